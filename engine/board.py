@@ -1,0 +1,158 @@
+"""A board: its cities, routes, tickets and every number of its game. Frozen; what follows from it is derived once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A track between two neighbouring cities. `color` is None on a grey one; `twin` is the other track of a double."""
+
+    id: str
+    a: int
+    b: int
+    color: int | None
+    length: int
+    tunnel: bool = False
+    ferry: int = 0
+    twin: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """A destination ticket: two cities to connect, for points."""
+
+    id: str
+    a: int
+    b: int
+    points: int
+    long: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StartTickets:
+    """What each player is offered before the first turn, and where the rejected ones go (SETUP-4, SETUP-5, NY-3)."""
+
+    long: int
+    short: int
+    keep: int
+    returned_under: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnTickets:
+    """How many tickets a draw offers and how many must be kept (TICKET-1, NY-4)."""
+
+    offer: int
+    keep: int
+
+
+@dataclass(frozen=True)
+class Board:
+    """One game in a box. Cities, routes and tickets are known by their place in these tuples."""
+
+    id: str
+    min_seats: int
+    max_seats: int
+    player_colors: tuple[str, ...]
+    cars: int
+    last_round_at: int
+    colors: tuple[str, ...]
+    per_color: int
+    wild: str
+    wilds: int
+    hand: int
+    market: int
+    flush_at: int
+    flushes: int
+    tunnel_cards: int
+    closed_twin_seats: int
+    route_points: dict[int, int]
+    start_tickets: StartTickets
+    drawn_tickets: DrawnTickets
+    stations: int
+    station_points: int
+    express_points: int
+    attraction_points: int
+    attractions: frozenset[int]
+    tie_break: tuple[str, ...]
+    cities: tuple[str, ...]
+    routes: tuple[Route, ...]
+    tickets: tuple[Ticket, ...]
+
+    @cached_property
+    def locomotive(self) -> int:
+        """The card that stands in for any colour; the last of the card kinds."""
+        return len(self.colors)
+
+    @cached_property
+    def card_names(self) -> tuple[str, ...]:
+        """The kinds of card, in the order in which counts of cards are written."""
+        return (*self.colors, self.wild)
+
+    @cached_property
+    def deck(self) -> tuple[int, ...]:
+        """Every card of the game, sorted (SETUP-2)."""
+        colored = [color for color in range(len(self.colors)) for _ in range(self.per_color)]
+        return (*colored, *[self.locomotive] * self.wilds)
+
+    @cached_property
+    def long_tickets(self) -> tuple[int, ...]:
+        return tuple(n for n, ticket in enumerate(self.tickets) if ticket.long)
+
+    @cached_property
+    def short_tickets(self) -> tuple[int, ...]:
+        return tuple(n for n, ticket in enumerate(self.tickets) if not ticket.long)
+
+    @cached_property
+    def points(self) -> tuple[int, ...]:
+        """What each route is worth when it is claimed (CLAIM-3)."""
+        return tuple(self.route_points[route.length] for route in self.routes)
+
+    @cached_property
+    def city_index(self) -> dict[str, int]:
+        return {city: n for n, city in enumerate(self.cities)}
+
+    @cached_property
+    def route_index(self) -> dict[str, int]:
+        return {route.id: n for n, route in enumerate(self.routes)}
+
+    @cached_property
+    def ticket_index(self) -> dict[str, int]:
+        return {ticket.id: n for n, ticket in enumerate(self.tickets)}
+
+    @cached_property
+    def routes_at(self) -> tuple[tuple[int, ...], ...]:
+        """The routes that touch each city."""
+        at: list[list[int]] = [[] for _ in self.cities]
+        for n, route in enumerate(self.routes):
+            at[route.a].append(n)
+            at[route.b].append(n)
+        return tuple(tuple(routes) for routes in at)
+
+    @cached_property
+    def all_routes(self) -> int:
+        """Every route, as a bit mask."""
+        return (1 << len(self.routes)) - 1
+
+    @cached_property
+    def short_enough(self) -> tuple[int, ...]:
+        """The routes, as a bit mask, for which so many train cars suffice (CLAIM-2)."""
+        longest = max(self.cars, *(route.length for route in self.routes))
+        return tuple(mask(self, have) for have in range(longest + 1))
+
+
+def mask(board: Board, cars: int) -> int:
+    """The routes that this many cars can fill, as a bit mask."""
+    return sum(1 << n for n, route in enumerate(board.routes) if route.length <= cars)
+
+
+def routes_in(routes: int) -> Iterator[int]:
+    """The routes of a bit mask, lowest first."""
+    while routes:
+        lowest = routes & -routes
+        yield lowest.bit_length() - 1
+        routes ^= lowest

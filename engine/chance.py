@@ -1,0 +1,54 @@
+"""Chance that a stranger can check: every shuffle follows from a secret seed by HMAC-SHA-256 and Fisher-Yates.
+
+The numbers of shuffle `n` are the 16-bit big-endian words of HMAC-SHA-256(seed, "n:0"), HMAC-SHA-256(seed, "n:1"), …
+in this order. A number below `k` is the next word modulo `k`; words from the largest multiple of `k` upward are skipped, so that
+every value is equally likely. Cards are sorted, then for i = last … 1 card i changes places with card number-below(i + 1).
+Who goes first is a number below the seats, taken from shuffle number "first".
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Iterator
+from struct import iter_unpack
+from typing import NamedTuple
+
+WORD = 1 << 16
+
+
+class Chance(NamedTuple):
+    """The source of every shuffle of one game: its secret 256-bit seed."""
+
+    seed: bytes
+
+    @property
+    def commitment(self) -> str:
+        """What is shown when the game starts, so that nobody can change the seed afterwards."""
+        return hashlib.sha256(self.seed).hexdigest()
+
+    def shuffle(self, number: int, cards: Iterable[int]) -> tuple[int, ...]:
+        """The order, top first, of the game's shuffle of this number."""
+        order = sorted(cards)
+        words = _words(self.seed, str(number))
+        for last in range(len(order) - 1, 0, -1):
+            fair = WORD - WORD % (last + 1)
+            word = next(words)
+            while word >= fair:
+                word = next(words)
+            other = word % (last + 1)
+            order[last], order[other] = order[other], order[last]
+        return tuple(order)
+
+    def first_seat(self, seats: int) -> int:
+        """Who goes first (SETUP-6)."""
+        fair = WORD - WORD % seats
+        return next(word for word in _words(self.seed, "first") if word < fair) % seats
+
+
+def _words(seed: bytes, name: str) -> Iterator[int]:
+    block = 0
+    while True:
+        for (word,) in iter_unpack(">H", hmac.digest(seed, f"{name}:{block}".encode(), "sha256")):
+            yield word
+        block += 1

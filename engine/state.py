@@ -1,0 +1,196 @@
+"""The game as it stands: one object of flat lists and counters, changed by `evolve` alone; and the phases it goes through.
+
+A phase is a small value that carries what is pending. Who is asked, and for what, can be read off it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.board import Board
+from engine.cards import Cards
+from engine.events import Offered, Score
+
+EMPTY = -1  # a place of the market without a card
+NOBODY = -1  # the owner of a free route or city
+NOT_YET = -1  # turns left before the last round has begun
+
+
+class Dealing(NamedTuple):
+    """Piles, first cards, market and tickets are laid out."""
+
+
+class Choosing(NamedTuple):
+    """Everyone chooses tickets at the same time; these seats still owe a choice (SETUP-5)."""
+
+    owed: tuple[int, ...]
+
+
+class Turn(NamedTuple):
+    """A seat owes one of the four actions (TURN-1)."""
+
+    seat: int
+
+
+class SecondDraw(NamedTuple):
+    """A seat has drawn one card and owes the second (DRAW-1)."""
+
+    seat: int
+
+
+class OpenTunnel(NamedTuple):
+    """A tunnel is tried: what was laid and what has been turned up so far (TUNNEL-1)."""
+
+    seat: int
+    route: int
+    laid: Cards
+    revealed: tuple[int, ...]
+
+
+class OnOffer(NamedTuple):
+    """A seat looks at drawn tickets and owes a choice (TICKET-1)."""
+
+    seat: int
+
+
+class TurnOver(NamedTuple):
+    """A seat's turn is done; the table has yet to pass on."""
+
+    seat: int
+
+
+class Over(NamedTuple):
+    """The game has ended and is scored."""
+
+
+Phase = Dealing | Choosing | Turn | SecondDraw | OpenTunnel | OnOffer | TurnOver | Over
+
+
+class Game:
+    """Everything, secrets included. Only `view` may show any of it."""
+
+    __slots__ = (
+        "answered",
+        "away",
+        "board",
+        "cars",
+        "deck",
+        "discarded",
+        "first",
+        "flushes",
+        "hands",
+        "long_pile",
+        "market",
+        "offers",
+        "open_routes",
+        "owner",
+        "passes",
+        "phase",
+        "points",
+        "removed",
+        "routes_of",
+        "scores",
+        "seats",
+        "shuffles",
+        "station_at",
+        "stations",
+        "ticket_pile",
+        "tickets",
+        "turns",
+        "turns_left",
+        "twins_of",
+        "winners",
+    )
+
+    def __init__(self, board: Board, seats: int, first: int = 0) -> None:
+        if not board.min_seats <= seats <= board.max_seats:
+            raise ValueError(f"{board.id} is for {board.min_seats} to {board.max_seats}, not {seats}")
+        if not 0 <= first < seats:
+            raise ValueError(f"no seat {first} to go first among {seats}")
+        self.board = board
+        self.seats = seats
+        self.first = first
+        self.phase: Phase = Dealing()
+        self.hands = [[0] * (board.locomotive + 1) for _ in range(seats)]
+        self.cars = [board.cars] * seats
+        self.stations = [board.stations] * seats  # left
+        self.tickets: list[list[int]] = [[] for _ in range(seats)]
+        self.offers: list[Offered | None] = [None] * seats
+        self.points = [0] * seats  # for routes
+        self.routes_of = [0] * seats  # bit masks of routes
+        self.twins_of = [0] * seats  # the other tracks of the seat's doubles (DOUBLE-1)
+        self.owner = [NOBODY] * len(board.routes)
+        self.open_routes = board.all_routes  # neither owned nor closed (DOUBLE-2)
+        self.station_at = [NOBODY] * len(board.cities)
+        self.deck: list[int] = []  # top last
+        self.discarded = [0] * (board.locomotive + 1)
+        self.market = [EMPTY] * board.market
+        self.flushes = 0  # in a row (FLUSH-2)
+        self.ticket_pile: list[int] = []  # top first
+        self.long_pile: list[int] = []
+        self.removed: list[int] = []  # tickets out of the game
+        self.turns = 0  # begun
+        self.turns_left = NOT_YET
+        self.passes = 0  # in a row (TURN-2)
+        self.shuffles = 0
+        self.answered = [0] * seats  # how many decisions each seat has answered
+        self.away = 0  # seats whose person has left, a bit mask
+        self.scores: tuple[Score, ...] = ()
+        self.winners: tuple[int, ...] = ()
+
+    def copy(self) -> Game:
+        """The same game, to be played on independently."""
+        other = object.__new__(Game)
+        other.board = self.board
+        other.seats = self.seats
+        other.first = self.first
+        other.phase = self.phase
+        other.hands = [hand.copy() for hand in self.hands]
+        other.cars = self.cars.copy()
+        other.stations = self.stations.copy()
+        other.tickets = [tickets.copy() for tickets in self.tickets]
+        other.offers = self.offers.copy()
+        other.points = self.points.copy()
+        other.routes_of = self.routes_of.copy()
+        other.twins_of = self.twins_of.copy()
+        other.owner = self.owner.copy()
+        other.open_routes = self.open_routes
+        other.station_at = self.station_at.copy()
+        other.deck = self.deck.copy()
+        other.discarded = self.discarded.copy()
+        other.market = self.market.copy()
+        other.flushes = self.flushes
+        other.ticket_pile = self.ticket_pile.copy()
+        other.long_pile = self.long_pile.copy()
+        other.removed = self.removed.copy()
+        other.turns = self.turns
+        other.turns_left = self.turns_left
+        other.passes = self.passes
+        other.shuffles = self.shuffles
+        other.answered = self.answered.copy()
+        other.away = self.away
+        other.scores = self.scores
+        other.winners = self.winners
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in Game.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def to_act(game: Game) -> tuple[int, ...]:
+    """The seats that the table waits for (TURN-3)."""
+    phase = game.phase
+    if isinstance(phase, Choosing):
+        return phase.owed
+    if isinstance(phase, Turn | SecondDraw | OpenTunnel | OnOffer):
+        return (phase.seat,)
+    return ()
+
+
+def stations_of(game: Game, seat: int) -> tuple[int, ...]:
+    """The cities in which a seat has built."""
+    return tuple(city for city, owner in enumerate(game.station_at) if owner == seat)
