@@ -1,0 +1,88 @@
+"""Which cities a network connects. A network is a bit mask of routes, a group of cities one of cities."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import NamedTuple, TypeVar
+
+from engine.board import Board
+
+Derived = TypeVar("Derived")
+
+
+def once_a_board(derive: Callable[[Board], Derived]) -> Callable[[Board], Derived]:
+    """What follows from a board is derived once and kept with it, as its own cached properties are."""
+    name = f"{derive.__module__}.{derive.__qualname__}"
+
+    @wraps(derive)
+    def kept(board: Board) -> Derived:
+        known = vars(board)
+        if name not in known:
+            known[name] = derive(board)
+        return known[name]
+
+    return kept
+
+
+class Tracks(NamedTuple):
+    """The routes of a board, laid out for quick walking."""
+
+    ends: tuple[int, ...]  # the two cities of each route, as a bit mask
+    lengths: tuple[int, ...]
+    touching: tuple[int, ...]  # the routes that share a city with each route, as a bit mask
+
+
+@once_a_board
+def tracks(board: Board) -> Tracks:
+    """The board's routes as masks and numbers."""
+    at = [sum(1 << n for n in routes) for routes in board.routes_at]
+    return Tracks(
+        tuple(1 << route.a | 1 << route.b for route in board.routes),
+        tuple(route.length for route in board.routes),
+        tuple(at[route.a] | at[route.b] for route in board.routes),
+    )
+
+
+@once_a_board
+def ticket_ends(board: Board) -> tuple[int, ...]:
+    """The two cities of each ticket, as a bit mask."""
+    return tuple(1 << ticket.a | 1 << ticket.b for ticket in board.tickets)
+
+
+class Part(NamedTuple):
+    """Routes of a network that hang together."""
+
+    routes: int
+    cities: int
+    odd: int  # the cities in which an odd number of the routes ends
+    cars: int
+
+
+def connected(board: Board, routes: int) -> list[Part]:
+    """The parts into which a network falls."""
+    ends, lengths, touching = tracks(board)
+    parts: list[Part] = []
+    while routes:
+        part = cities = odd = cars = 0
+        reached = routes & -routes
+        while reached:
+            nearest = reached & -reached
+            route = nearest.bit_length() - 1
+            part |= nearest
+            cities |= ends[route]
+            odd ^= ends[route]
+            cars += lengths[route]
+            routes ^= nearest
+            reached = (reached | touching[route]) & routes
+        parts.append(Part(part, cities, odd, cars))
+    return parts
+
+
+def completed(board: Board, routes: int, tickets: Iterable[int]) -> tuple[int, ...]:
+    """Those of the tickets whose two cities the network connects (SCORE-3)."""
+    ends = ticket_ends(board)
+    groups = [part.cities for part in connected(board, routes)]
+    return tuple(
+        ticket for ticket in tickets if any(ends[ticket] & group == ends[ticket] for group in groups)
+    )

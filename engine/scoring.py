@@ -1,0 +1,148 @@
+"""The end: every part of every seat's score, the stations' best loans, the winners (SCORE-1 to SCORE-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from engine.board import Board
+from engine.events import Ended, Score
+from engine.longest import longest_length, longest_run
+from engine.routes import completed, connected
+from engine.state import NOBODY, Game, stations_of
+
+Loan = tuple[int, int]  # the city of a station, the route it lends
+
+SHARED = "shared"
+
+
+def final_scores(game: Game) -> Ended:
+    """Everyone's score, and who has won (SCORE-1, SCORE-4)."""
+    longest = _longest_runs(game)
+    scores = tuple(_score(game, seat, longest) for seat in range(game.seats))
+    return Ended(scores, winners(game.board, scores))
+
+
+def express_run(game: Game, seat: int) -> tuple[int, tuple[int, ...]]:
+    """A seat's longest run: its cars and its routes in the order travelled (SCORE-2)."""
+    return longest_run(game.board, game.routes_of[seat])
+
+
+def _longest_runs(game: Game) -> list[int]:
+    """Everyone's longest run in cars; nobody's counts on a board without the Express (NY-1)."""
+    if not game.board.express_points:
+        return [0] * game.seats
+    return [longest_length(game.board, routes) for routes in game.routes_of]
+
+
+def _score(game: Game, seat: int, longest: list[int]) -> Score:
+    """One seat's total and what it is made of (SCORE-1)."""
+    board, routes, tickets = game.board, game.routes_of[seat], game.tickets[seat]
+    loans = best_loans(board, routes, stations_of(game, seat), game.owner, seat, tickets)
+    for _, lent in loans:
+        routes |= 1 << lent
+    done = completed(board, routes, tickets)
+    ticket_points = _ticket_points(board, tickets, done)
+    stations = board.station_points * game.stations[seat]
+    express = board.express_points if longest[seat] and longest[seat] == max(longest) else 0
+    attractions = _attraction_points(board, game.routes_of[seat])
+    return Score(
+        seat,
+        routes=game.points[seat],
+        tickets=ticket_points,
+        completed=len(done),
+        stations=stations,
+        express=express,
+        attractions=attractions,
+        longest=longest[seat],
+        borrowed=loans,
+        total=game.points[seat] + ticket_points + stations + express + attractions,
+    )
+
+
+def _ticket_points(board: Board, tickets: Iterable[int], done: Iterable[int]) -> int:
+    """Completed tickets count for their player, the others against him (SCORE-1)."""
+    return 2 * sum(board.tickets[n].points for n in done) - sum(board.tickets[n].points for n in tickets)
+
+
+def _attraction_points(board: Board, routes: int) -> int:
+    """Each attraction that one of the player's routes touches counts once (NY-7)."""
+    if not board.attraction_points:
+        return 0
+    touched = 0
+    for part in connected(board, routes):
+        touched |= part.cities
+    return board.attraction_points * sum(touched >> city & 1 for city in board.attractions)
+
+
+# Stations
+
+
+def best_loans(
+    board: Board,
+    routes: int,
+    stations: Sequence[int],
+    owner: Sequence[int],
+    seat: int,
+    tickets: Iterable[int],
+) -> tuple[Loan, ...]:
+    """What the stations had best lend, chosen together: most ticket points, then most tickets (STATION-3)."""
+    others = {
+        city: [n for n in board.routes_at[city] if owner[n] not in (NOBODY, seat)]
+        for city in sorted(stations)
+    }
+    combos: list[tuple[Loan, ...]] = [()]
+    for city, lent in others.items():
+        combos = [(*combo, *more) for combo in combos for more in [(), *(((city, n),) for n in lent)]]
+    tickets = tuple(tickets)
+
+    def worth(loans: tuple[Loan, ...]) -> tuple[int, int]:
+        mask = routes
+        for _, n in loans:
+            mask |= 1 << n
+        done = completed(board, mask, tickets)
+        return sum(board.tickets[n].points for n in done), len(done)
+
+    return max(combos, key=worth)
+
+
+# Winners
+
+
+class Criterion(NamedTuple):
+    name: str
+    worth: Callable[[Score], int]
+
+
+CRITERIA: dict[str, Callable[[Score], int]] = {
+    "completed": lambda score: score.completed,
+    "stations": lambda score: score.stations,  # fewest built is most left
+    "express": lambda score: score.express,
+}
+
+
+def winners(board: Board, scores: Sequence[Score]) -> tuple[int, ...]:
+    """The seats that have won, several if nothing tells them apart (SCORE-4)."""
+    return tuple(score.seat for score in _told_apart(board, scores)[0])
+
+
+def tie_break(board: Board, scores: Sequence[Score]) -> str | None:
+    """What told those with the highest total apart: a criterion or `shared`; None without a tie (SCORE-4)."""
+    return _told_apart(board, scores)[1]
+
+
+def _told_apart(board: Board, scores: Sequence[Score]) -> tuple[list[Score], str | None]:
+    """The best by total, then by each criterion in turn until one is left."""
+    tied = _best(scores, lambda score: score.total)
+    if len(tied) == 1:
+        return tied, None
+    for name in board.tie_break:
+        tied = _best(tied, CRITERIA[name])
+        if len(tied) == 1:
+            return tied, name
+    return tied, SHARED
+
+
+def _best(scores: Sequence[Score], worth: Callable[[Score], int]) -> list[Score]:
+    most = max(worth(score) for score in scores)
+    return [score for score in scores if worth(score) == most]
