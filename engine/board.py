@@ -50,7 +50,7 @@ class DrawnTickets:
     keep: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Board:
     """One game in a box. Cities, routes and tickets are known by their place in these tuples."""
 

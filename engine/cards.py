@@ -1,23 +1,13 @@
-"""Cards are counted: `Cards` holds how many of each colour, the locomotives last. Here is what can be paid with them."""
+"""Cards are counted: `Cards` holds how many of each colour, the locomotives last. A `Price` knows every way to pay it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import NamedTuple
 
 from engine.board import Board, Route
 
 Cards = tuple[int, ...]
-
-
-class Way(NamedTuple):
-    """One way to pay: the cards, the colour laid (None if only locomotives), and how many of each."""
-
-    cards: Cards
-    color: int | None
-    colored: int
-    locomotives: int
 
 
 def count(board: Board, cards: Iterable[int]) -> Cards:
@@ -28,63 +18,86 @@ def count(board: Board, cards: Iterable[int]) -> Cards:
     return tuple(counts)
 
 
-def spread(cards: Iterable[int]) -> list[int]:
+def spread(counts: Iterable[int]) -> list[int]:
     """Counted cards as single cards, in the order of the colours."""
-    return [card for card, number in enumerate(cards) for _ in range(number)]
-
-
-def covers(hand: Iterable[int], cards: Cards) -> bool:
-    """Whether the hand holds these cards."""
-    return all(have >= need for have, need in zip(hand, cards, strict=True))
+    return [card for card, number in enumerate(counts) for _ in range(number)]
 
 
 def plus(left: Cards, right: Cards) -> Cards:
     return tuple(a + b for a, b in zip(left, right, strict=True))
 
 
-@cache
-def _way(kinds: int, color: int | None, colored: int, locomotives: int) -> Way:
-    cards = [0] * kinds
-    cards[-1] = locomotives
-    if color is not None:
+class Price:
+    """So many cards of one of these colours, locomotives standing in, at least so many of them locomotives.
+
+    CLAIM-1, FERRY-1, STATION-2, TUNNEL-2. Without a colour only locomotives pay (TUNNEL-3).
+    """
+
+    __slots__ = ("_by_hand", "colors", "least", "locomotive", "number", "only_locomotives", "ways")
+
+    def __init__(self, locomotive: int, colors: tuple[int, ...], number: int, least: int) -> None:
+        self.locomotive = locomotive
+        self.colors = colors
+        self.number = number
+        self.least = least
+        self.only_locomotives = self._cards(0, 0)
+        held = range(number + 1)
+        self._by_hand = {
+            color: [[self._ways(color, have, wild) for wild in held] for have in held] for color in colors
+        }
+        self.ways = frozenset(self.payable([number] * (locomotive + 1)))
+
+    def payable(self, hand: Sequence[int]) -> tuple[Cards, ...]:
+        """Every way in which this hand can pay: by colour, fewest locomotives first, only locomotives last."""
+        number = self.number
+        wild = hand[-1]
+        if wild > number:
+            wild = number
+        found: tuple[Cards, ...] = ()
+        for color in self.colors:
+            have = hand[color]
+            if have and have + wild >= number:
+                found += self._by_hand[color][have if have < number else number][wild]
+        return (*found, self.only_locomotives) if wild == number else found
+
+    def _ways(self, color: int, have: int, wild: int) -> tuple[Cards, ...]:
+        """The ways with at least one card of the colour, from so many of it and so many locomotives."""
+        most_colored = min(have, self.number - self.least)
+        least_colored = max(1, self.number - wild)
+        return tuple(self._cards(color, colored) for colored in range(most_colored, least_colored - 1, -1))
+
+    def _cards(self, color: int, colored: int) -> Cards:
+        cards = [0] * (self.locomotive + 1)
         cards[color] = colored
-    return Way(tuple(cards), color, colored, locomotives)
+        cards[self.locomotive] = self.number - colored
+        return tuple(cards)
 
 
 @cache
-def ways(kinds: int, colors: tuple[int, ...], price: int, least_locomotives: int = 0) -> tuple[Way, ...]:
-    """Every way to pay a price: one of the colours, locomotives standing in; fewest locomotives first (CLAIM-1, FERRY-1)."""
-    mixed = [
-        _way(kinds, color, price - locomotives, locomotives)
-        for locomotives in range(least_locomotives, price)
-        for color in colors
-    ]
-    return (*mixed, _way(kinds, None, 0, price))
+def _price(locomotive: int, color: int | None, number: int, least: int = 0) -> Price:
+    """A price in any one colour (None), in one colour, or in locomotives only."""
+    if color is None:
+        colors = tuple(range(locomotive))
+    else:
+        colors = () if color == locomotive else (color,)
+    return Price(locomotive, colors, number, least)
 
 
-def route_ways(board: Board, route: Route) -> tuple[Way, ...]:
-    """Every way to pay for a route (CLAIM-1, FERRY-1)."""
-    colors = tuple(range(board.locomotive)) if route.color is None else (route.color,)
-    return ways(board.locomotive + 1, colors, route.length, route.ferry)
+def route_price(board: Board, route: Route) -> Price:
+    """What a route costs: its colour, or any single one on grey, with a ferry's locomotives (CLAIM-1, FERRY-1)."""
+    return _price(board.locomotive, route.color, route.length, route.ferry)
 
 
-def station_ways(board: Board, built: int) -> tuple[Way, ...]:
-    """Every way to pay for the next station, when so many are built (STATION-2)."""
-    return ways(board.locomotive + 1, tuple(range(board.locomotive)), built + 1)
+def station_price(board: Board, built: int) -> Price:
+    """What the next station costs when so many are built (STATION-2)."""
+    return _price(board.locomotive, None, built + 1)
 
 
-def extra_ways(board: Board, laid: int | None, extra: int) -> tuple[Way, ...]:
-    """Every way to pay what a tunnel costs more, by the colour laid (TUNNEL-2, TUNNEL-3)."""
-    colors = () if laid is None else (laid,)
-    return ways(board.locomotive + 1, colors, extra)
+def extra_price(board: Board, laid: Cards, extra: int) -> Price:
+    """What a tunnel costs more: the laid colour or locomotives (TUNNEL-2, TUNNEL-3)."""
+    return _price(board.locomotive, laid_color(laid), extra)
 
 
-def payable(hand: Iterable[int], all_ways: tuple[Way, ...]) -> tuple[Cards, ...]:
-    """Those of the ways that this hand can pay."""
-    hand = tuple(hand)
-    wild = hand[-1]
-    return tuple(
-        way.cards
-        for way in all_ways
-        if way.locomotives <= wild and (way.color is None or way.colored <= hand[way.color])
-    )
+def laid_color(laid: Cards) -> int:
+    """The colour that counts in a payment; the locomotive if only locomotives were laid (TUNNEL-3, TUNNEL-8)."""
+    return next((card for card, number in enumerate(laid) if number), len(laid) - 1)

@@ -5,7 +5,7 @@ A secret part is replaced by None when an event is shown to somebody who may not
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from engine.cards import Cards
 
@@ -16,32 +16,37 @@ LONG_TICKETS = "long"
 Hidden = tuple[int | None, ...]
 
 
-class Shuffled(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Shuffled:
     """A pile now lies in this order, top first (DECK-1)."""
 
     pile: str
     cards: Hidden
 
 
-class Dealt(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Dealt:
     """A seat's first train cards (SETUP-3)."""
 
     seat: int
     cards: Hidden
 
 
-class Turned(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Turned:
     """The top card of the deck fills a place of the market (DECK-2)."""
 
     place: int
     card: int
 
 
-class Flushed(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Flushed:
     """The whole market is discarded (FLUSH-1)."""
 
 
-class Offered(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Offered:
     """Tickets are offered to a seat, at least `keep` to be kept (SETUP-4, TICKET-1)."""
 
     seat: int
@@ -49,7 +54,8 @@ class Offered(NamedTuple):
     keep: int
 
 
-class Kept(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Kept:
     """A seat's choice; `returned` in the order in which they go under the pile (SETUP-5, TICKET-1, NY-3)."""
 
     seat: int
@@ -57,13 +63,15 @@ class Kept(NamedTuple):
     returned: Hidden
 
 
-class TurnBegan(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
     """It is this seat's turn (TURN-3)."""
 
     seat: int
 
 
-class Drew(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Drew:
     """One train card into the hand (DRAW-1)."""
 
     seat: int
@@ -71,7 +79,8 @@ class Drew(NamedTuple):
     card: int | None
 
 
-class Laid(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Laid:
     """A tunnel is tried: the ordinary payment lies on the table (TUNNEL-1)."""
 
     seat: int
@@ -79,13 +88,15 @@ class Laid(NamedTuple):
     paid: Cards
 
 
-class Revealed(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Revealed:
     """The top card of the deck is turned up for the tunnel (TUNNEL-1)."""
 
     card: int
 
 
-class Claimed(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Claimed:
     """A route is taken; `paid` is everything, a tunnel's extra cards included (CLAIM-3)."""
 
     seat: int
@@ -94,13 +105,15 @@ class Claimed(NamedTuple):
     points: int
 
 
-class Withdrew(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Withdrew:
     """The laid cards go back to the hand (TUNNEL-4)."""
 
     seat: int
 
 
-class Built(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Built:
     """A station stands (STATION-1)."""
 
     seat: int
@@ -108,32 +121,37 @@ class Built(NamedTuple):
     paid: Cards
 
 
-class Passed(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Passed:
     """Nothing was possible (TURN-2)."""
 
     seat: int
 
 
-class LastRound(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class LastRound:
     """This seat ended its turn with few cars: everyone has one more turn (END-1)."""
 
     seat: int
 
 
-class Left(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Left:
     """A person left the seat; `by` plays on."""
 
     seat: int
     by: str
 
 
-class Joined(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Joined:
     """A person sits there again."""
 
     seat: int
 
 
-class Score(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Score:
     """One seat's final score, part by part, in points unless said (SCORE-1)."""
 
     seat: int
@@ -148,7 +166,8 @@ class Score(NamedTuple):
     total: int
 
 
-class Ended(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Ended:
     """The game is over and scored (END-1, TURN-2)."""
 
     scores: tuple[Score, ...]

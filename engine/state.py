@@ -5,7 +5,7 @@ A phase is a small value that carries what is pending. Who is asked, and for wha
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from engine.board import Board
 from engine.cards import Cards
@@ -16,29 +16,34 @@ NOBODY = -1  # the owner of a free route or city
 NOT_YET = -1  # turns left before the last round has begun
 
 
-class Dealing(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Dealing:
     """Piles, first cards, market and tickets are laid out."""
 
 
-class Choosing(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Choosing:
     """Everyone chooses tickets at the same time; these seats still owe a choice (SETUP-5)."""
 
     owed: tuple[int, ...]
 
 
-class Turn(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Turn:
     """A seat owes one of the four actions (TURN-1)."""
 
     seat: int
 
 
-class SecondDraw(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SecondDraw:
     """A seat has drawn one card and owes the second (DRAW-1)."""
 
     seat: int
 
 
-class OpenTunnel(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class OpenTunnel:
     """A tunnel is tried: what was laid and what has been turned up so far (TUNNEL-1)."""
 
     seat: int
@@ -47,19 +52,22 @@ class OpenTunnel(NamedTuple):
     revealed: tuple[int, ...]
 
 
-class OnOffer(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class OnOffer:
     """A seat looks at drawn tickets and owes a choice (TICKET-1)."""
 
     seat: int
 
 
-class TurnOver(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TurnOver:
     """A seat's turn is done; the table has yet to pass on."""
 
     seat: int
 
 
-class Over(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Over:
     """The game has ended and is scored."""
 
 

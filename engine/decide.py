@@ -1,0 +1,260 @@
+"""The rules: may this seat do this now? Either the event that it brings about, or the refusal. Nothing is changed here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.actions import (
+    DECK,
+    Action,
+    Build,
+    Claim,
+    DrawCard,
+    DrawTickets,
+    Join,
+    Keep,
+    Leave,
+    Pass,
+    PayExtra,
+    Withdraw,
+)
+from engine.cards import extra_price, plus, route_price, station_price
+from engine.events import Built, Claimed, Drew, Event, Joined, Kept, Laid, Left, Offered, Passed, Withdrew
+from engine.legal import legal
+from engine.payment import check_payment
+from engine.reflexes import extra_cost
+from engine.refused import Refused
+from engine.state import (
+    EMPTY,
+    NOBODY,
+    Choosing,
+    Dealing,
+    Game,
+    OnOffer,
+    OpenTunnel,
+    Over,
+    SecondDraw,
+    Turn,
+    TurnOver,
+)
+
+
+def decide(game: Game, seat: int, action: Action) -> Event | Refused:
+    """What follows at once from a seat's action, or why it may not."""
+    if type(action) in AT_ANY_TIME:
+        return AT_ANY_TIME[type(action)](game, seat, action)
+    phase = game.phase
+    takes = ACTIONS[type(phase)]
+    if type(action) not in takes or seat != getattr(phase, "seat", seat):
+        return _out_of_turn(game, seat)
+    return takes[type(action)](game, seat, action)
+
+
+# ── who may act, and when ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _out_of_turn(game: Game, seat: int) -> Refused:
+    """Why this is not the moment: the wrong phase, or somebody else is to act (TURN-1, TURN-3)."""
+    phase = game.phase
+    if isinstance(phase, Choosing):
+        return _out_of_choosing(game, phase, seat)
+    to_act = getattr(phase, "seat", None)
+    if to_act is None:
+        return Refused("game_over")
+    if to_act != seat:
+        return Refused("not_your_turn", seat=to_act)
+    match phase:
+        case SecondDraw():
+            return Refused("finish_drawing")
+        case OpenTunnel():
+            return Refused("answer_tunnel_first", route=phase.route)
+        case OnOffer():
+            return _choose_first(game, seat)
+        case _:
+            return Refused("nothing_pending")
+
+
+def _out_of_choosing(game: Game, phase: Choosing, seat: int) -> Refused:
+    if seat in phase.owed:
+        return _choose_first(game, seat)
+    return Refused("others_are_choosing", seats=phase.owed)
+
+
+def _choose_first(game: Game, seat: int) -> Refused:
+    offer = game.offers[seat]
+    assert offer is not None
+    return Refused("choose_tickets_first", offered=len(offer.tickets), keep=offer.keep)
+
+
+# ── train cards ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _draw(game: Game, seat: int, action: DrawCard) -> Event | Refused:
+    """A card from the market or blind from the deck (DRAW-1)."""
+    place = action.place
+    if place == DECK:
+        return _draw_blind(game, seat)
+    if not 0 <= place < game.board.market:
+        return Refused("no_such_place", place=place, places=game.board.market)
+    card = game.market[place]
+    if card == EMPTY:
+        return Refused("empty_place", place=place) if _cards_left(game) else Refused("no_cards")
+    if card == game.board.locomotive and type(game.phase) is SecondDraw:
+        return Refused("locomotive_second", place=place)  # DRAW-3
+    return Drew(seat, place, card)
+
+
+def _draw_blind(game: Game, seat: int) -> Event | Refused:
+    if game.deck:
+        return Drew(seat, DECK, game.deck[-1])
+    return Refused("deck_empty") if _cards_left(game) else Refused("no_cards")  # DRAW-6
+
+
+def _cards_left(game: Game) -> bool:
+    return bool(game.deck) or any(card != EMPTY for card in game.market)
+
+
+# ── routes ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _claim(game: Game, seat: int, action: Claim) -> Event | Refused:
+    """A route is claimed, or a tunnel tried (CLAIM-1, CLAIM-2, TUNNEL-1)."""
+    number = action.route
+    if not 0 <= number < len(game.board.routes):
+        return Refused("no_such_route", route=number)
+    route = game.board.routes[number]
+    if not game.open_routes >> number & 1 or game.twins_of[seat] >> number & 1:
+        return _not_open(game, seat, number)
+    if game.cars[seat] < route.length:
+        return Refused("not_enough_cars", route=number, need=route.length, have=game.cars[seat])
+    wrong = check_payment(game.hands[seat], action.paid, route_price(game.board, route))
+    if wrong:
+        return wrong
+    if route.tunnel:
+        return Laid(seat, number, action.paid)
+    return Claimed(seat, number, action.paid, game.board.points[number])
+
+
+def _not_open(game: Game, seat: int, number: int) -> Refused:
+    """Taken, or the other track is mine (DOUBLE-1), or closed by the other track (DOUBLE-2)."""
+    owner, twin = game.owner[number], game.board.routes[number].twin
+    if owner != NOBODY:
+        return Refused("route_taken", route=number, owner=owner)
+    assert twin is not None
+    if game.owner[twin] == seat:
+        return Refused("own_twin", route=number, twin=twin)
+    return Refused("twin_closed", route=number, twin=twin, owner=game.owner[twin], seats=game.seats)
+
+
+def _pay_extra(game: Game, seat: int, action: PayExtra) -> Event | Refused:
+    """The extra is paid in full and the route is claimed (TUNNEL-2 to TUNNEL-4)."""
+    tunnel = game.phase
+    assert isinstance(tunnel, OpenTunnel)
+    board = game.board
+    extra = extra_cost(board.locomotive, tunnel.laid, tunnel.revealed)
+    wrong = check_payment(game.hands[seat], action.paid, extra_price(board, tunnel.laid, extra))
+    if wrong:
+        return wrong
+    return Claimed(seat, tunnel.route, plus(tunnel.laid, action.paid), board.points[tunnel.route])
+
+
+def _withdraw(game: Game, seat: int, action: Withdraw) -> Event | Refused:
+    return Withdrew(seat)
+
+
+# ── tickets ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _draw_tickets(game: Game, seat: int, action: DrawTickets) -> Event | Refused:
+    """Tickets from the top, fewer if fewer are left (TICKET-1, NY-4)."""
+    drawn = game.board.drawn_tickets
+    tickets = tuple(game.ticket_pile[: drawn.offer])
+    if not tickets:
+        return Refused("no_tickets_left")
+    return Offered(seat, tickets, min(drawn.keep, len(tickets)))
+
+
+def _keep(game: Game, seat: int, action: Keep) -> Event | Refused:
+    """A choice among the tickets on offer; the rest goes back in the order in which it was offered (SETUP-5, TICKET-1)."""
+    offer = game.offers[seat]
+    if offer is None:
+        return _out_of_turn(game, seat)
+    for ticket in action.tickets:
+        if ticket not in offer.tickets:
+            return Refused("not_offered", ticket=ticket)
+    if len(set(action.tickets)) != len(action.tickets):
+        return Refused("ticket_twice", tickets=action.tickets)
+    if len(action.tickets) < offer.keep:
+        return Refused("too_few_tickets", keep=offer.keep, picked=len(action.tickets))
+    returned = tuple(ticket for ticket in offer.tickets if ticket not in action.tickets)
+    return Kept(seat, action.tickets, returned)
+
+
+# ── stations ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _build(game: Game, seat: int, action: Build) -> Event | Refused:
+    """A station in a free city (STATION-1, STATION-2)."""
+    board, city = game.board, action.city
+    if not board.stations:
+        return Refused("no_stations_here")
+    if not 0 <= city < len(board.cities):
+        return Refused("no_such_city", city=city)
+    if game.station_at[city] != NOBODY:
+        return Refused("city_occupied", city=city, owner=game.station_at[city])
+    if not game.stations[seat]:
+        return Refused("no_station_left", built=board.stations)
+    built = board.stations - game.stations[seat]
+    wrong = check_payment(game.hands[seat], action.paid, station_price(board, built))
+    return wrong or Built(seat, city, action.paid)
+
+
+# ── passing, leaving, coming back ────────────────────────────────────────────────────────────────────────────────────
+
+
+def _pass(game: Game, seat: int, action: Pass) -> Event | Refused:
+    """Only if none of the four actions is possible (TURN-2)."""
+    options = legal(game, seat)
+    if not options.only_pass:
+        return Refused(
+            "something_possible",
+            cards=len(options.draws) and len(game.deck) + sum(card != EMPTY for card in game.market),
+            routes=len(options.claims),
+            tickets=len(game.ticket_pile),
+            stations=len(options.cities),
+        )
+    return Passed(seat)
+
+
+def _leave(game: Game, seat: int, action: Leave) -> Event | Refused:
+    if isinstance(game.phase, Over):
+        return Refused("game_over")
+    if game.away >> seat & 1:
+        return Refused("left_already")
+    return Left(seat, action.by)
+
+
+def _join(game: Game, seat: int, action: Join) -> Event | Refused:
+    if isinstance(game.phase, Over):
+        return Refused("game_over")
+    if not game.away >> seat & 1:
+        return Refused("never_left")
+    return Joined(seat)
+
+
+Decision = Callable[[Game, int, Any], Event | Refused]
+
+# Which actions each phase takes. What is not named here is refused.
+ACTIONS: dict[type[Any], dict[type[Any], Decision]] = {
+    Dealing: {},
+    Choosing: {Keep: _keep},
+    Turn: {DrawCard: _draw, Claim: _claim, DrawTickets: _draw_tickets, Build: _build, Pass: _pass},
+    SecondDraw: {DrawCard: _draw},
+    OpenTunnel: {PayExtra: _pay_extra, Withdraw: _withdraw},
+    OnOffer: {Keep: _keep},
+    TurnOver: {},
+    Over: {},
+}
+AT_ANY_TIME: dict[type[Any], Decision] = {Leave: _leave, Join: _join}
+

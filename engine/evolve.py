@@ -1,0 +1,268 @@
+"""What each event does to the game. Nothing is checked here and no dice are rolled: what happened, happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from engine.actions import DECK
+from engine.cards import Cards
+from engine.events import (
+    LONG_TICKETS,
+    TRAIN_CARDS,
+    Built,
+    Claimed,
+    Dealt,
+    Drew,
+    Ended,
+    Event,
+    Flushed,
+    Joined,
+    Kept,
+    Laid,
+    LastRound,
+    Left,
+    Offered,
+    Passed,
+    Revealed,
+    Shuffled,
+    TurnBegan,
+    Turned,
+    Withdrew,
+)
+from engine.state import (
+    EMPTY,
+    NOT_YET,
+    Choosing,
+    Dealing,
+    Game,
+    OnOffer,
+    OpenTunnel,
+    Over,
+    SecondDraw,
+    Turn,
+    TurnOver,
+)
+
+
+def evolve(game: Game, event: Event) -> None:
+    """Let the event happen to the game."""
+    HAPPENS[type(event)](game, event)
+
+
+def _shuffled(game: Game, event: Shuffled) -> None:
+    """A pile is laid down; for train cards after the first time it is the discards (DECK-1)."""
+    game.shuffles += 1
+    cards = cast("tuple[int, ...]", event.cards)
+    if event.pile == TRAIN_CARDS:
+        game.deck = list(reversed(cards))
+        game.discarded = [0] * len(game.discarded)
+    elif event.pile == LONG_TICKETS:
+        game.long_pile = list(cards)
+    else:
+        game.ticket_pile = list(cards)
+
+
+def _dealt(game: Game, event: Dealt) -> None:
+    hand = game.hands[event.seat]
+    for card in cast("tuple[int, ...]", event.cards):
+        game.deck.pop()
+        hand[card] += 1
+
+
+def _turned(game: Game, event: Turned) -> None:
+    """A place is filled. A full market that is good to look at ends a row of flushes (FLUSH-2)."""
+    game.deck.pop()
+    market = game.market
+    market[event.place] = event.card
+    if game.flushes:
+        board = game.board
+        full = EMPTY not in market or not (game.deck or any(game.discarded))
+        if full and market.count(board.locomotive) < board.flush_at:
+            game.flushes = 0
+
+
+def _flushed(game: Game, event: Flushed) -> None:
+    for place, card in enumerate(game.market):
+        if card != EMPTY:
+            game.discarded[card] += 1
+            game.market[place] = EMPTY
+    game.flushes += 1
+
+
+def _offered(game: Game, event: Offered) -> None:
+    for ticket in cast("tuple[int, ...]", event.tickets):
+        pile = game.long_pile if ticket in game.long_pile else game.ticket_pile
+        pile.remove(ticket)
+    game.offers[event.seat] = event
+    if isinstance(game.phase, Dealing):
+        if event.seat == game.seats - 1:
+            game.removed += game.long_pile
+            game.long_pile = []
+            game.phase = Choosing(tuple(range(game.seats)))
+        return
+    _acts(game, event.seat)
+    game.phase = OnOffer(event.seat)
+
+
+def _kept(game: Game, event: Kept) -> None:
+    """The kept tickets are the seat's; the others leave the game or go under the pile (SETUP-5, NY-3, TICKET-1)."""
+    seat = event.seat
+    game.offers[seat] = None
+    game.answered[seat] += 1
+    game.tickets[seat] += cast("tuple[int, ...]", event.tickets)
+    returned = cast("tuple[int, ...]", event.returned)
+    phase = game.phase
+    if isinstance(phase, Choosing):
+        under = game.board.start_tickets.returned_under
+        (game.ticket_pile if under else game.removed).extend(returned)
+        game.phase = Choosing(tuple(other for other in phase.owed if other != seat))
+    else:
+        game.ticket_pile.extend(returned)
+        game.phase = TurnOver(seat)
+
+
+def _turn_began(game: Game, event: TurnBegan) -> None:
+    game.turns += 1
+    if game.turns_left != NOT_YET:
+        game.turns_left -= 1
+    game.phase = Turn(event.seat)
+
+
+def _drew(game: Game, event: Drew) -> None:
+    """One card into the hand; a market locomotive taken first is the whole turn (DRAW-2)."""
+    seat, place, card = event.seat, event.place, cast(int, event.card)
+    _acts(game, seat)
+    game.hands[seat][card] += 1
+    if place == DECK:
+        game.deck.pop()
+    else:
+        game.market[place] = EMPTY
+        game.flushes = 0
+    whole = type(game.phase) is SecondDraw or (place != DECK and card == game.board.locomotive)
+    game.phase = TurnOver(seat) if whole else SecondDraw(seat)
+
+
+def _laid(game: Game, event: Laid) -> None:
+    _acts(game, event.seat)
+    _take(game.hands[event.seat], event.paid)
+    game.phase = OpenTunnel(event.seat, event.route, event.paid, ())
+
+
+def _revealed(game: Game, event: Revealed) -> None:
+    game.deck.pop()
+    phase = cast(OpenTunnel, game.phase)
+    game.phase = OpenTunnel(phase.seat, phase.route, phase.laid, (*phase.revealed, event.card))
+
+
+def _claimed(game: Game, event: Claimed) -> None:
+    """The route is the seat's, its twin perhaps closed, and what was paid is discarded (CLAIM-2…4, DOUBLE-1, DOUBLE-2)."""
+    seat, number = event.seat, event.route
+    phase = game.phase
+    _acts(game, seat)
+    hand = game.hands[seat]
+    if isinstance(phase, OpenTunnel):
+        _give(hand, phase.laid)
+        _discard_revealed(game, phase)
+    _take(hand, event.paid)
+    _give(game.discarded, event.paid)
+    route = game.board.routes[number]
+    game.cars[seat] -= route.length
+    game.points[seat] += event.points
+    game.owner[number] = seat
+    game.routes_of[seat] |= 1 << number
+    game.open_routes &= ~(1 << number)
+    if route.twin is not None:
+        game.twins_of[seat] |= 1 << route.twin
+        if game.seats <= game.board.closed_twin_seats:
+            game.open_routes &= ~(1 << route.twin)
+    game.phase = TurnOver(seat)
+
+
+def _withdrew(game: Game, event: Withdrew) -> None:
+    """The laid cards come back, the revealed ones are discarded (TUNNEL-4, TUNNEL-6)."""
+    phase = cast(OpenTunnel, game.phase)
+    _acts(game, event.seat)
+    _give(game.hands[event.seat], phase.laid)
+    _discard_revealed(game, phase)
+    game.phase = TurnOver(event.seat)
+
+
+def _built(game: Game, event: Built) -> None:
+    _acts(game, event.seat)
+    _take(game.hands[event.seat], event.paid)
+    _give(game.discarded, event.paid)
+    game.stations[event.seat] -= 1
+    game.station_at[event.city] = event.seat
+    game.phase = TurnOver(event.seat)
+
+
+def _passed(game: Game, event: Passed) -> None:
+    game.answered[event.seat] += 1
+    game.passes += 1
+    game.phase = TurnOver(event.seat)
+
+
+def _last_round(game: Game, event: LastRound) -> None:
+    game.turns_left = game.seats
+    game.phase = TurnOver(event.seat)
+
+
+def _left(game: Game, event: Left) -> None:
+    game.away |= 1 << event.seat
+
+
+def _joined(game: Game, event: Joined) -> None:
+    game.away &= ~(1 << event.seat)
+
+
+def _ended(game: Game, event: Ended) -> None:
+    game.scores = event.scores
+    game.winners = event.winners
+    game.phase = Over()
+
+
+def _acts(game: Game, seat: int) -> None:
+    """The seat has answered, and not with a pass."""
+    game.answered[seat] += 1
+    game.passes = 0
+
+
+def _give(counts: list[int], cards: Cards) -> None:
+    for card, number in enumerate(cards):
+        if number:
+            counts[card] += number
+
+
+def _take(counts: list[int], cards: Cards) -> None:
+    for card, number in enumerate(cards):
+        if number:
+            counts[card] -= number
+
+
+def _discard_revealed(game: Game, tunnel: OpenTunnel) -> None:
+    for card in tunnel.revealed:
+        game.discarded[card] += 1
+
+
+HAPPENS: dict[type[Any], Callable[[Game, Any], None]] = {
+    Shuffled: _shuffled,
+    Dealt: _dealt,
+    Turned: _turned,
+    Flushed: _flushed,
+    Offered: _offered,
+    Kept: _kept,
+    TurnBegan: _turn_began,
+    Drew: _drew,
+    Laid: _laid,
+    Revealed: _revealed,
+    Claimed: _claimed,
+    Withdrew: _withdrew,
+    Built: _built,
+    Passed: _passed,
+    LastRound: _last_round,
+    Left: _left,
+    Joined: _joined,
+    Ended: _ended,
+}
+

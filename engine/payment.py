@@ -1,0 +1,45 @@
+"""Is this a payment, and does the hand hold it? What is wrong with it is told as precisely as the rules allow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.cards import Cards, Price
+from engine.refused import Refused
+
+
+def check_payment(hand: Sequence[int], paid: Cards, price: Price) -> Refused | None:
+    """None if the cards are a way to pay the price and the hand holds them."""
+    if paid not in price.ways:
+        return _no_way(hand, paid, price)
+    for card, need in enumerate(paid):
+        if need > hand[card]:
+            return Refused("not_enough_cards", card=card, need=need, have=hand[card])
+    return None
+
+
+def _no_way(hand: Sequence[int], paid: Cards, price: Price) -> Refused:
+    """What is wrong with cards that do not pay this price (CLAIM-1, FERRY-1, STATION-2, TUNNEL-2)."""
+    if len(paid) != len(hand) or min(paid) < 0:
+        return Refused("not_cards", given=paid)
+    colors = tuple(card for card, number in enumerate(paid[:-1]) if number)
+    if len(colors) > 1:
+        return Refused("mixed_colors", colors=colors)
+    if colors and not price.colors:
+        return Refused("only_locomotives", given=colors[0])
+    if colors and colors[0] not in price.colors:
+        return Refused("wrong_color", need=price.colors[0], given=colors[0])
+    if sum(paid) != price.number:
+        return Refused("wrong_number", need=price.number, given=sum(paid))
+    return Refused("too_few_locomotives", need=price.least, given=paid[-1], have=hand[-1])
+
+
+def shortfall(hand: Sequence[int], price: Price) -> Refused:
+    """What a hand that cannot pay comes nearest with: its best colour, and what is missing."""
+    wild = hand[-1]
+    if wild < price.least:
+        return Refused("too_few_locomotives", need=price.least, given=wild, have=wild)
+    color = max(price.colors, key=lambda card: hand[card], default=price.locomotive)
+    have = hand[color] if price.colors else 0
+    missing = price.number - min(have, price.number - price.least) - wild
+    return Refused("cannot_pay", need=price.number, color=color, have=have, locomotives=wild, missing=missing)

@@ -1,0 +1,112 @@
+"""What the table does by itself, one event at a time, until there is nothing left to do.
+
+Asked again after every event. The order is that of the rules: DECK-1, DECK-2, FLUSH-1; then an open tunnel goes on;
+then a turn that is done is followed by the next one, the last round, or the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.cards import Cards, spread
+from engine.chance import Chance
+from engine.events import (
+    TRAIN_CARDS,
+    Claimed,
+    Event,
+    Flushed,
+    LastRound,
+    Revealed,
+    Shuffled,
+    TurnBegan,
+    Turned,
+)
+from engine.scoring import final_scores
+from engine.state import (
+    EMPTY,
+    NOT_YET,
+    Choosing,
+    Game,
+    OpenTunnel,
+    SecondDraw,
+    TurnOver,
+)
+
+
+def reflex(game: Game, chance: Chance) -> Event | None:
+    """The next thing the table does by itself, or None if it waits for somebody or is done."""
+    event = _piles(game, chance)
+    return _phase(game) if event is None else event
+
+
+def _piles(game: Game, chance: Chance) -> Event | None:
+    """The deck from the discards (DECK-1), the market from the deck (DECK-2), a market of locomotives away (FLUSH-1)."""
+    deck, market = game.deck, game.market
+    if not deck:
+        if any(game.discarded):
+            return Shuffled(TRAIN_CARDS, chance.shuffle(game.shuffles, spread(game.discarded)))
+    elif EMPTY in market:
+        return Turned(market.index(EMPTY), deck[-1])
+    board = game.board
+    if market.count(board.locomotive) >= board.flush_at and game.flushes < board.flushes:
+        return Flushed()
+    return None
+
+
+def _phase(game: Game) -> Event | None:
+    """What the phase itself calls for."""
+    follows = FOLLOWS.get(type(game.phase))
+    return follows(game, game.phase) if follows else None
+
+
+def _all_have_chosen(game: Game, phase: Choosing) -> Event | None:
+    """No turn is taken until all have chosen (SETUP-5)."""
+    return None if phase.owed else TurnBegan(game.first)
+
+
+def _tunnel_goes_on(game: Game, tunnel: OpenTunnel) -> Event | None:
+    """The next card is turned up (TUNNEL-1); without an extra cost the route is claimed at once (TUNNEL-5)."""
+    if len(tunnel.revealed) < game.board.tunnel_cards and game.deck:
+        return Revealed(game.deck[-1])
+    if extra_cost(game.board.locomotive, tunnel.laid, tunnel.revealed):
+        return None
+    return Claimed(tunnel.seat, tunnel.route, tunnel.laid, game.board.points[tunnel.route])
+
+
+def extra_cost(locomotive: int, laid: Cards, revealed: tuple[int, ...]) -> int:
+    """How many more cards the turned-up ones cost (TUNNEL-2, TUNNEL-3)."""
+    colors = laid[:locomotive]
+    return sum(1 for card in revealed if card == locomotive or colors[card])
+
+
+def can_draw_second(game: Game) -> bool:
+    """Whether anything may be taken as the second card (DRAW-3, DRAW-5)."""
+    return bool(game.deck) or any(card not in (EMPTY, game.board.locomotive) for card in game.market)
+
+
+def _second_draw(game: Game, phase: SecondDraw) -> Event | None:
+    """Where nothing may be taken as the second card, the turn ends (DRAW-5)."""
+    return None if can_draw_second(game) else _next_turn(game, phase.seat)
+
+
+def _turn_is_over(game: Game, phase: TurnOver) -> Event:
+    return _next_turn(game, phase.seat)
+
+
+def _next_turn(game: Game, seat: int) -> Event:
+    """The end (END-1, TURN-2), the last round (END-1), or the next seat's turn (TURN-3)."""
+    if game.turns_left == 0 or game.passes >= game.seats:
+        return final_scores(game)
+    if game.turns_left == NOT_YET and game.cars[seat] <= game.board.last_round_at:
+        return LastRound(seat)
+    return TurnBegan((seat + 1) % game.seats)
+
+
+FOLLOWS: dict[type[Any], Callable[[Game, Any], Event | None]] = {
+    Choosing: _all_have_chosen,
+    OpenTunnel: _tunnel_goes_on,
+    SecondDraw: _second_draw,
+    TurnOver: _turn_is_over,
+}
+
