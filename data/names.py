@@ -1,0 +1,121 @@
+"""Cities as people write them: in any of the languages, without diacritics, half typed or misspelt."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+FOLDER = Path(__file__).parent / "boards"
+
+# Letters that are not a base letter with a mark, so that decomposition leaves them as they are.
+_PLAIN = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
+_SEPARATORS = ("–", "—", "→", "↔", "->", "/", ",", "，", "、", " to ", " - ", "-", "~", "至", "到")
+
+
+def fold(text: str) -> str:
+    """A name as it is compared: no case, no marks, no spaces or signs."""
+    decomposed = unicodedata.normalize("NFKD", text.casefold()).translate(_PLAIN)
+    return "".join(char for char in decomposed if char.isalnum())
+
+
+@dataclass(frozen=True)
+class City:
+    """A city and every way its name is written. `printed` is what stands on the board."""
+
+    id: str
+    names: dict[str, str]
+    printed: str
+    spellings: tuple[str, ...]
+
+    @property
+    def written(self) -> Iterator[str]:
+        """Every spelling."""
+        yield self.id
+        yield self.printed
+        yield from self.names.values()
+        yield from self.spellings
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a piece of text may mean: the cities it fits, or those it resembles if it fits none."""
+
+    cities: tuple[str, ...] = ()
+    similar: tuple[str, ...] = ()
+
+    @property
+    def only(self) -> str | None:
+        """The city, if there is no doubt."""
+        return self.cities[0] if len(self.cities) == 1 else None
+
+
+@dataclass(frozen=True)
+class Names:
+    """The cities of one board, by what they are called."""
+
+    cities: dict[str, City]
+    folded: dict[str, tuple[str, ...]]
+
+    def name(self, city: str, locale: str) -> str:
+        """What a city is called in a language; in English as the board prints it."""
+        there = self.cities[city]
+        return there.printed if locale == "en" else there.names.get(locale, there.printed)
+
+    def find_city(self, text: str, *, suggestions: int = 3) -> Found:
+        """The city whose name this is; else those it begins or stands in; else those it resembles."""
+        wanted = fold(text)
+        if not wanted:
+            return Found()
+        for fits in (str.__eq__, str.startswith, str.__contains__):
+            cities = _unique(
+                city for name, cities in self.folded.items() if fits(name, wanted) for city in cities
+            )
+            if cities:
+                return Found(cities)
+        near = difflib.get_close_matches(wanted, self.folded, n=suggestions * 2, cutoff=0.55)
+        return Found(similar=_unique(city for name in near for city in self.folded[name])[:suggestions])
+
+    def find_pair(self, text: str) -> tuple[Found, Found] | None:
+        """Two cities in one piece of text, such as "Wien–Budapest"; None if it cannot be parted in two."""
+        best: tuple[Found, Found] | None = None
+        for left, right in _halves(text):
+            pair = (self.find_city(left), self.find_city(right))
+            if pair[0].only and pair[1].only:
+                return pair
+            best = best or pair
+        return best
+
+
+def _halves(text: str) -> Iterator[tuple[str, str]]:
+    """The ways to part a text in two, at a sign first, at a space then."""
+    for separator in (*_SEPARATORS, " "):
+        start = text.find(separator)
+        while start > 0:
+            left, right = text[:start], text[start + len(separator) :]
+            if fold(left) and fold(right):
+                yield left, right
+            start = text.find(separator, start + 1)
+
+
+def _unique(cities: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(cities))
+
+
+@cache
+def load_names(board: str) -> Names:
+    """The names of a board's cities, read once."""
+    raw = json.loads((FOLDER / board / "cities.json").read_text(encoding="utf-8"))["cities"]
+    cities = {
+        city["id"]: City(city["id"], city["name"], city["board_name"], tuple(city["spellings"]))
+        for city in raw
+    }
+    folded: dict[str, tuple[str, ...]] = {}
+    for city in cities.values():
+        for spelling in city.written:
+            folded[fold(spelling)] = _unique((*folded.get(fold(spelling), ()), city.id))
+    return Names(cities, folded)

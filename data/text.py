@@ -1,0 +1,129 @@
+"""The sentences: Fluent files, one folder a language, the words of each board beside them.
+
+No sentence lives in code. A language is always passed, never ambient. What cannot be said in one language
+is said in English, whole.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
+
+FOLDER = Path(__file__).parent / "text"
+ENGLISH = "en"
+LOCALES = (ENGLISH, "zh-CN", "zh-TW")
+BOARDS = ("europe", "new-york")
+
+Fact = str | int
+
+log = logging.getLogger(__name__)
+
+
+class TextError(LookupError):
+    """A sentence that cannot be said: it is not there, or a fact is missing."""
+
+
+def locale_of(*wishes: str | None) -> str:
+    """The first wish that is spoken here, English otherwise: the player's, then the server's."""
+    for wish in wishes:
+        if wish in LOCALES:
+            return wish
+        if wish and wish.startswith("en"):
+            return ENGLISH
+    return ENGLISH
+
+
+@dataclass(frozen=True)
+class Voice:
+    """Someone who speaks one language about one board."""
+
+    texts: Texts
+    locale: str
+    board: str | None = None
+
+    def __call__(self, key: str, /, **facts: Fact) -> str:
+        """The sentence, in this language and with the words of this board."""
+        return self.texts.say(self.locale, key, board=self.board, **facts)
+
+    def about(self, board: str) -> Voice:
+        """The same language, another board."""
+        return self.texts.voice(self.locale, board)
+
+
+@dataclass(frozen=True)
+class Texts:
+    """Every sentence in every language. `strict` refuses what would otherwise fall back to English."""
+
+    bundles: dict[tuple[str, str | None], FluentBundle]
+    strict: bool = False
+    _voices: dict[tuple[str, str | None], Voice] = field(default_factory=dict)
+
+    @classmethod
+    def load(cls, folder: Path = FOLDER, *, strict: bool = False) -> Texts:
+        """All languages of a folder, read once."""
+        bundles = {
+            (locale, board): _bundle(folder / locale, locale, board)
+            for locale in LOCALES
+            for board in (None, *BOARDS)
+        }
+        return cls(bundles, strict)
+
+    def voice(self, locale: str, board: str | None = None) -> Voice:
+        """Who speaks this language, about this board."""
+        return self._voices.setdefault((locale, board), Voice(self, locale, board))
+
+    def say(self, locale: str, key: str, /, *, board: str | None = None, **facts: Fact) -> str:
+        """A sentence; if it cannot be said in this language, the whole of it in English."""
+        try:
+            return self._say(locale, key, board, facts)
+        except TextError:
+            if self.strict:
+                raise
+            log.error("sentence missing", extra={"key": key, "locale": locale}, exc_info=True)
+        try:
+            return self._say(ENGLISH, key, board, facts)
+        except TextError:
+            return key
+
+    def has(self, locale: str, key: str, board: str | None = None) -> bool:
+        """Whether this sentence exists."""
+        return self.bundles[locale, board].has_message(key)
+
+    def _say(self, locale: str, key: str, board: str | None, facts: dict[str, Fact]) -> str:
+        bundle = self.bundles.get((locale, board))
+        if bundle is None or not bundle.has_message(key):
+            raise TextError(f"{locale} has no sentence {key!r}")
+        pattern = bundle.get_message(key).value
+        if pattern is None:
+            raise TextError(f"{locale} has an empty sentence {key!r}")
+        said, errors = bundle.format_pattern(pattern, facts)
+        if errors:
+            raise TextError(f"{locale} cannot say {key!r} about {board}: {errors}")
+        return str(said)
+
+
+def _bundle(folder: Path, locale: str, board: str | None) -> FluentBundle:
+    bundle = FluentBundle([locale], use_isolating=False)
+    for file in files(folder, board):
+        bundle.add_resource(_resource(file))
+    return bundle
+
+
+def files(folder: Path, board: str | None) -> Iterable[Path]:
+    """The files of one language: what is said anywhere, and the words of the board."""
+    yield from sorted(folder.glob("*.ftl"))
+    if board is not None:
+        yield folder / "boards" / f"{board}.ftl"
+
+
+def _resource(file: Path) -> ast.Resource:
+    resource = FluentResource(file.read_text(encoding="utf-8"))
+    junk = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
+    if junk:
+        raise TextError(f"{file.parent.name}/{file.name}: cannot be read: {junk[0]!r}")
+    return resource

@@ -1,0 +1,7 @@
+# What is said at every table, whatever the board.
+list-separator = ,{" "}
+error-not-taken = Something broke on our side (id { $id }). Your move was **not** taken and nothing is lost. Please try again.
+error-taken = Something broke on our side (id { $id }), but your move **was** taken and is safe. Press /table to see the table.
+error-closing = The bot is being restarted. Your move was **not** taken. Please try again in a minute.
+press-unknown = This button is from another time and does nothing any more. Press /table for the present table.
+report = Report

@@ -1,0 +1,249 @@
+"""Every sentence exists in every language, with the same facts, in the words of the board."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from data.text import BOARDS, FOLDER, LOCALES, TextError, Texts, locale_of
+
+CHINESE = ("zh-CN", "zh-TW")
+HAN = r"[\u3400-\u9fff]"
+
+
+class _Names(Visitor):
+    """The facts, words and sentences that a message takes."""
+
+    def __init__(self) -> None:
+        self.facts: set[str] = set()
+        self.words: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.facts.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:
+        self.words.add(node.id.name)
+        self.generic_visit(node)
+
+
+class _Plain(Visitor):
+    """The literal pieces of a message."""
+
+    def __init__(self) -> None:
+        self.text: list[str] = []
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:
+        self.text.append(node.value)
+
+
+def entries(file: Path) -> dict[str, ast.Message | ast.Term]:
+    body = FluentParser().parse(file.read_text(encoding="utf-8")).body
+    read = [entry for entry in body if isinstance(entry, ast.Message | ast.Term)]
+    named = {("-" if isinstance(entry, ast.Term) else "") + entry.id.name: entry for entry in read}
+    assert len(named) == len(read), f"{file.name} says something twice"
+    return named
+
+
+def names(entry: ast.Message | ast.Term) -> _Names:
+    seen = _Names()
+    seen.visit(entry)
+    return seen
+
+
+def text(entry: ast.Message | ast.Term) -> str:
+    plain = _Plain()
+    plain.visit(entry)
+    return "\n".join(plain.text)
+
+
+ENGLISH = sorted(path.relative_to(FOLDER / "en") for path in (FOLDER / "en").rglob("*.ftl"))
+STRICT = Texts.load(strict=True)
+
+
+def test_the_languages_have_the_same_files() -> None:
+    for locale in CHINESE:
+        assert (
+            sorted(path.relative_to(FOLDER / locale) for path in (FOLDER / locale).rglob("*.ftl")) == ENGLISH
+        )
+
+
+@pytest.mark.parametrize("file", ENGLISH, ids=str)
+@pytest.mark.parametrize("locale", CHINESE)
+def test_every_sentence_exists_with_the_same_facts(locale: str, file: Path) -> None:
+    english, other = entries(FOLDER / "en" / file), entries(FOLDER / locale / file)
+    assert english.keys() == other.keys()
+    for key, entry in english.items():
+        assert names(entry).facts == names(other[key]).facts, key
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_board_has_the_same_words(locale: str) -> None:
+    europe, york = (entries(FOLDER / locale / "boards" / f"{board}.ftl") for board in BOARDS)
+    assert europe.keys() == york.keys()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_sentence_can_be_said_about_every_board(locale: str, board: str) -> None:
+    for file in ENGLISH:
+        if file.parent.name == "boards" and file.stem != board:
+            continue
+        for key, entry in entries(FOLDER / locale / file).items():
+            if not key.startswith("-"):
+                for number in (1, 2):
+                    facts = dict.fromkeys(names(entry).facts, number)
+                    assert STRICT.say(locale, key, board=board, **facts).strip() or key.endswith("separator")
+
+
+def test_no_sentence_is_in_two_files() -> None:
+    common = [
+        key for file in ENGLISH if file.parent.name != "boards" for key in entries(FOLDER / "en" / file)
+    ]
+    words = list(entries(FOLDER / "en" / "boards" / "europe.ftl"))
+    assert len(set(common + words)) == len(common + words)
+
+
+@pytest.mark.parametrize("locale", CHINESE)
+@pytest.mark.parametrize("file", ENGLISH, ids=str)
+def test_chinese_is_set_as_chinese(locale: str, file: Path) -> None:
+    """Full-width punctuation, no space between Chinese and digits, and only characters of that script."""
+    for key, entry in entries(FOLDER / locale / file).items():
+        said = text(entry)
+        assert not re.search(rf"{HAN}[,;:!?()]|[,;:!?(]{HAN}", said), (key, said)
+        assert not re.search(rf"{HAN} +\d|\d +{HAN}", said), (key, said)
+        for char in re.findall(HAN, said):
+            char.encode("gb2312" if locale == "zh-CN" else "big5")
+
+
+def _pattern(entry: ast.Message | ast.Term) -> str:
+    return re.sub(r"\s+", " ", text(entry))
+
+
+@pytest.mark.parametrize("locale", CHINESE)
+@pytest.mark.parametrize("file", ENGLISH, ids=str)
+def test_no_space_stands_between_chinese_and_a_fact(locale: str, file: Path) -> None:
+    source = (FOLDER / locale / file).read_text(encoding="utf-8")
+    assert not re.findall(rf"{HAN} \{{ \$|\$[\w-]+ \}} {HAN}", source)
+
+
+GLOSSARY = {
+    ("zh-TW", "europe"): "車票卡 彩色車票卡 任務卡 佔據 雙線道 橘色 牌堆 重新洗牌 紫色",
+    ("zh-CN", "europe"): "车票 彩虹票 任务牌 旅游 双线铁轨 橙色 牌堆 重新洗牌 紫色",
+    ("zh-TW", "new-york"): "交通卡牌 計程車卡牌 任務卡牌 佔領 雙路線 橙色 牌庫 混洗 粉色",
+    ("zh-CN", "new-york"): "交通卡牌 出租车卡牌 任务卡牌 占领 双路线 橙色 牌库 混洗 粉色",
+}
+TERMS = "card wild ticket claim double-route color-orange deck shuffle color-pink".split()
+
+
+@pytest.mark.parametrize(("locale", "board"), GLOSSARY)
+def test_the_words_are_those_of_the_rulebook(locale: str, board: str) -> None:
+    words = entries(FOLDER / locale / "boards" / f"{board}.ftl")
+    said = [text(words[term if term.startswith("color") else f"-{term}"]) for term in TERMS]
+    assert said == GLOSSARY[locale, board].split()
+
+
+TRAPS = {
+    "zh-TW": ("火車頭", "車頭", "目標車票", "車票任務", "机", "彩虹票"),
+    "zh-CN": ("火车头", "车头", "目标车票", "机车", "彩色车票"),
+}
+
+
+@pytest.mark.parametrize("locale", CHINESE)
+def test_no_word_reverses_the_meaning(locale: str) -> None:
+    """A train card is never called a ticket, a locomotive never an engine (UX.md, Traps)."""
+    for file in ENGLISH:
+        for key, entry in entries(FOLDER / locale / file).items():
+            for trap in TRAPS[locale]:
+                assert trap not in text(entry), (key, trap)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_words_of_the_two_scripts_differ(board: str) -> None:
+    """Terms are chosen per language; where both write the same, it is the rulebooks' own word."""
+    ours = {locale: entries(FOLDER / locale / "boards" / f"{board}.ftl") for locale in CHINESE}
+    both = {
+        key for key, entry in ours["zh-CN"].items() if text(entry) and text(entry) == text(ours["zh-TW"][key])
+    }
+    assert both <= SAME
+
+
+SAME = {
+    *(
+        "-build",
+        "-city",
+        "-cities",
+        "-space",
+        "-spaces",
+        "-tunnel",
+        "-shuffle",
+        "-card",
+        "-cards",
+        "-deck",
+        "-market",
+    ),
+    *(
+        "color-pink",
+        "color-orange",
+        "color-white",
+        "color-black",
+        "color-yellow",
+        "seat-black",
+        "seat-yellow",
+    ),
+}
+
+
+def test_a_missing_sentence_or_fact_is_an_error_when_strict() -> None:
+    with pytest.raises(TextError):
+        STRICT.say("en", "no-such-sentence")
+    with pytest.raises(TextError):
+        STRICT.say("en", "error-taken")
+    with pytest.raises(TextError):
+        STRICT.say("de", "report")
+
+
+def test_at_run_time_a_sentence_that_fails_is_said_in_english_whole(tmp_path: Path) -> None:
+    for locale in LOCALES:
+        (tmp_path / locale / "boards").mkdir(parents=True)
+        for board in BOARDS:
+            (tmp_path / locale / "boards" / f"{board}.ftl").write_text("", encoding="utf-8")
+    (tmp_path / "en" / "a.ftl").write_text("hello = Hello { $who }, well met\n", encoding="utf-8")
+    (tmp_path / "zh-CN" / "a.ftl").write_text("hello = 你好 { $whom }\n", encoding="utf-8")
+    texts = Texts.load(tmp_path)
+    assert texts.say("zh-CN", "hello", who="Mia") == "Hello Mia, well met"
+    assert texts.say("zh-TW", "hello", who="Mia") == "Hello Mia, well met"
+    assert texts.say("zh-TW", "nothing") == "nothing"
+
+
+def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    for locale in LOCALES:
+        (tmp_path / locale / "boards").mkdir(parents=True)
+    (tmp_path / "en" / "a.ftl").write_text("hello Hello\n", encoding="utf-8")
+    with pytest.raises(TextError):
+        Texts.load(tmp_path)
+
+
+def test_a_voice_speaks_the_words_of_its_board() -> None:
+    voice = STRICT.voice("zh-CN", "europe")
+    assert voice("color-locomotive") == "彩虹票"
+    assert voice.about("new-york")("color-taxi") == "出租车卡牌"
+
+
+@pytest.mark.parametrize(
+    ("wishes", "locale"),
+    [
+        (("zh-TW", "en-US"), "zh-TW"),
+        ((None, "zh-CN"), "zh-CN"),
+        (("en-GB", "zh-CN"), "en"),
+        (("de", None), "en"),
+        ((), "en"),
+    ],
+)
+def test_the_language_is_the_players_then_the_servers_then_english(
+    wishes: tuple[str | None, ...], locale: str
+) -> None:
+    assert locale_of(*wishes) == locale
