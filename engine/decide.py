@@ -42,13 +42,13 @@ from engine.state import (
 
 def decide(game: Game, seat: int, action: Action) -> Event | Refused:
     """What follows at once from a seat's action, or why it may not."""
+    phase = game.phase
+    decision = ACTIONS[type(phase)].get(type(action))
+    if decision is not None and seat == getattr(phase, "seat", seat):
+        return decision(game, seat, action)
     if type(action) in AT_ANY_TIME:
         return AT_ANY_TIME[type(action)](game, seat, action)
-    phase = game.phase
-    takes = ACTIONS[type(phase)]
-    if type(action) not in takes or seat != getattr(phase, "seat", seat):
-        return _out_of_turn(game, seat)
-    return takes[type(action)](game, seat, action)
+    return _out_of_turn(game, seat)
 
 
 # ── who may act, and when ────────────────────────────────────────────────────────────────────────────────────────────
@@ -257,4 +257,3 @@ ACTIONS: dict[type[Any], dict[type[Any], Decision]] = {
     Over: {},
 }
 AT_ANY_TIME: dict[type[Any], Decision] = {Leave: _leave, Join: _join}
-

@@ -194,6 +194,7 @@ def _built(game: Game, event: Built) -> None:
     _give(game.discarded, event.paid)
     game.stations[event.seat] -= 1
     game.station_at[event.city] = event.seat
+    game.free_cities = tuple(city for city in game.free_cities if city != event.city)
     game.phase = TurnOver(event.seat)
 
 
@@ -265,4 +266,3 @@ HAPPENS: dict[type[Any], Callable[[Game, Any], None]] = {
     Joined: _joined,
     Ended: _ended,
 }
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 
@@ -19,53 +19,58 @@ from engine.actions import (
     Withdraw,
 )
 from engine.board import Board, routes_in
-from engine.cards import Cards, Price, extra_price, route_price, station_price
+from engine.cards import Cards, extra_price, route_price, station_price
 from engine.events import Offered
 from engine.reflexes import extra_cost
-from engine.state import EMPTY, NOBODY, Choosing, Game, OnOffer, OpenTunnel, SecondDraw, Turn
+from engine.state import EMPTY, Choosing, Game, OnOffer, OpenTunnel, SecondDraw, Turn
 
 
 class Options(Sequence[Action]):
     """The actions a seat may take, as a player sees them: draws, routes and cities with their payments, answers.
 
-    Also a sequence of all these actions, made only when they are looked at.
+    Also a sequence of all these actions, each made only when it is looked at.
     """
 
-    __slots__ = ("answers", "cities", "claims", "draws", "station_payments", "tickets")
+    __slots__ = ("answers", "cities", "draws", "payable", "station_payments", "tickets")
 
     def __init__(self) -> None:
+        self.payable: list[tuple[int, tuple[Cards, ...]]] = []  # routes as a bit mask, payments
         self.draws: tuple[DrawCard, ...] = ()
-        self.claims: dict[int, tuple[Cards, ...]] = {}
         self.tickets = False
         self.cities: tuple[int, ...] = ()
         self.station_payments: tuple[Cards, ...] = ()
         self.answers: tuple[Action, ...] = ()  # to what is pending: keeps, a tunnel's extra, a pass
 
-    def __len__(self) -> int:
-        routes = sum(map(len, self.claims.values()))
-        stations = len(self.cities) * len(self.station_payments)
-        return len(self.draws) + routes + self.tickets + stations + len(self.answers)
+    @property
+    def claims(self) -> dict[int, tuple[Cards, ...]]:
+        """The routes that can be claimed or tried, each with every payment, fewest locomotives first."""
+        claims: dict[int, tuple[Cards, ...]] = {}
+        for routes, payments in self.payable:
+            for route in routes_in(routes):
+                claims[route] = claims.get(route, ()) + payments
+        return {route: tuple(sorted(claims[route], key=_locomotives)) for route in sorted(claims)}
 
-    def __iter__(self) -> Iterator[Action]:
-        yield from self.draws
-        for route, payments in self.claims.items():
-            for paid in payments:
-                yield Claim(route, paid)
-        if self.tickets:
-            yield DrawTickets()
-        for city in self.cities:
-            for paid in self.station_payments:
-                yield Build(city, paid)
-        yield from self.answers
+    @property
+    def only_pass(self) -> bool:
+        """Whether none of the four actions of a turn is possible (TURN-2)."""
+        return self.answers == (Pass(),)
+
+    def __len__(self) -> int:
+        claims = 0
+        for routes, payments in self.payable:
+            claims += routes.bit_count() * len(payments)
+        stations = len(self.cities) * len(self.station_payments)
+        return len(self.draws) + claims + self.tickets + stations + len(self.answers)
 
     def __getitem__(self, index: int) -> Action:  # type: ignore[override]
         if index < len(self.draws):
             return self.draws[index]
         index -= len(self.draws)
-        for route, payments in self.claims.items():
-            if index < len(payments):
-                return Claim(route, payments[index])
-            index -= len(payments)
+        for routes, payments in self.payable:
+            number = routes.bit_count() * len(payments)
+            if index < number:
+                return Claim(_nth(routes, index // len(payments)), payments[index % len(payments)])
+            index -= number
         if self.tickets:
             if not index:
                 return DrawTickets()
@@ -75,15 +80,10 @@ class Options(Sequence[Action]):
             return Build(self.cities[index // each], self.station_payments[index % each])
         return self.answers[index - len(self.cities) * each]
 
-    @property
-    def only_pass(self) -> bool:
-        """Whether none of the four actions of a turn is possible (TURN-2)."""
-        return self.answers == (Pass(),)
-
     def __contains__(self, action: object) -> bool:
         match action:
             case Claim(route, paid):
-                return paid in self.claims.get(route, ())
+                return any(routes >> route & 1 and paid in payments for routes, payments in self.payable)
             case Build(city, paid):
                 return city in self.cities and paid in self.station_payments
             case DrawTickets():
@@ -99,16 +99,28 @@ class Options(Sequence[Action]):
                 return action in self.answers
 
 
+def _locomotives(paid: Cards) -> int:
+    return paid[-1]
+
+
+def _nth(routes: int, index: int) -> int:
+    """The route of this index in a bit mask."""
+    for _ in range(index):
+        routes &= routes - 1
+    return (routes & -routes).bit_length() - 1
+
+
 def legal(game: Game, seat: int) -> Options:
     """What this seat may do now; nothing if the table does not wait for it."""
     options = Options()
-    match game.phase:
+    phase = game.phase
+    match phase:
         case Turn(to_act) if to_act == seat:
             _turn(game, seat, options)
         case SecondDraw(to_act) if to_act == seat:
             options.draws = _draws(game, second=True)
         case OpenTunnel(to_act) if to_act == seat:
-            options.answers = _tunnel_answers(game, game.phase)
+            options.answers = _tunnel_answers(game, phase)
         case Choosing(owed) if seat in owed:
             options.answers = _choices(game.offers[seat])
         case OnOffer(to_act) if to_act == seat:
@@ -121,56 +133,87 @@ def legal(game: Game, seat: int) -> Options:
 def _turn(game: Game, seat: int, options: Options) -> None:
     """The four actions of a turn, or else a pass (TURN-1, TURN-2)."""
     options.draws = _draws(game, second=False)
-    options.claims = _claims(game, seat)
+    options.payable = _claims(game, seat)
     options.tickets = bool(game.ticket_pile)
     if game.stations[seat]:
         built = game.board.stations - game.stations[seat]
         payments = station_price(game.board, built).payable(game.hands[seat])
         if payments:
             options.station_payments = payments
-            options.cities = tuple(city for city, owner in enumerate(game.station_at) if owner == NOBODY)
-    if not (options.draws or options.claims or options.tickets or options.cities):
+            options.cities = game.free_cities
+    if not (options.draws or options.payable or options.tickets or options.cities):
         options.answers = (Pass(),)
 
 
 def _draws(game: Game, second: bool) -> tuple[DrawCard, ...]:
     """The places of the market that hold a card that may be taken, and the deck (DRAW-1, DRAW-3)."""
-    locomotive = game.board.locomotive if second else EMPTY
-    draws = [
-        DRAWS[place] for place, card in enumerate(game.market) if card != EMPTY and card != locomotive
-    ]
-    if game.deck:
-        draws.append(DRAWS[DECK])
-    return tuple(draws)
+    barred = game.board.locomotive if second else EMPTY
+    market = game.market
+    if barred not in market and EMPTY not in market:
+        draws = DRAWS[: len(market)]
+    else:
+        draws = tuple(DRAWS[place] for place, card in enumerate(market) if card not in (EMPTY, barred))
+    return (*draws, BLIND) if game.deck else draws
 
 
-DRAWS = {place: DrawCard(place) for place in range(DECK, 20)}
+BLIND = DrawCard(DECK)
+DRAWS = tuple(map(DrawCard, range(20)))
 
 
-def _claims(game: Game, seat: int) -> dict[int, tuple[Cards, ...]]:
-    """The routes that this seat can claim or try now, with every payment it can make."""
-    board, hand = game.board, game.hands[seat]
-    cars = game.cars[seat]
-    free = game.open_routes & board.short_enough[cars] & ~game.twins_of[seat]
-    claims: dict[int, tuple[Cards, ...]] = {}
-    for price, routes in routes_by_price(board):
-        routes &= free
-        if routes:
-            payments = price.payable(hand)
-            if payments:
-                for route in routes_in(routes):
-                    claims[route] = payments
+def _claims(game: Game, seat: int) -> list[tuple[int, tuple[Cards, ...]]]:
+    """The routes that this seat can claim or try now, with the payments it can make: together all, none twice."""
+    board = game.board
+    free = game.open_routes & board.short_enough[game.cars[seat]] & ~game.twins_of[seat]
+    payable = claims_by_cards(board)
+    most = len(payable[0]) - 1
+    *hand, wild = game.hands[seat]
+    if wild > most:
+        wild = most
+    claims: list[tuple[int, tuple[Cards, ...]]] = []
+    for color, have in enumerate(hand):
+        if have:
+            for routes, payments in payable[color][have if have < most else most][wild]:
+                routes &= free
+                if routes:
+                    claims.append((routes, payments))
+    if wild:
+        for routes, payments in payable[board.locomotive][wild][wild]:
+            routes &= free
+            if routes:
+                claims.append((routes, payments))
     return claims
 
 
+Payable = tuple[tuple[int, tuple[Cards, ...]], ...]
+
+
 @cache
-def routes_by_price(board: Board) -> tuple[tuple[Price, int], ...]:
-    """The routes of a board, gathered by what they cost."""
-    gathered: dict[Price, int] = {}
+def claims_by_cards(board: Board) -> list[list[list[Payable]]]:
+    """What so many cards of a colour and so many locomotives can pay: routes as a bit mask, and the payments.
+
+    The payments of a colour hold at least one card of it; those with locomotives only stand under the locomotive.
+    """
+    number = range(max(route.length for route in board.routes) + 1)
+    return [
+        [[_payable(board, color, have, wild) for wild in number] for have in number]
+        for color in range(board.locomotive + 1)
+    ]
+
+
+def _payable(board: Board, color: int, have: int, wild: int) -> Payable:
+    gathered: dict[tuple[Cards, ...], int] = {}
+    hand = [0] * (board.locomotive + 1)
+    hand[color] = have
+    hand[-1] = wild
     for number, route in enumerate(board.routes):
-        price = route_price(board, route)
-        gathered[price] = gathered.get(price, 0) | 1 << number
-    return tuple(gathered.items())
+        payments = tuple(
+            paid
+            for paid in route_price(board, route).payable(hand)
+            if color == board.locomotive or paid[color]
+        )
+        if payments:
+            gathered[payments] = gathered.get(payments, 0) | 1 << number
+    return tuple((routes, payments) for payments, routes in gathered.items())
 
 
 def _tunnel_answers(game: Game, tunnel: OpenTunnel) -> tuple[Action, ...]:
@@ -185,7 +228,5 @@ def _choices(offer: Offered | None) -> tuple[Keep, ...]:
     assert offer is not None
     tickets: tuple[int, ...] = offer.tickets  # type: ignore[assignment]
     return tuple(
-        Keep(kept)
-        for number in range(offer.keep, len(tickets) + 1)
-        for kept in combinations(tickets, number)
+        Keep(kept) for number in range(offer.keep, len(tickets) + 1) for kept in combinations(tickets, number)
     )

@@ -109,4 +109,3 @@ FOLLOWS: dict[type[Any], Callable[[Game, Any], Event | None]] = {
     SecondDraw: _second_draw,
     TurnOver: _turn_is_over,
 }
-

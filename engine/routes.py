@@ -30,16 +30,18 @@ class Tracks(NamedTuple):
 
     ends: tuple[int, ...]  # the two cities of each route, as a bit mask
     lengths: tuple[int, ...]
+    at: tuple[int, ...]  # the routes that end in each city, as a bit mask
     touching: tuple[int, ...]  # the routes that share a city with each route, as a bit mask
 
 
 @once_a_board
 def tracks(board: Board) -> Tracks:
     """The board's routes as masks and numbers."""
-    at = [sum(1 << n for n in routes) for routes in board.routes_at]
+    at = tuple(sum(1 << n for n in routes) for routes in board.routes_at)
     return Tracks(
         tuple(1 << route.a | 1 << route.b for route in board.routes),
         tuple(route.length for route in board.routes),
+        at,
         tuple(at[route.a] | at[route.b] for route in board.routes),
     )
 
@@ -61,7 +63,7 @@ class Part(NamedTuple):
 
 def connected(board: Board, routes: int) -> list[Part]:
     """The parts into which a network falls."""
-    ends, lengths, touching = tracks(board)
+    ends, lengths, _, touching = tracks(board)
     parts: list[Part] = []
     while routes:
         part = cities = odd = cars = 0

@@ -86,6 +86,7 @@ class Game:
         "discarded",
         "first",
         "flushes",
+        "free_cities",
         "hands",
         "long_pile",
         "market",
@@ -130,6 +131,7 @@ class Game:
         self.owner = [NOBODY] * len(board.routes)
         self.open_routes = board.all_routes  # neither owned nor closed (DOUBLE-2)
         self.station_at = [NOBODY] * len(board.cities)
+        self.free_cities = tuple(range(len(board.cities)))
         self.deck: list[int] = []  # top last
         self.discarded = [0] * (board.locomotive + 1)
         self.market = [EMPTY] * board.market
@@ -164,6 +166,7 @@ class Game:
         other.owner = self.owner.copy()
         other.open_routes = self.open_routes
         other.station_at = self.station_at.copy()
+        other.free_cities = self.free_cities
         other.deck = self.deck.copy()
         other.discarded = self.discarded.copy()
         other.market = self.market.copy()

@@ -235,7 +235,9 @@ class _Reader:
         if not 1 <= start.keep <= start.long + start.short:
             raise self.refuse(f"cannot keep {start.keep} of {start.long + start.short} tickets")
         if not 1 <= board.drawn_tickets.keep <= board.drawn_tickets.offer:
-            raise self.refuse(f"cannot keep {board.drawn_tickets.keep} of {board.drawn_tickets.offer} tickets")
+            raise self.refuse(
+                f"cannot keep {board.drawn_tickets.keep} of {board.drawn_tickets.offer} tickets"
+            )
         if not board.market or not board.flush_at:
             raise self.refuse("a market needs places, and a number of locomotives at which it is flushed")
 

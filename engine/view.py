@@ -1,0 +1,165 @@
+"""The only way out: what a seat may see, what everybody may see, and what each event shows to whom.
+
+`View` has no field for a pile or for another's hand. SECRET-1 to SECRET-4.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.actions import DECK
+from engine.board import Board
+from engine.cards import Cards
+from engine.events import (
+    Built,
+    Claimed,
+    Dealt,
+    Drew,
+    Ended,
+    Event,
+    Flushed,
+    Joined,
+    Kept,
+    Laid,
+    LastRound,
+    Left,
+    Offered,
+    Passed,
+    Revealed,
+    Score,
+    Shuffled,
+    TurnBegan,
+    Turned,
+    Withdrew,
+)
+from engine.state import Game, Over, Phase, to_act
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What everybody knows of a seat (SECRET-1)."""
+
+    seat: int
+    cars: int
+    stations: int  # left
+    cards: int
+    tickets: int
+    points: int  # for routes
+    routes: int  # a bit mask
+    answered: int  # decisions
+    away: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """What only a seat's owner knows until the end (SECRET-2), and everybody after it (SECRET-4)."""
+
+    seat: int
+    hand: Cards
+    tickets: tuple[int, ...]
+    offer: tuple[int, ...] = ()
+    keep: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The game as one seat sees it, or as everybody does (`own` is None)."""
+
+    board: Board
+    phase: Phase
+    turns: int
+    turns_left: int
+    first: int
+    to_act: tuple[int, ...]
+    seats: tuple[SeatView, ...]
+    market: tuple[int, ...]
+    deck: int  # cards left
+    discarded: Cards
+    ticket_pile: int  # tickets left
+    owner: tuple[int, ...]  # of each route
+    open_routes: int  # neither owned nor closed, a bit mask
+    station_at: tuple[int, ...]  # the owner of each city's station
+    own: Secrets | None
+    revealed: tuple[Secrets, ...]  # everybody's, after the end
+    scores: tuple[Score, ...]
+    winners: tuple[int, ...]
+
+    def closed(self, route: int) -> bool:
+        """Whether nobody may claim this route because its twin is taken (DOUBLE-2)."""
+        return self.owner[route] < 0 and not self.open_routes >> route & 1
+
+
+def view(game: Game, seat: int | None) -> View:
+    """What this seat may see, or what everybody may."""
+    over = isinstance(game.phase, Over)
+    return View(
+        board=game.board,
+        phase=game.phase,
+        turns=game.turns,
+        turns_left=game.turns_left,
+        first=game.first,
+        to_act=to_act(game),
+        seats=tuple(_seat(game, each) for each in range(game.seats)),
+        market=tuple(game.market),
+        deck=len(game.deck),
+        discarded=tuple(game.discarded),
+        ticket_pile=len(game.ticket_pile),
+        owner=tuple(game.owner),
+        open_routes=game.open_routes,
+        station_at=tuple(game.station_at),
+        own=None if seat is None else _secrets(game, seat),
+        revealed=tuple(_secrets(game, each) for each in range(game.seats)) if over else (),
+        scores=game.scores,
+        winners=game.winners,
+    )
+
+
+def _seat(game: Game, seat: int) -> SeatView:
+    return SeatView(
+        seat=seat,
+        cars=game.cars[seat],
+        stations=game.stations[seat],
+        cards=sum(game.hands[seat]),
+        tickets=len(game.tickets[seat]),
+        points=game.points[seat],
+        routes=game.routes_of[seat],
+        answered=game.answered[seat],
+        away=bool(game.away >> seat & 1),
+    )
+
+
+def _secrets(game: Game, seat: int) -> Secrets:
+    offer = game.offers[seat]
+    offered: Any = offer.tickets if offer else ()
+    return Secrets(
+        seat, tuple(game.hands[seat]), tuple(game.tickets[seat]), offered, offer.keep if offer else 0
+    )
+
+
+def seen_by(event: Event, seat: int | None) -> Event:
+    """The event as this seat sees it, or everybody: what it may not know is None."""
+    match event:
+        case Shuffled():
+            return replace(event, cards=_hidden(event.cards))  # SECRET-3
+        case Dealt():
+            return event if event.seat == seat else replace(event, cards=_hidden(event.cards))
+        case Drew():
+            blind = event.place == DECK and event.seat != seat
+            return replace(event, card=None) if blind else event
+        case Offered():
+            return event if event.seat == seat else replace(event, tickets=_hidden(event.tickets))
+        case Kept():
+            if event.seat == seat:
+                return event
+            return replace(event, tickets=_hidden(event.tickets), returned=_hidden(event.returned))
+        case Turned() | Flushed() | TurnBegan() | Revealed() | LastRound() | Ended():
+            return event
+        case Laid() | Claimed() | Withdrew() | Built() | Passed() | Left() | Joined():
+            return event
+        case _:
+            raise TypeError(f"nobody has said who may see {type(event).__name__}")
+
+
+def _hidden(secret: tuple[int | None, ...]) -> tuple[None, ...]:
+    return (None,) * len(secret)
