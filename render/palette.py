@@ -62,6 +62,10 @@ PLAYER: dict[str, RGB] = {
 RAINBOW: tuple[RGB, ...] = tuple(CARD[name] for name in ("red", "orange", "yellow", "green", "blue", "pink"))
 
 
+SHARES = (0.12, 0.3, 0.5, 0.75)
+"""How far towards ink and paper the fixed palette holds every colour."""
+
+
 def mix(a: RGB, b: RGB, share: float) -> RGB:
     """The colour that lies `share` of the way from one colour to another."""
     red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
@@ -120,9 +124,8 @@ def _ramps() -> Iterator[RGB]:
         (SEA, CREAM, 2),
     ):
         yield from _ramp(a, b, steps)
-    for color in (GREY, BRASS, GOOD, BAD, *CARD.values(), *PLAYER.values()):
-        yield from _ramp(color, INK, 3)
-        yield from _ramp(color, PAPER, 4)
+    for color in (GREY, BRASS, *CARD.values(), *PLAYER.values()):
+        yield from (mix(color, ground, share) for ground in (INK, PAPER) for share in SHARES)
 
 
 def _ramp(a: RGB, b: RGB, steps: int) -> Iterator[RGB]:
@@ -130,7 +133,7 @@ def _ramp(a: RGB, b: RGB, steps: int) -> Iterator[RGB]:
 
 
 def _cube() -> Iterator[RGB]:
-    levels = (0x30, 0x74, 0xB8, 0xF4)
+    levels = (0x38, 0x88, 0xD8)
     yield from ((red, green, blue) for red in levels for green in levels for blue in levels)
 
 
