@@ -1,0 +1,53 @@
+"""`python -m render.cartography BOARD`: draws a board's geometry anew; `--bend` also looks for its curves anew."""
+
+import argparse
+import json
+from pathlib import Path
+
+from render.cartography.draw import draw, write
+from render.cartography.relax import relax
+from render.cartography.survey import Survey, read
+from render.cartography.topology import read_land
+
+BOARDS = Path(__file__).parents[2] / "data" / "boards"
+WINDOW = (-32.0, 24.0, 68.0, 75.0)
+
+
+def main() -> None:
+    """Reads the request and writes the files."""
+    asked = argparse.ArgumentParser(prog="python -m render.cartography", description=__doc__)
+    asked.add_argument("board", choices=["europe", "new-york"])
+    asked.add_argument("--bend", action="store_true", help="find places and curves anew (layout.json, a minute)")
+    asked.add_argument("--land", type=Path, help="land-50m.json of the npm package world-atlas: coast.json anew")
+    options = asked.parse_args()
+    survey = read(BOARDS / options.board)
+    if options.land:
+        import_land(survey, options.land)
+    if options.bend:
+        write(survey.folder / "layout.json", bend(survey))
+    layout = json.loads((survey.folder / "layout.json").read_text())
+    write(survey.folder / "drawing.json", draw(survey, layout))
+
+
+def import_land(survey: Survey, source: Path) -> None:
+    """Keeps the land a board needs; lakes and rivers drawn by hand stay as they are."""
+    path = survey.folder / "coast.json"
+    kept = json.loads(path.read_text()) if path.exists() else {}
+    land = read_land(source, WINDOW)
+    write(path, kept | {"land": land["land"], "seas": land["lakes"]})
+
+
+def bend(survey: Survey) -> dict:
+    """Finds places for the cities and curves for the routes: coarse, then fine."""
+    sheet = survey.sheet()
+    for seed, (rounds, step) in enumerate(survey.choices["schedule"]):
+        relax(sheet, seed, rounds, step)
+    print(f"{survey.folder.name}: {sheet.cost():.0f} wrong")
+    return {
+        "places": {city: [round(x, 1), round(y, 1)] for city, (x, y) in sheet.places.items()},
+        "bends": {key: [round(v, 3) for v in bend] for key, bend in sheet.bends.items()},
+    }
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,63 @@
+"""Puts the drawing of a board together from the survey and the places and curves that were found."""
+
+import json
+from pathlib import Path
+
+from render.cartography.boxes import corners
+from render.cartography.labels import labels
+from render.cartography.polygons import tidy
+from render.cartography.shore import bent, rings, streams
+from render.cartography.survey import LOCALES, Survey
+from render.cartography.tracks import tracks
+
+
+def draw(survey: Survey, layout: dict) -> dict:
+    """The whole drawing, as `drawing.json` holds it."""
+    c, m = survey.choices, survey.measures
+    places = {city: (round(x, 1), round(y, 1)) for city, (x, y) in layout["places"].items()}
+    routes = tracks(survey, places, layout["bends"])
+    coast = json.loads((survey.folder / "coast.json").read_text())
+    bend = bent(survey, places)
+    shapes = [corners(s, r.get("space", c["space"])) for r in routes.values() for s in r["spaces"]]
+    shapes += [_plate(box) for box in c.get("kept_free", {}).values()]
+    return {
+        "size": c["size"],
+        "space": c["space"],
+        "city_radius": m.radius,
+        "cities": {city: list(at) for city, at in places.items()},
+        "routes": routes,
+        "labels": {locale: labels(survey, locale, places, shapes) for locale in LOCALES},
+        "land": [tidy(ring) for ring in rings(coast["land"], bend, c["size"], 14)],
+        "lakes": [tidy(ring) for ring in rings(coast["lakes"], bend, c["size"], 8)],
+        "parks": [tidy(ring) for ring in rings(coast.get("parks", []), bend, c["size"], 8)],
+        "rivers": [tidy(line) for line in streams(coast.get("rivers", []), bend)],
+        "furniture": c.get("furniture", {}),
+        "regions": c.get("regions", {}),
+    }
+
+
+def _plate(box: list[float]) -> list[tuple[float, float]]:
+    """The corners of a box that names must keep off."""
+    x0, y0, x1, y1 = box
+    return [(x0, y0), (x1, y0), (x1, y1), (x0, y1)]
+
+
+def write(path: Path, data: dict) -> None:
+    """Writes one thing a line: small enough to keep, and a change can be read."""
+    path.write_text("{\n" + ",\n".join(_entries(data, 1)) + "\n}\n", encoding="utf-8")
+
+
+def _entries(data: dict, deep: int) -> list[str]:
+    """The lines of an object; large objects and lists are broken up."""
+    lines = []
+    for key, value in data.items():
+        head = f'{" " * deep}"{key}": '
+        flat = json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+        if isinstance(value, dict) and len(flat) > 400 and deep < 3:
+            lines.append(head + "{\n" + ",\n".join(_entries(value, deep + 1)) + "\n" + " " * deep + "}")
+        elif isinstance(value, list) and len(flat) > 2000:
+            rows = (json.dumps(item, separators=(",", ":")) for item in value)
+            lines.append(head + "[\n" + ",\n".join(" " * deep + row for row in rows) + "\n" + " " * deep + "]")
+        else:
+            lines.append(head + flat)
+    return lines

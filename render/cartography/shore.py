@@ -1,0 +1,34 @@
+"""Land, lakes and rivers in the picture: projected, bent with the cities, cut to the frame, and made light."""
+
+from render.cartography.polygons import Point, clip, dense, measure, simplify, simplify_ring
+from render.cartography.survey import Survey
+from render.cartography.warp import Warp, frame, spline
+
+EDGE = 8.0
+"""Land reaches this far beyond the picture, so that no shore line runs along its edge."""
+
+
+def bent(survey: Survey, places: dict[str, Point]) -> Warp:
+    """From degrees to the bent picture: each city goes exactly where it was put."""
+    project = survey.projection()
+    moves = {project(at): places[city] for city, at in survey.degrees.items()}
+    moves |= {p: p for p in frame(survey.choices["size"], 160, 220)}
+    warp = spline(moves)
+    return lambda at: warp(project(at))
+
+
+def rings(source: list[list[Point]], place: Warp, size: Point, smallest: float) -> list[list[Point]]:
+    """Rings of land or water as the picture shows them."""
+    box = (-EDGE, -EDGE, size[0] + EDGE, size[1] + EDGE)
+    drawn = []
+    for ring in source:
+        line = dense([tuple(p) for p in [*ring, ring[0]]], 0.5)
+        cut = clip([place(p) for p in line[:-1]], box)
+        if len(cut) > 3 and abs(measure(cut)) >= smallest:
+            drawn.append(simplify_ring(cut, 0.45))
+    return [ring for ring in drawn if len(ring) > 3]
+
+
+def streams(source: list[list[Point]], place: Warp) -> list[list[Point]]:
+    """Rivers as the picture shows them."""
+    return [simplify([place(p) for p in dense([tuple(p) for p in line], 0.1)], 0.4) for line in source]
