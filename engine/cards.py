@@ -42,9 +42,7 @@ class Price:
         self.least = least
         self.only_locomotives = self._cards(0, 0)
         held = range(number + 1)
-        self._by_hand = {
-            color: [[self._ways(color, have, wild) for wild in held] for have in held] for color in colors
-        }
+        self._by_hand = {color: [[self._ways(color, have, wild) for wild in held] for have in held] for color in colors}
         self.ways = frozenset(self.payable([number] * (locomotive + 1)))
 
     def payable(self, hand: Sequence[int]) -> tuple[Cards, ...]:

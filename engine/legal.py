@@ -207,9 +207,7 @@ def _payable(board: Board, color: int, have: int, wild: int) -> Payable:
     hand[-1] = wild
     for number, route in enumerate(board.routes):
         payments = tuple(
-            paid
-            for paid in route_price(board, route).payable(hand)
-            if color == board.locomotive or paid[color]
+            paid for paid in route_price(board, route).payable(hand) if color == board.locomotive or paid[color]
         )
         if payments:
             gathered[payments] = gathered.get(payments, 0) | 1 << number
@@ -227,6 +225,4 @@ def _choices(offer: Offered | None) -> tuple[Keep, ...]:
     """Every choice among the tickets on offer (SETUP-5, TICKET-1)."""
     assert offer is not None
     tickets: tuple[int, ...] = offer.tickets  # type: ignore[assignment]
-    return tuple(
-        Keep(kept) for number in range(offer.keep, len(tickets) + 1) for kept in combinations(tickets, number)
-    )
+    return tuple(Keep(kept) for number in range(offer.keep, len(tickets) + 1) for kept in combinations(tickets, number))

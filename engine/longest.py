@@ -13,6 +13,7 @@ the longest.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
@@ -32,123 +33,140 @@ def longest_run(board: Board, routes: int) -> tuple[int, tuple[int, ...]]:
 
 
 class Rest(NamedTuple):
-    """What is left of a network after leaving something out; the least first is the one with most cars."""
+    """What is left of a network when something is left out. The first in order is the one that promises most."""
 
     at_most: int  # cars of a run in it, negative
-    routes: int
-    ends: int  # cities in which the run is to end
-    odd: int
     cars: int
+    routes: int
+    odd: int
+    ends: int  # odd cities in which the run is to end
     shut: int  # cities of which something is left out
-    trimmed: bool
 
 
 def _longest(board: Board, routes: int) -> tuple[int, int]:
     """The cars and the routes of the longest run."""
+    best = 0, 0
+    tangled: list[tuple[int, int, int]] = []
+    for part in connected(board, routes):
+        if part.odd.bit_count() > 2:
+            tangled.append((part.cars, part.routes, part.odd))
+        elif part.cars > best[0]:
+            best = part.cars, part.routes
+    if not tangled:
+        return best
     net = tracks(board)
-    rests = [
-        Rest(-part.cars, part.routes, 0, part.odd, part.cars, 0, False) for part in connected(board, routes)
-    ]
-    if not rests:
-        return 0, 0
+    rests: list[Rest] = []
+    for cars, part, odd in sorted(tangled, reverse=True):
+        if cars > best[0]:
+            in_branches, core = _trim(net, part, odd)
+            best = max(best, in_branches)
+            if core:
+                rests.append(_rest(net, core))
+    return _search(net, rests, best) if rests else best
+
+
+def _search(net: Tracks, rests: list[Rest], best: tuple[int, int]) -> tuple[int, int]:
+    """The longest run in any of these, if it is longer than the best known."""
     heapify(rests)
     seen: set[tuple[int, int]] = set()
-    while True:
+    while rests:
         rest = heappop(rests)
+        if -rest.at_most <= best[0]:
+            break
         if rest.odd.bit_count() <= 2:
             return rest.cars, rest.routes
-        if not rest.trimmed:
-            for less in _trim(net, rest):
+        for less in _leave_out(net, rest):
+            known = less.routes, less.ends
+            if -less.at_most > best[0] and known not in seen:
+                seen.add(known)
                 heappush(rests, less)
-        else:
-            for less in _leave_out(net, rest):
-                key = less.routes, less.ends
-                if key not in seen:
-                    seen.add(key)
-                    heappush(rests, less)
+    return best
 
 
-def _trim(net: Tracks, rest: Rest) -> list[Rest]:
-    """Only the two longest branches at each city; and the best run that lies in branches alone."""
-    routes, best, most = rest.routes, 0, 0
+def _trim(net: Tracks, routes: int, odd: int) -> tuple[tuple[int, int], int]:
+    """The longest run that lies in branches alone; and the rest with only the two longest branches at each city."""
+    best = none = 0, 0
     longest: dict[int, tuple[int, int]] = {}
     second: dict[int, tuple[int, int]] = {}
-    leaves = [city for city in routes_in(rest.odd) if (net.at[city] & routes).bit_count() == 1]
+    leaves = [city for city in routes_in(odd) if (net.at[city] & routes).bit_count() == 1]
     for city in leaves:
         last = net.at[city] & routes
         if not last:
-            continue
+            break
         routes ^= last
         route = last.bit_length() - 1
         far = (net.ends[route] ^ 1 << city).bit_length() - 1
-        cars, branch = longest.get(city, (0, 0))
-        cars += net.lengths[route]
-        branch |= last
-        other = longest.get(far, (0, 0))
-        if cars + other[0] > most:
-            most, best = cars + other[0], branch | other[1]
-        if cars > other[0]:
-            longest[far], second[far] = (cars, branch), other
-        elif cars > second.get(far, (0, 0))[0]:
-            second[far] = cars, branch
+        cars, branch = longest.get(city, none)
+        grown = cars + net.lengths[route], branch | last
+        other = longest.get(far, none)
+        best = max(best, (grown[0] + other[0], grown[1] | other[1]))
+        longest[far] = max(grown, other)
+        second[far] = max(second.get(far, none), min(grown, other))
         if (net.at[far] & routes).bit_count() == 1:
             leaves.append(far)
-    less = [Rest(-most, best, 0, 0, most, 0, True)]
     if routes:
-        cities = 0
-        for n in routes_in(routes):
-            cities |= net.ends[n]
         for city in longest:
-            if cities >> city & 1:
+            if net.at[city] & routes:
                 routes |= longest[city][1] | second[city][1]
-        odd = cars = 0
-        for n in routes_in(routes):
-            odd ^= net.ends[n]
-            cars += net.lengths[n]
-        less.append(Rest(-cars, routes, 0, odd, cars, 0, True))
-    return less
+    return best, routes
 
 
-def _leave_out(net: Tracks, rest: Rest) -> list[Rest]:
+def _rest(net: Tracks, routes: int) -> Rest:
+    odd = cars = 0
+    for n in routes_in(routes):
+        odd ^= net.ends[n]
+        cars += net.lengths[n]
+    return Rest(-cars, cars, routes, odd, 0, 0)
+
+
+def _leave_out(net: Tracks, rest: Rest) -> Iterator[Rest]:
     """An odd city is an end of the run, or one of its routes is left out."""
-    _, routes, ends, odd, cars, shut, _ = rest
-    may_end = ends.bit_count() < 2
-    fewest = 99
-    chosen = out = 0
-    for city in routes_in(odd & ~ends):
-        here = net.at[city] & routes
-        choices = here.bit_count() + (may_end and not shut >> city & 1)
-        if choices < fewest:
-            fewest, chosen, out = choices, city, here
-    less: list[Rest] = []
-    if may_end and not shut >> chosen & 1:
-        less.append(Rest(rest.at_most, routes, ends | 1 << chosen, odd, cars, shut, True))
-    for n in routes_in(out):
+    at_most, cars, routes, odd, ends, shut = rest
+    open_ends = odd & ~shut if ends.bit_count() < 2 else 0
+    city = min(
+        routes_in(odd & ~ends),
+        key=lambda city: (net.at[city] & routes).bit_count() + (open_ends >> city & 1),
+    )
+    if open_ends >> city & 1:
+        yield Rest(at_most, cars, routes, odd, ends | 1 << city, shut)
+    for n in routes_in(net.at[city] & routes):
         if not net.ends[n] & ends:
-            for part in _parts(net, routes ^ 1 << n):
-                if not ends & ~part[1]:
-                    at_most = -part[3] + max(0, part[2].bit_count() - 2) // 2
-                    less.append(Rest(at_most, part[0], ends, part[2], part[3], shut | net.ends[n], True))
-    return less
+            yield from _without(net, rest, n, city)
 
 
-def _parts(net: Tracks, routes: int) -> list[tuple[int, int, int, int]]:
-    ends, lengths, _, touching = net
-    parts: list[tuple[int, int, int, int]] = []
-    while routes:
-        part = cities = odd = cars = 0
-        reached = routes & -routes
-        while reached:
-            nearest = reached & -reached
-            route = nearest.bit_length() - 1
-            part |= nearest
-            cities |= ends[route]
-            odd ^= ends[route]
-            cars += lengths[route]
-            routes ^= nearest
-            reached = (reached | touching[route]) & routes
-        parts.append((part, cities, odd, cars))
-    return parts
+def _promise(cars: int, odd: int) -> int:
+    """Minus the cars that a run can have at most: at every odd city but two a route is left out."""
+    return (odd.bit_count() or 2) // 2 - 1 - cars
+
+
+def _without(net: Tracks, rest: Rest, n: int, city: int) -> Iterator[Rest]:
+    """What is left without this route: one network, or two of which the run lies in one."""
+    _, cars, routes, odd, ends, shut = rest
+    routes ^= 1 << n
+    odd ^= net.ends[n]
+    cars -= net.lengths[n]
+    shut |= net.ends[n]
+    far = net.ends[n] ^ 1 << city
+    cities = 1 << city
+    near = near_odd = near_cars = 0
+    reached = net.at[city] & routes
+    while reached:
+        nearest = reached & -reached
+        route = nearest.bit_length() - 1
+        near |= nearest
+        cities |= net.ends[route]
+        if cities & far:
+            yield Rest(_promise(cars, odd), cars, routes, odd, ends, shut)
+            return
+        near_odd ^= net.ends[route]
+        near_cars += net.lengths[route]
+        reached = (reached | net.touching[route]) & routes & ~near
+    if not ends & ~cities and near:
+        yield Rest(_promise(near_cars, near_odd), near_cars, near, near_odd, ends, shut)
+    if not ends & cities and routes ^ near:
+        odd ^= near_odd
+        cars -= near_cars
+        yield Rest(_promise(cars, odd), cars, routes ^ near, odd, ends, shut)
 
 
 def in_order(board: Board, run: int) -> tuple[int, ...]:

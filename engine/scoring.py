@@ -87,10 +87,7 @@ def best_loans(
     tickets: Iterable[int],
 ) -> tuple[Loan, ...]:
     """What the stations had best lend, chosen together: most ticket points, then most tickets (STATION-3)."""
-    others = {
-        city: [n for n in board.routes_at[city] if owner[n] not in (NOBODY, seat)]
-        for city in sorted(stations)
-    }
+    others = {city: [n for n in board.routes_at[city] if owner[n] not in (NOBODY, seat)] for city in sorted(stations)}
     combos: list[tuple[Loan, ...]] = [()]
     for city, lent in others.items():
         combos = [(*combo, *more) for combo in combos for more in [(), *(((city, n),) for n in lent)]]

@@ -132,9 +132,7 @@ def _seat(game: Game, seat: int) -> SeatView:
 def _secrets(game: Game, seat: int) -> Secrets:
     offer = game.offers[seat]
     offered: Any = offer.tickets if offer else ()
-    return Secrets(
-        seat, tuple(game.hands[seat]), tuple(game.tickets[seat]), offered, offer.keep if offer else 0
-    )
+    return Secrets(seat, tuple(game.hands[seat]), tuple(game.tickets[seat]), offered, offer.keep if offer else 0)
 
 
 def seen_by(event: Event, seat: int | None) -> Event:

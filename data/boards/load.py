@@ -131,9 +131,7 @@ class _Reader:
         twins = self.twins(entries)
         return tuple(self.route(entry, twins.get(entry["id"]), cities, colors) for entry in entries)
 
-    def route(
-        self, entry: dict[str, Any], twin: int | None, cities: dict[str, int], colors: tuple[str, ...]
-    ) -> Route:
+    def route(self, entry: dict[str, Any], twin: int | None, cities: dict[str, int], colors: tuple[str, ...]) -> Route:
         name, color = entry["id"], entry["color"]
         self.known(entry, ROUTE_KEYS, f"route {name}")
         a, b = (self.city(entry[end], cities, f"route {name}") for end in ("a", "b"))
@@ -235,9 +233,7 @@ class _Reader:
         if not 1 <= start.keep <= start.long + start.short:
             raise self.refuse(f"cannot keep {start.keep} of {start.long + start.short} tickets")
         if not 1 <= board.drawn_tickets.keep <= board.drawn_tickets.offer:
-            raise self.refuse(
-                f"cannot keep {board.drawn_tickets.keep} of {board.drawn_tickets.offer} tickets"
-            )
+            raise self.refuse(f"cannot keep {board.drawn_tickets.keep} of {board.drawn_tickets.offer} tickets")
         if not board.market or not board.flush_at:
             raise self.refuse("a market needs places, and a number of locomotives at which it is flushed")
 
