@@ -7,8 +7,8 @@ its routes (Euler). So the question is which routes a run leaves out. Two things
 - A run stops only where it has used every route, so its two ends are odd cities of which nothing is left out.
   At every other odd city at least one route is left out, and then that route's other city is no end either.
 
-Networks are looked at in the order of the most cars that a run of theirs can have. The first that is one run is
-the longest.
+Networks are looked at in the order of the most cars that a run of theirs can have. The first that is one run
+is the longest.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def longest_run(board: Board, routes: int) -> tuple[int, tuple[int, ...]]:
 
 
 class Rest(NamedTuple):
-    """What is left of a network when something is left out. The first in order is the one that promises most."""
+    """What is left of a network when something is left out. First in order is what promises most."""
 
     at_most: int  # cars of a run in it, negative
     cars: int
@@ -84,7 +84,7 @@ def _search(net: Tracks, rests: list[Rest], best: tuple[int, int]) -> tuple[int,
 
 
 def _trim(net: Tracks, routes: int, odd: int) -> tuple[tuple[int, int], int]:
-    """The longest run that lies in branches alone; and the rest with only the two longest branches at each city."""
+    """The longest run in branches alone; and the rest, with only the two longest branches at each city."""
     best = none = 0, 0
     longest: dict[int, tuple[int, int]] = {}
     second: dict[int, tuple[int, int]] = {}

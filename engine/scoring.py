@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from functools import reduce
+from operator import or_
 
 from engine.board import Board
 from engine.events import Ended, Score
 from engine.longest import longest_length, longest_run
-from engine.routes import completed, connected
+from engine.routes import completed, connected, ticket_ends
 from engine.state import NOBODY, Game, stations_of
 
 Loan = tuple[int, int]  # the city of a station, the route it lends
+Groups = tuple[int, ...]  # cities that hang together, as bit masks
 
 SHARED = "shared"
 
@@ -81,34 +83,64 @@ def _attraction_points(board: Board, routes: int) -> int:
 def best_loans(
     board: Board,
     routes: int,
-    stations: Sequence[int],
+    stations: Iterable[int],
     owner: Sequence[int],
     seat: int,
     tickets: Iterable[int],
 ) -> tuple[Loan, ...]:
     """What the stations had best lend, chosen together: most ticket points, then most tickets (STATION-3)."""
-    others = {city: [n for n in board.routes_at[city] if owner[n] not in (NOBODY, seat)] for city in sorted(stations)}
-    combos: list[tuple[Loan, ...]] = [()]
-    for city, lent in others.items():
-        combos = [(*combo, *more) for combo in combos for more in [(), *(((city, n),) for n in lent)]]
-    tickets = tuple(tickets)
+    groups = [part.cities for part in connected(board, routes)]
+    ends = ticket_ends(board)
+    missing = [n for n in tickets if not _within(ends[n], groups)]
+    if not missing:
+        return ()
+    offers = [_offers(board, groups, city, owner, seat) for city in sorted(stations)]
+    reach = reduce(or_, (cities for offered in offers for cities in offered), 0)
+    missing = [n for n in missing if ends[n] & reach == ends[n]]
+    if not missing:
+        return ()
+    plans: dict[Groups, tuple[Loan, ...]] = {(): ()}  # less is put before more, so nothing is lent in vain
+    for offered in offers:
+        for joined, loans in tuple(plans.items()):
+            for cities, loan in offered.items():
+                plans.setdefault(_join(joined, cities), (*loans, loan))
 
-    def worth(loans: tuple[Loan, ...]) -> tuple[int, int]:
-        mask = routes
-        for _, n in loans:
-            mask |= 1 << n
-        done = completed(board, mask, tickets)
-        return sum(board.tickets[n].points for n in done), len(done)
+    def worth(joined: Groups) -> tuple[int, int]:
+        done = [board.tickets[n].points for n in missing if _within(ends[n], joined)]
+        return sum(done), len(done)
 
-    return max(combos, key=worth)
+    return plans[max(plans, key=worth)]
+
+
+def _offers(board: Board, groups: Iterable[int], city: int, owner: Sequence[int], seat: int) -> dict[int, Loan]:
+    """What a station could lend: the cities that a loan brings together, by the first route that does (STATION-3)."""
+    here = _group(groups, city)
+    offered: dict[int, Loan] = {}
+    for n in board.routes_at[city]:
+        if owner[n] not in (NOBODY, seat):
+            there = _group(groups, board.routes[n].a + board.routes[n].b - city)
+            if there != here:
+                offered.setdefault(here | there, (city, n))
+    return offered
+
+
+def _group(groups: Iterable[int], city: int) -> int:
+    """The cities that hang together with this one, it too."""
+    return next((group for group in groups if group >> city & 1), 1 << city)
+
+
+def _within(cities: int, groups: Iterable[int]) -> bool:
+    """Whether one of the groups holds all these cities."""
+    return any(group & cities == cities for group in groups)
+
+
+def _join(groups: Groups, cities: int) -> Groups:
+    """The groups, when all that have one of these cities become one."""
+    apart = [group for group in groups if not group & cities]
+    return tuple(sorted((*apart, reduce(or_, (group for group in groups if group & cities), cities))))
 
 
 # Winners
-
-
-class Criterion(NamedTuple):
-    name: str
-    worth: Callable[[Score], int]
 
 
 CRITERIA: dict[str, Callable[[Score], int]] = {

@@ -1,0 +1,20 @@
+"""What a player at the table is, for the computer: somebody who is shown a view and chooses one of the options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from engine.actions import Action
+from engine.legal import Options
+from engine.view import View
+
+Look = Callable[[], View]  # the table as this seat sees it, made only for those who look
+
+
+class Player(Protocol):
+    """Somebody who plays a seat."""
+
+    def choose(self, look: Look, options: Options) -> Action:
+        """One of the options."""
+        ...

@@ -1,0 +1,82 @@
+"""Goes for its tickets by the cheapest way, route by route, and draws new ones when they are done."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, PayExtra
+from engine.board import Ticket
+from engine.legal import Options
+from engine.players.base import Look
+from engine.state import Turn
+from engine.view import View
+from engine.ways import Way, cheapest_way, free_for
+
+
+class TicketSeeker:
+    """Claims what its tickets need, draws the colours for it, builds a station where it is cut off."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+
+    def choose(self, look: Look, options: Options) -> Action:
+        if options.answers:
+            return next((answer for answer in options.answers if isinstance(answer, PayExtra)), options.answers[0])
+        view = look()
+        wanted = self._wanted_routes(view)
+        for route in wanted:
+            if route in options.claims:
+                return Claim(route, options.claims[route][0])
+        if not wanted and isinstance(view.phase, Turn):
+            return self._tickets_are_done(view, options)
+        if options.draws:
+            return self._draw(view, wanted, options)
+        return self.random.choice(options)
+
+    def _wanted_routes(self, view: View) -> list[int]:
+        """The routes that the open tickets need, those that serve several first."""
+        needed: Counter[int] = Counter()
+        for way in self._ways(view):
+            if way and way.cars <= view.seats[self._seat(view)].cars:
+                needed.update(way.routes)
+        return [route for route, _ in needed.most_common()]
+
+    def _ways(self, view: View) -> list[Way | None]:
+        assert view.own is not None
+        seat = view.own.seat
+        mine, free = view.seats[seat].routes, free_for(view, seat)
+        tickets = [view.board.tickets[ticket] for ticket in view.own.tickets]
+        return [cheapest_way(view.board, mine, free, ticket.a, ticket.b) for ticket in tickets]
+
+    def _seat(self, view: View) -> int:
+        assert view.own is not None
+        return view.own.seat
+
+    def _tickets_are_done(self, view: View, options: Options) -> Action:
+        """A station for a ticket that is cut off, else the longest route, else cards; new tickets while there are cars."""
+        cut_off = self._cut_off(view)
+        if cut_off and options.cities:
+            cities = [city for ticket in cut_off for city in (ticket.a, ticket.b) if city in options.cities]
+            if cities:
+                return Build(self.random.choice(cities), options.station_payments[0])
+        if options.tickets and view.seats[self._seat(view)].cars > view.board.cars // 3:
+            return DrawTickets()
+        if options.claims:
+            route = max(options.claims, key=lambda number: view.board.points[number])
+            return Claim(route, options.claims[route][0])
+        return self._draw(view, [], options) if options.draws else self.random.choice(options)
+
+    def _cut_off(self, view: View) -> list[Ticket]:
+        assert view.own is not None
+        ways = zip(view.own.tickets, self._ways(view), strict=True)
+        return [view.board.tickets[ticket] for ticket, way in ways if way is None]
+
+    def _draw(self, view: View, wanted: list[int], options: Options) -> Action:
+        """A colour that a wanted route needs, else blind."""
+        colors = {view.board.routes[route].color for route in wanted}
+        for draw in options.draws:
+            if draw.place != DECK and view.market[draw.place] in colors:
+                return draw
+        blind = DrawCard(DECK)
+        return blind if blind in options.draws else self.random.choice(options.draws)
