@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import reduce
-from operator import or_
 
 from engine.board import Board
 from engine.events import Ended, Score
@@ -71,9 +69,7 @@ def _attraction_points(board: Board, routes: int) -> int:
     """Each attraction that one of the player's routes touches counts once (NY-7)."""
     if not board.attraction_points:
         return 0
-    touched = 0
-    for part in connected(board, routes):
-        touched |= part.cities
+    touched = _union(part.cities for part in connected(board, routes))
     return board.attraction_points * sum(touched >> city & 1 for city in board.attractions)
 
 
@@ -95,7 +91,7 @@ def best_loans(
     if not missing:
         return ()
     offers = [_offers(board, groups, city, owner, seat) for city in sorted(stations)]
-    reach = reduce(or_, (cities for offered in offers for cities in offered), 0)
+    reach = _union(cities for offered in offers for cities in offered)
     missing = [n for n in missing if ends[n] & reach == ends[n]]
     if not missing:
         return ()
@@ -137,7 +133,15 @@ def _within(cities: int, groups: Iterable[int]) -> bool:
 def _join(groups: Groups, cities: int) -> Groups:
     """The groups, when all that have one of these cities become one."""
     apart = [group for group in groups if not group & cities]
-    return tuple(sorted((*apart, reduce(or_, (group for group in groups if group & cities), cities))))
+    return tuple(sorted((*apart, cities | _union(group for group in groups if group & cities))))
+
+
+def _union(groups: Iterable[int]) -> int:
+    """All cities of these groups."""
+    cities = 0
+    for group in groups:
+        cities |= group
+    return cities
 
 
 # Winners
