@@ -1,0 +1,184 @@
+"""The composition root: settings, logging, the house with its desks, and running it. Known by none."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import re
+import signal
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import discord
+import dotenv
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from cogs.house import House
+from cogs.trace import set_up
+from data.text import Texts
+
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+WRONG = 2  # the exit code when a setting is missing or wrong
+
+
+class SettingsError(ValueError):
+    """Everything that is missing or wrong, in one line."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the host decides: exactly the fields of `.env.example`, read once, passed down."""
+
+    discord_token: str = field(repr=False)
+    database_path: Path = Path("stationmaster.db")
+    log_level: str = "INFO"
+    discord_api_base: str | None = None
+    discord_gateway: str | None = None
+    shard_count: int | None = None
+    shard_ids: tuple[int, ...] | None = None
+    abandoned_after_days: int = 60
+    report_url: str | None = None
+
+    @classmethod
+    def from_env(cls, env: Mapping[str, str]) -> Settings:
+        """The settings, or everything that is wrong with them at once."""
+        read = _Reader(env)
+        settings = cls(
+            discord_token=read.token("DISCORD_TOKEN"),
+            database_path=Path(read.text("DATABASE_PATH") or cls.database_path),
+            log_level=read.one_of("LOG_LEVEL", LEVELS, cls.log_level),
+            discord_api_base=read.address("DISCORD_API_BASE", "http", "https"),
+            discord_gateway=read.address("DISCORD_GATEWAY", "ws", "wss"),
+            shard_count=read.number("SHARD_COUNT", None),
+            shard_ids=read.numbers("SHARD_IDS"),
+            abandoned_after_days=read.number("ABANDONED_AFTER_DAYS", cls.abandoned_after_days) or 0,
+            report_url=read.address("REPORT_URL", "https", "http"),
+        )
+        if settings.shard_ids is not None and settings.shard_count is None:
+            read.wrong.append("SHARD_IDS needs SHARD_COUNT")
+        if read.wrong:
+            raise SettingsError("; ".join(read.wrong))
+        return settings
+
+
+class _Reader:
+    """Reads single settings and collects what is wrong."""
+
+    def __init__(self, env: Mapping[str, str]) -> None:
+        self.env = env
+        self.wrong: list[str] = []
+
+    def text(self, name: str) -> str | None:
+        return self.env.get(name, "").strip() or None
+
+    def token(self, name: str) -> str:
+        token = self.text(name)
+        if token is None:
+            self.wrong.append(f"{name} is missing")
+        elif not re.fullmatch(r"[\w.\-]+", token):
+            self.wrong.append(f"{name} is no bot token")
+        return token or ""
+
+    def one_of(self, name: str, known: tuple[str, ...], default: str) -> str:
+        given = (self.text(name) or default).upper()
+        if given not in known:
+            self.wrong.append(f"{name} must be one of {', '.join(known)}")
+        return given
+
+    def address(self, name: str, *schemes: str) -> str | None:
+        given = self.text(name)
+        if given is None:
+            return None
+        try:
+            url = yarl.URL(given)
+        except ValueError:
+            url = yarl.URL()
+        if url.scheme not in schemes or not url.host:
+            self.wrong.append(f"{name} must be an address with {' or '.join(f'{s}://' for s in schemes)}")
+        return given.rstrip("/")
+
+    def number(self, name: str, default: int | None) -> int | None:
+        given = self.text(name)
+        if given is None:
+            return default
+        if not (given.isascii() and given.isdecimal()) or int(given) == 0:
+            self.wrong.append(f"{name} must be a whole number above 0")
+            return default
+        return int(given)
+
+    def numbers(self, name: str) -> tuple[int, ...] | None:
+        given = self.text(name)
+        if given is None:
+            return None
+        parts = [part.strip() for part in given.split(",")]
+        if not all(part.isascii() and part.isdecimal() for part in parts):
+            self.wrong.append(f"{name} must be numbers with commas, such as 0,1,2")
+            return None
+        return tuple(map(int, parts))
+
+
+def build(settings: Settings, *, strict: bool = False) -> House:
+    """The whole bot, put together and not yet running. `strict` refuses a sentence that is missing."""
+    return House(
+        Texts.load(strict=strict),
+        desks=(),
+        report_url=settings.report_url,
+        shard_count=settings.shard_count,
+        shard_ids=list(settings.shard_ids) if settings.shard_ids is not None else None,
+    )
+
+
+def use_addresses(settings: Settings) -> None:
+    """Lets discord.py speak to a REST proxy and a gateway proxy, where the host has them."""
+    if settings.discord_api_base:
+        Route.BASE = settings.discord_api_base
+    if settings.discord_gateway:
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(settings.discord_gateway)
+
+
+async def run(settings: Settings) -> None:
+    """Runs until it is told to stop; what has begun is brought to its end."""
+    house = build(settings)
+    loop = asyncio.get_running_loop()
+    stopping: list[asyncio.Task[Any]] = []
+    for wish in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(wish, lambda: stopping.append(loop.create_task(house.close())))
+    async with house:
+        await house.start(settings.discord_token)
+    await asyncio.gather(*stopping)
+
+
+def parse(arguments: list[str]) -> argparse.Namespace:
+    """What the host asks for on the command line."""
+    parser = argparse.ArgumentParser(prog="bot.py", description="Stationmaster, a Discord bot.")
+    parser.set_defaults(command="run")
+    return parser.parse_args(arguments)
+
+
+def main(arguments: list[str]) -> int:
+    """Reads the settings, does what is asked, returns the exit code."""
+    parse(arguments)
+    dotenv.load_dotenv(Path.cwd() / ".env")
+    try:
+        settings = Settings.from_env(os.environ)
+    except SettingsError as wrong:
+        print(f"bot.py: {wrong} (see .env.example)", file=sys.stderr)
+        return WRONG
+    set_up(settings.log_level, settings.discord_token)
+    use_addresses(settings)
+    try:
+        asyncio.run(run(settings))
+    except discord.LoginFailure:
+        print("bot.py: DISCORD_TOKEN is refused by Discord (see .env.example)", file=sys.stderr)
+        return WRONG
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

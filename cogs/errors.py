@@ -1,0 +1,77 @@
+"""The one way an error is answered, wherever it was raised: in a command, a button, a menu or a form.
+
+`Sorry` is a refusal: a sentence and no error. Everything else that is raised is our fault: it gets an id, a log
+line with that id, and an apology that says whether the move was taken.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from cogs.answers import answer, voice_of
+from cogs.layout import Layout, link
+from data.text import Fact
+
+if TYPE_CHECKING:
+    from cogs.house import Interaction
+
+log = logging.getLogger(__name__)
+
+_TAKEN = "taken"
+_UNKNOWN_INTERACTION = 10062
+_UNKNOWN_WEBHOOK = 10015
+
+
+class Sorry(Exception):
+    """A refusal, to be said to the person who asked."""
+
+    def __init__(self, key: str, /, *, board: str | None = None, **facts: Fact) -> None:
+        super().__init__(key)
+        self.key, self.board, self.facts = key, board, facts
+
+
+def mark_taken(interaction: discord.Interaction[discord.Client]) -> None:
+    """From here on the move is stored, and an apology says so."""
+    interaction.extras[_TAKEN] = True
+
+
+async def answer_error(interaction: Interaction, error: BaseException) -> None:
+    """Says what went wrong to the person who asked; never raises."""
+    error = _cause(error)
+    if isinstance(error, Sorry):
+        layout = Layout(voice_of(interaction, error.board)(error.key, **error.facts))
+    elif _is_gone(error):
+        log.warning("too late to answer")
+        return
+    else:
+        layout = _apology(interaction, error)
+    try:
+        await answer(interaction, layout)
+    except discord.HTTPException as failure:
+        log.warning("the answer was not delivered", extra={"status": failure.status, "code": failure.code})
+
+
+def _apology(interaction: Interaction, error: BaseException) -> Layout:
+    error_id = secrets.token_hex(2).upper()
+    taken = bool(interaction.extras.get(_TAKEN))
+    log.error("unexpected error", extra={"error_id": error_id, "taken": taken}, exc_info=error)
+    voice = voice_of(interaction)
+    layout = Layout(voice("error-taken" if taken else "error-not-taken", id=error_id))
+    if interaction.client.report_url:
+        layout.row(link(voice("report"), interaction.client.report_url))
+    return layout
+
+
+def _cause(error: BaseException) -> BaseException:
+    """What was raised in a command, without discord.py's wrapping."""
+    return error.original if isinstance(error, app_commands.CommandInvokeError) else error
+
+
+def _is_gone(error: BaseException) -> bool:
+    """Whether Discord no longer takes an answer: three seconds, or fifteen minutes, have passed."""
+    return isinstance(error, discord.NotFound) and error.code in (_UNKNOWN_INTERACTION, _UNKNOWN_WEBHOOK)

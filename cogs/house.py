@@ -1,0 +1,126 @@
+"""The bot as its desks see it: a client that keeps no game, and the one way in for every interaction."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.answers import answer, voice_of
+from cogs.errors import answer_error
+from cogs.layout import Layout
+from cogs.press import Handler, Press, answer_form, handlers_of
+from cogs.sync import FactStore, ForgetfulFacts, sync_commands
+from cogs.trace import about
+from data.text import Texts
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 10.0  # seconds that a shutdown waits for what has begun
+
+
+class Tree(app_commands.CommandTree["House"]):
+    """The commands; their errors are answered like all others."""
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        return await self.client.may_begin(interaction)
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        await answer_error(interaction, error)
+
+
+class Desk(commands.Cog):
+    """A cog: some commands, and the handlers of some verbs (`@on_press`)."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def cog_load(self) -> None:
+        """Takes over its verbs; no two desks may have the same one."""
+        mine = handlers_of(self)
+        if twice := mine.keys() & self.house.handlers.keys():
+            raise ValueError(f"two desks answer {sorted(twice)}")
+        self.house.handlers.update(mine)
+
+
+class House(commands.AutoShardedBot):
+    """The bot: `guilds` intent only, no member or message cache, nobody mentioned unless said."""
+
+    def __init__(
+        self,
+        texts: Texts,
+        *,
+        desks: Sequence[Callable[[House], Desk]] = (),
+        facts: FactStore | None = None,
+        report_url: str | None = None,
+        shard_count: int | None = None,
+        shard_ids: list[int] | None = None,
+    ) -> None:
+        options: dict[str, Any] = {"shard_count": shard_count, "shard_ids": shard_ids}
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Tree,
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            **{name: option for name, option in options.items() if option is not None},
+        )
+        self.texts = texts
+        self.facts: FactStore = facts or ForgetfulFacts()
+        self.report_url = report_url
+        self.handlers: dict[str, Handler] = {}
+        self.closing = False
+        self._desks = desks
+        self._running: set[asyncio.Task[Any]] = set()
+
+    async def setup_hook(self) -> None:
+        """Before the first event: the desks, the one dynamic item, and the commands if they have changed."""
+        self.add_dynamic_items(Press)
+        self.add_listener(answer_form, "on_interaction")
+        for desk in self._desks:
+            await self.add_cog(desk(self))
+        await sync_commands(self)
+
+    def language_of(self, user: int) -> str | None:
+        """The language this person has set; to be read from the settings."""
+        return None
+
+    async def may_begin(self, interaction: Interaction) -> bool:
+        """Every interaction comes in here: named in the log, waited for at the end, or turned away."""
+        about(interaction=interaction.id, channel=interaction.channel_id, guild=interaction.guild_id)
+        if self.closing:
+            await self._turn_away(interaction)
+            return False
+        task = asyncio.current_task()
+        if task is not None:
+            self._running.add(task)
+            task.add_done_callback(self._running.discard)
+        return True
+
+    async def close(self) -> None:
+        """What has begun is brought to its end, then the line is cut."""
+        self.closing = True
+        running = self._running - {asyncio.current_task()}
+        if running:
+            log.info("waiting for what has begun", extra={"interactions": len(running)})
+            await asyncio.wait(running, timeout=PATIENCE)
+        await super().close()
+
+    async def _turn_away(self, interaction: Interaction) -> None:
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+        try:
+            await answer(interaction, Layout(voice_of(interaction)("error-closing")))
+        except discord.HTTPException:
+            log.warning("could not turn an interaction away")
+
+
+Interaction = discord.Interaction[House]

@@ -1,0 +1,54 @@
+"""What every message of ours is: a Components V2 layout of text, pictures and presses; nothing stands behind it.
+
+A layout is built, sent and forgotten: no timeout, no callbacks, no state. Of things to press only presses and
+links may stand in it: in discord.py 2.7 a stored view that also holds ordinary buttons takes the DynamicItem
+along when it ends, and every button of the bot is dead.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ui
+
+ROW = 5
+ALT = 1024
+
+
+def link(label: str, url: str) -> ui.Button[Any]:
+    """A button that leads somewhere."""
+    return ui.Button(label=label, url=url)
+
+
+class Layout(ui.LayoutView):
+    """One message, put together from top to bottom."""
+
+    def __init__(self, *texts: str) -> None:
+        super().__init__(timeout=None)
+        for text in texts:
+            self.text(text)
+
+    def text(self, text: str) -> Layout:
+        """A paragraph."""
+        self.add_item(ui.TextDisplay(text))
+        return self
+
+    def picture(self, filename: str, alt: str) -> Layout:
+        """A picture that is sent along, with its words for those who do not see it."""
+        item = discord.MediaGalleryItem(f"attachment://{filename}", description=alt[:ALT])
+        self.add_item(ui.MediaGallery(item))
+        return self
+
+    def line(self) -> Layout:
+        """A thin line."""
+        self.add_item(ui.Separator())
+        return self
+
+    def row(self, *items: ui.Item[Any]) -> Layout:
+        """Buttons side by side, five in a row; or one menu."""
+        if any(item.is_dispatchable() and not isinstance(item, ui.DynamicItem) for item in items):
+            raise TypeError("only presses and links may stand in a layout")
+        for start in range(0, len(items), ROW):
+            self.add_item(ui.ActionRow(*items[start : start + ROW]))
+        return self
