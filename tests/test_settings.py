@@ -1,0 +1,94 @@
+"""Settings are read at once, and everything that is wrong is named at once."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from bot import Settings, SettingsError
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_the_example_holds_exactly_the_settings() -> None:
+    example = (ROOT / ".env.example").read_text(encoding="utf-8")
+    named = re.findall(r"^([A-Z_]+)=", example, re.MULTILINE)
+    assert named == [field.name.upper() for field in fields(Settings)]
+
+
+def test_the_example_with_a_token_is_complete() -> None:
+    example = (ROOT / ".env.example").read_text(encoding="utf-8")
+    env = dict(re.findall(r"^([A-Z_]+)=(.*)$", example, re.MULTILINE))
+    assert Settings.from_env({**env, "DISCORD_TOKEN": "a.b.c"}) == Settings("a.b.c")
+
+
+def test_every_setting_can_be_set() -> None:
+    settings = Settings.from_env(
+        {
+            "DISCORD_TOKEN": "a.b.c",
+            "DATABASE_PATH": "/data/games.db",
+            "LOG_LEVEL": "debug",
+            "DISCORD_API_BASE": "http://127.0.0.1:8080/api/v10/",
+            "DISCORD_GATEWAY": "ws://127.0.0.1:7878",
+            "SHARD_COUNT": "4",
+            "SHARD_IDS": "0, 1",
+            "ABANDONED_AFTER_DAYS": "7",
+            "REPORT_URL": "https://example.org",
+        }
+    )
+    assert settings == Settings(
+        "a.b.c",
+        Path("/data/games.db"),
+        "DEBUG",
+        "http://127.0.0.1:8080/api/v10",
+        "ws://127.0.0.1:7878",
+        4,
+        (0, 1),
+        7,
+        "https://example.org",
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DISCORD_TOKEN", ""),
+        ("DISCORD_TOKEN", "two words"),
+        ("LOG_LEVEL", "loud"),
+        ("DISCORD_API_BASE", "discord.com"),
+        ("DISCORD_GATEWAY", "http://x"),
+        ("SHARD_COUNT", "0"),
+        ("SHARD_COUNT", "²"),
+        ("SHARD_IDS", "a"),
+        ("SHARD_IDS", "1"),
+        ("ABANDONED_AFTER_DAYS", "-1"),
+        ("REPORT_URL", "mailto:x"),
+    ],
+)
+def test_a_wrong_setting_is_named(name: str, value: str) -> None:
+    with pytest.raises(SettingsError, match=name):
+        Settings.from_env({"DISCORD_TOKEN": "a.b.c", name: value})
+
+
+def test_all_that_is_wrong_is_named_at_once_in_one_line_with_exit_code_2(tmp_path: Path) -> None:
+    run = subprocess.run(
+        [sys.executable, ROOT / "bot.py"],
+        cwd=tmp_path,
+        env={"PATH": os.environ["PATH"], "LOG_LEVEL": "loud", "SHARD_COUNT": "none"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 2
+    assert run.stderr.count("\n") == 1
+    assert all(name in run.stderr for name in ("DISCORD_TOKEN", "LOG_LEVEL", "SHARD_COUNT"))
+
+
+def test_the_token_is_not_shown() -> None:
+    assert "a.b.c" not in repr(Settings("a.b.c"))
