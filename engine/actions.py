@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from engine.cards import Cards
 
@@ -14,6 +15,10 @@ class DrawCard:
     """One train card, from a place of the market or blind from the deck (DRAW-1)."""
 
     place: int
+
+
+# Small values that come back all the time are made once.
+draw_card = cache(DrawCard)
 
 
 @dataclass(frozen=True, slots=True)

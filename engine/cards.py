@@ -1,4 +1,4 @@
-"""Cards are counted: `Cards` holds how many of each colour, the locomotives last. A `Price` knows every way to pay it."""
+"""Cards are counted: how many of each colour, the locomotives last. A `Price` knows every way to pay it."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
 """Chance that a stranger can check: every shuffle follows from a secret seed by HMAC-SHA-256 and Fisher-Yates.
 
-The numbers of shuffle `n` are the 16-bit big-endian words of HMAC-SHA-256(seed, "n:0"), HMAC-SHA-256(seed, "n:1"), …
-in this order. A number below `k` is the next word modulo `k`; words from the largest multiple of `k` upward are skipped, so that
-every value is equally likely. Cards are sorted, then for i = last … 1 card i changes places with card number-below(i + 1).
-Who goes first is a number below the seats, taken from shuffle number "first".
+The words of shuffle `n` are the 16-bit big-endian words of HMAC-SHA-256(seed, "n:0"), HMAC-SHA-256(seed, "n:1"), …
+in this order. A number below `k` is the next word modulo `k`; words from the largest multiple of `k` upward are
+skipped, so that every value is equally likely. The cards are sorted; then, for i from the last place (counted from 0)
+down to 1, the card in place i changes places with the one in place number-below(i + 1). The first card is the top.
+Who goes first is a number below the seats, from the words of shuffle "first".
 """
 
 from __future__ import annotations

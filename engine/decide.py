@@ -1,4 +1,4 @@
-"""The rules: may this seat do this now? Either the event that it brings about, or the refusal. Nothing is changed here."""
+"""The rules: may this seat do this now? Either the event that it brings about, or the refusal. Nothing changes here."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.actions import (
     Withdraw,
 )
 from engine.cards import extra_price, plus, route_price, station_price
-from engine.events import Built, Claimed, Drew, Event, Joined, Kept, Laid, Left, Offered, Passed, Withdrew
+from engine.events import Built, Claimed, Event, Joined, Kept, Laid, Left, Offered, Passed, Withdrew, drew
 from engine.legal import legal
 from engine.payment import check_payment
 from engine.reflexes import extra_cost
@@ -102,12 +102,12 @@ def _draw(game: Game, seat: int, action: DrawCard) -> Event | Refused:
         return Refused("empty_place", place=place) if _cards_left(game) else Refused("no_cards")
     if card == game.board.locomotive and type(game.phase) is SecondDraw:
         return Refused("locomotive_second", place=place)  # DRAW-3
-    return Drew(seat, place, card)
+    return drew(seat, place, card)
 
 
 def _draw_blind(game: Game, seat: int) -> Event | Refused:
     if game.deck:
-        return Drew(seat, DECK, game.deck[-1])
+        return drew(seat, DECK, game.deck[-1])
     return Refused("deck_empty") if _cards_left(game) else Refused("no_cards")  # DRAW-6
 
 
@@ -176,7 +176,7 @@ def _draw_tickets(game: Game, seat: int, action: DrawTickets) -> Event | Refused
 
 
 def _keep(game: Game, seat: int, action: Keep) -> Event | Refused:
-    """A choice among the tickets on offer; the rest goes back in the order in which it was offered (SETUP-5, TICKET-1)."""
+    """A choice among the tickets on offer; the rest goes back in the order of the offer (SETUP-5, TICKET-1)."""
     offer = game.offers[seat]
     if offer is None:
         return _out_of_turn(game, seat)

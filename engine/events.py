@@ -6,6 +6,7 @@ A secret part is replaced by None when an event is shown to somebody who may not
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from engine.cards import Cards
 
@@ -173,6 +174,12 @@ class Ended:
     scores: tuple[Score, ...]
     winners: tuple[int, ...]
 
+
+# Small values that come back all the time are made once.
+turned = cache(Turned)
+turn_began = cache(TurnBegan)
+drew = cache(Drew)
+revealed = cache(Revealed)
 
 Event = (
     Shuffled

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 from engine.actions import DECK
 from engine.cards import Cards
@@ -40,8 +40,9 @@ from engine.state import (
     OpenTunnel,
     Over,
     SecondDraw,
-    Turn,
-    TurnOver,
+    second_draw,
+    turn,
+    turn_over,
 )
 
 
@@ -53,7 +54,7 @@ def evolve(game: Game, event: Event) -> None:
 def _shuffled(game: Game, event: Shuffled) -> None:
     """A pile is laid down; for train cards after the first time it is the discards (DECK-1)."""
     game.shuffles += 1
-    cards = cast("tuple[int, ...]", event.cards)
+    cards: Any = event.cards
     if event.pile == TRAIN_CARDS:
         game.deck = list(reversed(cards))
         game.discarded = [0] * len(game.discarded)
@@ -65,7 +66,8 @@ def _shuffled(game: Game, event: Shuffled) -> None:
 
 def _dealt(game: Game, event: Dealt) -> None:
     hand = game.hands[event.seat]
-    for card in cast("tuple[int, ...]", event.cards):
+    cards: Any = event.cards
+    for card in cards:
         game.deck.pop()
         hand[card] += 1
 
@@ -91,7 +93,8 @@ def _flushed(game: Game, event: Flushed) -> None:
 
 
 def _offered(game: Game, event: Offered) -> None:
-    for ticket in cast("tuple[int, ...]", event.tickets):
+    tickets: Any = event.tickets
+    for ticket in tickets:
         pile = game.long_pile if ticket in game.long_pile else game.ticket_pile
         pile.remove(ticket)
     game.offers[event.seat] = event
@@ -110,8 +113,9 @@ def _kept(game: Game, event: Kept) -> None:
     seat = event.seat
     game.offers[seat] = None
     game.answered[seat] += 1
-    game.tickets[seat] += cast("tuple[int, ...]", event.tickets)
-    returned = cast("tuple[int, ...]", event.returned)
+    kept: Any = event.tickets
+    returned: Any = event.returned
+    game.tickets[seat] += kept
     phase = game.phase
     if isinstance(phase, Choosing):
         under = game.board.start_tickets.returned_under
@@ -119,20 +123,22 @@ def _kept(game: Game, event: Kept) -> None:
         game.phase = Choosing(tuple(other for other in phase.owed if other != seat))
     else:
         game.ticket_pile.extend(returned)
-        game.phase = TurnOver(seat)
+        game.phase = turn_over(seat)
 
 
 def _turn_began(game: Game, event: TurnBegan) -> None:
     game.turns += 1
     if game.turns_left != NOT_YET:
         game.turns_left -= 1
-    game.phase = Turn(event.seat)
+    game.phase = turn(event.seat)
 
 
 def _drew(game: Game, event: Drew) -> None:
     """One card into the hand; a market locomotive taken first is the whole turn (DRAW-2)."""
-    seat, place, card = event.seat, event.place, cast(int, event.card)
-    _acts(game, seat)
+    seat, place = event.seat, event.place
+    card: Any = event.card
+    game.answered[seat] += 1
+    game.passes = 0
     game.hands[seat][card] += 1
     if place == DECK:
         game.deck.pop()
@@ -140,7 +146,7 @@ def _drew(game: Game, event: Drew) -> None:
         game.market[place] = EMPTY
         game.flushes = 0
     whole = type(game.phase) is SecondDraw or (place != DECK and card == game.board.locomotive)
-    game.phase = TurnOver(seat) if whole else SecondDraw(seat)
+    game.phase = turn_over(seat) if whole else second_draw(seat)
 
 
 def _laid(game: Game, event: Laid) -> None:
@@ -151,12 +157,12 @@ def _laid(game: Game, event: Laid) -> None:
 
 def _revealed(game: Game, event: Revealed) -> None:
     game.deck.pop()
-    phase = cast(OpenTunnel, game.phase)
+    phase: Any = game.phase
     game.phase = OpenTunnel(phase.seat, phase.route, phase.laid, (*phase.revealed, event.card))
 
 
 def _claimed(game: Game, event: Claimed) -> None:
-    """The route is the seat's, its twin perhaps closed, and what was paid is discarded (CLAIM-2…4, DOUBLE-1, DOUBLE-2)."""
+    """The route is the seat's, its twin perhaps closed, what was paid is discarded (CLAIM-2…4, DOUBLE-1, DOUBLE-2)."""
     seat, number = event.seat, event.route
     phase = game.phase
     _acts(game, seat)
@@ -176,16 +182,16 @@ def _claimed(game: Game, event: Claimed) -> None:
         game.twins_of[seat] |= 1 << route.twin
         if game.seats <= game.board.closed_twin_seats:
             game.open_routes &= ~(1 << route.twin)
-    game.phase = TurnOver(seat)
+    game.phase = turn_over(seat)
 
 
 def _withdrew(game: Game, event: Withdrew) -> None:
     """The laid cards come back, the revealed ones are discarded (TUNNEL-4, TUNNEL-6)."""
-    phase = cast(OpenTunnel, game.phase)
+    phase: Any = game.phase
     _acts(game, event.seat)
     _give(game.hands[event.seat], phase.laid)
     _discard_revealed(game, phase)
-    game.phase = TurnOver(event.seat)
+    game.phase = turn_over(event.seat)
 
 
 def _built(game: Game, event: Built) -> None:
@@ -195,18 +201,18 @@ def _built(game: Game, event: Built) -> None:
     game.stations[event.seat] -= 1
     game.station_at[event.city] = event.seat
     game.free_cities = tuple(city for city in game.free_cities if city != event.city)
-    game.phase = TurnOver(event.seat)
+    game.phase = turn_over(event.seat)
 
 
 def _passed(game: Game, event: Passed) -> None:
     game.answered[event.seat] += 1
     game.passes += 1
-    game.phase = TurnOver(event.seat)
+    game.phase = turn_over(event.seat)
 
 
 def _last_round(game: Game, event: LastRound) -> None:
     game.turns_left = game.seats
-    game.phase = TurnOver(event.seat)
+    game.phase = turn_over(event.seat)
 
 
 def _left(game: Game, event: Left) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
+from typing import Any
 
 from engine.actions import (
     DECK,
@@ -17,10 +18,10 @@ from engine.actions import (
     Pass,
     PayExtra,
     Withdraw,
+    draw_card,
 )
 from engine.board import Board, routes_in
 from engine.cards import Cards, extra_price, route_price, station_price
-from engine.events import Offered
 from engine.reflexes import extra_cost
 from engine.state import EMPTY, Choosing, Game, OnOffer, OpenTunnel, SecondDraw, Turn
 
@@ -33,13 +34,19 @@ class Options(Sequence[Action]):
 
     __slots__ = ("answers", "cities", "draws", "payable", "station_payments", "tickets")
 
-    def __init__(self) -> None:
-        self.payable: list[tuple[int, tuple[Cards, ...]]] = []  # routes as a bit mask, payments
-        self.draws: tuple[DrawCard, ...] = ()
-        self.tickets = False
+    def __init__(
+        self,
+        draws: tuple[DrawCard, ...] = (),
+        payable: Sequence[tuple[int, tuple[Cards, ...]]] = (),
+        tickets: bool = False,
+        answers: tuple[Action, ...] = (),
+    ) -> None:
+        self.draws = draws
+        self.payable = payable  # routes as a bit mask, with the payments for each of them
+        self.tickets = tickets
         self.cities: tuple[int, ...] = ()
         self.station_payments: tuple[Cards, ...] = ()
-        self.answers: tuple[Action, ...] = ()  # to what is pending: keeps, a tunnel's extra, a pass
+        self.answers = answers  # to what is pending: tickets to keep, a tunnel's extra, a pass
 
     @property
     def claims(self) -> dict[int, tuple[Cards, ...]]:
@@ -112,75 +119,71 @@ def _nth(routes: int, index: int) -> int:
 
 def legal(game: Game, seat: int) -> Options:
     """What this seat may do now; nothing if the table does not wait for it."""
-    options = Options()
     phase = game.phase
-    match phase:
-        case Turn(to_act) if to_act == seat:
-            _turn(game, seat, options)
-        case SecondDraw(to_act) if to_act == seat:
-            options.draws = _draws(game, second=True)
-        case OpenTunnel(to_act) if to_act == seat:
-            options.answers = _tunnel_answers(game, phase)
-        case Choosing(owed) if seat in owed:
-            options.answers = _choices(game.offers[seat])
-        case OnOffer(to_act) if to_act == seat:
-            options.answers = _choices(game.offers[seat])
-        case _:
-            pass
+    asked = ASKS.get(type(phase))
+    if asked is None or seat != getattr(phase, "seat", seat):
+        return Options()
+    return asked(game, seat)
+
+
+def _turn(game: Game, seat: int) -> Options:
+    """The four actions of a turn, or else a pass (TURN-1, TURN-2)."""
+    options = Options(_draws(game, EMPTY), _claims(game, seat), bool(game.ticket_pile))
+    if game.stations[seat]:
+        _stations(game, seat, options)
+    if not (options.draws or options.payable or options.tickets or options.cities):
+        options.answers = (Pass(),)
     return options
 
 
-def _turn(game: Game, seat: int, options: Options) -> None:
-    """The four actions of a turn, or else a pass (TURN-1, TURN-2)."""
-    options.draws = _draws(game, second=False)
-    options.payable = _claims(game, seat)
-    options.tickets = bool(game.ticket_pile)
-    if game.stations[seat]:
-        built = game.board.stations - game.stations[seat]
-        payments = station_price(game.board, built).payable(game.hands[seat])
-        if payments:
-            options.station_payments = payments
-            options.cities = game.free_cities
-    if not (options.draws or options.payable or options.tickets or options.cities):
-        options.answers = (Pass(),)
+def _second_draw(game: Game, seat: int) -> Options:
+    """Anything but a locomotive from the market (DRAW-3)."""
+    return Options(_draws(game, game.board.locomotive))
 
 
-def _draws(game: Game, second: bool) -> tuple[DrawCard, ...]:
+def _draws(game: Game, barred: int) -> tuple[DrawCard, ...]:
     """The places of the market that hold a card that may be taken, and the deck (DRAW-1, DRAW-3)."""
-    barred = game.board.locomotive if second else EMPTY
     market = game.market
-    if barred not in market and EMPTY not in market:
-        draws = DRAWS[: len(market)]
-    else:
-        draws = tuple(DRAWS[place] for place, card in enumerate(market) if card not in (EMPTY, barred))
-    return (*draws, BLIND) if game.deck else draws
+    if game.deck and barred not in market and EMPTY not in market:
+        return all_draws(len(market))
+    draws = tuple(draw_card(place) for place, card in enumerate(market) if card not in (EMPTY, barred))
+    return (*draws, draw_card(DECK)) if game.deck else draws
 
 
-BLIND = DrawCard(DECK)
-DRAWS = tuple(map(DrawCard, range(20)))
+@cache
+def all_draws(places: int) -> tuple[DrawCard, ...]:
+    """Every place of a market, and the deck."""
+    return (*map(draw_card, range(places)), draw_card(DECK))
+
+
+def _stations(game: Game, seat: int, options: Options) -> None:
+    """Every free city, with every payment for the next station (STATION-1, STATION-2)."""
+    built = game.board.stations - game.stations[seat]
+    payments = station_price(game.board, built).payable(game.hands[seat])
+    if payments:
+        options.station_payments = payments
+        options.cities = game.free_cities
 
 
 def _claims(game: Game, seat: int) -> list[tuple[int, tuple[Cards, ...]]]:
     """The routes that this seat can claim or try now, with the payments it can make: together all, none twice."""
     board = game.board
     free = game.open_routes & board.short_enough[game.cars[seat]] & ~game.twins_of[seat]
-    payable = claims_by_cards(board)
-    most = len(payable[0]) - 1
+    by_cards = claims_by_cards(board)
+    most = len(by_cards[0]) - 1
     *hand, wild = game.hands[seat]
     if wild > most:
         wild = most
     claims: list[tuple[int, tuple[Cards, ...]]] = []
-    for color, have in enumerate(hand):
+    for have, by_number in zip(hand, by_cards, strict=False):
         if have:
-            for routes, payments in payable[color][have if have < most else most][wild]:
-                routes &= free
-                if routes:
-                    claims.append((routes, payments))
+            for routes, payments in by_number[have if have < most else most][wild]:
+                if routes & free:
+                    claims.append((routes & free, payments))
     if wild:
-        for routes, payments in payable[board.locomotive][wild][wild]:
-            routes &= free
-            if routes:
-                claims.append((routes, payments))
+        for routes, payments in by_cards[-1][wild][wild]:
+            if routes & free:
+                claims.append((routes & free, payments))
     return claims
 
 
@@ -214,15 +217,28 @@ def _payable(board: Board, color: int, have: int, wild: int) -> Payable:
     return tuple((routes, payments) for payments, routes in gathered.items())
 
 
-def _tunnel_answers(game: Game, tunnel: OpenTunnel) -> tuple[Action, ...]:
+def _tunnel(game: Game, seat: int) -> Options:
     """Every way to pay the extra cost, and to withdraw (TUNNEL-4)."""
+    tunnel: Any = game.phase
     extra = extra_cost(game.board.locomotive, tunnel.laid, tunnel.revealed)
-    payments = extra_price(game.board, tunnel.laid, extra).payable(game.hands[tunnel.seat])
-    return (*map(PayExtra, payments), Withdraw())
+    payments = extra_price(game.board, tunnel.laid, extra).payable(game.hands[seat])
+    return Options(answers=(*map(PayExtra, payments), Withdraw()))
 
 
-def _choices(offer: Offered | None) -> tuple[Keep, ...]:
+def _choices(game: Game, seat: int) -> Options:
     """Every choice among the tickets on offer (SETUP-5, TICKET-1)."""
-    assert offer is not None
-    tickets: tuple[int, ...] = offer.tickets  # type: ignore[assignment]
-    return tuple(Keep(kept) for number in range(offer.keep, len(tickets) + 1) for kept in combinations(tickets, number))
+    offer = game.offers[seat]
+    if offer is None:
+        return Options()
+    tickets: Any = offer.tickets
+    numbers = range(offer.keep, len(tickets) + 1)
+    return Options(answers=tuple(Keep(kept) for number in numbers for kept in combinations(tickets, number)))
+
+
+ASKS: dict[type[Any], Callable[[Game, int], Options]] = {
+    Choosing: _choices,
+    Turn: _turn,
+    SecondDraw: _second_draw,
+    OpenTunnel: _tunnel,
+    OnOffer: _choices,
+}

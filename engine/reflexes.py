@@ -17,10 +17,10 @@ from engine.events import (
     Event,
     Flushed,
     LastRound,
-    Revealed,
     Shuffled,
-    TurnBegan,
-    Turned,
+    revealed,
+    turn_began,
+    turned,
 )
 from engine.scoring import final_scores
 from engine.state import (
@@ -36,39 +36,29 @@ from engine.state import (
 
 def reflex(game: Game, chance: Chance) -> Event | None:
     """The next thing the table does by itself, or None if it waits for somebody or is done."""
-    event = _piles(game, chance)
-    return _phase(game) if event is None else event
-
-
-def _piles(game: Game, chance: Chance) -> Event | None:
-    """The deck from the discards (DECK-1), the market from the deck (DECK-2), a market of locomotives away (FLUSH-1)."""
     deck, market = game.deck, game.market
     if not deck:
         if any(game.discarded):
-            return Shuffled(TRAIN_CARDS, chance.shuffle(game.shuffles, spread(game.discarded)))
+            return Shuffled(TRAIN_CARDS, chance.shuffle(game.shuffles, spread(game.discarded)))  # DECK-1
     elif EMPTY in market:
-        return Turned(market.index(EMPTY), deck[-1])
+        return turned(market.index(EMPTY), deck[-1])  # DECK-2
     board = game.board
     if market.count(board.locomotive) >= board.flush_at and game.flushes < board.flushes:
-        return Flushed()
-    return None
-
-
-def _phase(game: Game) -> Event | None:
-    """What the phase itself calls for."""
-    follows = FOLLOWS.get(type(game.phase))
-    return follows(game, game.phase) if follows else None
+        return Flushed()  # FLUSH-1, FLUSH-2
+    phase = game.phase
+    follows = FOLLOWS.get(type(phase))
+    return follows(game, phase) if follows else None
 
 
 def _all_have_chosen(game: Game, phase: Choosing) -> Event | None:
     """No turn is taken until all have chosen (SETUP-5)."""
-    return None if phase.owed else TurnBegan(game.first)
+    return None if phase.owed else turn_began(game.first)
 
 
 def _tunnel_goes_on(game: Game, tunnel: OpenTunnel) -> Event | None:
     """The next card is turned up (TUNNEL-1); without an extra cost the route is claimed at once (TUNNEL-5)."""
     if len(tunnel.revealed) < game.board.tunnel_cards and game.deck:
-        return Revealed(game.deck[-1])
+        return revealed(game.deck[-1])
     if extra_cost(game.board.locomotive, tunnel.laid, tunnel.revealed):
         return None
     return Claimed(tunnel.seat, tunnel.route, tunnel.laid, game.board.points[tunnel.route])
@@ -100,7 +90,7 @@ def _next_turn(game: Game, seat: int) -> Event:
         return final_scores(game)
     if game.turns_left == NOT_YET and game.cars[seat] <= game.board.last_round_at:
         return LastRound(seat)
-    return TurnBegan((seat + 1) % game.seats)
+    return turn_began((seat + 1) % game.seats)
 
 
 FOLLOWS: dict[type[Any], Callable[[Game, Any], Event | None]] = {

@@ -1,4 +1,4 @@
-"""The game as it stands: one object of flat lists and counters, changed by `evolve` alone; and the phases it goes through.
+"""The game as it stands: one object of flat lists and counters, changed by `evolve` alone; and its phases.
 
 A phase is a small value that carries what is pending. Who is asked, and for what, can be read off it.
 """
@@ -6,6 +6,7 @@ A phase is a small value that carries what is pending. Who is asked, and for wha
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from engine.board import Board
 from engine.cards import Cards
@@ -70,6 +71,11 @@ class TurnOver:
 class Over:
     """The game has ended and is scored."""
 
+
+# Small values that come back all the time are made once.
+turn = cache(Turn)
+second_draw = cache(SecondDraw)
+turn_over = cache(TurnOver)
 
 Phase = Dealing | Choosing | Turn | SecondDraw | OpenTunnel | OnOffer | TurnOver | Over
 

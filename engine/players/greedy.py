@@ -1,4 +1,4 @@
-"""Claims the route that is worth most, as soon as it can pay for one that is worth something. Tickets are nothing to it."""
+"""Claims the route that is worth most, as soon as it can pay for any. Tickets are nothing to it."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class TicketSeeker:
         return view.own.seat
 
     def _tickets_are_done(self, view: View, options: Options) -> Action:
-        """A station for a ticket that is cut off, else the longest route, else cards; new tickets while there are cars."""
+        """A station for a ticket that is cut off, new tickets while there are cars, else the longest route."""
         cut_off = self._cut_off(view)
         if cut_off and options.cities:
             cities = [city for ticket in cut_off for city in (ticket.a, ticket.b) if city in options.cities]
