@@ -38,7 +38,7 @@ GREY = rgb("b4b1a9")
 """The routes on which any colour may be played."""
 
 CARD: dict[str, RGB] = {
-    "pink": rgb("bd719e"),
+    "pink": rgb("bb70b5"),
     "blue": rgb("0f4d8f"),
     "orange": rgb("e9851d"),
     "white": rgb("f8f7f2"),
@@ -46,7 +46,7 @@ CARD: dict[str, RGB] = {
     "yellow": rgb("f5d364"),
     "black": rgb("282420"),
     "red": rgb("a60f0d"),
-    "locomotive": rgb("6a5a78"),
+    "locomotive": rgb("5f5a52"),
     "taxi": rgb("f2b632"),
 }
 """The kinds of card of both boards; a rainbow or a checkered band sets the two wild ones apart besides."""

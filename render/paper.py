@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from render.palette import CREAM, INK, PAPER, RGB, RULE
+from render.palette import INK, PAPER, PLAYER, RGB, RULE
 from render.symbols import PLAYER_SIGN, stamp
 
 WIDTH = 1100
@@ -22,6 +22,11 @@ _FINE = 4
 
 def sheet(width: int, height: int) -> Image.Image:
     """Empty paper within a thin double line."""
+    return _sheet(width, height).copy()
+
+
+@lru_cache(maxsize=16)
+def _sheet(width: int, height: int) -> Image.Image:
     image = Image.new("RGB", (width, height), PAPER)
     panel(image, (8, 8, width - 8, height - 8), 18, PAPER, RULE, 2)
     panel(image, (14, 14, width - 14, height - 14), 13, PAPER, RULE, 1)
@@ -68,6 +73,6 @@ def disc(
     panel(image, (x - radius, y - radius, x + radius, y + radius), radius, fill, edge)
 
 
-def player_badge(image: Image.Image, center: tuple[float, float], color: str, size: int, fill: RGB) -> None:
+def player_badge(image: Image.Image, center: tuple[float, float], color: str, size: int) -> None:
     """A player's sign in his colour, edged so that it stands on any ground."""
-    stamp(image, center, PLAYER_SIGN[color], size, fill, edge=INK if fill != INK else CREAM)
+    stamp(image, center, PLAYER_SIGN[color], size, PLAYER[color], edge=INK)
