@@ -52,7 +52,7 @@ def _try_link(sheet: Sheet, link: Link, chance: Random, reach: float) -> None:
     key = link.key
     before, was = sheet.link_cost(link), list(sheet.bends[key])
     leave, arrive, first, last = was
-    turn = reach / 60
+    turn = reach / 90
     both = chance.gauss(0, turn)
     gap = sheet.measures.gap
     sheet.bends[key] = chance.choice(

@@ -7,6 +7,8 @@ from render.cartography.curve import at, curve, lengths, middles, parallel
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
+CORNER = 1.0
+"""The corners of a space stick out of the discs that stand for it by about so much."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,7 @@ class Sheet:
     discs: dict[str, list[Point]] = field(default_factory=dict)
     boxes: dict[str, Box] = field(default_factory=dict)
     strain: dict[str, float] = field(default_factory=dict)
-    pull: float = 0.02
+    pull: float = 0.025
     stiff: float = 60.0
     of: dict[str, list[Link]] = field(default_factory=dict)
 
@@ -97,14 +99,14 @@ class Sheet:
             pitch, spots = middles(along[-1], link.count, (first, last), m.pitch[1])
             loose = (along[-1] - first - last) / link.count - m.pitch[1]
             worst += (
-                3 * link.count * max(0.0, m.pitch[0] - pitch) ** 2 + 0.15 * max(0.0, loose) ** 2 * link.count
+                3 * link.count * max(0.0, m.pitch[0] - pitch) ** 2 + 0.08 * max(0.0, loose) ** 2 * link.count
             )
             discs += [at(line, along, spot + m.reach(pitch) * k) for spot in spots for k in (-0.33, 0.0, 0.33)]
         self.discs[link.key] = discs
         xs, ys = [x for x, _ in discs], [y for _, y in discs]
         self.boxes[link.key] = (min(xs), min(ys), max(xs), max(ys))
         want = link.bend
-        bent = 0.4 * ((leave - want[0]) ** 2 + (arrive - want[1]) ** 2) + 0.8 * (leave - arrive) ** 2
+        bent = (3.0 if any(want) else 0.4) * ((leave - want[0]) ** 2 + (arrive - want[1]) ** 2) + 0.8 * (leave - arrive) ** 2
         slack = (first - m.gap) ** 2 + (last - m.gap) ** 2
         self.strain[link.key] = (
             worst + self.stiff * bent + 0.1 * slack + self._outside(self.boxes[link.key], 8)
@@ -132,7 +134,7 @@ class Sheet:
         key = link.key
         discs, box = self.discs[key], self.boxes[key]
         cost = self.strain[key]
-        need = m.thick + m.clear
+        need = m.thick + m.clear + CORNER
         for other in self.links:
             if other is not link and _near(box, self.boxes[other.key], need):
                 cost += _crowding(discs, self.discs[other.key], self.boxes[other.key], need)
@@ -146,7 +148,7 @@ class Sheet:
 
     def _label_against(self, label: Box, discs: list[Point], box: Box) -> float:
         """How much a label and the spaces of a link want each other's place."""
-        need = self.measures.thick / 2 + self.measures.clear
+        need = self.measures.thick / 2 + self.measures.clear + 2 * CORNER
         if not _near(label, box, need):
             return 0.0
         x0, y0, x1, y1 = label
@@ -156,7 +158,7 @@ class Sheet:
             dy = y0 - y if y < y0 else y - y1 if y > y1 else 0.0
             if dx < need and dy < need:
                 deep = min(x - x0, x1 - x, y - y0, y1 - y) if dx == dy == 0.0 else -hypot(dx, dy)
-                cost += max(0.0, need + deep) ** 2
+                cost += 1.5 * max(0.0, need + deep) ** 2
         return cost
 
     def label_cost(self, city: str) -> float:

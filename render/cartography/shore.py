@@ -1,6 +1,6 @@
 """Land, lakes and rivers in the picture: projected, bent with the cities, cut to the frame, and made light."""
 
-from render.cartography.polygons import Point, clip, dense, measure, simplify, simplify_ring
+from render.cartography.polygons import Point, clip, dense, measure, rounded, simplify, simplify_ring
 from render.cartography.survey import Survey
 from render.cartography.warp import Warp, frame, spline
 
@@ -17,12 +17,14 @@ def bent(survey: Survey, places: dict[str, Point]) -> Warp:
     return lambda at: warp(project(at))
 
 
-def rings(source: list[list[Point]], place: Warp, size: Point, smallest: float) -> list[list[Point]]:
+def rings(source: list[list[Point]], place: Warp, size: Point, smallest: float, soft: bool) -> list[list[Point]]:
     """Rings of land or water as the picture shows them."""
     box = (-EDGE, -EDGE, size[0] + EDGE, size[1] + EDGE)
     drawn = []
     for ring in source:
-        line = dense([tuple(p) for p in [*ring, ring[0]]], 0.5)
+        corners = [tuple(p) for p in ring]
+        corners = rounded(corners) if soft else corners
+        line = dense([*corners, corners[0]], 0.5)
         cut = clip([place(p) for p in line[:-1]], box)
         if len(cut) > 3 and abs(measure(cut)) >= smallest:
             drawn.append(simplify_ring(cut, 0.45))

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass
+from math import exp
 from pathlib import Path
 
 from render.cartography.projection import Projection, conic, fitted, turned
@@ -44,8 +45,9 @@ class Survey:
     def homes(self) -> dict[str, Point]:
         """Where each city would lie in the picture, were nothing bent; some are put elsewhere by hand."""
         place = self.projection()
+        lens = self.choices.get("lens")
         asked = {name: tuple(at) for name, at in self.choices["homes"].items()}
-        return {name: place(at) for name, at in self.degrees.items()} | asked
+        return {name: magnified(place(at), **lens) if lens else place(at) for name, at in self.degrees.items()} | asked
 
     def links(self) -> list[Link]:
         """The pairs of cities with a route, each once."""
@@ -88,6 +90,13 @@ class Survey:
         """The map as it is before it is bent."""
         sides = {city: tuple(at) for city, at in self.choices["sides"].items()}
         return Sheet(self.measures, self.links(), self.homes(), self.extents(), sides)
+
+
+def magnified(at: Point, middle: Point, reach: float, strength: float) -> Point:
+    """A place seen through a lens that widens the crowded middle and leaves the rest alone."""
+    dx, dy = at[0] - middle[0], at[1] - middle[1]
+    k = strength * exp(-(dx * dx + dy * dy) / reach**2)
+    return (at[0] + k * dx, at[1] + k * dy)
 
 
 def extent(text: str, locale: str, size: int) -> tuple[float, float, float, float]:
