@@ -12,10 +12,11 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable, Iterator
-from struct import iter_unpack
+from struct import Struct
 from typing import NamedTuple
 
 WORD = 1 << 16
+WORDS = Struct(">16H")
 
 
 class Chance(NamedTuple):
@@ -50,6 +51,5 @@ class Chance(NamedTuple):
 def _words(seed: bytes, name: str) -> Iterator[int]:
     block = 0
     while True:
-        for (word,) in iter_unpack(">H", hmac.digest(seed, f"{name}:{block}".encode(), "sha256")):
-            yield word
+        yield from WORDS.unpack(hmac.digest(seed, f"{name}:{block}".encode(), "sha256"))
         block += 1

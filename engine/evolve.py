@@ -151,7 +151,9 @@ def _drew(game: Game, event: Drew) -> None:
 
 def _laid(game: Game, event: Laid) -> None:
     _acts(game, event.seat)
-    _take(game.hands[event.seat], event.paid)
+    hand = game.hands[event.seat]
+    for card, number in enumerate(event.paid):
+        hand[card] -= number
     game.phase = OpenTunnel(event.seat, event.route, event.paid, ())
 
 
@@ -166,12 +168,10 @@ def _claimed(game: Game, event: Claimed) -> None:
     seat, number = event.seat, event.route
     phase = game.phase
     _acts(game, seat)
-    hand = game.hands[seat]
     if isinstance(phase, OpenTunnel):
-        _give(hand, phase.laid)
+        _give(game.hands[seat], phase.laid)
         _discard_revealed(game, phase)
-    _take(hand, event.paid)
-    _give(game.discarded, event.paid)
+    _pay(game, seat, event.paid)
     route = game.board.routes[number]
     game.cars[seat] -= route.length
     game.points[seat] += event.points
@@ -196,8 +196,7 @@ def _withdrew(game: Game, event: Withdrew) -> None:
 
 def _built(game: Game, event: Built) -> None:
     _acts(game, event.seat)
-    _take(game.hands[event.seat], event.paid)
-    _give(game.discarded, event.paid)
+    _pay(game, event.seat, event.paid)
     game.stations[event.seat] -= 1
     game.station_at[event.city] = event.seat
     game.free_cities = tuple(city for city in game.free_cities if city != event.city)
@@ -241,10 +240,13 @@ def _give(counts: list[int], cards: Cards) -> None:
             counts[card] += number
 
 
-def _take(counts: list[int], cards: Cards) -> None:
+def _pay(game: Game, seat: int, cards: Cards) -> None:
+    """What was paid is discarded (CLAIM-4, STATION-2)."""
+    hand, discarded = game.hands[seat], game.discarded
     for card, number in enumerate(cards):
         if number:
-            counts[card] -= number
+            hand[card] -= number
+            discarded[card] += number
 
 
 def _discard_revealed(game: Game, tunnel: OpenTunnel) -> None:

@@ -32,27 +32,36 @@ class Options(Sequence[Action]):
     Also a sequence of all these actions, each made only when it is looked at.
     """
 
-    __slots__ = ("answers", "cities", "draws", "payable", "station_payments", "tickets")
+    __slots__ = ("answers", "cities", "draws", "number", "payable", "station_payments", "tickets")
 
     def __init__(
         self,
         draws: tuple[DrawCard, ...] = (),
-        payable: Sequence[tuple[int, tuple[Cards, ...]]] = (),
+        payable: Sequence[Payable] = (),
         tickets: bool = False,
         answers: tuple[Action, ...] = (),
     ) -> None:
         self.draws = draws
-        self.payable = payable  # routes as a bit mask, with the payments for each of them
+        self.payable = payable
         self.tickets = tickets
         self.cities: tuple[int, ...] = ()
         self.station_payments: tuple[Cards, ...] = ()
         self.answers = answers  # to what is pending: tickets to keep, a tunnel's extra, a pass
+        self.number = len(draws) + tickets + len(answers)  # of all actions
+        for _, _, claims in payable:
+            self.number += claims
+
+    def stations(self, cities: tuple[int, ...], payments: tuple[Cards, ...]) -> None:
+        """A station may be built in these cities too, with these payments."""
+        self.cities = cities
+        self.station_payments = payments
+        self.number += len(cities) * len(payments)
 
     @property
     def claims(self) -> dict[int, tuple[Cards, ...]]:
         """The routes that can be claimed or tried, each with every payment, fewest locomotives first."""
         claims: dict[int, tuple[Cards, ...]] = {}
-        for routes, payments in self.payable:
+        for routes, payments, _ in self.payable:
             for route in routes_in(routes):
                 claims[route] = claims.get(route, ()) + payments
         return {route: tuple(sorted(claims[route], key=_locomotives)) for route in sorted(claims)}
@@ -63,21 +72,16 @@ class Options(Sequence[Action]):
         return self.answers == (Pass(),)
 
     def __len__(self) -> int:
-        claims = 0
-        for routes, payments in self.payable:
-            claims += routes.bit_count() * len(payments)
-        stations = len(self.cities) * len(self.station_payments)
-        return len(self.draws) + claims + self.tickets + stations + len(self.answers)
+        return self.number
 
     def __getitem__(self, index: int) -> Action:  # type: ignore[override]
         if index < len(self.draws):
             return self.draws[index]
         index -= len(self.draws)
-        for routes, payments in self.payable:
-            number = routes.bit_count() * len(payments)
-            if index < number:
+        for routes, payments, claims in self.payable:
+            if index < claims:
                 return Claim(_nth(routes, index // len(payments)), payments[index % len(payments)])
-            index -= number
+            index -= claims
         if self.tickets:
             if not index:
                 return DrawTickets()
@@ -90,7 +94,7 @@ class Options(Sequence[Action]):
     def __contains__(self, action: object) -> bool:
         match action:
             case Claim(route, paid):
-                return any(routes >> route & 1 and paid in payments for routes, payments in self.payable)
+                return any(routes >> route & 1 and paid in payments for routes, payments, _ in self.payable)
             case Build(city, paid):
                 return city in self.cities and paid in self.station_payments
             case DrawTickets():
@@ -130,10 +134,9 @@ def _turn(game: Game, seat: int) -> Options:
     """The four actions of a turn, or else a pass (TURN-1, TURN-2)."""
     options = Options(_draws(game, EMPTY), _claims(game, seat), bool(game.ticket_pile))
     if game.stations[seat]:
-        _stations(game, seat, options)
-    if not (options.draws or options.payable or options.tickets or options.cities):
-        options.answers = (Pass(),)
-    return options
+        built = game.board.stations - game.stations[seat]
+        options.stations(game.free_cities, station_price(game.board, built).payable(game.hands[seat]))
+    return options if options.number else Options(answers=(Pass(),))
 
 
 def _second_draw(game: Game, seat: int) -> Options:
@@ -156,16 +159,7 @@ def all_draws(places: int) -> tuple[DrawCard, ...]:
     return (*map(draw_card, range(places)), draw_card(DECK))
 
 
-def _stations(game: Game, seat: int, options: Options) -> None:
-    """Every free city, with every payment for the next station (STATION-1, STATION-2)."""
-    built = game.board.stations - game.stations[seat]
-    payments = station_price(game.board, built).payable(game.hands[seat])
-    if payments:
-        options.station_payments = payments
-        options.cities = game.free_cities
-
-
-def _claims(game: Game, seat: int) -> list[tuple[int, tuple[Cards, ...]]]:
+def _claims(game: Game, seat: int) -> list[Payable]:
     """The routes that this seat can claim or try now, with the payments it can make: together all, none twice."""
     board = game.board
     free = game.open_routes & board.short_enough[game.cars[seat]] & ~game.twins_of[seat]
@@ -174,25 +168,25 @@ def _claims(game: Game, seat: int) -> list[tuple[int, tuple[Cards, ...]]]:
     *hand, wild = game.hands[seat]
     if wild > most:
         wild = most
-    claims: list[tuple[int, tuple[Cards, ...]]] = []
+    claims: list[Payable] = []
     for have, by_number in zip(hand, by_cards, strict=False):
         if have:
-            for routes, payments in by_number[have if have < most else most][wild]:
-                if routes & free:
-                    claims.append((routes & free, payments))
+            for routes, payments, number in by_number[have if have < most else most][wild]:
+                if routes := routes & free:
+                    claims.append((routes, payments, routes.bit_count() * number))
     if wild:
-        for routes, payments in by_cards[-1][wild][wild]:
-            if routes & free:
-                claims.append((routes & free, payments))
+        for routes, payments, _ in by_cards[-1][wild][wild]:
+            if routes := routes & free:
+                claims.append((routes, payments, routes.bit_count()))
     return claims
 
 
-Payable = tuple[tuple[int, tuple[Cards, ...]], ...]
+Payable = tuple[int, tuple[Cards, ...], int]  # routes as a bit mask, the payments for each of them, how many in all
 
 
 @cache
-def claims_by_cards(board: Board) -> list[list[list[Payable]]]:
-    """What so many cards of a colour and so many locomotives can pay: routes as a bit mask, and the payments.
+def claims_by_cards(board: Board) -> list[list[list[tuple[Payable, ...]]]]:
+    """What so many cards of a colour and so many locomotives can pay; the number is that of the payments.
 
     The payments of a colour hold at least one card of it; those with locomotives only stand under the locomotive.
     """
@@ -203,18 +197,18 @@ def claims_by_cards(board: Board) -> list[list[list[Payable]]]:
     ]
 
 
-def _payable(board: Board, color: int, have: int, wild: int) -> Payable:
+def _payable(board: Board, color: int, have: int, wild: int) -> tuple[Payable, ...]:
     gathered: dict[tuple[Cards, ...], int] = {}
     hand = [0] * (board.locomotive + 1)
     hand[color] = have
     hand[-1] = wild
     for number, route in enumerate(board.routes):
-        payments = tuple(
-            paid for paid in route_price(board, route).payable(hand) if color == board.locomotive or paid[color]
-        )
+        payments = route_price(board, route).payable(hand)
+        if color != board.locomotive:
+            payments = tuple(paid for paid in payments if paid[color])
         if payments:
             gathered[payments] = gathered.get(payments, 0) | 1 << number
-    return tuple((routes, payments) for payments, routes in gathered.items())
+    return tuple((routes, payments, len(payments)) for payments, routes in gathered.items())
 
 
 def _tunnel(game: Game, seat: int) -> Options:

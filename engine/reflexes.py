@@ -27,9 +27,13 @@ from engine.state import (
     EMPTY,
     NOT_YET,
     Choosing,
+    Dealing,
     Game,
+    OnOffer,
     OpenTunnel,
+    Over,
     SecondDraw,
+    Turn,
     TurnOver,
 )
 
@@ -46,8 +50,8 @@ def reflex(game: Game, chance: Chance) -> Event | None:
     if market.count(board.locomotive) >= board.flush_at and game.flushes < board.flushes:
         return Flushed()  # FLUSH-1, FLUSH-2
     phase = game.phase
-    follows = FOLLOWS.get(type(phase))
-    return follows(game, phase) if follows else None
+    follows = FOLLOWS[type(phase)]
+    return None if follows is None else follows(game, phase)
 
 
 def _all_have_chosen(game: Game, phase: Choosing) -> Event | None:
@@ -93,9 +97,14 @@ def _next_turn(game: Game, seat: int) -> Event:
     return turn_began((seat + 1) % game.seats)
 
 
-FOLLOWS: dict[type[Any], Callable[[Game, Any], Event | None]] = {
+# What each phase calls for by itself. None: nothing but somebody's answer ends it.
+FOLLOWS: dict[type[Any], Callable[[Game, Any], Event | None] | None] = {
+    Dealing: None,
     Choosing: _all_have_chosen,
-    OpenTunnel: _tunnel_goes_on,
+    Turn: None,
     SecondDraw: _second_draw,
+    OpenTunnel: _tunnel_goes_on,
+    OnOffer: None,
     TurnOver: _turn_is_over,
+    Over: None,
 }

@@ -201,11 +201,13 @@ class Game:
 def to_act(game: Game) -> tuple[int, ...]:
     """The seats that the table waits for (TURN-3)."""
     phase = game.phase
-    if isinstance(phase, Choosing):
-        return phase.owed
-    if isinstance(phase, Turn | SecondDraw | OpenTunnel | OnOffer):
-        return (phase.seat,)
-    return ()
+    match phase:
+        case Turn() | SecondDraw() | OpenTunnel() | OnOffer():
+            return (phase.seat,)
+        case Choosing():
+            return phase.owed
+        case _:
+            return ()
 
 
 def stations_of(game: Game, seat: int) -> tuple[int, ...]:

@@ -1,0 +1,126 @@
+"""What the rules cost, measured; kept so that it can be run again. See `python -m engine bench`.
+
+Every figure comes from many short samples, taken in turns with a fixed pure-Python loop (the calibration), so that
+machines, and quiet and busy hours of one machine, can be compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from random import Random
+from statistics import median, quantiles
+from time import perf_counter
+from typing import Any
+
+from engine.board import Board
+from engine.chance import Chance
+from engine.deal import new_game
+from engine.longest import longest_length
+from engine.players.wanderer import Wanderer
+from engine.scoring import final_scores
+from engine.selfplay import Played, play_game
+
+Figures = dict[str, Any]
+
+
+def calibration() -> int:
+    """A fixed piece of plain Python work; how often a second it runs says how fast this machine is now."""
+    total, counts = 0, [0] * 16
+    for number in range(2000):
+        counts[number & 15] += number
+        if number % 3:
+            total += counts[number & 7] ^ number
+    return total
+
+
+def seconds(work: Callable[[], object]) -> float:
+    start = perf_counter()
+    work()
+    return perf_counter() - start
+
+
+def seed(number: int) -> Chance:
+    return Chance(number.to_bytes(32, "big"))
+
+
+def random_game(board: Board, seats: int, number: int) -> Played:
+    """A game of random players, the same for the same number."""
+    return play_game(board, [Wanderer(Random(number * 10 + seat)) for seat in range(seats)], seed(number))
+
+
+def playouts(board: Board, seats: int, rounds: int, games: int = 10) -> Figures:
+    """Scored games a second: random players, every move through the front door, every event kept."""
+    random_game(board, seats, 0)
+    rates: list[float] = []
+    ratios: list[float] = []
+    decisions = 0
+    spent = 0.0
+    for number in range(rounds):
+        unit = seconds(calibration)
+        start = perf_counter()
+        for game in range(games):
+            decisions += random_game(board, seats, number * games + game).decisions
+        took = perf_counter() - start
+        unit = (unit + seconds(calibration)) / 2
+        spent += took
+        rates.append(games / took)
+        ratios.append(took / games / unit)
+    low, _, high = quantiles(rates, n=4)
+    return {
+        "games_per_s": round(median(rates), 1),
+        "spread": [round(low, 1), round(high, 1)],
+        "best": round(max(rates), 1),
+        "us_per_decision": round(spent / decisions * 1e6, 2),
+        "calibrations_per_game": round(median(ratios), 2),
+    }
+
+
+def times_us(works: Iterable[Callable[[], object]]) -> Figures:
+    """Mean, 99th percentile and worst of some pieces of work, each at its best of three."""
+    times = sorted(min(seconds(work) for _ in range(3)) * 1e6 for work in works)
+    return {
+        "mean": round(sum(times) / len(times), 1),
+        "p99": round(times[int(len(times) * 0.99)], 1),
+        "max": round(times[-1], 1),
+    }
+
+
+def dense_network(board: Board, random: Random) -> int:
+    """A network of as many routes as the cars allow: short routes first, one track of a double, as a bit mask."""
+    order = sorted(range(len(board.routes)), key=lambda route: (board.routes[route].length, random.random()))
+    if random.random() < 0.5:
+        random.shuffle(order)
+    cars, routes = board.cars, 0
+    for number in order:
+        route = board.routes[number]
+        if route.length <= cars and not (route.twin is not None and routes >> route.twin & 1):
+            routes |= 1 << number
+            cars -= route.length
+    return routes
+
+
+def longest_runs(board: Board, networks: Sequence[int]) -> Figures:
+    return times_us(lambda routes=routes: longest_length(board, routes) for routes in networks)
+
+
+def bench(europe: Board, new_york: Board, stored: Callable[[Played], int], rounds: int = 20) -> Figures:
+    """Every figure. `stored` says how many bytes a played game takes on file."""
+    random = Random(1)
+    played = [random_game(europe, 5, number) for number in range(40)]
+    games = [each.game for each in played]
+    networks = [routes for game in games for routes in game.routes_of]
+    return {
+        "calibration_per_s": round(1 / median(seconds(calibration) for _ in range(50)), 1),
+        "playouts": {
+            board.id: {str(seats): playouts(board, seats, rounds) for seats in numbers}
+            for board, numbers in ((europe, (2, 5)), (new_york, (2, 4)))
+        },
+        "longest_run_us": {
+            "played": longest_runs(europe, networks),
+            "dense": longest_runs(europe, [dense_network(europe, random) for _ in range(400)]),
+        },
+        "final_scores_us": times_us(lambda game=game: final_scores(game) for game in games),
+        "copy_us": times_us(lambda game=game: game.copy() for game in games),
+        "new_game_us": times_us(lambda number=number: new_game(europe, 5, seed(number)) for number in range(100)),
+        "stored_bytes": round(sum(map(stored, played)) / len(played)),
+    }

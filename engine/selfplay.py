@@ -1,0 +1,45 @@
+"""Whole games between computer players, every move through the checked front door."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.board import Board
+from engine.chance import Chance
+from engine.deal import new_game
+from engine.events import Event
+from engine.legal import legal
+from engine.play import play
+from engine.players.base import Player
+from engine.refused import Refused
+from engine.state import Game, to_act
+from engine.view import view
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that was played to its end, and all that happened in it."""
+
+    game: Game
+    events: list[Event]
+    decisions: int
+
+
+class NotAllowed(Exception):
+    """A computer player asked for something that the rules refuse."""
+
+
+def play_game(board: Board, players: Sequence[Player], chance: Chance) -> Played:
+    """One game; the players sit in this order."""
+    game, events = new_game(board, len(players), chance)
+    decisions = 0
+    while waiting := to_act(game):
+        seat = waiting[0]
+        action = players[seat].choose(lambda seat=seat: view(game, seat), legal(game, seat))
+        followed = play(game, seat, action, chance)
+        if isinstance(followed, Refused):
+            raise NotAllowed(f"seat {seat} asked for {action}: {followed}")
+        events += followed
+        decisions += 1
+    return Played(game, events, decisions)
