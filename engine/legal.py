@@ -135,7 +135,8 @@ def _turn(game: Game, seat: int) -> Options:
     options = Options(_draws(game, EMPTY), _claims(game, seat), bool(game.ticket_pile))
     if game.stations[seat]:
         built = game.board.stations - game.stations[seat]
-        options.stations(game.free_cities, station_price(game.board, built).payable(game.hands[seat]))
+        if payments := station_price(game.board, built).payable(game.hands[seat]):
+            options.stations(game.free_cities, payments)
     return options if options.number else Options(answers=(Pass(),))
 
 
