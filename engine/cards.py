@@ -86,6 +86,12 @@ def route_price(board: Board, route: Route) -> Price:
     return _price(board.locomotive, route.color, route.length, route.ferry)
 
 
+@cache
+def route_prices(board: Board) -> tuple[Price, ...]:
+    """What each route of a board costs."""
+    return tuple(route_price(board, route) for route in board.routes)
+
+
 def station_price(board: Board, built: int) -> Price:
     """What the next station costs when so many are built (STATION-2)."""
     return _price(board.locomotive, None, built + 1)

@@ -19,7 +19,7 @@ from engine.actions import (
     PayExtra,
     Withdraw,
 )
-from engine.cards import extra_price, plus, route_price, station_price
+from engine.cards import extra_price, plus, route_prices, station_price
 from engine.events import Built, Claimed, Event, Joined, Kept, Laid, Left, Offered, Passed, Withdrew, drew
 from engine.legal import legal
 from engine.payment import check_payment
@@ -128,7 +128,7 @@ def _claim(game: Game, seat: int, action: Claim) -> Event | Refused:
         return _not_open(game, seat, number)
     if game.cars[seat] < route.length:
         return Refused("not_enough_cars", route=number, need=route.length, have=game.cars[seat])
-    wrong = check_payment(game.hands[seat], action.paid, route_price(game.board, route))
+    wrong = check_payment(game.hands[seat], action.paid, route_prices(game.board)[number])
     if wrong:
         return wrong
     if route.tunnel:

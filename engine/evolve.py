@@ -137,8 +137,7 @@ def _drew(game: Game, event: Drew) -> None:
     """One card into the hand; a market locomotive taken first is the whole turn (DRAW-2)."""
     seat, place = event.seat, event.place
     card: Any = event.card
-    game.answered[seat] += 1
-    game.passes = 0
+    _acts(game, seat)
     game.hands[seat][card] += 1
     if place == DECK:
         game.deck.pop()

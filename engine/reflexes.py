@@ -81,15 +81,12 @@ def can_draw_second(game: Game) -> bool:
 
 def _second_draw(game: Game, phase: SecondDraw) -> Event | None:
     """Where nothing may be taken as the second card, the turn ends (DRAW-5)."""
-    return None if can_draw_second(game) else _next_turn(game, phase.seat)
+    return None if can_draw_second(game) else _next_turn(game, phase)
 
 
-def _turn_is_over(game: Game, phase: TurnOver) -> Event:
-    return _next_turn(game, phase.seat)
-
-
-def _next_turn(game: Game, seat: int) -> Event:
+def _next_turn(game: Game, phase: TurnOver | SecondDraw) -> Event:
     """The end (END-1, TURN-2), the last round (END-1), or the next seat's turn (TURN-3)."""
+    seat = phase.seat
     if game.turns_left == 0 or game.passes >= game.seats:
         return final_scores(game)
     if game.turns_left == NOT_YET and game.cars[seat] <= game.board.last_round_at:
@@ -105,6 +102,6 @@ FOLLOWS: dict[type[Any], Callable[[Game, Any], Event | None] | None] = {
     SecondDraw: _second_draw,
     OpenTunnel: _tunnel_goes_on,
     OnOffer: None,
-    TurnOver: _turn_is_over,
+    TurnOver: _next_turn,
     Over: None,
 }
