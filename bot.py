@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import os
 import re
 import signal
@@ -11,7 +12,6 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import discord
 import dotenv
@@ -24,6 +24,7 @@ from cogs.trace import set_up
 from data.text import Texts
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+UNREACHABLE = 1  # the exit code when there is no way to Discord
 WRONG = 2  # the exit code when a setting is missing or wrong
 
 
@@ -144,14 +145,13 @@ def use_addresses(settings: Settings) -> None:
 
 async def run(settings: Settings) -> None:
     """Runs until it is told to stop; what has begun is brought to its end."""
-    house = build(settings)
     loop = asyncio.get_running_loop()
-    stopping: list[asyncio.Task[Any]] = []
-    for wish in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(wish, lambda: stopping.append(loop.create_task(house.close())))
-    async with house:
-        await house.start(settings.discord_token)
-    await asyncio.gather(*stopping)
+    async with build(settings) as house:
+        running = loop.create_task(house.start(settings.discord_token))
+        for wish in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(wish, running.cancel)
+        with contextlib.suppress(asyncio.CancelledError):
+            await running
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:
@@ -177,6 +177,9 @@ def main(arguments: list[str]) -> int:
     except discord.LoginFailure:
         print("bot.py: DISCORD_TOKEN is refused by Discord (see .env.example)", file=sys.stderr)
         return WRONG
+    except OSError as failure:
+        print(f"bot.py: Discord cannot be reached: {failure}", file=sys.stderr)
+        return UNREACHABLE
     return 0
 
 

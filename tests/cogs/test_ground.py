@@ -152,6 +152,21 @@ async def test_every_button_works_after_a_restart_also_on_private_panels(demo: W
         assert answered(await mia.click(private, label="Say")).startswith("42 3 a:b")
 
 
+async def test_many_can_press_at_the_same_moment_each_answered_alone(demo: World) -> None:
+    message = await posted(demo)
+    said = Pressed("say", 42, 3, "a:b").custom_id
+    results = await demo.together(*((demo.person(f"P{n}"), message, said) for n in range(20)))
+    assert all(answered(result).startswith("42 3 a:b") for result in results)
+    assert len(demo.seen_by(demo.person("P7"))) == 2
+
+
+async def test_commands_and_presses_work_in_threads(demo: World) -> None:
+    thread, mia = demo.thread(), demo.person("Mia")
+    shown = await mia.slash(thread, "hand")
+    assert shown.response is not None
+    assert answered(await mia.click(shown.response, label="Say")).startswith("42")
+
+
 async def test_a_form_can_be_sent_also_after_a_restart(demo: World) -> None:
     mia = demo.person("Mia")
     message = await posted(demo)

@@ -10,13 +10,23 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import discord
-from simcord import ChannelHandle, Env, GuildHandle, InteractionResult, MemberActor, UserHandle
+from simcord import (
+    ChannelHandle,
+    Env,
+    GuildHandle,
+    InteractionResult,
+    MemberActor,
+    ResponseMessage,
+    UserHandle,
+    interactions,
+)
+from simcord.backend import serializers
 
 from cogs.errors import Sorry
 from cogs.house import House
 
 CLOSED_DM = 50007
-Message = discord.Message | Any
+Message = discord.Message | ResponseMessage
 
 
 class Languages:
@@ -80,6 +90,32 @@ class World:
         """As `restart`, but nothing is shut down: what was going on is cut off."""
         await self.env.restart_bot(self.make_house())
 
+    async def together(self, *presses: tuple[MemberActor, Message, str]) -> list[InteractionResult]:
+        """Several people press at the very same moment: (who, message, custom_id) each."""
+        records = [self._emit(*press) for press in presses]
+        await self.env.settle()
+        return [InteractionResult(self.env, record) for record in records]
+
+    def _emit(self, who: MemberActor, message: Message, custom_id: str) -> Any:
+        backend, stored = self.env.backend, self.env.backend.get_message(_channel_of(message), message.id)
+        record, payload = interactions.base_payload(
+            backend,
+            type=discord.InteractionType.component.value,
+            channel_id=stored.channel_id,
+            guild_id=who.guild.id,
+            user_id=who.id,
+            data={"custom_id": custom_id, "component_type": discord.ComponentType.button.value},
+        )
+        record.source_message_id = stored.id
+        backend.emit("INTERACTION_CREATE", {**payload, "message": dict(serializers.message_payload(backend, stored))})
+        return record
+
+    def thread(self, name: str = "a thread") -> ChannelHandle:
+        """A public thread below the channel."""
+        owner = self.person("Mia").id
+        made = self.env.backend.create_thread(self.channel.id, name, owner_id=owner)
+        return ChannelHandle(self.env, self.guild, made)
+
     def close_dm(self, who: MemberActor | UserHandle) -> None:
         """This person takes no more DMs."""
         user = who.user if isinstance(who, MemberActor) else who
@@ -133,6 +169,10 @@ async def open_world(make_house: Callable[[], House], *, shards: int = 1) -> Asy
         logging.getLogger().removeHandler(error_log)
 
 
+def _channel_of(message: Message) -> int:
+    return message.channel_id if isinstance(message, ResponseMessage) else message.channel.id
+
+
 def texts_of(message: Message) -> str:
     """Every text in a message: its paragraphs, labels, hints, options and alt texts."""
     return "\n".join(part for component in raw(message) for part in _texts(component))
@@ -140,7 +180,8 @@ def texts_of(message: Message) -> str:
 
 def raw(message: Message) -> list[dict[str, Any]]:
     """The components of a message as Discord has them."""
-    return [part if isinstance(part, dict) else part.to_dict() for part in message.components]
+    parts: list[Any] = list(message.components)
+    return [part if isinstance(part, dict) else part.to_dict() for part in parts]
 
 
 def walk(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
