@@ -1,0 +1,8 @@
+"""The game record: one whole game as text, written, and read back as strictly as a referee would."""
+
+from data.record.header import Header, Player
+from data.record.read import Record, read_record
+from data.record.strict import BadRecord
+from data.record.write import write_record
+
+__all__ = ["BadRecord", "Header", "Player", "Record", "read_record", "write_record"]

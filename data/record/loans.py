@@ -1,0 +1,45 @@
+"""A station's loan may be chosen in more than one best way: whether the recorded choice is one of them (STATION-3)."""
+
+from __future__ import annotations
+
+from engine.events import Score
+from engine.routes import completed
+from engine.state import NOBODY, Game, stations_of
+
+
+def wrong_loans(game: Game, best: Score, told: Score) -> str | None:
+    """What is wrong with the loans of a score, if its `best` is another choice."""
+    seat, lent = told.seat, dict(told.borrowed)
+    for city, route in lent.items():
+        if city not in stations_of(game, seat):
+            return f"seat {seat} has no station in {game.board.cities[city]}"
+        if route not in game.board.routes_at[city]:
+            return f"{game.board.routes[route].id} does not touch {game.board.cities[city]}"
+        if game.owner[route] in (NOBODY, seat):
+            return f"{game.board.routes[route].id} is no other player's route"
+    if _worth(game, seat, lent) != _worth(game, seat, dict(best.borrowed)):
+        return f"seat {seat} had better borrowed otherwise"
+    return _needless(game, seat, lent)
+
+
+def _needless(game: Game, seat: int, lent: dict[int, int]) -> str | None:
+    """A loan without which the same tickets are completed."""
+    done = _completed(game, seat, lent)
+    for city in lent:
+        without = {other: route for other, route in lent.items() if other != city}
+        if _completed(game, seat, without) == done:
+            return f"seat {seat} gains nothing from the loan in {game.board.cities[city]}"
+    return None
+
+
+def _worth(game: Game, seat: int, lent: dict[int, int]) -> tuple[int, int]:
+    """Ticket points, then the number of tickets."""
+    done = _completed(game, seat, lent)
+    return sum(game.board.tickets[ticket].points for ticket in done), len(done)
+
+
+def _completed(game: Game, seat: int, lent: dict[int, int]) -> tuple[int, ...]:
+    routes = game.routes_of[seat]
+    for route in lent.values():
+        routes |= 1 << route
+    return completed(game.board, routes, game.tickets[seat])

@@ -1,0 +1,214 @@
+"""The referee: the rules of play themselves say what each line of a record must be, fed with the recorded shuffles.
+
+What the table does by itself must be what the record says; what a player did is made an action, and what the rules
+make of it must be what the record says. Where the rules leave a choice, the recorded one is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import fields, replace
+from typing import Any
+
+from data.record.events import write_event
+from data.record.loans import wrong_loans
+from data.record.strict import Unreadable, write_object
+from engine.actions import (
+    Action,
+    Build,
+    Claim,
+    DrawCard,
+    DrawTickets,
+    Join,
+    Keep,
+    Leave,
+    Pass,
+    PayExtra,
+    Withdraw,
+)
+from engine.board import Board
+from engine.chance import Chance
+from engine.deal import new_game
+from engine.decide import decide
+from engine.events import (
+    Built,
+    Claimed,
+    Drew,
+    Ended,
+    Event,
+    Joined,
+    Kept,
+    Laid,
+    Left,
+    Offered,
+    Passed,
+    Score,
+    Shuffled,
+    TurnBegan,
+    Withdrew,
+)
+from engine.evolve import evolve
+from engine.reflexes import reflex
+from engine.refused import Refused
+from engine.state import Game, OpenTunnel, Over, to_act
+
+COMPUTER = "computer"
+PARTS = tuple(part.name for part in fields(Score) if part.name != "borrowed")
+
+
+class ToldChance(Chance):
+    """Chance that says what the record says. What cannot be is put in order instead, so that the lines differ."""
+
+    told: Sequence[Shuffled]
+
+    @classmethod
+    def of(cls, events: Iterable[object]) -> ToldChance:
+        chance = cls(b"")
+        chance.told = [event for event in events if isinstance(event, Shuffled)]
+        return chance
+
+    def shuffle(self, number: int, cards: Iterable[int]) -> tuple[int, ...]:
+        """The recorded order of the shuffle of this number, if it is one of these cards."""
+        right = sorted(cards)
+        order: Any = self.told[number].cards if number < len(self.told) else ()
+        return order if sorted(order) == right else tuple(right)
+
+
+class Referee:
+    """Follows one game, line by line."""
+
+    def __init__(self, board: Board, seats: int, told: Iterable[object]) -> None:
+        self.chance = ToldChance.of(told)
+        self.game, self.dealt = new_game(board, seats, self.chance, first=0)
+        self.seen = 0
+
+    def follow(self, told: Event) -> None:
+        """Lets the next line happen, or says (`Unreadable`) why it cannot."""
+        self.seen += 1
+        if self.seen <= len(self.dealt):
+            self._must_be(self.dealt[self.seen - 1], told)
+        else:
+            self._must_follow(told)
+            evolve(self.game, told)
+
+    @property
+    def over(self) -> bool:
+        return self.seen >= len(self.dealt) and isinstance(self.game.phase, Over)
+
+    def _must_follow(self, told: Event) -> None:
+        game = self.game
+        if self.over:
+            raise Unreadable("nothing follows the end")
+        if isinstance(told, TurnBegan) and not game.turns:
+            game.first = told.seat  # SETUP-6: whoever it was
+        expected = reflex(game, self.chance)
+        if expected is None or (isinstance(expected, TurnBegan) and isinstance(told, Left | Joined)):
+            expected = self._decided(told)
+        self._must_be(expected, told)
+
+    def _decided(self, told: Event) -> Event:
+        """What the rules make of what a player did."""
+        game = self.game
+        action = action_of(game, told)
+        if action is None:
+            raise Unreadable(f"the table waits for {_seats(to_act(game))}")
+        decided = decide(game, getattr(told, "seat"), action)  # noqa: B009
+        if isinstance(decided, Refused):
+            raise Unreadable(_because(decided))
+        return decided
+
+    def _must_be(self, expected: Event, told: Event) -> None:
+        if told == expected or self._chosen_otherwise(expected, told):
+            return
+        board = self.game.board
+        match expected, told:
+            case Shuffled(pile), Shuffled(other) if pile == other:
+                raise Unreadable(f"these are not the cards of the pile {pile!r}")
+            case Ended(), Ended():
+                raise Unreadable(_wrong_end(self.game, expected, told))
+            case Shuffled(pile), _:
+                raise Unreadable(f"here the pile {pile!r} is shuffled")
+            case _:
+                raise Unreadable(f"should be {write_object(write_event(board, expected))}")
+
+    def _chosen_otherwise(self, expected: Event, told: Event) -> bool:
+        """Whether the lines differ only where the rules leave a choice."""
+        match expected, told:
+            case Kept(), Kept():
+                return replace(told, returned=expected.returned) == expected and _same(told.returned, expected.returned)
+            case Ended(), Ended():
+                return _without_loans(expected) == _without_loans(told) and not any(
+                    wrong_loans(self.game, best, score)
+                    for best, score in zip(expected.scores, told.scores, strict=True)
+                )
+            case _:
+                return False
+
+
+def action_of(game: Game, told: Event) -> Action | None:
+    """What the player must have asked for, if it is a player who brings this about."""
+    match told:
+        case Drew(_, place):
+            return DrawCard(place)
+        case Claimed(_, _, paid) if isinstance(game.phase, OpenTunnel):
+            return PayExtra(tuple(all_ - laid for all_, laid in zip(paid, game.phase.laid, strict=True)))
+        case Claimed(_, route, paid) | Laid(_, route, paid):
+            return Claim(route, paid)
+        case Withdrew():
+            return Withdraw()
+        case Offered():
+            return DrawTickets()
+        case Kept(_, tickets):
+            return Keep(tickets)  # type: ignore[arg-type]
+        case Built(_, city, paid):
+            return Build(city, paid)
+        case Passed():
+            return Pass()
+        case Left():
+            return Leave(COMPUTER)
+        case Joined():
+            return Join()
+        case _:
+            return None
+
+
+def _same(one: Sequence[Any], other: Sequence[Any]) -> bool:
+    return sorted(one) == sorted(other)
+
+
+def _without_loans(ended: Ended) -> Ended:
+    return replace(ended, scores=tuple(replace(score, borrowed=()) for score in ended.scores))
+
+
+def _wrong_end(game: Game, expected: Ended, told: Ended) -> str:
+    """What is wrong with the final scores."""
+    if told.winners != expected.winners:
+        return f"the winners are {_seats(expected.winners)}"
+    if len(told.scores) != game.seats:
+        return f"{len(told.scores)} scores for {game.seats} seats"
+    for best, score in zip(expected.scores, told.scores, strict=True):
+        for part in (
+            "seat",
+            "routes",
+            "tickets",
+            "completed",
+            "stations",
+            "express",
+            "attractions",
+            "longest",
+            "total",
+        ):
+            if getattr(best, part) != getattr(score, part):
+                return f"seat {best.seat}: {part} is {getattr(best, part)}, not {getattr(score, part)}"
+        if wrong := wrong_loans(game, best, score):
+            return wrong
+    return "the scores are wrong"
+
+
+def _seats(seats: Sequence[int]) -> str:
+    return f"seat {seats[0]}" if len(seats) == 1 else f"seats {', '.join(map(str, seats))}"
+
+
+def _because(refused: Refused) -> str:
+    facts = ", ".join(f"{name} {fact}" for name, fact in refused.facts.items())
+    return f"not allowed: {refused.code}" + (f" ({facts})" if facts else "")

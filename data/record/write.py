@@ -1,0 +1,16 @@
+"""A game as text: the header, then what happened, one object a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from data.record.events import write_event
+from data.record.header import Header, write_header
+from data.record.strict import write_object
+from engine.events import Event
+
+
+def write_record(header: Header, events: Iterable[Event]) -> str:
+    """The whole record. It holds every secret of the game: for nobody's eyes before the end."""
+    objects = [write_header(header), *(write_event(header.board, event) for event in events)]
+    return "".join(f"{write_object(each)}\n" for each in objects)
