@@ -109,9 +109,7 @@ def _frame(image: Image.Image, inset: int) -> None:
     ImageDraw.Draw(edge).rounded_rectangle(box, radius=inset, fill=0)
     image.paste(CREAM, (0, 0), edge)
     outer = (0, 0, image.width - 1, image.height - 1)
-    ImageDraw.Draw(image).rounded_rectangle(
-        outer, radius=inset * 2, outline=mix(CREAM, INK, 0.55), width=_FINE
-    )
+    ImageDraw.Draw(image).rounded_rectangle(outer, radius=inset * 2, outline=mix(CREAM, INK, 0.55), width=_FINE)
 
 
 def _engrave(image: Image.Image, inset: int, color: RGB) -> None:

@@ -44,16 +44,27 @@ def runs(text: str, locale: str) -> tuple[tuple[Face, str], ...]:
     return tuple(reversed(found)) if _right_to_left(text) else tuple(found)
 
 
+def shows(text: str, locale: str) -> bool:
+    """Whether anything of a text can be read, and not only signs."""
+    return any(piece.strip(SIGN + " ") for _, piece in runs(text, locale))
+
+
 def _shown(text: str, locale: str) -> Iterator[tuple[Face, str]]:
-    """Each letter with its face; a row of letters without a shape becomes one sign."""
-    signed = False
+    """Each letter with its face; a row of letters without a shape, gaps and all, becomes one sign."""
+    first = fonts.faces(locale)[0]
+    signed = gap = False
     for piece in graphemes(_tidy(text)):
         fitting = _fit(piece, locale) or _fit(unicodedata.normalize("NFKC", piece), locale)
+        if signed and piece == " ":
+            gap = True
+            continue
+        if fitting and gap:
+            yield (first, " ")
         if fitting:
             yield fitting
         elif not signed:
-            yield (fonts.faces(locale)[0], SIGN)
-        signed = not fitting
+            yield (first, SIGN)
+        signed, gap = not fitting, gap and not fitting
 
 
 def _fit(piece: str, locale: str) -> tuple[Face, str] | None:
@@ -100,9 +111,7 @@ def _mark(char: str) -> bool:
 
 def _spoken(marks: str) -> bool:
     """Whether marks are vowels and joined letters, which a word needs, and not ornament."""
-    return any(
-        unicodedata.category(mark) in ("Mc", "Lo") or unicodedata.combining(mark) == 9 for mark in marks
-    )
+    return any(unicodedata.category(mark) in ("Mc", "Lo") or unicodedata.combining(mark) == 9 for mark in marks)
 
 
 def _tag(char: str) -> bool:

@@ -74,9 +74,7 @@ def some_cards(board: Board, cards: Cards, words: Words) -> str:
     return words("list-separator").join(some)
 
 
-def fan(
-    image: Image.Image, at: tuple[int, int], board: Board, group: Group, width: int, spread: int
-) -> None:
+def fan(image: Image.Image, at: tuple[int, int], board: Board, group: Group, width: int, spread: int) -> None:
     """Cards of one kind, the first whole, the others looking out behind it to the right."""
     tile = card(board.id, group.name, width)
     step = min(spread / 3.5, spread / max(1, group.number - 1))
@@ -87,9 +85,7 @@ def fan(
     lay(image, at, tile, shadow=1)
 
 
-def _cell(
-    image: Image.Image, at: tuple[int, int], wide: int, board: Board, group: Group, words: Words
-) -> None:
+def _cell(image: Image.Image, at: tuple[int, int], wide: int, board: Board, group: Group, words: Words) -> None:
     left, top = at
     panel(image, (left, top, left + wide, top + _ROW), 16, CREAM, RULE, 2)
     fan(image, (left + 14, top + 12), board, group, _CARD, _SPREAD)

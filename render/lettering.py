@@ -96,9 +96,7 @@ def write(
     _strike(image, (x, y), text, style, ink, style.stroke)
 
 
-def _strike(
-    image: Image.Image, at: tuple[float, float], text: str, style: Style, ink: RGB, stroke: float
-) -> None:
+def _strike(image: Image.Image, at: tuple[float, float], text: str, style: Style, ink: RGB, stroke: float) -> None:
     draw = ImageDraw.Draw(image)
     x, y = at
     for face, piece in runs(text, style.locale):

@@ -52,8 +52,7 @@ def market_picture(view: View, words: Words) -> Picture:
 def market_alt(view: View, words: Words) -> str:
     """The market in one sentence."""
     places = (
-        words("market-place", place=n + 1, color=_name(view.board, kind, words))
-        for n, kind in enumerate(view.market)
+        words("market-place", place=n + 1, color=_name(view.board, kind, words)) for n, kind in enumerate(view.market)
     )
     return words(
         "market-alt",
@@ -93,9 +92,7 @@ def _pile(
         ticket_icon(image, (left + 16, _PILES + 20))
     else:
         lay(image, (left + 14, _PILES + 16), tile)
-    write(
-        image, (left + 140, _PILES + 34), str(number), Style(TEXT + 6, words.locale, bold=True), INK, anchor="lm"
-    )
+    write(image, (left + 140, _PILES + 34), str(number), Style(TEXT + 6, words.locale, bold=True), INK, anchor="lm")
     style = fit(label, wide - 152, Style(SMALL, words.locale), 22)
     write(image, (left + 140, _PILES + 75), cut(label, wide - 152, style), style, FADED, anchor="lm")
 

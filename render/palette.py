@@ -41,13 +41,13 @@ CARD: dict[str, RGB] = {
     "pink": rgb("bb70b5"),
     "blue": rgb("0f4d8f"),
     "orange": rgb("e9851d"),
-    "white": rgb("f8f7f2"),
+    "white": rgb("f7f8f8"),
     "green": rgb("2f7f57"),
     "yellow": rgb("f5d364"),
-    "black": rgb("282420"),
+    "black": INK,
     "red": rgb("a60f0d"),
     "locomotive": rgb("5f5a52"),
-    "taxi": rgb("f2b632"),
+    "taxi": rgb("f6cb3f"),
 }
 """The kinds of card of both boards; a rainbow or a checkered band sets the two wild ones apart besides."""
 
@@ -56,7 +56,7 @@ PLAYER: dict[str, RGB] = {
     "red": rgb("a52c1f"),
     "green": rgb("2eab71"),
     "yellow": rgb("ffd243"),
-    "black": rgb("231e1a"),
+    "black": INK,
 }
 
 RAINBOW: tuple[RGB, ...] = tuple(CARD[name] for name in ("red", "orange", "yellow", "green", "blue", "pink"))
@@ -64,6 +64,10 @@ RAINBOW: tuple[RGB, ...] = tuple(CARD[name] for name in ("red", "orange", "yello
 
 SHARES = (0.12, 0.3, 0.5, 0.75)
 """How far towards ink and paper the fixed palette holds every colour."""
+
+
+_GRAIN = 7
+"""Entries closer than this would be mistaken for each other when a picture is turned (Pillow looks up in cells)."""
 
 
 def mix(a: RGB, b: RGB, share: float) -> RGB:
@@ -98,8 +102,15 @@ def to_palette(image: Image.Image) -> Image.Image:
 @cache
 def entries() -> tuple[RGB, ...]:
     """The fixed palette: every colour, its ramps towards ink and paper, a coarse cube for all else."""
-    wanted = dict.fromkeys((*_named(), *_ramps(), *_cube()))
-    return tuple(wanted)[:256]
+    kept: list[RGB] = []
+    for color in (*_named(), *_ramps(), *_cube()):
+        if all(_apart(color, other) >= _GRAIN for other in kept):
+            kept.append(color)
+    return tuple(kept[:256])
+
+
+def _apart(a: RGB, b: RGB) -> int:
+    return max(abs(x - y) for x, y in zip(a, b, strict=True))
 
 
 def _linear(channel: float) -> float:
@@ -133,7 +144,7 @@ def _ramp(a: RGB, b: RGB, steps: int) -> Iterator[RGB]:
 
 
 def _cube() -> Iterator[RGB]:
-    levels = (0x38, 0x88, 0xD8)
+    levels = (0x30, 0x70, 0xB0, 0xF0)
     yield from ((red, green, blue) for red in levels for green in levels for blue in levels)
 
 

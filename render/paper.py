@@ -33,9 +33,7 @@ def _sheet(width: int, height: int) -> Image.Image:
     return image
 
 
-def panel(
-    image: Image.Image, box: Box, radius: int, fill: RGB, edge: RGB | None = None, line: int = 2
-) -> None:
+def panel(image: Image.Image, box: Box, radius: int, fill: RGB, edge: RGB | None = None, line: int = 2) -> None:
     """A plate with round corners; with an edge, its line lies inside the box."""
     left, top, right, bottom = box
     if edge is not None:
@@ -65,9 +63,7 @@ def _disc(radius: int) -> Image.Image:
     return big.resize((2 * radius, 2 * radius), Image.Resampling.BOX)
 
 
-def disc(
-    image: Image.Image, center: tuple[float, float], radius: int, fill: RGB, edge: RGB | None = None
-) -> None:
+def disc(image: Image.Image, center: tuple[float, float], radius: int, fill: RGB, edge: RGB | None = None) -> None:
     """A round plate."""
     x, y = round(center[0]), round(center[1])
     panel(image, (x - radius, y - radius, x + radius, y + radius), radius, fill, edge)

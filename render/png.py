@@ -9,7 +9,7 @@ from typing import Protocol
 
 from PIL import Image
 
-from render.graphemes import graphemes
+from render.graphemes import graphemes, shows
 from render.palette import to_palette
 
 ALT_LIMIT = 1024
@@ -46,6 +46,11 @@ class Picture:
 def picture(image: Image.Image, alt: str, name: str) -> Picture:
     """The image in the fixed palette, with its text kept within what Discord takes."""
     return Picture(encode(image), short(alt), f"{name}.png")
+
+
+def shown_name(name: str, color: str, words: Words) -> str:
+    """A player's name, or that of his colour if no letter of it has a shape."""
+    return name if shows(name, words.locale) else words(f"seat-{color}")
 
 
 def encode(image: Image.Image) -> bytes:

@@ -12,7 +12,7 @@ from engine.events import Score
 from render.lettering import Style, cut, fit, wrap, write
 from render.palette import BAD, BRASS, CREAM, FADED, INK, PAPER, RGB, RULE
 from render.paper import MARGIN, SMALL, TEXT, TITLE, WIDTH, panel, player_badge, sheet
-from render.png import Keys, Picture, Words, picture
+from render.png import Keys, Picture, Words, picture, shown_name
 from render.symbols import stamp
 
 KEYS: Keys = {
@@ -28,6 +28,7 @@ KEYS: Keys = {
     "score-alt": ("winners", "list"),
     "score-player": ("player", "total", "parts"),
     "score-part": ("part", "points"),
+    "seat-<color>": (),
     "list-separator": (),
 }
 
@@ -105,9 +106,7 @@ def scoresheet_picture(
     return picture(image, scoresheet_alt(board, rows, winners, words, note), "score")
 
 
-def scoresheet_alt(
-    board: Board, rows: Sequence[Row], winners: Sequence[int], words: Words, note: str = ""
-) -> str:
+def scoresheet_alt(board: Board, rows: Sequence[Row], winners: Sequence[int], words: Words, note: str = "") -> str:
     """The sheet in a few sentences."""
     between = words("list-separator")
     said = between.join(_said(board, row, words) for row in ranked(rows, winners))
@@ -116,9 +115,7 @@ def scoresheet_alt(
 
 
 def _said(board: Board, row: Row, words: Words) -> str:
-    parts = (
-        words("score-part", part=words(part.key), points=signed(part.points(row))) for part in columns(board)
-    )
+    parts = (words("score-part", part=words(part.key), points=signed(part.points(row))) for part in columns(board))
     joined = words("list-separator").join(parts)
     return words("score-player", player=row.name, total=row.score.total, parts=joined)
 
@@ -154,22 +151,23 @@ def _row(
     box = (MARGIN, top, WIDTH - MARGIN, top + _ROW - 12)
     panel(image, box, 16, CREAM if won else PAPER, BRASS if won else RULE, 4 if won else 2)
     middle = top + (_ROW - 12) / 2
-    player_badge(image, (MARGIN + 42, middle), row.color, 44)
-    _name(image, middle, board, row, won, words)
+    player_badge(image, (MARGIN + 42, middle + 4 * won), row.color, 44)
+    if won:
+        stamp(image, (MARGIN + 42, top + 2), "crown", 38, BRASS, edge=INK)
+    _name(image, middle, board, row, words)
     for part, x in zip(parts, _middles(len(parts)), strict=False):
         _number(image, (x, middle), part.points(row), words)
     total = Style(46, words.locale, bold=True)
     write(image, (WIDTH - MARGIN - _LAST / 2, middle), signed(row.score.total), total, INK, anchor="mm")
 
 
-def _name(image: Image.Image, middle: float, board: Board, row: Row, won: bool, words: Words) -> None:
+def _name(image: Image.Image, middle: float, board: Board, row: Row, words: Words) -> None:
     left, room = MARGIN + 80, _NAME - 92
     lift = 17 if board.express_points else 0
-    if won:
-        stamp(image, (left + 18, middle - lift), "crown", 34, BRASS, edge=INK)
-    style = fit(row.name, room - 46 * won, Style(TEXT, words.locale, bold=True), 26)
-    text = cut(row.name, room - 46 * won, style)
-    write(image, (left + 46 * won, middle - lift), text, style, INK, anchor="lm")
+    name = shown_name(row.name, row.color, words)
+    style = fit(name, room, Style(TEXT, words.locale, bold=True), 24)
+    text = cut(name, room, style)
+    write(image, (left, middle - lift), text, style, INK, anchor="lm")
     if board.express_points:
         run = Style(24, words.locale)
         text = cut(words("score-longest", cars=row.score.longest), room, run)

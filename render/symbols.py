@@ -107,9 +107,7 @@ def _leaf() -> tuple[Point, ...]:
     """Two arcs that meet in a point at the top right and at the bottom left."""
     side = [n / 24 for n in range(25)]
     above = [(-0.8 + 1.6 * t - 0.62 * sin(pi * t), 0.8 - 1.6 * t - 0.62 * sin(pi * t)) for t in side]
-    below = [
-        (-0.8 + 1.6 * t + 0.62 * sin(pi * t), 0.8 - 1.6 * t + 0.62 * sin(pi * t)) for t in reversed(side)
-    ]
+    below = [(-0.8 + 1.6 * t + 0.62 * sin(pi * t), 0.8 - 1.6 * t + 0.62 * sin(pi * t)) for t in reversed(side)]
     return (*above, *below)
 
 
@@ -158,7 +156,7 @@ SHAPES: dict[str, tuple[Shape, ...]] = {
         (1, _box(0.48, 0.58, 0.86, 0.88)),
     ),
     "disc": ((1, _disc(0, 0, 0.88)),),
-    "square": ((1, _box(-0.78, -0.78, 0.78, 0.78)),),
+    "square": ((1, _box(-0.84, -0.84, 0.84, 0.84)),),
     "triangle": ((1, ((0, -0.92), (0.98, 0.8), (-0.98, 0.8))),),
     "diamond": ((1, ((0, -1), (0.82, 0), (0, 1), (-0.82, 0))),),
     "star": ((1, _star()),),

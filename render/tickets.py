@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PIL import Image
 
 from engine.board import Board, Ticket
-from render.lettering import Style, cut, fit, width, wrap, write
+from render.lettering import Style, cut, fit, width, write
 from render.palette import BAD, CARD, CREAM, FADED, GOOD, INK, RGB, RULE
 from render.paper import MARGIN, SMALL, TEXT, TITLE, WIDTH, disc, panel, rounded, sheet
 from render.png import Keys, MiniMap, Picture, Words, picture
@@ -38,6 +38,9 @@ LONG = CARD["blue"]
 
 _TOP = 104
 _GAP = 22
+_LINE = 40
+_BESIDE = 128
+"""What a line of text leaves free for the points beside it."""
 _MANY = 6
 """From how many tickets on they stand in three columns."""
 
@@ -86,8 +89,7 @@ def tickets_alt(board: Board, notes: Sequence[Note], cities: Sequence[str], word
 def offer_alt(board: Board, offered: Sequence[int], keep: int, cities: Sequence[str], words: Words) -> str:
     """The offer in one sentence, with the numbers to answer with."""
     said = (
-        words("offer-ticket", place=n, **_facts(board.tickets[ticket], cities))
-        for n, ticket in enumerate(offered, 1)
+        words("offer-ticket", place=n, **_facts(board.tickets[ticket], cities)) for n, ticket in enumerate(offered, 1)
     )
     return words("offer-alt", keep=keep, list=words("list-separator").join(said))
 
@@ -114,93 +116,124 @@ def _cards(
     title: str,
     numbered: bool,
 ) -> Image.Image:
-    columns = 2 if len(notes) <= _MANY else 3
-    wide = (WIDTH - 2 * MARGIN - (columns - 1) * _GAP) // columns
-    high = round(wide * 0.46) + (132 if columns == 2 else 122)
-    rows = ceil(len(notes) / columns)
-    image = sheet(WIDTH, _TOP + max(90, rows * (high + _GAP) - _GAP) + MARGIN)
+    grid = _grid(board, notes, cities, words)
+    rows = ceil(len(notes) / grid.columns)
+    image = sheet(WIDTH, _TOP + max(90, rows * (grid.height + _GAP) - _GAP) + MARGIN)
     style = fit(title, WIDTH - 2 * MARGIN - 8, Style(TITLE, words.locale, bold=True), 28)
     write(image, (MARGIN + 4, 62), title, style, INK, anchor="lm")
     for n, note in enumerate(notes):
-        left, top = MARGIN + n % columns * (wide + _GAP), _TOP + n // columns * (high + _GAP)
-        _card(image, (left, top, left + wide, top + high), board, note, cities, minimap, words)
+        left = MARGIN + n % grid.columns * (grid.width + _GAP)
+        top = _TOP + n // grid.columns * (grid.height + _GAP)
+        _card(image, (left, top), grid, board, note, cities, minimap, words)
         if numbered:
-            disc(image, (left + 34, top + 34), 28, CREAM, INK)
+            disc(image, (left + 26, top + 26), 28, CREAM, INK)
             number = Style(38, words.locale, bold=True)
-            write(image, (left + 34, top + 34), str(n + 1), number, INK, anchor="mm")
+            write(image, (left + 26, top + 26), str(n + 1), number, INK, anchor="mm")
     return image
+
+
+class Grid(NamedTuple):
+    """How tickets stand on the sheet: all of one size, as high as the one that says most."""
+
+    columns: int
+    width: int
+    map_height: int
+    lines: int
+    noted: bool
+    name: Style
+    state: Style
+
+    @property
+    def height(self) -> int:
+        return self.map_height + max(96, 24 + self.lines * _LINE + self.noted * _LINE)
+
+
+def _grid(board: Board, notes: Sequence[Note], cities: Sequence[str], words: Words) -> Grid:
+    columns = 2 if len(notes) <= _MANY else 3
+    wide = (WIDTH - 2 * MARGIN - (columns - 1) * _GAP) // columns
+    name = Style(TEXT if columns == 2 else SMALL, words.locale, bold=True)
+    state = Style(SMALL if columns == 2 else 25, words.locale)
+    tickets = [board.tickets[note.ticket] for note in notes]
+    lines = max((len(_names(ticket, cities, wide - _BESIDE, name)) for ticket in tickets), default=1)
+    return Grid(columns, wide, round(wide * 0.56), lines, any(note.state for note in notes), name, state)
 
 
 def _card(
     image: Image.Image,
-    box: tuple[int, int, int, int],
+    at: tuple[int, int],
+    grid: Grid,
     board: Board,
     note: Note,
     cities: Sequence[str],
     minimap: MiniMap,
     words: Words,
 ) -> None:
-    """One ticket: its map above, its cities and how it stands below, its points where the two meet."""
-    left, top, right, bottom = box
+    """One ticket: its map above, its cities and how it stands below, its points beside them."""
+    left, top = at
     ticket = board.tickets[note.ticket]
-    ground, ink, second = (LONG, CREAM, CREAM) if ticket.long else (CREAM, INK, FADED)
-    panel(image, box, 16, ground, INK if ticket.long else RULE, 2)
-    wide, fold = right - left, top + round((right - left) * 0.46)
-    small = minimap(note.ticket, (wide - 16, fold - top - 8)).convert("RGB")
+    ground, ink = (LONG, CREAM) if ticket.long else (CREAM, INK)
+    right, fold, bottom = left + grid.width, top + grid.map_height, top + grid.height
+    panel(image, (left, top, right, bottom), 16, ground, INK if ticket.long else RULE, 2)
+    small = minimap(note.ticket, (grid.width - 16, grid.map_height - 8)).convert("RGB")
     image.paste(small, (left + 8, top + 8), rounded(small.width, small.height, 10))
-    _points(image, (right - 52, fold - 4), ticket.points, ground, words)
-    room = wide - 36 - 92
-    first, then = cities[ticket.a], cities[ticket.b]
-    style = Style(TEXT if wide > 400 else SMALL, words.locale, bold=True)
-    for n, line in enumerate(_names(first, then, room, style)):
-        write(image, (left + 20, fold + 34 + n * 40), line, style, ink, anchor="lm")
-    _footer(image, (left + 20, bottom - 25), wide - 40, ticket, note, second, words)
+    names = _names(ticket, cities, grid.width - _BESIDE, grid.name)
+    said = len(names) + (note.state is not None)
+    first = (fold + bottom) / 2 - (said - 1) * _LINE / 2
+    for n, line in enumerate(names):
+        write(image, (left + 20, first + n * _LINE), line, grid.name, ink, anchor="lm")
+    if note.state is not None:
+        place = (left + 20, first + len(names) * _LINE)
+        _note(image, place, grid.width - _BESIDE, note, grid.state, ticket.long, words)
+    _points(image, (right - 54, (fold + bottom) / 2), ticket.points, words)
+    if ticket.long:
+        _ribbon(image, (right - 20, top - 18), words)
 
 
-def _names(first: str, then: str, room: int, style: Style) -> list[str]:
+def _names(ticket: Ticket, cities: Sequence[str], room: int, style: Style) -> list[str]:
     """Both cities on one line if they have room there, else one below the other."""
+    first, then = cities[ticket.a], cities[ticket.b]
     both = f"{first} – {then}"
     if width(both, style) <= room:
         return [both]
     return [cut(f"{first} –", room, style), cut(then, room, style)]
 
 
-def _points(
-    image: Image.Image, at: tuple[int, int], points: int, ground: RGB, words: Words
-) -> None:
-    disc(image, at, 42, ground)
-    disc(image, at, 37, CREAM, INK)
+def _points(image: Image.Image, at: tuple[float, float], points: int, words: Words) -> None:
+    disc(image, at, 38, CREAM, INK)
     write(image, at, str(points), Style(40, words.locale, bold=True), INK, anchor="mm")
 
 
-def _footer(
+def _ribbon(image: Image.Image, corner: tuple[int, int], words: Words) -> None:
+    """Says on the upper edge that a ticket is a long one; hardly anything of the map is hidden."""
+    style = Style(24, words.locale)
+    text = words("ticket-long")
+    wide = round(width(text, style)) + 32
+    right, top = corner
+    panel(image, (right - wide, top, right, top + 38), 19, LONG, CREAM)
+    write(image, (right - wide / 2, top + 19), text, style, CREAM, anchor="mm")
+
+
+def _note(
     image: Image.Image,
-    at: tuple[int, int],
+    at: tuple[float, float],
     room: int,
-    ticket: Ticket,
     note: Note,
-    ink: RGB,
+    style: Style,
+    long: bool,
     words: Words,
 ) -> None:
-    """The last line: a long ticket's name on the right, how the ticket stands on the left."""
-    style = Style(SMALL if room > 360 else 24, words.locale)
-    if ticket.long:
-        name = cut(words("ticket-long"), room * 0.5, style)
-        write(image, (at[0] + room, at[1]), name, style, ink, anchor="rm")
-        room -= round(width(name, style)) + 16
-    if note.state is None:
-        return
-    color = {"done": GOOD, "open": ink, "lost": BAD}[note.state]
-    color = CREAM if ticket.long else color
+    """How a ticket stands: a sign that is told apart without colour, and the same in words."""
+    assert note.state is not None
+    color = CREAM if long else {"done": GOOD, "open": FADED, "lost": BAD}[note.state]
     disc(image, (at[0] + 13, at[1]), 13, color)
-    ground = LONG if ticket.long else CREAM
-    _mark(image, (at[0] + 13, at[1]), note.state, ground)
-    text = wrap(_state(note, words), room - 38, style, 1)[0]
-    write(image, (at[0] + 38, at[1]), text, style, color, anchor="lm")
+    _mark(image, (at[0] + 13, at[1]), note.state, LONG if long else CREAM)
+    text = _state(note, words)
+    style = fit(text, room - 36, style, 22)
+    write(image, (at[0] + 36, at[1]), cut(text, room - 36, style), style, color, anchor="lm")
 
 
-def _mark(image: Image.Image, at: tuple[int, int], state: State, ground: RGB) -> None:
-    """Told apart without colour: a tick when done, a cross when lost, a hole while open."""
+def _mark(image: Image.Image, at: tuple[float, float], state: State, ground: RGB) -> None:
+    """A tick when done, a cross when lost, a hole while open."""
     if state == "open":
         disc(image, at, 8, ground)
     else:

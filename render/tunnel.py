@@ -16,7 +16,7 @@ from render.hand import Group, fan, groups, some_cards
 from render.lettering import Style, cut, fit, write
 from render.palette import BAD, CREAM, FADED, GOOD, INK, RULE
 from render.paper import MARGIN, SMALL, TEXT, TITLE, WIDTH, panel, player_badge, sheet
-from render.png import Keys, Picture, Words, picture
+from render.png import Keys, Picture, Words, picture, shown_name
 
 KEYS: Keys = {
     "tunnel-title": ("a", "b"),
@@ -30,6 +30,7 @@ KEYS: Keys = {
     "tunnel-alt": ("player", "a", "b", "laid", "turned", "cost"),
     "cards-some": ("number", "color"),
     "color-<card>": (),
+    "seat-<color>": (),
     "list-separator": (),
 }
 
@@ -104,7 +105,7 @@ def _counts(board: Board, tunnel: OpenTunnel, kind: int) -> bool:
 def _title(image: Image.Image, title: str, who: Who, words: Words) -> None:
     player_badge(image, (MARGIN + 24, 64), who.color, 40)
     name = Style(TEXT, words.locale)
-    shown = cut(who.name, 300, name)
+    shown = cut(shown_name(who.name, who.color, words), 300, name)
     write(image, (WIDTH - MARGIN - 6, 64), shown, name, FADED, anchor="rm")
     style = fit(title, 660, Style(TITLE, words.locale, bold=True), 30)
     write(image, (MARGIN + 62, 64), cut(title, 660, style), style, INK, anchor="lm")
@@ -120,9 +121,7 @@ def _laid(image: Image.Image, board: Board, tunnel: OpenTunnel, words: Words) ->
         _group(image, (left, _TOP + 60), board, group, wide, words)
 
 
-def _group(
-    image: Image.Image, at: tuple[int, int], board: Board, group: Group, wide: int, words: Words
-) -> None:
+def _group(image: Image.Image, at: tuple[int, int], board: Board, group: Group, wide: int, words: Words) -> None:
     fan(image, at, board, group, wide, 24 if wide < 192 else 44)
     if wide == 192:
         middle = (at[0] + wide + 90, at[1] + 64)
@@ -144,7 +143,7 @@ def _turned(image: Image.Image, board: Board, tunnel: OpenTunnel, words: Words) 
         kind = tunnel.revealed[n]
         lay(image, at, card(board.id, board.card_names[kind], _CARD))
         if _counts(board, tunnel, kind):
-            _price_tag(image, (at[0] + _CARD - 30, at[1] + 4), words)
+            _price_tag(image, (at[0] + _CARD - 32, at[1] + 122), words)
 
 
 def _price_tag(image: Image.Image, at: tuple[int, int], words: Words) -> None:
