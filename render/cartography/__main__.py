@@ -10,6 +10,7 @@ from render.cartography.survey import Survey, read
 from render.cartography.topology import read_land
 
 BOARDS = Path(__file__).parents[2] / "data" / "boards"
+SOURCE = "Natural Earth 1:50m (public domain), from the npm package world-atlas 2.0.2"
 WINDOW = (-32.0, 24.0, 68.0, 75.0)
 
 
@@ -30,11 +31,8 @@ def main() -> None:
 
 
 def import_land(survey: Survey, source: Path) -> None:
-    """Keeps the land a board needs; lakes and rivers drawn by hand stay as they are."""
-    path = survey.folder / "coast.json"
-    kept = json.loads(path.read_text()) if path.exists() else {}
-    land = read_land(source, WINDOW)
-    write(path, kept | {"land": land["land"], "seas": land["lakes"]})
+    """Keeps the land and inland seas a board needs."""
+    write(survey.folder / "coast.json", {"source": SOURCE, **read_land(source, WINDOW)})
 
 
 def bend(survey: Survey) -> dict:

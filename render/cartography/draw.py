@@ -11,12 +11,15 @@ from render.cartography.survey import LOCALES, Survey
 from render.cartography.tracks import tracks
 
 
+KINDS = ("land", "lakes", "parks", "piers", "rivers")
+
+
 def draw(survey: Survey, layout: dict) -> dict:
     """The whole drawing, as `drawing.json` holds it."""
     c, m = survey.choices, survey.measures
     places = {city: (round(x, 1), round(y, 1)) for city, (x, y) in layout["places"].items()}
     routes = tracks(survey, places, layout["bends"])
-    coast = json.loads((survey.folder / "coast.json").read_text())
+    coast = shores(survey)
     bend = bent(survey, places)
     shapes = [corners(s, r.get("space", c["space"])) for r in routes.values() for s in r["spaces"]]
     shapes += [_plate(box) for box in c.get("kept_free", {}).values()]
@@ -28,12 +31,20 @@ def draw(survey: Survey, layout: dict) -> dict:
         "routes": routes,
         "labels": {locale: labels(survey, locale, places, shapes) for locale in LOCALES},
         "land": [tidy(ring) for ring in rings(coast["land"], bend, c["size"], 14, c["soft"])],
-        "lakes": [tidy(ring) for ring in rings(coast["lakes"], bend, c["size"], 8, c["soft"])],
-        "parks": [tidy(ring) for ring in rings(coast.get("parks", []), bend, c["size"], 8, False)],
-        "rivers": [tidy(line) for line in streams(coast.get("rivers", []), bend)],
+        "lakes": [tidy(ring) for ring in rings(coast["lakes"], bend, c["size"], 8, True)],
+        "parks": [tidy(ring) for ring in rings(coast["parks"], bend, c["size"], 8, False)],
+        "rivers": [tidy(line) for line in streams(coast["rivers"], bend, c["size"])],
+        "piers": [tidy(ring) for ring in rings(coast["piers"], bend, c["size"], 4, False)],
         "furniture": c.get("furniture", {}),
+        "seas": c.get("seas", {}),
         "regions": c.get("regions", {}),
     }
+
+
+def shores(survey: Survey) -> dict:
+    """All shores in degrees: the coast, and what was drawn by hand beside it."""
+    known = [json.loads(path.read_text()) for name in ("coast", "water") if (path := survey.folder / f"{name}.json").exists()]
+    return {kind: [ring for part in known for ring in part.get(kind, [])] for kind in KINDS}
 
 
 def _plate(box: list[float]) -> list[tuple[float, float]]:
@@ -43,8 +54,13 @@ def _plate(box: list[float]) -> list[tuple[float, float]]:
 
 
 def write(path: Path, data: dict) -> None:
-    """Writes one thing a line: small enough to keep, and a change can be read."""
-    path.write_text("{\n" + ",\n".join(_entries(data, 1)) + "\n}\n", encoding="utf-8")
+    """Writes a file of data."""
+    path.write_text(written(data), encoding="utf-8")
+
+
+def written(data: dict) -> str:
+    """One thing a line: small enough to keep, and a change can be read."""
+    return "{\n" + ",\n".join(_entries(data, 1)) + "\n}\n"
 
 
 def _entries(data: dict, deep: int) -> list[str]:

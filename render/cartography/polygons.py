@@ -70,6 +70,14 @@ def rounded(ring: list[Point]) -> list[Point]:
     return ring
 
 
+def softened(line: list[Point]) -> list[Point]:
+    """A polyline with each corner cut twice; its ends stay."""
+    for _ in range(2):
+        inner = [p for a, b in zip(line, line[1:], strict=False) for p in (_between(a, b, 0.22), _between(a, b, 0.78))]
+        line = [line[0], *inner[1:-1], line[-1]]
+    return line
+
+
 def _between(a: Point, b: Point, t: float) -> Point:
     """A point part of the way from one to another."""
     return (a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]))
@@ -101,6 +109,20 @@ def inside(p: Point, ring: list[Point]) -> bool:
 def inside_any(p: Point, rings: Iterable[list[Point]]) -> bool:
     """Whether a point lies in one of the rings."""
     return any(inside(p, ring) for ring in rings)
+
+
+def crosses(a: list[Point], b: list[Point]) -> bool:
+    """Whether two polylines cross."""
+    return any(
+        _side(p, q, u) * _side(p, q, v) < 0 and _side(u, v, p) * _side(u, v, q) < 0
+        for p, q in zip(a, a[1:], strict=False)
+        for u, v in zip(b, b[1:], strict=False)
+    )
+
+
+def _side(a: Point, b: Point, p: Point) -> float:
+    """On which side of a line a point lies."""
+    return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
 
 
 def dense(line: list[Point], step: float) -> list[Point]:

@@ -44,7 +44,7 @@ class Measures:
 
     def reach(self, pitch: float) -> float:
         """How long the spaces of a route are: longer where they have room, up to a bound."""
-        return min(max(self.long, pitch - self.clear), max(self.stretch, self.long))
+        return min(max(self.long, pitch - self.clear - 1), max(self.stretch, self.long))
 
     @property
     def gap(self) -> float:

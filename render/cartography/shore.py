@@ -1,6 +1,6 @@
 """Land, lakes and rivers in the picture: projected, bent with the cities, cut to the frame, and made light."""
 
-from render.cartography.polygons import Point, clip, dense, measure, rounded, simplify, simplify_ring
+from render.cartography.polygons import Point, clip, dense, measure, rounded, simplify, simplify_ring, softened
 from render.cartography.survey import Survey
 from render.cartography.warp import Warp, frame, spline
 
@@ -31,6 +31,7 @@ def rings(source: list[list[Point]], place: Warp, size: Point, smallest: float, 
     return [ring for ring in drawn if len(ring) > 3]
 
 
-def streams(source: list[list[Point]], place: Warp) -> list[list[Point]]:
-    """Rivers as the picture shows them."""
-    return [simplify([place(p) for p in dense([tuple(p) for p in line], 0.1)], 0.4) for line in source]
+def streams(source: list[list[Point]], place: Warp, size: Point) -> list[list[Point]]:
+    """Rivers as the picture shows them, as far as they are in it."""
+    lines = [simplify([place(p) for p in dense(softened([tuple(p) for p in line]), 0.1)], 0.3) for line in source]
+    return [line for line in lines if any(0 < x < size[0] and 0 < y < size[1] for x, y in line)]
