@@ -34,7 +34,7 @@ KEYS: Keys = {
 
 _HEAD = 160
 _ROW = 96
-_NAME = 344
+_NAME = 320
 _LAST = 132
 """The width of the last column: the total."""
 

@@ -1,4 +1,4 @@
-"""An open tunnel: what was laid, the cards turned up so far, and what they cost. All of it is public."""
+"""A tunnel: what was laid, the cards turned up, and what they cost. All of it is public."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ KEYS: Keys = {
     "tunnel-title": ("a", "b"),
     "tunnel-laid": (),
     "tunnel-turned": (),
-    "tunnel-waiting": (),
     "tunnel-free": (),
     "tunnel-extra": ("number", "color", "wild"),
     "tunnel-extra-wild": ("number", "wild"),
@@ -54,7 +53,7 @@ def tunnel_picture(board: Board, tunnel: OpenTunnel, who: Who, cities: Sequence[
     _title(image, words("tunnel-title", a=cities[route.a], b=cities[route.b]), who, words)
     _laid(image, board, tunnel, words)
     _turned(image, board, tunnel, words)
-    color = INK if pending(board, tunnel) else BAD if cost(board, tunnel) else GOOD
+    color = BAD if cost(board, tunnel) else GOOD
     style = Style(TEXT + 2, words.locale, bold=True)
     text = cut(cost_text(board, tunnel, words), WIDTH - 2 * MARGIN - 8, style)
     write(image, (MARGIN + 4, _TOP + _HEIGHT + 38), text, style, color, anchor="lm")
@@ -66,15 +65,10 @@ def cost(board: Board, tunnel: OpenTunnel) -> int:
     return extra_cost(board.locomotive, tunnel.laid, tunnel.revealed)
 
 
-def pending(board: Board, tunnel: OpenTunnel) -> bool:
-    """Whether more cards are still to be turned up."""
-    return len(tunnel.revealed) < board.tunnel_cards
-
-
 def cost_text(board: Board, tunnel: OpenTunnel, words: Words) -> str:
     """What is to be paid besides, in one sentence."""
     if not cost(board, tunnel):
-        return words("tunnel-waiting" if pending(board, tunnel) else "tunnel-free")
+        return words("tunnel-free")
     wild = words(f"color-{board.wild}")
     color = laid_color(tunnel.laid)
     if color == board.locomotive:
