@@ -21,7 +21,7 @@ _GROUND = 0.87
 """Where the rails lie, of the height."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=96)
 def card(board: str, name: str, width: int) -> Image.Image:
     """A card face up, with soft round corners to be pasted by its own mask."""
     return _cut_out(_face(board, name, width))

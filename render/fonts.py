@@ -27,9 +27,9 @@ def faces(locale: str) -> tuple[Face, ...]:
     return (REGIONS.get(locale, "sc"), *(("wide",) if _has_wide() else ()))
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=32)
 def font(face: Face, size: int) -> FreeTypeFont:
-    """A face at a size in pixels."""
+    """A face at a size in pixels; each takes 2 MB as long as it is kept."""
     return _open(face, size)
 
 

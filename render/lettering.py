@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
@@ -73,7 +73,8 @@ def wrap(text: str, limit: float, style: Style, lines: int = 9) -> list[str]:
 def fit(text: str, limit: float, style: Style, smallest: int) -> Style:
     """The style made smaller until the text fits, but no smaller than is read."""
     while style.size > smallest and width(text, style) > limit:
-        style = Style(style.size - 1, style.locale, style.bold)
+        size = int(style.size * limit / width(text, style))
+        style = replace(style, size=max(smallest, min(size, style.size - 1)))
     return style
 
 

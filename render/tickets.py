@@ -152,7 +152,7 @@ def _grid(board: Board, notes: Sequence[Note], cities: Sequence[str], words: Wor
     columns = 2 if len(notes) <= _MANY else 3
     wide = (WIDTH - 2 * MARGIN - (columns - 1) * _GAP) // columns
     name = Style(TEXT if columns == 2 else SMALL, words.locale, bold=True)
-    state = Style(SMALL if columns == 2 else 25, words.locale)
+    state = Style(SMALL if columns == 2 else 26, words.locale)
     tickets = [board.tickets[note.ticket] for note in notes]
     lines = max((len(_names(ticket, cities, wide - _BESIDE, name)) for ticket in tickets), default=1)
     return Grid(columns, wide, round(wide * 0.56), lines, any(note.state for note in notes), name, state)
