@@ -66,9 +66,7 @@ STRICT = Texts.load(strict=True)
 
 def test_the_languages_have_the_same_files() -> None:
     for locale in CHINESE:
-        assert (
-            sorted(path.relative_to(FOLDER / locale) for path in (FOLDER / locale).rglob("*.ftl")) == ENGLISH
-        )
+        assert sorted(path.relative_to(FOLDER / locale) for path in (FOLDER / locale).rglob("*.ftl")) == ENGLISH
 
 
 @pytest.mark.parametrize("file", ENGLISH, ids=str)
@@ -100,9 +98,7 @@ def test_every_sentence_can_be_said_about_every_board(locale: str, board: str) -
 
 
 def test_no_sentence_is_in_two_files() -> None:
-    common = [
-        key for file in ENGLISH if file.parent.name != "boards" for key in entries(FOLDER / "en" / file)
-    ]
+    common = [key for file in ENGLISH if file.parent.name != "boards" for key in entries(FOLDER / "en" / file)]
     words = list(entries(FOLDER / "en" / "boards" / "europe.ftl"))
     assert len(set(common + words)) == len(common + words)
 
@@ -165,9 +161,7 @@ def test_no_word_reverses_the_meaning(locale: str) -> None:
 def test_the_words_of_the_two_scripts_differ(board: str) -> None:
     """Terms are chosen per language; where both write the same, it is the rulebooks' own word."""
     ours = {locale: entries(FOLDER / locale / "boards" / f"{board}.ftl") for locale in CHINESE}
-    both = {
-        key for key, entry in ours["zh-CN"].items() if text(entry) and text(entry) == text(ours["zh-TW"][key])
-    }
+    both = {key for key, entry in ours["zh-CN"].items() if text(entry) and text(entry) == text(ours["zh-TW"][key])}
     assert both <= SAME
 
 
@@ -195,6 +189,14 @@ SAME = {
         "seat-yellow",
     ),
 }
+
+
+def test_every_refusal_of_the_engine_has_a_sentence() -> None:
+    engine = "".join(file.read_text(encoding="utf-8") for file in (FOLDER.parents[1] / "engine").glob("*.py"))
+    codes = set(re.findall(r"Refused\(\s*\"(\w+)\"", engine))
+    assert len(codes) > 20
+    for code in codes:
+        assert STRICT.has("en", f"refused-{code.replace('_', '-')}"), code
 
 
 def test_a_missing_sentence_or_fact_is_an_error_when_strict() -> None:
@@ -243,7 +245,5 @@ def test_a_voice_speaks_the_words_of_its_board() -> None:
         ((), "en"),
     ],
 )
-def test_the_language_is_the_players_then_the_servers_then_english(
-    wishes: tuple[str | None, ...], locale: str
-) -> None:
+def test_the_language_is_the_players_then_the_servers_then_english(wishes: tuple[str | None, ...], locale: str) -> None:
     assert locale_of(*wishes) == locale

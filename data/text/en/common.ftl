@@ -5,3 +5,4 @@ error-taken = Something broke on our side (id { $id }), but your move **was** ta
 error-closing = The bot is being restarted. Your move was **not** taken. Please try again in a minute.
 press-unknown = This button is from another time and does nothing any more. Press /table for the present table.
 report = Report
+some-cards = { $number } { $card }

@@ -5,3 +5,4 @@ error-taken = 我们这边出了问题（编号{ $id }），但你的行动**已
 error-closing = 机器人正在重新启动。你的行动**没有**生效。请一分钟后再试。
 press-unknown = 这个按钮来自过去，已经不起作用。请用 /table 查看当前的牌桌。
 report = 反馈问题
+some-cards = { $number }张{ $card }

@@ -5,3 +5,4 @@ error-taken = 我們這邊出了問題（代號{ $id }），但你的行動**已
 error-closing = 機器人正在重新啟動。你的行動**沒有**生效。請一分鐘後再試。
 press-unknown = 這個按鈕來自過去，已經沒有作用。請用 /table 查看目前的牌桌。
 report = 回報問題
+some-cards = { $number }張{ $card }

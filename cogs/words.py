@@ -1,0 +1,83 @@
+"""Numbers of the engine turned into words: cards, cities, routes, players and refusals, in one language and board.
+
+The engine speaks of seats, cities, routes and cards by number. Here they get the names that this reader knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from data.names import Names
+from data.text import Fact, Voice
+from engine.board import Board
+from engine.refused import Refused
+
+# What the facts of a refusal are, where the name of the fact does not say it.
+_CARDS_BY_CODE = {"wrong_color": {"need", "given"}, "only_locomotives": {"given"}}
+_POSSIBLE = {"cards": "draw", "routes": "claim", "tickets": "tickets", "stations": "station"}
+
+
+@dataclass(frozen=True)
+class Words:
+    """One reader's words for one game. `player` gives the name of a seat, ready for a sentence."""
+
+    voice: Voice
+    board: Board
+    names: Names
+    player: Callable[[int], str]
+
+    def city(self, number: int) -> str:
+        return self.names.name(self.board.cities[number], self.voice.locale)
+
+    def route(self, number: int) -> str:
+        """A route by its two ends."""
+        route = self.board.routes[number]
+        return f"{self.city(route.a)}–{self.city(route.b)}"
+
+    def card(self, kind: int) -> str:
+        """A kind of card."""
+        return self.voice(f"color-{self.board.card_names[kind]}")
+
+    def cards(self, counts: Iterable[int]) -> str:
+        """Counted cards, those that are there."""
+        there = ((number, self.card(kind)) for kind, number in enumerate(counts) if number)
+        return self.list(self.voice("some-cards", number=number, card=card) for number, card in there)
+
+    def list(self, things: Iterable[str]) -> str:
+        """Several things, one after the other."""
+        return self.voice("list-separator").join(things)
+
+    def refusal(self, refused: Refused) -> str:
+        """Why not, and what to do instead."""
+        facts = {
+            name: said for fact, value in refused.facts.items() for name, said in self._fact(refused.code, fact, value)
+        }
+        if refused.code == "something_possible":
+            facts = {"possible": self._possible(refused.facts)}
+        return self.voice(f"refused-{refused.code.replace('_', '-')}", **facts)
+
+    def _fact(self, code: str, fact: str, value: int | tuple[int, ...]) -> Iterable[tuple[str, Fact]]:
+        """A fact of the engine under the name that the sentences use."""
+        if isinstance(value, tuple):
+            if fact == "seats":
+                yield "players", self.list(map(self.player, value))
+            elif fact == "colors":
+                yield "cards", self.list(map(self.card, value))
+        elif fact in ("seat", "owner"):
+            yield "player", self.player(value)
+        elif fact in ("route", "twin"):
+            yield fact, self.route(value) if 0 <= value < len(self.board.routes) else value
+        elif fact == "city":
+            yield fact, self.city(value) if 0 <= value < len(self.board.cities) else value
+        elif fact in ("card", "color"):
+            yield "card", self.card(value)
+        elif fact in _CARDS_BY_CODE.get(code, ()):
+            yield fact, self.card(value)
+            yield "card", self.card(value)
+        else:
+            yield fact, value + 1 if fact == "place" else value
+
+    def _possible(self, numbers: dict[str, int]) -> str:
+        left = ((_POSSIBLE[fact], number) for fact, number in numbers.items() if number)
+        return self.list(self.voice(f"possible-{what}", number=number) for what, number in left)

@@ -1,0 +1,83 @@
+# Why something is not done, and what to do instead. refused-<code of the engine>; lobby- and place- for the rest.
+# Facts: player, route, city, card are said as words; numbers are numbers.
+refused-game-over = The game is over.
+refused-not-your-turn = { $player } is to act.
+refused-finish-drawing = You have drawn one card; finish with a second card.
+refused-answer-tunnel-first = Your { -tunnel } { $route } is open: pay the extra cards or withdraw first.
+refused-nothing-pending = There is nothing to decide here just now.
+refused-others-are-choosing = Waiting for { $players }; nothing to do yet.
+refused-choose-tickets-first = Choose your tickets first: { $offered } offered, keep at least { $keep }.
+refused-no-such-place = There is no place { $place }; the places are 1 to { $places }.
+refused-empty-place = There is no card in place { $place }. Take another one or draw from the { -deck }.
+refused-card-has-gone = The { $card } card in place { $place } was replaced when you drew; now there is { $now }. Choose again.
+refused-locomotive-second = A face-up { -wild } may only be a first card. You may take a colour or draw from the { -deck }.
+refused-deck-empty = The { -deck } is empty; take one of the { -market }.
+refused-no-cards = No { -cards } are left to draw. You may still { -claim } a route or take tickets, if you can.
+refused-no-such-route = There is no such route on this board.
+refused-not-neighbours = { $from } and { $to } are not neighbours.
+refused-unknown-route = No route “{ $text }”.
+refused-unknown-city = No { -city } “{ $text }”.
+refused-did-you-mean = Did you mean { $names }?
+refused-which-one = “{ $text }” may be { $names }. Which one?
+refused-route-taken = { $player } holds { $route }.
+refused-own-twin = You own the other track of { $route }; one player may not hold both.
+refused-twin-closed = With { $seats } players only one track of { $route } may be used, and { $player } has it.
+refused-not-enough-cars = { $route } needs { $need } { -cars }, you have { $have }.
+refused-not-enough-cards = You chose { $need } { $card }, you have { $have }.
+refused-cannot-pay = It needs { $need } of one colour; your best is { $have } { $card } + { $locomotives } { $locomotives ->
+    [one] { -wild }
+   *[other] { -wilds }
+  }. You lack { $missing }.
+refused-not-cards = I cannot read these cards as a payment. Choose one of those offered.
+refused-mixed-colors = One colour only: { $cards } cannot be mixed.
+refused-only-locomotives = Only { -wilds } can pay here, not { $card }.
+refused-wrong-color = This takes { $need }, not { $card }.
+refused-wrong-number = It takes exactly { $need } cards; you chose { $given }.
+refused-too-few-locomotives = This { -ferry } needs { $need } { $need ->
+    [one] { -wild }
+   *[other] { -wilds }
+  }; you have { $have }.
+refused-no-tickets-left = No { -tickets } are left.
+refused-not-offered = That ticket is not on offer. Choose among the numbers shown.
+refused-ticket-twice = A ticket can be kept only once.
+refused-too-few-tickets = Keep at least { $keep }; you picked { $picked }.
+refused-unreadable-numbers = “{ $text }” are no ticket numbers; write them as in 1 3.
+refused-no-stations-here = { -game } has no { -stations }.
+refused-no-such-city = There is no such { -city } on this board.
+refused-city-occupied = { $city } has { $player }’s { -station }; one per { -city }.
+refused-no-station-left = All { $built } of your { -stations } are built.
+refused-something-possible = You can still: { $possible }. Pass is only for when nothing is possible.
+possible-draw = draw ({ $number } { $number ->
+    [one] card
+   *[other] cards
+  })
+possible-claim = claim a route
+possible-tickets = take tickets
+possible-station = build a station
+refused-left-already = You have left this game already; the computer plays for you.
+refused-never-left = You are playing in this game.
+refused-stale = That turn is over. Here is the present table.
+refused-not-a-player = You are watching this game; only players can do that.
+refused-only-players-have-hands = Only players have hands.
+
+place-not-in-dm = Games live in a server channel. In DMs you can use /hand, /mygames and /rules.
+place-has-game = This channel already has game { $game } ({ $turn ->
+    [0] not yet started
+   *[other] turn { $turn }
+  }).
+place-not-allowed = Games are allowed in { $channels } only.
+place-no-game = There is no game in this channel. Open one with /new.
+place-permission = I cannot do this here: I need “{ $permission }” in { $channel }. Please ask an admin.
+place-locked = The thread is locked; ask a moderator or move the game.
+lobby-number = { -game } is for { $least }–{ $most } players.
+lobby-joined-already = You are in already { $symbol }.
+lobby-full = The table is full.
+lobby-begun = The game has begun; you can watch.
+lobby-not-begun = The game has not begun yet.
+lobby-not-joined = You are not at this table.
+lobby-colour-taken = { $colour } is { $player }’s. Free: { $free }.
+lobby-only-host-starts = Only { $player } can start.
+lobby-only-host-cancels = Only { $player } can close this table.
+lobby-too-few = One more player or a computer is needed.
+which-game = Which game?
+no-games = You are not in any game. Open one in a channel with /new.
