@@ -28,7 +28,8 @@ def card_emoji(name: str) -> bytes:
     _inlay(image, CARD[name], 10, 20)
     if name == "locomotive":
         _bands(image)
-    _sign(image, CARD_SIGN[name], 84, on(CARD[name]), (SIDE / 2, SIDE / 2 - (9 if name in _BANDED else 0)))
+    size, lift = (72, 14) if name in _BANDED else (84, 0)
+    _sign(image, CARD_SIGN[name], size, on(CARD[name]), (SIDE / 2, SIDE / 2 - lift))
     if name == "taxi":
         _chequers(image)
     return _png(image)
