@@ -40,9 +40,7 @@ def bogies(*xs: float) -> tuple[Part, ...]:
     return (box("body", 1, 37, 99, 40.5), *pairs)
 
 
-def windows(
-    left: float, top: float, right: float, bottom: float, number: int, gap: float
-) -> tuple[Part, ...]:
+def windows(left: float, top: float, right: float, bottom: float, number: int, gap: float) -> tuple[Part, ...]:
     """A row of equal windows."""
     wide = (right - left - gap * (number - 1)) / number
     lefts = [left + n * (wide + gap) for n in range(number)]
@@ -52,9 +50,7 @@ def windows(
 def planks(left: float, top: float, right: float, bottom: float, number: int) -> tuple[Part, ...]:
     """Upright lines of a boarded wall."""
     step = (right - left) / number
-    return tuple(
-        box("trim", left + n * step - 0.4, top, left + n * step + 0.4, bottom) for n in range(1, number)
-    )
+    return tuple(box("trim", left + n * step - 0.4, top, left + n * step + 0.4, bottom) for n in range(1, number))
 
 
 _SALOON = (
