@@ -1,0 +1,121 @@
+"""From the shell: `play` games between computers, `check` records as a referee does, `bench` the rules."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from data.boards import BOARDS, load_board
+from data.record import BadRecord, Header, Player, read_record, write_record
+from engine.bench import bench
+from engine.board import Board
+from engine.chance import Chance
+from engine.players import PLAYERS
+from engine.selfplay import Played, play_game
+from engine.summary import Summary
+
+
+def main(words: list[str] | None = None) -> int:
+    """The exit code of what was asked for."""
+    parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
+    commands = parser.add_subparsers(required=True)
+
+    playing = commands.add_parser("play", help="play games between computers")
+    playing.add_argument("--board", choices=BOARDS, default=BOARDS[0])
+    playing.add_argument("--seats", type=int, default=2)
+    playing.add_argument("--games", type=int, default=1)
+    playing.add_argument("--seed", type=int, default=0)
+    playing.add_argument("--players", default="random", help=f"who sits there, in turn: {', '.join(PLAYERS)}")
+    playing.add_argument("--record", type=Path, metavar="DIR", help="write a record of each game there")
+    playing.set_defaults(do=play_games)
+
+    checking = commands.add_parser("check", help="check records")
+    checking.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    checking.set_defaults(do=check_records)
+
+    measuring = commands.add_parser("bench", help="measure")
+    measuring.add_argument("--json", action="store_true")
+    measuring.set_defaults(do=show_bench)
+
+    asked = parser.parse_args(words)
+    do: Callable[[argparse.Namespace], int] = asked.do
+    try:
+        return do(asked)
+    except (OSError, ValueError) as error:
+        print(f"{parser.prog}: {error}", file=sys.stderr)
+        return 2
+
+
+def seats_of(board: Board, seats: int, names: str) -> list[str]:
+    """Who sits in each seat: the players named, again and again until the table is full."""
+    if not board.min_seats <= seats <= board.max_seats:
+        raise ValueError(f"{board.id} is for {board.min_seats} to {board.max_seats}, not {seats}")
+    named = names.split(",")
+    unknown = [name for name in named if name not in PLAYERS]
+    if unknown:
+        raise ValueError(f"no player {unknown[0]!r}; there are {', '.join(PLAYERS)}")
+    return [named[seat % len(named)] for seat in range(seats)]
+
+
+def play_games(asked: argparse.Namespace) -> int:
+    board = load_board(asked.board)
+    names = seats_of(board, asked.seats, asked.players)
+    if asked.record:
+        asked.record.mkdir(parents=True, exist_ok=True)
+    summary = Summary(board, names)
+    for number in range(asked.games):
+        chance = Chance(f"{asked.seed}:{number}".encode().ljust(32, b"."))
+        players = [PLAYERS[name](Random(f"{asked.seed}:{number}:{seat}")) for seat, name in enumerate(names)]
+        played = play_game(board, players, chance)
+        summary.add(played)
+        if asked.record:
+            name = f"{board.id}-{asked.seats}-{asked.seed}-{number}.ttr.jsonl"
+            (asked.record / name).write_text(record_of(played, names), encoding="utf-8")
+    print("\n".join(summary.lines()))
+    return 0
+
+
+def record_of(played: Played, names: list[str]) -> str:
+    board = played.game.board
+    players = tuple(map(Player, names, board.player_colors))
+    return write_record(Header(board, players), played.events)
+
+
+def check_records(asked: argparse.Namespace) -> int:
+    faults = 0
+    for file in asked.files:
+        try:
+            read_record(file.read_bytes())
+        except (BadRecord, OSError) as fault:
+            faults += 1
+            print(f"{file}: {fault}")
+        else:
+            print(f"{file}: ok")
+    return 1 if faults else 0
+
+
+def show_bench(asked: argparse.Namespace) -> int:
+    europe, new_york = map(load_board, BOARDS)
+    figures = bench(europe, new_york, lambda played: len(record_of(played, ["x"] * played.game.seats).encode()))
+    if asked.json:
+        print(json.dumps(figures, indent=2))
+    else:
+        for name, figure in flat(figures):
+            print(f"{name:40} {figure}")
+    return 0
+
+
+def flat(figures: dict[str, object], above: str = "") -> list[tuple[str, object]]:
+    """Nested figures, each with its whole name."""
+    rows: list[tuple[str, object]] = []
+    for name, figure in figures.items():
+        rows += flat(figure, f"{above}{name} ") if isinstance(figure, dict) else [(above + name, figure)]  # type: ignore[arg-type]
+    return rows
+
+
+if __name__ == "__main__":
+    sys.exit(main())
