@@ -177,9 +177,7 @@ def test_leaving_interrupts_no_row_of_passes() -> None:
     assert isinstance(did(game, 1, Pass())[-1], Ended)
 
 
-@pytest.mark.parametrize(
-    "action", [BLIND, DrawTickets(), Pass(), Leave(), Join(), Withdraw(), Keep((0,)), Claim(0, ())]
-)
+@pytest.mark.parametrize("action", [BLIND, DrawTickets(), Pass(), Leave(), Join(), Withdraw(), Keep((0,))])
 def test_nothing_happens_after_the_end(action: Action) -> None:
     """END-1."""
     game = position(phase=Over())
