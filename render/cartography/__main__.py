@@ -38,7 +38,8 @@ def import_land(survey: Survey, source: Path) -> None:
 def bend(survey: Survey) -> dict:
     """Finds places for the cities and curves for the routes: coarse, then fine."""
     sheet = survey.sheet()
-    for seed, (rounds, step) in enumerate(survey.choices["schedule"]):
+    for seed, (rounds, step, press) in enumerate(survey.choices["schedule"]):
+        sheet.press = press
         relax(sheet, seed, rounds, step)
     print(f"{survey.folder.name}: {sheet.cost():.0f} wrong")
     return {

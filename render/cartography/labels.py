@@ -81,7 +81,7 @@ def _free(survey: Survey, locale: str, city: str, places: dict, shapes: list[lis
 
 def _clear(box: Box, shapes: list[list[Point]]) -> bool:
     """Whether a box keeps off all spaces."""
-    x0, y0, x1, y1 = box[0] - 40, box[1] - 40, box[2] + 40, box[3] + 40
+    x0, y0, x1, y1 = box[0] - 80, box[1] - 80, box[2] + 80, box[3] + 80
     near = (s for s in shapes if x0 < s[0][0] < x1 and y0 < s[0][1] < y1)
     return all(distance(straight(box), shape) >= AIR for shape in near)
 

@@ -7,8 +7,8 @@ from render.cartography.curve import at, curve, lengths, middles, parallel
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
-CORNER = 1.0
-"""The corners of a space stick out of the discs that stand for it by about so much."""
+CORNER = 0.1
+"""The corners of a space stick out of the discs that stand for it by about so much of its thickness."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +67,7 @@ class Sheet:
     discs: dict[str, list[Point]] = field(default_factory=dict)
     boxes: dict[str, Box] = field(default_factory=dict)
     strain: dict[str, float] = field(default_factory=dict)
+    press: float = 1.0
     pull: float = 0.025
     stiff: float = 60.0
     of: dict[str, list[Link]] = field(default_factory=dict)
@@ -101,7 +102,7 @@ class Sheet:
             worst += (
                 3 * link.count * max(0.0, m.pitch[0] - pitch) ** 2 + 0.08 * max(0.0, loose) ** 2 * link.count
             )
-            discs += [at(line, along, spot + m.reach(pitch) * k) for spot in spots for k in (-0.33, 0.0, 0.33)]
+            discs += [at(line, along, spot + m.reach(pitch) * k) for spot in spots for k in (-0.38, 0.0, 0.38)]
         self.discs[link.key] = discs
         xs, ys = [x for x, _ in discs], [y for _, y in discs]
         self.boxes[link.key] = (min(xs), min(ys), max(xs), max(ys))
@@ -134,10 +135,10 @@ class Sheet:
         key = link.key
         discs, box = self.discs[key], self.boxes[key]
         cost = self.strain[key]
-        need = m.thick + m.clear + CORNER
+        need = m.thick * (1 + CORNER) + m.clear
         for other in self.links:
             if other is not link and _near(box, self.boxes[other.key], need):
-                cost += _crowding(discs, self.discs[other.key], self.boxes[other.key], need)
+                cost += self.press * _crowding(discs, self.discs[other.key], self.boxes[other.key], need)
         need = m.radius + m.thick / 2 + m.clear
         for city, place in self.places.items():
             if _near(box, (*place, *place), need):
@@ -148,7 +149,7 @@ class Sheet:
 
     def _label_against(self, label: Box, discs: list[Point], box: Box) -> float:
         """How much a label and the spaces of a link want each other's place."""
-        need = self.measures.thick / 2 + self.measures.clear + 2 * CORNER
+        need = self.measures.thick * (0.5 + CORNER) + self.measures.clear
         if not _near(label, box, need):
             return 0.0
         x0, y0, x1, y1 = label
@@ -158,7 +159,7 @@ class Sheet:
             dy = y0 - y if y < y0 else y - y1 if y > y1 else 0.0
             if dx < need and dy < need:
                 deep = min(x - x0, x1 - x, y - y0, y1 - y) if dx == dy == 0.0 else -hypot(dx, dy)
-                cost += 1.5 * max(0.0, need + deep) ** 2
+                cost += 2.5 * self.press * max(0.0, need + deep) ** 2
         return cost
 
     def label_cost(self, city: str) -> float:
