@@ -32,6 +32,9 @@ def longest_run(board: Board, routes: int) -> tuple[int, tuple[int, ...]]:
     return cars, in_order(board, run)
 
 
+Dear = list[int]  # bit masks of cities
+
+
 class Rest(NamedTuple):
     """What is left of a network when something is left out. First in order is what promises most."""
 
@@ -67,6 +70,7 @@ def _longest(board: Board, routes: int) -> tuple[int, int]:
 
 def _search(net: Tracks, rests: list[Rest], best: tuple[int, int]) -> tuple[int, int]:
     """The longest run in any of these, if it is longer than the best known."""
+    dear = _dear(net, sum(rest.routes for rest in rests))
     heapify(rests)
     seen: set[tuple[int, int]] = set()
     while rests:
@@ -75,7 +79,7 @@ def _search(net: Tracks, rests: list[Rest], best: tuple[int, int]) -> tuple[int,
             break
         if rest.odd.bit_count() <= 2:
             return rest.cars, rest.routes
-        for less in _leave_out(net, rest):
+        for less in _leave_out(net, dear, rest):
             known = less.routes, less.ends
             if -less.at_most > best[0] and known not in seen:
                 seen.add(known)
@@ -119,27 +123,52 @@ def _rest(net: Tracks, routes: int) -> Rest:
     return Rest(-cars, cars, routes, odd, 0, 0)
 
 
-def _leave_out(net: Tracks, rest: Rest) -> Iterator[Rest]:
+def _leave_out(net: Tracks, dear: Dear, rest: Rest) -> Iterator[Rest]:
     """An odd city is an end of the run, or one of its routes is left out."""
-    at_most, cars, routes, odd, ends, shut = rest
+    _, cars, routes, odd, ends, shut = rest
     open_ends = odd & ~shut if ends.bit_count() < 2 else 0
     city = min(
         routes_in(odd & ~ends),
         key=lambda city: (net.at[city] & routes).bit_count() + (open_ends >> city & 1),
     )
     if open_ends >> city & 1:
-        yield Rest(at_most, cars, routes, odd, ends | 1 << city, shut)
+        ends_too = ends | 1 << city
+        yield Rest(_promise(dear, cars, odd, ends_too), cars, routes, odd, ends_too, shut)
     for n in routes_in(net.at[city] & routes):
         if not net.ends[n] & ends:
-            yield from _without(net, rest, n, city)
+            yield from _without(net, dear, rest, n, city)
 
 
-def _promise(cars: int, odd: int) -> int:
-    """Minus the cars that a run can have at most: at every odd city but two a route is left out."""
-    return (odd.bit_count() or 2) // 2 - 1 - cars
+def _dear(net: Tracks, routes: int) -> Dear:
+    """The cities all of whose routes have at least one car, at least two, and so on."""
+    cities = 0
+    for n in routes_in(routes):
+        cities |= net.ends[n]
+    dear: Dear = []
+    while cities:
+        dear.append(cities)
+        for n in routes_in(routes):
+            if net.lengths[n] == len(dear):
+                cities &= ~net.ends[n]
+    return dear
 
 
-def _without(net: Tracks, rest: Rest, n: int, city: int) -> Iterator[Rest]:
+def _promise(dear: Dear, cars: int, odd: int, ends: int) -> int:
+    """Minus the cars that a run can have at most: at every odd city but its two ends a route is left out.
+
+    One route may serve two cities, so half of what the cities cost is certain.
+    """
+    odd &= ~ends
+    free = 2 - ends.bit_count()
+    lost = 0
+    for cities in dear:
+        count = (odd & cities).bit_count() - free
+        if count > 0:
+            lost += count
+    return (lost + 1) // 2 - cars
+
+
+def _without(net: Tracks, dear: Dear, rest: Rest, n: int, city: int) -> Iterator[Rest]:
     """What is left without this route: one network, or two of which the run lies in one."""
     _, cars, routes, odd, ends, shut = rest
     routes ^= 1 << n
@@ -156,17 +185,17 @@ def _without(net: Tracks, rest: Rest, n: int, city: int) -> Iterator[Rest]:
         near |= nearest
         cities |= net.ends[route]
         if cities & far:
-            yield Rest(_promise(cars, odd), cars, routes, odd, ends, shut)
+            yield Rest(_promise(dear, cars, odd, ends), cars, routes, odd, ends, shut)
             return
         near_odd ^= net.ends[route]
         near_cars += net.lengths[route]
         reached = (reached | net.touching[route]) & routes & ~near
     if not ends & ~cities and near:
-        yield Rest(_promise(near_cars, near_odd), near_cars, near, near_odd, ends, shut)
+        yield Rest(_promise(dear, near_cars, near_odd, ends), near_cars, near, near_odd, ends, shut)
     if not ends & cities and routes ^ near:
         odd ^= near_odd
         cars -= near_cars
-        yield Rest(_promise(cars, odd), cars, routes ^ near, odd, ends, shut)
+        yield Rest(_promise(dear, cars, odd, ends), cars, routes ^ near, odd, ends, shut)
 
 
 def in_order(board: Board, run: int) -> tuple[int, ...]:
