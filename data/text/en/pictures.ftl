@@ -1,0 +1,86 @@
+# What stands on the pictures, and what is said in their place (alt texts). Facts: see KEYS in render/*.py.
+cards-some = { $number } { $color }
+
+hand-title = { $cards ->
+    [one] Your hand: 1 card
+   *[other] Your hand: { $cards } cards
+  }
+hand-empty = You hold no cards.
+hand-alt = { $cards ->
+    [one] Your hand, 1 card
+   *[other] Your hand, { $cards } cards
+  }: { $list }.
+
+market-empty = empty
+market-deck = { -deck }
+market-discards = { -discards }
+market-tickets = tickets
+market-place = { $place }: { $color }
+market-alt = Face up: { $places }. { $deck } in the { -deck }, { $discards } discarded, { $tickets } { -tickets } left.
+
+tunnel-title = Tunnel { $a } – { $b }
+tunnel-laid = Laid
+tunnel-turned = Turned up
+tunnel-free = No extra cards to pay
+tunnel-extra = Extra: { $number } { $color } or { $wild }
+tunnel-extra-wild = Extra: { $number } { $wild }
+tunnel-none = nothing yet
+tunnel-alt = { $player } tries the { -tunnel } { $a }–{ $b } with { $laid }. Turned up: { $turned }. { $cost }.
+
+tickets-title = { $tickets ->
+    [one] Your ticket
+   *[other] Your { $tickets } tickets
+  }
+tickets-none = You hold no tickets.
+tickets-alt = { $tickets ->
+    [one] Your { -ticket }
+   *[other] Your { $tickets } { -tickets }
+  }: { $list }.
+offer-title = Tickets on offer: keep at least { $keep }
+offer-alt = Keep at least { $keep } of these { -tickets }: { $list }.
+offer-ticket = { $place }: { $a }–{ $b } ({ $points }{ $long ->
+    [1] , long route
+   *[0] {""}
+  })
+ticket = { $a }–{ $b } ({ $points }{ $long ->
+    [1] , long route
+   *[0] {""}
+  })
+ticket-noted = { $ticket } { $state }
+ticket-long = long route
+ticket-done = connected
+ticket-open = { $cars ->
+    [one] 1 space to go
+   *[other] { $cars } spaces to go
+  }
+ticket-lost = cut off
+
+score-title = Final score
+score-routes = Routes
+score-completed = Tickets
+score-failed = Lost
+score-stations = Stations
+score-express = Express
+score-attractions = Sights
+score-total = Total
+score-longest = longest path { $cars }
+score-alt = Final score. Won by { $winners }. { $list }.
+score-player = { $player } { $total } ({ $parts })
+score-part = { $part } { $points }
+
+map-title = { -game }
+board-to-act = { $player } to act
+board-choosing = { $done } of { $all } have chosen tickets
+board-over = Won by { $players }
+board-turn = Turn { $turn }
+board-last-round = { $left ->
+    [one] { -last-round }: 1 turn left
+   *[other] { -last-round }: { $left } turns left
+  }
+board-dealing = The cards are dealt
+board-alt = { $title }. { $state }. { $seats }
+board-alt-seat = { $player }: { $points } points, { $cars } { -cars }, { $stations } { -stations }, { $cards } cards, { $tickets } tickets.
+board-alt-seat-plain = { $player }: { $points } points, { $cars } { -cars }, { $cards } cards, { $tickets } tickets.
+board-alt-last = Last move: { $player } { -claimed } { $a }–{ $b }.
+board-alt-last-station = Last move: { $player } built a { -station } in { $city }.
+board-alt-routes = { $player } has { $routes }.

@@ -1,0 +1,68 @@
+# 图片上的文字，以及图片的文字说明。
+cards-some = { $number }张{ $color }
+
+hand-title = 你的手牌：{ $cards }张
+hand-empty = 你没有手牌。
+hand-alt = 你的手牌共{ $cards }张：{ $list }。
+
+market-empty = 空
+market-deck = { -deck }
+market-discards = { -discards }
+market-tickets = { -tickets }
+market-place = { $place }号{ $color }
+market-alt = 面朝上：{ $places }。{ -deck }{ $deck }张，{ -discards }{ $discards }张，{ -tickets }还有{ $tickets }张。
+
+tunnel-title = { -tunnel }：{ $a }–{ $b }
+tunnel-laid = 打出
+tunnel-turned = 翻开
+tunnel-free = 不用额外支付
+tunnel-extra = 额外支付：{ $number }张{ $color }或{ $wild }
+tunnel-extra-wild = 额外支付：{ $number }张{ $wild }
+tunnel-none = 还没有
+tunnel-alt = { $player }打出{ $laid }，尝试通过{ -tunnel }{ $a }–{ $b }。翻开：{ $turned }。{ $cost }。
+
+tickets-title = 你的{ -tickets }：{ $tickets }张
+tickets-none = 你没有{ -tickets }。
+tickets-alt = 你的{ $tickets }张{ -tickets }：{ $list }。
+offer-title = 可选的{ -tickets }：至少保留{ $keep }张
+offer-alt = 从这些{ -tickets }中至少保留{ $keep }张：{ $list }。
+offer-ticket = { $place }号{ $a }–{ $b }（{ $points }分{ $long ->
+    [1] ，长程路线
+   *[0] {""}
+  }）
+ticket = { $a }–{ $b }（{ $points }分{ $long ->
+    [1] ，长程路线
+   *[0] {""}
+  }）
+ticket-noted = { $ticket }{ $state }
+ticket-long = 长程路线
+ticket-done = 已连通
+ticket-open = 还差{ $cars }格
+ticket-lost = 走不通了
+
+score-title = 最终分数
+score-routes = { -routes }
+score-completed = 任务完成
+score-failed = 任务失败
+score-stations = 车站
+score-express = 最长路线
+score-attractions = 景点
+score-total = 总分
+score-longest = 最长路线{ $cars }节
+score-alt = 最终分数。{ $winners }获胜。{ $list }。
+score-player = { $player }{ $total }分（{ $parts }）
+score-part = { $part }{ $points }
+
+map-title = { -game }
+board-to-act = 轮到{ $player }
+board-choosing = { $all }人中{ $done }人已选好{ -tickets }
+board-over = { $players }获胜
+board-turn = 第{ $turn }回合
+board-last-round = { -last-round }：还剩{ $left }个回合
+board-dealing = 正在发牌
+board-alt = { $title }。{ $state }。{ $seats }
+board-alt-seat = { $player }：{ $points }分、{ -cars }{ $cars }、{ -stations }{ $stations }、手牌{ $cards }张、{ -tickets }{ $tickets }张。
+board-alt-seat-plain = { $player }：{ $points }分、{ -cars }{ $cars }、手牌{ $cards }张、{ -tickets }{ $tickets }张。
+board-alt-last = 上一步：{ $player }{ -claimed }{ $a }–{ $b }。
+board-alt-last-station = 上一步：{ $player }在{ $city }{ -build }了{ -station }。
+board-alt-routes = { $player }拥有{ $routes }。

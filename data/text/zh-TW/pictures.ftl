@@ -1,0 +1,68 @@
+# 圖片上的文字，以及圖片的文字說明。
+cards-some = { $number }張{ $color }
+
+hand-title = 你的手牌：{ $cards }張
+hand-empty = 你手上沒有牌。
+hand-alt = 你手上共有{ $cards }張牌：{ $list }。
+
+market-empty = 空位
+market-deck = { -deck }
+market-discards = { -discards }
+market-tickets = { -tickets }
+market-place = { $place }號{ $color }
+market-alt = 面朝上：{ $places }。{ -deck }{ $deck }張，{ -discards }{ $discards }張，{ -tickets }還有{ $tickets }張。
+
+tunnel-title = { -tunnel }：{ $a }–{ $b }
+tunnel-laid = 打出的牌
+tunnel-turned = 翻開的牌
+tunnel-free = 不需額外打出
+tunnel-extra = 需額外打出：{ $number }張{ $color }或{ $wild }
+tunnel-extra-wild = 需額外打出：{ $number }張{ $wild }
+tunnel-none = 尚未翻牌
+tunnel-alt = { $player }打出{ $laid }，嘗試佔據{ -tunnel }{ $a }–{ $b }。翻開的牌：{ $turned }。{ $cost }。
+
+tickets-title = 你的{ -tickets }：{ $tickets }張
+tickets-none = 你手上沒有{ -tickets }。
+tickets-alt = 你的{ $tickets }張{ -tickets }：{ $list }。
+offer-title = 可選的{ -tickets }：至少保留{ $keep }張
+offer-alt = 從這些{ -tickets }中至少保留{ $keep }張：{ $list }。
+offer-ticket = { $place }號{ $a }–{ $b }（{ $points }分{ $long ->
+    [1] ，長程路線
+   *[0] {""}
+  }）
+ticket = { $a }–{ $b }（{ $points }分{ $long ->
+    [1] ，長程路線
+   *[0] {""}
+  }）
+ticket-noted = { $ticket }{ $state }
+ticket-long = 長程路線
+ticket-done = 已連接
+ticket-open = 還差{ $cars }格
+ticket-lost = 無法連接
+
+score-title = 最終得分
+score-routes = { -routes }
+score-completed = 任務完成
+score-failed = 任務失敗
+score-stations = 火車站
+score-express = 特快車
+score-attractions = 景點
+score-total = 總得分
+score-longest = 最長路線{ $cars }節
+score-alt = 最終得分。{ $winners }獲勝。{ $list }。
+score-player = { $player }{ $total }分（{ $parts }）
+score-part = { $part }{ $points }
+
+map-title = { -game }
+board-to-act = 輪到{ $player }
+board-choosing = { $all }人中已有{ $done }人選好{ -tickets }
+board-over = { $players }獲勝
+board-turn = 第{ $turn }回合
+board-last-round = { -last-round }：還剩{ $left }個回合
+board-dealing = 正在發牌
+board-alt = { $title }。{ $state }。{ $seats }
+board-alt-seat = { $player }：{ $points }分、{ -cars }{ $cars }、{ -stations }{ $stations }、手牌{ $cards }張、{ -tickets }{ $tickets }張。
+board-alt-seat-plain = { $player }：{ $points }分、{ -cars }{ $cars }、手牌{ $cards }張、{ -tickets }{ $tickets }張。
+board-alt-last = 上一步：{ $player }{ -claimed }{ $a }–{ $b }。
+board-alt-last-station = 上一步：{ $player }在{ $city }{ -build }了{ -station }。
+board-alt-routes = { $player }擁有{ $routes }。
