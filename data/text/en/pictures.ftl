@@ -15,7 +15,7 @@ market-empty = empty
 market-deck = { -deck }
 market-discards = { -discards }
 market-tickets = tickets
-market-place = { $place }: { $color }
+market-place = ({ $place }) { $color }
 market-alt = Face up: { $places }. { $deck } in the { -deck }, { $discards } discarded, { $tickets } { -tickets } left.
 
 tunnel-title = Tunnel { $a } – { $b }
@@ -79,8 +79,20 @@ board-last-round = { $left ->
   }
 board-dealing = The cards are dealt
 board-alt = { $title }. { $state }. { $seats }
-board-alt-seat = { $player }: { $points } points, { $cars } { -cars }, { $stations } { -stations }, { $cards } cards, { $tickets } tickets.
-board-alt-seat-plain = { $player }: { $points } points, { $cars } { -cars }, { $cards } cards, { $tickets } tickets.
+board-alt-seat = { $player }: { $points } points, { $cars } { -cars } and { $stations } { -stations } left, { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+  }, { $tickets ->
+    [one] 1 ticket
+   *[other] { $tickets } tickets
+  }.
+board-alt-seat-plain = { $player }: { $points } points, { $cars } { -cars } left, { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+  }, { $tickets ->
+    [one] 1 ticket
+   *[other] { $tickets } tickets
+  }.
 board-alt-last = Last move: { $player } { -claimed } { $a }–{ $b }.
 board-alt-last-station = Last move: { $player } built a { -station } in { $city }.
 board-alt-routes = { $player } has { $routes }.
