@@ -1,0 +1,30 @@
+"""The store: games, moves, settings and facts in one SQLite file. What is stored is whole, or it is not there."""
+
+from data.store.errors import StoreError
+from data.store.games import Games
+from data.store.people import People
+from data.store.settings import PersonSettings, ServerSettings, Settings
+from data.store.table import CANCELLED, CLOSED, LOBBY, OPEN, OVER, RUNNING, Begun, Move, Sitter, Table
+
+
+class Store(Games, Settings, People):
+    """The open database, with everything that is kept in it."""
+
+
+__all__ = [
+    "CANCELLED",
+    "CLOSED",
+    "LOBBY",
+    "OPEN",
+    "OVER",
+    "RUNNING",
+    "Begun",
+    "Move",
+    "PersonSettings",
+    "ServerSettings",
+    "Settings",
+    "Sitter",
+    "Store",
+    "StoreError",
+    "Table",
+]

@@ -1,0 +1,217 @@
+"""The games of the store: tables, their seats, their moves, and what of them has been told."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable
+from typing import Any
+
+from data.store.database import Database, Line, Row
+from data.store.table import CANCELLED, CLOSED, LOBBY, RUNNING, Begun, Move, Sitter, Table
+from engine.refused import Refused
+
+Rule = Callable[[Table], Table | Begun | Refused]
+
+COLUMNS = "id, board, status, channel, guild, host, locale, options, first, last, told, created_at, moved_at"
+OPEN_ONES = "status IN ('lobby', 'running')"
+
+
+class Games(Database):
+    """The games of an open database."""
+
+    # ── tables ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def open_table(
+        self,
+        board: str,
+        channel: int,
+        guild: int | None,
+        host: Sitter,
+        locale: str,
+        options: dict[str, Any],
+    ) -> Table | None:
+        """A new table with its host; None if the channel has an open one."""
+        now = self.now()
+        try:
+            async with self.writing() as line:
+                row = await line.one(
+                    "INSERT INTO games (board, status, channel, guild, host, locale, options, created_at, moved_at)"
+                    f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING {COLUMNS}",
+                    *(board, LOBBY, channel, guild, host.user, locale, json.dumps(options), now, now),
+                )
+                assert row is not None
+                table = _table(row, (host,))
+                await _seat(line, table)
+        except sqlite3.IntegrityError:
+            return None
+        return table
+
+    async def table(self, game: int) -> Table | None:
+        """The table of this number."""
+        async with self.reading() as line:
+            return await _read(line, "id = ?", game)
+
+    async def table_in(self, channel: int) -> Table | None:
+        """The open table of a channel."""
+        async with self.reading() as line:
+            return await _read(line, f"channel = ? AND {OPEN_ONES}", channel)
+
+    async def latest_in(self, channel: int) -> Table | None:
+        """The last table of a channel, open or not."""
+        async with self.reading() as line:
+            return await _read(line, "channel = ? ORDER BY id DESC LIMIT 1", channel)
+
+    async def tables_of(self, user: int) -> list[Table]:
+        """The open tables at which a person sits, the one longest waiting first."""
+        async with self.reading() as line:
+            return await _read_all(
+                line, f"{OPEN_ONES} AND id IN (SELECT game FROM seats WHERE user = ?) ORDER BY moved_at, id", user
+            )
+
+    async def change(self, game: int, rule: Rule) -> Table | Refused | None:
+        """Lets a rule change a table before it starts, or start it; nobody comes in between."""
+        async with self.writing() as line:
+            table = await _read(line, "id = ?", game)
+            if table is None:
+                return None
+            changed = rule(table)
+            if isinstance(changed, Refused):
+                return changed
+            if isinstance(changed, Begun):
+                return await self._begin(line, changed)
+            await _save(line, changed.but(moved_at=self.now()))
+            return changed
+
+    async def _begin(self, line: Line, begun: Begun) -> Table:
+        table = begun.table.but(status=RUNNING, last=begun.deal.n, moved_at=self.now())
+        await _save(line, table)
+        await line.all("UPDATE games SET seed = ?, first = ? WHERE id = ?", begun.seed, table.first, table.game)
+        await self._insert(line, begun.deal)
+        return table
+
+    async def seed(self, game: int) -> bytes | None:
+        """The secret of a game's shuffles."""
+        async with self.reading() as line:
+            row = await line.one("SELECT seed FROM games WHERE id = ?", game)
+        return row[0] if row else None
+
+    async def numbers(self) -> list[int]:
+        """The numbers of all games that have begun."""
+        async with self.reading() as line:
+            return [row[0] for row in await line.all("SELECT id FROM games WHERE last >= 0 ORDER BY id")]
+
+    async def close_idle(self, before: float) -> list[Table]:
+        """Closes the tables at which nothing has happened since then."""
+        async with self.writing() as line:
+            idle = await _read_all(line, f"{OPEN_ONES} AND moved_at < ? ORDER BY id", int(before))
+            for table in idle:
+                status = CANCELLED if table.status == LOBBY else CLOSED
+                await line.all("UPDATE games SET status = ? WHERE id = ?", status, table.game)
+        return [table.but(status=CANCELLED if table.status == LOBBY else CLOSED) for table in idle]
+
+    # ── moves ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def append(self, move: Move, status: str = RUNNING, sitter: Sitter | None = None) -> bool:
+        """Stores the next move; False, and nothing stored, if somebody else was faster or the game is not running.
+
+        `sitter` is who sits on the move's seat from now on.
+        """
+        try:
+            async with self.writing() as line:
+                await self._insert(line, move)
+                row = await line.one(
+                    "UPDATE games SET last = ?, status = ?, moved_at = ?"
+                    " WHERE id = ? AND status = ? AND last = ? RETURNING id",
+                    *(move.n, status, self.now(), move.game, RUNNING, move.n - 1),
+                )
+                if row is None:
+                    raise sqlite3.IntegrityError("not the next move of a running game")
+                if sitter is not None:
+                    await line.all(
+                        "UPDATE seats SET user = ?, name = ?, computer = ? WHERE game = ? AND seat = ?",
+                        *(sitter.user, sitter.name, sitter.computer, move.game, move.seat),
+                    )
+        except sqlite3.IntegrityError:
+            return False
+        return True
+
+    async def _insert(self, line: Line, move: Move) -> None:
+        await line.all(
+            "INSERT INTO moves (game, n, seat, user, action, events, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            *(move.game, move.n, move.seat, move.user),
+            *(None if move.action is None else _json(move.action), _json(move.events), self.now()),
+        )
+
+    async def moves(self, game: int, after: int = -1) -> list[Move]:
+        """The moves of a game, those after a number."""
+        async with self.reading() as line:
+            rows = await line.all(
+                "SELECT game, n, seat, user, action, events, at FROM moves WHERE game = ? AND n > ? ORDER BY n",
+                *(game, after),
+            )
+        return [_move(row) for row in rows]
+
+    # ── what has been told ───────────────────────────────────────────────────────────────────────────────────────────
+
+    async def untold_games(self) -> list[int]:
+        """The games in which something has happened that the channel has not been told."""
+        async with self.reading() as line:
+            return [row[0] for row in await line.all("SELECT id FROM games WHERE told < last ORDER BY id")]
+
+    async def mark_told(self, game: int, n: int) -> None:
+        """Everything up to this move has been told."""
+        async with self.writing() as line:
+            await line.all("UPDATE games SET told = min(?, last) WHERE id = ? AND told < ?", n, game, n)
+
+
+# ── rows ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _table(row: Row, seats: tuple[Sitter, ...]) -> Table:
+    known: dict[str, Any] = dict(zip(("game", *COLUMNS.split(", ")[1:]), row, strict=True))
+    known["options"] = json.loads(known["options"])
+    return Table(**known, seats=seats)
+
+
+def _move(row: Row) -> Move:
+    game, n, seat, user, action, events, at = row
+    return Move(game, n, seat, user, None if action is None else json.loads(action), json.loads(events), at)
+
+
+async def _read(line: Line, which: str, *values: Any) -> Table | None:
+    return next(iter(await _read_all(line, which, *values)), None)
+
+
+async def _read_all(line: Line, which: str, *values: Any) -> list[Table]:
+    rows = await line.all(f"SELECT {COLUMNS} FROM games WHERE {which}", *values)
+    return [_table(row, await _sitters(line, row[0])) for row in rows]
+
+
+async def _sitters(line: Line, game: int) -> tuple[Sitter, ...]:
+    rows = await line.all("SELECT user, name, color, computer FROM seats WHERE game = ? ORDER BY seat", game)
+    return tuple(Sitter(*row) for row in rows)
+
+
+async def _save(line: Line, table: Table) -> None:
+    """A table as it has become, with its seats."""
+    await line.all(
+        "UPDATE games SET status = ?, host = ?, locale = ?, options = ?, last = ?, moved_at = ? WHERE id = ?",
+        *(table.status, table.host, table.locale, json.dumps(table.options), table.last, table.moved_at, table.game),
+    )
+    await line.all("DELETE FROM seats WHERE game = ?", table.game)
+    await _seat(line, table)
+
+
+async def _seat(line: Line, table: Table) -> None:
+    await line.many(
+        "INSERT INTO seats (game, seat, user, name, color, computer) VALUES (?, ?, ?, ?, ?, ?)",
+        [
+            (table.game, seat, sitter.user, sitter.name, sitter.color, sitter.computer)
+            for seat, sitter in enumerate(table.seats)
+        ],
+    )

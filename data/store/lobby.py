@@ -1,0 +1,112 @@
+"""Before the start: who may come, go, choose a colour and begin. A table goes in, a table or a refusal comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from data.store.table import CANCELLED, LOBBY, RUNNING, Sitter, Table
+from engine.board import Board
+from engine.refused import Refused
+
+
+def not_in_lobby(table: Table) -> Refused | None:
+    """Why it is too late to come, go or begin."""
+    if table.status == LOBBY:
+        return None
+    if table.status == RUNNING:
+        return Refused("game_begun", game=table.game)
+    return Refused("game_over", game=table.game, status=table.status)
+
+
+def free_colors(board: Board, table: Table) -> tuple[str, ...]:
+    """The colours that nobody has."""
+    taken = {sitter.color for sitter in table.seats}
+    return tuple(color for color in board.player_colors if color not in taken)
+
+
+def join(board: Board, table: Table, sitter: Sitter) -> Table | Refused:
+    """Somebody sits down; without a wish, in the first free colour."""
+    if refused := not_in_lobby(table):
+        return refused
+    seat = table.seat_of(sitter.user)
+    if seat is not None:
+        return Refused("already_in", seat=seat, color=table.seats[seat].color)
+    if len(table.seats) >= board.max_seats:
+        return Refused("table_full", seats=board.max_seats)
+    color = sitter.color or free_colors(board, table)[0]
+    wrong = wrong_color(board, table, color)
+    return wrong or table.but(seats=(*table.seats, Sitter(sitter.user, sitter.name, color, sitter.computer)))
+
+
+def wrong_color(board: Board, table: Table, color: str) -> Refused | None:
+    """Why somebody cannot have a colour."""
+    free = free_colors(board, table)
+    if color in free:
+        return None
+    if color not in board.player_colors:
+        return Refused("no_such_color", color=color, free=free)
+    by = next(seat for seat, sitter in enumerate(table.seats) if sitter.color == color)
+    return Refused("color_taken", color=color, seat=by, name=table.seats[by].name, free=free)
+
+
+def leave(table: Table, user: int) -> Table | Refused:
+    """Somebody gets up. A host hands the table on; where nobody is left it is cancelled."""
+    if refused := not_in_lobby(table):
+        return refused
+    seat = table.seat_of(user)
+    if seat is None:
+        return Refused("not_in")
+    people = [sitter.user for sitter in table.seats if sitter.user not in (None, user)]
+    rest = (*table.seats[:seat], *table.seats[seat + 1 :])
+    if not people:
+        return table.but(seats=rest, status=CANCELLED)
+    return table.but(seats=rest, host=people[0] if table.host == user else table.host)
+
+
+def recolor(board: Board, table: Table, user: int, color: str) -> Table | Refused:
+    """Somebody takes another colour."""
+    if refused := not_in_lobby(table):
+        return refused
+    seat = table.seat_of(user)
+    if seat is None:
+        return Refused("not_in")
+    mine = table.seats[seat]
+    if mine.color == color:
+        return table
+    wrong = wrong_color(board, table, color)
+    return wrong or _seated(table, seat, Sitter(mine.user, mine.name, color, mine.computer))
+
+
+def remove_computer(table: Table, seat: int) -> Table | Refused:
+    """A computer is taken away again."""
+    if not 0 <= seat < len(table.seats) or table.seats[seat].computer is None:
+        return Refused("no_computer", seat=seat)
+    return table.but(seats=(*table.seats[:seat], *table.seats[seat + 1 :]))
+
+
+def cancel(table: Table) -> Table | Refused:
+    """The table is given up before it has begun."""
+    return table.but(status=CANCELLED)
+
+
+def ready(board: Board, table: Table) -> Refused | None:
+    """Why the game cannot begin."""
+    if len(table.seats) < board.min_seats:
+        return Refused("too_few_players", need=board.min_seats, have=len(table.seats))
+    return None
+
+
+def as_host(table: Table, user: int, then: Callable[[Table], Table | Refused]) -> Table | Refused:
+    """What only the host may do, and only before the start."""
+    return not_the_hosts(table, user) or then(table)
+
+
+def not_the_hosts(table: Table, user: int) -> Refused | None:
+    """Why this person may not decide over the table."""
+    if refused := not_in_lobby(table):
+        return refused
+    return None if table.host == user else Refused("not_host", host=table.host)
+
+
+def _seated(table: Table, seat: int, sitter: Sitter) -> Table:
+    return table.but(seats=(*table.seats[:seat], sitter, *table.seats[seat + 1 :]))
