@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from render.cartography.boxes import corners
+from render.cartography.boxes import corners, straight
 from render.cartography.labels import labels
 from render.cartography.polygons import tidy
 from render.cartography.shore import bent, rings, streams
@@ -22,7 +22,7 @@ def draw(survey: Survey, layout: dict) -> dict:
     coast = shores(survey)
     bend = bent(survey, places)
     shapes = [corners(s, r.get("space", c["space"])) for r in routes.values() for s in r["spaces"]]
-    shapes += [_plate(box) for box in c.get("kept_free", {}).values()]
+    shapes += [straight(tuple(box)) for box in (*c["furniture"].values(), *c["seas"].values())]
     return {
         "size": c["size"],
         "space": c["space"],
@@ -35,22 +35,18 @@ def draw(survey: Survey, layout: dict) -> dict:
         "parks": [tidy(ring) for ring in rings(coast["parks"], bend, c["size"], 8, False)],
         "rivers": [tidy(line) for line in streams(coast["rivers"], bend, c["size"])],
         "piers": [tidy(ring) for ring in rings(coast["piers"], bend, c["size"], 4, False)],
-        "furniture": c.get("furniture", {}),
-        "seas": c.get("seas", {}),
-        "regions": c.get("regions", {}),
+        "furniture": c["furniture"],
+        "seas": c["seas"],
+        "regions": c["regions"],
     }
 
 
 def shores(survey: Survey) -> dict:
     """All shores in degrees: the coast, and what was drawn by hand beside it."""
-    known = [json.loads(path.read_text()) for name in ("coast", "water") if (path := survey.folder / f"{name}.json").exists()]
+    known = [
+        json.loads(path.read_text()) for name in ("coast", "water") if (path := survey.folder / f"{name}.json").exists()
+    ]
     return {kind: [ring for part in known for ring in part.get(kind, [])] for kind in KINDS}
-
-
-def _plate(box: list[float]) -> list[tuple[float, float]]:
-    """The corners of a box that names must keep off."""
-    x0, y0, x1, y1 = box
-    return [(x0, y0), (x1, y0), (x1, y1), (x0, y1)]
 
 
 def write(path: Path, data: dict) -> None:

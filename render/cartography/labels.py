@@ -64,6 +64,9 @@ def _free(survey: Survey, locale: str, city: str, places: dict, shapes: list[lis
     """All ways to write a name that touch neither a space nor a city."""
     m = survey.measures
     x, y = places[city]
+    reach = 400.0
+    shapes = [s for s in shapes if abs(s[0][0] - x) < reach and abs(s[0][1] - y) < reach / 2]
+    others = {c: p for c, p in places.items() if abs(p[0] - x) < reach and abs(p[1] - y) < reach / 2}
     found: list[Option] = []
     tried: list[Option] = []
     for rank, ink in enumerate(_inks(survey, locale, city)):
@@ -71,7 +74,7 @@ def _free(survey: Survey, locale: str, city: str, places: dict, shapes: list[lis
             box = option.box
             tried.append(option)
             within = min(box[0], box[1], m.width - box[2], m.height - box[3]) >= m.margin
-            alone = all(apart(box, (*p, *p)) >= m.radius + (AIR if c != city else 2) for c, p in places.items())
+            alone = all(apart(box, (*p, *p)) >= m.radius + (AIR if c != city else 2) for c, p in others.items())
             if within and alone and _clear(box, shapes):
                 found.append(option)
     if not found:

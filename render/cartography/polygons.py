@@ -130,10 +130,7 @@ def dense(line: list[Point], step: float) -> list[Point]:
     points = [line[0]]
     for a, b in zip(line, line[1:], strict=False):
         pieces = max(1, int(hypot(b[0] - a[0], b[1] - a[1]) / step))
-        points += [
-            (a[0] + (b[0] - a[0]) * i / pieces, a[1] + (b[1] - a[1]) * i / pieces)
-            for i in range(1, pieces + 1)
-        ]
+        points += [(a[0] + (b[0] - a[0]) * i / pieces, a[1] + (b[1] - a[1]) * i / pieces) for i in range(1, pieces + 1)]
     return points
 
 

@@ -99,19 +99,17 @@ class Sheet:
             along = lengths(line)
             pitch, spots = middles(along[-1], link.count, (first, last), m.pitch[1])
             loose = (along[-1] - first - last) / link.count - m.pitch[1]
-            worst += (
-                3 * link.count * max(0.0, m.pitch[0] - pitch) ** 2 + 0.08 * max(0.0, loose) ** 2 * link.count
-            )
+            worst += 3 * link.count * max(0.0, m.pitch[0] - pitch) ** 2 + 0.08 * max(0.0, loose) ** 2 * link.count
             discs += [at(line, along, spot + m.reach(pitch) * k) for spot in spots for k in (-0.38, 0.0, 0.38)]
         self.discs[link.key] = discs
         xs, ys = [x for x, _ in discs], [y for _, y in discs]
         self.boxes[link.key] = (min(xs), min(ys), max(xs), max(ys))
         want = link.bend
-        bent = (3.0 if any(want) else 0.4) * ((leave - want[0]) ** 2 + (arrive - want[1]) ** 2) + 0.8 * (leave - arrive) ** 2
+        bent = (3.0 if any(want) else 0.4) * ((leave - want[0]) ** 2 + (arrive - want[1]) ** 2) + 0.8 * (
+            leave - arrive
+        ) ** 2
         slack = (first - m.gap) ** 2 + (last - m.gap) ** 2
-        self.strain[link.key] = (
-            worst + self.stiff * bent + 0.1 * slack + self._outside(self.boxes[link.key], 8)
-        )
+        self.strain[link.key] = worst + self.stiff * bent + 0.1 * slack + self._outside(self.boxes[link.key], 8)
 
     def _outside(self, box: Box, reach: float) -> float:
         """How far a box reaches over the margin of the map."""
