@@ -21,7 +21,7 @@ from engine.actions import (
     draw_card,
 )
 from engine.board import Board, routes_in
-from engine.cards import Cards, extra_price, route_price, station_price
+from engine.cards import Cards, Price, extra_price, route_prices, station_price
 from engine.reflexes import extra_cost
 from engine.state import EMPTY, Choosing, Game, OnOffer, OpenTunnel, SecondDraw, Turn
 
@@ -34,34 +34,20 @@ class Options(Sequence[Action]):
 
     __slots__ = ("answers", "cities", "draws", "number", "payable", "station_payments", "tickets")
 
-    def __init__(
-        self,
-        draws: tuple[DrawCard, ...] = (),
-        payable: Sequence[Payable] = (),
-        tickets: bool = False,
-        answers: tuple[Action, ...] = (),
-    ) -> None:
+    def __init__(self, draws: Sequence[DrawCard] = (), answers: Sequence[Action] = ()) -> None:
         self.draws = draws
-        self.payable = payable
-        self.tickets = tickets
+        self.payable: list[Payable] = []
+        self.tickets = False
         self.cities: tuple[int, ...] = ()
         self.station_payments: tuple[Cards, ...] = ()
         self.answers = answers  # to what is pending: tickets to keep, a tunnel's extra, a pass
-        self.number = len(draws) + tickets + len(answers)  # of all actions
-        for _, _, claims in payable:
-            self.number += claims
-
-    def stations(self, cities: tuple[int, ...], payments: tuple[Cards, ...]) -> None:
-        """A station may be built in these cities too, with these payments."""
-        self.cities = cities
-        self.station_payments = payments
-        self.number += len(cities) * len(payments)
+        self.number = len(draws) + len(answers)  # of all actions
 
     @property
     def claims(self) -> dict[int, tuple[Cards, ...]]:
         """The routes that can be claimed or tried, each with every payment, fewest locomotives first."""
         claims: dict[int, tuple[Cards, ...]] = {}
-        for routes, payments, _ in self.payable:
+        for routes, payments in self.payable:
             for route in routes_in(routes):
                 claims[route] = claims.get(route, ()) + payments
         return {route: tuple(sorted(claims[route], key=_locomotives)) for route in sorted(claims)}
@@ -69,7 +55,7 @@ class Options(Sequence[Action]):
     @property
     def only_pass(self) -> bool:
         """Whether none of the four actions of a turn is possible (TURN-2)."""
-        return self.answers == (Pass(),)
+        return Pass() in self.answers
 
     def __len__(self) -> int:
         return self.number
@@ -78,7 +64,8 @@ class Options(Sequence[Action]):
         if index < len(self.draws):
             return self.draws[index]
         index -= len(self.draws)
-        for routes, payments, claims in self.payable:
+        for routes, payments in self.payable:
+            claims = routes.bit_count() * len(payments)
             if index < claims:
                 return Claim(_nth(routes, index // len(payments)), payments[index % len(payments)])
             index -= claims
@@ -94,7 +81,7 @@ class Options(Sequence[Action]):
     def __contains__(self, action: object) -> bool:
         match action:
             case Claim(route, paid):
-                return any(routes >> route & 1 and paid in payments for routes, payments, _ in self.payable)
+                return any(routes >> route & 1 and paid in payments for routes, payments in self.payable)
             case Build(city, paid):
                 return city in self.cities and paid in self.station_payments
             case DrawTickets():
@@ -132,11 +119,13 @@ def legal(game: Game, seat: int) -> Options:
 
 def _turn(game: Game, seat: int) -> Options:
     """The four actions of a turn, or else a pass (TURN-1, TURN-2)."""
-    options = Options(_draws(game, EMPTY), _claims(game, seat), bool(game.ticket_pile))
+    options = Options(_draws(game, EMPTY))
+    _claims(game, seat, options)
+    if game.ticket_pile:
+        options.tickets = True
+        options.number += 1
     if game.stations[seat]:
-        built = game.board.stations - game.stations[seat]
-        if payments := station_price(game.board, built).payable(game.hands[seat]):
-            options.stations(game.free_cities, payments)
+        _stations(game, seat, options)
     return options if options.number else Options(answers=(Pass(),))
 
 
@@ -145,13 +134,16 @@ def _second_draw(game: Game, seat: int) -> Options:
     return Options(_draws(game, game.board.locomotive))
 
 
-def _draws(game: Game, barred: int) -> tuple[DrawCard, ...]:
+def _draws(game: Game, barred: int) -> Sequence[DrawCard]:
     """The places of the market that hold a card that may be taken, and the deck (DRAW-1, DRAW-3)."""
     market = game.market
+    every = all_draws(len(market))
     if game.deck and barred not in market and EMPTY not in market:
-        return all_draws(len(market))
-    draws = tuple(draw_card(place) for place, card in enumerate(market) if card not in (EMPTY, barred))
-    return (*draws, draw_card(DECK)) if game.deck else draws
+        return every
+    draws = [draw for draw, card in zip(every, market, strict=False) if card != barred and card != EMPTY]
+    if game.deck:
+        draws.append(every[-1])
+    return draws
 
 
 @cache
@@ -160,56 +152,68 @@ def all_draws(places: int) -> tuple[DrawCard, ...]:
     return (*map(draw_card, range(places)), draw_card(DECK))
 
 
-def _claims(game: Game, seat: int) -> list[Payable]:
+def _stations(game: Game, seat: int, options: Options) -> None:
+    """Every free city, with every payment for the next station (STATION-1, STATION-2)."""
+    built = game.board.stations - game.stations[seat]
+    payments = station_price(game.board, built).payable(game.hands[seat])
+    if payments:
+        options.cities, options.station_payments = game.free_cities, payments
+        options.number += len(game.free_cities) * len(payments)
+
+
+def _claims(game: Game, seat: int, options: Options) -> None:
     """The routes that this seat can claim or try now, with the payments it can make: together all, none twice."""
-    board = game.board
+    board, hand = game.board, game.hands[seat]
     free = game.open_routes & board.short_enough[game.cars[seat]] & ~game.twins_of[seat]
-    by_cards = claims_by_cards(board)
-    most = len(by_cards[0]) - 1
-    *hand, wild = game.hands[seat]
-    if wild > most:
-        wild = most
-    claims: list[Payable] = []
-    for have, by_number in zip(hand, by_cards, strict=False):
-        if have:
-            for routes, payments, number in by_number[have if have < most else most][wild]:
+    for have, payable in zip(hand, claims_by_cards(board)[hand[-1]], strict=True):
+        any_route, claims = payable[have]
+        if any_route & free:
+            for routes, payments in claims:
                 if routes := routes & free:
-                    claims.append((routes, payments, routes.bit_count() * number))
-    if wild:
-        for routes, payments, _ in by_cards[-1][wild][wild]:
-            if routes := routes & free:
-                claims.append((routes, payments, routes.bit_count()))
-    return claims
+                    options.payable.append((routes, payments))
+                    options.number += routes.bit_count() * len(payments)
 
 
-Payable = tuple[int, tuple[Cards, ...], int]  # routes as a bit mask, the payments for each of them, how many in all
+Payable = tuple[int, tuple[Cards, ...]]  # routes as a bit mask, the payments for each of them
+Claims = tuple[int, tuple[Payable, ...]]  # the routes of all of them, and each
 
 
 @cache
-def claims_by_cards(board: Board) -> list[list[list[tuple[Payable, ...]]]]:
-    """What so many cards of a colour and so many locomotives can pay; the number is that of the payments.
+def claims_by_cards(board: Board) -> tuple[tuple[tuple[Claims, ...], ...], ...]:
+    """What can be claimed with so many locomotives [0], with a card of this kind [1], of which there are so many [2].
 
-    The payments of a colour hold at least one card of it; those with locomotives only stand under the locomotive.
+    The payments under a colour hold at least one card of it; those with locomotives only stand under the locomotive.
     """
-    number = range(max(route.length for route in board.routes) + 1)
-    return [
-        [[_payable(board, color, have, wild) for wild in number] for have in number]
-        for color in range(board.locomotive + 1)
-    ]
+    *colors, locomotive = range(board.locomotive + 1)
+    return tuple(
+        (
+            *(tuple(_claims_with(board, color, have, wild) for have in range(board.per_color + 1)) for color in colors),
+            tuple(_claims_with(board, locomotive, have, wild) for have in range(board.wilds + 1)),
+        )
+        for wild in range(board.wilds + 1)
+    )
 
 
-def _payable(board: Board, color: int, have: int, wild: int) -> tuple[Payable, ...]:
-    gathered: dict[tuple[Cards, ...], int] = {}
-    hand = [0] * (board.locomotive + 1)
+def _claims_with(board: Board, color: int, have: int, wild: int) -> Claims:
+    """The routes that these cards can pay for, gathered by payments."""
+    hand = [0] * board.locomotive + [wild]
     hand[color] = have
-    hand[-1] = wild
-    for number, route in enumerate(board.routes):
-        payments = route_price(board, route).payable(hand)
-        if color != board.locomotive:
-            payments = tuple(paid for paid in payments if paid[color])
+    every, gathered = 0, dict[tuple[Cards, ...], int]()
+    for price, routes in routes_by_price(board):
+        payments = tuple(paid for paid in price.payable(hand) if paid[color])
         if payments:
-            gathered[payments] = gathered.get(payments, 0) | 1 << number
-    return tuple((routes, payments, len(payments)) for payments, routes in gathered.items())
+            every |= routes
+            gathered[payments] = gathered.get(payments, 0) | routes
+    return every, tuple((routes, payments) for payments, routes in gathered.items())
+
+
+@cache
+def routes_by_price(board: Board) -> tuple[tuple[Price, int], ...]:
+    """The routes of a board as bit masks, gathered by what they cost."""
+    gathered: dict[Price, int] = {}
+    for number, price in enumerate(route_prices(board)):
+        gathered[price] = gathered.get(price, 0) | 1 << number
+    return tuple(gathered.items())
 
 
 def _tunnel(game: Game, seat: int) -> Options:
@@ -226,8 +230,27 @@ def _choices(game: Game, seat: int) -> Options:
     if offer is None:
         return Options()
     tickets: Any = offer.tickets
-    numbers = range(offer.keep, len(tickets) + 1)
-    return Options(answers=tuple(Keep(kept) for number in numbers for kept in combinations(tickets, number)))
+    return Options(answers=Choices(tickets, offer.keep))
+
+
+class Choices(Sequence[Keep]):
+    """Every choice of at least so many among some tickets, each made only when it is looked at."""
+
+    def __init__(self, tickets: tuple[int, ...], keep: int) -> None:
+        self.tickets = tickets
+        self.choices = choices(len(tickets), keep)
+
+    def __len__(self) -> int:
+        return len(self.choices)
+
+    def __getitem__(self, index: int) -> Keep:  # type: ignore[override]
+        return Keep(tuple(self.tickets[place] for place in self.choices[index]))
+
+
+@cache
+def choices(offered: int, keep: int) -> tuple[tuple[int, ...], ...]:
+    """The places of the tickets kept, for every choice of at least so many of those offered."""
+    return tuple(kept for number in range(keep, offered + 1) for kept in combinations(range(offered), number))
 
 
 ASKS: dict[type[Any], Callable[[Game, int], Options]] = {

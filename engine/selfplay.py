@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from engine.board import Board
 from engine.chance import Chance
@@ -33,10 +34,11 @@ class NotAllowed(Exception):
 def play_game(board: Board, players: Sequence[Player], chance: Chance) -> Played:
     """One game; the players sit in this order."""
     game, events = new_game(board, len(players), chance)
+    looks = [partial(view, game, seat) for seat in range(game.seats)]
     decisions = 0
     while waiting := to_act(game):
         seat = waiting[0]
-        action = players[seat].choose(lambda seat=seat: view(game, seat), legal(game, seat))
+        action = players[seat].choose(looks[seat], legal(game, seat))
         followed = play(game, seat, action, chance)
         if isinstance(followed, Refused):
             raise NotAllowed(f"seat {seat} asked for {action}: {followed}")
