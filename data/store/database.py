@@ -14,7 +14,7 @@ from typing import Any, Self
 import aiosqlite
 
 from data.store.errors import StoreError, explained
-from data.store.migrate import PATIENCE, connect, copy_to, migrate
+from data.store.migrate import PATIENCE, connect, copied, migrate
 
 Row = tuple[Any, ...]
 Clock = Callable[[], float]
@@ -123,12 +123,9 @@ async def _undo(line: Line) -> None:
 
 
 def _backup(file: Path, target: Path) -> None:
-    unfinished = target.with_name(f"{target.name}.unfinished")
     try:
-        unfinished.unlink(missing_ok=True)
-        with closing(connect(file)) as db:
-            copy_to(db, unfinished)
-        os.replace(unfinished, target)
+        with closing(connect(file)) as db, copied(db, target) as new:
+            os.replace(new, target)
     except sqlite3.Error as error:
         raise explained(error) from error
     except OSError as error:

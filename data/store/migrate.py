@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import logging
 import os
+import secrets
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from data.store.errors import CORRUPT, FOREIGN, NEWER, NO_FOLDER, READ_ONLY, StoreError, explained
@@ -109,18 +110,22 @@ def _check(db: sqlite3.Connection, file: Path) -> None:
 
 def _copy(db: sqlite3.Connection, file: Path) -> None:
     """A copy of the whole database beside it, named after the version that is in it."""
-    new = file.with_name(f"{file.name}.copy")
-    new.unlink(missing_ok=True)
-    copy_to(db, new)
-    with closing(connect(new)) as copy:
-        version = _version(copy)
-    kept = file.with_name(f"{file.name}.v{version}")
-    os.replace(new, kept)
+    with copied(db, file) as new:
+        with closing(connect(new)) as copy:
+            version = _version(copy)
+        kept = file.with_name(f"{file.name}.v{version}")
+        os.replace(new, kept)
     log.info("the database was copied before the migration", extra={"copy": kept.name})
 
 
-def copy_to(db: sqlite3.Connection, target: Path) -> None:
-    """The database as it stands, in one file that needs no other."""
-    with closing(connect(target)) as copy:
-        db.backup(copy)
-        copy.execute("PRAGMA journal_mode = DELETE")
+@contextmanager
+def copied(db: sqlite3.Connection, beside: Path) -> Iterator[Path]:
+    """The database as it stands, in one file that needs no other; gone again unless it is given another name."""
+    new = beside.with_name(f"{beside.name}.unfinished-{secrets.token_hex(4)}")
+    try:
+        with closing(connect(new)) as copy:
+            db.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")
+        yield new
+    finally:
+        new.unlink(missing_ok=True)
