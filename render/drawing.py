@@ -6,6 +6,7 @@ Lengths are pixels of the map at its reference size; angles are degrees, clockwi
 import json
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from math import hypot
 from pathlib import Path
 from typing import Any
@@ -42,7 +43,7 @@ class Track:
     @property
     def middle(self) -> Point:
         """The point of the line halfway between the cities."""
-        pieces = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(self.line, self.line[1:], strict=False)]
+        pieces = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(self.line)]
         left = sum(pieces) / 2
         for piece, (x0, y0), (x1, y1) in zip(pieces, self.line, self.line[1:], strict=False):
             if left <= piece:
@@ -110,11 +111,16 @@ def parse(data: dict[str, Any]) -> Drawing:
         cities={city: _point(at) for city, at in data["cities"].items()},
         routes={route: _track(found) for route, found in data["routes"].items()},
         labels={
-            locale: {city: _label(label) for city, label in names.items()}
-            for locale, names in data["labels"].items()
+            locale: {city: _label(label) for city, label in names.items()} for locale, names in data["labels"].items()
         },
-        **{kind: tuple(_line(line) for line in data[kind]) for kind in ("land", "lakes", "parks", "piers", "rivers")},
-        **{kind: {name: _box(box) for name, box in data[kind].items()} for kind in ("furniture", "seas", "regions")},
+        land=_lines(data["land"]),
+        lakes=_lines(data["lakes"]),
+        parks=_lines(data["parks"]),
+        piers=_lines(data["piers"]),
+        rivers=_lines(data["rivers"]),
+        furniture=_boxes(data["furniture"]),
+        seas=_boxes(data["seas"]),
+        regions=_boxes(data["regions"]),
     )
     for locale, names in drawing.labels.items():
         if names.keys() != drawing.cities.keys():
@@ -127,7 +133,7 @@ def _track(data: dict[str, Any]) -> Track:
     symbols = set(data["symbols"])
     if not symbols <= set(range(len(data["spaces"]))):
         raise OddDrawing("a locomotive stands on a space that is not there")
-    spaces = tuple(Space(*map(float, at), i in symbols) for i, at in enumerate(data["spaces"]))
+    spaces = tuple(Space(x, y, angle, i in symbols) for i, (x, y, angle) in enumerate(data["spaces"]))
     return Track(_size(data["space"]), spaces, _line(data["line"]))
 
 
@@ -152,6 +158,14 @@ def _size(data: list[float]) -> Size:
 
 def _line(data: list[list[float]]) -> tuple[Point, ...]:
     return tuple(_point(at) for at in data)
+
+
+def _lines(data: list[list[list[float]]]) -> tuple[tuple[Point, ...], ...]:
+    return tuple(_line(line) for line in data)
+
+
+def _boxes(data: dict[str, list[float]]) -> dict[str, Box]:
+    return {name: _box(box) for name, box in data.items()}
 
 
 def _box(data: list[float]) -> Box:

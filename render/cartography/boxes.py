@@ -19,6 +19,12 @@ def straight(box: Box) -> list[Point]:
     return [(x0, y0), (x1, y0), (x1, y1), (x0, y1)]
 
 
+def bounds(shape: list[Point]) -> Box:
+    """The upright box around a shape."""
+    xs, ys = [x for x, _ in shape], [y for _, y in shape]
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
 def distance(a: list[Point], b: list[Point]) -> float:
     """How far two convex shapes lie apart: 0 where they touch."""
     if _overlap(a, b):

@@ -1,6 +1,7 @@
 """The line of a route: a cubic between two cities, its parallels, and the spaces laid along it."""
 
 from bisect import bisect_right
+from itertools import pairwise
 from math import atan2, cos, degrees, hypot, sin
 
 Point = tuple[float, float]
@@ -39,7 +40,7 @@ def lengths(line: list[Point]) -> list[float]:
     """How far along the line each of its points lies."""
     total = 0.0
     along = [total]
-    for (x0, y0), (x1, y1) in zip(line, line[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(line):
         total += hypot(x1 - x0, y1 - y0)
         along.append(total)
     return along

@@ -10,7 +10,6 @@ from render.cartography.shore import bent, rings, streams
 from render.cartography.survey import LOCALES, Survey
 from render.cartography.tracks import tracks
 
-
 KINDS = ("land", "lakes", "parks", "piers", "rivers")
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 from random import Random
 
-from render.cartography.boxes import apart, distance, from_disc, straight
+from render.cartography.boxes import apart, bounds, distance, straight
 from render.cartography.polygons import Box, Point
 from render.cartography.survey import Survey, extent
 
@@ -47,7 +47,7 @@ def _inks(survey: Survey, locale: str, city: str) -> list[Ink]:
     size = survey.choices["label_size"]
     parts = survey.broken(first)
     below = [_two(first, second, locale, size, survey.choices["second_size"])] if second else []
-    broken = [_two(*parts, locale, size, size)] if len(parts) == 2 else []
+    broken = [_two(parts[0], parts[1], locale, size, size)] if len(parts) == 2 else []
     x0, y0, x1, y1 = extent(first, locale, size)
     return [*below, Ink((first,), max(-x0, x1), -y0, max(y1, 0.0), 0.0, size), *broken]
 
@@ -85,8 +85,8 @@ def _free(survey: Survey, locale: str, city: str, places: dict, shapes: list[lis
 def _clear(box: Box, shapes: list[list[Point]]) -> bool:
     """Whether a box keeps off all spaces."""
     x0, y0, x1, y1 = box[0] - 80, box[1] - 80, box[2] + 80, box[3] + 80
-    near = (s for s in shapes if x0 < s[0][0] < x1 and y0 < s[0][1] < y1)
-    return all(distance(straight(box), shape) >= AIR for shape in near)
+    near = [s for s in shapes if x0 < s[0][0] < x1 and y0 < s[0][1] < y1]
+    return all(apart(box, bounds(s)) >= AIR or distance(straight(box), s) >= AIR for s in near)
 
 
 def _around(at: Point, ink: Ink, radius: float, dislike: float) -> list[Option]:

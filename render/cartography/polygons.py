@@ -1,6 +1,7 @@
 """Plane geometry of rings and polylines: clipping, simplifying, measuring, what lies inside."""
 
 from collections.abc import Iterable
+from itertools import pairwise
 from math import hypot
 
 Point = tuple[float, float]
@@ -73,7 +74,7 @@ def rounded(ring: list[Point]) -> list[Point]:
 def softened(line: list[Point]) -> list[Point]:
     """A polyline with each corner cut twice; its ends stay."""
     for _ in range(2):
-        inner = [p for a, b in zip(line, line[1:], strict=False) for p in (_between(a, b, 0.22), _between(a, b, 0.78))]
+        inner = [p for a, b in pairwise(line) for p in (_between(a, b, 0.22), _between(a, b, 0.78))]
         line = [line[0], *inner[1:-1], line[-1]]
     return line
 
@@ -115,8 +116,8 @@ def crosses(a: list[Point], b: list[Point]) -> bool:
     """Whether two polylines cross."""
     return any(
         _side(p, q, u) * _side(p, q, v) < 0 and _side(u, v, p) * _side(u, v, q) < 0
-        for p, q in zip(a, a[1:], strict=False)
-        for u, v in zip(b, b[1:], strict=False)
+        for p, q in pairwise(a)
+        for u, v in pairwise(b)
     )
 
 
@@ -128,7 +129,7 @@ def _side(a: Point, b: Point, p: Point) -> float:
 def dense(line: list[Point], step: float) -> list[Point]:
     """A polyline with points added so that no piece is longer than the step."""
     points = [line[0]]
-    for a, b in zip(line, line[1:], strict=False):
+    for a, b in pairwise(line):
         pieces = max(1, int(hypot(b[0] - a[0], b[1] - a[1]) / step))
         points += [(a[0] + (b[0] - a[0]) * i / pieces, a[1] + (b[1] - a[1]) * i / pieces) for i in range(1, pieces + 1)]
     return points

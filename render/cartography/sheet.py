@@ -7,7 +7,7 @@ from render.cartography.curve import at, curve, lengths, middles, parallel
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
-CORNER = 0.1
+CORNER = 0.13
 """The corners of a space stick out of the discs that stand for it by about so much of its thickness."""
 
 
@@ -44,7 +44,7 @@ class Measures:
 
     def reach(self, pitch: float) -> float:
         """How long the spaces of a route are: longer where they have room, up to a bound."""
-        return min(max(self.long, pitch - self.clear - 1), max(self.stretch, self.long))
+        return min(max(self.long, pitch - 1.8 * self.clear), max(self.stretch, self.long))
 
     @property
     def gap(self) -> float:
@@ -138,7 +138,7 @@ class Sheet:
             if other is not link and _near(box, self.boxes[other.key], need):
                 cost += self.press * _crowding(discs, self.discs[other.key], self.boxes[other.key], need)
         need = m.radius + m.thick / 2 + m.clear
-        for city, place in self.places.items():
+        for place in self.places.values():
             if _near(box, (*place, *place), need):
                 cost += 3 * _crowding(discs, [place], (*place, *place), need)
         for city in self.labels:

@@ -1,5 +1,7 @@
 """Land, lakes and rivers in the picture: projected, bent with the cities, cut to the frame, and made light."""
 
+from collections.abc import Iterable
+
 from render.cartography.polygons import Point, clip, dense, measure, rounded, simplify, simplify_ring, softened
 from render.cartography.survey import Survey
 from render.cartography.warp import Warp, frame, spline
@@ -22,8 +24,7 @@ def rings(source: list[list[Point]], place: Warp, size: Point, smallest: float, 
     box = (-EDGE, -EDGE, size[0] + EDGE, size[1] + EDGE)
     drawn = []
     for ring in source:
-        corners = [tuple(p) for p in ring]
-        corners = rounded(corners) if soft else corners
+        corners = rounded(_points(ring)) if soft else _points(ring)
         line = dense([*corners, corners[0]], 0.5)
         cut = clip([place(p) for p in line[:-1]], box)
         if len(cut) > 3 and abs(measure(cut)) >= smallest:
@@ -33,5 +34,10 @@ def rings(source: list[list[Point]], place: Warp, size: Point, smallest: float, 
 
 def streams(source: list[list[Point]], place: Warp, size: Point) -> list[list[Point]]:
     """Rivers as the picture shows them, as far as they are in it."""
-    lines = [simplify([place(p) for p in dense(softened([tuple(p) for p in line]), 0.1)], 0.3) for line in source]
+    lines = [simplify([place(p) for p in dense(softened(_points(line)), 0.1)], 0.3) for line in source]
     return [line for line in lines if any(0 < x < size[0] and 0 < y < size[1] for x, y in line)]
+
+
+def _points(line: Iterable[Iterable[float]]) -> list[Point]:
+    """Points as a file holds them (lists) as points."""
+    return [(x, y) for x, y in line]

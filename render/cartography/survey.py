@@ -31,10 +31,10 @@ class Survey:
     def measures(self) -> Measures:
         """The sizes and clearances of this board."""
         c = self.choices
-        wide, high = c["size"]
-        return Measures(
-            wide, high, *c["space"], tuple(c["pitch"]), c["city_radius"], c["clear"], c["margin"], c["lane"]
-        )
+        (wide, high), (long, thick), (closest, widest) = c["size"], c["space"], c["pitch"]
+        names = ("clear", "margin", "lane", "stretch")
+        sizes = {name: c[name] for name in names}
+        return Measures(wide, high, long, thick, (closest, widest), c["city_radius"], **sizes)
 
     def projection(self) -> Projection:
         """From degrees to the unbent picture."""

@@ -1,7 +1,7 @@
 """What is on the map, tested as data: nothing touches, everything can be counted, cities lie where they should."""
 
 import json
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import hypot
 from pathlib import Path
 
@@ -86,11 +86,11 @@ def test_a_route_leads_from_its_first_city_to_its_second(board: str) -> None:
 @on_both
 def test_spaces_of_a_route_are_evenly_spaced_and_never_touch(board: str) -> None:
     for name, track in load(board).routes.items():
-        steps = [hypot(b.x - a.x, b.y - a.y) for a, b in zip(track.spaces, track.spaces[1:], strict=False)]
+        steps = [hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(track.spaces)]
         assert not steps or max(steps) - min(steps) <= 2.0, name
         assert all(step > track.size[0] for step in steps), name
         boxes = shapes(track)
-        assert all(distance(a, b) >= 1.5 for a, b in zip(boxes, boxes[1:], strict=False)), name
+        assert all(distance(a, b) >= 1.5 for a, b in pairwise(boxes)), name
 
 
 @on_both
@@ -107,12 +107,12 @@ def test_no_gap_at_the_ends_of_a_route_is_longer_than_a_space_and_a_half(board: 
 @on_both
 def test_a_space_lies_along_its_line(board: str) -> None:
     for name, track in load(board).routes.items():
-        for before, after in zip(track.spaces, track.spaces[1:], strict=False):
+        for before, after in pairwise(track.spaces):
             turn = (after.angle - before.angle + 180) % 360 - 180
             assert abs(turn) <= 35, name
         for space, shape in zip(track.spaces, shapes(track), strict=True):
             ends = [_middle(shape[0], shape[3]), _middle(shape[1], shape[2])]
-            off = [min(_to(end, a, b) for a, b in zip(track.line, track.line[1:], strict=False)) for end in ends]
+            off = [min(_to(end, a, b) for a, b in pairwise(track.line)) for end in ends]
             assert max(off) <= 2.5, (name, space)
 
 
