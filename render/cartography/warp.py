@@ -36,15 +36,10 @@ def frame(size: Point, beyond: float, step: float) -> list[Point]:
     ]
 
 
-def folds(warp: Warp, size: Point, step: int = 10) -> list[Point]:
-    """Where the map would be torn or turned over: nowhere, if all is well."""
-    found = []
-    for x in range(0, int(size[0]) + 1, step):
-        for y in range(0, int(size[1]) + 1, step):
-            (x0, y0), (x1, y1), (x2, y2) = warp((x, y)), warp((x + 1.0, y)), warp((x, y + 1.0))
-            if (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0) < 0.08:
-                found.append((float(x), float(y)))
-    return found
+def stretch(warp: Warp, at: Point, step: float = 0.05) -> float:
+    """How much the map is stretched at a point, as an area; below zero it is folded over."""
+    (x0, y0), (x1, y1), (x2, y2) = warp(at), warp((at[0] + step, at[1])), warp((at[0], at[1] - step))
+    return ((x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0)) / step**2
 
 
 def _kernel(p: Point, q: Point) -> float:

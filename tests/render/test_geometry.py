@@ -10,7 +10,9 @@ import pytest
 from render.cartography.boxes import apart, corners, distance, from_disc, straight
 from render.cartography.draw import draw, written
 from render.cartography.polygons import crosses, inside_any, to_ring
+from render.cartography.shore import bent
 from render.cartography.survey import LOCALES, extent, read
+from render.cartography.warp import stretch
 from render.drawing import BOARDS, Drawing, OddDrawing, Track, load, parse
 
 SPACE_AIR = 2.0
@@ -252,6 +254,17 @@ def test_coastal_cities_lie_on_their_shore_and_the_others_on_land(board: str) ->
             assert min(to_ring(at, list(ring)) for ring in drawing.land) <= COASTAL, city
         else:
             assert not water(drawing, at), city
+
+
+@on_both
+def test_the_bent_coast_is_nowhere_folded(board: str) -> None:
+    survey, drawing = read(BOARDS / board), load(board)
+    place = bent(survey, drawing.cities)
+    lons, lats = zip(*survey.degrees.values(), strict=True)
+    wide, high = max(lons) - min(lons), max(lats) - min(lats)
+    grid = [(min(lons) + wide * i / 40, min(lats) + high * j / 40) for i in range(-3, 44) for j in range(-3, 44)]
+    sizes = [stretch(place, at, wide / 1000) for at in grid]
+    assert min(sizes) > 0.1 * sorted(sizes)[len(sizes) // 2]
 
 
 @on_both
