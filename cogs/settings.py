@@ -1,0 +1,176 @@
+"""What a person and a server wish: `/settings`, for the asker's eyes alone; every choice takes effect at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+
+from cogs.answers import acknowledge, answer, voice_of
+from cogs.errors import Sorry
+from cogs.house import Desk, Interaction
+from cogs.layout import Layout
+from cogs.press import Press, Pressed, button, chosen, menu, on_press
+from data.store import PersonSettings, ServerSettings
+from data.text import LOCALES, Voice
+
+AUTOMATIC = "auto"
+PINGS = ("channel", "dm", "none")
+BY_DM = "dm"
+CLOCKS = ("none", "1d", "3d", "7d")
+CHANNELS = 25
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What is set, as the panel shows it; `server` only for those who may change it."""
+
+    person: PersonSettings
+    server: ServerSettings | None = None
+
+
+def ping_of(person: PersonSettings) -> str:
+    """How somebody is told of a turn: mentioned in the channel, by DM, or not at all. Never in two ways."""
+    if person.ping:
+        return "channel"
+    return "dm" if person.reminders == BY_DM else "none"
+
+
+class Wishing(Desk):
+    """`/settings` and its panel."""
+
+    async def cog_load(self) -> None:
+        """The languages that people have set are known from the start."""
+        await super().cog_load()
+        self.house.languages.update(await self.house.store.locales())
+
+    @app_commands.command(name="settings")
+    async def settings(self, interaction: Interaction) -> None:
+        await acknowledge(interaction)
+        await self._show(interaction)
+
+    @on_press("settings")
+    async def again(self, interaction: Interaction, pressed: Pressed) -> None:
+        await acknowledge(interaction)
+        await self._show(interaction)
+
+    @on_press("wish")
+    async def wish(self, interaction: Interaction, pressed: Pressed) -> None:
+        """One of the person's own wishes."""
+        await acknowledge(interaction)
+        user, values = interaction.user.id, chosen(interaction)
+        match pressed.arg, values:
+            case "language", [locale] if locale in (AUTOMATIC, *LOCALES):
+                await self._speak(user, None if locale == AUTOMATIC else locale)
+            case "ping", [how] if how in PINGS:
+                reminders = BY_DM if how == "dm" else None
+                await self.house.store.set_person(user, ping=how == "channel", reminders=reminders)
+            case (("dm-on" | "dm-off"), _):
+                await self.house.store.set_person(user, dm=pressed.arg == "dm-on", dm_closed=False)
+            case _:
+                raise Sorry("press-unknown")
+        await self._show(interaction)
+
+    async def _speak(self, user: int, locale: str | None) -> None:
+        await self.house.store.set_person(user, locale=locale)
+        if locale is None:
+            self.house.languages.pop(user, None)
+        else:
+            self.house.languages[user] = locale
+
+    @on_press("server")
+    async def server(self, interaction: Interaction, pressed: Pressed) -> None:
+        """One of the server's wishes; managers only, also on an old panel."""
+        await acknowledge(interaction)
+        if interaction.guild_id is None or not interaction.permissions.manage_guild:
+            raise Sorry("settings-managers-only")
+        guild, values = interaction.guild_id, chosen(interaction)
+        match pressed.arg, values:
+            case "language", [locale] if locale in (AUTOMATIC, *LOCALES):
+                await self.house.store.set_server(guild, locale=None if locale == AUTOMATIC else locale)
+            case "clock", [clock] if clock in CLOCKS:
+                await self.house.store.set_server(guild, clock=None if clock == "none" else clock)
+            case "channels", _:
+                await self.house.store.set_server(guild, channels=tuple(map(int, values[:CHANNELS])))
+            case _:
+                raise Sorry("press-unknown")
+        await self._show(interaction)
+
+    async def _show(self, interaction: Interaction) -> None:
+        person = await self.house.store.person(interaction.user.id)
+        guild = interaction.guild_id
+        manages = guild is not None and interaction.permissions.manage_guild
+        server = await self.house.store.server(guild) if guild is not None and manages else None
+        await answer(interaction, settings_panel(voice_of(interaction), Wishes(person, server)))
+
+
+def settings_panel(voice: Voice, wishes: Wishes) -> Layout:
+    """What is set, and the menus that change it."""
+    layout = Layout(voice("settings-title"))
+    layout.text(voice("settings-language")).row(
+        _languages(voice, Pressed("wish", arg="language"), wishes.person.locale)
+    )
+    layout.text(voice("settings-ping")).row(_pings(voice, ping_of(wishes.person)))
+    layout.text(voice(f"settings-dm-{_dm_state(wishes.person)}")).row(*_dm_buttons(voice, wishes.person))
+    return layout if wishes.server is None else _server_part(layout, voice, wishes.server)
+
+
+def _server_part(layout: Layout, voice: Voice, server: ServerSettings) -> Layout:
+    layout.line().text(voice("settings-server"))
+    layout.text(voice("settings-table-language"))
+    layout.row(_languages(voice, Pressed("server", arg="language"), server.locale))
+    layout.text(voice("settings-channels", number=len(server.channels)))
+    layout.row(_channels(voice, server.channels))
+    layout.text(voice("settings-clock"))
+    clocks = [(clock, voice(f"settings-clock-{clock}")) for clock in CLOCKS]
+    return layout.row(_menu(Pressed("server", arg="clock"), clocks, server.clock or "none"))
+
+
+def _languages(voice: Voice, pressed: Pressed, chosen: str | None) -> Press:
+    named = [(locale, voice.texts.say(locale, "settings-own-name")) for locale in LOCALES]
+    automatic = voice("settings-automatic" if pressed.verb == "wish" else "settings-automatic-server")
+    return _menu(pressed, [(AUTOMATIC, automatic), *named], chosen or AUTOMATIC)
+
+
+def _pings(voice: Voice, chosen: str) -> Press:
+    return _menu(Pressed("wish", arg="ping"), [(how, voice(f"settings-ping-{how}")) for how in PINGS], chosen)
+
+
+def _menu(pressed: Pressed, choices: Iterable[tuple[str, str]], chosen: str) -> Press:
+    return menu(
+        pressed,
+        [discord.SelectOption(label=label, value=value, default=value == chosen) for value, label in choices],
+    )
+
+
+def _dm_state(person: PersonSettings) -> str:
+    return "off" if not person.dm else "closed" if person.dm_closed else "on"
+
+
+def _dm_buttons(voice: Voice, person: PersonSettings) -> Sequence[ui.Item[Any]]:
+    """On and off; where Discord refused them, to try again."""
+    on = button(voice("settings-dm-turn-on"), Pressed("wish", arg="dm-on"), style=discord.ButtonStyle.success)
+    off = button(voice("settings-dm-turn-off"), Pressed("wish", arg="dm-off"))
+    retry = button(voice("settings-dm-try-again"), Pressed("wish", arg="dm-on"))
+    return {"on": (off,), "off": (on,), "closed": (retry, off)}[_dm_state(person)]
+
+
+def _channels(voice: Voice, chosen: Sequence[int]) -> Press:
+    """The channels in which tables may be opened; none chosen means all."""
+    kinds = [discord.ChannelType.text, discord.ChannelType.public_thread, discord.ChannelType.private_thread]
+    return Press(
+        ui.ChannelSelect(
+            custom_id=Pressed("server", arg="channels").custom_id,
+            channel_types=kinds,
+            placeholder=voice("settings-channels-hint"),
+            min_values=0,
+            max_values=CHANNELS,
+            default_values=[
+                discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
+                for channel in chosen
+            ],
+        )
+    )

@@ -1,0 +1,58 @@
+# What a player holds, for that player alone. player, routes, route, cards, ticket, list are words.
+hand-head = **{ board-name }** · game { $game } · turn { $turn }
+  You are { $player }: { $points } { $points ->
+    [one] point
+   *[other] points
+  }, { $cars } { -cars } and { $stations } { $stations ->
+    [one] { -station }
+   *[other] { -stations }
+  } left
+hand-head-plain = **{ board-name }** · game { $game } · turn { $turn }
+  You are { $player }: { $points } { $points ->
+    [one] point
+   *[other] points
+  }, { $cars } { -cars } left
+hand-your-turn = **It is your turn.**
+hand-choose = **Choose your { -tickets }.**
+hand-waiting = Waiting for { $players }.
+hand-over = The game is over.
+hand-card = { $sign } { $number } { $card }
+hand-cards = { $cards ->
+    [one] **1 card:**
+   *[other] **{ $cards } cards:**
+  } { $list }
+hand-offer = **{ $number } { -tickets } on offer, keep at least { $keep }:**
+hand-tickets = { $tickets ->
+    [one] **1 { -ticket }**
+   *[other] **{ $tickets } { -tickets }**
+  }{ $points ->
+    [0] :
+   *[other] , { $points } points safe:
+  }
+hand-ticket-done = ✅ { $ticket } connected
+hand-ticket-open = ▫️ { $ticket } needs { $cars } more: { $routes }
+hand-ticket-near = ▫️ { $ticket } needs { $cars } more
+hand-ticket-far = ⚠️ { $ticket } needs { $cars } more { -cars }, you have { $have }
+hand-ticket-lent = 🚉 { $ticket } connected with what your { -stations } borrow, as things stand
+hand-ticket-lost = ❌ { $ticket } cut off{ $stations ->
+    [0] {""}
+   *[other] : only a { -station } could still help
+  }
+hand-route = { $route } ({ $cards })
+hand-pay = { $number ->
+    [one] **You can pay for 1 route:**
+   *[other] **You can pay for { $number } routes:**
+  } { $list }
+hand-pay-more = { $said } · and { $number } more
+hand-pay-none = You cannot pay for any route yet.
+hand-station = { $cost ->
+    [one] You can also pay for a { -station } (any 1 card).
+   *[other] You can also pay for a { -station } ({ $cost } of one colour).
+  }
+hand-station-dear = { $cost ->
+    [one] A { -station } costs any 1 card.
+   *[other] A { -station } costs { $cost } of one colour: not yet.
+  }
+hand-refresh = Refresh
+hand-which = You are at { $number } tables. Whose hand would you like to see?
+hand-which-hint = Choose a game

@@ -1,0 +1,30 @@
+# What a person and a server wish. Lines below a heading of the panel say what the menu under them does.
+settings-own-name = English
+settings-title = **Your settings**
+settings-language = **Language** of what only you read
+settings-automatic = As my Discord
+settings-ping = **When it is my turn**
+settings-ping-channel = Mention me in the channel
+settings-ping-dm = Write me a DM
+settings-ping-none = Tell me nothing
+settings-dm-on = **My hand by DM** is on: one message a game, kept up to date.
+settings-dm-off = **My hand by DM** is off. Press *My hand* or use /hand.
+settings-dm-closed = **My hand by DM**: Discord did not let me write to you. Open *User Settings → Privacy → Direct Messages* for this server, then try again. Until then press *My hand*.
+settings-dm-turn-on = Turn on
+settings-dm-turn-off = Turn off
+settings-dm-try-again = Try again
+settings-server = **This server** (only its managers see this)
+settings-table-language = **Language of new tables**
+settings-automatic-server = As the server
+settings-channels = { $number ->
+    [0] **Channels** where tables may be opened: everywhere
+    [one] **Channels** where tables may be opened: 1
+   *[other] **Channels** where tables may be opened: { $number }
+  }
+settings-channels-hint = Everywhere
+settings-clock = **Clock of new tables** (kept for when tables have clocks)
+settings-clock-none = No clock
+settings-clock-1d = 1 day a turn
+settings-clock-3d = 3 days a turn
+settings-clock-7d = 7 days a turn
+settings-managers-only = Only those who may manage this server can change that. Your own settings: /settings.

@@ -1,0 +1,40 @@
+# 玩家手上的东西，只给本人看。
+hand-head = **{ board-name }** · 游戏{ $game } · 第{ $turn }回合
+  你是{ $player }：{ $points }分，还剩{ $cars }节{ -cars }和{ $stations }座{ -stations }
+hand-head-plain = **{ board-name }** · 游戏{ $game } · 第{ $turn }回合
+  你是{ $player }：{ $points }分，还剩{ $cars }个{ -cars }
+hand-your-turn = **轮到你了。**
+hand-choose = **请选择你的{ -tickets }。**
+hand-waiting = 正在等{ $players }。
+hand-over = 游戏已经结束。
+hand-card = { $sign } { $number }张{ $card }
+hand-cards = **手牌{ $cards }张：**{ $list }
+hand-offer = **有{ $number }张{ -tickets }可选，至少保留{ $keep }张：**
+hand-tickets = **{ -tickets }{ $tickets }张**{ $points ->
+    [0] ：
+   *[other] ，已到手{ $points }分：
+  }
+hand-ticket-done = ✅ { $ticket }已连通
+hand-ticket-open = ▫️ { $ticket }还差{ $cars }格：{ $routes }
+hand-ticket-near = ▫️ { $ticket }还差{ $cars }格
+hand-ticket-far = ⚠️ { $ticket }还差{ $cars }格，但你只剩{ $have }个{ -cars }
+hand-ticket-lent = 🚉 { $ticket }按目前情况，可由你的{ -stations }借用铁轨完成
+hand-ticket-lost = ❌ { $ticket }走不通了{ $stations ->
+    [0] {""}
+   *[other] ，只有{ -station }还能帮上忙
+  }
+hand-route = { $route }（{ $cards }）
+hand-pay = **现在付得起的{ -routes }（{ $number }）：**{ $list }
+hand-pay-more = { $said } · 另有{ $number }条
+hand-pay-none = 现在还没有付得起的{ -routes }。
+hand-station = 也付得起一座{ -station }（{ $cost ->
+    [1] 任意1张牌
+   *[other] { $cost }张同色的牌
+  }）。
+hand-station-dear = 一座{ -station }要{ $cost ->
+    [1] 任意1张牌
+   *[other] { $cost }张同色的牌，现在还付不起
+  }。
+hand-refresh = 刷新
+hand-which = 你正在{ $number }张牌桌上。要看哪一桌的手牌？
+hand-which-hint = 选择一场游戏

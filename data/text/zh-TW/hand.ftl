@@ -1,0 +1,40 @@
+# 玩家手上的東西，只給本人看。
+hand-head = **{ board-name }** · 遊戲{ $game } · 第{ $turn }回合
+  你是{ $player }：{ $points }分，還剩{ $cars }節{ -cars }和{ $stations }座{ -stations }
+hand-head-plain = **{ board-name }** · 遊戲{ $game } · 第{ $turn }回合
+  你是{ $player }：{ $points }分，還剩{ $cars }個{ -cars }
+hand-your-turn = **輪到你了。**
+hand-choose = **請選擇你的{ -tickets }。**
+hand-waiting = 正在等{ $players }。
+hand-over = 遊戲已經結束。
+hand-card = { $sign } { $number }張{ $card }
+hand-cards = **手上{ $cards }張牌：**{ $list }
+hand-offer = **有{ $number }張{ -tickets }可選，至少保留{ $keep }張：**
+hand-tickets = **{ -tickets }{ $tickets }張**{ $points ->
+    [0] ：
+   *[other] ，已確保{ $points }分：
+  }
+hand-ticket-done = ✅ { $ticket }已連接
+hand-ticket-open = ▫️ { $ticket }還差{ $cars }格：{ $routes }
+hand-ticket-near = ▫️ { $ticket }還差{ $cars }格
+hand-ticket-far = ⚠️ { $ticket }還差{ $cars }格，但你只剩{ $have }個{ -cars }
+hand-ticket-lent = 🚉 { $ticket }照目前情況，可由你的{ -stations }借用路線完成
+hand-ticket-lost = ❌ { $ticket }無法連接{ $stations ->
+    [0] {""}
+   *[other] ，只有{ -station }還能幫上忙
+  }
+hand-route = { $route }（{ $cards }）
+hand-pay = **現在付得起的{ -routes }（{ $number }條）：**{ $list }
+hand-pay-more = { $said } · 另有{ $number }條
+hand-pay-none = 現在還沒有付得起的{ -routes }。
+hand-station = 也付得起一座{ -station }（{ $cost ->
+    [1] 任意1張牌
+   *[other] { $cost }張同色的牌
+  }）。
+hand-station-dear = 一座{ -station }需要{ $cost ->
+    [1] 任意1張牌
+   *[other] { $cost }張同色的牌，現在還付不起
+  }。
+hand-refresh = 重新整理
+hand-which = 你正在{ $number }張牌桌上。要看哪一桌的手牌？
+hand-which-hint = 選擇一場遊戲

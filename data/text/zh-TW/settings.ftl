@@ -1,0 +1,29 @@
+# 個人與伺服器的設定。
+settings-own-name = 繁體中文
+settings-title = **你的設定**
+settings-language = **語言**：只給你看的內容
+settings-automatic = 跟隨我的Discord
+settings-ping = **輪到我時**
+settings-ping-channel = 在頻道裡提及我
+settings-ping-dm = 傳私訊給我
+settings-ping-none = 不必通知
+settings-dm-on = **以私訊收手牌**：已開啟。每場遊戲一則訊息，隨時更新。
+settings-dm-off = **以私訊收手牌**：已關閉。請按「我的手牌」或使用 /hand。
+settings-dm-closed = **以私訊收手牌**：Discord不讓我傳私訊給你。請在「使用者設定→隱私→私訊」允許這個伺服器，再按「再試一次」。在那之前請按「我的手牌」。
+settings-dm-turn-on = 開啟
+settings-dm-turn-off = 關閉
+settings-dm-try-again = 再試一次
+settings-server = **這個伺服器**（只有管理員看得到）
+settings-table-language = **新牌桌的語言**
+settings-automatic-server = 跟隨伺服器
+settings-channels = { $number ->
+    [0] **可以開桌的頻道**：全部
+   *[other] **可以開桌的頻道**：{ $number }個
+  }
+settings-channels-hint = 全部頻道
+settings-clock = **新牌桌的限時**（待牌桌支援限時後生效）
+settings-clock-none = 不限時
+settings-clock-1d = 每回合1天
+settings-clock-3d = 每回合3天
+settings-clock-7d = 每回合7天
+settings-managers-only = 只有能管理這個伺服器的人可以更改。你自己的設定：/settings。
