@@ -26,7 +26,7 @@ def _deal(game: Game, chance: Chance) -> Iterator[Event]:
     """Each event is made after the one before it has happened."""
     yield from _shuffles(game, chance)
     for seat in range(game.seats):
-        yield Dealt(seat, tuple(reversed(game.deck[-game.board.hand :])))
+        yield Dealt(seat, tuple(game.deck[: -game.board.hand - 1 : -1]))
     while (event := reflex(game, chance)) is not None:
         yield event
     for seat in range(game.seats):
