@@ -32,9 +32,6 @@ def longest_run(board: Board, routes: int) -> tuple[int, tuple[int, ...]]:
     return cars, in_order(board, run)
 
 
-Dear = list[int]  # bit masks of cities
-
-
 class Rest(NamedTuple):
     """What is left of a network when something is left out. First in order is what promises most."""
 
@@ -65,26 +62,7 @@ def _longest(board: Board, routes: int) -> tuple[int, int]:
             best = max(best, in_branches)
             if core:
                 rests.append(_rest(net, core))
-    return _search(net, rests, best) if rests else best
-
-
-def _search(net: Tracks, rests: list[Rest], best: tuple[int, int]) -> tuple[int, int]:
-    """The longest run in any of these, if it is longer than the best known."""
-    dear = _dear(net, sum(rest.routes for rest in rests))
-    heapify(rests)
-    seen: set[tuple[int, int]] = set()
-    while rests:
-        rest = heappop(rests)
-        if -rest.at_most <= best[0]:
-            break
-        if rest.odd.bit_count() <= 2:
-            return rest.cars, rest.routes
-        for less in _leave_out(net, dear, rest):
-            known = less.routes, less.ends
-            if -less.at_most > best[0] and known not in seen:
-                seen.add(known)
-                heappush(rests, less)
-    return best
+    return _Search(net, rests).longest(best) if rests else best
 
 
 def _trim(net: Tracks, routes: int, odd: int) -> tuple[tuple[int, int], int]:
@@ -123,79 +101,117 @@ def _rest(net: Tracks, routes: int) -> Rest:
     return Rest(-cars, cars, routes, odd, 0, 0)
 
 
-def _leave_out(net: Tracks, dear: Dear, rest: Rest) -> Iterator[Rest]:
-    """An odd city is an end of the run, or one of its routes is left out."""
-    _, cars, routes, odd, ends, shut = rest
-    open_ends = odd & ~shut if ends.bit_count() < 2 else 0
-    city = min(
-        routes_in(odd & ~ends),
-        key=lambda city: (net.at[city] & routes).bit_count() + (open_ends >> city & 1),
-    )
-    if open_ends >> city & 1:
-        ends_too = ends | 1 << city
-        yield Rest(_promise(dear, cars, odd, ends_too), cars, routes, odd, ends_too, shut)
-    for n in routes_in(net.at[city] & routes):
-        if not net.ends[n] & ends:
-            yield from _without(net, dear, rest, n, city)
+class _Search:
+    """The search for the longest run in what is left of a player's networks."""
+
+    __slots__ = ("cars_at", "dear", "net", "rests", "seen")
+
+    def __init__(self, net: Tracks, rests: list[Rest]) -> None:
+        self.net = net
+        self.rests = rests
+        self.seen: set[tuple[int, int]] = set()
+        routes = [n for rest in rests for n in routes_in(rest.routes)]
+        self.cars_at = _cars_at(net, routes)
+        self.dear = _dear(net, routes)
+
+    def longest(self, best: tuple[int, int]) -> tuple[int, int]:
+        """The longest run, or the best known if none is longer."""
+        heapify(self.rests)
+        while self.rests:
+            rest = heappop(self.rests)
+            if -rest.at_most <= best[0]:
+                break
+            if rest.odd.bit_count() <= 2:
+                return rest.cars, rest.routes
+            for less in self.settle(rest):
+                if -less.at_most > best[0]:
+                    heappush(self.rests, less)
+        return best
+
+    def settle(self, rest: Rest) -> Iterator[Rest]:
+        """One odd city is settled: it is an end of the run, or one of its routes is left out."""
+        _, cars, routes, odd, ends, shut = rest
+        at = self.net.at
+        may_end = odd & ~shut if ends.bit_count() < 2 else 0
+
+        def least_open(city: int) -> tuple[int, int]:
+            """First where there is least to choose and, as to that, most to lose."""
+            return (at[city] & routes).bit_count() + (may_end >> city & 1), -self.cars_at[city]
+
+        city = min(routes_in(odd & ~ends), key=least_open)
+        if may_end >> city & 1:
+            ends_now = ends | 1 << city
+            yield Rest(self.at_most(cars, odd, ends_now), cars, routes, odd, ends_now, shut)
+        for n in routes_in(at[city] & routes):
+            tried = routes ^ 1 << n, ends
+            if not self.net.ends[n] & ends and tried not in self.seen:
+                self.seen.add(tried)
+                yield from self.without(rest, n, city)
+
+    def without(self, rest: Rest, n: int, city: int) -> Iterator[Rest]:
+        """What is left without this route: one network, or two of which the run lies in one."""
+        at_ends, lengths, _, touching = self.net
+        _, cars, routes, odd, ends, shut = rest
+        routes ^= 1 << n
+        odd ^= at_ends[n]
+        cars -= lengths[n]
+        shut |= at_ends[n]
+        far = at_ends[n] ^ 1 << city
+        cities = 1 << city
+        near = near_odd = near_cars = 0
+        reached = self.net.at[city] & routes
+        while reached:
+            nearest = reached & -reached
+            route = nearest.bit_length() - 1
+            near |= nearest
+            cities |= at_ends[route]
+            if cities & far:
+                yield Rest(self.at_most(cars, odd, ends), cars, routes, odd, ends, shut)
+                return
+            near_odd ^= at_ends[route]
+            near_cars += lengths[route]
+            reached = (reached | touching[route]) & routes & ~near
+        if near and not ends & ~cities:
+            yield Rest(self.at_most(near_cars, near_odd, ends), near_cars, near, near_odd, ends, shut)
+        if near != routes and not ends & cities:
+            odd ^= near_odd
+            cars -= near_cars
+            yield Rest(self.at_most(cars, odd, ends), cars, routes ^ near, odd, ends, shut)
+
+    def at_most(self, cars: int, odd: int, ends: int) -> int:
+        """Minus the cars that a run can have: at every odd city but its two ends a route is left out.
+
+        One route may serve two cities, so half of what the cities cost is certain.
+        """
+        odd &= ~ends
+        free = 2 - ends.bit_count()
+        lost = 0
+        for cities in self.dear:
+            lost += max(0, (odd & cities).bit_count() - free)
+        return (lost + 1) // 2 - cars
 
 
-def _dear(net: Tracks, routes: int) -> Dear:
-    """The cities all of whose routes have at least one car, at least two, and so on."""
+def _cars_at(net: Tracks, routes: list[int]) -> dict[int, int]:
+    """How many cars the routes at each city have together."""
+    cars_at: dict[int, int] = {}
+    for n in routes:
+        for city in routes_in(net.ends[n]):
+            cars_at[city] = cars_at.get(city, 0) + net.lengths[n]
+    return cars_at
+
+
+def _dear(net: Tracks, routes: list[int]) -> list[int]:
+    """The cities all of whose routes have at least one car, at least two, and so on: bit masks."""
     cities = 0
-    for n in routes_in(routes):
+    for n in routes:
         cities |= net.ends[n]
-    dear: Dear = []
+    dear: list[int] = []
     while cities:
         dear.append(cities)
-        for n in routes_in(routes):
+        for n in routes:
             if net.lengths[n] == len(dear):
                 cities &= ~net.ends[n]
     return dear
-
-
-def _promise(dear: Dear, cars: int, odd: int, ends: int) -> int:
-    """Minus the cars that a run can have at most: at every odd city but its two ends a route is left out.
-
-    One route may serve two cities, so half of what the cities cost is certain.
-    """
-    odd &= ~ends
-    free = 2 - ends.bit_count()
-    lost = 0
-    for cities in dear:
-        count = (odd & cities).bit_count() - free
-        if count > 0:
-            lost += count
-    return (lost + 1) // 2 - cars
-
-
-def _without(net: Tracks, dear: Dear, rest: Rest, n: int, city: int) -> Iterator[Rest]:
-    """What is left without this route: one network, or two of which the run lies in one."""
-    _, cars, routes, odd, ends, shut = rest
-    routes ^= 1 << n
-    odd ^= net.ends[n]
-    cars -= net.lengths[n]
-    shut |= net.ends[n]
-    far = net.ends[n] ^ 1 << city
-    cities = 1 << city
-    near = near_odd = near_cars = 0
-    reached = net.at[city] & routes
-    while reached:
-        nearest = reached & -reached
-        route = nearest.bit_length() - 1
-        near |= nearest
-        cities |= net.ends[route]
-        if cities & far:
-            yield Rest(_promise(dear, cars, odd, ends), cars, routes, odd, ends, shut)
-            return
-        near_odd ^= net.ends[route]
-        near_cars += net.lengths[route]
-        reached = (reached | net.touching[route]) & routes & ~near
-    if not ends & ~cities and near:
-        yield Rest(_promise(dear, near_cars, near_odd, ends), near_cars, near, near_odd, ends, shut)
-    if not ends & cities and routes ^ near:
-        odd ^= near_odd
-        cars -= near_cars
-        yield Rest(_promise(dear, cars, odd, ends), cars, routes ^ near, odd, ends, shut)
 
 
 def in_order(board: Board, run: int) -> tuple[int, ...]:

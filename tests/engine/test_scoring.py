@@ -213,6 +213,13 @@ def test_each_attraction_touched_counts_once() -> None:
     assert scores[0].total == 3 + 12 + 2 + 10
 
 
+def test_borrowed_routes_touch_no_attraction() -> None:
+    """NY-7: one of the player's routes."""
+    board = brute.board_of("ab1 bc1", "ac7", attraction_points=1, attractions=frozenset({0, 2}))
+    first, second = final_scores(position(board, ("ab", "ac", "b"), ("bc", "", ""))).scores
+    assert (first.completed, first.attractions, second.attractions) == (1, 1, 1)
+
+
 def test_an_attraction_without_points_is_worth_nothing() -> None:
     board = brute.board_of("ab1", attractions=frozenset({0, 1}))
     assert final_scores(position(board, ("ab", "", ""), ("", "", ""))).scores[0].attractions == 0
