@@ -34,11 +34,11 @@ class Chance(NamedTuple):
         order = sorted(cards)
         words = _words(self.seed, str(number))
         for last in range(len(order) - 1, 0, -1):
-            fair = WORD - WORD % (last + 1)
+            below = last + 1
             word = next(words)
-            while word >= fair:
+            while word >= WORD - WORD % below:
                 word = next(words)
-            other = word % (last + 1)
+            other = word % below
             order[last], order[other] = order[other], order[last]
         return tuple(order)
 

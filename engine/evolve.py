@@ -198,7 +198,8 @@ def _built(game: Game, event: Built) -> None:
     _pay(game, event.seat, event.paid)
     game.stations[event.seat] -= 1
     game.station_at[event.city] = event.seat
-    game.free_cities = tuple(city for city in game.free_cities if city != event.city)
+    place = game.free_cities.index(event.city)
+    game.free_cities = game.free_cities[:place] + game.free_cities[place + 1 :]
     game.phase = turn_over(event.seat)
 
 

@@ -32,15 +32,14 @@ class Options(Sequence[Action]):
     Also a sequence of all these actions, each made only when it is looked at.
     """
 
-    __slots__ = ("answers", "cities", "draws", "number", "payable", "station_payments", "tickets")
+    tickets = False
+    cities: tuple[int, ...] = ()
+    station_payments: tuple[Cards, ...] = ()
 
     def __init__(self, draws: Sequence[DrawCard] = (), answers: Sequence[Action] = ()) -> None:
         self.draws = draws
-        self.payable: list[Payable] = []
-        self.tickets = False
-        self.cities: tuple[int, ...] = ()
-        self.station_payments: tuple[Cards, ...] = ()
         self.answers = answers  # to what is pending: tickets to keep, a tunnel's extra, a pass
+        self.payable: list[Payable] = []
         self.number = len(draws) + len(answers)  # of all actions
 
     @property
@@ -166,12 +165,13 @@ def _claims(game: Game, seat: int, options: Options) -> None:
     board, hand = game.board, game.hands[seat]
     free = game.open_routes & board.short_enough[game.cars[seat]] & ~game.twins_of[seat]
     for have, payable in zip(hand, claims_by_cards(board)[hand[-1]], strict=True):
-        any_route, claims = payable[have]
-        if any_route & free:
-            for routes, payments in claims:
-                if routes := routes & free:
-                    options.payable.append((routes, payments))
-                    options.number += routes.bit_count() * len(payments)
+        if have:
+            any_route, claims = payable[have]
+            if any_route & free:
+                for routes, payments in claims:
+                    if routes := routes & free:
+                        options.payable.append((routes, payments))
+                        options.number += routes.bit_count() * len(payments)
 
 
 Payable = tuple[int, tuple[Cards, ...]]  # routes as a bit mask, the payments for each of them

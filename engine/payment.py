@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import ge
 
 from engine.cards import Cards, Price
 from engine.refused import Refused
@@ -12,10 +13,12 @@ def check_payment(hand: Sequence[int], paid: Cards, price: Price) -> Refused | N
     """None if the cards are a way to pay the price and the hand holds them."""
     if paid not in price.ways:
         return _no_way(hand, paid, price)
-    for card, need in enumerate(paid):
-        if need > hand[card]:
-            return Refused("not_enough_cards", card=card, need=need, have=hand[card])
-    return None
+    if all(map(ge, hand, paid)):
+        return None
+    card, need, have = next(
+        (card, need, have) for card, (need, have) in enumerate(zip(paid, hand, strict=True)) if need > have
+    )
+    return Refused("not_enough_cards", card=card, need=need, have=have)
 
 
 def _no_way(hand: Sequence[int], paid: Cards, price: Price) -> Refused:
