@@ -82,6 +82,18 @@ class Database:
         async with self._transaction(self._reader, "BEGIN") as line:
             yield line
 
+    async def ask(self, sql: str, *values: Any) -> list[Row]:
+        """One question."""
+        async with self._reader.free:
+            try:
+                return await self._reader.all(sql, *values)
+            except sqlite3.Error as error:
+                raise explained(error) from error
+
+    async def ask_one(self, sql: str, *values: Any) -> Row | None:
+        """One question with at most one answer."""
+        return next(iter(await self.ask(sql, *values)), None)
+
     @asynccontextmanager
     async def _transaction(self, line: Line, begin: str) -> AsyncIterator[Line]:
         async with line.free:

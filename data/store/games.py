@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from data.store.database import Database, Line, Row
@@ -14,6 +16,11 @@ from engine.refused import Refused
 Rule = Callable[[Table], Table | Begun | Refused]
 
 COLUMNS = "id, board, status, channel, guild, host, locale, options, first, last, told, created_at, moved_at"
+TABLES = (
+    f"SELECT {COLUMNS}, seats.seat, seats.user, seats.name, seats.color, seats.computer"
+    " FROM games LEFT JOIN seats ON seats.game = games.id"
+    " WHERE id IN (SELECT id FROM games WHERE {}) ORDER BY moved_at, id, seat"
+)
 OPEN_ONES = "status IN ('lobby', 'running')"
 
 
@@ -49,30 +56,25 @@ class Games(Database):
 
     async def table(self, game: int) -> Table | None:
         """The table of this number."""
-        async with self.reading() as line:
-            return await _read(line, "id = ?", game)
+        return _first(await self.ask(TABLES.format("id = ?"), game))
 
     async def table_in(self, channel: int) -> Table | None:
         """The open table of a channel."""
-        async with self.reading() as line:
-            return await _read(line, f"channel = ? AND {OPEN_ONES}", channel)
+        return _first(await self.ask(TABLES.format(f"channel = ? AND {OPEN_ONES}"), channel))
 
     async def latest_in(self, channel: int) -> Table | None:
         """The last table of a channel, open or not."""
-        async with self.reading() as line:
-            return await _read(line, "channel = ? ORDER BY id DESC LIMIT 1", channel)
+        return _first(await self.ask(TABLES.format("channel = ? ORDER BY id DESC LIMIT 1"), channel))
 
     async def tables_of(self, user: int) -> list[Table]:
         """The open tables at which a person sits, the one longest waiting first."""
-        async with self.reading() as line:
-            return await _read_all(
-                line, f"{OPEN_ONES} AND id IN (SELECT game FROM seats WHERE user = ?) ORDER BY moved_at, id", user
-            )
+        mine = f"{OPEN_ONES} AND id IN (SELECT game FROM seats WHERE user = ?)"
+        return _tables(await self.ask(TABLES.format(mine), user))
 
     async def change(self, game: int, rule: Rule) -> Table | Refused | None:
         """Lets a rule change a table before it starts, or start it; nobody comes in between."""
         async with self.writing() as line:
-            table = await _read(line, "id = ?", game)
+            table = _first(await line.all(TABLES.format("id = ?"), game))
             if table is None:
                 return None
             changed = rule(table)
@@ -92,19 +94,17 @@ class Games(Database):
 
     async def seed(self, game: int) -> bytes | None:
         """The secret of a game's shuffles."""
-        async with self.reading() as line:
-            row = await line.one("SELECT seed FROM games WHERE id = ?", game)
+        row = await self.ask_one("SELECT seed FROM games WHERE id = ?", game)
         return row[0] if row else None
 
     async def numbers(self) -> list[int]:
         """The numbers of all games that have begun."""
-        async with self.reading() as line:
-            return [row[0] for row in await line.all("SELECT id FROM games WHERE last >= 0 ORDER BY id")]
+        return [row[0] for row in await self.ask("SELECT id FROM games WHERE last >= 0 ORDER BY id")]
 
     async def close_idle(self, before: float) -> list[Table]:
         """Closes the tables at which nothing has happened since then."""
         async with self.writing() as line:
-            idle = await _read_all(line, f"{OPEN_ONES} AND moved_at < ? ORDER BY id", int(before))
+            idle = _tables(await line.all(TABLES.format(f"{OPEN_ONES} AND moved_at < ?"), int(before)))
             for table in idle:
                 status = CANCELLED if table.status == LOBBY else CLOSED
                 await line.all("UPDATE games SET status = ? WHERE id = ?", status, table.game)
@@ -145,19 +145,17 @@ class Games(Database):
 
     async def moves(self, game: int, after: int = -1) -> list[Move]:
         """The moves of a game, those after a number."""
-        async with self.reading() as line:
-            rows = await line.all(
-                "SELECT game, n, seat, user, action, events, at FROM moves WHERE game = ? AND n > ? ORDER BY n",
-                *(game, after),
-            )
+        rows = await self.ask(
+            "SELECT game, n, seat, user, action, events, at FROM moves WHERE game = ? AND n > ? ORDER BY n",
+            *(game, after),
+        )
         return [_move(row) for row in rows]
 
     # ── what has been told ───────────────────────────────────────────────────────────────────────────────────────────
 
     async def untold_games(self) -> list[int]:
         """The games in which something has happened that the channel has not been told."""
-        async with self.reading() as line:
-            return [row[0] for row in await line.all("SELECT id FROM games WHERE told < last ORDER BY id")]
+        return [row[0] for row in await self.ask("SELECT id FROM games WHERE told < last ORDER BY id")]
 
     async def mark_told(self, game: int, n: int) -> None:
         """Everything up to this move has been told."""
@@ -178,23 +176,23 @@ def _table(row: Row, seats: tuple[Sitter, ...]) -> Table:
     return Table(**known, seats=seats)
 
 
+def _tables(rows: list[Row]) -> list[Table]:
+    """Tables from rows of which each is a table and one of its seats."""
+    width = len(COLUMNS.split(", "))
+    by_game = {game: list(group) for game, group in groupby(rows, key=itemgetter(0))}
+    return [
+        _table(group[0][:width], tuple(Sitter(*row[width + 1 :]) for row in group if row[width] is not None))
+        for group in by_game.values()
+    ]
+
+
+def _first(rows: list[Row]) -> Table | None:
+    return next(iter(_tables(rows)), None)
+
+
 def _move(row: Row) -> Move:
     game, n, seat, user, action, events, at = row
     return Move(game, n, seat, user, None if action is None else json.loads(action), json.loads(events), at)
-
-
-async def _read(line: Line, which: str, *values: Any) -> Table | None:
-    return next(iter(await _read_all(line, which, *values)), None)
-
-
-async def _read_all(line: Line, which: str, *values: Any) -> list[Table]:
-    rows = await line.all(f"SELECT {COLUMNS} FROM games WHERE {which}", *values)
-    return [_table(row, await _sitters(line, row[0])) for row in rows]
-
-
-async def _sitters(line: Line, game: int) -> tuple[Sitter, ...]:
-    rows = await line.all("SELECT user, name, color, computer FROM seats WHERE game = ? ORDER BY seat", game)
-    return tuple(Sitter(*row) for row in rows)
 
 
 async def _save(line: Line, table: Table) -> None:

@@ -51,8 +51,7 @@ class Settings(Database):
 
     async def locales(self) -> dict[int, str]:
         """The language of everybody who has set one."""
-        async with self.reading() as line:
-            rows = await line.all("SELECT user, settings FROM people")
+        rows = await self.ask("SELECT user, settings FROM people")
         return {user: wish for user, settings in rows if (wish := _read(PersonSettings, settings).locale)}
 
     async def server(self, guild: int) -> ServerSettings:
@@ -89,8 +88,7 @@ class Settings(Database):
                 await line.all(sql, game, key, user, value)
 
     async def _value(self, sql: str, *values: Any) -> str | None:
-        async with self.reading() as line:
-            row = await line.one(sql, *values)
+        row = await self.ask_one(sql, *values)
         return row[0] if row else None
 
 
