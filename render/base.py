@@ -1,0 +1,126 @@
+"""The empty board: ground, frame, title, empty routes, cities and names, drawn once and kept in the fixed palette."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image, ImageChops
+
+from engine.board import Board
+from render.drawing import Drawing, Label
+from render.furniture import Captions, captions, furniture
+from render.ground import ground
+from render.lettering import Style, write
+from render.palette import BAD, BRASS, CREAM, FADED, INK, LAND, RGB
+from render.pen import Frame, Pen, Point, Window
+from render.png import Words
+from render.symbols import SHAPES
+from render.tones import settle
+from render.tracks import empty_space
+
+FINE = 3
+"""Routes and cities are drawn this many times larger and then reduced."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Base:
+    """An empty board in one language, as far as a window shows it. Compared by identity: it is drawn once and kept."""
+
+    board: Board
+    drawing: Drawing
+    window: Window
+    image: Image.Image
+    """In the fixed palette."""
+    bare: Image.Image
+    """Where nothing but ground is: light falls only there."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Same:
+    """A drawing, compared by identity."""
+
+    drawing: Drawing
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.drawing is other.drawing
+
+    def __hash__(self) -> int:
+        return id(self.drawing)
+
+
+def base(board: Board, drawing: Drawing, words: Words, window: Window | None = None) -> Base:
+    """The empty board; a window other than the whole is drawn larger, without frame and title."""
+    said = captions(board, drawing, words)
+    if window is None:
+        return _whole(board, _Same(drawing), said)
+    return _part(board, _Same(drawing), said, window)
+
+
+@lru_cache(maxsize=8)
+def _whole(board: Board, same: _Same, said: Captions) -> Base:
+    drawing = same.drawing
+    window = Window(0, 0, *drawing.size)
+    land = ground(drawing, window)
+    furniture(land, board, drawing, said)
+    return _furnish(board, drawing, said.locale, window, land)
+
+
+@lru_cache(maxsize=16)
+def _part(board: Board, same: _Same, said: Captions, window: Window) -> Base:
+    return _furnish(board, same.drawing, said.locale, window, ground(same.drawing, window))
+
+
+def _furnish(board: Board, drawing: Drawing, locale: str, window: Window, land: Image.Image) -> Base:
+    """Routes, cities and names on the ground."""
+    fine = FINE if window.scale <= 1.5 else 2
+    image = _routes_and_cities(board, drawing, window, land, fine)
+    for label in drawing.labels[locale].values():
+        _name(image, window, label, locale)
+    red, green, blue = ImageChops.difference(land, image).split()
+    most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    bare = most.point([255] + [0] * 255)
+    return Base(board, drawing, window, settle(image), bare)
+
+
+def _routes_and_cities(board: Board, drawing: Drawing, window: Window, land: Image.Image, fine: int) -> Image.Image:
+    """Drawn in bands, so that the fine sheet stays small."""
+    wide, high = land.size
+    image = land.copy()
+    for top in range(0, high, BAND):
+        box = (0, top, wide, min(high, top + BAND))
+        sheet = land.crop(box).resize((wide * fine, (box[3] - top) * fine), Image.Resampling.NEAREST)
+        pen = Pen(sheet, window.part(box), fine)
+        for route in board.routes:
+            track = drawing.routes[route.id]
+            for space in track.spaces:
+                if -40 < (space.y - pen.window.top) < pen.window.height + 40:
+                    empty_space(pen, board, route, track, space)
+        for city, at in drawing.cities.items():
+            _city(pen, at, drawing.city_radius, board.city_index[city] in board.attractions)
+        image.paste(sheet.resize((wide, box[3] - top), Image.Resampling.BOX), box)
+    return image
+
+
+BAND = 260
+"""How many rows of the picture are drawn fine at once."""
+
+
+def _city(pen: Pen, at: Point, radius: float, attraction: bool) -> None:
+    """A round mark; a star in a ring where tourists go."""
+    pen.disc(at, radius, INK)
+    pen.disc(at, radius * 0.84, CREAM)
+    if attraction:
+        pen.disc(at, radius * 0.84, BRASS)
+        ((_, corners),) = SHAPES["star"]
+        pen.area(Frame(*at, 0, radius * 0.72).corners(corners), CREAM)
+    else:
+        pen.disc(at, radius * 0.5, BAD)
+
+
+def _name(image: Image.Image, window: Window, label: Label, locale: str) -> None:
+    for line in label.lines:
+        size = max(7, round(line.size * window.scale))
+        ink: RGB = FADED if line.small else INK
+        style = Style(size, "en" if line.small else locale, bold=not line.small)
+        write(image, window.place(line.at), line.text, style, ink, anchor=line.anchor, halo=LAND, halo_width=2 * window.scale)

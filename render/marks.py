@@ -1,0 +1,82 @@
+"""What is laid over or under a board to point something out: light, outlines, pins, tags."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from render.drawing import Space, Track
+from render.lettering import Style, write
+from render.palette import BAD, BRASS, CREAM, GOOD, INK, PAPER, PLAYER, RGB, mix
+from render.pen import Frame, Pen, Point, rectangle
+from render.shapes import Pin
+from render.tones import EMBER, LIGHT, MIST
+
+TONES: dict[str, tuple[RGB, RGB]] = {
+    "last": (EMBER, LIGHT),
+    "way": (mix(PLAYER["blue"], PAPER, 0.5), MIST),
+    "own": (INK, LIGHT),
+    "run": (BRASS, LIGHT),
+}
+"""The rim and the inside of a light, by what it points out."""
+PAYABLE = PLAYER["green"]
+STATES: dict[str, RGB] = {"done": GOOD, "open": PLAYER["blue"], "lost": BAD}
+
+
+def glow(pen: Pen, track: Track, kind: str) -> None:
+    """A band of light under a route, from city to city."""
+    rim, inside = TONES[kind]
+    high = track.size[1]
+    pen.tube(track.line, rim, high * 2.3)
+    pen.tube(track.line, inside, high * 1.95)
+
+
+def halo(pen: Pen, at: Point, radius: float, kind: str) -> None:
+    """Light around a city."""
+    rim, inside = TONES[kind]
+    pen.disc(at, radius * 2.1, rim)
+    pen.disc(at, radius * 1.9, inside)
+
+
+def outline(pen: Pen, track: Track, space: Space) -> None:
+    """A bright frame around a space that can be paid for now."""
+    wide, high = track.size
+    frame = Frame(space.x, space.y, space.angle)
+    for grown, tone, line in ((4.6, PAYABLE, 3.0), (1.0, CREAM, 1.2)):
+        box = rectangle(frame, wide + grown, high + grown)
+        pen.line([*box, *box[:2]], tone, line)
+
+
+def loan(pen: Pen, track: Track, color: str) -> None:
+    """A dashed line over another's route: a station borrows it."""
+    pen.dashes(track.line, INK, 6, 10, 6)
+    pen.dashes(track.line, CREAM, 4.4, 10, 6)
+    pen.dashes(track.line, PLAYER[color], 3, 10, 6)
+
+
+def pin(pen: Pen, at: Point, radius: float, shape: Pin) -> None:
+    """A pin with the letter of a ticket, its point on the city."""
+    lean = (shape.place - (shape.of - 1) / 2) * 34
+    head = Frame(at[0], at[1], lean).at(0, -radius * 2.7)
+    size = radius * 1.25
+    for grown, tone in ((1.6, CREAM), (0.0, STATES[shape.state])):
+        foot = Frame(at[0], at[1], lean)
+        pen.area([foot.at(-size * 0.55 - grown, -radius * 2.1), foot.at(size * 0.55 + grown, -radius * 2.1), at], tone)
+        pen.disc(head, size + grown, tone)
+    letter(pen, head, shape.letter, size * 1.5, CREAM)
+
+
+def tag(pen: Pen, track: Track, letters: str) -> None:
+    """The letters of tickets on the middle of a route of their way."""
+    middle = track.middle
+    size = track.size[1]
+    wide = size * (0.7 + 0.75 * len(letters))
+    for grown, tone in ((1.4, CREAM), (0.0, PLAYER["blue"])):
+        ends = [(middle[0] - wide / 2 + size / 2, middle[1]), (middle[0] + wide / 2 - size / 2, middle[1])]
+        pen.tube(ends, tone, size * 1.25 + 2 * grown)
+    letter(pen, middle, letters, size * 1.05, CREAM)
+
+
+def letter(pen: Pen, middle: Point, text: str, size: float, ink: RGB) -> None:
+    """Letters around a place of the board."""
+    image: Image.Image = pen.sheet
+    write(image, pen.at(middle), text, Style(max(6, round(size * pen.scale)), bold=True), ink, anchor="mm")
