@@ -2,19 +2,49 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+
 import pytest
 
 from engine.board import Board
-from tests.engine.watched import COMPANIES, TABLES, Care, Watched
+from tests.engine.test_rare import MADE
+from tests.engine.watched import COMPANIES, FULL, LIGHT, MIXED, TABLES, Watched
 
 SEATED = [(board, seats) for board, numbers in TABLES for seats in numbers]
+at_every_table = pytest.mark.parametrize(
+    ("board", "seats"), SEATED, ids=lambda it: it.id if isinstance(it, Board) else str(it)
+)
 
 
-@pytest.mark.parametrize(("board", "seats"), SEATED, ids=lambda it: it.id if isinstance(it, Board) else str(it))
+@at_every_table
+def test_a_whole_game_loses_nothing_and_tells_nothing(board: Board, seats: int) -> None:
+    """TURN-1 to TURN-3, SECRET-1 to SECRET-4: after every event cards, cars, stations and tickets are accounted for,
+    the fold is the live game, and every view is blind; at every decision `legal` and `decide` agree."""
+    assert Watched(board, seats, MIXED, 1, FULL).play().game.winners
+
+
+@at_every_table
 @pytest.mark.parametrize("company", COMPANIES, ids="-".join)
-def test_a_whole_game_loses_nothing_and_tells_nothing(board: Board, seats: int, company: tuple[str, ...]) -> None:
-    """Cards, cars, stations and tickets accounted for; a legal action for whoever is asked; fold and live game equal;
-    views blind; `legal` and `decide` agreed (TURN-1 to TURN-3, SECRET-1 to SECRET-4)."""
-    for n in range(2):
-        watched = Watched(board, seats, company, n, Care(blind=0.1, agree=0.3)).play()
-        assert watched.game.winners
+def test_every_company_comes_to_an_end(board: Board, seats: int, company: tuple[str, ...]) -> None:
+    """END-1, TURN-2: the same, with the dearer checks now and then."""
+    assert Watched(board, seats, company, 2, LIGHT).play().game.winners
+
+
+@pytest.mark.parametrize("board", [TABLES[0][0], TABLES[1][0], TABLES[3][0], TABLES[8][0]], ids=lambda board: board.id)
+def test_legal_and_decide_agree_on_every_action_there_is(board: Board) -> None:
+    """Every route, city, place and offer with every payment, at one decision in twenty."""
+    Watched(board, 2, ("random",), 3, replace(LIGHT, agree=0.05, thorough=1.0)).play()
+
+
+def test_what_is_rare_is_met_in_starved_games_and_has_been_made_on_purpose() -> None:
+    seen: Counter[str] = Counter()
+    for n in range(3):
+        for board, numbers in TABLES[3:]:
+            seen += Watched(board, numbers[0], ("hoarder", "random"), n, replace(LIGHT, agree=0, blind=0)).play().seen
+    assert set(seen) <= {*MADE, "flush_at_the_deal"}
+    assert set(seen) >= {
+        *("reshuffle", "reshuffle_in_tunnel", "flush", "flush_between_picks", "flushed_row_stays", "one_card_only"),
+        *("deck_and_discard_empty", "market_not_full", "draw_impossible", "pass", "withdrawal", "closed_twin"),
+        *("short_tunnel", "tunnel_without_risk", "ticket_pile_of_2", "ticket_pile_of_1", "ticket_pile_of_0"),
+    }

@@ -169,12 +169,13 @@ TABLES: tuple[tuple[Board, tuple[int, ...]], ...] = (
 )
 
 # Who sits there; named again and again until the table is full.
+MIXED = ("random", "hoarder", "greedy", "tickets")
 COMPANIES: tuple[tuple[str, ...], ...] = (
     ("random",),
     ("hoarder",),
     ("greedy",),
     ("tickets",),
-    ("random", "hoarder", "greedy", "tickets"),
+    MIXED,
     ("tickets", "greedy"),
     ("hoarder", "random"),
 )
