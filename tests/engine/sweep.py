@@ -1,7 +1,7 @@
 """Very many whole games under watch: `python -m tests.engine.sweep --games 100000 [--jobs 2] [--seed 0]`.
 
 Cards, cars, stations, tickets, the fold and the table at rest are checked after every event of every game; views,
-hidden events, `legal` against `decide` and refusals at a sample of them. A game that fails is named, to be played again.
+hidden events, `legal` against `decide` and refusals at a sample of them. A game that fails is named.
 """
 
 from __future__ import annotations
