@@ -45,6 +45,7 @@ def agrees(board: Board, routes: int) -> int:
         pytest.param("ab3 ab2 bc4 cd1 cd1", 11, id="tracks side by side are travelled there and back"),
         pytest.param("ab1 bc1 cd1 de1 ea1 fg1 gh1 hi1 if1 ax9 xf9 xy4", 27, id="two loops on a long way"),
         pytest.param("cs9 ct9 cg1 gh1 hc1 cd1 de1 ef1 fd1", 21, id="a loop on the way, none across a bridge"),
+        pytest.param("bc6 ca4 ah1 he8 hc2 ad1 df1 fd1", 19, id="a loop across a bridge is left out"),
         pytest.param("oa5 ob5 oc5 xy3 yz3 zx3", 10, id="a star beats a loop"),
     ],
 )
