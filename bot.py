@@ -19,10 +19,19 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from cogs.claim import Claims
+from cogs.draw import Draw
 from cogs.house import House
+from cogs.lobby import Lobby
+from cogs.station import Stations
+from cogs.tickets import Tickets
 from cogs.trace import set_up
+from cogs.tunnel import Tunnels
+from cogs.turn import Turns
 from data.text import Texts
 
+DESKS = (Lobby, Turns, Draw, Claims, Tickets, Stations, Tunnels)
+PACE = 1.0  # seconds that a computer takes for a turn
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 UNREACHABLE = 1  # the exit code when there is no way to Discord
 WRONG = 2  # the exit code when a setting is missing or wrong
@@ -124,11 +133,13 @@ class _Reader:
         return tuple(map(int, parts))
 
 
-def build(settings: Settings, *, strict: bool = False) -> House:
+def build(settings: Settings, *, strict: bool = False, pace: float = PACE) -> House:
     """The whole bot, put together and not yet running. `strict` refuses a sentence that is missing."""
     return House(
         Texts.load(strict=strict),
-        desks=(),
+        desks=DESKS,
+        database=settings.database_path,
+        pace=pace,
         report_url=settings.report_url,
         shard_count=settings.shard_count,
         shard_ids=list(settings.shard_ids) if settings.shard_ids is not None else None,

@@ -34,6 +34,21 @@ class Sorry(Exception):
         super().__init__(key)
         self.key, self.board, self.facts = key, board, facts
 
+    def layout(self, interaction: Interaction) -> Layout:
+        """What is said, in the reader's language."""
+        return Layout(voice_of(interaction, self.board)(self.key, **self.facts))
+
+
+class Explained(Sorry):
+    """A refusal that is said already, with the next useful button."""
+
+    def __init__(self, key: str, said: Layout) -> None:
+        super().__init__(key)
+        self.said = said
+
+    def layout(self, interaction: Interaction) -> Layout:
+        return self.said
+
 
 def mark_taken(interaction: discord.Interaction[discord.Client]) -> None:
     """From here on the move is stored, and an apology says so."""
@@ -44,7 +59,7 @@ async def answer_error(interaction: Interaction, error: BaseException) -> None:
     """Says what went wrong to the person who asked; never raises."""
     error = _cause(error)
     if isinstance(error, Sorry):
-        layout = Layout(voice_of(interaction, error.board)(error.key, **error.facts))
+        layout = error.layout(interaction)
     elif _is_gone(error):
         log.warning("too late to answer")
         return

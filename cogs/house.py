@@ -4,24 +4,43 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Coroutine, Sequence
+from pathlib import Path
+from typing import Any, Protocol
 
 import discord
 from discord import app_commands
-from discord.ext import commands
+from discord.ext import commands, tasks
 
 from cogs.answers import answer, voice_of
 from cogs.errors import answer_error
 from cogs.layout import Layout
+from cogs.pictures import Pictures
 from cogs.press import Handler, Press, answer_form, handlers_of
 from cogs.sync import FactStore, ForgetfulFacts, sync_commands
+from cogs.tables import Tables
+from cogs.tell import Teller
 from cogs.trace import about
+from data.store import Store
 from data.text import Texts
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 10.0  # seconds that a shutdown waits for what has begun
+SWEEP = 60.0  # seconds between two looks for what could not be told
+
+
+class Letters(Protocol):
+    """Who keeps a seat's DM up to date."""
+
+    async def deliver(self, game: int, seat: int) -> None: ...
+
+
+class NoLetters:
+    """Nobody is written to."""
+
+    async def deliver(self, game: int, seat: int) -> None:
+        pass
 
 
 class Tree(app_commands.CommandTree["House"]):
@@ -51,12 +70,18 @@ class Desk(commands.Cog):
 class House(commands.AutoShardedBot):
     """The bot: `guilds` intent only, no member or message cache, nobody mentioned unless said."""
 
+    store: Store
+    tables: Tables
+
     def __init__(
         self,
         texts: Texts,
         *,
         desks: Sequence[Callable[[House], Desk]] = (),
         facts: FactStore | None = None,
+        database: Path | None = None,
+        letters: Callable[[House], Letters] = lambda house: NoLetters(),
+        pace: float = 0.0,
         report_url: str | None = None,
         shard_count: int | None = None,
         shard_ids: list[int] | None = None,
@@ -77,7 +102,14 @@ class House(commands.AutoShardedBot):
         self.facts: FactStore = facts or ForgetfulFacts()
         self.report_url = report_url
         self.handlers: dict[str, Handler] = {}
+        self.pace = pace  # seconds that a computer takes for a turn
+        self.emojis_by_name: dict[str, discord.Emoji] = {}
+        self.languages: dict[int, str] = {}  # of those who have set one
+        self.pictures = Pictures()
+        self.letters = letters(self)
+        self.teller = Teller(self)
         self.closing = False
+        self._database = database
         self._desks = desks
         self._running: set[asyncio.Task[Any]] = set()
 
@@ -85,13 +117,35 @@ class House(commands.AutoShardedBot):
         """Before the first event: the desks, the one dynamic item, and the commands if they have changed."""
         self.add_dynamic_items(Press)
         self.add_listener(answer_form, "on_interaction")
+        if self._database is not None:
+            self.store = await Store.open(self._database)
+            self.tables = Tables(self.store)
+            self.facts = self.store
         for desk in self._desks:
             await self.add_cog(desk(self))
         await sync_commands(self)
+        if self._database is not None:
+            self._sweep.start()
 
     def language_of(self, user: int) -> str | None:
-        """The language this person has set; to be read from the settings."""
-        return None
+        """The language this person has set."""
+        return self.languages.get(user)
+
+    @tasks.loop(seconds=SWEEP)
+    async def _sweep(self) -> None:
+        """What was stored and not told is told: at the start, and whenever telling had failed."""
+        try:
+            await self.teller.sweep()
+        except Exception:
+            log.exception("the sweep failed")
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Work beside the answers; a shutdown waits for it too."""
+        self._follow(asyncio.create_task(work))
+
+    def _follow(self, task: asyncio.Task[Any]) -> None:
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
 
     async def may_begin(self, interaction: Interaction) -> bool:
         """Every interaction comes in here: named in the log, waited for at the end, or turned away."""
@@ -101,18 +155,20 @@ class House(commands.AutoShardedBot):
             return False
         task = asyncio.current_task()
         if task is not None:
-            self._running.add(task)
-            task.add_done_callback(self._running.discard)
+            self._follow(task)
         return True
 
     async def close(self) -> None:
         """What has begun is brought to its end, then the line is cut."""
         self.closing = True
-        running = self._running - {asyncio.current_task()}
-        if running:
-            log.info("waiting for what has begun", extra={"interactions": len(running)})
-            await asyncio.wait(running, timeout=PATIENCE)
+        self._sweep.cancel()
+        until = asyncio.get_running_loop().time() + PATIENCE
+        while (running := self._running - {asyncio.current_task()}) and asyncio.get_running_loop().time() < until:
+            log.info("waiting for what has begun", extra={"tasks": len(running)})
+            await asyncio.wait(running, timeout=until - asyncio.get_running_loop().time())
         await super().close()
+        if store := vars(self).pop("store", None):
+            await store.close()
 
     async def _turn_away(self, interaction: Interaction) -> None:
         if interaction.type is discord.InteractionType.autocomplete:

@@ -16,7 +16,12 @@ _ELLIPSIS = "…"
 
 def name(user: discord.abc.User, width: int = WIDTH) -> str:
     """A name for a sentence: cut to a width, its markdown and mentions made harmless."""
-    return _MARKDOWN.sub(r"\\\1", plain_name(user, width))
+    return escape(plain_name(user, width))
+
+
+def escape(text: str) -> str:
+    """A text whose markdown and mentions are harmless."""
+    return _MARKDOWN.sub(r"\\\1", text)
 
 
 def plain_name(user: discord.abc.User, width: int = WIDTH) -> str:

@@ -70,6 +70,8 @@ class Words:
             yield fact, self.route(value) if 0 <= value < len(self.board.routes) else value
         elif fact == "city":
             yield fact, self.city(value) if 0 <= value < len(self.board.cities) else value
+        elif fact == "now":
+            yield fact, self.card(value)
         elif fact in ("card", "color"):
             yield "card", self.card(value)
         elif fact in _CARDS_BY_CODE.get(code, ()):

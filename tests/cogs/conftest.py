@@ -19,5 +19,5 @@ def settings(tmp_path: Path) -> Settings:
 @pytest.fixture
 async def world(settings: Settings) -> AsyncIterator[World]:
     """The whole bot, in a server with one channel and nobody in it yet."""
-    async with open_world(lambda: build(settings, strict=True)) as world:
+    async with open_world(lambda: build(settings, strict=True, pace=0)) as world:
         yield world

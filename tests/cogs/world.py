@@ -87,7 +87,9 @@ class World:
         await self.env.restart_bot(self.make_house())
 
     async def crash(self) -> None:
-        """As `restart`, but nothing is shut down: what was going on is cut off."""
+        """As `restart`, but nothing is shut down: what was going on is cut off. Only the file is let go."""
+        if store := vars(self.house).pop("store", None):
+            await store.close()
         await self.env.restart_bot(self.make_house())
 
     async def together(self, *presses: tuple[MemberActor, Message, str]) -> list[InteractionResult]:

@@ -57,6 +57,9 @@ possible-station = build a station
 refused-left-already = You have left this game already; the computer plays for you.
 refused-never-left = You are playing in this game.
 refused-stale = That turn is over. Here is the present table.
+refused-busy = Too many things at once; please press again.
+refused-unknown-card = “{ $text }” is no card of this game. Write the cards as in “3 { color-green } 1 { color-locomotive }”.
+refused-not-in-market = No { $card } lies face up just now. Choose again.
 refused-not-a-player = You are watching this game; only players can do that.
 refused-only-players-have-hands = Only players have hands.
 

@@ -47,6 +47,9 @@ possible-station = { -build }{ -station }
 refused-left-already = 你已经离开这场游戏，由电脑代打。
 refused-never-left = 你正在玩这场游戏。
 refused-stale = 那个回合已经过了。这是当前的牌桌。
+refused-busy = 同时发生的事太多了，请再按一次。
+refused-unknown-card = “{ $text }”不是这款游戏的牌。请像“3{ color-green }1{ color-locomotive }”这样写。
+refused-not-in-market = 面朝上的牌中现在没有{ $card }。请重新选择。
 refused-not-a-player = 你正在观战；只有玩家才能这么做。
 refused-only-players-have-hands = 只有玩家才有手牌。
 

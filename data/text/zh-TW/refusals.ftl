@@ -47,6 +47,9 @@ possible-station = { -build }{ -station }
 refused-left-already = 你已經離開這場遊戲，由電腦代打。
 refused-never-left = 你正在玩這場遊戲。
 refused-stale = 那個回合已經過了。這是目前的牌桌。
+refused-busy = 同時發生太多事了，請再按一次。
+refused-unknown-card = 「{ $text }」不是這款遊戲的牌。請像「3{ color-green }1{ color-locomotive }」這樣寫。
+refused-not-in-market = 翻開的牌中現在沒有{ $card }。請重新選擇。
 refused-not-a-player = 你正在觀戰；只有玩家才能這麼做。
 refused-only-players-have-hands = 只有玩家才有手牌。
 

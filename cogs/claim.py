@@ -1,0 +1,84 @@
+"""Claiming a route: `/claim`, the menu of what can be paid for, the payment, the confirmation."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from cogs.answers import suggest
+from cogs.house import Desk, Interaction
+from cogs.options import pay_suggestions, payment_of, route_of, route_suggestions
+from cogs.press import Pressed, chosen, on_press
+from cogs.private.claim import claim_panel, confirm_panel, payment_panel
+from cogs.private.paying import read_cards
+from cogs.seated import try_seated
+from cogs.turn import act, begin, explained, finish, need_now, need_turn, show
+from cogs.why_not import cannot_claim
+from engine.actions import Claim
+from engine.cards import Cards, laid_color
+from engine.refused import Refused
+
+
+class Claims(Desk):
+    """Routes (CLAIM-1)."""
+
+    @app_commands.command(name="claim")
+    async def claim(self, interaction: Interaction, route: str, pay: str | None = None) -> None:
+        at = await begin(interaction)
+        need_turn(at)
+        paid = payment_of(at, pay) if pay else None
+        if isinstance(paid, Refused):
+            raise explained(at, paid)
+        number = route_of(at, route, paid)
+        payments = at.options.claims.get(number, ())
+        if paid is None and payments:
+            if several_colors(payments):
+                return await show(interaction, payment_panel(at, number))
+            paid = payments[0]
+        if paid is None:
+            raise explained(at, cannot_claim(at, number))
+        return await finish(interaction, at, await act(interaction, at, Claim(number, paid)))
+
+    @claim.autocomplete("route")
+    async def suggest_route(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        at = await try_seated(interaction)
+        await suggest(interaction, route_suggestions(at, current) if at else [])
+        return []
+
+    @claim.autocomplete("pay")
+    async def suggest_pay(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        at = await try_seated(interaction)
+        route = getattr(interaction.namespace, "route", None)
+        await suggest(interaction, pay_suggestions(at, route, current) if at else [])
+        return []
+
+    @on_press("claim")
+    async def press_claim(self, interaction: Interaction, pressed: Pressed) -> None:
+        at = await begin(interaction, pressed)
+        need_turn(at)
+        await show(interaction, claim_panel(at, page=int(pressed.arg or 0)))
+
+    @on_press("route")
+    async def press_route(self, interaction: Interaction, pressed: Pressed) -> None:
+        at = await begin(interaction, pressed)
+        need_now(at, pressed)
+        route = int((chosen(interaction) or [pressed.arg])[0])
+        await show(interaction, payment_panel(at, route))
+
+    @on_press("payment")
+    async def press_payment(self, interaction: Interaction, pressed: Pressed) -> None:
+        at = await begin(interaction, pressed)
+        need_now(at, pressed)
+        await show(interaction, confirm_panel(at, int(pressed.arg), read_cards(chosen(interaction)[0])))
+
+    @on_press("lay")
+    async def lay(self, interaction: Interaction, pressed: Pressed) -> None:
+        at = await begin(interaction, pressed)
+        need_now(at, pressed)
+        route, _, paid = pressed.arg.partition(":")
+        await finish(interaction, at, await act(interaction, at, Claim(int(route), read_cards(paid)), pressed))
+
+
+def several_colors(payments: tuple[Cards, ...]) -> bool:
+    """Whether the cheapest payments, in wild cards, are of several colours: only the player can choose among them."""
+    fewest = payments[0][-1]
+    return len({laid_color(paid) for paid in payments if paid[-1] == fewest}) > 1

@@ -1,0 +1,193 @@
+"""What has happened, in sentences that everybody may read: one line for each thing a player did, as the log has it.
+
+A turn's cards, a tunnel and an offer of tickets take several events, also several moves: they become one line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from cogs.words import Words
+from engine.actions import DECK
+from engine.cards import plus
+from engine.events import (
+    Built,
+    Claimed,
+    Drew,
+    Ended,
+    Event,
+    Flushed,
+    Joined,
+    Kept,
+    Laid,
+    LastRound,
+    Left,
+    Offered,
+    Passed,
+    Revealed,
+    Shuffled,
+    TurnBegan,
+    Withdrew,
+)
+from engine.reflexes import extra_cost
+from engine.view import seen_by
+
+
+@dataclass
+class Doing:
+    """What a seat has begun to do and has not yet been said: its line is finished by the events that follow."""
+
+    seat: int
+    drawn: list[Drew] = field(default_factory=list)
+    laid: Laid | None = None
+    revealed: tuple[int, ...] = ()
+    offered: Offered | None = None
+
+
+@dataclass
+class Telling:
+    """Lines as they come about, event by event."""
+
+    words: Words
+    seats: int
+    lines: list[str] = field(default_factory=list)
+    doing: Doing | None = None
+    asides: list[str] = field(default_factory=list)  # what the table did meanwhile
+    began: bool = False  # whether the first turn has begun: before it tickets are only chosen
+
+    def tell(self, event: Event) -> None:
+        """Takes one more event in."""
+        match event:
+            case Drew():
+                self._at(event.seat).drawn.append(event)
+            case Laid():
+                self._at(event.seat).laid = event
+            case Revealed():
+                if self.doing is not None:
+                    self.doing.revealed += (event.card,)
+            case Offered():
+                if self.began:
+                    self._at(event.seat).offered = event
+            case Kept():
+                self._kept(event)
+            case Claimed():
+                self._claimed(event)
+            case Withdrew():
+                self._done(self._tunnel(), self.say("withdrew", event.seat))
+            case Built():
+                facts = {"city": self.words.city(event.city), "cards": self.words.cards(event.paid)}
+                self._done(self.say("built", event.seat, **facts))
+            case Passed():
+                self._done(self.say("passed", event.seat))
+            case Left():
+                self.asides.append(self.say("left", event.seat))
+            case Joined():
+                self.asides.append(self.say("joined", event.seat))
+            case Shuffled():
+                if self.began:
+                    self.asides.append(self.words.voice("event-shuffled"))
+            case Flushed():
+                self._flushed()
+            case LastRound():
+                self.finish(going_on=False)
+                self.lines.append(self._last_round(event))
+            case TurnBegan():
+                self.finish(going_on=False)
+                self.began = True
+            case Ended():
+                self.finish(going_on=False)
+                self.lines.append(self.words.voice("event-ended"))
+            case _:
+                pass
+
+    def say(self, key: str, seat: int, **facts: str | int) -> str:
+        return self.words.voice(f"event-{key}", player=self.words.player(seat), **facts)
+
+    def finish(self, *, going_on: bool) -> None:
+        """Says what was begun; `going_on` if it is not at its end."""
+        if self.doing is not None:
+            self._done(*self._begun(self.doing, going_on))
+        self.lines += self.asides
+        self.asides = []
+
+    def _at(self, seat: int) -> Doing:
+        if self.doing is None or self.doing.seat != seat:
+            self.doing = Doing(seat)
+        return self.doing
+
+    def _done(self, *sentences: str) -> None:
+        self.lines.append(joined(self.words, sentences))
+        self.doing = None
+
+    def _begun(self, doing: Doing, going_on: bool) -> list[str]:
+        if doing.drawn:
+            return [self._drew(doing, going_on)]
+        if doing.offered is not None:
+            return [self.say("offered", doing.seat, number=len(doing.offered.tickets))]
+        extra = 0
+        if doing.laid is not None:
+            extra = extra_cost(self.words.board.locomotive, doing.laid.paid, doing.revealed)
+        return [self._tunnel(), self.say("extra", doing.seat, extra=extra)]
+
+    def _drew(self, doing: Doing, going_on: bool) -> str:
+        """Cards from the market by their colour, blind ones by their number."""
+        locomotive = self.words.board.locomotive
+        shown = [self.words.card(drew.card) for drew in doing.drawn if drew.place != DECK and drew.card is not None]
+        blind = len(doing.drawn) - len(shown)
+        if blind:
+            shown.append(self.words.voice("event-card-blind" if blind == 1 else "event-cards-blind"))
+        alone = len(doing.drawn) == 1 and not (doing.drawn[0].place != DECK and doing.drawn[0].card == locomotive)
+        key = "drew-first" if alone and going_on else "drew-only" if alone else "drew"
+        return self.say(key, doing.seat, cards=self.words.list(shown))
+
+    def _tunnel(self) -> str:
+        """What was laid and what was turned up."""
+        doing = self.doing
+        assert doing is not None and doing.laid is not None
+        facts = {"cards": self.words.cards(doing.laid.paid), "route": self.words.route(doing.laid.route)}
+        turned = self.words.list(map(self.words.card, doing.revealed))
+        shown = self.words.voice("event-revealed", turned=turned) if turned else self.words.voice("event-revealed-none")
+        return joined(self.words, (self.say("laid", doing.seat, **facts), shown))
+
+    def _claimed(self, event: Claimed) -> None:
+        points = event.points
+        if self.doing is None or self.doing.laid is None:
+            facts = {"route": self.words.route(event.route), "cards": self.words.cards(event.paid)}
+            self._done(self.say("claimed", event.seat, points=points, **facts))
+            return
+        more = plus(event.paid, tuple(-number for number in self.doing.laid.paid))
+        if any(more):
+            self._done(self._tunnel(), self.say("tunnel-paid", event.seat, cards=self.words.cards(more), points=points))
+        else:
+            self._done(self._tunnel(), self.say("tunnel-free", event.seat, points=points))
+
+    def _kept(self, event: Kept) -> None:
+        if self.began:
+            number = len(event.tickets) + len(event.returned)
+            self._done(self.say("kept", event.seat, number=number, kept=len(event.tickets)))
+        else:
+            self.lines.append(self.say("chosen", event.seat))
+
+    def _flushed(self) -> None:
+        said = self.words.voice("event-flushed")
+        if self.began and said not in self.asides:
+            self.asides.append(said)
+
+    def _last_round(self, event: LastRound) -> str:
+        order = [(event.seat + step) % self.seats for step in range(1, self.seats + 1)]
+        return self.words.voice("event-last-round", players=self.words.list(map(self.words.player, order)))
+
+
+def joined(words: Words, sentences: Iterable[str]) -> str:
+    """Sentences, one after the other."""
+    return words.voice("sentence-separator").join(sentences)
+
+
+def lines(words: Words, seats: int, events: Iterable[Event], *, began: bool = True) -> list[str]:
+    """Everything that happened, in the order in which it happened; `began` if the first turn had begun before."""
+    telling = Telling(words, seats, began=began)
+    for event in events:
+        telling.tell(seen_by(event, None))
+    telling.finish(going_on=True)
+    return telling.lines

@@ -1,0 +1,69 @@
+"""Where something is asked: a server's channel or thread, allowed for games, in which the bot may do what it must."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.answers import voice_of
+from cogs.errors import Sorry
+from cogs.house import Interaction
+from cogs.layout import Layout
+from data.text import Voice
+
+NEEDED = ("view_channel", "send_messages", "attach_files", "embed_links", "read_message_history")
+
+
+def missing(interaction: Interaction) -> str | None:
+    """The first permission that the bot lacks here, as a key of its name."""
+    has = interaction.app_permissions
+    thread = isinstance(interaction.channel, discord.Thread)
+    needed = [name if name != "send_messages" or not thread else "send_messages_in_threads" for name in NEEDED]
+    return next((name.replace("_", "-") for name in needed if not getattr(has, name)), None)
+
+
+def need_place(interaction: Interaction) -> None:
+    """A channel of a server, in which the bot may write."""
+    if interaction.guild_id is None:
+        raise Sorry("place-not-in-dm")
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread) and (channel.locked or channel.archived):
+        raise Sorry("place-locked")
+    lacking = missing(interaction)
+    if lacking:
+        raise Lacking(lacking, interaction.channel_id)
+
+
+async def need_allowed(interaction: Interaction) -> None:
+    """A channel in which the server wants games; a thread counts as its channel."""
+    assert interaction.guild_id is not None
+    wishes = await interaction.client.store.server(interaction.guild_id)
+    here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
+    if wishes.channels and not here & set(wishes.channels):
+        raise Sorry("place-not-allowed", channels=" ".join(f"<#{channel}>" for channel in wishes.channels[:20]))
+
+
+class Lacking(Sorry):
+    """A permission is missing: which one, and where."""
+
+    def __init__(self, permission: str, channel: int | None) -> None:
+        super().__init__("place-permission")
+        self.permission, self.channel = permission, channel
+
+    def layout(self, interaction: Interaction) -> Layout:
+        return Layout(said_missing(voice_of(interaction), self.permission, self.channel))
+
+
+def said_missing(voice: Voice, permission: str, channel: int | None) -> str:
+    """Which permission the bot lacks, and where."""
+    return voice("place-permission", permission=voice(f"permission-{permission}"), channel=f"<#{channel}>")
+
+
+def warn_of_missing(interaction: Interaction, voice: Voice, layout: Layout) -> Layout:
+    """The move is stored, but the channel cannot be told: its player is."""
+    lacking = missing(interaction) if interaction.guild_id is not None else None
+    if lacking is None:
+        return layout
+    warned = Layout(said_missing(voice, lacking, interaction.channel_id))
+    for item in layout.children:
+        warned.add_item(item)
+    return warned

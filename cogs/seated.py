@@ -1,0 +1,117 @@
+"""A person at a table, found for a command or a press; or the refusal that says why there is none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from cogs.answers import voice_of
+from cogs.errors import Sorry
+from cogs.seats import plain_words_of, words_of
+from cogs.standing import Standing
+from cogs.words import Words
+from data.store import LOBBY, RUNNING, Table
+from data.text import Voice
+from engine.legal import Options
+from engine.refused import Refused
+from engine.state import Phase
+from engine.view import View
+
+if TYPE_CHECKING:
+    from cogs.house import House, Interaction
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A seat at a running table, and the one language its person reads."""
+
+    house: House
+    standing: Standing
+    seat: int
+    words: Words
+
+    @property
+    def table(self) -> Table:
+        return self.standing.table
+
+    @property
+    def game(self) -> int:
+        return self.standing.table.game
+
+    @property
+    def voice(self) -> Voice:
+        return self.words.voice
+
+    @cached_property
+    def plain(self) -> Words:
+        """The words for labels and menus."""
+        return plain_words_of(self.table, self.voice)
+
+    @cached_property
+    def view(self) -> View:
+        """What this person sees."""
+        return self.standing.view(self.seat)
+
+    @cached_property
+    def options(self) -> Options:
+        """What this person may do now."""
+        return self.standing.options(self.seat)
+
+    @property
+    def phase(self) -> Phase:
+        return self.view.phase
+
+    @property
+    def decision(self) -> int:
+        """The number of what this person is asked."""
+        return self.standing.decision(self.seat)
+
+    @property
+    def to_act(self) -> bool:
+        return self.seat in self.standing.to_act
+
+    def later(self, standing: Standing) -> Seated:
+        """The same person, at a later moment."""
+        return Seated(self.house, standing, self.seat, self.words)
+
+
+async def seated(interaction: Interaction, game: int | None = None) -> Seated:
+    """The person's seat: at the table of a press, or at that of the channel."""
+    house = interaction.client
+    table = await (house.tables.table(game) if game else table_here(interaction))
+    if table is None:
+        raise Sorry("place-no-game")
+    voice = voice_of(interaction, table.board)
+    if table.status == LOBBY:
+        raise Sorry("lobby-not-begun", board=table.board)
+    seat = table.seat_of(interaction.user.id)
+    if seat is None:
+        key = "refused-not-a-player" if table.status == RUNNING else "refused-game-over"
+        raise Sorry(key, board=table.board)
+    standing = await house.tables.standing(table.game)
+    if isinstance(standing, Refused):
+        raise Sorry("refused-game-over", board=table.board)
+    return Seated(house, standing, seat, words_of(standing.table, voice))
+
+
+async def try_seated(interaction: Interaction) -> Seated | None:
+    """The person's seat at the table of the channel, for suggestions; nothing is said if there is none."""
+    try:
+        return await seated(interaction)
+    except Sorry:
+        return None
+
+
+async def table_here(interaction: Interaction) -> Table | None:
+    """The table of this channel: the open one, else the last."""
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Sorry("place-not-in-dm")
+    house = interaction.client
+    return await house.tables.here(interaction.channel_id) or await house.store.latest_in(interaction.channel_id)
+
+
+def panel_url(table: Table, message: int | None) -> str:
+    """Where the table is to be seen: its present panel, or at least its channel."""
+    at = f"https://discord.com/channels/{table.guild or '@me'}/{table.channel}"
+    return f"{at}/{message}" if message else at

@@ -1,0 +1,38 @@
+"""The players of a table in words: a name that has no power over the text around it, and the sign of its colour."""
+
+from __future__ import annotations
+
+from cogs.people import escape, shorten
+from cogs.words import Words
+from data.boards import load_board
+from data.names import load_names
+from data.store import Sitter, Table
+from data.text import Voice
+from render.symbols import TEXT_SIGN
+
+WIDTH = 20
+
+
+def symbol(color: str) -> str:
+    """The sign of a player's colour, where only letters can stand."""
+    return TEXT_SIGN[color]
+
+
+def plain_player(sitter: Sitter, width: int = WIDTH) -> str:
+    """A player for a button, a menu or an alt text."""
+    return f"{shorten(sitter.name, width) or '?'} {symbol(sitter.color)}"
+
+
+def player(sitter: Sitter, width: int = WIDTH) -> str:
+    """A player for a sentence."""
+    return f"{escape(shorten(sitter.name, width) or '?')} {symbol(sitter.color)}"
+
+
+def words_of(table: Table, voice: Voice) -> Words:
+    """The words for the game of a table, in a reader's language."""
+    return Words(voice, load_board(table.board), load_names(table.board), lambda seat: player(table.seats[seat]))
+
+
+def plain_words_of(table: Table, voice: Voice) -> Words:
+    """The same for labels, where no markdown is read."""
+    return Words(voice, load_board(table.board), load_names(table.board), lambda seat: plain_player(table.seats[seat]))

@@ -1,0 +1,201 @@
+"""What the channel of a table shows: the panel of the moment and, at the end, the reveal.
+
+A new panel stands before the old one loses its buttons. Which message it is, is noted after it was posted; a panel
+that was posted and not noted is found in the channel by its mark.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cogs.channel import Channel, Found
+from cogs.ending import Ending
+from cogs.layout import Layout
+from cogs.panel import MARK, Panel, panel_of
+from cogs.panel_note import OVER, PanelNote, read_note, write_note
+from cogs.pictures import Shot, last_move, who_sits
+from cogs.standing import Outcome, Standing
+from data.store import Table
+from engine.events import Event
+from engine.refused import Refused
+from engine.state import NOBODY, OpenTunnel
+from engine.view import View
+
+if TYPE_CHECKING:
+    from cogs.house import House
+
+log = logging.getLogger(__name__)
+
+
+class Showing:
+    """The panels of all tables."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._ending = Ending(house, self)
+        self.notes: dict[int, PanelNote | None] = {}
+
+    # ── what is known ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def known(self, game: int) -> PanelNote | None:
+        """The present panel, read once."""
+        if game not in self.notes:
+            self.notes[game] = await read_note(self._house.store, game)
+        return self.notes[game]
+
+    async def remember(self, game: int, note: PanelNote) -> PanelNote:
+        """Notes the present panel."""
+        await write_note(self._house.store, game, note)
+        self.notes[game] = note
+        return note
+
+    async def forget(self, game: int) -> None:
+        """There is no panel any more."""
+        await write_note(self._house.store, game, None)
+        self.notes[game] = None
+
+    async def _certain(self, untold: Sequence[Outcome]) -> PanelNote | None:
+        """The present panel; the first time since the start, also one that was posted and not noted."""
+        game = untold[-1].game
+        first = game not in self.notes
+        note = await self.known(game)
+        if not first or note is None:
+            return note
+        for found in await self.channel(untold[-1].table).found(note.message, MARK):
+            outcome = next((outcome for outcome in untold if outcome.n == found.mark % MARK), None)
+            if outcome is not None:
+                note = await self._adopt(found, outcome, note)
+        return note
+
+    async def _adopt(self, found: Found, then: Outcome, old: PanelNote) -> PanelNote:
+        """A message of ours that was not noted."""
+        part = found.mark // MARK - 2
+        if part >= 0:
+            over = old if old.key == OVER else old.but(key=OVER, made=then.n, since=old.made)
+            return await self.remember(then.game, over.but(parts=part + 1))
+        panel = await self._panel(then, old)
+        note = PanelNote(found.message, panel.key, then.n, old.made, panel.record(), found.picture)
+        await self.remember(then.game, note)
+        await self.strip(then.table, old)
+        return note
+
+    # ── what is shown ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def show(self, untold: Sequence[Outcome]) -> None:
+        """The panel: a new one where something new is asked, the present one edited otherwise."""
+        now, old = untold[-1], await self._certain(untold)
+        panel = await self._panel(now, old)
+        if panel.key == OVER:
+            await self._ending.show(now, old, panel)
+        elif old is None or old.key != panel.key:
+            await self._new(now, old, panel)
+        elif old.made != now.n:
+            await self._edit(now, old, panel)
+
+    async def fresh(self, now: Standing) -> None:
+        """The same panel once more, at the bottom; the old one goes."""
+        old = await self.known(now.table.game)
+        panel = await self._panel(now, old)
+        shots = await self._shots(now, None, panel)
+        message = await self._post(now.table, panel, now.table.last, shots)
+        same = old is not None and old.key == panel.key
+        note = self._note(message, now, old, panel, shots)
+        await self.remember(now.table.game, note.but(since=old.since, made=old.made) if same and old else note)
+        if old is not None:
+            await self.channel(now.table).delete(old.message)
+
+    async def _panel(self, now: Standing, old: PanelNote | None) -> Panel:
+        """The panel of this moment, with what has happened since the one before it was made."""
+        voice = self._house.texts.voice(now.table.locale, now.table.board)
+        panel = panel_of(now, voice, self._house.emojis_by_name)
+        since = -1 if old is None else old.since if old.key == panel.key else old.made
+        return panel.but(happened=tuple(await self._events(now, since)))
+
+    async def _events(self, now: Standing, since: int) -> list[Event]:
+        log_of = await self._house.tables.log(now.table.game)
+        assert not isinstance(log_of, Refused)
+        return [event for entry in log_of if since < entry.n <= now.table.last for event in entry.events]
+
+    async def _new(self, now: Outcome, old: PanelNote | None, panel: Panel) -> None:
+        """A new panel; then the old one loses its buttons."""
+        panel = panel.but(mentioned=await self._to_mention(now))
+        shots = await self._shots(now, old, panel)
+        message = await self._post(now.table, panel, now.n, shots, f"{now.game}.{now.n}")
+        await self.remember(now.game, self._note(message, now, old, panel, shots))
+        await self.strip(now.table, old)
+
+    async def _edit(self, now: Outcome, old: PanelNote, panel: Panel) -> None:
+        """The same turn goes on: nobody is pinged again."""
+        shots = await self._tunnel(now, panel)
+        kept = [old.picture] if old.picture and not shots else []
+        layout = panel.layout(now.n, [*kept, *((shot.name, shot.alt) for shot in shots)])
+        files = [shot.file() for shot in shots] if shots else None
+        if await self.channel(now.table).edit(old.message, layout, files):
+            note = old.but(record=panel.record())
+            shown = note.but(picture=(shots[0].name, shots[0].alt), built=-1) if shots else note
+            await self.remember(now.game, shown)
+        else:
+            message = await self._post(now.table, panel, now.n, shots, f"{now.game}.{now.n}")
+            note = self._note(message, now, old, panel, shots)
+            await self.remember(now.game, note.but(since=old.since, made=old.made))
+
+    async def _post(self, table: Table, panel: Panel, n: int, shots: Sequence[Shot], nonce: str | None = None) -> int:
+        """Posts a panel; without its picture, where the bot may send none."""
+        return await self.channel(table).post_with(
+            lambda pictures: panel.layout(n, pictures), shots, panel.mentioned, nonce
+        )
+
+    def _note(
+        self, message: int, now: Standing, old: PanelNote | None, panel: Panel, shots: Sequence[Shot]
+    ) -> PanelNote:
+        picture = (shots[0].name, shots[0].alt) if shots else None
+        tunnel = isinstance(panel.view.phase, OpenTunnel)
+        built = -1 if tunnel else laid_out(panel.view) if shots else old.built if old else -1
+        made = now.table.last
+        return PanelNote(message, panel.key, made, old.made if old else -1, panel.record(), picture, built)
+
+    async def strip(self, table: Table, old: PanelNote | None) -> None:
+        """The old panel becomes a line of history."""
+        if old is None or not old.record:
+            return
+        layout = Layout(old.record)
+        if old.picture:
+            layout.picture(*old.picture)
+        if not await self.channel(table).edit(old.message, layout):
+            log.info("an old panel keeps its buttons")
+
+    def channel(self, table: Table) -> Channel:
+        return Channel(self._house, table)
+
+    async def _to_mention(self, now: Standing) -> tuple[int, ...]:
+        """Who is to act, in person, and wants to be pinged."""
+        users = [now.table.seats[seat].user for seat in now.to_act if not now.away(seat)]
+        wishes = [(user, await self._house.store.person(user)) for user in users if user is not None]
+        return tuple(user for user, wish in wishes if wish.ping)
+
+    # ── pictures ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _shots(self, now: Standing, old: PanelNote | None, panel: Panel) -> list[Shot]:
+        """The board, when it has changed since it was shown last; a tunnel that is open."""
+        if isinstance(panel.view.phase, OpenTunnel):
+            return await self._tunnel(now, panel)
+        if old is not None and old.built == laid_out(panel.view):
+            return []
+        marked = last_move(panel.happened)
+        shot = await self._house.pictures.board(panel.view, who_sits(now.table), panel.voice, marked)
+        return [shot] if shot else []
+
+    async def _tunnel(self, now: Standing, panel: Panel) -> list[Shot]:
+        tunnel = panel.view.phase
+        if not isinstance(tunnel, OpenTunnel):
+            return []
+        who = who_sits(now.table)[tunnel.seat]
+        shot = await self._house.pictures.tunnel(now.board, tunnel, who, panel.voice)
+        return [shot] if shot else []
+
+
+def laid_out(view: View) -> int:
+    """How many routes and stations lie on the board: with each the picture changes."""
+    return sum(owner != NOBODY for owner in (*view.owner, *view.station_at))

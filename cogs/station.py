@@ -1,0 +1,85 @@
+"""Building a station: `/station`, the menu of cities, the payment, the confirmation."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from cogs.answers import suggest
+from cogs.claim import several_colors
+from cogs.house import Desk, Interaction
+from cogs.options import city_of, city_suggestions, fee_suggestions, payment_of
+from cogs.press import Pressed, chosen, on_press
+from cogs.private.paying import read_cards
+from cogs.private.station import station_confirm_panel, station_panel, station_payment_panel
+from cogs.seated import Seated, try_seated
+from cogs.turn import act, begin, explained, finish, need_now, need_turn, show
+from cogs.why_not import cannot_build
+from engine.actions import Build
+from engine.refused import Refused
+
+
+class Stations(Desk):
+    """Stations (STATION-1)."""
+
+    @app_commands.command(name="station")
+    async def station(self, interaction: Interaction, city: str, pay: str | None = None) -> None:
+        at = await begin(interaction)
+        need_stations(at)
+        paid = payment_of(at, pay) if pay else None
+        if isinstance(paid, Refused):
+            raise explained(at, paid)
+        number = city_of(at, city)
+        payments = tuple(sorted(at.options.station_payments, key=lambda each: each[-1]))
+        if paid is None and payments and number in at.options.cities:
+            if several_colors(payments):
+                return await show(interaction, station_payment_panel(at, number))
+            paid = payments[0]
+        if paid is None:
+            raise explained(at, cannot_build(at, number))
+        return await finish(interaction, at, await act(interaction, at, Build(number, paid)))
+
+    @station.autocomplete("city")
+    async def suggest_city(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        at = await try_seated(interaction)
+        await suggest(interaction, city_suggestions(at, current) if at else [])
+        return []
+
+    @station.autocomplete("pay")
+    async def suggest_pay(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        at = await try_seated(interaction)
+        await suggest(interaction, fee_suggestions(at, current) if at else [])
+        return []
+
+    @on_press("station")
+    async def press_station(self, interaction: Interaction, pressed: Pressed) -> None:
+        at = await begin(interaction, pressed)
+        need_stations(at)
+        await show(interaction, station_panel(at, page=int(pressed.arg or 0)))
+
+    @on_press("city")
+    async def press_city(self, interaction: Interaction, pressed: Pressed) -> None:
+        at = await begin(interaction, pressed)
+        need_now(at, pressed)
+        await show(interaction, station_payment_panel(at, int((chosen(interaction) or [pressed.arg])[0])))
+
+    @on_press("fee")
+    async def press_fee(self, interaction: Interaction, pressed: Pressed) -> None:
+        at = await begin(interaction, pressed)
+        need_now(at, pressed)
+        await show(interaction, station_confirm_panel(at, int(pressed.arg), read_cards(chosen(interaction)[0])))
+
+    @on_press("build")
+    async def build(self, interaction: Interaction, pressed: Pressed) -> None:
+        at = await begin(interaction, pressed)
+        need_now(at, pressed)
+        city, _, paid = pressed.arg.partition(":")
+        await finish(interaction, at, await act(interaction, at, Build(int(city), read_cards(paid)), pressed))
+
+
+def need_stations(at: Seated) -> None:
+    """Only on one's turn, on a board with stations, with one left."""
+    need_turn(at)
+    if not at.view.board.stations:
+        raise explained(at, Refused("no_stations_here"))
+    if not at.view.seats[at.seat].stations:
+        raise explained(at, Refused("no_station_left", built=at.view.board.stations))

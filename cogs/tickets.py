@@ -1,0 +1,87 @@
+"""Tickets: `/tickets`, the choice at the start, drawing more, and saying which are kept."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from cogs.house import Desk, Interaction
+from cogs.options import numbers_of
+from cogs.press import Pressed, chosen, on_press
+from cogs.private.tickets import draw_tickets_panel, offer_panel
+from cogs.seated import Seated
+from cogs.turn import act, begin, explained, finish, need_now, need_turn, show
+from engine.actions import DrawTickets, Keep
+from engine.refused import Refused
+from engine.state import Choosing, OnOffer
+
+
+class Tickets(Desk):
+    """Destination tickets (SETUP-5, TICKET-1)."""
+
+    @app_commands.command(name="tickets")
+    async def tickets(self, interaction: Interaction, keep: str | None = None) -> None:
+        at = await begin(interaction)
+        if keep is not None:
+            need_offer(at)
+            return await self._keep(interaction, at, numbers_of(at, keep))
+        if on_offer(at):
+            return await show(interaction, offer_panel(at))
+        need_turn(at)
+        return await finish(interaction, at, await act(interaction, at, DrawTickets()))
+
+    @on_press("tickets")
+    async def press_tickets(self, interaction: Interaction, pressed: Pressed) -> None:
+        at = await begin(interaction, pressed)
+        if on_offer(at):
+            return await show(interaction, offer_panel(at))
+        need_turn(at)
+        if not at.view.ticket_pile:
+            raise explained(at, Refused("no_tickets_left"))
+        return await show(interaction, draw_tickets_panel(at))
+
+    @on_press("look")
+    async def look(self, interaction: Interaction, pressed: Pressed) -> None:
+        at = await begin(interaction, pressed)
+        need_now(at, pressed)
+        await finish(interaction, at, await act(interaction, at, DrawTickets(), pressed))
+
+    @on_press("choose")
+    async def choose(self, interaction: Interaction, pressed: Pressed) -> None:
+        at = await begin(interaction, pressed)
+        need_offer(at)
+        await show(interaction, offer_panel(at))
+
+    @on_press("pick")
+    async def pick(self, interaction: Interaction, pressed: Pressed) -> None:
+        at = await begin(interaction, pressed)
+        need_now(at, pressed)
+        await show(interaction, offer_panel(at, picked=sorted(int(number) - 1 for number in chosen(interaction))))
+
+    @on_press("keep")
+    async def keep(self, interaction: Interaction, pressed: Pressed) -> None:
+        at = await begin(interaction, pressed)
+        need_now(at, pressed)
+        await self._keep(interaction, at, [int(number) for number in pressed.arg.split(".")], pressed)
+
+    async def _keep(
+        self, interaction: Interaction, at: Seated, numbers: list[int], pressed: Pressed | None = None
+    ) -> None:
+        """Keeps the tickets of these numbers, counted from 1 as they are shown."""
+        assert at.view.own is not None
+        offer = at.view.own.offer
+        if any(not 1 <= number <= len(offer) for number in numbers):
+            raise explained(at, Refused("not_offered"))
+        kept = Keep(tuple(offer[number - 1] for number in numbers))
+        await finish(interaction, at, await act(interaction, at, kept, pressed))
+
+
+def on_offer(at: Seated) -> bool:
+    """Whether this person has tickets to choose from."""
+    return at.to_act and isinstance(at.phase, OnOffer | Choosing)
+
+
+def need_offer(at: Seated) -> None:
+    """Only while there is something to choose from."""
+    if not on_offer(at):
+        need_turn(at)
+        raise explained(at, Refused("nothing_pending"))

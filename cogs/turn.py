@@ -1,0 +1,140 @@
+"""What every action has in common: who asks, whether it is the moment, the move itself, its answer. Also `/pass`."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from cogs.answers import acknowledge, answer
+from cogs.errors import Explained, mark_taken
+from cogs.house import Desk, Interaction
+from cogs.layout import Layout
+from cogs.place import warn_of_missing
+from cogs.press import Pressed, button, on_press
+from cogs.private.buttons import Style, table_link
+from cogs.private.done import done
+from cogs.private.present import present, turn_panel
+from cogs.seated import Seated, seated
+from cogs.standing import Outcome
+from cogs.trace import about
+from engine.actions import Action, Pass
+from engine.refused import Refused
+from engine.state import Choosing, OnOffer, OpenTunnel, Over, SecondDraw, Turn
+
+
+async def begin(interaction: Interaction, pressed: Pressed | None = None) -> Seated:
+    """Acknowledges, privately, and finds the person's seat."""
+    await acknowledge(interaction)
+    at = await seated(interaction, pressed.game if pressed else None)
+    about(game=at.game, seat=at.seat)
+    await at.house.teller.know(at.game)
+    if at.standing.away(at.seat):
+        raise away(at)
+    return at
+
+
+async def act(interaction: Interaction, at: Seated, action: Action, pressed: Pressed | None = None) -> Outcome:
+    """Lets the person act; what follows is stored before it is answered, and is told to the table besides."""
+    decision = pressed.decision if pressed else None
+    outcome = await at.house.tables.play(at.game, interaction.user.id, decision, action)
+    if isinstance(outcome, Refused):
+        raise await refusal(at, outcome)
+    mark_taken(interaction)
+    at.house.teller.soon(at.game)
+    return outcome
+
+
+async def finish(interaction: Interaction, at: Seated, *outcomes: Outcome) -> None:
+    """Answers what was done: what it brought, and what is to be done next."""
+    said = "\n".join(line for outcome in outcomes if (line := done(at, outcome)))
+    layout = present(at.later(outcomes[-1]), said)
+    await show(interaction, warn_of_missing(interaction, at.voice, layout))
+
+
+async def show(interaction: Interaction, layout: Layout) -> None:
+    """A private panel, without pictures."""
+    await answer(interaction, layout)
+
+
+# ── refusals ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def refusal(at: Seated, refused: Refused) -> Explained:
+    """Why not, in the reader's language, and below it what can be done now."""
+    now = await at.house.tables.standing(at.game)
+    return explained(at if isinstance(now, Refused) else at.later(now), refused)
+
+
+def explained(at: Seated, refused: Refused) -> Explained:
+    """The same for a moment that is known to be now."""
+    if refused.code == "seat_left":
+        return away(at)
+    said = [at.words.refusal(refused)]
+    if refused.code == "not_your_turn" and isinstance(at.phase, Turn | SecondDraw | OpenTunnel | OnOffer):
+        said.append(at.voice("turn-in", turns=(at.seat - at.phase.seat) % len(at.view.seats)))
+    return Explained(refused.code, present(at, " ".join(said) if at.voice.locale == "en" else "".join(said)))
+
+
+def away(at: Seated) -> Explained:
+    """The computer plays this seat; its person can come back."""
+    back = button(at.voice("button-come-back"), Pressed("join", at.game), style=Style.success)
+    return Explained("seat_left", Layout(at.voice("refused-left-already")).row(back, table_link(at)))
+
+
+def not_the_moment(at: Seated) -> Refused | None:
+    """Why this is not the moment for one of the four actions; as the rules would say it."""
+    phase = at.phase
+    if isinstance(phase, Over):
+        return Refused("game_over")
+    if isinstance(phase, Choosing) and not at.to_act:
+        return Refused("others_are_choosing", seats=phase.owed)
+    if not at.to_act:
+        return Refused("not_your_turn", seat=at.view.to_act[0])
+    match phase:
+        case SecondDraw():
+            return Refused("finish_drawing")
+        case OpenTunnel():
+            return Refused("answer_tunnel_first", route=phase.route)
+        case OnOffer() | Choosing():
+            assert at.view.own is not None
+            return Refused("choose_tickets_first", offered=len(at.view.own.offer), keep=at.view.own.keep)
+        case _:
+            return None
+
+
+def need_turn(at: Seated) -> None:
+    """Only on one's turn, with nothing begun."""
+    refused = not_the_moment(at)
+    if refused:
+        raise explained(at, refused)
+
+
+def need_now(at: Seated, pressed: Pressed) -> None:
+    """Only an answer to what is asked now; an older press explains itself."""
+    if pressed.decision != at.decision:
+        refused = None if at.to_act else not_the_moment(at)
+        over = Refused("stale", decision=pressed.decision, answered=at.decision, seat=at.seat)
+        raise explained(at, refused if refused and refused.code == "game_over" else over)
+
+
+# ── commands and presses of no action ────────────────────────────────────────────────────────────────────────────────
+
+
+class Turns(Desk):
+    """Passing, and the row of a turn's actions."""
+
+    @app_commands.command(name="pass")
+    async def pass_(self, interaction: Interaction) -> None:
+        at = await begin(interaction)
+        await finish(interaction, at, await act(interaction, at, Pass()))
+
+    @on_press("pass")
+    async def press_pass(self, interaction: Interaction, pressed: Pressed) -> None:
+        at = await begin(interaction, pressed)
+        await finish(interaction, at, await act(interaction, at, Pass(), pressed))
+
+    @on_press("turn")
+    async def turn(self, interaction: Interaction, pressed: Pressed) -> None:
+        """Back to the row of actions."""
+        at = await begin(interaction, pressed)
+        need_turn(at)
+        await show(interaction, turn_panel(at))

@@ -1,0 +1,35 @@
+# Gathering people: the lobby's message and what is answered to its buttons.
+lobby-title = ## { -game }
+  -# Game { $game }
+lobby-seat = { $player } · { $colour }
+lobby-host = {" "}· host
+lobby-free = ◌ free seat
+lobby-wait = At least one more player is needed. { $host } starts the game.
+lobby-ready = Ready when you are: { $host } starts the game.
+lobby-started = The game has begun.
+lobby-cancelled = This table was closed before the game began.
+lobby-opened = The table is open. Others press **Join** or write /join; you start.
+lobby-joined = You are in { $symbol }.
+lobby-left = You have left the table.
+lobby-handed-over = You have left; { $player } has the table now.
+lobby-computer-added = A computer has sat down.
+lobby-begun-now = The game has begun. Choose your tickets.
+lobby-closed = The table is closed.
+lobby-choose-colour = Which colour would you like?
+lobby-no-colour = All colours are taken.
+lobby-no-such-colour = This board has no such colour. Free: { $free }.
+table-here = The table is at the bottom of the channel.
+computer-name = Computer { $number }
+button-join = Join
+button-leave = Leave
+button-colour = Colour
+button-computer = Add computer
+button-start = Start
+button-cancel = Cancel
+button-come-back = Take my seat back
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-attach-files = Attach Files
+permission-embed-links = Embed Links
+permission-read-message-history = Read Message History

@@ -1,0 +1,148 @@
+# The public panel, and the private panels of a turn.
+sentence-separator = {" "}
+panel-turn = ### Turn { $turn } · { $player } to act
+panel-choosing = ### Game { $game } · choose your tickets
+panel-order = In this order: { $players }.
+panel-choose = Everybody chooses at the same time, in secret: { $offered } { -tickets } each, keep at least { $keep }.
+panel-chosen = { $done ->
+    [0] Nobody has chosen yet.
+   *[other] **{ $done } of { $all } have chosen.** Waiting for: { $players }.
+  }
+panel-commitment = -# Fingerprint of the shuffles (SHA-256): { $digest }. What it is made of is shown at the end, so that anybody can check them.
+panel-last-round = **{ -last-round }**: { $left ->
+    [one] this is the last turn
+   *[other] { $left } turns left
+  }
+panel-market = **{ -market }** { $places }
+  { -deck } { $deck } · { -discards } { $discard } · { -tickets } { $tickets }
+panel-place = **{ $place }** { $sign } { $card }
+panel-place-empty = **{ $place }** –
+panel-seat = **{ $player }** { $points } pts · { $cars } { -cars } · { $cards } cards · { $tickets } tickets · { $stations } { -stations }
+panel-seat-plain = **{ $player }** { $points } pts · { $cars } { -cars } · { $cards } cards · { $tickets } tickets
+panel-computer = {" "}· computer
+button-draw = Draw
+button-claim = Claim
+button-tickets = Tickets
+button-station = Station
+button-pass = Pass
+button-choose = Choose tickets
+button-tunnel = Answer the tunnel
+button-hand = My hand
+button-board = Board
+button-log = Log
+button-rules = Rules
+button-go = Go to the table
+button-back = Back
+button-before = Previous
+button-after = Next
+button-confirm = Confirm
+button-deck = Deck
+button-draw-tickets = { $number ->
+    [one] Take the last ticket
+   *[other] Draw { $number } tickets
+  }
+button-keep = { $number ->
+    [one] Keep 1 ticket
+   *[other] Keep { $number } tickets
+  }
+button-pay = Pay { $cards }
+button-withdraw = Withdraw
+turn-yours = It is your turn.
+turn-in = { $turns ->
+    [one] You are next.
+   *[other] You are in { $turns } turns.
+  }
+draw-first = Draw your **first card**. A face-up { -wild } is the whole turn. { $deck } in the { -deck }, { $discard } discarded.
+draw-second = Draw your **second card**. { $deck } in the { -deck }, { $discard } discarded.
+tickets-ask = You would draw { $number ->
+    [one] the last { -ticket } and must keep it
+   *[other] { $number } { -tickets } and keep at least { $keep }
+  }. That is your whole turn and cannot be undone. { $left } left.
+tickets-offer = { $number ->
+    [one] One { -ticket }: it must be kept.
+   *[other] { $number } { -tickets }: keep at least { $keep }.
+  }
+tickets-line = **{ $place }** { $ticket } · { $need }
+tickets-need = needs { $cars } of your { $have } { -cars }
+tickets-done = connected already
+tickets-cut-off = cut off
+tickets-hint = Which do you keep? At least { $keep }
+pay-hint = Pay with …
+pay-left = left in your hand: { $cards }
+claim-none = Your cards pay for no open route just now.
+claim-which = { $number ->
+    [one] You can pay for 1 route.
+   *[other] You can pay for { $number } routes, those for your tickets first.
+  }
+claim-hint = Which route?
+claim-option = { $route } (+{ $points })
+claim-serves = for { $ticket }
+claim-pay = **{ $route }**: { $about }. How do you pay?
+claim-confirm = **{ $route }**: you pay { $cards }, get { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } and have { $left } { -cars } left.
+route-spaces = { $spaces ->
+    [one] 1 { -space }
+   *[other] { $spaces } { -spaces }
+  }
+route-grey = any colour
+route-tunnel = { -tunnel }
+route-ferry = { -ferry } ({ $wilds ->
+    [one] 1 { -wild }
+   *[other] { $wilds } { -wilds }
+  })
+tunnel-open = **{ $route }**: turned up { $turned }.
+tunnel-price = { $extra } more to pay, { $card } or { -wilds }; you have { $have } of these left.
+tunnel-price-wild = { $extra } more { $extra ->
+    [one] { -wild }
+   *[other] { -wilds }
+  } to pay; you have { $have } left.
+tunnel-too-dear = { $extra } more to pay, { $card } or { -wilds }; you have { $have }. Withdraw: your cards return to your hand and your turn ends.
+tunnel-too-dear-wild = { $extra } more { $extra ->
+    [one] { -wild }
+   *[other] { -wilds }
+  } to pay; you have { $have }. Withdraw: your cards return to your hand and your turn ends.
+tunnel-odds = It is a { -tunnel }. Extra cards: { $odds }. The rest of your hand pays for { $reserve } more: enough in { $percent } %.
+odds-one = { $extra } in { $percent } %
+station-none = You cannot pay for a { -station } just now.
+station-which = Your next { -station } costs { $cost } of one colour; { $left } left. Each one not built is worth { $points } points at the end.
+station-hint = Which { -city }?
+station-pay = **{ $city }**: { $cost } of one colour. How do you pay?
+station-confirm = **{ $city }**: you pay { $cards }. Each { -station } not built is worth { $points } points at the end; you have { $left } left before this one.
+way-open = Your cheapest open way takes { $cars } { -cars }: { $routes }.
+done-drew = You drew **{ $card }**.
+done-laid = You laid { $cards } for { $route }.
+done-claimed = You { -claimed } **{ $route }** with { $cards }: +{ $points }, { $left } { -cars } left.
+done-withdrew = You have withdrawn; your cards are back in your hand.
+done-built = You have built a { -station } in **{ $city }** with { $cards }.
+done-kept = You keep { $tickets }.
+done-passed = You pass.
+done-left = You have left; the computer plays on for you. You can come back at any time with /join.
+done-joined = You have your seat back.
+done-ended = The game is over.
+done-complete = 🎉 Your ticket is complete: **{ $ticket }**
+final-title = ## The end of game { $game }
+final-player = **{ $player }** made { $done } of { $all } tickets: { $points } points
+final-ticket = ✅ { $ticket }
+final-ticket-lent = ✅ { $ticket } · by { -station }
+final-ticket-missed = ❌ { $ticket }
+final-loan = 🏠 { -station } in { $city }: borrows { $route } from { $owner }
+final-express = **{ -express }** (+{ $points }): { $players } with a { -longest-path } of { $cars } { -cars }.
+final-no-express = Nobody has a route, so nobody gets the { -express }.
+final-scores = **{ -score-sheet }**
+final-score = **{ $player } { $total }** = { $parts }
+final-part-routes = { $points } routes
+final-part-tickets = { $points } tickets
+final-part-stations = { $points } { -stations }
+final-part-express = { $points } { -express }
+final-part-attractions = { $points } { -attractions }
+final-winner = { $number ->
+    [one] 🏆 **{ $players }** wins with { $points } points.
+   *[other] 🏆 **{ $players }** share the victory with { $points } points.
+  }
+final-tie-completed = { $tied } had the same total; { $players } completed more { -tickets }.
+final-tie-stations = { $tied } had the same total and the same number of completed { -tickets }; { $players } built fewer { -stations }.
+final-tie-express = { $tied } had the same total, completed { -tickets } and { -stations }; { $players } holds the { -express }.
+final-tie-shared = { $tied } had the same total, and nothing tells { $players } apart.
+final-seed = -# Shuffled from the seed { $seed }, whose SHA-256 is { $digest }.

@@ -1,0 +1,25 @@
+# 对全桌讲述发生了什么。player、players、route、city、cards、turned是文字，其余是数字。
+event-drew = { $player }抽了{ $cards }。
+event-drew-first = { $player }抽了{ $cards }，还要抽第2张。
+event-drew-only = { $player }抽了{ $cards }；已经没有第2张可抽。
+event-card-blind = 1张{ -deck }的牌
+event-cards-blind = 2张{ -deck }的牌
+event-claimed = { $player }用{ $cards }{ -claimed }{ $route }（+{ $points }分）。
+event-laid = { $player }为{ -tunnel }{ $route }打出{ $cards }。
+event-revealed = 翻开：{ $turned }。
+event-revealed-none = 没有牌可以翻开。
+event-extra = 需要额外支付{ $extra }张；等待{ $player }决定。
+event-tunnel-free = 无需额外支付：{ $player }{ -claimed }这条{ -route }（+{ $points }分）。
+event-tunnel-paid = { $player }额外支付{ $cards }，{ -claimed }这条{ -route }（+{ $points }分）。
+event-withdrew = { $player }放弃，收回打出的牌。
+event-built = { $player }用{ $cards }在{ $city }{ -build }了{ -station }。
+event-offered = { $player }正在看{ $number }张{ -tickets }。
+event-kept = { $player }抽了{ $number }张{ -tickets }，保留{ $kept }张。
+event-chosen = { $player }已经选好。
+event-passed = { $player }跳过：没有可做的行动。
+event-shuffled = { -discards }已重新洗牌，成为新的{ -deck }。
+event-flushed = 面朝上的{ -wilds }太多：面朝上的牌全部弃掉，重新翻开。
+event-left = { $player }离开了，由电脑代打。用 /join 可以回来。
+event-joined = { $player }回来了。
+event-last-round = **{ -last-round }！**每人还有一个回合：{ $players }。
+event-ended = 游戏结束。

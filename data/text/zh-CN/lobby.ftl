@@ -1,0 +1,35 @@
+# 招人：牌桌消息，以及按下按钮后的回答。
+lobby-title = ## { -game }
+  -# 游戏{ $game }
+lobby-seat = { $player } · { $colour }
+lobby-host = {" "}· 桌主
+lobby-free = ◌ 空位
+lobby-wait = 至少还需要一位玩家。由{ $host }开始游戏。
+lobby-ready = 可以开始了：由{ $host }开始游戏。
+lobby-started = 游戏已经开始。
+lobby-cancelled = 这一桌在游戏开始前关闭了。
+lobby-opened = 牌桌已经开好。其他人按**加入**或输入 /join；由你开始游戏。
+lobby-joined = 你已入座{ $symbol }。
+lobby-left = 你已离开这一桌。
+lobby-handed-over = 你已离开；这一桌交给了{ $player }。
+lobby-computer-added = 一位电脑玩家入座了。
+lobby-begun-now = 游戏开始了。请选择{ -tickets }。
+lobby-closed = 这一桌已经关闭。
+lobby-choose-colour = 你想要哪种颜色？
+lobby-no-colour = 所有颜色都被选走了。
+lobby-no-such-colour = 这张地图没有这种颜色。还可以选：{ $free }。
+table-here = 牌桌已移到频道最下方。
+computer-name = 电脑{ $number }
+button-join = 加入
+button-leave = 离开
+button-colour = 颜色
+button-computer = 加电脑
+button-start = 开始
+button-cancel = 取消
+button-come-back = 回到座位
+permission-view-channel = 查看频道
+permission-send-messages = 发送消息
+permission-send-messages-in-threads = 在子区内发送消息
+permission-attach-files = 附加文件
+permission-embed-links = 嵌入链接
+permission-read-message-history = 阅读消息历史记录

@@ -1,0 +1,118 @@
+# 公开面板，以及一个回合中的私人面板。
+sentence-separator = {""}
+panel-turn = ### 第{ $turn }回合 · 轮到{ $player }
+panel-choosing = ### 游戏{ $game } · 请选择{ -tickets }
+panel-order = 顺序：{ $players }。
+panel-choose = 大家同时秘密选择：每人{ $offered }张{ -tickets }，至少保留{ $keep }张。
+panel-chosen = { $done ->
+    [0] 还没有人选好。
+   *[other] **{ $all }人中已有{ $done }人选好。**正在等：{ $players }。
+  }
+panel-commitment = -# 洗牌指纹（SHA-256）：{ $digest }。原文将在结束时公布，任何人都可以核对。
+panel-last-round = **{ -last-round }**：{ $left ->
+    [1] 这是最后一个回合
+   *[other] 还剩{ $left }个回合
+  }
+panel-market = **{ -market }** { $places }
+  { -deck }{ $deck } · { -discards }{ $discard } · { -tickets }{ $tickets }
+panel-place = **{ $place }** { $sign } { $card }
+panel-place-empty = **{ $place }** –
+panel-seat = **{ $player }** { $points }分 · { -cars }{ $cars } · 手牌{ $cards } · { -tickets }{ $tickets } · { -stations }{ $stations }
+panel-seat-plain = **{ $player }** { $points }分 · { -cars }{ $cars } · 手牌{ $cards } · { -tickets }{ $tickets }
+panel-computer = {" "}· 电脑
+button-draw = 抽牌
+button-claim = { -claim }
+button-tickets = { -tickets }
+button-station = { -station }
+button-pass = 跳过
+button-choose = 选择{ -tickets }
+button-tunnel = 决定{ -tunnel }
+button-hand = 我的手牌
+button-board = 地图
+button-log = 记录
+button-rules = 规则
+button-go = 前往牌桌
+button-back = 返回
+button-before = 上一页
+button-after = 下一页
+button-confirm = 确认
+button-deck = { -deck }
+button-draw-tickets = 抽{ $number }张{ -tickets }
+button-keep = 保留{ $number }张
+button-pay = 支付{ $cards }
+button-withdraw = 放弃
+turn-yours = 轮到你了。
+turn-in = { $turns ->
+    [1] 下一个就是你。
+   *[other] 再过{ $turns }个回合轮到你。
+  }
+draw-first = 请抽**第1张牌**。拿面朝上的{ -wild }会用掉整个回合。{ -deck }还有{ $deck }张，弃牌{ $discard }张。
+draw-second = 请抽**第2张牌**。{ -deck }还有{ $deck }张，弃牌{ $discard }张。
+tickets-ask = 你将抽{ $number }张{ -tickets }，至少保留{ $keep }张。这会用掉整个回合，不能撤回。还剩{ $left }张。
+tickets-offer = { $number }张{ -tickets }：至少保留{ $keep }张。
+tickets-line = **{ $place }** { $ticket } · { $need }
+tickets-need = 还需要{ $cars }节（你有{ $have }节{ -cars }）
+tickets-done = 已经连接
+tickets-cut-off = 已被切断
+tickets-hint = 保留哪些？至少{ $keep }张
+pay-hint = 用什么支付？
+pay-left = 手上还剩：{ $cards }
+claim-none = 你的手牌现在付不起任何{ -route }。
+claim-which = 你付得起{ $number }条{ -routes }，对你的{ -tickets }有用的排在前面。
+claim-hint = 哪一条{ -route }？
+claim-option = { $route }（+{ $points }）
+claim-serves = 用于{ $ticket }
+claim-pay = **{ $route }**：{ $about }。怎么支付？
+claim-confirm = **{ $route }**：你支付{ $cards }，得{ $points }分，还剩{ $left }节{ -cars }。
+route-spaces = { $spaces }{ -spaces }
+route-grey = 任意一种颜色
+route-tunnel = { -tunnel }
+route-ferry = { -ferry }（{ $wilds }张{ -wilds }）
+tunnel-open = **{ $route }**：翻开了{ $turned }。
+tunnel-price = 还要支付{ $extra }张{ $card }或{ -wilds }；你还有{ $have }张可用。
+tunnel-price-wild = 还要支付{ $extra }张{ -wilds }；你还有{ $have }张。
+tunnel-too-dear = 还要支付{ $extra }张{ $card }或{ -wilds }，你只有{ $have }张。请放弃：牌会回到你手上，回合结束。
+tunnel-too-dear-wild = 还要支付{ $extra }张{ -wilds }，你只有{ $have }张。请放弃：牌会回到你手上，回合结束。
+tunnel-odds = 这是{ -tunnel }。额外支付的可能：{ $odds }。你其余的手牌还付得起{ $reserve }张：有{ $percent }%的机会足够。
+odds-one = { $extra }张{ $percent }%
+station-none = 你现在付不起{ -station }。
+station-which = 你的下一座{ -station }需要{ $cost }张同色的牌；还剩{ $left }座。每座没有建造的{ -station }在结束时值{ $points }分。
+station-hint = 哪个{ -city }？
+station-pay = **{ $city }**：{ $cost }张同色的牌。怎么支付？
+station-confirm = **{ $city }**：你支付{ $cards }。每座没有建造的{ -station }在结束时值{ $points }分；建造前你还有{ $left }座。
+way-open = 你现在最省的路线需要{ $cars }节{ -cars }：{ $routes }。
+done-drew = 你抽到**{ $card }**。
+done-laid = 你为{ $route }打出了{ $cards }。
+done-claimed = 你用{ $cards }{ -claimed }**{ $route }**：+{ $points }分，还剩{ $left }节{ -cars }。
+done-withdrew = 你放弃了，牌已回到手上。
+done-built = 你用{ $cards }在**{ $city }**{ -build }了{ -station }。
+done-kept = 你保留了{ $tickets }。
+done-passed = 你跳过了。
+done-left = 你离开了，由电脑代打。随时可以用 /join 回来。
+done-joined = 你回到了座位。
+done-ended = 游戏结束。
+done-complete = 🎉 你的{ -ticket }完成了：**{ $ticket }**
+final-title = ## 游戏{ $game }结束
+final-player = **{ $player }**完成了{ $all }张{ -tickets }中的{ $done }张：{ $points }分
+final-ticket = ✅ { $ticket }
+final-ticket-lent = ✅ { $ticket } · 借助{ -station }
+final-ticket-missed = ❌ { $ticket }
+final-loan = 🏠 { $city }的{ -station }：借用{ $owner }的{ $route }
+final-express = **{ -express }**（+{ $points }）：{ $players }，{ -longest-path }共{ $cars }节{ -cars }。
+final-no-express = 没有人拥有{ -routes }，所以没有人得到{ -express }。
+final-scores = **{ -score-sheet }**
+final-score = **{ $player } { $total }** = { $parts }
+final-part-routes = { -routes }{ $points }
+final-part-tickets = { -tickets }{ $points }
+final-part-stations = { -stations }{ $points }
+final-part-express = { -express }{ $points }
+final-part-attractions = { -attractions }{ $points }
+final-winner = { $number ->
+    [1] 🏆 **{ $players }**以{ $points }分获胜。
+   *[other] 🏆 **{ $players }**以{ $points }分并列获胜。
+  }
+final-tie-completed = { $tied }总分相同；{ $players }完成的{ -tickets }更多。
+final-tie-stations = { $tied }总分相同，完成的{ -tickets }一样多；{ $players }建造的{ -stations }更少。
+final-tie-express = { $tied }总分、完成的{ -tickets }和{ -stations }都相同；{ $players }拥有{ -express }。
+final-tie-shared = { $tied }总分相同，{ $players }不分高下。
+final-seed = -# 洗牌所用的种子是{ $seed }，它的SHA-256是{ $digest }。

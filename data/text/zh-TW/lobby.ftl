@@ -1,0 +1,35 @@
+# 招募玩家：牌桌訊息，以及按下按鈕後的回覆。
+lobby-title = ## { -game }
+  -# 遊戲{ $game }
+lobby-seat = { $player } · { $colour }
+lobby-host = {" "}· 桌主
+lobby-free = ◌ 空位
+lobby-wait = 至少還需要一位玩家。由{ $host }開始遊戲。
+lobby-ready = 隨時可以開始：由{ $host }開始遊戲。
+lobby-started = 遊戲已經開始。
+lobby-cancelled = 這一桌在遊戲開始前關閉了。
+lobby-opened = 牌桌開好了。其他人按**加入**或輸入 /join；由你開始遊戲。
+lobby-joined = 你已入座{ $symbol }。
+lobby-left = 你已離開這一桌。
+lobby-handed-over = 你已離開；這一桌交給{ $player }。
+lobby-computer-added = 一位電腦玩家入座了。
+lobby-begun-now = 遊戲開始了。請選擇{ -tickets }。
+lobby-closed = 這一桌已經關閉。
+lobby-choose-colour = 你想要哪個顏色？
+lobby-no-colour = 所有顏色都被選走了。
+lobby-no-such-colour = 這個版圖沒有這個顏色。還可以選：{ $free }。
+table-here = 牌桌已移到頻道最下方。
+computer-name = 電腦{ $number }
+button-join = 加入
+button-leave = 離開
+button-colour = 顏色
+button-computer = 加電腦
+button-start = 開始
+button-cancel = 取消
+button-come-back = 回到座位
+permission-view-channel = 檢視頻道
+permission-send-messages = 傳送訊息
+permission-send-messages-in-threads = 在討論串中傳送訊息
+permission-attach-files = 附加檔案
+permission-embed-links = 嵌入連結
+permission-read-message-history = 讀取訊息歷史

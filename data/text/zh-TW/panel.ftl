@@ -1,0 +1,118 @@
+# 公開面板，以及一個回合中的私人面板。
+sentence-separator = {""}
+panel-turn = ### 第{ $turn }回合 · 輪到{ $player }
+panel-choosing = ### 遊戲{ $game } · 請選擇{ -tickets }
+panel-order = 順序：{ $players }。
+panel-choose = 所有玩家同時秘密選擇：每人{ $offered }張{ -tickets }，至少保留{ $keep }張。
+panel-chosen = { $done ->
+    [0] 還沒有人選好。
+   *[other] **{ $all }人中已有{ $done }人選好。**還在等：{ $players }。
+  }
+panel-commitment = -# 洗牌指紋（SHA-256）：{ $digest }。原文會在結束時公布，任何人都可以查驗。
+panel-last-round = **{ -last-round }**：{ $left ->
+    [1] 這是最後一個回合
+   *[other] 還剩{ $left }個回合
+  }
+panel-market = **{ -market }** { $places }
+  { -deck }{ $deck } · { -discards }{ $discard } · { -tickets }{ $tickets }
+panel-place = **{ $place }** { $sign } { $card }
+panel-place-empty = **{ $place }** –
+panel-seat = **{ $player }** { $points }分 · { -cars }{ $cars } · 手牌{ $cards } · { -tickets }{ $tickets } · { -stations }{ $stations }
+panel-seat-plain = **{ $player }** { $points }分 · { -cars }{ $cars } · 手牌{ $cards } · { -tickets }{ $tickets }
+panel-computer = {" "}· 電腦
+button-draw = 抽牌
+button-claim = { -claim }{ -route }
+button-tickets = { -tickets }
+button-station = { -station }
+button-pass = 跳過
+button-choose = 選擇{ -tickets }
+button-tunnel = 決定{ -tunnel }
+button-hand = 我的手牌
+button-board = 版圖
+button-log = 紀錄
+button-rules = 規則
+button-go = 前往牌桌
+button-back = 返回
+button-before = 上一頁
+button-after = 下一頁
+button-confirm = 確認
+button-deck = { -deck }
+button-draw-tickets = 抽取{ $number }張{ -tickets }
+button-keep = 保留{ $number }張
+button-pay = 打出{ $cards }
+button-withdraw = 放棄
+turn-yours = 輪到你了。
+turn-in = { $turns ->
+    [1] 下一位就是你。
+   *[other] 再{ $turns }個回合就輪到你。
+  }
+draw-first = 請抽**第1張牌**。拿面朝上的{ -wild }就是整個回合。{ -deck }還有{ $deck }張，棄牌{ $discard }張。
+draw-second = 請抽**第2張牌**。{ -deck }還有{ $deck }張，棄牌{ $discard }張。
+tickets-ask = 你將抽取{ $number }張{ -tickets }，至少保留{ $keep }張。這是整個回合的行動，無法反悔。還剩{ $left }張。
+tickets-offer = { $number }張{ -tickets }：至少保留{ $keep }張。
+tickets-line = **{ $place }** { $ticket } · { $need }
+tickets-need = 還需要{ $cars }節（你有{ $have }節{ -cars }）
+tickets-done = 已經連接
+tickets-cut-off = 已無法連接
+tickets-hint = 保留哪幾張？至少{ $keep }張
+pay-hint = 打出哪些牌？
+pay-left = 手上還剩：{ $cards }
+claim-none = 你的手牌目前付不起任何{ -route }。
+claim-which = 你付得起{ $number }條{ -routes }，對你的{ -tickets }有用的排在前面。
+claim-hint = 哪一條{ -route }？
+claim-option = { $route }（+{ $points }）
+claim-serves = 用於{ $ticket }
+claim-pay = **{ $route }**：{ $about }。要打出哪些牌？
+claim-confirm = **{ $route }**：你打出{ $cards }，獲得{ $points }分，還剩{ $left }節{ -cars }。
+route-spaces = { $spaces }{ -spaces }
+route-grey = 任一種顏色
+route-tunnel = { -tunnel }
+route-ferry = { -ferry }（{ $wilds }張{ -wilds }）
+tunnel-open = **{ $route }**：翻開了{ $turned }。
+tunnel-price = 還要打出{ $extra }張{ $card }或{ -wilds }；你手上還有{ $have }張可用。
+tunnel-price-wild = 還要打出{ $extra }張{ -wilds }；你手上還有{ $have }張。
+tunnel-too-dear = 還要打出{ $extra }張{ $card }或{ -wilds }，你只有{ $have }張。請放棄：牌會回到你手上，回合結束。
+tunnel-too-dear-wild = 還要打出{ $extra }張{ -wilds }，你只有{ $have }張。請放棄：牌會回到你手上，回合結束。
+tunnel-odds = 這是{ -tunnel }。需要額外打出的機率：{ $odds }。你其餘的手牌還付得起{ $reserve }張：有{ $percent }%的機會足夠。
+odds-one = { $extra }張{ $percent }%
+station-none = 你目前付不起{ -station }。
+station-which = 你的下一座{ -station }需要{ $cost }張同色的牌；還剩{ $left }座。每座未使用的{ -station }在遊戲結束時值{ $points }分。
+station-hint = 哪個{ -city }？
+station-pay = **{ $city }**：{ $cost }張同色的牌。要打出哪些牌？
+station-confirm = **{ $city }**：你打出{ $cards }。每座未使用的{ -station }在遊戲結束時值{ $points }分；建造前你還有{ $left }座。
+way-open = 你目前最省的走法需要{ $cars }節{ -cars }：{ $routes }。
+done-drew = 你抽到**{ $card }**。
+done-laid = 你為{ $route }打出了{ $cards }。
+done-claimed = 你打出{ $cards }，{ -claimed }**{ $route }**：+{ $points }分，還剩{ $left }節{ -cars }。
+done-withdrew = 你放棄了，牌已回到手上。
+done-built = 你打出{ $cards }，在**{ $city }**{ -build }了{ -station }。
+done-kept = 你保留了{ $tickets }。
+done-passed = 你跳過了。
+done-left = 你離開了，由電腦代打。隨時可以用 /join 回來。
+done-joined = 你回到座位上了。
+done-ended = 遊戲結束。
+done-complete = 🎉 你的{ -ticket }完成了：**{ $ticket }**
+final-title = ## 遊戲{ $game }結束
+final-player = **{ $player }**在{ $all }張{ -tickets }中完成了{ $done }張：{ $points }分
+final-ticket = ✅ { $ticket }
+final-ticket-lent = ✅ { $ticket } · 借助{ -station }
+final-ticket-missed = ❌ { $ticket }
+final-loan = 🏠 { $city }的{ -station }：借用{ $owner }的{ $route }
+final-express = **{ -express }**（+{ $points }）：{ $players }，{ -longest-path }共{ $cars }節{ -cars }。
+final-no-express = 沒有人擁有{ -routes }，所以沒有人得到{ -express }。
+final-scores = **{ -score-sheet }**
+final-score = **{ $player } { $total }** = { $parts }
+final-part-routes = { -routes }{ $points }
+final-part-tickets = { -tickets }{ $points }
+final-part-stations = { -stations }{ $points }
+final-part-express = { -express }{ $points }
+final-part-attractions = { -attractions }{ $points }
+final-winner = { $number ->
+    [1] 🏆 **{ $players }**以{ $points }分獲勝。
+   *[other] 🏆 **{ $players }**以{ $points }分共享勝利。
+  }
+final-tie-completed = { $tied }總得分相同；{ $players }完成的{ -tickets }較多。
+final-tie-stations = { $tied }總得分相同，完成的{ -tickets }一樣多；{ $players }建造的{ -stations }較少。
+final-tie-express = { $tied }的總得分、完成的{ -tickets }與{ -stations }都相同；{ $players }擁有{ -express }。
+final-tie-shared = { $tied }總得分相同，{ $players }不分勝負。
+final-seed = -# 洗牌所用的種子是{ $seed }，其SHA-256為{ $digest }。
