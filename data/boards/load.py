@@ -213,6 +213,8 @@ class _Reader:
         for name in criteria:
             if name not in TIE_BREAKS:
                 raise self.refuse(f"unknown tie-break {name!r}")
+            if name == "stations" and not self.facts["station_points"]:
+                raise self.refuse("stations cannot break ties where they are worth nothing")
         return tuple(criteria)
 
     def numbers_fit(self, board: Board, facts: dict[str, Any]) -> None:
