@@ -14,10 +14,11 @@ from cogs.signs import sign
 from engine.board import routes_in
 from engine.cards import Cards, route_prices, station_price
 from engine.routes import completed
-from engine.scoring import best_loans
 from engine.state import Choosing, OnOffer, Over
 from engine.view import Secrets
-from engine.ways import Way, free_for, ticket_way
+from engine.ways import ticket_way
+from render.private_map import LETTERS
+from render.progress import Progress, payable, progress
 from render.tickets import Note
 
 ROUTES = 15  # payable routes that are named
@@ -37,47 +38,23 @@ class Hand:
         return own
 
     @cached_property
-    def ways(self) -> dict[int, Way | None]:
-        """How each ticket can still be completed with the fewest cars; None if it is cut off."""
-        return {ticket: ticket_way(self.at.view, self.at.seat, ticket) for ticket in self.own.tickets}
+    def tickets(self) -> tuple[Progress, ...]:
+        """How the tickets held and offered stand, in the order of their letters on the private map."""
+        return progress(self.at.view)
 
     @cached_property
     def payable(self) -> dict[int, tuple[Cards, ...]]:
         """The routes that these cards can pay for, whoever's turn it is: those on the way of a ticket first."""
-        view, seat = self.at.view, self.at.seat
-        free = free_for(view, seat) & view.board.short_enough[view.seats[seat].cars]
-        prices = route_prices(view.board)
-        found = {route: ways for route in routes_in(free) if (ways := prices[route].payable(self.own.hand))}
-        wanted = {route for way in self.ways.values() if way for route in way.routes}
-        order = sorted(found, key=lambda route: (route not in wanted, -view.board.points[route], route))
-        return {route: found[route] for route in order}
+        board = self.at.view.board
+        wanted = {route for ticket in self.tickets for route in ticket.routes}
+        routes = sorted(routes_in(payable(self.at.view)), key=lambda n: (n not in wanted, -board.points[n], n))
+        return {route: route_prices(board)[route].payable(self.own.hand) for route in routes}
 
     @cached_property
-    def lent(self) -> frozenset[int]:
-        """The tickets that this seat's stations would complete if the game ended now (STATION-3)."""
-        view, mine = self.at.view, self.at.view.seats[self.at.seat]
-        stations = [city for city, owner in enumerate(view.station_at) if owner == self.at.seat]
-        loans = best_loans(view.board, mine.routes, stations, view.owner, self.at.seat, self.own.tickets)
-        borrowed = sum(1 << route for route in {route for _, route in loans})
-        own = completed(view.board, mine.routes, self.own.tickets)
-        return frozenset(completed(view.board, mine.routes | borrowed, self.own.tickets)) - frozenset(own)
-
-    @property
-    def notes(self) -> tuple[Note, ...]:
-        """The tickets as pictures show them, those that still ask for something first."""
-        return tuple(self._note(ticket, way) for ticket, way in self._by_need())
-
-    def _note(self, ticket: int, way: Way | None) -> Note:
-        if way is None:
-            return Note(ticket, "lost")
-        return Note(ticket, "open", way.cars) if way.cars else Note(ticket, "done")
-
-    def _by_need(self) -> list[tuple[int, Way | None]]:
-        def need(item: tuple[int, Way | None]) -> tuple[int, int]:
-            way = item[1]
-            return (1, 0) if way is None else (2, 0) if not way.cars else (0, way.cars)
-
-        return sorted(self.ways.items(), key=need)
+    def connected(self) -> frozenset[int]:
+        """The tickets that the seat's own routes complete, without a loan."""
+        view = self.at.view
+        return frozenset(completed(view.board, view.seats[self.at.seat].routes, self.own.tickets))
 
     # ── in words ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -94,49 +71,59 @@ class Hand:
         return isinstance(self.at.view.phase, Over | Choosing)
 
     def _cards(self) -> str:
-        held = [
-            self.at.voice("hand-card", sign=str(self._sign(kind)), number=number, card=self.at.words.card(kind))
-            for kind, number in enumerate(self.own.hand)
-            if number
-        ]
+        held = [self._some(kind, number) for kind, number in enumerate(self.own.hand) if number]
         total = sum(self.own.hand)
         return self.at.voice("hand-cards", cards=total, list=" · ".join(held)) if held else self.at.voice("hand-empty")
 
-    def _sign(self, kind: int) -> object:
-        return sign(self.at.house.emojis_by_name, self.at.view.board.card_names[kind])
+    def _some(self, kind: int, number: int) -> str:
+        board = self.at.view.board
+        shown = str(sign(self.at.house.emojis_by_name, board.card_names[kind]))
+        if kind == board.locomotive:
+            return self.at.voice("hand-wilds", sign=shown, number=number)
+        return self.at.voice("hand-card", sign=shown, number=number, card=self.at.words.card(kind))
 
     def _offer(self) -> list[str]:
         if not self.own.offer or not isinstance(self.at.view.phase, Choosing | OnOffer):
             return []
-        lines = [f"{place}. {self.ticket(ticket)}" for place, ticket in enumerate(self.own.offer, 1)]
+        offered = self.tickets[len(self.own.tickets) :]
+        lines = [f"{place}. {self._line(ticket, ways=True)}" for place, ticket in enumerate(offered, 1)]
         said = self.at.voice("hand-offer", number=len(lines), keep=self.own.keep)
         return ["\n".join((said, *lines))]
 
     def _tickets(self, *, ways: bool) -> str:
-        if not self.own.tickets:
+        held = self.tickets[: len(self.own.tickets)]
+        if not held:
             return "" if self.own.offer else self.at.voice("tickets-none")
-        lines = [self._line(ticket, way, ways) for ticket, way in self._by_need()]
-        points = sum(
-            self.at.view.board.tickets[ticket].points for ticket, way in self.ways.items() if way and not way.cars
-        )
+        lines = [self._line(ticket, ways=ways) for ticket in held]
+        points = sum(self.at.view.board.tickets[ticket].points for ticket in self.connected)
         said = self.at.voice("hand-tickets", tickets=len(lines), points=points)
         return "\n".join((said, *lines))
 
-    def _line(self, ticket: int, way: Way | None, ways: bool) -> str:
-        said = self.ticket(ticket)
-        have = self.at.view.seats[self.at.seat].cars
-        if way is not None and not way.cars:
-            return self.at.voice("hand-ticket-done", ticket=said)
-        if ticket in self.lent:
-            return self.at.voice("hand-ticket-lent", ticket=said)
+    def _line(self, held: Progress, *, ways: bool) -> str:
+        """A ticket by its letter on the map, and how it stands."""
+        place = self.tickets.index(held)
+        letter = f"**{LETTERS[place]}** " if place < len(LETTERS) else ""
+        return letter + self._standing(held.note, held.routes if ways else ())
+
+    def _standing(self, note: Note, routes: Sequence[int]) -> str:
+        said, voice = self.ticket(note.ticket), self.at.voice
+        if note.state == "done":
+            return voice("hand-ticket-done" if note.ticket in self.connected else "hand-ticket-lent", ticket=said)
+        if note.state == "open" and routes:
+            named = self.at.words.list(map(self.at.words.route, routes))
+            return voice("hand-ticket-open", ticket=said, cars=note.cars, routes=named)
+        if note.state == "open":
+            return voice("hand-ticket-near", ticket=said, cars=note.cars)
+        return self._lost(note.ticket, said)
+
+    def _lost(self, ticket: int, said: str) -> str:
+        """Cut off by others, or too far for the cars that are left."""
+        view = self.at.view
+        way = ticket_way(view, self.at.seat, ticket)
         if way is None:
-            return self.at.voice("hand-ticket-lost", ticket=said, stations=self.at.view.board.stations)
-        if way.cars > have:
-            return self.at.voice("hand-ticket-far", ticket=said, cars=way.cars, have=have)
-        if not ways:
-            return self.at.voice("hand-ticket-near", ticket=said, cars=way.cars)
-        routes = self.at.words.list(map(self.at.words.route, way.routes))
-        return self.at.voice("hand-ticket-open", ticket=said, cars=way.cars, routes=routes)
+            return self.at.voice("hand-ticket-lost", ticket=said, stations=view.board.stations)
+        have = view.seats[self.at.seat].cars
+        return self.at.voice("hand-ticket-far", ticket=said, cars=way.cars, have=have)
 
     def ticket(self, number: int) -> str:
         """A ticket by its cities and points."""
@@ -148,13 +135,14 @@ class Hand:
         routes = self.payable
         if not routes:
             return self.at.voice("hand-pay-none")
-        named = [
+        every = [
             self.at.voice("hand-route", route=self.at.words.route(route), cards=self.at.words.cards(payments[0]))
-            for route, payments in list(routes.items())[:ROUTES]
+            for route, payments in routes.items()
         ]
-        said = self.at.voice("hand-pay", number=len(routes), list=" · ".join(named))
-        rest = len(routes) - len(named)
-        return self.at.voice("hand-pay-more", said=said, number=rest) if rest else said
+        named = list(dict.fromkeys(every))  # both tracks of a double are named once
+        said = self.at.voice("hand-pay", number=len(named), list=" · ".join(named[:ROUTES]))
+        rest = len(named) - ROUTES
+        return self.at.voice("hand-pay-more", said=said, number=rest) if rest > 0 else said
 
     def _station(self) -> list[str]:
         view, mine = self.at.view, self.at.view.seats[self.at.seat]

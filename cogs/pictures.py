@@ -19,7 +19,7 @@ from cogs.layout import Layout
 from cogs.people import shorten
 from data.names import load_names
 from data.store.table import Table
-from data.text import Fact, Voice
+from data.text import Voice
 from engine.board import Board
 from engine.cards import Cards
 from engine.events import Built, Claimed, Event
@@ -30,6 +30,7 @@ from render.drawing import load
 from render.hand import hand_picture
 from render.market import market_picture
 from render.png import Picture
+from render.private_map import private_map
 from render.scoresheet import Row, scoresheet_picture
 from render.shapes import LastMove
 from render.tunnel import Who, tunnel_picture
@@ -68,22 +69,6 @@ def put(layout: Layout, *shots: Shot | None) -> list[discord.File]:
     return [shot.file() for shot in drawn]
 
 
-@dataclass(frozen=True, slots=True)
-class Speaker:
-    """A voice as render asks for it."""
-
-    voice: Voice
-
-    @property
-    def locale(self) -> str:
-        return self.voice.locale
-
-    def __call__(self, key: str, /, **facts: Fact) -> str:
-        if "board" in facts:  # a name that the text layer has taken for itself
-            facts["title"] = facts.pop("board")
-        return self.voice(key, **facts)
-
-
 def who_sits(table: Table) -> tuple[Who, ...]:
     """The players of a table as pictures show them."""
     return tuple(Who(shorten(sitter.name, NAME), sitter.color) for sitter in table.seats)
@@ -117,19 +102,19 @@ class Pictures:
         """The board with everything on it, in everybody's sight."""
         _public(view)
         cities = cities_of(view.board, voice.locale)
-        draw = partial(board_picture, view, load(view.board.id), tuple(who), cities, Speaker(voice), last or LastMove())
+        draw = partial(board_picture, view, load(view.board.id), tuple(who), cities, voice, last or LastMove())
         return await self._again(("board", view, tuple(who), voice.locale, last), draw)
 
     async def market(self, view: View, voice: Voice) -> Shot | None:
         """The cards that lie face up, and the piles."""
-        return await self._draw(partial(market_picture, view, Speaker(voice)))
+        return await self._draw(partial(market_picture, view, voice))
 
     async def tunnel(self, board: Board, tunnel: OpenTunnel, who: Who, voice: Voice) -> Shot | None:
         """A tunnel that is tried: what was laid and what was turned up."""
         cities = cities_of(board, voice.locale)
         return await self._again(
             ("tunnel", board.id, tunnel, who, voice.locale),
-            partial(tunnel_picture, board, tunnel, who, cities, Speaker(voice)),
+            partial(tunnel_picture, board, tunnel, who, cities, voice),
         )
 
     async def score_sheet(self, view: View, who: Sequence[Who], voice: Voice, note: str = "") -> Shot | None:
@@ -137,11 +122,16 @@ class Pictures:
         rows = [
             Row(who[score.seat].name, who[score.seat].color, score, _held(view, score.seat)) for score in view.scores
         ]
-        return await self._draw(partial(scoresheet_picture, view.board, rows, view.winners, Speaker(voice), note))
+        return await self._draw(partial(scoresheet_picture, view.board, rows, view.winners, voice, note))
 
     async def hand(self, board: Board, hand: Cards, voice: Voice) -> Shot | None:
         """The cards of a hand; for its owner alone."""
-        return await self._draw(partial(hand_picture, board, hand, Speaker(voice)))
+        return await self._draw(partial(hand_picture, board, hand, voice))
+
+    async def private_map(self, view: View, who: Sequence[Who], voice: Voice) -> Shot | None:
+        """The map with one's own network, tickets and ways; for the owner of the view alone."""
+        cities = cities_of(view.board, voice.locale)
+        return await self._draw(partial(private_map, view, load(view.board.id), tuple(who), cities, voice))
 
     async def _again(self, key: Hashable, draw: Callable[[], Picture]) -> Shot | None:
         """A public picture, drawn once however often it is asked for."""

@@ -17,6 +17,10 @@ hand-choose = **Choose your { -tickets }.**
 hand-waiting = Waiting for { $players }.
 hand-over = The game is over.
 hand-card = { $sign } { $number } { $card }
+hand-wilds = { $sign } { $number } { $number ->
+    [one] { -wild }
+   *[other] { -wilds }
+  }
 hand-cards = { $cards ->
     [one] **1 card:**
    *[other] **{ $cards } cards:**
@@ -30,8 +34,14 @@ hand-tickets = { $tickets ->
    *[other] , { $points } points safe:
   }
 hand-ticket-done = ✅ { $ticket } connected
-hand-ticket-open = ▫️ { $ticket } needs { $cars } more: { $routes }
-hand-ticket-near = ▫️ { $ticket } needs { $cars } more
+hand-ticket-open = ▫️ { $ticket } needs { $cars ->
+    [one] 1 { -car }
+   *[other] { $cars } { -cars }
+  } more: { $routes }
+hand-ticket-near = ▫️ { $ticket } needs { $cars ->
+    [one] 1 { -car }
+   *[other] { $cars } { -cars }
+  } more
 hand-ticket-far = ⚠️ { $ticket } needs { $cars } more { -cars }, you have { $have }
 hand-ticket-lent = 🚉 { $ticket } connected with what your { -stations } borrow, as things stand
 hand-ticket-lost = ❌ { $ticket } cut off{ $stations ->

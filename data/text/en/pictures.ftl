@@ -69,6 +69,21 @@ score-player = { $player } { $total } ({ $parts })
 score-part = { $part } { $points }
 
 map-title = { -game }
+map-tunnel = Tunnel
+map-ferry = Ferry
+sea-atlantic-ocean = Atlantic Ocean
+sea-north-sea = North Sea
+sea-mediterranean-sea = Mediterranean Sea
+sea-black-sea = Black Sea
+sea-hudson-river = Hudson River
+sea-east-river = East River
+
+private-title = { $cars } { -cars } left
+private-way = cheapest way
+private-pay = you can pay
+private-alt-pay = You can pay for { $routes }.
+private-alt-own = You have { $routes }.
+
 board-to-act = { $player } to act
 board-choosing = { $done } of { $all } have chosen tickets
 board-over = Won by { $players }

@@ -8,6 +8,7 @@ hand-choose = **请选择你的{ -tickets }。**
 hand-waiting = 正在等{ $players }。
 hand-over = 游戏已经结束。
 hand-card = { $sign } { $number }张{ $card }
+hand-wilds = { $sign } { $number }张{ -wilds }
 hand-cards = **手牌{ $cards }张：**{ $list }
 hand-offer = **有{ $number }张{ -tickets }可选，至少保留{ $keep }张：**
 hand-tickets = **{ -tickets }{ $tickets }张**{ $points ->

@@ -54,6 +54,21 @@ score-player = { $player }：{ $total }分（{ $parts }）
 score-part = { $part }{ $points }
 
 map-title = { -game }
+map-tunnel = 隧道
+map-ferry = 渡轮
+sea-atlantic-ocean = 大西洋
+sea-north-sea = 北海
+sea-mediterranean-sea = 地中海
+sea-black-sea = 黑海
+sea-hudson-river = 哈德逊河
+sea-east-river = 东河
+
+private-title = 还剩{ $cars }个{ -cars }
+private-way = 最省的走法
+private-pay = 现在付得起
+private-alt-pay = 现在付得起：{ $routes }。
+private-alt-own = 你拥有：{ $routes }。
+
 board-to-act = 轮到{ $player }
 board-choosing = { $all }人中{ $done }人已选好{ -tickets }
 board-over = { $players }获胜

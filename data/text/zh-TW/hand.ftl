@@ -8,6 +8,7 @@ hand-choose = **請選擇你的{ -tickets }。**
 hand-waiting = 正在等{ $players }。
 hand-over = 遊戲已經結束。
 hand-card = { $sign } { $number }張{ $card }
+hand-wilds = { $sign } { $number }張{ -wilds }
 hand-cards = **手上{ $cards }張牌：**{ $list }
 hand-offer = **有{ $number }張{ -tickets }可選，至少保留{ $keep }張：**
 hand-tickets = **{ -tickets }{ $tickets }張**{ $points ->

@@ -54,6 +54,21 @@ score-player = { $player }：{ $total }分（{ $parts }）
 score-part = { $part }{ $points }
 
 map-title = { -game }
+map-tunnel = 隧道
+map-ferry = 渡輪
+sea-atlantic-ocean = 大西洋
+sea-north-sea = 北海
+sea-mediterranean-sea = 地中海
+sea-black-sea = 黑海
+sea-hudson-river = 哈德遜河
+sea-east-river = 東河
+
+private-title = 還剩{ $cars }個{ -cars }
+private-way = 最省的走法
+private-pay = 現在付得起
+private-alt-pay = 現在付得起：{ $routes }。
+private-alt-own = 你擁有：{ $routes }。
+
 board-to-act = 輪到{ $player }
 board-choosing = { $all }人中已有{ $done }人選好{ -tickets }
 board-over = { $players }獲勝
