@@ -1,0 +1,143 @@
+"""Which way imports point, and what may stand in which room: engine ← data, render ← cogs ← bot.py."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from data.boards.load import BOARDS, load_board
+
+ROOT = Path(__file__).parent.parent
+ROOMS = ("engine", "data", "render", "cogs", "bot")
+MAY_IMPORT = {
+    "engine": {"engine"},
+    "data": {"data", "engine"},
+    "render": {"render", "engine"},
+    "cogs": {"cogs", "data", "render", "engine"},
+    "bot": {*ROOMS},
+}
+SHELL = "engine/__main__.py"  # the one file of the engine that may read data/
+# Where dice need not be verifiable: what a computer player chooses, self-play, the grain of a picture.
+DICE = ("engine/players/", SHELL, "engine/bench.py", "engine/selfplay.py", "cogs/computer.py", "render/")
+FILES = [
+    *(file for room in ROOMS[:-1] for file in sorted((ROOT / room).rglob("*.py"))),
+    *(file for file in [ROOT / "bot.py"] if file.exists()),
+]
+
+
+def name(file: Path) -> str:
+    return file.relative_to(ROOT).as_posix()
+
+
+def room(file: Path) -> str:
+    return name(file).split("/")[0].removesuffix(".py")
+
+
+def imports(file: Path) -> Iterator[str]:
+    """Every module that a file imports, wherever in it the import stands."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{name(file)}: imports are written from the root"
+            yield node.module or ""
+
+
+def engine() -> list[Path]:
+    return [file for file in FILES if room(file) == "engine"]
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_imports_point_one_way(file: Path) -> None:
+    """`data` and `render` are strangers, nobody knows `bot`, and the tests are known by none."""
+    allowed = MAY_IMPORT[room(file)] | ({"data"} if name(file) == SHELL else set())
+    ours = {module.split(".")[0] for module in imports(file)} & {*ROOMS, "tests"}
+    assert ours <= allowed
+
+
+@pytest.mark.parametrize("file", engine(), ids=name)
+def test_the_engine_needs_the_standard_library_only(file: Path) -> None:
+    outside = {module.split(".")[0] for module in imports(file)} - set(sys.stdlib_module_names) - {"engine"}
+    assert outside <= ({"data"} if name(file) == SHELL else set())
+
+
+@pytest.mark.parametrize("file", engine(), ids=name)
+def test_the_rules_touch_no_file_clock_or_network(file: Path) -> None:
+    """Pure: what the shell and the benchmarks do aside."""
+    if name(file) in (SHELL, "engine/bench.py"):
+        return
+    banned = {
+        "os",
+        "io",
+        "pathlib",
+        "time",
+        "datetime",
+        "socket",
+        "asyncio",
+        "logging",
+        "secrets",
+        "sqlite3",
+        "subprocess",
+    }
+    assert not {module.split(".")[0] for module in imports(file)} & banned
+
+
+@pytest.mark.parametrize("file", FILES, ids=name)
+def test_no_live_game_throws_the_dice_of_the_random_module(file: Path) -> None:
+    """Cards and tickets come from the seed alone."""
+    if not name(file).startswith(DICE):
+        assert "random" not in {module.split(".")[0] for module in imports(file)}
+
+
+def words(file: Path) -> set[str]:
+    """Every word of a file, text and comments too."""
+    return set(re.findall(r"[a-z]+", file.read_text(encoding="utf-8").lower()))
+
+
+@pytest.mark.parametrize("file", engine(), ids=name)
+def test_the_engine_knows_no_city_and_no_colour(file: Path) -> None:
+    """Nothing in it is Europe's or New York's; locomotive is a word of the rules."""
+    if name(file) == SHELL:
+        return
+    boards = [load_board(board) for board in BOARDS]
+    own = {city for board in boards for city in board.cities if "-" not in city}
+    own |= {color for board in boards for color in (*board.colors, *board.player_colors, board.wild)} - {"locomotive"}
+    assert not words(file) & own
+
+
+def tracked() -> list[Path]:
+    """The files under version control; all files if this is no working copy."""
+    listed = subprocess.run(("git", "ls-files", "-z"), cwd=ROOT, capture_output=True, text=True, check=False)
+    if listed.returncode or not listed.stdout:
+        return FILES
+    return [ROOT / line for line in listed.stdout.split("\0") if line and (ROOT / line).is_file()]
+
+
+# Written in pieces, so that this file does not hold them itself.
+BANNED = {
+    "a path of some machine": r"(?<![\w./:-])/(?:home|work|root|Users|farm|tmp/[a-z])/?\w",
+    "an address of a registry": r"https?://[^\s\"')]*(?:pypi|pythonhosted|registry\.npmjs|artifactory|/simple/)",
+    "something unfinished": r"\b(?:TO" + r"DO|FIX" + r"ME|XX" + r"X)\b",
+}
+
+
+@pytest.mark.parametrize("what", BANNED)
+def test_no_tracked_file_holds(what: str) -> None:
+    """No machine's path, no registry's address, nothing left to do."""
+    pattern = re.compile(BANNED[what])
+    found: list[str] = []
+    for file in tracked():
+        if file == Path(__file__):
+            continue
+        try:
+            text = file.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            continue
+        found += [f"{name(file)}: {hit.group()!r}" for hit in pattern.finditer(text)]
+    assert not found
