@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
 
 from cogs.errors import Explained
 from cogs.private.claim import about, ordered
@@ -54,7 +53,6 @@ _SOME = re.compile(r"(\d+)?\s*(?:[x×*张張]\s*)?([^\W\d_]+)")
 _JOINING = ("and", "plus", "cards", "card", "of", "和", "與", "与", "加")
 
 
-@cache
 def card_words(texts: Texts, board: Board) -> dict[str, int]:
     """Every word for a kind of card, in all languages, compared without case and marks."""
     known: dict[str, int] = {}

@@ -46,7 +46,7 @@ async def act(interaction: Interaction, at: Seated, action: Action, pressed: Pre
 async def finish(interaction: Interaction, at: Seated, *outcomes: Outcome) -> None:
     """Answers what was done: what it brought, and what is to be done next."""
     said = "\n".join(line for outcome in outcomes if (line := done(at, outcome)))
-    layout = present(at.later(outcomes[-1]), said)
+    layout = present(at.later(outcomes[-1]), *([said] if said else []))
     await show(interaction, warn_of_missing(interaction, at.voice, layout))
 
 

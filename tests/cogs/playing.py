@@ -1,0 +1,233 @@
+"""People at a table of the simulated Discord: a lobby filled, and every action done by buttons or by commands."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+import discord
+from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
+
+from cogs.private.paying import written_cards
+from cogs.seats import plain_words_of
+from cogs.standing import Standing
+from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra, Withdraw
+from engine.cards import Cards
+from engine.legal import Options
+from engine.players import PLAYERS
+from engine.refused import Refused
+from engine.state import SecondDraw
+from tests.cogs.world import World, ids_of, raw, walk
+
+PEOPLE = ("Mia", "Ben", "Li", "Ann", "Zoë")
+LANGUAGES = ("en-US", "zh-CN", "zh-TW")
+
+
+@dataclass
+class Seat:
+    """One person, with the private panel that is open before that person."""
+
+    who: MemberActor
+    private: ResponseMessage | None = None
+
+
+@dataclass
+class Party:
+    """Some people at one table."""
+
+    world: World
+    channel: ChannelHandle
+    game: int = 0
+    seats: dict[int, Seat] = field(default_factory=dict)  # by user
+
+    async def standing(self) -> Standing:
+        standing = await self.world.house.tables.standing(self.game)
+        assert isinstance(standing, Standing), standing
+        return standing
+
+    async def seat_of(self, number: int) -> Seat:
+        user = (await self.standing()).table.seats[number].user
+        assert user is not None
+        return self.seats[user]
+
+    def panel(self) -> discord.Message:
+        """The present public panel."""
+        number = self.world.house.teller.panel_of(self.game)
+        return next(message for message in self.channel.history() if message.id == number)
+
+
+async def gather(world: World, board: str, people: int, *, languages: Sequence[str] = LANGUAGES) -> Party:
+    """A table with so many people, by commands and buttons in turn."""
+    party = Party(world, world.channel)
+    world.house.tables._seeds = lambda: hashlib.sha256(f"{board}{people}".encode()).digest()
+    actors = [world.person(name, languages[n % len(languages)]) for n, name in enumerate(PEOPLE[:people])]
+    await actors[0].slash(world.channel, "new", board=board)
+    table = await world.house.tables.here(world.channel.id)
+    assert table is not None
+    party.game = table.game
+    for actor in actors[1:]:
+        await actor.click(party.panel(), custom_id=f"ttr:{party.game}:0:join:")
+    party.seats = {actor.id: Seat(actor) for actor in actors}
+    return party
+
+
+async def start(world: World, board: str, people: int, *, languages: Sequence[str] = LANGUAGES) -> Party:
+    """A game that has begun: everybody is to choose tickets."""
+    party = await gather(world, board, people, languages=languages)
+    host = party.seats[world.person(PEOPLE[0]).id]
+    await host.who.click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
+    return party
+
+
+def shown(result: InteractionResult) -> ResponseMessage:
+    """The private panel that was answered with."""
+    message = result.followups[-1] if result.followups else result.response
+    assert message is not None and message.ephemeral
+    return message
+
+
+def wish(options: Options, standing: Standing, seat: int, random: Random) -> Action:
+    """What somebody does who plays towards an end, and tries everything on the way."""
+    level = "greedy" if random.random() < 0.8 else "random"
+    return PLAYERS[level](random).choose(lambda: standing.view(seat), options)
+
+
+# ── by buttons ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def by_buttons(party: Party, number: int, action: Action) -> None:
+    """Does an action as somebody does who never types."""
+    seat, now = await party.seat_of(number), await party.standing()
+    match action:
+        case DrawCard(place):
+            if not isinstance(now.view(None).phase, SecondDraw) or seat.private is None:
+                await press(party, seat, "draw")
+            await click(seat, f":take:{'deck' if place == DECK else place}")
+        case Claim(route, paid):
+            await press(party, seat, "claim")
+            await choose(seat, "route", str(route))
+            await pay(seat, paid)
+            await click(seat, ":lay:")
+        case Build(city, paid):
+            await press(party, seat, "station")
+            await choose(seat, "city", str(city))
+            await pay(seat, paid)
+            await click(seat, ":build:")
+        case DrawTickets():
+            await press(party, seat, "tickets")
+            await click(seat, ":look:")
+        case Keep(tickets):
+            await press(party, seat, "choose")
+            own = now.view(number).own
+            assert own is not None and seat.private is not None
+            values = [str(own.offer.index(ticket) + 1) for ticket in tickets]
+            seat.private = shown(await seat.who.select(seat.private, values))
+            await click(seat, ":keep:")
+        case PayExtra(paid):
+            await click(seat, f":extra:{written_cards(paid)}")
+        case Withdraw():
+            await click(seat, ":withdraw:")
+        case Pass():
+            await press(party, seat, "pass")
+        case _:
+            raise AssertionError(action)
+
+
+async def press(party: Party, seat: Seat, verb: str) -> None:
+    """A button of the public panel opens a private one."""
+    panel = party.panel()
+    [pressed] = [each for each in ids_of(panel) if each.split(":")[3] == verb]
+    seat.private = shown(await seat.who.click(panel, custom_id=pressed))
+
+
+async def click(seat: Seat, part: str) -> None:
+    """A button of the private panel."""
+    assert seat.private is not None
+    [pressed] = [each for each in ids_of(seat.private) if part in each]
+    seat.private = shown(await seat.who.click(seat.private, custom_id=pressed))
+
+
+async def choose(seat: Seat, verb: str, value: str) -> None:
+    """A line of the menu, on whatever page it is."""
+    for _ in range(10):
+        assert seat.private is not None
+        menu = next(part for part in walk(raw(seat.private)) if part.get("options"))
+        if value in [option["value"] for option in menu["options"]]:
+            seat.private = shown(await seat.who.select(seat.private, [value]))
+            return
+        assert len(menu["options"]) == 25
+        page = int(menu["custom_id"].split(":")[4]) + 1
+        opener = {"route": "claim", "city": "station"}[verb]
+        await click(seat, f":{opener}:{page}")
+    raise AssertionError(f"{value} is on no page")
+
+
+async def pay(seat: Seat, paid: Cards) -> None:
+    """The payment, if there is a choice."""
+    assert seat.private is not None
+    menus = [part for part in walk(raw(seat.private)) if part.get("options")]
+    if menus:
+        seat.private = shown(await seat.who.select(seat.private, [written_cards(paid)]))
+
+
+# ── by commands ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def by_commands(party: Party, number: int, action: Action) -> None:
+    """Does an action as somebody does who only types, in that person's language."""
+    seat, now = await party.seat_of(number), await party.standing()
+    locale = party.world.languages.of_users[seat.who.id]
+    words = plain_words_of(now.table, party.world.house.texts.voice(locale.removesuffix("-US"), now.board.id))
+    match action:
+        case DrawCard(place):
+            options = {"first": "deck" if place == DECK else str(place + 1)}
+            seat.private = shown(await seat.who.slash(party.channel, "draw", **options))
+        case Claim(route, paid):
+            options = {"route": now.board.routes[route].id, "pay": words.cards(paid)}
+            seat.private = shown(await seat.who.slash(party.channel, "claim", **options))
+        case Build(city, paid):
+            options = {"city": words.city(city), "pay": words.cards(paid)}
+            seat.private = shown(await seat.who.slash(party.channel, "station", **options))
+        case DrawTickets():
+            seat.private = shown(await seat.who.slash(party.channel, "tickets"))
+        case Keep(tickets):
+            own = now.view(number).own
+            assert own is not None
+            numbers = " ".join(str(own.offer.index(ticket) + 1) for ticket in tickets)
+            seat.private = shown(await seat.who.slash(party.channel, "tickets", keep=numbers))
+        case PayExtra():
+            seat.private = shown(await seat.who.slash(party.channel, "tunnel", choice="pay"))
+        case Withdraw():
+            seat.private = shown(await seat.who.slash(party.channel, "tunnel", choice="withdraw"))
+        case Pass():
+            seat.private = shown(await seat.who.slash(party.channel, "pass"))
+        case _:
+            raise AssertionError(action)
+
+
+async def play_on(party: Party, random: Random, how: object, most: int = 2000) -> Standing:
+    """Plays until the game is over; every action must move the game on by exactly one move."""
+    for _ in range(most):
+        now = await party.standing()
+        if not now.to_act:
+            return now
+        number = random.choice(now.to_act)
+        action = wish(now.options(number), now, number, random)
+        do = random.choice((by_buttons, by_commands)) if how is None else how
+        await do(party, number, action)  # type: ignore[operator]
+        after = await party.standing()
+        assert after.table.last == now.table.last + 1, (action, await told(party, number))
+    raise AssertionError("the game does not end")
+
+
+async def told(party: Party, number: int) -> str:
+    """What the person of a seat was answered last."""
+    from tests.cogs.world import texts_of
+
+    private = (await party.seat_of(number)).private
+    return texts_of(private) if private else ""
+
+
+__all__ = ["Party", "Refused", "by_buttons", "by_commands", "gather", "play_on", "start"]
