@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: setup test check bench sweep clean
+.PHONY: setup play run test check bench sweep clean
 
 setup: .venv/ready
 
@@ -10,6 +10,15 @@ setup: .venv/ready
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
 	touch $@
+
+# The real bot on a simulated Discord, in the browser: no token, no account. DATABASE=file keeps the games.
+play: setup
+	@$(BIN)/python -m tests.play $(if $(PORT),--port $(PORT)) $(if $(DATABASE),--database $(DATABASE)) \
+	  $(if $(PEOPLE),--people $(PEOPLE))
+
+# The bot on Discord, with the token from .env.
+run: setup
+	@exec $(BIN)/python bot.py
 
 # Everything CI runs.
 test: setup check

@@ -1,0 +1,154 @@
+"""The page of `make play`: who there is, where each of them can be, and the screens themselves, all behind one port."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from aiohttp import web
+from simcord.preview._server import PreviewServer
+
+from tests.play.screen import Screen, Screens
+
+PAGE = Path(__file__).parent / "page"
+STATIC = Path(PreviewServer.__init__.__code__.co_filename).parent / "static"
+LOCALES = {"en-US": "English", "zh-CN": "简体中文", "zh-TW": "繁體中文"}
+OURS = {"/": "hub.html", "/hub.css": "hub.css", "/hub.js": "hub.js", "/screen.css": "screen.css"}
+TYPES = {".html": "text/html", ".css": "text/css", ".js": "application/javascript"}
+HEADERS = {
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+}
+KEY = "X-Simcord-Capability"
+
+Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class Hub:
+    """Answers the browser: for itself, and for the screen whose key a request carries."""
+
+    def __init__(self, screens: Screens, port: int) -> None:
+        self.screens = screens
+        self.hosts = {f"127.0.0.1:{port}", f"localhost:{port}"}
+
+    def app(self) -> web.Application:
+        """Everything that the browser may ask for."""
+        app = web.Application(middlewares=[self._only_from_here], handler_args={"handler_cancellation": False})
+        for path in OURS:
+            app.router.add_get(path, self._ours)
+        app.router.add_get("/screen", self._screen)
+        app.router.add_get("/favicon.ico", self._no_icon)
+        app.router.add_get("/hub/state", self._state)
+        app.router.add_post("/hub/language", self._language)
+        app.router.add_post("/hub/restart", self._restart)
+        self._add_screens(app.router)
+        return app
+
+    def _add_screens(self, router: web.UrlDispatcher) -> None:
+        for path in PreviewServer._STATIC_FILES.keys() - OURS.keys():
+            router.add_get(path, self._static)
+        router.add_post("/api/pages", self._of_screen("_pages"))
+        router.add_delete("/api/pages/{context_id}", self._of_screen("_delete_page"))
+        router.add_get("/api/state", self._of_screen("_state"))
+        router.add_get("/api/commands", self._of_screen("_commands"))
+        router.add_get("/api/action-result", self._of_screen("_action_result"))
+        router.add_post("/api/action", self._of_screen("_action"))
+        router.add_get("/api/assets/{asset_id}", self._of_screen("_asset"))
+
+    @web.middleware
+    async def _only_from_here(self, request: web.Request, handler: Answer) -> web.StreamResponse:
+        """No page of another origin may look at, or press, anything."""
+        origin = request.headers.get("Origin", "").removeprefix("http://")
+        if request.host not in self.hosts or (origin and origin not in self.hosts):
+            raise web.HTTPForbidden
+        return await handler(request)
+
+    # ── the screens ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _of_screen(self, answer: str) -> Answer:
+        async def answered(request: web.Request) -> web.StreamResponse:
+            screen = self.screens.by_key.get(request.headers.get(KEY, ""))
+            if screen is None:
+                raise web.HTTPUnauthorized
+            return await getattr(screen.answers, answer)(request)
+
+        return answered
+
+    async def _static(self, request: web.Request) -> web.StreamResponse:
+        any_screen = next(iter(self.screens.by_key.values()))
+        return await any_screen.answers._static(request)
+
+    async def _screen(self, request: web.Request) -> web.StreamResponse:
+        """The preview's own page, without its tools."""
+        any_screen = next(iter(self.screens.by_key.values()))
+        page = (STATIC / "index.html").read_text(encoding="utf-8")
+        page = page.replace("</head>", '<link rel="stylesheet" href="/screen.css"></head>')
+        return web.Response(text=page, content_type="text/html", headers=any_screen.answers._SECURITY_HEADERS)
+
+    async def _no_icon(self, request: web.Request) -> web.StreamResponse:
+        return web.Response(status=204)
+
+    # ── the hub ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _ours(self, request: web.Request) -> web.StreamResponse:
+        file = PAGE / OURS[request.path]
+        return web.Response(
+            text=file.read_text(encoding="utf-8"), content_type=TYPES[file.suffix], headers=HEADERS, charset="utf-8"
+        )
+
+    async def _state(self, request: web.Request) -> web.StreamResponse:
+        """Who there is, and what is new where."""
+        world = self.screens.world
+        people = [
+            {
+                "id": str(person.id),
+                "name": person.user.global_name,
+                "locale": world.languages.of_users.get(person.id, "en-US"),
+                "places": {place: _place(self.screens.by_place[person.id, place]) for place in ("channel", "dm")},
+            }
+            for person in world.people
+        ]
+        return _json({"server": world.guild.name, "channel": world.channel.name, "locales": LOCALES, "people": people})
+
+    async def _language(self, request: web.Request) -> web.StreamResponse:
+        """Somebody's Discord speaks another language from now on."""
+        asked = await request.json()
+        person, locale = int(asked["person"]), str(asked["locale"])
+        if locale not in LOCALES or person not in {each.id for each in self.screens.world.people}:
+            raise web.HTTPBadRequest
+        self.screens.world.languages.of_users[person] = locale
+        return _json({})
+
+    async def _restart(self, request: web.Request) -> web.StreamResponse:
+        """The bot is stopped and started again; the games go on."""
+        await self.screens.world.restart()
+        return _json({})
+
+
+def _place(screen: Screen) -> dict[str, Any]:
+    return {"key": screen.capability, "newest": str(screen.newest)}
+
+
+def _json(value: Any) -> web.Response:
+    return web.json_response(value, headers=HEADERS)
+
+
+@asynccontextmanager
+async def open_hub(screens: Screens, listener: socket.socket) -> AsyncIterator[str]:
+    """The hub at work on a port that is open already; gives its address."""
+    port = listener.getsockname()[1]
+    await screens.open(port)
+    runner = web.AppRunner(Hub(screens, port).app(), access_log=None, shutdown_timeout=1)
+    await runner.setup()
+    try:
+        await web.SockSite(runner, listener).start()
+        yield f"http://127.0.0.1:{port}/"
+    finally:
+        await runner.cleanup()
+        await screens.close()

@@ -1,0 +1,85 @@
+"""The world of `make play`: a server with one channel, a few people, and the real bot, which runs on real time.
+
+Everything has the same number at every start, so that a game on a kept database finds its channel and its people.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import logging
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from simcord import ChannelHandle, Env, GuildHandle, MemberActor, UserHandle
+
+from cogs.house import House
+from tests.cogs.world import Languages
+
+SERVER, CHANNEL, BOT = "Railway Club", "trains", "Stationmaster"
+PEOPLE = ("Mia", "Ben", "Li")
+PATIENCE = 30.0  # seconds for the bot to finish what a press has begun
+TICK = 1.0
+
+log = logging.getLogger(__name__)
+
+
+@dataclass
+class PlayWorld:
+    """The simulated Discord, and who is on it."""
+
+    env: Env
+    make_house: Callable[[], House]
+    guild: GuildHandle
+    channel: ChannelHandle
+    people: tuple[MemberActor, ...]
+    languages: Languages
+    one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    def places_of(self, person: MemberActor) -> dict[str, tuple[ChannelHandle, MemberActor | UserHandle]]:
+        """Where this person can be, and as whom."""
+        return {"channel": (self.channel, person), "dm": (person.user.dm_channel, person.user)}
+
+    async def restart(self) -> None:
+        """The bot is shut down in order, and another is started on the same database."""
+        async with self.one_at_a_time:
+            await self.env.bot.close()
+            await self.env.restart_bot(self.make_house())
+
+    async def keep_time(self) -> None:
+        """Lets the clock of this world go with the real one: only then do its clocks run out."""
+        before = asyncio.get_running_loop().time()
+        while True:
+            await asyncio.sleep(TICK)
+            async with self.one_at_a_time:
+                now = asyncio.get_running_loop().time()
+                before, passed = now, now - before
+                try:
+                    await self.env.advance_time(passed)
+                except TimeoutError:
+                    log.warning("the bot is still busy")
+
+
+@asynccontextmanager
+async def open_play_world(make_house: Callable[[], House], people: Sequence[str] = PEOPLE) -> AsyncIterator[PlayWorld]:
+    """A world with the bot ready in it, from now on."""
+    env = Env(make_house(), shard_count=1, check_errors=False, settle_timeout=PATIENCE)
+    env._settle_internal = functools.partial(env._settle_internal, idle=0.005)
+    env.backend.bot_user.name = BOT
+    owner, *others = [env.create_user(name.lower(), global_name=name) for name in people]
+    guild = env.create_guild(SERVER, owner=owner)
+    channel = guild.create_text_channel(CHANNEL)
+    members = tuple(guild.add_member(user) for user in (owner, *others))
+    for user in (owner, *others):
+        _ = user.dm_channel  # it is made when it is asked for
+    languages = Languages()
+    env.backend.subscribers.insert(0, languages)
+    env.backend.clock._epoch = datetime.now(UTC)
+    await env.start()
+    try:
+        yield PlayWorld(env, make_house, guild, channel, members, languages)
+        await env.bot.close()
+    finally:
+        await env.shutdown()

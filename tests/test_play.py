@@ -1,0 +1,216 @@
+"""`make play` without a browser: the page is there, somebody acts, and everybody sees what he may see."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import sys
+from asyncio.subprocess import PIPE, STDOUT, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot import Settings, build
+from cogs.house import House
+from tests.play.__main__ import listen
+from tests.play.hub import KEY, open_hub
+from tests.play.screen import Screens
+from tests.play.world import PlayWorld, open_play_world
+
+ROOT = Path(__file__).parent.parent
+PROTOCOL = 3
+
+
+@dataclass
+class Page:
+    """A screen in a browser, as far as it speaks with the hub."""
+
+    session: aiohttp.ClientSession
+    address: str
+    headers: dict[str, str]
+    state: dict[str, Any]
+    acted: int = 0
+
+    async def look(self) -> dict[str, Any]:
+        async with self.session.get(f"{self.address}api/state", headers=self.headers) as answer:
+            self.state = await answer.json()
+        return self.state
+
+    async def act(self, kind: str, **what: Any) -> dict[str, Any]:
+        """Does something, as the browser would."""
+        self.acted += 1
+        state = await self.look()
+        body = {
+            "protocol_version": PROTOCOL,
+            "sequence": self.acted,
+            "request_id": f"request-{self.acted}",
+            "generation": state["context"]["generation"],
+            "bot_generation": state["botGeneration"],
+            "published_revision": state["publishedRevision"],
+            "kind": kind,
+            **what,
+        }
+        async with self.session.post(f"{self.address}api/action", json=body, headers=self.headers) as answer:
+            return await answer.json()
+
+    async def command(self, name: str, **options: Any) -> dict[str, Any]:
+        async with self.session.get(f"{self.address}api/commands", headers=self.headers) as answer:
+            entries = (await answer.json())["entries"]
+        entry = next(entry for entry in entries if entry["path"] == [name])
+        return await self.act(
+            "run_command",
+            command_id=entry["commandId"],
+            path=[name],
+            schema_fingerprint=entry["schemaFingerprint"],
+            options=options,
+        )
+
+
+@dataclass
+class Browser:
+    """Somebody at the hub."""
+
+    session: aiohttp.ClientSession
+    address: str
+    world: PlayWorld
+
+    async def state(self) -> dict[str, Any]:
+        async with self.session.get(f"{self.address}hub/state") as answer:
+            return await answer.json()
+
+    async def open(self, name: str, place: str) -> Page:
+        person = next(each for each in (await self.state())["people"] if each["name"] == name)
+        headers = {KEY: person["places"][place]["key"]}
+        async with self.session.post(f"{self.address}api/pages", json={}, headers=headers) as answer:
+            assert answer.status == 200
+            state = await answer.json()
+        return Page(self.session, self.address, {**headers, "X-Simcord-Context": state["context"]["id"]}, state)
+
+
+@asynccontextmanager
+async def browser(make_house: Any) -> AsyncIterator[Browser]:
+    listener = listen(0)
+    assert listener is not None
+    async with open_play_world(make_house) as world:
+        screens = Screens(world)
+        async with open_hub(screens, listener) as address, aiohttp.ClientSession() as session:
+            fresh = asyncio.ensure_future(screens.keep_fresh())
+            yield Browser(session, address, world)
+            fresh.cancel()
+
+
+@pytest.fixture
+async def hub(tmp_path: Path) -> AsyncIterator[Browser]:
+    def make_house() -> House:
+        return build(Settings("not-a-token", tmp_path / "games.db"), pace=0.0)
+
+    async with browser(make_house) as opened:
+        yield opened
+
+
+async def until_seen(page: Page, wanted: str) -> str:
+    """The state of a page, once it shows this."""
+    for _ in range(100):
+        shown = json.dumps(await page.look(), ensure_ascii=False)
+        if wanted in shown:
+            return shown
+        await asyncio.sleep(0.05)
+    raise AssertionError(f"{wanted!r} was never shown")
+
+
+async def test_the_hub_shows_everybody_and_every_place(hub: Browser) -> None:
+    async with hub.session.get(hub.address) as answer:
+        assert answer.status == 200 and "Stationmaster" in await answer.text()
+    people = (await hub.state())["people"]
+    assert [person["name"] for person in people] == ["Mia", "Ben", "Li"]
+    assert all(set(person["places"]) == {"channel", "dm"} for person in people)
+    for path in ("hub.js", "hub.css", "screen.css", "screen", "app.js", "preview.css"):
+        async with hub.session.get(hub.address + path) as answer:
+            assert answer.status == 200, path
+
+
+async def test_what_one_does_in_the_channel_the_others_see(hub: Browser) -> None:
+    mia, ben = await hub.open("Mia", "channel"), await hub.open("Ben", "channel")
+    done = await mia.command("new", board="europe")
+    assert not done["rejected"] and done["settlement"] == "settled"
+    assert "Mia" in await until_seen(ben, "custom_id")
+
+
+async def test_a_private_answer_is_seen_by_nobody_else(hub: Browser) -> None:
+    mia, ben = await hub.open("Mia", "channel"), await hub.open("Ben", "channel")
+    await mia.command("draw")
+    assert (await mia.look())["timeline"] != []
+    await asyncio.sleep(0.5)
+    assert (await ben.look())["timeline"] == []
+
+
+async def test_the_language_of_a_person_can_be_chosen(hub: Browser) -> None:
+    li = await hub.open("Li", "channel")
+    person = next(each for each in (await hub.state())["people"] if each["name"] == "Li")
+    async with hub.session.post(
+        f"{hub.address}hub/language", json={"person": person["id"], "locale": "zh-TW"}
+    ) as answer:
+        assert answer.status == 200
+    await li.command("draw")
+    shown = json.dumps(await li.look(), ensure_ascii=False)
+    assert any("\u4e00" <= letter <= "\u9fff" for letter in shown)
+
+
+async def test_the_bot_can_be_restarted_and_goes_on(hub: Browser) -> None:
+    mia = await hub.open("Mia", "channel")
+    await mia.command("new", board="europe")
+    async with hub.session.post(f"{hub.address}hub/restart", json={}) as answer:
+        assert answer.status == 200
+    await until_seen(mia, '"botGeneration": 2')
+    done = await mia.command("new", board="europe")
+    assert not done["rejected"], "and the channel still has its table, so that this is answered in private"
+
+
+async def test_another_origin_may_neither_look_nor_act(hub: Browser) -> None:
+    for headers in ({"Host": "evil.example"}, {"Origin": "http://evil.example"}):
+        async with hub.session.get(f"{hub.address}hub/state", headers=headers) as answer:
+            assert answer.status == 403
+    async with hub.session.post(f"{hub.address}api/pages", json={}, headers={KEY: "guessed"}) as answer:
+        assert answer.status == 401
+
+
+# ── the command itself ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def start(*arguments: str) -> Process:
+    env = {**os.environ, "PYTHONUNBUFFERED": "1"}
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.play", *arguments, cwd=ROOT, env=env, stdout=PIPE, stderr=STDOUT
+    )
+
+
+async def test_ctrl_c_ends_it_in_order(tmp_path: Path) -> None:
+    play = await start("--port", "0", "--database", str(tmp_path / "kept.db"))
+    assert play.stdout is not None
+    said = b""
+    while b"http://127.0.0.1:" not in said:
+        line = await asyncio.wait_for(play.stdout.readline(), 30)
+        assert line, said.decode()
+        said += line
+    play.send_signal(signal.SIGINT)
+    rest, _ = await asyncio.wait_for(play.communicate(), 30)
+    assert play.returncode == 0, (said + rest).decode()
+    assert b"Traceback" not in said + rest
+    assert (tmp_path / "kept.db").exists() and not (tmp_path / "kept.db-wal").exists()
+
+
+async def test_a_busy_port_is_said_in_one_line() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        play = await start("--port", str(port))
+        said, _ = await asyncio.wait_for(play.communicate(), 30)
+    assert play.returncode == 1
+    assert said.decode().count("\n") == 1 and f"port {port} is not free" in said.decode()
