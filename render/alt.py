@@ -1,4 +1,4 @@
-"""Board pictures in words. Public pictures say public facts only: these take a view and read nothing that is its own."""
+"""Board pictures in words. Of a view only what is public is read here: nothing of its own."""
 
 from __future__ import annotations
 
@@ -25,10 +25,13 @@ KEYS: Keys = {
 
 
 def board_alt(view: View, who: Sequence[Who], cities: Sequence[str], words: Words, last: LastMove) -> str:
-    """The board: whose turn, what was done last, what everybody has, the market; then the networks as far as they go."""
+    """Whose turn, what was done last, what everybody has, the market; then the networks, as far as there is room."""
     state = " ".join(part for part in (said_first(view, who, words), said_second(view, words)[0]) if part)
     seats = " ".join(seat_said(view, n, who, words) for n in range(len(view.seats)))
-    parts = [words("board-alt", title=words("map-title"), state=state, seats=seats), *lasts(view, who, cities, words, last)]
+    parts = [
+        words("board-alt", title=words("map-title"), state=state, seats=seats),
+        *lasts(view, who, cities, words, last),
+    ]
     parts.append(market_alt(view, words))
     return filled(parts, networks(view, who, cities, words))
 

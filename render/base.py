@@ -9,7 +9,7 @@ from PIL import Image, ImageChops
 
 from engine.board import Board
 from render.drawing import Drawing, Label
-from render.furniture import Captions, captions, furniture
+from render.furniture import Captions, captions, frame, furniture
 from render.ground import ground
 from render.lettering import Style, write
 from render.palette import BAD, BRASS, CREAM, FADED, INK, LAND, RGB
@@ -19,7 +19,7 @@ from render.symbols import SHAPES
 from render.tones import settle
 from render.tracks import empty_space
 
-FINE = 3
+FINE = 2
 """Routes and cities are drawn this many times larger and then reduced."""
 
 
@@ -29,6 +29,7 @@ class Base:
 
     board: Board
     drawing: Drawing
+    locale: str
     window: Window
     image: Image.Image
     """In the fixed palette."""
@@ -37,13 +38,13 @@ class Base:
 
 
 @dataclass(frozen=True, slots=True)
-class _Same:
+class Same:
     """A drawing, compared by identity."""
 
     drawing: Drawing
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.drawing is other.drawing
+        return isinstance(other, Same) and self.drawing is other.drawing
 
     def __hash__(self) -> int:
         return id(self.drawing)
@@ -53,12 +54,12 @@ def base(board: Board, drawing: Drawing, words: Words, window: Window | None = N
     """The empty board; a window other than the whole is drawn larger, without frame and title."""
     said = captions(board, drawing, words)
     if window is None:
-        return _whole(board, _Same(drawing), said)
-    return _part(board, _Same(drawing), said, window)
+        return _whole(board, Same(drawing), said)
+    return _part(board, Same(drawing), said, window)
 
 
 @lru_cache(maxsize=8)
-def _whole(board: Board, same: _Same, said: Captions) -> Base:
+def _whole(board: Board, same: Same, said: Captions) -> Base:
     drawing = same.drawing
     window = Window(0, 0, *drawing.size)
     land = ground(drawing, window)
@@ -67,30 +68,36 @@ def _whole(board: Board, same: _Same, said: Captions) -> Base:
 
 
 @lru_cache(maxsize=16)
-def _part(board: Board, same: _Same, said: Captions, window: Window) -> Base:
+def _part(board: Board, same: Same, said: Captions, window: Window) -> Base:
     return _furnish(board, same.drawing, said.locale, window, ground(same.drawing, window))
+
+
+def forget() -> None:
+    """Lets go of every empty board."""
+    _whole.cache_clear()
+    _part.cache_clear()
 
 
 def _furnish(board: Board, drawing: Drawing, locale: str, window: Window, land: Image.Image) -> Base:
     """Routes, cities and names on the ground."""
-    fine = FINE if window.scale <= 1.5 else 2
-    image = _routes_and_cities(board, drawing, window, land, fine)
+    image = _routes_and_cities(board, drawing, window, land)
     for label in drawing.labels[locale].values():
         _name(image, window, label, locale)
+    frame(image)
     red, green, blue = ImageChops.difference(land, image).split()
     most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
     bare = most.point([255] + [0] * 255)
-    return Base(board, drawing, window, settle(image), bare)
+    return Base(board, drawing, locale, window, settle(image), bare)
 
 
-def _routes_and_cities(board: Board, drawing: Drawing, window: Window, land: Image.Image, fine: int) -> Image.Image:
+def _routes_and_cities(board: Board, drawing: Drawing, window: Window, land: Image.Image) -> Image.Image:
     """Drawn in bands, so that the fine sheet stays small."""
     wide, high = land.size
     image = land.copy()
     for top in range(0, high, BAND):
         box = (0, top, wide, min(high, top + BAND))
-        sheet = land.crop(box).resize((wide * fine, (box[3] - top) * fine), Image.Resampling.NEAREST)
-        pen = Pen(sheet, window.part(box), fine)
+        sheet = land.crop(box).resize((wide * FINE, (box[3] - top) * FINE), Image.Resampling.NEAREST)
+        pen = Pen(sheet, window.part(box), FINE)
         for route in board.routes:
             track = drawing.routes[route.id]
             for space in track.spaces:
@@ -123,4 +130,13 @@ def _name(image: Image.Image, window: Window, label: Label, locale: str) -> None
         size = max(7, round(line.size * window.scale))
         ink: RGB = FADED if line.small else INK
         style = Style(size, "en" if line.small else locale, bold=not line.small)
-        write(image, window.place(line.at), line.text, style, ink, anchor=line.anchor, halo=LAND, halo_width=2 * window.scale)
+        write(
+            image,
+            window.place(line.at),
+            line.text,
+            style,
+            ink,
+            anchor=line.anchor,
+            halo=LAND,
+            halo_width=2 * window.scale,
+        )

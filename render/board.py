@@ -10,7 +10,7 @@ from engine.view import View
 from render import alt, furniture, market, status
 from render.alt import board_alt
 from render.bands import png
-from render.base import base
+from render.base import Base, base
 from render.drawing import Drawing
 from render.paint import paint
 from render.png import Keys, Picture, Words, short
@@ -35,12 +35,18 @@ def board_picture(
 def board_image(view: View, drawing: Drawing, who: Sequence[Who], words: Words, last: LastMove) -> Image.Image:
     """The same as dots, in the fixed palette."""
     empty = base(view.board, drawing, words)
-    wide, high = drawing.size
-    below = wide >= high * WIDE
-    image = empty.image.crop((0, 0, wide, high + status.strip_height()) if below else (0, 0, WIDTH, high))
+    image = beside(empty, view, who, words)
     paint(image, empty, on_board(view, [each.color for each in who], last))
-    if below:
+    return image
+
+
+def beside(empty: Base, view: View, who: Sequence[Who], words: Words) -> Image.Image:
+    """The empty board and the state of the table: below a wide map, beside a high one."""
+    wide, high = empty.drawing.size
+    if wide >= high * WIDE:
+        image = empty.image.crop((0, 0, wide, high + status.strip_height()))
         status.strip(image, high, view, who, words)
     else:
+        image = empty.image.crop((0, 0, WIDTH, high))
         status.column(image, wide, view, who, words)
     return image

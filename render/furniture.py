@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import cos, radians, sin
 from typing import NamedTuple
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from engine.board import Board, Route
 from render.drawing import Box, Drawing, Space, Track
@@ -56,7 +56,6 @@ def furniture(image: Image.Image, board: Board, drawing: Drawing, said: Captions
         cartouche(image, places["title"], said.locale, said.title)
     if "legend" in places and said.tunnel:
         legend(image, board, drawing, places["legend"], said)
-    frame(image)
 
 
 def sea_name(image: Image.Image, box: Box, name: str, locale: str) -> None:
@@ -112,28 +111,29 @@ def _sample(image: Image.Image, board: Board, route: Route, track: Track, at: Po
 def frame(image: Image.Image) -> None:
     """A double line with dark and light graduations between."""
     wide, high = image.size
-    inner = BORDER - 3
-    for side in ((0, 0, wide, BORDER), (0, high - BORDER, wide, high), (0, 0, BORDER, high), (wide - BORDER, 0, wide, high)):
+    for side in sides(image.size):
         image.paste(CREAM, side)
+    low, top = BORDER - 9, BORDER - 5
     for n in range(wide // _STEP):
         start, end = round(n * wide / (wide // _STEP)), round((n + 1) * wide / (wide // _STEP))
-        if n % 2:
-            image.paste(INK, (start, 4, end, inner - 2))
-        else:
-            image.paste(INK, (start, high - inner + 2, end, high - 4))
+        image.paste(INK, (start, low, end, top) if n % 2 else (start, high - top, end, high - low))
     for n in range(high // _STEP):
         start, end = round(n * high / (high // _STEP)), round((n + 1) * high / (high // _STEP))
-        if n % 2:
-            image.paste(INK, (4, start, inner - 2, end))
-        else:
-            image.paste(INK, (wide - inner + 2, start, wide - 4, end))
-    for inset, line in ((1, 2), (inner - 2, 1), (BORDER - 1, 2)):
-        _rectangle(image, (inset, inset, wide - inset, high - inset), line)
-    for corner in ((0, 0), (wide - BORDER, 0), (0, high - BORDER), (wide - BORDER, high - BORDER)):
-        box = (corner[0], corner[1], corner[0] + BORDER, corner[1] + BORDER)
-        image.paste(INK, box)
-        image.paste(CREAM, (box[0] + 2, box[1] + 2, box[2] - 2, box[3] - 2))
-        image.paste(BAD, (box[0] + 4, box[1] + 4, box[2] - 4, box[3] - 4))
+        image.paste(INK, (low, start, top, end) if n % 2 else (wide - top, start, wide - low, end))
+    draw = ImageDraw.Draw(image)
+    for inset, line in ((0, 2), (BORDER - 4, 1), (BORDER - 2, 2)):
+        draw.rectangle((inset, inset, wide - 1 - inset, high - 1 - inset), outline=INK, width=line)
+    for x in (0, wide - BORDER):
+        for y in (0, high - BORDER):
+            for inset, tone in ((0, INK), (2, CREAM), (4, BAD)):
+                image.paste(tone, (x + inset, y + inset, x + BORDER - inset, y + BORDER - inset))
+
+
+def sides(size: tuple[int, int]) -> tuple[tuple[int, int, int, int], ...]:
+    """The four strips that the frame takes."""
+    wide, high = size
+    edge = BORDER
+    return (0, 0, wide, edge), (0, high - edge, wide, high), (0, 0, edge, high), (wide - edge, 0, wide, high)
 
 
 def cartouche(image: Image.Image, box: Box, locale: str, title: str) -> None:
@@ -143,13 +143,13 @@ def cartouche(image: Image.Image, box: Box, locale: str, title: str) -> None:
     panel(image, (left + 5, top + 5, right - 5, bottom - 5), 2, CREAM, RULE, 1)
     x, high, room = (left + right) / 2, bottom - top, right - left - 36
     *series, name = (part.strip() for part in title.replace("：", ":").split(":"))
-    large = fit(name, room, Style(round(high * (0.4 if series else 0.5)), locale, bold=True), 16)
-    write(image, (x, top + high * (0.66 if series else 0.5)), name, large, INK, anchor="mm")
+    style = fit(name, room, Style(round(high * (0.4 if series else 0.5)), locale, bold=True), 16)
+    write(image, (x, top + high * (0.66 if series else 0.5)), name, style, INK, anchor="mm")
+    beside, share = name, 0.5
     if series:
-        small = fit(series[0], room - 40, Style(round(high * 0.19), locale), 12)
-        write(image, (x, top + high * 0.27), series[0], small, FADED, anchor="mm")
-    reach = width(series[0], small) / 2 + 10 if series else width(name, large) / 2 + 10
-    y = round(top + high * (0.27 if series else 0.5))
+        beside, share, style = series[0], 0.27, fit(series[0], room - 40, Style(round(high * 0.19), locale), 12)
+        write(image, (x, top + high * share), beside, style, FADED, anchor="mm")
+    reach, y = width(beside, style) / 2 + 10, round(top + high * share)
     for side in (-1, 1):
         end = left + 20 if side < 0 else right - 20
         inner = round(x + side * reach)
@@ -200,9 +200,3 @@ def _diamond(image: Image.Image, at: Point) -> None:
         pen.area([(at[0] - 5, at[1]), (at[0], at[1] - 5), (at[0] + 5, at[1]), (at[0], at[1] + 5)], BAD)
 
     _fine(image, (at[0] - 7, at[1] - 7, at[0] + 7, at[1] + 7), draw)
-
-
-def _rectangle(image: Image.Image, box: tuple[int, int, int, int], line: int) -> None:
-    left, top, right, bottom = box
-    for edge in ((left, top, right, top + line), (left, bottom - line, right, bottom), (left, top, left + line, bottom), (right - line, top, right, bottom)):
-        image.paste(INK, edge)

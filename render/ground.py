@@ -13,9 +13,6 @@ from render.palette import LAND, PAPER, SEA, SHADE
 from render.pen import Pen, Point, Window
 from render.tones import COAST, LINE, PARK, SHALLOW
 
-FINE = 2
-"""The ground is drawn this many times larger and then reduced."""
-
 _SPECK = 40
 """Islands smaller than this, in square pixels, are left out."""
 _WATER = ((9.0, SHALLOW),)
@@ -23,19 +20,17 @@ _WATER = ((9.0, SHALLOW),)
 
 
 def ground(drawing: Drawing, window: Window) -> Image.Image:
-    """Sea and land without anything on them."""
+    """Sea and land without anything on them; drawn without soft edges, which would cost bytes and hardly show."""
     wide, high = window.size
-    sheet = Image.new("RGB", (wide * FINE, high * FINE), SEA)
-    pen = Pen(sheet, window, FINE)
+    sheet = Image.new("RGB", (wide, high), SEA)
+    pen = Pen(sheet, window, 1)
     _sea(pen, drawing)
     land = _land_mask(drawing, window)
     sheet.paste(_land(drawing, window, land), (0, 0), land)
     for ring in _shores(drawing):
         pen.line([*ring, ring[0]], COAST, 1.1)
     _waters(pen, drawing)
-    image = sheet.resize((wide, high), Image.Resampling.BOX)
-    _rivers(Pen(image, window, 1), drawing)
-    return image
+    return sheet
 
 
 def _sea(pen: Pen, drawing: Drawing) -> None:
@@ -56,8 +51,8 @@ def _area(ring: Sequence[Point]) -> float:
 
 def _land_mask(drawing: Drawing, window: Window) -> Image.Image:
     wide, high = window.size
-    mask = Image.new("L", (wide * FINE, high * FINE), 0)
-    pen = Pen(mask, window, FINE)
+    mask = Image.new("L", (wide, high), 0)
+    pen = Pen(mask, window, 1)
     for ring in _shores(drawing):
         pen.area(ring, 255)
     for ring in drawing.lakes:
@@ -68,7 +63,7 @@ def _land_mask(drawing: Drawing, window: Window) -> Image.Image:
 def _land(drawing: Drawing, window: Window, land: Image.Image) -> Image.Image:
     """Paper with its fibres."""
     sheet = Image.new("RGB", land.size, LAND)
-    pen = Pen(sheet, window, FINE)
+    pen = Pen(sheet, window, 1)
     _fleck(pen, drawing)
     return sheet
 
@@ -91,9 +86,5 @@ def _waters(pen: Pen, drawing: Drawing) -> None:
         pen.area(ring, PARK)
     for ring in drawing.piers:
         pen.area(ring, LAND, COAST, 0.8)
-
-
-def _rivers(pen: Pen, drawing: Drawing) -> None:
-    """Drawn as they are, without soft edges: pale as they are, those would only cost bytes."""
     for river in drawing.rivers:
         pen.line(river, LINE, 1.6)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PIL import Image
 
-from render.drawing import Space, Track
+from render.drawing import Box, Space, Track
 from render.lettering import Style, write
 from render.palette import BAD, BRASS, CREAM, GOOD, INK, PAPER, PLAYER, RGB, mix
 from render.pen import Frame, Pen, Point, rectangle
@@ -18,6 +20,8 @@ TONES: dict[str, tuple[RGB, RGB]] = {
     "run": (BRASS, LIGHT),
 }
 """The rim and the inside of a light, by what it points out."""
+LEANS = (0.0, 36.0, -36.0, 72.0, -72.0, 108.0, -108.0, 144.0, -144.0, 180.0)
+"""How a pin may lean, upright before all."""
 PAYABLE = PLAYER["green"]
 STATES: dict[str, RGB] = {"done": GOOD, "open": PLAYER["blue"], "lost": BAD}
 
@@ -53,16 +57,24 @@ def loan(pen: Pen, track: Track, color: str) -> None:
     pen.dashes(track.line, PLAYER[color], 3, 10, 6)
 
 
-def pin(pen: Pen, at: Point, radius: float, shape: Pin) -> None:
-    """A pin with the letter of a ticket, its point on the city."""
-    lean = (shape.place - (shape.of - 1) / 2) * 34
-    head = Frame(at[0], at[1], lean).at(0, -radius * 2.7)
+def pin(pen: Pen, at: Point, radius: float, shape: Pin, names: Sequence[Box]) -> None:
+    """A pin with the letter of a ticket, its point on the city, its head off the names."""
     size = radius * 1.25
+    reach = radius * 2.7
+    free = [lean for lean in LEANS if not _covers(Frame(*at, lean).at(0, -reach), size, names)]
+    lean = (free + [lean for lean in LEANS if lean not in free])[shape.place % len(LEANS)]
+    foot = Frame(*at, lean)
+    head = foot.at(0, -reach)
     for grown, tone in ((1.6, CREAM), (0.0, STATES[shape.state])):
-        foot = Frame(at[0], at[1], lean)
         pen.area([foot.at(-size * 0.55 - grown, -radius * 2.1), foot.at(size * 0.55 + grown, -radius * 2.1), at], tone)
         pen.disc(head, size + grown, tone)
     letter(pen, head, shape.letter, size * 1.5, CREAM)
+
+
+def _covers(head: Point, size: float, names: Sequence[Box]) -> bool:
+    """Whether a pin's head would lie on a name."""
+    x, y = head
+    return any(left - size < x < right + size and top - size < y < bottom + size for left, top, right, bottom in names)
 
 
 def tag(pen: Pen, track: Track, letters: str) -> None:

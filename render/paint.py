@@ -20,7 +20,7 @@ from render.shapes import Car, Closed, Fresh, Glow, Halo, Loan, Outlined, Pin, S
 from render.tones import settle
 from render.tracks import closed_space, empty_space
 
-FINE = 4
+FINE = 2
 """A tile is drawn this many times larger and then reduced."""
 
 
@@ -119,7 +119,8 @@ def _draw(pen: Pen, base: Base, shape: Shape) -> None:
         case Loan():
             loan(pen, drawing.routes[shape.route], shape.color)
         case Pin():
-            pin(pen, drawing.cities[shape.city], drawing.city_radius, shape)
+            names = [label.box for label in drawing.labels[base.locale].values()]
+            pin(pen, drawing.cities[shape.city], drawing.city_radius, shape, names)
         case Tag():
             tag(pen, drawing.routes[shape.route], shape.letters)
 

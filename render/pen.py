@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import cos, hypot, radians, sin
 
 from PIL import Image, ImageDraw
@@ -137,7 +138,7 @@ def rounded_box(frame: Frame, wide: float, high: float, radius: float) -> list[P
 
 def length(points: Sequence[Point]) -> float:
     """How long a line is."""
-    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in zip(points, points[1:], strict=False))
+    return sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(points))
 
 
 def dashed(points: Sequence[Point], on: float, off: float) -> list[list[Point]]:
@@ -153,7 +154,7 @@ def cut_out(points: Sequence[Point], start: float, end: float) -> list[Point]:
     """The part of a line between two distances from its beginning."""
     piece: list[Point] = []
     done = 0.0
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         step = hypot(b[0] - a[0], b[1] - a[1])
         if step and done + step > start and done < end:
             first, last = max(0.0, (start - done) / step), min(1.0, (end - done) / step)

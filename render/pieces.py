@@ -45,7 +45,9 @@ def station(pen: Pen, at: Point, radius: float, color: str) -> None:
     body = PLAYER[color]
     frame = Frame(at[0], at[1], 0, radius / 10)
     roof = mix(body, INK, 0.5)
-    pen.area(frame.corners(((-13.6, -2.2), (0, -15), (13.6, -2.2), (10.6, 1), (10.6, 12), (-10.6, 12), (-10.6, 1))), INK)
+    pen.area(
+        frame.corners(((-13.6, -2.2), (0, -15), (13.6, -2.2), (10.6, 1), (10.6, 12), (-10.6, 12), (-10.6, 1))), INK
+    )
     pen.area(rectangle(Frame(*frame.at(0, 4.3), 0, frame.size), 18.6, 12.8), body)
     pen.area(frame.corners(((-11.6, -2.2), (0, -13.1), (11.6, -2.2))), roof)
     plate(pen, frame.at(0, 2.6), 6.8 * frame.size, color)

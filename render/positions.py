@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
@@ -99,7 +99,7 @@ def _action(now: Game, seat: int, choice: Random) -> Action:
     return options[0]
 
 
-def _draw(seen: View, wanted: set[int], draws: tuple[DrawCard, ...], choice: Random) -> DrawCard:
+def _draw(seen: View, wanted: set[int], draws: Sequence[DrawCard], choice: Random) -> DrawCard:
     colors = {seen.board.routes[route].color for route in wanted}
     liked = [draw for draw in draws if draw.place >= 0 and seen.market[draw.place] in colors]
     return choice.choice(sorted(liked or draws, key=lambda draw: draw.place))
@@ -109,5 +109,3 @@ def _wanted(seen: View, seat: int) -> set[int]:
     assert seen.own is not None
     ways = [ticket_way(seen, seat, ticket) for ticket in seen.own.tickets]
     return {route for way in ways if way and way.cars <= seen.seats[seat].cars for route in way.routes}
-
-

@@ -21,7 +21,7 @@ from render.paint import paint
 from render.palette import FADED, INK, PAPER
 from render.png import Keys, Picture, Words, short
 from render.progress import Progress, owner_of, payable, progress
-from render.shapes import Car, Closed, Fresh, Glow, Pin, Shape, Station, Tag, outlined, stations, tracks
+from render.shapes import Car, Fresh, Glow, Pin, Shape, Station, Tag, outlined, stations, tracks
 from render.sprites import text
 from render.status import EDGE
 from render.tones import fade
@@ -49,12 +49,10 @@ def private_map(view: View, drawing: Drawing, who: Sequence[Who], cities: Sequen
     return Picture(png(image), short(private_alt(view, cities, words)), "map.png")
 
 
-def private_image(
-    view: View, drawing: Drawing, who: Sequence[Who], cities: Sequence[str], words: Words
-) -> Image.Image:
+def private_image(view: View, drawing: Drawing, who: Sequence[Who], cities: Sequence[str], words: Words) -> Image.Image:
     """The same as dots."""
     empty = base(view.board, drawing, words)
-    held = progress(view)
+    held = letters(progress(view))
     wide, high = drawing.size
     columns = 2 if wide > high else 1
     below = _HEAD + EDGE + _ROW * -(-max(1, len(held)) // columns) if wide > high else 0
@@ -66,25 +64,31 @@ def private_image(
     return image
 
 
-def emphasised(empty: Base, view: View, colors: Sequence[str], held: Sequence[Progress]) -> Image.Image:
+def letters(held: Sequence[Progress]) -> list[tuple[str, Progress]]:
+    """Each ticket with the letter it goes by on the map."""
+    return list(zip(LETTERS, held, strict=False))
+
+
+def emphasised(empty: Base, view: View, colors: Sequence[str], held: Sequence[tuple[str, Progress]]) -> Image.Image:
     """The board with everything of others' faded and everything of one's own laid over it."""
     seat = owner_of(view).seat
     mine = colors[seat]
     image = empty.image.copy()
     laid = [*tracks(view, colors), *stations(view, colors)]
-    paint(image, empty, (shape for shape in laid if isinstance(shape, Closed) or shape.color != mine))
+    own = [shape for shape in laid if isinstance(shape, Car | Station) and shape.color == mine]
+    paint(image, empty, (shape for shape in laid if shape not in own))
     image = fade(image)
     paint(image, empty, _over(view, seat, held))
-    paint(image, empty, (shape for shape in laid if isinstance(shape, Car | Station) and shape.color == mine))
+    paint(image, empty, own)
     paint(image, empty, pins(view, held))
     return image
 
 
-def _over(view: View, seat: int, held: Sequence[Progress]) -> list[Shape]:
+def _over(view: View, seat: int, held: Sequence[tuple[str, Progress]]) -> list[Shape]:
     """The light under one's own network and the ways, the spaces that matter as they are, frames where one can pay."""
     routes = view.board.routes
     can_pay = payable(view)
-    ways = {n for each in held for n in each.routes}
+    ways = {n for _, each in held for n in each.routes}
     shown = sorted(ways | {n for n in range(len(routes)) if can_pay >> n & 1})
     shapes: list[Shape] = [Glow(routes[n].id, "own") for n, owner in enumerate(view.owner) if owner == seat]
     shapes += [Glow(routes[n].id, "way") for n in sorted(ways)]
@@ -92,12 +96,12 @@ def _over(view: View, seat: int, held: Sequence[Progress]) -> list[Shape]:
     return [*shapes, *outlined(view, can_pay)]
 
 
-def pins(view: View, held: Sequence[Progress]) -> list[Shape]:
+def pins(view: View, held: Sequence[tuple[str, Progress]]) -> list[Shape]:
     """Both ends of every ticket under its letter, and the letters on the routes of its way."""
     board = view.board
     at_city: dict[int, list[tuple[str, str]]] = defaultdict(list)
     on_route: dict[int, str] = defaultdict(str)
-    for letter, each in zip(LETTERS, held, strict=False):
+    for letter, each in held:
         ticket = board.tickets[each.note.ticket]
         for city in (ticket.a, ticket.b):
             at_city[city].append((letter, each.note.state or "open"))
@@ -132,7 +136,7 @@ def _list(
     at: tuple[int, int],
     columns: int,
     view: View,
-    held: Sequence[Progress],
+    held: Sequence[tuple[str, Progress]],
     cities: Sequence[str],
     words: Words,
 ) -> None:
@@ -141,7 +145,10 @@ def _list(
     inside = image.width - EDGE - left
     title = words("private-title", cars=view.seats[owner_of(view).seat].cars)
     legend = [("way", words("private-way")), ("pay", words("private-pay"))]
-    image.paste(text(title, Style(34, words.locale, bold=True), INK, PAPER, inside / 2 if columns > 1 else inside, 20), (left + 4, top))
+    image.paste(
+        text(title, Style(34, words.locale, bold=True), INK, PAPER, inside / 2 if columns > 1 else inside, 20),
+        (left + 4, top),
+    )
     at_x = left + (inside * 11 // 20 if columns > 1 else 4)
     for kind, said in legend:
         mark = sprites.mark(kind, 34)
@@ -154,9 +161,11 @@ def _list(
     each = inside // columns
     if not held:
         image.paste(text(words("tickets-none"), Style(28, words.locale), FADED, PAPER, inside, 20), (left + 4, first))
-    for n, (letter, progressed) in enumerate(zip(LETTERS, held, strict=False)):
+    for n, (letter, progressed) in enumerate(held):
         place = (left + n % columns * each, first + n // columns * (_ROW if columns > 1 else _ROW + 34))
-        _ticket(image, place, each - 40 * (columns > 1), letter, progressed, view, cities, words, two_lines=columns == 1)
+        _ticket(
+            image, place, each - 40 * (columns > 1), letter, progressed, view, cities, words, two_lines=columns == 1
+        )
 
 
 def _ticket(
@@ -181,6 +190,9 @@ def _ticket(
     name = text(f"{cities[ticket.a]} – {cities[ticket.b]}", Style(27, words.locale), INK, PAPER, room, 18)
     image.paste(name, (left + 54, top + 24 - name.height // 2))
     image.paste(points, (left + wide - points.width, top + 24 - points.height // 2))
-    spot = (left + 54, top + 42) if two_lines else (left + wide - points.width - said.width - 12, top + 24 - said.height // 2)
+    spot = (
+        (left + 54, top + 42)
+        if two_lines
+        else (left + wide - points.width - said.width - 12, top + 24 - said.height // 2)
+    )
     image.paste(said, spot)
-

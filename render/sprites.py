@@ -162,3 +162,9 @@ def paper(size: tuple[int, int]) -> Image.Image:
         box = (inset, inset, wide - inset, high - inset)
         panel(image, box, 1, PAPER, tone, line)
     return settle(image)
+
+
+def forget() -> None:
+    """Lets go of every sprite."""
+    for kept in (text, card, pile, plate, badge, icon, letter, mark, paper):
+        kept.cache_clear()

@@ -1,4 +1,4 @@
-"""The empty spaces of routes: each a slot in its colour with its sign; tunnels dashed, ferries waved, closed ones hatched."""
+"""The empty spaces of routes, each in its colour with its sign; tunnels rimmed, ferries waved, closed ones hatched."""
 
 from __future__ import annotations
 

@@ -1,0 +1,66 @@
+"""From the shell: `python -m render sample DIR [--board …] [--locale …]`, `python -m render bench [--json]`.
+
+The one file here that reads `data/`: pictures themselves are given their words.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+from data.boards.load import BOARDS, load_board
+from data.names import load_names
+from data.text import LOCALES, Texts
+from render.bench import lateness, measure, memory_peak, scene
+from render.drawing import load
+from render.samples import Speech, write_emoji, write_samples
+
+
+def main() -> None:
+    """Reads the request and does it."""
+    asked = argparse.ArgumentParser(prog="python -m render", description="Pictures to look at and to measure.")
+    jobs = asked.add_subparsers(dest="job", required=True)
+    sample = jobs.add_parser("sample", help="every kind of picture, into a folder")
+    sample.add_argument("folder", type=Path)
+    sample.add_argument("--board", choices=BOARDS)
+    sample.add_argument("--locale", choices=LOCALES)
+    bench = jobs.add_parser("bench", help="how long a board takes from position to bytes")
+    bench.add_argument("--json", action="store_true")
+    options = asked.parse_args()
+    if options.job == "sample":
+        _sample(options.folder, options.board, options.locale)
+    else:
+        _bench(options.json)
+
+
+def speech(texts: Texts, board: str, locale: str) -> Speech:
+    """The words of a board in a language."""
+    names = load_names(board)
+    return Speech(texts.voice(locale, board), [names.name(city, locale) for city in load_board(board).cities])
+
+
+def _sample(folder: Path, board: str | None, locale: str | None) -> None:
+    texts = Texts.load()
+    for name in [board] if board else BOARDS:
+        for language in [locale] if locale else LOCALES:
+            number = write_samples(folder, load_board(name), load(name), speech(texts, name, language))
+            print(f"{number} pictures: {folder / name / language}")
+    print(f"{write_emoji(folder)} emoji: {folder / 'emoji'}")
+
+
+def _bench(as_json: bool) -> None:
+    texts = Texts.load()
+    scenes = {name: scene(load_board(name), load(name), speech(texts, name, "en")) for name in BOARDS}
+    found: dict[str, object] = {name: measure(shown) for name, shown in scenes.items()}
+    found["loop_lateness_p99_ms"] = lateness(scenes[BOARDS[0]])
+    found["memory_peak_mb"] = memory_peak()
+    if as_json:
+        print(json.dumps(found))
+        return
+    for name, value in found.items():
+        print(f"{name}: {value}")
+
+
+if __name__ == "__main__":
+    main()
