@@ -26,13 +26,17 @@ from engine.events import Built, Claimed, Event
 from engine.state import OpenTunnel
 from engine.view import View
 from render.board import board_picture
+from render.crops import region_picture
 from render.drawing import load
+from render.final import final_picture
 from render.hand import hand_picture
 from render.market import market_picture
+from render.minimap import minimap
 from render.png import Picture
 from render.private_map import private_map
 from render.scoresheet import Row, scoresheet_picture
 from render.shapes import LastMove
+from render.tickets import offer_picture
 from render.tunnel import Who, tunnel_picture
 
 AT_ONCE = 2  # pictures that are drawn side by side
@@ -91,6 +95,11 @@ def last_move(events: Iterable[Event]) -> LastMove | None:
     return marked
 
 
+def regions_of(board: Board) -> tuple[str, ...]:
+    """The parts of a board that can be shown larger."""
+    return tuple(load(board.id).regions)
+
+
 class Pictures:
     """Where pictures are made: never more than a few at once, and none that stops a message."""
 
@@ -127,6 +136,30 @@ class Pictures:
     async def hand(self, board: Board, hand: Cards, voice: Voice) -> Shot | None:
         """The cards of a hand; for its owner alone."""
         return await self._draw(partial(hand_picture, board, hand, voice))
+
+    async def region(
+        self, view: View, region: str, who: Sequence[Who], voice: Voice, last: LastMove | None = None
+    ) -> Shot | None:
+        """A part of the board, larger, in everybody's sight."""
+        _public(view)
+        drawing, cities = load(view.board.id), cities_of(view.board, voice.locale)
+        draw = partial(region_picture, view, drawing, region, tuple(who), cities, voice, last or LastMove())
+        return await self._again((region, view, tuple(who), voice.locale, last), draw)
+
+    async def final(self, view: View, who: Sequence[Who], voice: Voice) -> Shot | None:
+        """The board at the end: every network, the longest run, what the stations borrowed."""
+        _public(view)
+        cities = cities_of(view.board, voice.locale)
+        draw = partial(final_picture, view, load(view.board.id), tuple(who), cities, voice)
+        return await self._again(("final", view, tuple(who), voice.locale), draw)
+
+    async def offer(self, view: View, voice: Voice) -> Shot | None:
+        """The tickets somebody chooses from, each on its small map; for the owner of the view alone."""
+        assert view.own is not None
+        board, own = view.board, view.own
+        small = minimap(board, load(board.id))
+        cities = cities_of(board, voice.locale)
+        return await self._draw(partial(offer_picture, board, own.offer, own.keep, cities, small, voice))
 
     async def private_map(self, view: View, who: Sequence[Who], voice: Voice) -> Shot | None:
         """The map with one's own network, tickets and ways; for the owner of the view alone."""

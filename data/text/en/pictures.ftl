@@ -111,3 +111,16 @@ board-alt-seat-plain = { $player }: { $points } points, { $cars } { -cars } left
 board-alt-last = Last move: { $player } { -claimed } { $a }–{ $b }.
 board-alt-last-station = Last move: { $player } built a { -station } in { $city }.
 board-alt-routes = { $player } has { $routes }.
+
+crop-region = Part of the board: { $region }.
+crop-last = The last move, larger.
+final-alt = { $title }. { $state }. { $seats }
+final-run = { $player } has the longest path: { $cars } { -cars }.
+region-north-west = North-west
+region-north = North
+region-north-east = North-east
+region-south-west = South-west
+region-south = South
+region-south-east = South-east
+region-midtown = Midtown
+region-downtown = Downtown

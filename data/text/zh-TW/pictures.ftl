@@ -81,3 +81,16 @@ board-alt-seat-plain = { $player }：{ $points }分、剩{ -cars }{ $cars }、�
 board-alt-last = 上一步：{ $player }{ -claimed }{ $a }–{ $b }。
 board-alt-last-station = 上一步：{ $player }在{ $city }{ -build }了{ -station }。
 board-alt-routes = { $player }擁有{ $routes }。
+
+crop-region = 版圖的一部分：{ $region }。
+crop-last = 放大的上一步。
+final-alt = { $title }。{ $state }。{ $seats }
+final-run = { $player }擁有最長路線：{ $cars }節{ -cars }。
+region-north-west = 西北
+region-north = 北部
+region-north-east = 東北
+region-south-west = 西南
+region-south = 南部
+region-south-east = 東南
+region-midtown = 中城
+region-downtown = 下城

@@ -1,0 +1,72 @@
+# Looking at the table: the board, the log, one’s own games. player, routes, cities, places are words.
+which-elsewhere = There is no game in this channel. Which of yours do you mean?
+which-hint = Choose a game
+which-line = { board-name } · game { $game }
+
+look-title = **{ board-name }**, turn { $turn }
+look-to-act = { $player } is to act.
+look-choosing = Still choosing { -tickets }: { $players }.
+look-over = The game is over. Won by { $players }.
+look-last-round = { $left ->
+    [one] **Last turn:** 1 is left.
+   *[other] **{ -last-round }:** { $left } turns are left.
+  }
+look-market = **Face up:** { $places }.
+  { $deck } in the { -deck }, { $discards } discarded, { $tickets } { -tickets } left.
+look-player = **{ $player }**: { $points } points, { $cars } { -cars } left, { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+  }, { $tickets ->
+    [one] 1 { -ticket }
+   *[other] { $tickets } { -tickets }
+  }
+look-stations = { -stations } in { $cities }; { $left } left
+look-no-stations = no { -station } built, { $left } left
+look-routes = { $number ->
+    [one] 1 route: { $routes }
+   *[other] { $number } routes: { $routes }
+  }
+look-no-routes = no routes yet
+look-route = { $route } { $spaces }
+look-free = { $number ->
+    [one] **1 free route** ({ -cities }, { -spaces }, colour):
+   *[other] **{ $number } free routes** ({ -cities }, { -spaces }, colour):
+  }
+look-free-route = { $route }: { $spaces } { $color }
+look-free-tunnel = { $route }: { $spaces } { $color }, { -tunnel }
+look-free-ferry = { $route }: { $spaces } { $color }, { -ferry } ({ $number } { $number ->
+    [one] { -wild }
+   *[other] { -wilds }
+  })
+look-closed = **Closed second tracks:** { $routes }
+look-grey = any colour
+look-page = Page { $page } of { $pages }
+look-in-words = In words
+look-as-map = Map
+look-whole = Whole map
+look-not-drawn = The picture could not be drawn just now; here it is in words.
+
+log-title = **What has happened** in game { $game }
+log-title-player = **What { $player } has done** in game { $game }
+log-empty = Nothing has happened yet.
+log-turn = `{ $turn }` { $said }
+log-start = `start` { $said }
+log-when = { $from } to { $to }
+log-unknown-player = Nobody called “{ $text }” sits at this table. There are { $players }.
+log-everybody = Everybody
+log-older = Older
+log-newer = Newer
+
+mygames-title = { $number ->
+    [one] **You are in 1 game**
+   *[other] **You are in { $number } games**
+  }
+mygames-yours = ▶ { $where } · { board-name }, game { $game }, turn { $turn }: **your turn** since { $since }
+mygames-choose = ▶ { $where } · { board-name }, game { $game }: **choose your { -tickets }**
+mygames-other = ▫ { $where } · { board-name }, game { $game }, turn { $turn }: waiting for { $players } since { $since }
+mygames-lobby = ▫ { $where } · { board-name }, game { $game }: not yet started, { $seats ->
+    [one] 1 player
+   *[other] { $seats } players
+  }
+mygames-away = ▫ { $where } · { board-name }, game { $game }: the computer plays for you; /join there to come back
+mygames-more = … and { $number } more.

@@ -1,0 +1,48 @@
+# 看牌桌：地图、记录、自己的游戏。
+which-elsewhere = 这个频道没有游戏。你指的是自己的哪一场？
+which-hint = 选择一场游戏
+which-line = { board-name } · 游戏{ $game }
+
+look-title = **{ board-name }**，第{ $turn }回合
+look-to-act = 轮到{ $player }。
+look-choosing = 还在选择{ -tickets }：{ $players }。
+look-over = 游戏已经结束。{ $players }获胜。
+look-last-round = **{ -last-round }**：还剩{ $left }个回合。
+look-market = **面朝上：**{ $places }。
+  { -deck }{ $deck }张，{ -discards }{ $discards }张，{ -tickets }还有{ $tickets }张。
+look-player = **{ $player }**：{ $points }分，还剩{ $cars }个{ -cars }，手牌{ $cards }张，{ -tickets }{ $tickets }张
+look-stations = { -stations }建在{ $cities }，还剩{ $left }座
+look-no-stations = 还没建{ -station }，有{ $left }座
+look-routes = { -routes }{ $number }条：{ $routes }
+look-no-routes = 还没有{ -routes }
+look-route = { $route }（{ $spaces }格）
+look-free = **空的{ -routes }{ $number }条**（{ -cities }、格数、颜色）：
+look-free-route = { $route }：{ $spaces }格，{ $color }
+look-free-tunnel = { $route }：{ $spaces }格，{ $color }，{ -tunnel }
+look-free-ferry = { $route }：{ $spaces }格，{ $color }，{ -ferry }（{ $number }张{ -wilds }）
+look-closed = **已关闭的第二条：**{ $routes }
+look-grey = 任意颜色
+look-page = 第{ $page }页，共{ $pages }页
+look-in-words = 文字版
+look-as-map = 地图
+look-whole = 整张地图
+look-not-drawn = 图片暂时画不出来，以下是文字版。
+
+log-title = 游戏{ $game }**至今发生的事**
+log-title-player = 游戏{ $game }中**{ $player }做过的事**
+log-empty = 还没有发生任何事。
+log-turn = `{ $turn }` { $said }
+log-start = `开局` { $said }
+log-when = { $from }至{ $to }
+log-unknown-player = 这一桌没有叫“{ $text }”的人。在座的有{ $players }。
+log-everybody = 所有人
+log-older = 更早
+log-newer = 更新
+
+mygames-title = **你正在{ $number }场游戏中**
+mygames-yours = ▶ { $where } · { board-name }，游戏{ $game }，第{ $turn }回合：**轮到你了**（{ $since }）
+mygames-choose = ▶ { $where } · { board-name }，游戏{ $game }：**请选择你的{ -tickets }**
+mygames-other = ▫ { $where } · { board-name }，游戏{ $game }，第{ $turn }回合：正在等{ $players }（{ $since }）
+mygames-lobby = ▫ { $where } · { board-name }，游戏{ $game }：尚未开始，已有{ $seats }人
+mygames-away = ▫ { $where } · { board-name }，游戏{ $game }：电脑正在代打；到那里用 /join 回来
+mygames-more = ……另有{ $number }场。

@@ -1,0 +1,48 @@
+# 看牌桌：版圖、紀錄、自己的遊戲。
+which-elsewhere = 這個頻道沒有遊戲。你指的是自己的哪一場？
+which-hint = 選擇一場遊戲
+which-line = { board-name } · 遊戲{ $game }
+
+look-title = **{ board-name }**，第{ $turn }回合
+look-to-act = 輪到{ $player }。
+look-choosing = 還在選擇{ -tickets }：{ $players }。
+look-over = 遊戲已經結束。{ $players }獲勝。
+look-last-round = **{ -last-round }**：還剩{ $left }個回合。
+look-market = **面朝上：**{ $places }。
+  { -deck }{ $deck }張，{ -discards }{ $discards }張，{ -tickets }還有{ $tickets }張。
+look-player = **{ $player }**：{ $points }分，還剩{ $cars }個{ -cars }，手牌{ $cards }張，{ -tickets }{ $tickets }張
+look-stations = { -stations }蓋在{ $cities }，還剩{ $left }座
+look-no-stations = 還沒蓋{ -station }，有{ $left }座
+look-routes = { -routes }{ $number }條：{ $routes }
+look-no-routes = 還沒有{ -routes }
+look-route = { $route }（{ $spaces }格）
+look-free = **空白的{ -routes }{ $number }條**（{ -cities }、格數、顏色）：
+look-free-route = { $route }：{ $spaces }格，{ $color }
+look-free-tunnel = { $route }：{ $spaces }格，{ $color }，{ -tunnel }
+look-free-ferry = { $route }：{ $spaces }格，{ $color }，{ -ferry }（{ $number }張{ -wilds }）
+look-closed = **已關閉的另一線：**{ $routes }
+look-grey = 任意顏色
+look-page = 第{ $page }頁，共{ $pages }頁
+look-in-words = 文字版
+look-as-map = 地圖
+look-whole = 整張地圖
+look-not-drawn = 圖片暫時畫不出來，以下是文字版。
+
+log-title = 遊戲{ $game }**至今發生的事**
+log-title-player = 遊戲{ $game }中**{ $player }做過的事**
+log-empty = 還沒有發生任何事。
+log-turn = `{ $turn }` { $said }
+log-start = `開局` { $said }
+log-when = { $from }至{ $to }
+log-unknown-player = 這一桌沒有叫「{ $text }」的人。在座的有{ $players }。
+log-everybody = 所有人
+log-older = 較早
+log-newer = 較新
+
+mygames-title = **你正在{ $number }場遊戲中**
+mygames-yours = ▶ { $where } · { board-name }，遊戲{ $game }，第{ $turn }回合：**輪到你了**（{ $since }）
+mygames-choose = ▶ { $where } · { board-name }，遊戲{ $game }：**請選擇你的{ -tickets }**
+mygames-other = ▫ { $where } · { board-name }，遊戲{ $game }，第{ $turn }回合：正在等{ $players }（{ $since }）
+mygames-lobby = ▫ { $where } · { board-name }，遊戲{ $game }：尚未開始，已有{ $seats }人
+mygames-away = ▫ { $where } · { board-name }，遊戲{ $game }：電腦正在代打；到那裡用 /join 回來
+mygames-more = ……另有{ $number }場。
