@@ -16,7 +16,13 @@ from tests.play.screen import Screen, Screens
 PAGE = Path(__file__).parent / "page"
 STATIC = Path(PreviewServer.__init__.__code__.co_filename).parent / "static"
 LOCALES = {"en-US": "English", "zh-CN": "简体中文", "zh-TW": "繁體中文"}
-OURS = {"/": "hub.html", "/hub.css": "hub.css", "/hub.js": "hub.js", "/screen.css": "screen.css"}
+OURS = {
+    "/": "hub.html",
+    "/hub.css": "hub.css",
+    "/hub.js": "hub.js",
+    "/screen.css": "screen.css",
+    "/screen.js": "screen.js",
+}
 TYPES = {".html": "text/html", ".css": "text/css", ".js": "application/javascript"}
 HEADERS = {
     "Cache-Control": "no-store",
@@ -25,6 +31,7 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Content-Security-Policy": "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 }
+ADDED = '<link rel="stylesheet" href="/screen.css"><script defer src="/screen.js"></script></head>'
 KEY = "X-Simcord-Capability"
 
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -85,10 +92,10 @@ class Hub:
         return await any_screen.answers._static(request)
 
     async def _screen(self, request: web.Request) -> web.StreamResponse:
-        """The preview's own page, without its tools."""
+        """The preview's own page, without its tools, a little more like Discord."""
         any_screen = next(iter(self.screens.by_key.values()))
         page = (STATIC / "index.html").read_text(encoding="utf-8")
-        page = page.replace("</head>", '<link rel="stylesheet" href="/screen.css"></head>')
+        page = page.replace("</head>", ADDED)
         return web.Response(text=page, content_type="text/html", headers=any_screen.answers._SECURITY_HEADERS)
 
     async def _no_icon(self, request: web.Request) -> web.StreamResponse:
