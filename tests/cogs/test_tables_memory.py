@@ -155,7 +155,13 @@ async def test_the_log_is_everything_as_somebody_may_know_it(tables: Tables) -> 
         log = ok(await tables.log(game, seat))
         assert [entry.n for entry in log] == list(range(13))
         assert [entry.events for entry in log[1:]] == [outcome.events(seat) for outcome in outcomes]
-    assert refused(await tables.record(game)) == ("not_over", {"game": game})
+
+
+async def test_record_and_seed_are_nobodys_before_the_end(tables: Tables) -> None:
+    game = await begun(tables)
+    await played(tables, game, 12)
+    for secret in (tables.record, tables.seed):
+        assert refused(await secret(game)) == ("not_over", {"game": game})
 
 
 async def test_tables_to_which_nobody_comes_back_are_closed(tmp_path: Path) -> None:
