@@ -8,7 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
+import discord
+from discord import ui
+
+from cogs.layout import Layout
+from cogs.pictures import put, who_sits
+from cogs.press import Pressed, button
+from cogs.private.buttons import table_link
+from cogs.private.present import public_actions
 from cogs.seated import Seated
 from cogs.signs import sign
 from engine.board import routes_in
@@ -175,3 +184,27 @@ def state_of(at: Seated) -> str:
 def hand_lines(at: Seated, *lead: str) -> Sequence[str]:
     """A whole hand in words."""
     return [*lead, f"{heading(at)}\n{state_of(at)}", *Hand(at).paragraphs()]
+
+
+async def hand_message(at: Seated, *lead: str) -> tuple[Layout, list[discord.File]]:
+    """The whole message: words, the private map, the cards or the tickets on offer, and what can be done next."""
+    layout = Layout(*hand_lines(at, *lead))
+    pictures, who = at.house.pictures, who_sits(at.table)
+    choosing = at.to_act and isinstance(at.phase, Choosing | OnOffer)
+    private = await pictures.private_map(at.view, who, at.voice)
+    other = await (
+        pictures.offer(at.view, at.voice) if choosing else pictures.hand(at.view.board, Hand(at).own.hand, at.voice)
+    )
+    files = put(layout, private, other)
+    return layout.row(*_next(at)), files
+
+
+def _next(at: Seated) -> list[ui.Item[Any]]:
+    """The actions, on one's turn; this same view of a later moment; the way to the table."""
+    acts = public_actions(at.view) if at.to_act and not at.standing.away(at.seat) else ()
+    actions: list[ui.Item[Any]] = [
+        button(at.voice(f"button-{verb}"), Pressed(verb, at.game, at.decision), style=discord.ButtonStyle.primary)
+        for verb in acts
+    ]
+    refresh = button(at.voice("hand-refresh"), Pressed("hand", at.game))
+    return [*actions, refresh, table_link(at)]

@@ -1,0 +1,173 @@
+"""What has happened at a table: `/log` and the button, a page at a time, of everybody or of one player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+import discord
+from discord import app_commands, ui
+
+from cogs.answers import acknowledge, answer, suggest, voice_of
+from cogs.errors import Sorry
+from cogs.house import Desk, Interaction
+from cogs.layout import Layout
+from cogs.log_lines import joined, lines
+from cogs.press import Pressed, button, menu, on_press
+from cogs.seats import plain_words_of, words_of
+from cogs.standing import Entry
+from cogs.trace import about
+from cogs.which import table_meant
+from cogs.words import Words
+from data.names import fold
+from data.store import LOBBY, Table
+from engine.events import Event, TurnBegan
+from engine.refused import Refused
+
+ROOM = 3400  # characters of a page
+EVERYBODY = "all"
+
+
+class Said(NamedTuple):
+    """What one seat did in one turn, in sentences; turn 0 is before the first."""
+
+    turn: int
+    seat: int | None
+    at: int
+    text: str
+
+
+class Page(NamedTuple):
+    """A page of the log; the last is the newest."""
+
+    number: int
+    pages: int
+    said: Sequence[Said]
+
+
+class Log(Desk):
+    """`/log` and its pages."""
+
+    @app_commands.command(name="log")
+    async def log(self, interaction: Interaction, player: str | None = None) -> None:
+        await acknowledge(interaction)
+        table = await table_meant(interaction, "log")
+        await self._show(interaction, table, None if player is None else self._seat(interaction, table, player), -1)
+
+    @log.autocomplete("player")
+    async def suggest_player(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        table = await self.house.tables.here(interaction.channel_id or 0)
+        words = plain_words_of(table, voice_of(interaction, table.board)) if table else None
+        names = [(words.player(seat), str(seat)) for seat in range(len(table.seats))] if table and words else []
+        await suggest(interaction, [each for each in names if fold(current) in fold(each[0])])
+        return []
+
+    @on_press("log")
+    async def press_log(self, interaction: Interaction, pressed: Pressed) -> None:
+        """`arg` is the seat and the page, such as `all.3`; in the menu of players the seat is chosen."""
+        await acknowledge(interaction)
+        data: Any = interaction.data
+        if pressed.game and data.get("values"):
+            pressed = pressed._replace(arg=str(data["values"][0]))
+        table = await table_meant(interaction, "log", pressed)
+        who, _, page = pressed.arg.partition(".")
+        seat = int(who) if who.isdecimal() and int(who) < len(table.seats) else None
+        await self._show(interaction, table, seat, int(page) if page.isdecimal() else -1)
+
+    def _seat(self, interaction: Interaction, table: Table, text: str) -> int:
+        """A player by the number that was suggested, or by name."""
+        if text.isdecimal() and int(text) < len(table.seats):
+            return int(text)
+        found = [seat for seat, sitter in enumerate(table.seats) if fold(text) and fold(text) in fold(sitter.name)]
+        if len(found) != 1:
+            words = words_of(table, voice_of(interaction, table.board))
+            players = words.list(map(words.player, found or range(len(table.seats))))
+            raise Sorry("log-unknown-player", text=discord.utils.escape_markdown(text[:40]), players=players)
+        return found[0]
+
+    async def _show(self, interaction: Interaction, table: Table, seat: int | None, page: int) -> None:
+        about(game=table.game)
+        entries = await self.house.tables.log(table.game)
+        if isinstance(entries, Refused):
+            raise Sorry("lobby-not-begun" if table.status == LOBBY else "refused-game-over", board=table.board)
+        words = words_of(table, voice_of(interaction, table.board))
+        told = [said for said in told_by_turn(words, table, entries) if seat is None or said.seat == seat]
+        await answer(interaction, log_panel(words, table, seat, page_of(words, told, page)))
+
+
+def told_by_turn(words: Words, table: Table, entries: Iterable[Entry]) -> Iterator[Said]:
+    """The log, parted where a turn ends or another seat acts; of what everybody may know."""
+    events: list[Event] = []
+    turn, seat, at, began = 0, None, 0, False
+    for entry in entries:
+        if events and entry.seat != seat:
+            yield from _said(words, table, events, (turn, seat, at), began)
+            events = []
+        seat, at = entry.seat, entry.at
+        events += entry.events
+        begun = sum(isinstance(event, TurnBegan) for event in entry.events)
+        if begun:
+            yield from _said(words, table, events, (turn, seat, at), began)
+            events, turn, began = [], turn + begun, True
+    yield from _said(words, table, events, (turn, seat, at), began)
+
+
+def _said(
+    words: Words, table: Table, events: Sequence[Event], when: tuple[int, int | None, int], began: bool
+) -> Iterator[Said]:
+    said = joined(words, lines(words, len(table.seats), events, began=began))
+    if said:
+        yield Said(*when, said)
+
+
+def page_of(words: Words, told: Sequence[Said], number: int) -> Page:
+    """One page; a negative number counts from the newest, which is shown first."""
+    pages: list[list[Said]] = [[]]
+    room = ROOM
+    for said in told:
+        needs = len(line(words, said)) + 1
+        if needs > room:
+            pages.append([])
+            room = ROOM
+        pages[-1].append(said)
+        room -= needs
+    number = max(0, len(pages) - 1 if number < 0 else min(number, len(pages) - 1))
+    return Page(number, len(pages), pages[number])
+
+
+def line(words: Words, said: Said) -> str:
+    """A line of the log."""
+    if not said.turn:
+        return words.voice("log-start", said=said.text)
+    return words.voice("log-turn", turn=said.turn, said=said.text)
+
+
+def log_panel(words: Words, table: Table, seat: int | None, page: Page) -> Layout:
+    """A page of the log, and the ways to the others."""
+    voice, game = words.voice, table.game
+    if seat is None:
+        layout = Layout(voice("log-title", game=str(game)))
+    else:
+        layout = Layout(voice("log-title-player", game=str(game), player=words.player(seat)))
+    layout.text("\n".join(line(words, said) for said in page.said) or voice("log-empty"))
+    if page.said:
+        first, last = (f"<t:{said.at}:f>" for said in (page.said[0], page.said[-1]))
+        layout.text("-# " + voice("log-when", **{"from": first, "to": last}))
+    who = EVERYBODY if seat is None else str(seat)
+    ways: list[ui.Item[Any]] = []
+    if page.number:
+        ways.append(button(voice("log-older"), Pressed("log", game, arg=f"{who}.{page.number - 1}")))
+    if page.number + 1 < page.pages:
+        ways.append(button(voice("log-newer"), Pressed("log", game, arg=f"{who}.{page.number + 1}")))
+    layout.row(*ways)
+    return layout.row(_players(plain_words_of(table, voice), table, who))
+
+
+def _players(words: Words, table: Table, shown: str) -> ui.Item[Any]:
+    """The menu of whose doings are shown."""
+    choices = [
+        (EVERYBODY, words.voice("log-everybody")),
+        *((str(seat), words.player(seat)) for seat in range(len(table.seats))),
+    ]
+    options = [discord.SelectOption(label=name, value=who, default=who == shown) for who, name in choices]
+    return menu(Pressed("log", table.game), options)

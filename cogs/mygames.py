@@ -1,0 +1,76 @@
+"""All of a person's games, whose turn it is in each, and the way there: `/mygames`, in servers and in DMs."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from cogs.answers import acknowledge, answer, voice_of
+from cogs.errors import Sorry
+from cogs.house import Desk, Interaction
+from cogs.layout import Layout
+from cogs.press import Pressed, on_press
+from cogs.seats import words_of
+from cogs.which import where_link
+from data.store import LOBBY, Table
+from data.text import Voice
+from engine.refused import Refused
+from engine.state import Choosing
+
+ROOM = 3600  # characters of the list
+
+
+class MyGames(Desk):
+    """`/mygames`."""
+
+    @app_commands.command(name="mygames")
+    async def mygames(self, interaction: Interaction) -> None:
+        await acknowledge(interaction)
+        await self._show(interaction)
+
+    @on_press("mygames")
+    async def again(self, interaction: Interaction, pressed: Pressed) -> None:
+        await acknowledge(interaction)
+        await self._show(interaction)
+
+    async def _show(self, interaction: Interaction) -> None:
+        tables = await self.house.tables.of(interaction.user.id)
+        if not tables:
+            raise Sorry("no-games")
+        voice = voice_of(interaction)
+        said = [await self._line(interaction, table, voice.about(table.board)) for table in tables]
+        mine_first = sorted(said, key=lambda line: not line.startswith("▶"))
+        shown = fitting(mine_first)
+        if len(shown) < len(said):
+            shown.append(voice("mygames-more", number=len(said) - len(shown)))
+        await answer(interaction, Layout(voice("mygames-title", number=len(said)), "\n".join(shown)))
+
+    async def _line(self, interaction: Interaction, table: Table, voice: Voice) -> str:
+        """One game; those that wait for this person are marked."""
+        facts = {"where": where_link(self.house, table), "game": str(table.game)}
+        if table.status == LOBBY:
+            return voice("mygames-lobby", seats=len(table.seats), **facts)
+        standing = await self.house.tables.standing(table.game)
+        seat = table.seat_of(interaction.user.id)
+        if isinstance(standing, Refused) or seat is None:
+            return voice("mygames-lobby", seats=len(table.seats), **facts)
+        if standing.away(seat):
+            return voice("mygames-away", **facts)
+        view = standing.view(None)
+        since = f"<t:{table.moved_at}:R>"
+        if seat not in view.to_act:
+            words = words_of(table, voice)
+            players = words.list(map(words.player, view.to_act))
+            return voice("mygames-other", turn=view.turns, players=players, since=since, **facts)
+        if isinstance(view.phase, Choosing):
+            return voice("mygames-choose", **facts)
+        return voice("mygames-yours", turn=view.turns, since=since, **facts)
+
+
+def fitting(lines: list[str]) -> list[str]:
+    """As many lines as one message takes."""
+    shown: list[str] = []
+    for line in lines:
+        if sum(map(len, shown)) + len(shown) + len(line) > ROOM:
+            break
+        shown.append(line)
+    return shown
