@@ -6,8 +6,11 @@ from collections.abc import Callable
 from random import Random
 
 from engine.players.base import Look, Player
+from engine.players.easy import Beginner
 from engine.players.greedy import Greedy
 from engine.players.hoarder import Hoarder
+from engine.players.temper import SOLID, STRONG
+from engine.players.thinker import Thinker
 from engine.players.tickets import TicketSeeker
 from engine.players.wanderer import Wanderer
 
@@ -16,6 +19,9 @@ PLAYERS: dict[str, Callable[[Random], Player]] = {
     "hoarder": Hoarder,
     "greedy": Greedy,
     "tickets": TicketSeeker,
+    "easy": Beginner,
+    "solid": lambda random: Thinker(random, SOLID),
+    "strong": lambda random: Thinker(random, STRONG),
 }
 
 __all__ = ["PLAYERS", "Look", "Player"]

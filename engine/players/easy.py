@@ -1,0 +1,102 @@
+"""A beginner: one ticket after the other by the shortest way, whatever the others do, and now and then a whim."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.actions import DECK, Action, Claim, DrawCard, DrawTickets, Keep, PayExtra
+from engine.legal import Options
+from engine.players.base import Look
+from engine.players.why import Advice, Why
+from engine.state import Turn
+from engine.view import View
+from engine.ways import Way, ticket_way
+
+WHIM = 0.08  # how often it takes the longest route that it can pay, instead of one it needs
+BOLD = 0.4  # the part of its cars above which it still draws tickets
+
+
+class Beginner:
+    """Sees no danger, no odds and no end coming; likes locomotives; never builds a station of its own accord."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+        self.why = Why("nothing_else")
+
+    def choose(self, look: Look, options: Options) -> Action:
+        advice = self.advise(look, options)
+        self.why = advice.why
+        return advice.action
+
+    def explain(self) -> Why:
+        """Why the last action was chosen."""
+        return self.why
+
+    def advise(self, look: Look, options: Options) -> Advice:
+        """What this player would do, and why."""
+        if options.answers:
+            return self._answer(options)
+        view = look()
+        ticket, way = self._next_ticket(view)
+        if isinstance(view.phase, Turn):
+            claim = self._claim(view, options, ticket, way)
+            if claim:
+                return claim
+            if ticket is None and options.tickets and self._cars(view) > BOLD * view.board.cars:
+                return Advice(DrawTickets(), Why("draw_tickets", gain=0.0))
+        return self._draw(view, options, way)
+
+    def _answer(self, options: Options) -> Advice:
+        """Pays for a tunnel if it can; keeps some tickets, any."""
+        answer = self.random.choice(options.answers)
+        for pay in options.answers:
+            if isinstance(pay, PayExtra):
+                return Advice(pay, Why("whim"))
+        return Advice(answer, Why("whim" if isinstance(answer, Keep) else "nothing_else"))
+
+    def _cars(self, view: View) -> int:
+        assert view.own is not None
+        return view.seats[view.own.seat].cars
+
+    def _next_ticket(self, view: View) -> tuple[int | None, Way | None]:
+        """The first ticket that is neither completed nor out of reach, and its shortest way."""
+        assert view.own is not None
+        for ticket in view.own.tickets:
+            way = ticket_way(view, view.own.seat, ticket)
+            if way and 0 < way.cars <= self._cars(view):
+                return ticket, way
+        return None, None
+
+    def _claim(self, view: View, options: Options, ticket: int | None, way: Way | None) -> Advice | None:
+        """A route on the way if one can be paid; the longest of all on a whim, or when nothing is left to do."""
+        claims = options.claims
+        if way is not None and self.random.random() > WHIM:
+            for number in way.routes:
+                if number in claims:
+                    return Advice(
+                        Claim(number, claims[number][0]), Why("claim_for_ticket", route=number, ticket=ticket)
+                    )
+            return None
+        if not claims:
+            return None
+        points = view.board.points
+        number = max(claims, key=lambda each: points[each])
+        why = Why("claim_for_points", route=number, points=points[number]) if way is None else Why("whim")
+        return Advice(Claim(number, claims[number][0]), why)
+
+    def _draw(self, view: View, options: Options, way: Way | None) -> Advice:
+        """A locomotive first, then a colour of the way, else blind."""
+        if not options.draws:
+            return Advice(self.random.choice(options), Why("nothing_else"))
+        wild = view.board.locomotive
+        colors = {view.board.routes[number].color for number in way.routes} if way else set[int | None]()
+        for wanted in ({wild}, colors):
+            for draw in options.draws:
+                if draw.place != DECK and view.market[draw.place] in wanted:
+                    card = view.market[draw.place]
+                    why = Why("draw_locomotive", card=card) if card == wild else Why("draw_color", card=card, missing=1)
+                    return Advice(draw, why)
+        blind = DrawCard(DECK)
+        return Advice(
+            blind if blind in options.draws else self.random.choice(options.draws), Why("draw_blind", chance=0)
+        )

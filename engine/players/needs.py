@@ -1,0 +1,89 @@
+"""Cards and turns: what routes still cost from this hand, and how likely a tunnel's extra cost can be met."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import comb
+
+from engine.cards import Cards, laid_color
+from engine.players.table import Leg
+
+PER_TURN = 1.8  # cards of use that a turn of drawing brings
+HARD = 0.12  # turns more for each card of the colour that is missing most
+WILD = 0.75  # turns for each locomotive that a ferry still lacks
+TUNNEL = 0.7  # cards that a tunnel costs more, in the mean
+
+
+def draws_needed(legs: Sequence[Leg], hand: Sequence[int], routes: Iterable[int]) -> float:
+    """The turns of drawing until this hand can pay for all these routes."""
+    need = [-have for have in hand]
+    greys: list[int] = []
+    missing = 0.0
+    for number in routes:
+        color, colored, ferry, _, tunnel, _, _ = legs[number]
+        if color < 0:
+            greys.append(colored)
+        else:
+            need[color] += colored
+        need[-1] += ferry
+        if tunnel:
+            missing += TUNNEL
+    wilds = need.pop()
+    hardest = max(need)
+    for lacking in need:
+        if lacking > 0:
+            missing += lacking
+    if greys:
+        missing += _greys_lack(need, greys)
+    if wilds <= 0:
+        missing += wilds
+        return missing / PER_TURN + (HARD * hardest if hardest > 0 else 0.0) if missing > 0 else 0.0
+    return missing / PER_TURN + (HARD * hardest if hardest > 0 else 0.0) + WILD * wilds
+
+
+def _greys_lack(need: list[int], greys: list[int]) -> int:
+    """The cards missing on grey routes, the longest served first from the colour with most to spare."""
+    lack = 0
+    greys.sort(reverse=True)
+    for grey in greys:
+        most = min(need)
+        if most >= 0:
+            lack += grey
+            continue
+        color = need.index(most)
+        need[color] = min(0, most + grey)
+        lack += max(0, most + grey)
+    return lack
+
+
+def after(hand: Sequence[int], paid: Cards) -> list[int]:
+    """The hand without what is paid."""
+    return [have - gone for have, gone in zip(hand, paid, strict=True)]
+
+
+def with_card(hand: Sequence[int], card: int) -> list[int]:
+    """The hand with one card more."""
+    more = list(hand)
+    more[card] += 1
+    return more
+
+
+def extra_odds(unseen: Cards, laid: Cards, cards: int) -> list[float]:
+    """How likely a tunnel costs 0, 1, 2, … cards more (TUNNEL-2, TUNNEL-3)."""
+    color = laid_color(laid)
+    wild = len(laid) - 1
+    total = sum(unseen)
+    matching = unseen[wild] + (unseen[color] if color != wild else 0)
+    cards = min(cards, total)
+    ways = comb(total, cards)
+    return [comb(matching, n) * comb(total - matching, cards - n) / ways for n in range(cards + 1)]
+
+
+def tunnel_odds(unseen: Cards, hand: Sequence[int], laid: Cards, cards: int) -> tuple[float, float]:
+    """How likely the rest of the hand meets a tunnel's extra cost, and the cards it costs in the mean."""
+    color, wild = laid_color(laid), len(laid) - 1
+    left = after(hand, laid)
+    reserve = left[wild] + (left[color] if color != wild else 0)
+    odds = extra_odds(unseen, laid, cards)
+    met = odds[: reserve + 1]
+    return sum(met), sum(n * chance for n, chance in enumerate(met))

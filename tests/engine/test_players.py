@@ -1,0 +1,205 @@
+"""The computer players: they play by the rules to the end, they say why, and they cannot peek."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from data.boards import load_board
+from engine.actions import Action, Claim
+from engine.board import Board
+from engine.cards import count, spread
+from engine.chance import Chance
+from engine.deal import new_game
+from engine.events import Offered
+from engine.legal import Options, legal
+from engine.play import play
+from engine.players import PLAYERS
+from engine.players.base import Look
+from engine.players.easy import Beginner
+from engine.players.needs import draws_needed, extra_odds, tunnel_odds
+from engine.players.network import NEVER, cheapest, joined, network
+from engine.players.table import legs
+from engine.players.thinker import Thinker
+from engine.players.why import REASONS
+from engine.refused import Refused
+from engine.selfplay import play_game
+from engine.state import Game, to_act
+from engine.view import view
+from tests.engine.brute import board_of
+
+LEVELS = ("easy", "solid", "strong")
+SIMPLE = ("random", "hoarder", "greedy", "tickets")
+EUROPE, NEW_YORK = load_board("europe"), load_board("new-york")
+
+
+def chance(number: int) -> Chance:
+    return Chance(number.to_bytes(32, "big"))
+
+
+def player(name: str, seed: int = 0) -> Beginner | Thinker:
+    made = PLAYERS[name](Random(seed))
+    assert isinstance(made, Beginner | Thinker)
+    return made
+
+
+class Watched:
+    """A level whose every choice and reason is looked at."""
+
+    def __init__(self, level: Beginner | Thinker) -> None:
+        self.level = level
+        self.codes: set[str] = set()
+
+    def choose(self, look: Look, options: Options) -> Action:
+        action = self.level.choose(look, options)
+        assert action in options
+        why = self.level.explain()
+        assert tuple(why.facts) == REASONS[why.code]
+        if isinstance(action, Claim) and "route" in why.facts:
+            assert why.facts["route"] == action.route
+        self.codes.add(why.code)
+        return action
+
+
+# ── by the rules, to the end ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("board", [EUROPE, NEW_YORK], ids=["europe", "new-york"])
+@pytest.mark.parametrize(("name", "games"), [("easy", 8), ("solid", 2), ("strong", 1)])
+def test_a_level_never_asks_for_what_the_rules_refuse_and_gives_a_reason_each_time(
+    board: Board, name: str, games: int
+) -> None:
+    for number in range(games):
+        seats = board.min_seats + number % (board.max_seats - 1)
+        players = [Watched(player(name, seat)) for seat in range(seats)]
+        played = play_game(board, players, chance(number))
+        assert played.game.winners
+        assert "keep_tickets" in players[0].codes or name == "easy"
+
+
+@pytest.mark.parametrize("board", [EUROPE, NEW_YORK], ids=["europe", "new-york"])
+@pytest.mark.parametrize("other", SIMPLE)
+def test_levels_play_on_whatever_the_others_do(board: Board, other: str) -> None:
+    """A hoarder runs the piles dry, a wanderer does anything."""
+    for number, name in enumerate(("easy", "solid")):
+        players = [Watched(player(name, number)), PLAYERS[other](Random(number)), PLAYERS["hoarder"](Random(1))]
+        play_game(board, players, chance(number))
+
+
+def test_the_same_random_plays_the_same_game() -> None:
+    first, second = (play_game(NEW_YORK, [player("strong", 1), player("solid", 2)], chance(5)) for _ in range(2))
+    assert first.events == second.events
+
+
+def test_solid_beats_the_simple_players() -> None:
+    """A taste only: the arena measures with hundreds of games."""
+    wins = 0
+    for number in range(2):
+        other = PLAYERS[("greedy", "random")[number % 2]](Random(number))
+        wins += 0 in play_game(EUROPE, [player("solid", number), other], chance(number)).game.winners
+    assert wins == 2
+
+
+# ── no peeking ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def exchanged(game: Game, seat: int, random: Random) -> Game:
+    """The same game as far as this seat knows, with everything else dealt anew (SECRET-2, SECRET-3)."""
+    other = game.copy()
+    others = [each for each in range(game.seats) if each != seat]
+    cards = [*game.deck, *(card for each in others for card in spread(game.hands[each]))]
+    random.shuffle(cards)
+    for each in others:
+        number = sum(game.hands[each])
+        other.hands[each] = list(count(game.board, cards[:number]))
+        del cards[:number]
+    other.deck = cards
+    _exchange_tickets(game, other, others, random)
+    return other
+
+
+def _exchange_tickets(game: Game, other: Game, others: list[int], random: Random) -> None:
+    offered = [list(game.offers[each].tickets) if game.offers[each] else [] for each in others]  # type: ignore[union-attr]
+    places = [game.ticket_pile, game.removed, *(game.tickets[each] for each in others), *offered]
+    tickets = [ticket for place in places for ticket in place]
+    random.shuffle(tickets)
+    dealt = iter(tickets)
+    other.ticket_pile, other.removed, *rest = [[next(dealt) for _ in place] for place in places]
+    for number, each in enumerate(others):
+        other.tickets[each] = rest[number]
+        offer = game.offers[each]
+        if offer:
+            other.offers[each] = Offered(each, tuple(rest[len(others) + number]), offer.keep)
+
+
+def moments(board: Board, seats: int, number: int) -> Iterator[tuple[Game, int]]:
+    """A game of solid players, decision by decision."""
+    game, _ = new_game(board, seats, chance(number))
+    players = [player("solid", seat) for seat in range(seats)]
+    while waiting := to_act(game):
+        seat = waiting[0]
+        yield game, seat
+        action = players[seat].choose(lambda seat=seat: view(game, seat), legal(game, seat))
+        assert not isinstance(play(game, seat, action, chance(number)), Refused)
+
+
+def choice(name: str, seed: int, game: Game, seat: int) -> Action:
+    return player(name, seed).choose(lambda: view(game, seat), legal(game, seat))
+
+
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("board", [EUROPE, NEW_YORK], ids=["europe", "new-york"])
+def test_what_a_level_does_not_see_changes_nothing(board: Board, name: str) -> None:
+    random = Random(7)
+    for turn, (game, seat) in enumerate(moments(board, 3, 11)):
+        if turn % (19 if board is EUROPE else 6) and turn > 3:
+            continue
+        other = exchanged(game, seat, random)
+        assert view(other, seat) == view(game, seat)
+        assert choice(name, turn, game, seat) == choice(name, turn, other, seat)
+
+
+# ── planning ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_network_for_two_tickets_shares_its_middle() -> None:
+    board = board_of("ab1 bc3 cd1 ce1 ad6 ae6", "ad5 ae5")
+    prices = [float(route.length) for route in board.routes]
+    price, routes = network(board, prices, [(0, 3), (0, 4)], 0)
+    assert (price, routes) == (6.0, 0b1111)
+
+
+def test_a_network_is_never_when_a_pair_is_cut_off() -> None:
+    board = board_of("ab1 cd1")
+    assert network(board, [1.0, 1.0], [(0, 1), (0, 2)], 0) == (NEVER, 0)
+    assert cheapest(board, [1.0, NEVER], 2, 3) == (NEVER, [])
+
+
+def test_own_routes_cost_a_way_nothing() -> None:
+    board = board_of("ab4 bc4 ac5")
+    assert cheapest(board, [0.0, 4.0, 5.0], 0, 2) == (4.0, [1])
+
+
+def test_joined_asks_for_every_pair() -> None:
+    board = board_of("ab1 bc1 de1")
+    assert joined(board, 0b111, [0b00101, 0b11000])
+    assert not joined(board, 0b011, [0b00101, 0b11000])
+
+
+def test_a_hand_that_can_pay_needs_no_draws() -> None:
+    board = board_of("ab3 bc2")
+    assert draws_needed(legs(board), [3, 2, 0, 0, 0, 0, 0, 0, 0], (0, 1)) == 0
+    assert draws_needed(legs(board), [3, 0, 0, 0, 0, 0, 0, 0, 2], (0, 1)) == 0
+    assert draws_needed(legs(board), [3, 1, 0, 0, 0, 0, 0, 0, 0], (0, 1)) > 0
+
+
+def test_tunnel_odds_are_those_of_the_unseen_cards() -> None:
+    """TUNNEL-2, TUNNEL-3."""
+    unseen = (1, 2, 0, 0, 0, 0, 0, 0, 1)
+    assert extra_odds(unseen, (2, 0, 0, 0, 0, 0, 0, 0, 0), 3) == pytest.approx([0, 0.5, 0.5, 0])
+    assert extra_odds(unseen, (0, 0, 0, 0, 0, 0, 0, 0, 2), 3) == pytest.approx([0.25, 0.75, 0, 0])
+    hand, laid = (3, 0, 0, 0, 0, 0, 0, 0, 0), (2, 0, 0, 0, 0, 0, 0, 0, 0)
+    assert tunnel_odds(unseen, hand, laid, 3) == pytest.approx((0.5, 0.5))
+    assert extra_odds((0,) * 9, laid, 3) == [1.0]
