@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from engine.state import NOBODY
 from engine.view import View
@@ -26,24 +26,31 @@ KEYS: Keys = {
 
 def board_alt(view: View, who: Sequence[Who], cities: Sequence[str], words: Words, last: LastMove) -> str:
     """Whose turn, what was done last, what everybody has, the market; then the networks, as far as there is room."""
-    state = " ".join(part for part in (said_first(view, who, words), said_second(view, words)[0]) if part)
-    seats = " ".join(seat_said(view, n, who, words) for n in range(len(view.seats)))
+    state = words("list-separator").join(
+        part for part in (said_first(view, who, words), said_second(view, words)[0]) if part
+    )
+    seats = space(words).join(seat_said(view, n, who, words) for n in range(len(view.seats)))
     parts = [
         words("board-alt", title=words("map-title"), state=state, seats=seats),
         *lasts(view, who, cities, words, last),
     ]
     parts.append(market_alt(view, words))
-    return filled(parts, networks(view, who, cities, words))
+    return filled(parts, networks(view, who, cities, words), words)
 
 
-def filled(parts: Sequence[str], more: Sequence[str], limit: int = ALT_LIMIT) -> str:
+def filled(parts: Sequence[str], more: Sequence[str], words: Words, limit: int = ALT_LIMIT) -> str:
     """All the parts, and as much more as there is room for, whole sentences only."""
-    said = " ".join(parts)
+    between = space(words)
+    said = between.join(parts)
     for sentence in more:
-        if len(said) + 1 + len(sentence) > limit:
-            continue
-        said += " " + sentence
+        if len(said) + len(between) + len(sentence) <= limit:
+            said += between + sentence
     return said
+
+
+def space(words: Words) -> str:
+    """What stands between sentences: nothing in Chinese."""
+    return "" if words.locale.startswith("zh") else " "
 
 
 def seat_said(view: View, seat: int, who: Sequence[Who], words: Words) -> str:
@@ -71,11 +78,13 @@ def lasts(view: View, who: Sequence[Who], cities: Sequence[str], words: Words, l
     return said
 
 
-def networks(view: View, who: Sequence[Who], cities: Sequence[str], words: Words) -> list[str]:
-    """Each seat's routes, in a sentence."""
+def networks(
+    view: View, who: Sequence[Who], cities: Sequence[str], words: Words, shown: Container[int] | None = None
+) -> list[str]:
+    """Each seat's routes, in a sentence; if only some are shown, only those."""
     said: list[str] = []
     for seat in range(len(view.seats)):
-        own = [n for n, owner in enumerate(view.owner) if owner == seat]
+        own = [n for n, owner in enumerate(view.owner) if owner == seat and (shown is None or n in shown)]
         if own:
             routes = words("list-separator").join(pair(view, n, cities) for n in own)
             said.append(words("board-alt-routes", player=_name(seat, who, words), routes=routes))

@@ -82,7 +82,8 @@ def _furnish(board: Board, drawing: Drawing, locale: str, window: Window, land: 
     """Routes, cities and names on the ground."""
     image = _routes_and_cities(board, drawing, window, land)
     for label in drawing.labels[locale].values():
-        _name(image, window, label, locale)
+        if _inside(window, label):
+            _name(image, window, label, locale)
     frame(image)
     red, green, blue = ImageChops.difference(land, image).split()
     most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
@@ -123,6 +124,13 @@ def _city(pen: Pen, at: Point, radius: float, attraction: bool) -> None:
         pen.area(Frame(*at, 0, radius * 0.72).corners(corners), CREAM)
     else:
         pen.disc(at, radius * 0.5, BAD)
+
+
+def _inside(window: Window, label: Label) -> bool:
+    """Whether all of a name is shown; half a name is no name."""
+    left, top, right, bottom = label.box
+    beyond = window.left + window.width, window.top + window.height
+    return window.left < left and window.top < top and right < beyond[0] and bottom < beyond[1]
 
 
 def _name(image: Image.Image, window: Window, label: Label, locale: str) -> None:

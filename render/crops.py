@@ -46,9 +46,11 @@ def region_picture(
     last: LastMove = NOTHING,
 ) -> Picture:
     """One of the board's regions, in everybody's sight."""
-    image = _public(view, drawing, window_of(drawing, drawing.regions[region]), who, words, last)
-    alt = words("crop-region", region=words(f"region-{region}"))
-    return Picture(png(image), short(filled([alt], networks(view, who, cities, words))), f"{region}.png")
+    window = window_of(drawing, drawing.regions[region])
+    image = _public(view, drawing, window, who, words, last)
+    said = words("crop-region", region=words(f"region-{region}"))
+    there = networks(view, who, cities, words, _within(view, drawing, window))
+    return Picture(png(image), short(filled([said], there, words)), f"{region}.png")
 
 
 def last_picture(
@@ -57,7 +59,7 @@ def last_picture(
     """Where the last move was made."""
     places = _places(view, drawing, last.routes, last.cities)
     image = _public(view, drawing, window_of(drawing, _around(places, 130)), who, words, last)
-    alt = filled([words("crop-last")], lasts(view, who, cities, words, last))
+    alt = filled([words("crop-last")], lasts(view, who, cities, words, last), words)
     return Picture(png(image), short(alt), "last.png")
 
 
@@ -110,6 +112,17 @@ def _public(
     paint(image, empty, on_board(view, [each.color for each in who], last))
     framed(image, empty)
     return image
+
+
+def _within(view: View, drawing: Drawing, window: Window) -> set[int]:
+    """The routes of which a space lies in a window."""
+    right, bottom = window.left + window.width, window.top + window.height
+    return {
+        n
+        for n, route in enumerate(view.board.routes)
+        for space in drawing.routes[route.id].spaces
+        if window.left < space.x < right and window.top < space.y < bottom
+    }
 
 
 def framed(image: Image.Image, empty: Base) -> None:

@@ -9,7 +9,7 @@ from PIL import Image
 from engine.longest import longest_run
 from engine.view import View
 from render import board
-from render.alt import ends, filled, networks, seat_said
+from render.alt import ends, filled, networks, seat_said, space
 from render.bands import png
 from render.base import base
 from render.board import beside
@@ -24,7 +24,7 @@ KEYS: Keys = {
     **board.KEYS,
     "final-alt": ("title", "state", "seats"),
     "final-run": ("player", "cars"),
-    "final-loan": ("player", "a", "b", "city"),
+    "final-lent": ("player", "a", "b", "city"),
 }
 
 
@@ -60,13 +60,13 @@ def run_of(view: View, seat: int) -> tuple[int, ...]:
 def final_alt(view: View, who: Sequence[Who], cities: Sequence[str], words: Words) -> str:
     """The end in words: who has won, what everybody has, the longest run, the loans; then the networks."""
     names = [shown_name(each.name, each.color, words) for each in who]
-    seats = " ".join(seat_said(view, n, who, words) for n in range(len(view.seats)))
+    seats = space(words).join(seat_said(view, n, who, words) for n in range(len(view.seats)))
     said = [words("final-alt", title=words("map-title"), state=said_first(view, who, words), seats=seats)]
     longest = {score.seat: score.longest for score in view.scores}
     said += [words("final-run", player=names[seat], cars=longest[seat]) for seat in express(view)]
     borrowed = [
-        words("final-loan", player=names[score.seat], city=cities[city], **ends(view, n, cities))
+        words("final-lent", player=names[score.seat], city=cities[city], **ends(view, n, cities))
         for score in view.scores
         for city, n in score.borrowed
     ]
-    return filled(said, [*borrowed, *networks(view, who, cities, words)])
+    return filled(said, [*borrowed, *networks(view, who, cities, words)], words)

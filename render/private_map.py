@@ -128,7 +128,7 @@ def private_alt(view: View, cities: Sequence[str], words: Words) -> str:
     comma = words("list-separator")
     more = [words("private-alt-pay", routes=comma.join(can_pay))] if can_pay else []
     more += [words("private-alt-own", routes=comma.join(mine))] if mine else []
-    return filled(said, more)
+    return filled(said, more, words)
 
 
 def _list(

@@ -76,7 +76,7 @@ def column(image: Image.Image, left: int, view: View, who: Sequence[Who], words:
     market(image, Place(left + EDGE, 160, inside, _ROW), view, words, piles=False)
     piles(image, Place(left + EDGE + 40, 290, inside, _ROW), view, words, step=160)
     top = 420
-    each = min(180, (image.height - top - EDGE - _GAP * (len(view.seats) - 1)) // len(view.seats))
+    each = min(220, (image.height - top - EDGE - _GAP * (len(view.seats) - 1)) // len(view.seats))
     for n, seat in enumerate(view.seats):
         player(image, Place(left + EDGE, top + n * (each + _GAP), inside, each), view, seat, who[n], words)
 

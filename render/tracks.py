@@ -39,7 +39,7 @@ def empty_space(pen: Pen, board: Board, route: Route, track: Track, space: Space
         _plain(pen, frame, track, fill)
     sign = sign_of(board, route, space)
     if sign is not None:
-        _sign(pen, space, track, sign, fill)
+        _sign(pen, space, track, sign, fill, 0.56 if route.tunnel else 0.68)
 
 
 def closed_space(pen: Pen, track: Track, space: Space) -> None:
@@ -98,11 +98,11 @@ def _waves(frame: Frame, wide: float, high: float) -> list[Point]:
     return frame.corners([*top, *low])
 
 
-def _sign(pen: Pen, space: Space, track: Track, sign: str, fill: RGB) -> None:
+def _sign(pen: Pen, space: Space, track: Track, sign: str, fill: RGB, share: float) -> None:
     high = track.size[1]
     if space.locomotive:
         pen.disc((space.x, space.y), high * 0.56, EDGE)
         pen.disc((space.x, space.y), high * 0.5, CREAM)
         pen.sign(sign, (space.x, space.y), high * 0.74, INK, CREAM)
         return
-    pen.sign(sign, (space.x, space.y), high * 0.68, on(fill), fill)
+    pen.sign(sign, (space.x, space.y), high * share, on(fill), fill)
