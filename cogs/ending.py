@@ -71,6 +71,6 @@ class Ending:
         """The final board with every network, and the score sheet."""
         who = who_sits(now.table)
         note = " ".join(tie_lines(panel.view, panel.words))
-        board = await self._house.pictures.board(panel.view, who, panel.voice, None)
+        board = await self._house.pictures.final(panel.view, who, panel.voice)
         sheet = await self._house.pictures.score_sheet(panel.view, who, panel.voice, note)
         return [shot for shot in (board, sheet) if shot is not None]

@@ -20,6 +20,7 @@ from cogs.seated import Seated, panel_url, seated, table_here
 from cogs.seats import player, symbol
 from cogs.standing import Outcome
 from cogs.trace import about
+from cogs.turn import show_present
 from data.boards import BOARDS
 from data.store import LOBBY, RUNNING, Table
 from data.text import Voice, locale_of
@@ -211,7 +212,7 @@ class Lobby(Desk):
         """The game has begun, or somebody has left it or come back."""
         at = await seated(interaction, outcome.game)
         said = at.voice(key if outcome.n == 0 else f"done-{key.removeprefix('lobby-')}")
-        await answer(interaction, present(at, said))
+        await show_present(interaction, at, said)
 
     async def _redraw(self, table: Table) -> None:
         """The lobby as it is now."""

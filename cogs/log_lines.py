@@ -137,9 +137,17 @@ class Telling:
         blind = len(doing.drawn) - len(shown)
         if blind:
             shown.append(self.words.voice("event-card-blind" if blind == 1 else "event-cards-blind"))
+        if len(shown) == 2:
+            shown = [self._both(*shown)]
         alone = len(doing.drawn) == 1 and not (doing.drawn[0].place != DECK and doing.drawn[0].card == locomotive)
         key = "drew-first" if alone and going_on else "drew-only" if alone else "drew"
         return self.say(key, doing.seat, cards=self.words.list(shown))
+
+    def _both(self, first: str, second: str) -> str:
+        """Two cards, those of one kind together."""
+        if first == second:
+            return self.words.voice("some-cards", number=2, card=first)
+        return self.words.voice("event-both", first=first, second=second)
 
     def _tunnel(self) -> str:
         """What was laid and what was turned up."""

@@ -106,10 +106,9 @@ class Panel:
 
     def _seat(self, seat: SeatView) -> str:
         facts = {"cars": seat.cars, "cards": seat.cards, "tickets": seat.tickets, "points": seat.points}
+        said = self.voice("panel-seat", player=self.words.player(seat.seat), **facts)
         if self.view.board.stations:
-            said = self.voice("panel-seat", player=self.words.player(seat.seat), stations=seat.stations, **facts)
-        else:
-            said = self.voice("panel-seat-plain", player=self.words.player(seat.seat), **facts)
+            said += self.voice("panel-stations", stations=seat.stations)
         if seat.away or self.table.seats[seat.seat].computer:
             said += self.voice("panel-computer")
         return f"▶ {said}" if seat.seat in self.view.to_act else f"▫ {said}"
@@ -117,15 +116,22 @@ class Panel:
     def chosen(self) -> list[str]:
         """How far everybody is with choosing tickets, who goes first, and the promise of fair shuffles."""
         view = self.view
-        order = [(view.first + step) % len(view.seats) for step in range(len(view.seats))]
+        order, digest = self.fairness()
         waiting = self.words.list(map(self.words.player, view.to_act))
         start = view.board.start_tickets
         return [
-            self.voice("panel-order", players=self.words.list(map(self.words.player, order))),
+            order,
             self.voice("panel-choose", offered=start.long + start.short, keep=start.keep),
             self.voice("panel-chosen", done=len(view.seats) - len(view.to_act), all=len(view.seats), players=waiting),
-            self.voice("panel-commitment", digest=self.standing.commitment),
+            digest,
         ]
+
+    def fairness(self) -> tuple[str, str]:
+        """The order that was drawn, and the promise of fair shuffles."""
+        first, seats = self.view.first, len(self.view.seats)
+        order = [(first + step) % seats for step in range(seats)]
+        said = self.voice("panel-order", players=self.words.list(map(self.words.player, order)))
+        return said, self.voice("panel-commitment", digest=self.standing.commitment)
 
     # ── the message ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -167,7 +173,7 @@ class Panel:
     def record(self) -> str:
         """What stays of this panel when the next one stands."""
         if isinstance(self.view.phase, Choosing):
-            return "\n".join((self.voice("panel-choosing", game=self.table.game), *self.chosen()))
+            return "\n".join((self.voice("panel-begun", game=self.table.game), *self.fairness()))
         said = "\n".join(self.news())
         return said or self.voice("panel-turn", turn=self.view.turns, player=self.words.player(self.view.to_act[0]))
 

@@ -26,6 +26,7 @@ class PanelNote:
     picture: tuple[str, str] | None = None  # the picture in it: file name and alt text
     built: int = -1  # routes and stations on the last picture that was shown
     parts: int = 0  # of the end: messages that are posted
+    mentioned: tuple[int, ...] = ()
 
     def but(self, **changes: Any) -> PanelNote:
         return replace(self, **changes)
@@ -37,8 +38,8 @@ async def read_note(store: Store, game: int) -> PanelNote | None:
     if text is None:
         return None
     found = json.loads(text)
-    picture = found.pop("picture", None)
-    return PanelNote(**found, picture=tuple(picture) if picture else None)
+    picture, mentioned = found.pop("picture", None), found.pop("mentioned", ())
+    return PanelNote(**found, picture=tuple(picture) if picture else None, mentioned=tuple(mentioned))
 
 
 async def write_note(store: Store, game: int, note: PanelNote | None) -> None:

@@ -58,12 +58,7 @@ def said_missing(voice: Voice, permission: str, channel: int | None) -> str:
     return voice("place-permission", permission=voice(f"permission-{permission}"), channel=f"<#{channel}>")
 
 
-def warn_of_missing(interaction: Interaction, voice: Voice, layout: Layout) -> Layout:
-    """The move is stored, but the channel cannot be told: its player is."""
+def warning(interaction: Interaction, voice: Voice) -> str:
+    """What a player is told whose move is stored while the channel cannot be told; empty if it can."""
     lacking = missing(interaction) if interaction.guild_id is not None else None
-    if lacking is None:
-        return layout
-    warned = Layout(said_missing(voice, lacking, interaction.channel_id))
-    for item in layout.children:
-        warned.add_item(item)
-    return warned
+    return said_missing(voice, lacking, interaction.channel_id) if lacking else ""

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 from cogs.channel import Channel, Found
 from cogs.ending import Ending
 from cogs.layout import Layout
+from cogs.lobby_panel import lobby_text
 from cogs.panel import MARK, Panel, panel_of
-from cogs.panel_note import OVER, PanelNote, read_note, write_note
+from cogs.panel_note import LOBBY, OVER, PanelNote, read_note, write_note
 from cogs.pictures import Shot, last_move, who_sits
 from cogs.standing import Outcome, Standing
 from data.store import Table
@@ -102,7 +103,8 @@ class Showing:
         message = await self._post(now.table, panel, now.table.last, shots)
         same = old is not None and old.key == panel.key
         note = self._note(message, now, old, panel, shots)
-        await self.remember(now.table.game, note.but(since=old.since, made=old.made) if same and old else note)
+        kept = note.but(since=old.since, made=old.made, record=old.record) if same and old else note
+        await self.remember(now.table.game, kept)
         if old is not None:
             await self.channel(now.table).delete(old.message)
 
@@ -128,18 +130,18 @@ class Showing:
 
     async def _edit(self, now: Outcome, old: PanelNote, panel: Panel) -> None:
         """The same turn goes on: nobody is pinged again."""
+        panel = panel.but(mentioned=old.mentioned)
         shots = await self._tunnel(now, panel)
         kept = [old.picture] if old.picture and not shots else []
         layout = panel.layout(now.n, [*kept, *((shot.name, shot.alt) for shot in shots)])
         files = [shot.file() for shot in shots] if shots else None
         if await self.channel(now.table).edit(old.message, layout, files):
-            note = old.but(record=panel.record())
-            shown = note.but(picture=(shots[0].name, shots[0].alt), built=-1) if shots else note
-            await self.remember(now.game, shown)
+            if shots:
+                await self.remember(now.game, old.but(picture=(shots[0].name, shots[0].alt), built=-1))
         else:
-            message = await self._post(now.table, panel, now.n, shots, f"{now.game}.{now.n}")
+            message = await self._post(now.table, panel.but(mentioned=()), now.n, shots, f"{now.game}.{now.n}")
             note = self._note(message, now, old, panel, shots)
-            await self.remember(now.game, note.but(since=old.since, made=old.made))
+            await self.remember(now.game, note.but(since=old.since, made=old.made, record=old.record))
 
     async def _post(self, table: Table, panel: Panel, n: int, shots: Sequence[Shot], nonce: str | None = None) -> int:
         """Posts a panel; without its picture, where the bot may send none."""
@@ -154,13 +156,15 @@ class Showing:
         tunnel = isinstance(panel.view.phase, OpenTunnel)
         built = -1 if tunnel else laid_out(panel.view) if shots else old.built if old else -1
         made = now.table.last
-        return PanelNote(message, panel.key, made, old.made if old else -1, panel.record(), picture, built)
+        since = old.made if old else -1
+        return PanelNote(message, panel.key, made, since, panel.record(), picture, built, mentioned=panel.mentioned)
 
     async def strip(self, table: Table, old: PanelNote | None) -> None:
         """The old panel becomes a line of history."""
         if old is None or not old.record:
             return
-        layout = Layout(old.record)
+        voice = self._house.texts.voice(table.locale, table.board)
+        layout = Layout(lobby_text(table, voice) if old.key == LOBBY else old.record)
         if old.picture:
             layout.picture(*old.picture)
         if not await self.channel(table).edit(old.message, layout):

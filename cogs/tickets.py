@@ -7,12 +7,11 @@ from discord import app_commands
 from cogs.house import Desk, Interaction
 from cogs.options import numbers_of
 from cogs.press import Pressed, chosen, on_press
-from cogs.private.tickets import draw_tickets_panel, offer_panel
+from cogs.private.tickets import draw_tickets_panel
 from cogs.seated import Seated
-from cogs.turn import act, begin, explained, finish, need_now, need_turn, show
+from cogs.turn import act, begin, explained, finish, need_now, need_turn, on_offer, show, show_offer
 from engine.actions import DrawTickets, Keep
 from engine.refused import Refused
-from engine.state import Choosing, OnOffer
 
 
 class Tickets(Desk):
@@ -25,7 +24,7 @@ class Tickets(Desk):
             need_offer(at)
             return await self._keep(interaction, at, numbers_of(at, keep))
         if on_offer(at):
-            return await show(interaction, offer_panel(at))
+            return await show_offer(interaction, at)
         need_turn(at)
         return await finish(interaction, at, await act(interaction, at, DrawTickets()))
 
@@ -33,7 +32,7 @@ class Tickets(Desk):
     async def press_tickets(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
         if on_offer(at):
-            return await show(interaction, offer_panel(at))
+            return await show_offer(interaction, at)
         need_turn(at)
         if not at.view.ticket_pile:
             raise explained(at, Refused("no_tickets_left"))
@@ -49,13 +48,14 @@ class Tickets(Desk):
     async def choose(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
         need_offer(at)
-        await show(interaction, offer_panel(at))
+        await show_offer(interaction, at)
 
     @on_press("pick")
     async def pick(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
         need_now(at, pressed)
-        await show(interaction, offer_panel(at, picked=sorted(int(number) - 1 for number in chosen(interaction))))
+        picked = sorted(int(number) - 1 for number in chosen(interaction))
+        await show_offer(interaction, at, picked=picked)
 
     @on_press("keep")
     async def keep(self, interaction: Interaction, pressed: Pressed) -> None:
@@ -73,11 +73,6 @@ class Tickets(Desk):
             raise explained(at, Refused("not_offered"))
         kept = Keep(tuple(offer[number - 1] for number in numbers))
         await finish(interaction, at, await act(interaction, at, kept, pressed))
-
-
-def on_offer(at: Seated) -> bool:
-    """Whether this person has tickets to choose from."""
-    return at.to_act and isinstance(at.phase, OnOffer | Choosing)
 
 
 def need_offer(at: Seated) -> None:

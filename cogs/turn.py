@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from discord import app_commands
 
 from cogs.answers import acknowledge, answer
 from cogs.errors import Explained, mark_taken
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
-from cogs.place import warn_of_missing
+from cogs.place import warning
 from cogs.press import Pressed, button, on_press
 from cogs.private.buttons import Style, table_link
 from cogs.private.done import done
 from cogs.private.present import present, turn_panel
+from cogs.private.tickets import offer_panel
 from cogs.seated import Seated, seated
 from cogs.standing import Outcome
 from cogs.trace import about
@@ -46,13 +49,33 @@ async def act(interaction: Interaction, at: Seated, action: Action, pressed: Pre
 async def finish(interaction: Interaction, at: Seated, *outcomes: Outcome) -> None:
     """Answers what was done: what it brought, and what is to be done next."""
     said = "\n".join(line for outcome in outcomes if (line := done(at, outcome)))
-    layout = present(at.later(outcomes[-1]), *([said] if said else []))
-    await show(interaction, warn_of_missing(interaction, at.voice, layout))
+    lead = [line for line in (warning(interaction, at.voice), said) if line]
+    await show_present(interaction, at.later(outcomes[-1]), *lead)
 
 
 async def show(interaction: Interaction, layout: Layout) -> None:
     """A private panel, without pictures."""
     await answer(interaction, layout)
+
+
+async def show_present(interaction: Interaction, at: Seated, *lead: str) -> None:
+    """What was said, and below it what can be done now."""
+    if on_offer(at):
+        await show_offer(interaction, at, *lead)
+    else:
+        await show(interaction, present(at, *lead))
+
+
+async def show_offer(interaction: Interaction, at: Seated, *lead: str, picked: Sequence[int] | None = None) -> None:
+    """The tickets on offer, each drawn on the map."""
+    shot = await at.house.pictures.offer(at.view, at.voice)
+    picture = (shot.name, shot.alt) if shot else None
+    await answer(interaction, offer_panel(at, *lead, picked=picked, picture=picture), [shot.file()] if shot else [])
+
+
+def on_offer(at: Seated) -> bool:
+    """Whether this person has tickets to choose from."""
+    return at.to_act and isinstance(at.phase, OnOffer | Choosing)
 
 
 # ── refusals ─────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -121,7 +122,9 @@ def files(folder: Path, board: str | None) -> Iterable[Path]:
         yield folder / "boards" / f"{board}.ftl"
 
 
+@cache
 def _resource(file: Path) -> ast.Resource:
+    """A file, read once for all boards."""
     resource = FluentResource(file.read_text(encoding="utf-8"))
     junk = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
     if junk:

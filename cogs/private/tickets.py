@@ -25,12 +25,16 @@ def draw_tickets_panel(at: Seated, *lead: str) -> Layout:
     return Layout(*lead, at.voice("tickets-ask", **facts)).row(look, back_button(at, "turn"))
 
 
-def offer_panel(at: Seated, *lead: str, picked: Sequence[int] | None = None) -> Layout:
+def offer_panel(
+    at: Seated, *lead: str, picked: Sequence[int] | None = None, picture: tuple[str, str] | None = None
+) -> Layout:
     """The tickets on offer, in words and as a menu; what is picked, to be confirmed. Numbers count from 1."""
     own = at.view.own
     assert own is not None
     layout = Layout(*lead, at.voice("tickets-offer", number=len(own.offer), keep=own.keep))
     layout.text("\n".join(offer_line(at, place) for place in range(len(own.offer))))
+    if picture:
+        layout.picture(*picture)
     layout.row(_menu(at, picked or ()))
     if picked is None:
         return layout.row(hand_button(at.voice, at.game))

@@ -230,4 +230,4 @@ async def told(party: Party, number: int) -> str:
     return texts_of(private) if private else ""
 
 
-__all__ = ["Party", "Refused", "by_buttons", "by_commands", "gather", "play_on", "start"]
+

@@ -2,6 +2,7 @@
 sentence-separator = {" "}
 panel-turn = ### Turn { $turn } · { $player } to act
 panel-choosing = ### Game { $game } · choose your tickets
+panel-begun = ### Game { $game } has begun
 panel-order = In this order: { $players }.
 panel-choose = Everybody chooses at the same time, in secret: { $offered } { -tickets } each, keep at least { $keep }.
 panel-chosen = { $done ->
@@ -9,16 +10,31 @@ panel-chosen = { $done ->
    *[other] **{ $done } of { $all } have chosen.** Waiting for: { $players }.
   }
 panel-commitment = -# Fingerprint of the shuffles (SHA-256): { $digest }. What it is made of is shown at the end, so that anybody can check them.
-panel-last-round = **{ -last-round }**: { $left ->
+panel-last-round = **Last round**: { $left ->
     [one] this is the last turn
    *[other] { $left } turns left
   }
-panel-market = **{ -market }** { $places }
-  { -deck } { $deck } · { -discards } { $discard } · { -tickets } { $tickets }
+panel-market = **Market** { $places }
+  -# Deck { $deck } · discarded { $discard } · { -tickets } { $tickets }
 panel-place = **{ $place }** { $sign } { $card }
 panel-place-empty = **{ $place }** –
-panel-seat = **{ $player }** { $points } pts · { $cars } { -cars } · { $cards } cards · { $tickets } tickets · { $stations } { -stations }
-panel-seat-plain = **{ $player }** { $points } pts · { $cars } { -cars } · { $cards } cards · { $tickets } tickets
+panel-seat = **{ $player }** { $points ->
+    [one] 1 pt
+   *[other] { $points } pts
+  } · { $cars ->
+    [one] 1 { -car }
+   *[other] { $cars } { -cars }
+  } · { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+  } · { $tickets ->
+    [one] 1 ticket
+   *[other] { $tickets } tickets
+  }
+panel-stations = {" "}· { $stations ->
+    [one] 1 { -station }
+   *[other] { $stations } { -stations }
+  }
 panel-computer = {" "}· computer
 button-draw = Draw
 button-claim = Claim

@@ -22,4 +22,5 @@ event-flushed = 面朝上的{ -wilds }太多：面朝上的牌全部弃掉，重
 event-left = { $player }离开了，由电脑代打。用 /join 可以回来。
 event-joined = { $player }回来了。
 event-last-round = **{ -last-round }！**每人还有一个回合：{ $players }。
+event-both = { $first }和{ $second }
 event-ended = 游戏结束。

@@ -2,6 +2,7 @@
 sentence-separator = {""}
 panel-turn = ### 第{ $turn }回合 · 轮到{ $player }
 panel-choosing = ### 游戏{ $game } · 请选择{ -tickets }
+panel-begun = ### 游戏{ $game }开始了
 panel-order = 顺序：{ $players }。
 panel-choose = 大家同时秘密选择：每人{ $offered }张{ -tickets }，至少保留{ $keep }张。
 panel-chosen = { $done ->
@@ -14,11 +15,11 @@ panel-last-round = **{ -last-round }**：{ $left ->
    *[other] 还剩{ $left }个回合
   }
 panel-market = **{ -market }** { $places }
-  { -deck }{ $deck } · { -discards }{ $discard } · { -tickets }{ $tickets }
+  -# { -deck }{ $deck } · { -discards }{ $discard } · { -tickets }{ $tickets }
 panel-place = **{ $place }** { $sign } { $card }
 panel-place-empty = **{ $place }** –
-panel-seat = **{ $player }** { $points }分 · { -cars }{ $cars } · 手牌{ $cards } · { -tickets }{ $tickets } · { -stations }{ $stations }
-panel-seat-plain = **{ $player }** { $points }分 · { -cars }{ $cars } · 手牌{ $cards } · { -tickets }{ $tickets }
+panel-seat = **{ $player }** { $points }分 · { -cars }{ $cars } · 手牌{ $cards } · { -tickets }{ $tickets }
+panel-stations = {" "}· { -stations }{ $stations }
 panel-computer = {" "}· 电脑
 button-draw = 抽牌
 button-claim = { -claim }
@@ -51,7 +52,7 @@ draw-second = 请抽**第2张牌**。{ -deck }还有{ $deck }张，弃牌{ $disc
 tickets-ask = 你将抽{ $number }张{ -tickets }，至少保留{ $keep }张。这会用掉整个回合，不能撤回。还剩{ $left }张。
 tickets-offer = { $number }张{ -tickets }：至少保留{ $keep }张。
 tickets-line = **{ $place }** { $ticket } · { $need }
-tickets-need = 还需要{ $cars }节（你有{ $have }节{ -cars }）
+tickets-need = 还需要{ $cars }格（你的{ -cars }：{ $have }）
 tickets-done = 已经连接
 tickets-cut-off = 已被切断
 tickets-hint = 保留哪些？至少{ $keep }张
@@ -63,7 +64,7 @@ claim-hint = 哪一条{ -route }？
 claim-option = { $route }（+{ $points }）
 claim-serves = 用于{ $ticket }
 claim-pay = **{ $route }**：{ $about }。怎么支付？
-claim-confirm = **{ $route }**：你支付{ $cards }，得{ $points }分，还剩{ $left }节{ -cars }。
+claim-confirm = **{ $route }**：你支付{ $cards }，得{ $points }分，{ -cars }还剩{ $left }。
 route-spaces = { $spaces }{ -spaces }
 route-grey = 任意一种颜色
 route-tunnel = { -tunnel }
@@ -80,10 +81,10 @@ station-which = 你的下一座{ -station }需要{ $cost }张同色的牌；还�
 station-hint = 哪个{ -city }？
 station-pay = **{ $city }**：{ $cost }张同色的牌。怎么支付？
 station-confirm = **{ $city }**：你支付{ $cards }。每座没有建造的{ -station }在结束时值{ $points }分；建造前你还有{ $left }座。
-way-open = 你现在最省的路线需要{ $cars }节{ -cars }：{ $routes }。
+way-open = 你现在最省的路线需要{ $cars }格：{ $routes }。
 done-drew = 你抽到**{ $card }**。
 done-laid = 你为{ $route }打出了{ $cards }。
-done-claimed = 你用{ $cards }{ -claimed }**{ $route }**：+{ $points }分，还剩{ $left }节{ -cars }。
+done-claimed = 你用{ $cards }{ -claimed }**{ $route }**：+{ $points }分，{ -cars }还剩{ $left }。
 done-withdrew = 你放弃了，牌已回到手上。
 done-built = 你用{ $cards }在**{ $city }**{ -build }了{ -station }。
 done-kept = 你保留了{ $tickets }。

@@ -22,4 +22,5 @@ event-flushed = 面朝上的{ -wilds }太多：翻開的牌全部棄掉，重新
 event-left = { $player }離開了，由電腦代打。輸入 /join 即可回來。
 event-joined = { $player }回來了。
 event-last-round = **{ -last-round }！**每人還有一個回合：{ $players }。
+event-both = { $first }和{ $second }
 event-ended = 遊戲結束。

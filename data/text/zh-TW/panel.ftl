@@ -2,6 +2,7 @@
 sentence-separator = {""}
 panel-turn = ### 第{ $turn }回合 · 輪到{ $player }
 panel-choosing = ### 遊戲{ $game } · 請選擇{ -tickets }
+panel-begun = ### 遊戲{ $game }開始了
 panel-order = 順序：{ $players }。
 panel-choose = 所有玩家同時秘密選擇：每人{ $offered }張{ -tickets }，至少保留{ $keep }張。
 panel-chosen = { $done ->
@@ -14,11 +15,11 @@ panel-last-round = **{ -last-round }**：{ $left ->
    *[other] 還剩{ $left }個回合
   }
 panel-market = **{ -market }** { $places }
-  { -deck }{ $deck } · { -discards }{ $discard } · { -tickets }{ $tickets }
+  -# { -deck }{ $deck } · { -discards }{ $discard } · { -tickets }{ $tickets }
 panel-place = **{ $place }** { $sign } { $card }
 panel-place-empty = **{ $place }** –
-panel-seat = **{ $player }** { $points }分 · { -cars }{ $cars } · 手牌{ $cards } · { -tickets }{ $tickets } · { -stations }{ $stations }
-panel-seat-plain = **{ $player }** { $points }分 · { -cars }{ $cars } · 手牌{ $cards } · { -tickets }{ $tickets }
+panel-seat = **{ $player }** { $points }分 · { -cars }{ $cars } · 手牌{ $cards } · { -tickets }{ $tickets }
+panel-stations = {" "}· { -stations }{ $stations }
 panel-computer = {" "}· 電腦
 button-draw = 抽牌
 button-claim = { -claim }{ -route }
@@ -51,7 +52,7 @@ draw-second = 請抽**第2張牌**。{ -deck }還有{ $deck }張，棄牌{ $disc
 tickets-ask = 你將抽取{ $number }張{ -tickets }，至少保留{ $keep }張。這是整個回合的行動，無法反悔。還剩{ $left }張。
 tickets-offer = { $number }張{ -tickets }：至少保留{ $keep }張。
 tickets-line = **{ $place }** { $ticket } · { $need }
-tickets-need = 還需要{ $cars }節（你有{ $have }節{ -cars }）
+tickets-need = 還需要{ $cars }格（你的{ -cars }：{ $have }）
 tickets-done = 已經連接
 tickets-cut-off = 已無法連接
 tickets-hint = 保留哪幾張？至少{ $keep }張
@@ -63,7 +64,7 @@ claim-hint = 哪一條{ -route }？
 claim-option = { $route }（+{ $points }）
 claim-serves = 用於{ $ticket }
 claim-pay = **{ $route }**：{ $about }。要打出哪些牌？
-claim-confirm = **{ $route }**：你打出{ $cards }，獲得{ $points }分，還剩{ $left }節{ -cars }。
+claim-confirm = **{ $route }**：你打出{ $cards }，獲得{ $points }分，{ -cars }還剩{ $left }。
 route-spaces = { $spaces }{ -spaces }
 route-grey = 任一種顏色
 route-tunnel = { -tunnel }
@@ -80,10 +81,10 @@ station-which = 你的下一座{ -station }需要{ $cost }張同色的牌；還�
 station-hint = 哪個{ -city }？
 station-pay = **{ $city }**：{ $cost }張同色的牌。要打出哪些牌？
 station-confirm = **{ $city }**：你打出{ $cards }。每座未使用的{ -station }在遊戲結束時值{ $points }分；建造前你還有{ $left }座。
-way-open = 你目前最省的走法需要{ $cars }節{ -cars }：{ $routes }。
+way-open = 你目前最省的走法需要{ $cars }格：{ $routes }。
 done-drew = 你抽到**{ $card }**。
 done-laid = 你為{ $route }打出了{ $cards }。
-done-claimed = 你打出{ $cards }，{ -claimed }**{ $route }**：+{ $points }分，還剩{ $left }節{ -cars }。
+done-claimed = 你打出{ $cards }，{ -claimed }**{ $route }**：+{ $points }分，{ -cars }還剩{ $left }。
 done-withdrew = 你放棄了，牌已回到手上。
 done-built = 你打出{ $cards }，在**{ $city }**{ -build }了{ -station }。
 done-kept = 你保留了{ $tickets }。
