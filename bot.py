@@ -1,10 +1,14 @@
-"""The composition root: settings, logging, the house with its desks, and running it. Known by none."""
+"""The composition root: settings, logging, the house with its desks, running it, and what the host asks for besides.
+
+Known by none.
+"""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
 import contextlib
+import logging
 import os
 import re
 import signal
@@ -28,13 +32,18 @@ from cogs.tickets import Tickets
 from cogs.trace import set_up
 from cogs.tunnel import Tunnels
 from cogs.turn import Turns
+from data.maintenance import Failed, backup, check, export
+from data.store import StoreError
 from data.text import Texts
 
 DESKS = (Lobby, Turns, Draw, Claims, Tickets, Stations, Tunnels)
 PACE = 1.0  # seconds that a computer takes for a turn
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
-UNREACHABLE = 1  # the exit code when there is no way to Discord
+FAULT = 1  # the exit code when something fails: no way to Discord, a damaged database, a game that cannot be had
 WRONG = 2  # the exit code when a setting is missing or wrong
+HOUR, DAY = 3600.0, 86400.0
+
+log = logging.getLogger(__name__)
 
 
 class SettingsError(ValueError):
@@ -159,23 +168,69 @@ async def run(settings: Settings) -> None:
     loop = asyncio.get_running_loop()
     async with build(settings) as house:
         running = loop.create_task(house.start(settings.discord_token))
+        closing = loop.create_task(close_abandoned(house, settings.abandoned_after_days))
         for wish in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(wish, running.cancel)
-        with contextlib.suppress(asyncio.CancelledError):
-            await running
+        try:
+            with contextlib.suppress(asyncio.CancelledError):
+                await running
+        finally:
+            closing.cancel()
+
+
+async def close_abandoned(house: House, days: int, every: float = HOUR) -> None:
+    """Closes the games that nobody has touched for so many days, now and from time to time."""
+    await house.wait_until_ready()
+    while True:
+        try:
+            closed = await house.tables.close_idle(days * DAY)
+            if closed:
+                log.info("abandoned games were closed", extra={"games": [table.game for table in closed]})
+        except StoreError:
+            log.exception("abandoned games could not be closed")
+        await asyncio.sleep(every)
+
+
+# ── what the host asks for ───────────────────────────────────────────────────────────────────────────────────────────
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:
     """What the host asks for on the command line."""
-    parser = argparse.ArgumentParser(prog="bot.py", description="Stationmaster, a Discord bot.")
-    parser.set_defaults(command="run")
+    parser = argparse.ArgumentParser(
+        prog="bot.py", description="Stationmaster, a Discord bot. Without a command it runs."
+    )
+    parser.set_defaults(work=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    commands.add_parser("run", help="run the bot, as without a command")
+    one = commands.add_parser("export", help="write the record of a game that has ended")
+    one.set_defaults(work=lambda database, asked: export(database, asked.game, asked.file))
+    one.add_argument("game", type=int, metavar="GAME", help="the number of the game, as its panel shows it")
+    one.add_argument("file", type=Path, metavar="FILE", nargs="?", help="a new file; otherwise it is printed")
+    one = commands.add_parser("backup", help="copy the database, also while the bot runs")
+    one.set_defaults(work=lambda database, asked: backup(database, asked.file))
+    one.add_argument("file", type=Path, metavar="FILE", help="where to; an earlier backup is replaced")
+    one = commands.add_parser("check", help="look whether the database is sound")
+    one.set_defaults(work=lambda database, asked: check(database))
     return parser.parse_args(arguments)
+
+
+def do(asked: argparse.Namespace) -> int:
+    """Does what is asked besides running, and says how it went."""
+    database = Path(os.environ.get("DATABASE_PATH", "").strip() or Settings.database_path)
+    try:
+        print(asyncio.run(asked.work(database, asked)))
+    except (Failed, StoreError) as failure:
+        print("\n".join(f"bot.py: {line}" for line in str(failure).splitlines()), file=sys.stderr)
+        return FAULT
+    return 0
 
 
 def main(arguments: list[str]) -> int:
     """Reads the settings, does what is asked, returns the exit code."""
-    parse(arguments)
+    asked = parse(arguments)
     dotenv.load_dotenv(Path.cwd() / ".env")
+    if asked.work is not None:
+        return do(asked)
     try:
         settings = Settings.from_env(os.environ)
     except SettingsError as wrong:
@@ -188,9 +243,12 @@ def main(arguments: list[str]) -> int:
     except discord.LoginFailure:
         print("bot.py: DISCORD_TOKEN is refused by Discord (see .env.example)", file=sys.stderr)
         return WRONG
+    except StoreError as failure:
+        print(f"bot.py: {failure}", file=sys.stderr)
+        return FAULT
     except OSError as failure:
         print(f"bot.py: Discord cannot be reached: {failure}", file=sys.stderr)
-        return UNREACHABLE
+        return FAULT
     return 0
 
 

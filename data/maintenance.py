@@ -1,0 +1,199 @@
+"""What the host does with the database: `bot.py export`, `backup` and `check`.
+
+Nothing of it changes the database, and all of it may be done while the bot runs. What is said is for the host's shell.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+from data.boards import load_board
+from data.record import Header, Player, write_record
+from data.record.actions import read_action
+from data.record.events import read_event, write_event
+from data.record.strict import Unreadable
+from data.store import CANCELLED, CLOSED, LOBBY, OVER, RUNNING, Move, Store, StoreError, Table
+from data.store.errors import NO_FOLDER, explained
+from data.store.migrate import MIGRATIONS, connect, copied
+from engine.board import Board
+from engine.chance import Chance
+from engine.deal import new_game
+from engine.play import play
+from engine.refused import Refused
+from engine.state import Game, Over
+
+OLDER = "older"
+HEAD = b"SQLite format 3\x00"
+
+
+class Failed(Exception):
+    """What the host asked for cannot be done, or was found to be wrong: a sentence a line."""
+
+
+class Fault(ValueError):
+    """What is wrong with a stored game."""
+
+
+async def export(database: Path, game: int, file: Path | None) -> str:
+    """The record of a game that has ended, into a new file or as the answer."""
+    async with opened(database) as store:
+        record = await record_of(store, game)
+    if file is None:
+        return record.removesuffix("\n")
+    try:
+        with file.open("x", encoding="utf-8", newline="\n") as new:
+            new.write(record)
+    except OSError as error:
+        raise Failed(f"{file} cannot be written: {error.strerror}") from error
+    return f"game {game} is in {file}"
+
+
+async def backup(database: Path, file: Path) -> str:
+    """A copy of the database; an earlier copy is replaced."""
+    await asyncio.to_thread(back_up, database, file)
+    return f"{database} is copied to {file}"
+
+
+async def check(database: Path) -> str:
+    """Whether the file is whole, and every game in it can be played again move by move."""
+    async with opened(database) as store:
+        games, wrong = await faults(store)
+    if wrong:
+        raise Failed("\n".join(wrong))
+    return f"{database} is sound, games: {games}"
+
+
+# ── a record ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+NO_RECORD = {
+    LOBBY: "has not begun",
+    CANCELLED: "was cancelled before it began",
+    RUNNING: "is still being played, and its record would show every hand and pile",
+    CLOSED: "was closed before its end, and its record would show every hand and pile",
+}
+
+
+async def record_of(store: Store, game: int) -> str:
+    """The record of a game that has ended; of no other."""
+    table = await store.table(game)
+    if table is None:
+        raise Failed(f"there is no game {game}")
+    if table.status != OVER:
+        raise Failed(f"game {game} {NO_RECORD[table.status]}")
+    board = load_board(table.board)
+    players = tuple(Player(sitter.name, sitter.color) for sitter in table.seats)
+    told = [event for move in await store.moves(game) for event in move.events]
+    try:
+        return write_record(Header(board, players), [read_event(board, len(players), event) for event in told])
+    except Unreadable as wrong:
+        raise Failed(f"game {game} is damaged: {wrong}") from wrong
+
+
+# ── the file ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def back_up(file: Path, target: Path) -> None:
+    """A whole copy, while the game goes on; whatever version the file is of."""
+    _must_exist(file)
+    if target.exists() and (target.samefile(file) or not _is_database(target)):
+        raise StoreError("failed", f"{target} is there already and is no backup: nothing was written")
+    try:
+        with closing(connect(file)) as db, copied(db, target) as new:
+            os.replace(new, target)
+    except sqlite3.Error as error:
+        raise explained(error) from error
+    except OSError as error:
+        raise StoreError("failed", f"the backup cannot be written to {target}: {error.strerror}") from error
+
+
+@asynccontextmanager
+async def opened(file: Path) -> AsyncIterator[Store]:
+    """The database as it is: it is neither made nor brought up to date."""
+    _must_exist(file)
+    _must_be_up_to_date(file)
+    store = await Store.open(file)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def _must_exist(file: Path) -> None:
+    if not file.is_file():
+        raise StoreError(NO_FOLDER, f"there is no database {file}: set DATABASE_PATH, or start where it is")
+
+
+def _is_database(file: Path) -> bool:
+    if not file.is_file():
+        return False
+    with file.open("rb") as found:
+        return found.read(len(HEAD)) == HEAD
+
+
+def _must_be_up_to_date(file: Path) -> None:
+    """An older one is left to the bot, which copies it before it changes it."""
+    newest = len(list(MIGRATIONS.glob("[0-9]*.sql")))
+    try:
+        with closing(connect(file)) as db:
+            version = db.execute("PRAGMA user_version").fetchone()[0]
+    except sqlite3.Error as error:
+        raise explained(error) from error
+    if 0 < version < newest:
+        raise StoreError(OLDER, f"{file} is of version {version}, this program is of {newest}: start the bot once")
+
+
+# ── what is in it ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def faults(store: Store, boards: Callable[[str], Board] = load_board) -> tuple[int, list[str]]:
+    """How many games were looked at, and all that is wrong: the file's damages, and games that do not hold together."""
+    found = await store.damages()
+    games = await store.numbers()
+    for game in games:
+        try:
+            await _look_at(store, game, boards)
+        except (Fault, Unreadable, StoreError) as wrong:
+            found.append(f"game {game}: {wrong}")
+        except Exception as error:  # what is stored may be anything
+            found.append(f"game {game}: cannot be played ({type(error).__name__})")
+    return len(games), found
+
+
+async def _look_at(store: Store, game: int, boards: Callable[[str], Board]) -> None:
+    table, seed = await store.table(game), await store.seed(game)
+    if table is None or seed is None or table.first is None:
+        raise Fault("its seed or its first seat is missing")
+    follow(table, boards(table.board), Chance(seed), await store.moves(game))
+
+
+def follow(table: Table, board: Board, chance: Chance, moves: list[Move]) -> None:
+    """Plays a stored game again: the deal must follow from the seed, and every move from what was asked."""
+    if [move.n for move in moves] != list(range(table.last + 1)):
+        raise Fault("a move is missing")
+    game = _dealt(table, board, chance, moves[0])
+    for move in moves[1:]:
+        _moved(game, board, chance, move)
+    if isinstance(game.phase, Over) != (table.status == OVER):
+        raise Fault(f"it is kept as {table.status}, but its moves say otherwise")
+
+
+def _dealt(table: Table, board: Board, chance: Chance, deal: Move) -> Game:
+    game, events = new_game(board, len(table.seats), chance, table.first)
+    if [write_event(board, event) for event in events] != deal.events:
+        raise Fault("the deal does not follow from the seed")
+    return game
+
+
+def _moved(game: Game, board: Board, chance: Chance, move: Move) -> None:
+    if move.action is None or move.seat is None:
+        raise Fault(f"move {move.n} was asked by nobody")
+    events = play(game, move.seat, read_action(board, move.action), chance)
+    if isinstance(events, Refused):
+        raise Fault(f"move {move.n} is not allowed: {events.code}")
+    if [write_event(board, event) for event in events] != move.events:
+        raise Fault(f"move {move.n} does not bring about what is stored")
