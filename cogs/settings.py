@@ -14,7 +14,7 @@ from cogs.errors import Sorry
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
 from cogs.press import Press, Pressed, button, chosen, menu, on_press
-from data.store import PersonSettings, ServerSettings
+from data.store import RUNNING, PersonSettings, ServerSettings
 from data.text import LOCALES, Voice
 
 AUTOMATIC = "auto"
@@ -72,7 +72,16 @@ class Wishing(Desk):
                 await self.house.store.set_person(user, dm=pressed.arg == "dm-on", dm_closed=False)
             case _:
                 raise Sorry("press-unknown")
+        if pressed.arg != "ping":
+            self.house.begin(self._letters(user))
         await self._show(interaction)
+
+    async def _letters(self, user: int) -> None:
+        """Brings the person's letters in line with what was wished."""
+        for table in await self.house.tables.of(user):
+            seat = table.seat_of(user)
+            if table.status == RUNNING and seat is not None:
+                await self.house.letters.deliver(table.game, seat)
 
     async def _speak(self, user: int, locale: str | None) -> None:
         await self.house.store.set_person(user, locale=locale)

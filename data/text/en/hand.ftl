@@ -64,5 +64,8 @@ hand-station-dear = { $cost ->
    *[other] A { -station } costs { $cost } of one colour: not yet.
   }
 hand-refresh = Refresh
-hand-which = You are at { $number } tables. Whose hand would you like to see?
-hand-which-hint = Choose a game
+
+letter-head = { $where }
+  -# Kept up to date by editing this message after each of your turns and when it is your turn. **{ hand-refresh }** shows this very moment.
+letter-closed = { $player }, I cannot DM you; press **My hand** instead. To open DMs: *User Settings → Privacy → Direct Messages*, then “{ settings-dm-try-again }” in /settings.
+letter-off = You get no letters any more. Press **My hand** or use /hand; /settings turns them on again.

@@ -1,0 +1,183 @@
+"""Letters: a DM for each seat of each game, with hand and tickets, sent once and then edited, never a stream.
+
+A closed DM never blocks a game: it is remembered, said once in the channel, and not tried again until its person
+asks for it. A new message is sent for a turn only to those who wish to be told of their turns by DM.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+from dataclasses import asdict, dataclass, replace
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
+
+import discord
+
+from cogs.channel import TOO_MANY_EDITS, Channel, ChannelGone, NotAllowed
+from cogs.hand import hand_message
+from cogs.layout import Layout
+from cogs.seated import Seated
+from cogs.seats import words_of
+from cogs.settings import ping_of
+from cogs.which import where_link
+from data.store import PersonSettings
+from data.text import Voice, locale_of
+from engine.refused import Refused
+
+if TYPE_CHECKING:
+    from cogs.house import House, Interaction
+
+NOTE = "letter"
+CLOSED = (50007, 50278)  # no DMs from us; no server in common
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Letter:
+    """What is kept of a letter: where it is, in which language, and of which decision it has told."""
+
+    channel: int
+    message: int
+    locale: str
+    told: int = -1  # the decision for which a new message was sent
+
+
+class Letters:
+    """Everybody's letters."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self.heard: dict[int, str] = {}  # the language in which somebody was last seen to use Discord
+        self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
+        self._shown: dict[tuple[int, int], str] = {}  # what a letter says, as a digest
+        house.add_listener(self._hear, "on_interaction")
+
+    async def _hear(self, interaction: Interaction) -> None:
+        self.heard[interaction.user.id] = str(interaction.locale)
+
+    async def deliver(self, game: int, seat: int) -> None:
+        """Brings the letter of a seat up to date; sends it, if there is none yet."""
+        standing = await self._house.tables.standing(game)
+        if isinstance(standing, Refused):
+            return
+        user = standing.table.seats[seat].user
+        if user is None or standing.away(seat):
+            return
+        async with self._locks.setdefault((game, user), asyncio.Lock()):
+            wish, letter = await self._house.store.person(user), await self._letter(game, user)
+            if not wish.dm or wish.dm_closed:
+                await self._end(game, user, letter, wish)
+                return
+            voice = self._voice(user, wish, letter, standing.table.locale, standing.table.board)
+            at = Seated(self._house, standing, seat, words_of(standing.table, voice))
+            try:
+                await self._write(at, user, letter, wish)
+            except discord.Forbidden as error:
+                if error.code not in CLOSED:
+                    raise
+                await self._closed(at, user)
+
+    async def _write(self, at: Seated, user: int, letter: Letter | None, wish: PersonSettings) -> None:
+        layout, files = await hand_message(at, self._head(at))
+        digest = _digest(layout, files)
+        pings = ping_of(wish) == "dm" and at.to_act and (letter is None or letter.told != at.decision)
+        if letter is not None and not pings:
+            if self._shown.get((at.game, user)) == digest:
+                return
+            if await self._edit(letter, layout, files):
+                self._shown[at.game, user] = digest
+                return
+            layout, files = await hand_message(at, self._head(at))
+        sent = await self._send(at, user, layout, files, silent=not pings)
+        await self._keep(at.game, user, replace(sent, told=at.decision if pings else -1))
+        self._shown[at.game, user] = digest
+        if letter is not None:
+            await self._take_away(letter)
+
+    def _head(self, at: Seated) -> str:
+        return at.voice("letter-head", where=where_link(self._house, at.table))
+
+    def _voice(self, user: int, wish: PersonSettings, letter: Letter | None, table: str, board: str) -> Voice:
+        """The language set, that of the person's Discord, that of the last letter, that of the table."""
+        locale = locale_of(wish.locale, self.heard.get(user), letter.locale if letter else None, table)
+        return self._house.texts.voice(locale, board)
+
+    # ── messages ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _send(self, at: Seated, user: int, layout: Layout, files: list[discord.File], *, silent: bool) -> Letter:
+        """A new message. With the same nonce Discord takes it only once, also after a crash."""
+        dm = await self._house.create_dm(discord.Object(user))
+        nonce = f"{at.game}.{at.seat}.{at.table.last}"
+        message = await dm.send(view=layout, files=files, silent=silent, nonce=nonce)
+        return Letter(dm.id, message.id, at.voice.locale)
+
+    async def _edit(self, letter: Letter, layout: Layout, files: list[discord.File] | None) -> bool:
+        """The letter as it is now; False if Discord no longer lets this message be edited."""
+        more: dict[str, Any] = {} if files is None else {"attachments": files}
+        try:
+            await self._message(letter).edit(view=layout, **more)
+        except discord.NotFound:
+            return False
+        except discord.HTTPException as error:
+            if error.code != TOO_MANY_EDITS:
+                raise
+            return False
+        return True
+
+    async def _take_away(self, letter: Letter) -> None:
+        """The letter before: its hand is out of date."""
+        try:
+            await self._message(letter).delete()
+        except discord.HTTPException as error:
+            log.info("an old letter stays", extra={"status": error.status})
+
+    def _message(self, letter: Letter) -> discord.PartialMessage:
+        return self._house.get_partial_messageable(letter.channel).get_partial_message(letter.message)
+
+    # ── closed, and no longer wished ─────────────────────────────────────────────────────────────────────────────────
+
+    async def _closed(self, at: Seated, user: int) -> None:
+        """Remembered, and said to the channel once (refusal 46)."""
+        await self._house.store.set_person(user, dm_closed=True)
+        await self._keep(at.game, user, None)
+        log.info("a DM is closed", extra={"game": at.game, "seat": at.seat})
+        words = words_of(at.table, self._house.texts.voice(locale_of(at.table.locale), at.table.board))
+        said = Layout(words.voice("letter-closed", player=words.player(at.seat)))
+        try:
+            await Channel(self._house, at.table).post(said)
+        except (ChannelGone, NotAllowed, discord.HTTPException):
+            log.warning("the channel could not be told of a closed DM")
+
+    async def _end(self, game: int, user: int, letter: Letter | None, wish: PersonSettings) -> None:
+        """Somebody wants no letters any more: the one there is says so, and shows nothing."""
+        if letter is None:
+            return
+        voice = self._house.texts.voice(locale_of(wish.locale, self.heard.get(user), letter.locale))
+        await self._keep(game, user, None)
+        try:
+            await self._edit(letter, Layout(voice("letter-off")), [])
+        except discord.HTTPException as error:
+            log.info("a letter could not be ended", extra={"status": error.status})
+
+    # ── notes ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _letter(self, game: int, user: int) -> Letter | None:
+        note = await self._house.store.note(game, NOTE, user)
+        return Letter(**json.loads(note)) if note else None
+
+    async def _keep(self, game: int, user: int, letter: Letter | None) -> None:
+        self._shown.pop((game, user), None)
+        await self._house.store.set_note(game, NOTE, json.dumps(asdict(letter)) if letter else None, user)
+
+
+def _digest(layout: Layout, files: list[discord.File]) -> str:
+    """What a letter says and shows, in short."""
+    said = hashlib.sha256(json.dumps(layout.to_components(), sort_keys=True, default=str).encode())
+    for file in files:
+        said.update(file.fp.read())
+        file.reset()
+    return said.hexdigest()
