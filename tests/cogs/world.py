@@ -28,6 +28,8 @@ from cogs.house import House
 CLOSED_DM = 50007
 Message = discord.Message | ResponseMessage
 
+PATIENCE = 60.0  # seconds of a busy machine in which the bot has to come to rest
+
 
 class Languages:
     """Gives each interaction the language of its person and server; simcord itself only knows en-US."""
@@ -151,7 +153,7 @@ async def open_world(make_house: Callable[[], House], *, shards: int = 1) -> Asy
     logging.getLogger().addHandler(error_log)
     try:
         # Not `simcord.run`: it binds a context variable, and a fixture is torn down in another context.
-        env = Env(make_house(), shard_count=shards, check_errors=False)
+        env = Env(make_house(), shard_count=shards, check_errors=False, settle_timeout=PATIENCE)
         # simcord looks only every 50 ms whether the bot has finished; this makes a click 25 times faster.
         env._settle_internal = functools.partial(env._settle_internal, idle=0.001)
         await env.start()
