@@ -90,8 +90,8 @@ async def record_of(store: Store, game: int) -> str:
     told = [event for move in await store.moves(game) for event in move.events]
     try:
         return write_record(Header(board, players), [read_event(board, len(players), event) for event in told])
-    except Unreadable as wrong:
-        raise Failed(f"game {game} is damaged: {wrong}") from wrong
+    except Unreadable:
+        raise Failed(f"game {game} is damaged: see bot.py check") from None
 
 
 # ── the file ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -157,7 +157,7 @@ async def faults(store: Store, boards: Callable[[str], Board] = load_board) -> t
     for game in games:
         try:
             await _look_at(store, game, boards)
-        except (Fault, Unreadable, StoreError) as wrong:
+        except (Fault, StoreError) as wrong:
             found.append(f"game {game}: {wrong}")
         except Exception as error:  # what is stored may be anything
             found.append(f"game {game}: cannot be played ({type(error).__name__})")
@@ -192,7 +192,11 @@ def _dealt(table: Table, board: Board, chance: Chance, deal: Move) -> Game:
 def _moved(game: Game, board: Board, chance: Chance, move: Move) -> None:
     if move.action is None or move.seat is None:
         raise Fault(f"move {move.n} was asked by nobody")
-    events = play(game, move.seat, read_action(board, move.action), chance)
+    try:
+        action = read_action(board, move.action)
+    except Unreadable:
+        raise Fault(f"move {move.n} cannot be read") from None
+    events = play(game, move.seat, action, chance)
     if isinstance(events, Refused):
         raise Fault(f"move {move.n} is not allowed: {events.code}")
     if [write_event(board, event) for event in events] != move.events:

@@ -1,0 +1,293 @@
+"""What the host asks for: `bot.py export`, `backup` and `check`, and the closing of abandoned games."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot import DAY, Settings, build, close_abandoned, main
+from cogs.tables import Tables
+from data.record import read_record
+from data.store import Store
+from tests.cogs.test_tables_kit import begun, lobby, played
+from tests.cogs.world import open_world
+
+ROOT = Path(__file__).parent.parent
+FINISHED, RUNNING_GAME, IN_LOBBY = 1, 2, 3
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with a game that has ended, one that goes on, and one that has not begun; in one file."""
+    file = tmp_path_factory.mktemp("host") / "games.db"
+    asyncio.run(_made(file))
+    return file
+
+
+async def _made(file: Path) -> None:
+    store = await Store.open(file)
+    tables = Tables(store)
+    await played(tables, await begun(tables, channel=1))
+    await played(tables, await begun(tables, channel=2), moves=30)
+    await lobby(tables, channel=3)
+    await store.close()
+
+
+@pytest.fixture
+def database(games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of these games, where the host is; there is no token."""
+    file = tmp_path / "games.db"
+    file.write_bytes(games.read_bytes())
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    monkeypatch.setenv("DATABASE_PATH", str(file))
+    return file
+
+
+@pytest.fixture
+def changed(database: Path) -> Iterator[sqlite3.Connection]:
+    """The database, to be spoilt."""
+    with closing(sqlite3.connect(database, isolation_level=None)) as db:
+        yield db
+
+
+def fails(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What is said on a failure: code 1, one line, nothing on standard output."""
+    assert main([*arguments]) == 1
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.startswith("bot.py: ") and said.err.count("\n") == 1
+    return said.err
+
+
+# ── export ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_record_of_a_finished_game_is_written_to_a_file(database: Path, tmp_path: Path) -> None:
+    assert main(["export", str(FINISHED), str(tmp_path / "game.ttr.jsonl")]) == 0
+    record = read_record((tmp_path / "game.ttr.jsonl").read_bytes())
+    assert [player.name for player in record.header.players].count("Ann") == 1
+
+
+def test_the_record_is_printed_without_a_file(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export", str(FINISHED)]) == 0
+    read_record(capsys.readouterr().out)
+
+
+@pytest.mark.parametrize(
+    ("game", "why"), [(RUNNING_GAME, "still being played"), (IN_LOBBY, "has not begun"), (99, "no game 99")]
+)
+def test_no_other_game_has_a_record(
+    database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], game: int, why: str
+) -> None:
+    """A record holds every secret: of a game that goes on nothing is written."""
+    assert why in fails(capsys, "export", str(game), str(tmp_path / "game.ttr.jsonl"))
+    assert not (tmp_path / "game.ttr.jsonl").exists()
+
+
+def test_a_game_closed_before_its_end_has_no_record(
+    changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str]
+) -> None:
+    changed.execute("UPDATE games SET status = 'closed' WHERE id = ?", (RUNNING_GAME,))
+    assert "closed before its end" in fails(capsys, "export", str(RUNNING_GAME))
+
+
+def test_a_record_replaces_no_file(database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "mine.txt").write_text("mine")
+    assert "exists" in fails(capsys, "export", str(FINISHED), str(tmp_path / "mine.txt"))
+    assert (tmp_path / "mine.txt").read_text() == "mine"
+
+
+# ── backup ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_backup_holds_everything_and_replaces_the_last_one(database: Path, tmp_path: Path) -> None:
+    for _ in range(2):
+        assert main(["backup", str(tmp_path / "backup.db")]) == 0
+    with closing(sqlite3.connect(tmp_path / "backup.db")) as copy, closing(sqlite3.connect(database)) as db:
+        assert list(copy.iterdump()) == list(db.iterdump())
+    assert {file.name for file in tmp_path.iterdir()} - {"games.db-wal", "games.db-shm"} == {"games.db", "backup.db"}
+
+
+def test_a_backup_is_made_while_somebody_writes(
+    changed: sqlite3.Connection, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changed.execute("PRAGMA journal_mode = WAL")
+    changed.execute("BEGIN IMMEDIATE")
+    changed.execute("DELETE FROM games")
+    assert main(["backup", str(tmp_path / "backup.db")]) == 0
+    changed.execute("ROLLBACK")
+    monkeypatch.setenv("DATABASE_PATH", str(tmp_path / "backup.db"))
+    assert main(["check"]) == 0
+
+
+def test_a_backup_never_replaces_another_file(
+    database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = database.read_bytes()
+    (tmp_path / "mine.txt").write_text("mine")
+    assert "nothing was written" in fails(capsys, "backup", str(tmp_path / "mine.txt"))
+    assert "nothing was written" in fails(capsys, "backup", str(database))
+    assert (tmp_path / "mine.txt").read_text() == "mine" and database.read_bytes() == before
+
+
+def test_a_backup_into_a_folder_that_is_not_there_is_refused(
+    database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fails(capsys, "backup", str(tmp_path / "nowhere" / "backup.db"))
+
+
+# ── check ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_sound_database_is_said_to_be_sound(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check"]) == 0
+    assert capsys.readouterr().out == f"{database} is sound, games: 2\n"
+
+
+SPOILS = {
+    "a move is missing": "DELETE FROM moves WHERE game = 2 AND n = 7",
+    "the deal does not follow": "UPDATE games SET seed = zeroblob(32) WHERE id = 2",
+    "does not bring about": "UPDATE moves SET events = '[]' WHERE game = 2 AND n = 9",
+    "asked by nobody": "UPDATE moves SET action = NULL WHERE game = 2 AND n = 9",
+    "is not allowed": """UPDATE moves SET action = '{"a":"withdraw"}' WHERE game = 2 AND n = 9""",
+    "cannot be read": """UPDATE moves SET action = '{"a":"cheat"}' WHERE game = 2 AND n = 9""",
+    "cannot be played": "UPDATE moves SET action = 'rubbish' WHERE game = 2 AND n = 9",
+    "kept as over": "UPDATE games SET status = 'over' WHERE id = 2",
+    "seed or its first": "UPDATE games SET seed = NULL WHERE id = 2",
+    "belongs to nothing": "INSERT INTO notes VALUES (77, 'panel', 0, 'x')",
+}
+
+
+@pytest.mark.parametrize(("why", "spoil"), SPOILS.items(), ids=SPOILS)
+def test_what_is_wrong_is_named(
+    changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str], why: str, spoil: str
+) -> None:
+    changed.execute(spoil)
+    said = fails(capsys, "check")
+    assert why in said and ("game 2" in said or "notes" in said)
+
+
+def test_everything_that_is_wrong_is_named(changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str]) -> None:
+    changed.execute("DELETE FROM moves WHERE n = 5")
+    assert main(["check"]) == 1
+    assert capsys.readouterr().err.count("a move is missing") == 2
+
+
+def test_no_secret_is_named(changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is wrong goes to logs and strangers: never with a card in it."""
+    changed.execute("""UPDATE moves SET action = '{"a":"draw","from":"taxi"}' WHERE game = 2 AND n = 9""")
+    assert "taxi" not in fails(capsys, "check")
+
+
+# ── files that are not as they should be ─────────────────────────────────────────────────────────────────────────────
+
+COMMANDS = [("check",), ("export", "1"), ("backup", "backup.db")]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_missing_database_is_named_and_not_made(
+    database: Path, capsys: pytest.CaptureFixture[str], command: tuple[str, ...]
+) -> None:
+    database.unlink()
+    assert f"no database {database}" in fails(capsys, *command)
+    assert not list(database.parent.iterdir())
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_file_that_is_no_database_is_named_and_left_alone(
+    database: Path, capsys: pytest.CaptureFixture[str], command: tuple[str, ...]
+) -> None:
+    database.write_bytes(b"nothing of the kind" * 300)
+    assert "restore a backup" in fails(capsys, *command)
+    assert database.read_bytes() == b"nothing of the kind" * 300
+    assert not (database.parent / "backup.db").exists()
+
+
+def test_damage_within_the_file_is_named(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    damaged = bytearray(database.read_bytes())
+    for page in range(4096 * 20, len(damaged), 4096):
+        damaged[page : page + 300] = b"\x5a" * 300
+    database.write_bytes(damaged)
+    assert main(["check"]) == 1
+    said = capsys.readouterr().err
+    assert "damaged" in said and "Traceback" not in said
+
+
+@pytest.mark.parametrize("command", [("check",), ("export", "1")])
+def test_a_database_of_a_newer_program_is_refused(
+    changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str], command: tuple[str, ...]
+) -> None:
+    changed.execute("PRAGMA user_version = 99")
+    assert "newer program" in fails(capsys, *command)
+
+
+def test_a_database_of_a_newer_program_can_be_copied(changed: sqlite3.Connection, tmp_path: Path) -> None:
+    changed.execute("PRAGMA user_version = 99")
+    assert main(["backup", str(tmp_path / "backup.db")]) == 0
+    with closing(sqlite3.connect(tmp_path / "backup.db")) as copy:
+        assert copy.execute("PRAGMA user_version").fetchone() == (99,)
+
+
+def test_a_database_of_another_program_is_refused(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    database.unlink()
+    with closing(sqlite3.connect(database)) as db:
+        db.execute("CREATE TABLE theirs (x)")
+    assert "another program" in fails(capsys, "check")
+
+
+# ── the command line ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("arguments", [["export"], ["export", "seven"], ["backup"], ["dance"]])
+def test_what_cannot_be_understood_is_exit_code_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2 and "bot.py" in capsys.readouterr().err
+
+
+def test_the_settings_of_the_env_file_count(database: Path, tmp_path: Path) -> None:
+    """As the host runs it: no token in the environment, the database named in `.env`."""
+    database.rename(tmp_path / "other.db")
+    (tmp_path / ".env").write_text("DATABASE_PATH=other.db\n")
+    done = subprocess.run(
+        [sys.executable, ROOT / "bot.py", "check"],
+        cwd=tmp_path,
+        env={"PATH": os.environ["PATH"]},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "other.db is sound, games: 2\n", "")
+
+
+# ── abandoned games ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_abandoned_games_are_closed_after_the_time_that_the_host_has_set(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    settings = Settings("not-a-token", tmp_path / "games.db")
+    async with open_world(lambda: build(settings, strict=True, pace=0.0)) as world:
+        mia = world.person("Mia")
+        await mia.slash(world.channel, "new", board="europe")
+        watch = asyncio.ensure_future(close_abandoned(world.house, 2, every=0.01))
+        await asyncio.sleep(0.1)
+        assert await world.house.tables.here(world.channel.id) is not None
+        async with world.house.store.writing() as line:
+            await line.all("UPDATE games SET moved_at = moved_at - ?", int(2 * DAY) + 5)
+        await asyncio.sleep(0.3)
+        watch.cancel()
+        assert await world.house.tables.here(world.channel.id) is None
+        assert "abandoned games were closed" in caplog.text
+        await mia.slash(world.channel, "new", board="new-york")
+        assert await world.house.tables.here(world.channel.id) is not None, "the channel is free again"
