@@ -17,7 +17,7 @@ from cogs.place import Lacking, need_allowed, need_place
 from cogs.press import Pressed, on_press
 from cogs.private.present import present
 from cogs.seated import Seated, panel_url, seated, table_here
-from cogs.seats import player, symbol
+from cogs.seats import player, symbol, words_of
 from cogs.standing import Outcome
 from cogs.trace import about
 from cogs.turn import show_present
@@ -272,10 +272,8 @@ class Lobby(Desk):
                 )
             case "no_such_color":
                 return voice("lobby-no-such-colour", free=self._colours(voice, facts["free"]))
-            case "game_over":
-                return voice("refused-game-over")
             case _:
-                return voice("refused-busy")
+                return words_of(table, voice).refusal(refused)
 
     def _colours(self, voice: Voice, colors: tuple[str, ...]) -> str:
         return voice("list-separator").join(f"{symbol(color)} {voice(f'seat-{color}')}" for color in colors)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -50,7 +51,7 @@ class Teller:
 
     async def sweep(self) -> None:
         """Tells what has not been told: at the start, and from time to time where it failed."""
-        now = asyncio.get_running_loop().time()
+        now = time.monotonic()
         for game in await self._house.tables.untold_games():
             if self._waits.get(game, (0.0, 0.0))[0] <= now:
                 self.soon(game)
@@ -75,7 +76,7 @@ class Teller:
     def _wait(self, game: int) -> None:
         """Not again at once: Discord bans who asks in vain too often."""
         long = min(LONGEST_WAIT, self._waits.get(game, (0.0, FIRST_WAIT / 2))[1] * 2)
-        self._waits[game] = (asyncio.get_running_loop().time() + long, long)
+        self._waits[game] = (time.monotonic() + long, long)
 
     # ── what ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 

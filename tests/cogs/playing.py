@@ -17,7 +17,6 @@ from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Ke
 from engine.cards import Cards
 from engine.legal import Options
 from engine.players import PLAYERS
-from engine.refused import Refused
 from engine.state import SecondDraw
 from tests.cogs.world import World, ids_of, raw, walk
 
@@ -208,7 +207,7 @@ async def by_commands(party: Party, number: int, action: Action) -> None:
 
 
 async def play_on(party: Party, random: Random, how: object, most: int = 2000) -> Standing:
-    """Plays until the game is over; every action must move the game on by exactly one move."""
+    """Plays until the game is over; every action must move the game on."""
     for _ in range(most):
         now = await party.standing()
         if not now.to_act:
@@ -218,7 +217,7 @@ async def play_on(party: Party, random: Random, how: object, most: int = 2000) -
         do = random.choice((by_buttons, by_commands)) if how is None else how
         await do(party, number, action)  # type: ignore[operator]
         after = await party.standing()
-        assert after.table.last == now.table.last + 1, (action, await told(party, number))
+        assert after.table.last > now.table.last, (action, await told(party, number))
     raise AssertionError("the game does not end")
 
 
@@ -228,6 +227,3 @@ async def told(party: Party, number: int) -> str:
 
     private = (await party.seat_of(number)).private
     return texts_of(private) if private else ""
-
-
-
