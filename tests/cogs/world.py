@@ -24,6 +24,7 @@ from simcord.backend import serializers
 
 from cogs.errors import Sorry
 from cogs.house import House
+from tests.cogs import limits
 
 CLOSED_DM = 50007
 Message = discord.Message | ResponseMessage
@@ -169,6 +170,8 @@ async def open_world(make_house: Callable[[], House], *, shards: int = 1) -> Asy
             await env.shutdown()
         if unexpected := world.unexpected():
             raise AssertionError(f"the bot went wrong: {unexpected}\n{env.transcript()}")
+        if refused := limits.faults(env.http_requests, env.backend.cdn._blobs.values()):
+            raise AssertionError("Discord would refuse:\n" + "\n".join(refused))
     finally:
         logging.getLogger().removeHandler(error_log)
 
