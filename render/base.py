@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageFilter
 
 from engine.board import Board
 from render.drawing import Drawing, Label
@@ -34,7 +34,7 @@ class Base:
     image: Image.Image
     """In the fixed palette."""
     bare: Image.Image
-    """Where nothing but ground is: light falls only there."""
+    """Where nothing but ground is, letters with some room: light falls only there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +81,19 @@ def forget() -> None:
 def _furnish(board: Board, drawing: Drawing, locale: str, window: Window, land: Image.Image) -> Base:
     """Routes, cities and names on the ground."""
     image = _routes_and_cities(board, drawing, window, land)
+    named = image.copy()
     for label in drawing.labels[locale].values():
         if _inside(window, label):
-            _name(image, window, label, locale)
-    frame(image)
-    red, green, blue = ImageChops.difference(land, image).split()
-    most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
-    bare = most.point([255] + [0] * 255)
-    return Base(board, drawing, locale, window, settle(image), bare)
+            _name(named, window, label, locale)
+    frame(named)
+    covered = ImageChops.lighter(_differs(land, image), _differs(image, named).filter(ImageFilter.MaxFilter(5)))
+    return Base(board, drawing, locale, window, settle(named), ImageChops.invert(covered))
+
+
+def _differs(one: Image.Image, other: Image.Image) -> Image.Image:
+    """Where two pictures differ."""
+    red, green, blue = ImageChops.difference(one, other).split()
+    return ImageChops.lighter(ImageChops.lighter(red, green), blue).point([0] + [255] * 255)
 
 
 def _routes_and_cities(board: Board, drawing: Drawing, window: Window, land: Image.Image) -> Image.Image:

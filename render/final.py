@@ -16,7 +16,7 @@ from render.board import beside
 from render.drawing import Drawing
 from render.paint import paint
 from render.png import Keys, Picture, Words, short, shown_name
-from render.shapes import Glow, Shape, loans, stations, tracks
+from render.shapes import Borrower, Glow, Shape, loans, stations, tracks
 from render.status import said_first
 from render.tunnel import Who
 
@@ -42,9 +42,11 @@ def final_image(view: View, drawing: Drawing, who: Sequence[Who], words: Words) 
 
 
 def final_shapes(view: View, colors: Sequence[str]) -> list[Shape]:
-    """The longest runs below, all cars and stations, the loans above."""
+    """Below the longest runs and the loans, all cars, who borrows, all stations."""
     runs: list[Shape] = [Glow(view.board.routes[n].id, "run") for seat in express(view) for n in run_of(view, seat)]
-    return [*runs, *tracks(view, colors), *loans(view, view.scores, colors), *stations(view, colors)]
+    lent = list(loans(view, colors))
+    signs = [Borrower(loan.route, loan.color) for loan in lent]
+    return [*runs, *lent, *tracks(view, colors), *signs, *stations(view, colors)]
 
 
 def express(view: View) -> tuple[int, ...]:

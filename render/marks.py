@@ -9,7 +9,8 @@ from PIL import Image
 from render.drawing import Box, Space, Track
 from render.lettering import Style, write
 from render.palette import BAD, BRASS, CREAM, GOOD, INK, PAPER, PLAYER, RGB, mix
-from render.pen import Frame, Pen, Point, rectangle
+from render.pen import Frame, Pen, Point, cut_out, dashed, length, rectangle
+from render.pieces import plate
 from render.shapes import Pin
 from render.tones import EMBER, LIGHT, MIST
 
@@ -51,10 +52,18 @@ def outline(pen: Pen, track: Track, space: Space) -> None:
 
 
 def loan(pen: Pen, track: Track, color: str) -> None:
-    """A dashed line over another's route: a station borrows it."""
-    pen.dashes(track.line, INK, 6, 10, 6)
-    pen.dashes(track.line, CREAM, 4.4, 10, 6)
-    pen.dashes(track.line, PLAYER[color], 3, 10, 6)
+    """A broken band under another's route: a station borrows it."""
+    high = track.size[1]
+    pen.dashes(track.line, INK, high * 2.2, high * 0.9, high * 0.6)
+    for dash in dashed(track.line, high * 0.9, high * 0.6):
+        pen.line(cut_out(dash, 1.2, length(dash) - 1.2), PLAYER[color], high * 2.2 - 2.4)
+
+
+def borrower(pen: Pen, track: Track, color: str) -> None:
+    """A player's sign between two spaces, as near to the middle as there is a gap."""
+    spaces = track.spaces
+    one, other = spaces[(len(spaces) - 1) // 2], spaces[min((len(spaces) + 1) // 2, len(spaces) - 1)]
+    plate(pen, ((one.x + other.x) / 2, (one.y + other.y) / 2), track.size[1] * 0.62, color)
 
 
 def pin(pen: Pen, at: Point, radius: float, shape: Pin, names: Sequence[Box]) -> None:

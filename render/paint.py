@@ -13,10 +13,10 @@ from PIL import Image, ImageChops
 
 from render.base import Base
 from render.drawing import Space, Track
-from render.marks import glow, halo, loan, outline, pin, tag
+from render.marks import borrower, glow, halo, loan, outline, pin, tag
 from render.pen import Frame, Pen, Point, rectangle
 from render.pieces import car, station
-from render.shapes import Car, Closed, Fresh, Glow, Halo, Loan, Outlined, Pin, Shape, Station, Tag
+from render.shapes import Borrower, Car, Closed, Fresh, Glow, Halo, Loan, Outlined, Pin, Shape, Station, Tag
 from render.tones import settle
 from render.tracks import closed_space, empty_space
 
@@ -51,7 +51,7 @@ def tile(base: Base, shape: Shape) -> Tile | None:
     _draw(Pen(sheet, base.window.part(box), FINE), base, shape)
     after = sheet.resize(before.size, Image.Resampling.BOX)
     mask = _whole(base, shape, box) if isinstance(shape, Fresh) else _changed(before, after)
-    if isinstance(shape, Glow | Halo):
+    if isinstance(shape, Glow | Halo | Loan):
         mask = ImageChops.multiply(mask, base.bare.crop(box))
     return Tile((box[0], box[1]), settle(after), mask.convert("1", dither=Image.Dither.NONE))
 
@@ -93,7 +93,7 @@ def _extent(base: Base, shape: Shape) -> tuple[list[Point], float]:
             track = drawing.routes[shape.route]
             space = track.spaces[shape.space]
             return [(space.x, space.y)], sum(track.size) / 2 + 4
-        case Glow() | Loan() | Tag():
+        case Glow() | Loan() | Borrower() | Tag():
             return list(drawing.routes[shape.route].line), 26
         case Station() | Halo() | Pin():
             return [drawing.cities[shape.city]], drawing.city_radius * 5
@@ -118,6 +118,8 @@ def _draw(pen: Pen, base: Base, shape: Shape) -> None:
             halo(pen, drawing.cities[shape.city], drawing.city_radius, shape.kind)
         case Loan():
             loan(pen, drawing.routes[shape.route], shape.color)
+        case Borrower():
+            borrower(pen, drawing.routes[shape.route], shape.color)
         case Pin():
             names = [label.box for label in drawing.labels[base.locale].values()]
             pin(pen, drawing.cities[shape.city], drawing.city_radius, shape, names)

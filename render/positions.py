@@ -90,7 +90,7 @@ def _action(now: Game, seat: int, choice: Random) -> Action:
     if any_long and choice.random() < 0.3:
         route = choice.choice(any_long)
         return Claim(route, claims[route][0])
-    if options.cities and choice.random() < 0.05:
+    if options.cities and options.station_payments and choice.random() < 0.05:
         return Build(choice.choice(sorted(options.cities)), options.station_payments[0])
     if options.tickets and (not wanted and choice.random() < 0.2):
         return DrawTickets()

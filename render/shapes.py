@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.board import routes_in
-from engine.events import Score
 from engine.state import NOBODY
 from engine.view import View
 
@@ -70,7 +69,15 @@ class Fresh:
 
 @dataclass(frozen=True, slots=True)
 class Loan:
-    """A route that a station borrows, in the borrower's colour (STATION-3)."""
+    """A broken band under a route that a station borrows, in the borrower's colour (STATION-3)."""
+
+    route: str
+    color: str
+
+
+@dataclass(frozen=True, slots=True)
+class Borrower:
+    """The sign of who borrows a route, on it."""
 
     route: str
     color: str
@@ -95,7 +102,7 @@ class Tag:
     letters: str
 
 
-Shape = Car | Closed | Station | Glow | Halo | Outlined | Fresh | Loan | Pin | Tag
+Shape = Car | Closed | Station | Glow | Halo | Outlined | Fresh | Loan | Borrower | Pin | Tag
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +151,7 @@ def outlined(view: View, routes: int) -> Iterator[Shape]:
         yield from (Outlined(route.id, space) for space in range(route.length))
 
 
-def loans(view: View, scores: Sequence[Score], colors: Sequence[str]) -> Iterator[Shape]:
+def loans(view: View, colors: Sequence[str]) -> Iterator[Loan]:
     """The routes that stations borrowed in the end."""
-    for score in scores:
+    for score in view.scores:
         yield from (Loan(view.board.routes[n].id, colors[score.seat]) for _, n in score.borrowed)
