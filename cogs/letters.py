@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from cogs.answers import NOBODY
 from cogs.channel import TOO_MANY_EDITS, Channel, ChannelGone, NotAllowed
 from cogs.hand import hand_message
 from cogs.layout import Layout
@@ -112,14 +113,14 @@ class Letters:
         """A new message. With the same nonce Discord takes it only once, also after a crash."""
         dm = await self._house.create_dm(discord.Object(user))
         nonce = f"{at.game}.{at.seat}.{at.table.last}"
-        message = await dm.send(view=layout, files=files, silent=silent, nonce=nonce)
+        message = await dm.send(view=layout, files=files, silent=silent, nonce=nonce, allowed_mentions=NOBODY)
         return Letter(dm.id, message.id, at.voice.locale)
 
     async def _edit(self, letter: Letter, layout: Layout, files: list[discord.File] | None) -> bool:
         """The letter as it is now; False if Discord no longer lets this message be edited."""
         more: dict[str, Any] = {} if files is None else {"attachments": files}
         try:
-            await self._message(letter).edit(view=layout, **more)
+            await self._message(letter).edit(view=layout, allowed_mentions=NOBODY, **more)
         except discord.NotFound:
             return False
         except discord.HTTPException as error:

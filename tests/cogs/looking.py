@@ -1,0 +1,66 @@
+"""The whole bot on the simulated Discord, with everything that only looks: hands, letters, board, log, rules, settings."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import discord
+from simcord import InteractionResult, MemberActor
+
+import bot
+from cogs.help import Help
+from cogs.house import House
+from cogs.letters import Letters
+from cogs.log import Log
+from cogs.look import Look
+from cogs.mygames import MyGames
+from cogs.rules import Rules
+from cogs.settings import Wishing
+from data.text import Texts, Voice
+from tests.cogs.world import Message, World, open_world, raw, walk
+
+STRICT = Texts.load(strict=True)
+LOOKING = (Look, Log, Rules, MyGames, Wishing, Help)
+DESKS = (*bot.DESKS, *(desk for desk in LOOKING if desk not in bot.DESKS))
+
+
+def make_house(database: Path) -> Callable[[], House]:
+    """The bot with all its desks and with letters."""
+    return lambda: House(STRICT, desks=DESKS, database=database, letters=Letters)
+
+
+@asynccontextmanager
+async def looking_world(folder: Path) -> AsyncIterator[World]:
+    """A world in which one can look at everything."""
+    async with open_world(make_house(folder / "games.db")) as world:
+        yield world
+
+
+def voice(locale: str, board: str | None = "europe") -> Voice:
+    return STRICT.voice(locale, board)
+
+
+def letters_of(who: MemberActor) -> list[discord.Message]:
+    """The DMs that somebody has from the bot."""
+    return [message for message in who.user.dm_channel.history(viewer=who.user) if not message.flags.ephemeral]
+
+
+def shown(result: InteractionResult) -> Any:
+    """The private message that was answered with."""
+    message = result.followups[-1] if result.followups else result.response
+    assert message is not None and message.ephemeral
+    return message
+
+
+def size_of(message: Message) -> tuple[int, int]:
+    """How many characters of text and how many components a message has, as Discord counts."""
+    parts = walk(raw(message))
+    return sum(len(part.get("content") or "") for part in parts), len(parts)
+
+
+async def files_of(message: Any) -> list[tuple[str, str | None, bytes]]:
+    """The pictures of a message: name, alt text, bytes."""
+    return [(each.filename, each.description, await each.read()) for each in message.attachments]
