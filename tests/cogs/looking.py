@@ -1,4 +1,4 @@
-"""The whole bot on the simulated Discord, with everything that only looks: hands, letters, board, log, rules, settings."""
+"""The whole bot on the simulated Discord, with all that only looks: hands, letters, board, log, rules, settings."""
 
 from __future__ import annotations
 
