@@ -1,4 +1,6 @@
-"""From the shell: `play` games between computers, `check` records as a referee does, `bench` the rules."""
+"""From the shell: `play` games between computers, `check` records as a referee does, `bench` the rules,
+`arena` the computer players.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +13,7 @@ from random import Random
 
 from data.boards import BOARDS, load_board
 from data.record import BadRecord, Header, Player, read_record, write_record
+from engine.arena import add_arena
 from engine.bench import bench
 from engine.board import Board
 from engine.chance import Chance
@@ -40,6 +43,8 @@ def main(words: list[str] | None = None) -> int:
     measuring = commands.add_parser("bench", help="measure")
     measuring.add_argument("--json", action="store_true")
     measuring.set_defaults(do=show_bench)
+
+    add_arena(commands, BOARDS, load_board)
 
     asked = parser.parse_args(words)
     do: Callable[[argparse.Namespace], int] = asked.do
