@@ -25,8 +25,15 @@ from discord.http import Route
 
 from cogs.claim import Claims
 from cogs.draw import Draw
+from cogs.help import Help
 from cogs.house import House
+from cogs.letters import Letters
 from cogs.lobby import Lobby
+from cogs.log import Log
+from cogs.look import Look
+from cogs.mygames import MyGames
+from cogs.rules import Rules
+from cogs.settings import Wishing
 from cogs.station import Stations
 from cogs.tickets import Tickets
 from cogs.trace import set_up
@@ -36,7 +43,9 @@ from data.maintenance import Failed, backup, check, export
 from data.store import StoreError
 from data.text import Texts
 
-DESKS = (Lobby, Turns, Draw, Claims, Tickets, Stations, Tunnels)
+PLAYING = (Lobby, Turns, Draw, Claims, Tickets, Stations, Tunnels)
+LOOKING = (Look, Log, Rules, MyGames, Wishing, Help)
+DESKS = (*PLAYING, *LOOKING)
 PACE = 1.0  # seconds that a computer takes for a turn
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 FAULT = 1  # the exit code when something fails: no way to Discord, a damaged database, a game that cannot be had
@@ -148,6 +157,7 @@ def build(settings: Settings, *, strict: bool = False, pace: float = PACE) -> Ho
         Texts.load(strict=strict),
         desks=DESKS,
         database=settings.database_path,
+        letters=Letters,
         pace=pace,
         report_url=settings.report_url,
         shard_count=settings.shard_count,

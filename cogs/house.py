@@ -13,6 +13,7 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from cogs.answers import answer, voice_of
+from cogs.emoji import settle_emoji
 from cogs.errors import answer_error
 from cogs.layout import Layout
 from cogs.pictures import Pictures
@@ -126,6 +127,7 @@ class House(commands.AutoShardedBot):
         await sync_commands(self)
         if self._database is not None:
             self._sweep.start()
+            self.begin(settle_emoji(self))
 
     def language_of(self, user: int) -> str | None:
         """The language this person has set."""
