@@ -11,7 +11,6 @@ from discord import app_commands, ui
 
 from cogs.answers import acknowledge, answer, voice_of
 from cogs.board_words import BoardWords
-from cogs.emoji import settle_emoji
 from cogs.errors import Sorry
 from cogs.hand import hand_message
 from cogs.house import Desk, Interaction
@@ -45,10 +44,6 @@ class Seen:
 
 class Look(Desk):
     """One's own hand, and the board."""
-
-    async def cog_load(self) -> None:
-        await super().cog_load()
-        self.house.begin(settle_emoji(self.house))
 
     # ── the hand ─────────────────────────────────────────────────────────────────────────────────────────────────────
 

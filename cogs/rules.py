@@ -52,7 +52,7 @@ ONLY = {
     "attractions": "new-york",
 }
 """Topics of one board alone."""
-NAMED = 4  # how well a text fits that is a topic's title
+NAMED, WORD = 4, 3  # how well a text fits that is a topic's title, or one of its words
 
 
 class Rules(Desk):
@@ -115,7 +115,8 @@ def found_topics(voice: Voice, text: str) -> list[str]:
     closeness = {topic: _closeness(voice.texts, voice.board or EUROPE, topic, wanted) for topic in TOPICS}
     there = [topic for topic in TOPICS if closeness[topic]]
     there.sort(key=lambda topic: (-closeness[topic], ONLY.get(topic, voice.board) != voice.board))
-    return there[:1] if there and closeness[there[0]] == NAMED else there
+    certain = [topic for topic in there if closeness[topic] == max(closeness.values())]
+    return certain if len(certain) == 1 and closeness[certain[0]] >= WORD else there
 
 
 def _closeness(texts: Texts, board: str, topic: str, wanted: str) -> int:

@@ -10,21 +10,13 @@ from typing import Any
 import discord
 from simcord import InteractionResult, MemberActor
 
-import bot
-from cogs.help import Help
+from bot import DESKS
 from cogs.house import House
 from cogs.letters import Letters
-from cogs.log import Log
-from cogs.look import Look
-from cogs.mygames import MyGames
-from cogs.rules import Rules
-from cogs.settings import Wishing
 from data.text import Texts, Voice
 from tests.cogs.world import Message, World, open_world, raw, walk
 
 STRICT = Texts.load(strict=True)
-LOOKING = (Look, Log, Rules, MyGames, Wishing, Help)
-DESKS = (*bot.DESKS, *(desk for desk in LOOKING if desk not in bot.DESKS))
 
 
 def make_house(database: Path) -> Callable[[], House]:
