@@ -124,4 +124,4 @@ region-south = South
 region-south-east = South-east
 region-midtown = Midtown
 region-downtown = Downtown
-final-lent = { $player } borrows { $a }–{ $b } from { $city }.
+final-lent = { $player } borrows { $a }–{ $b } with the { -station } in { $city }.

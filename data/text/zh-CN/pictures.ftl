@@ -94,4 +94,4 @@ region-south = 南部
 region-south-east = 东南
 region-midtown = 中城
 region-downtown = 下城
-final-lent = { $player }从{ $city }借用{ $a }–{ $b }。
+final-lent = { $player }用{ $city }的{ -station }借用{ $a }–{ $b }。

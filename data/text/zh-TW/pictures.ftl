@@ -94,4 +94,4 @@ region-south = 南部
 region-south-east = 東南
 region-midtown = 中城
 region-downtown = 下城
-final-lent = { $player }從{ $city }借用{ $a }–{ $b }。
+final-lent = { $player }以{ $city }的{ -station }借用{ $a }–{ $b }。
