@@ -6,6 +6,7 @@ They stand behind one port, that of the hub, which tells them apart by the key (
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -16,6 +17,7 @@ from aiohttp import web
 from simcord import ChannelHandle, MemberActor, UserHandle
 from simcord.backend.access import can_access_message
 from simcord.preview import Preview, _server, _validate_preview
+from simcord.preview._pages import _Page
 from simcord.preview._server import PreviewServer
 
 from tests.play.world import PlayWorld
@@ -23,7 +25,10 @@ from tests.play.world import PlayWorld
 FRAMED = {"frame-ancestors 'none'": "frame-ancestors 'self'", "DENY": "SAMEORIGIN"}
 LOOKED_AT = 50  # messages: more a page does not show
 PERIOD = 0.2  # seconds
+REMEMBERED = 32  # states of pages
 DAY = 24 * 3600.0
+
+log = logging.getLogger(__name__)
 
 
 def _in_a_frame(header: str) -> str:
@@ -74,7 +79,8 @@ class Screen(Preview):
         )
         self._server = BehindHub(self, port)
         self._turn = world.one_at_a_time
-        self._shown: dict[str, int] = {}
+        self._shown: dict[str, int] = {}  # page → what it was shown last
+        self._past: dict[tuple[str, int | None], dict[str, int]] = {}  # page and revision → its messages as they were
 
     @property
     def answers(self) -> PreviewServer:
@@ -88,7 +94,28 @@ class Screen(Preview):
 
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
         async with self._turn:
-            return await super()._action(context_id, body)
+            done = await super()._action(context_id, self._in_time(context_id, body))
+        if done["rejected"]:
+            log.info("not done: %s %s", body.get("kind"), [each.get("code") for each in done["diagnostics"]])
+        return done
+
+    def _in_time(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
+        """A press meant for what was shown a moment ago is good still, if what was pressed is the same."""
+        page = self._pages.get(context_id or "")
+        given = body.get("published_revision")
+        if page is None or given == page.revision:
+            return body
+        then, now = self._past.get((page.id, given)), self._past.get((page.id, page.revision))
+        target = str(body.get("target_id", ""))
+        if then is None or now is None or then.get(target) != now.get(target):
+            return body
+        return {**body, "published_revision": page.revision}
+
+    def _publish(self, page: _Page, **why: Any) -> None:
+        super()._publish(page, **why)
+        self._past[page.id, page.revision] = {str(each.id): hash(repr(each)) for each in self._messages()[-LOOKED_AT:]}
+        while len(self._past) > REMEMBERED:
+            self._past.pop(next(iter(self._past)))
 
     def keep_fresh(self) -> None:
         """Shows the pages of this screen what has changed since they were last shown something."""
@@ -143,11 +170,14 @@ class Screens:
 
     async def keep_fresh(self) -> None:
         """Whatever happens on one screen is soon seen on the others."""
-        before = -1
+        before, emoji = -1, 0
         while True:
             await asyncio.sleep(PERIOD)
             backend = self.world.env.backend
             now = len(backend.transcript) + len(backend.http_requests)
+            if len(backend.application_emojis) != emoji:
+                self.world.hang_up_emoji()
+                emoji = len(backend.application_emojis)
             for screen in self.by_key.values() if now != before else ():
                 screen.keep_fresh()
             before = now

@@ -14,7 +14,9 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from simcord import ChannelHandle, Env, GuildHandle, MemberActor, UserHandle
+from simcord.backend.cdn import CDN_BASE
 
+from cogs.emoji import wanted
 from cogs.house import House
 from tests.cogs.world import Languages
 
@@ -47,6 +49,14 @@ class PlayWorld:
         async with self.one_at_a_time:
             await self.env.bot.close()
             await self.env.restart_bot(self.make_house())
+
+    def hang_up_emoji(self) -> None:
+        """Gives the bot's own emoji their pictures: simcord keeps their names alone."""
+        backend = self.env.backend
+        pictures = {name: png for name, png in wanted().values()}
+        for number, emoji in backend.application_emojis.items():
+            if emoji.name in pictures:
+                backend.cdn._blobs[f"{CDN_BASE}/emojis/{number}.png"] = pictures[emoji.name]
 
     async def keep_time(self) -> None:
         """Lets the clock of this world go with the real one: only then do its clocks run out."""

@@ -15,12 +15,22 @@ const hush = () => said.toggleAttribute("data-dull", DULL.test(said.textContent)
 new MutationObserver(hush).observe(said, { childList: true, characterData: true, subtree: true });
 hush();
 
-// Who is at the bottom stays there when a picture has come and takes its room.
+// Who is at the bottom stays there while a new message gets its pictures.
 const timeline = document.getElementById("channel-timeline");
-let following = true;
+const list = document.getElementById("channel-message-list");
+const NEAR = 200, LONG = 5000;
+let near = true, pressed = 0, until = 0, last = null;
 timeline.addEventListener("scroll", () => {
-  following = timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight < 120;
+  near = timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight < NEAR;
 });
+document.addEventListener("click", () => { pressed = performance.now(); }, true);
+for (const moved of ["wheel", "touchmove"]) timeline.addEventListener(moved, () => { until = 0; }, { passive: true });
+new MutationObserver(() => {
+  const newest = [...list.querySelectorAll("[data-message-id]")].at(-1)?.dataset.messageId;
+  if (newest === last) return;
+  last = newest;
+  if (near || performance.now() < pressed + LONG) until = performance.now() + LONG;
+}).observe(list, { childList: true, subtree: true });
 new ResizeObserver(() => {
-  if (following) timeline.scrollTop = timeline.scrollHeight;
-}).observe(document.getElementById("channel-message-list"));
+  if (performance.now() < until) timeline.scrollTop = timeline.scrollHeight;
+}).observe(list);
