@@ -13,12 +13,12 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.layout import Layout
+from cogs.layout import Layout, link
 from cogs.pictures import put, who_sits
 from cogs.press import Pressed, button
 from cogs.private.buttons import table_link
 from cogs.private.present import public_actions
-from cogs.seated import Seated
+from cogs.seated import Seated, panel_url
 from cogs.signs import sign
 from engine.board import routes_in
 from engine.cards import Cards, route_prices, station_price
@@ -186,8 +186,11 @@ def hand_lines(at: Seated, *lead: str) -> Sequence[str]:
     return [*lead, f"{heading(at)}\n{state_of(at)}", *Hand(at).paragraphs()]
 
 
-async def hand_message(at: Seated, *lead: str) -> tuple[Layout, list[discord.File]]:
-    """The whole message: words, the private map, the cards or the tickets on offer, and what can be done next."""
+async def hand_message(at: Seated, *lead: str, lasting: bool = False) -> tuple[Layout, list[discord.File]]:
+    """The whole message: words, the private map, the cards or the tickets on offer, and what can be done next.
+
+    One that lasts leads to the channel: the panel of this moment will be an old one.
+    """
     layout = Layout(*hand_lines(at, *lead))
     pictures, who = at.house.pictures, who_sits(at.table)
     choosing = at.to_act and isinstance(at.phase, Choosing | OnOffer)
@@ -196,15 +199,20 @@ async def hand_message(at: Seated, *lead: str) -> tuple[Layout, list[discord.Fil
         pictures.offer(at.view, at.voice) if choosing else pictures.hand(at.view.board, Hand(at).own.hand, at.voice)
     )
     files = put(layout, private, other)
-    return layout.row(*_next(at)), files
+    return layout.row(*_next(at), _way(at, lasting)), files
+
+
+def _way(at: Seated, lasting: bool) -> ui.Item[Any]:
+    """The way to the table."""
+    return link(at.voice("button-go"), panel_url(at.table, None)) if lasting else table_link(at)
 
 
 def _next(at: Seated) -> list[ui.Item[Any]]:
-    """The actions, on one's turn; this same view of a later moment; the way to the table."""
+    """The actions, on one's turn; this same view of a later moment."""
     acts = public_actions(at.view) if at.to_act and not at.standing.away(at.seat) else ()
     actions: list[ui.Item[Any]] = [
         button(at.voice(f"button-{verb}"), Pressed(verb, at.game, at.decision), style=discord.ButtonStyle.primary)
         for verb in acts
     ]
     refresh = button(at.voice("hand-refresh"), Pressed("hand", at.game))
-    return [*actions, refresh, table_link(at)]
+    return [*actions, refresh]

@@ -23,7 +23,7 @@ from cogs.layout import Layout
 from cogs.seated import Seated
 from cogs.seats import words_of
 from cogs.settings import ping_of
-from cogs.which import where_link
+from cogs.which import channel_link
 from data.store import PersonSettings
 from data.text import Voice, locale_of
 from engine.refused import Refused
@@ -83,7 +83,7 @@ class Letters:
                 await self._closed(at, user)
 
     async def _write(self, at: Seated, user: int, letter: Letter | None, wish: PersonSettings) -> None:
-        layout, files = await hand_message(at, self._head(at))
+        layout, files = await hand_message(at, self._head(at), lasting=True)
         digest = _digest(layout, files)
         pings = ping_of(wish) == "dm" and at.to_act and (letter is None or letter.told != at.decision)
         if letter is not None and not pings:
@@ -92,7 +92,7 @@ class Letters:
             if await self._edit(letter, layout, files):
                 self._shown[at.game, user] = digest
                 return
-            layout, files = await hand_message(at, self._head(at))
+            layout, files = await hand_message(at, self._head(at), lasting=True)
         sent = await self._send(at, user, layout, files, silent=not pings)
         await self._keep(at.game, user, replace(sent, told=at.decision if pings else -1))
         self._shown[at.game, user] = digest
@@ -100,7 +100,7 @@ class Letters:
             await self._take_away(letter)
 
     def _head(self, at: Seated) -> str:
-        return at.voice("letter-head", where=where_link(self._house, at.table))
+        return at.voice("letter-head", where=channel_link(self._house, at.table))
 
     def _voice(self, user: int, wish: PersonSettings, letter: Letter | None, table: str, board: str) -> Voice:
         """The language set, that of the person's Discord, that of the last letter, that of the table."""

@@ -75,3 +75,8 @@ def where(house: House, table: Table) -> str:
 def where_link(house: House, table: Table) -> str:
     """The same for a sentence, leading to the present panel."""
     return f"[{escape(where(house, table))}]({panel_url(table, house.teller.panel_of(table.game))})"
+
+
+def channel_link(house: House, table: Table) -> str:
+    """The same, leading to the channel: for what is read much later."""
+    return f"[{escape(where(house, table))}]({panel_url(table, None)})"
