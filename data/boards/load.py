@@ -68,21 +68,25 @@ class _Reader:
         routes = self.routes(facts["routes"], cities, colors)
         tickets = self.tickets(facts["tickets"], cities)
         self.every_city_is_reached(cities, routes)
-        start, drawn = facts["start_tickets"], facts["drawn_tickets"]
+        start, drawn = self.part(facts, "start_tickets", START_KEYS), self.part(facts, "drawn_tickets", DRAWN_KEYS)
+        fewest, most = self.seats(facts["seats"])
         board = Board(
-            id=facts["id"],
-            min_seats=facts["seats"][0],
-            max_seats=facts["seats"][1],
+            id=self.text("id", facts["id"]),
+            min_seats=fewest,
+            max_seats=most,
             player_colors=self.distinct("player colour", facts["player_colors"]),
             **{name: self.number(facts, name) for name in NUMBERS},
             colors=colors,
             wild=facts["wild"],
             route_points=self.route_points(facts["route_points"], routes),
             start_tickets=StartTickets(
-                start["long"], start["short"], start["keep"], self.returned_under(start["returned"])
+                *(self.number(start, name) for name in ("long", "short", "keep")),
+                returned_under=self.returned_under(start["returned"]),
             ),
-            drawn_tickets=DrawnTickets(drawn["offer"], drawn["keep"]),
-            attractions=frozenset(self.city(city, cities, "attractions") for city in facts["attractions"]),
+            drawn_tickets=DrawnTickets(*(self.number(drawn, name) for name in DRAWN_KEYS)),
+            attractions=frozenset(
+                self.city(city, cities, "attractions") for city in self.distinct("attraction", facts["attractions"])
+            ),
             tie_break=self.tie_break(facts["tie_break"]),
             cities=tuple(cities),
             routes=routes,
@@ -105,8 +109,30 @@ class _Reader:
             raise self.refuse(f"{name} must be a whole number from 0, not {value!r}")
         return value
 
+    def text(self, what: str, value: Any) -> str:
+        if not isinstance(value, str) or not value:
+            raise self.refuse(f"{what} must be a name, not {value!r}")
+        return value
+
+    def flag(self, entry: dict[str, Any], name: str) -> bool:
+        value = entry.get(name, False)
+        if type(value) is not bool:
+            raise self.refuse(f"{name} must be true or false, not {value!r}")
+        return value
+
+    def part(self, facts: dict[str, Any], name: str, keys: Iterable[str]) -> dict[str, Any]:
+        self.known(facts[name], keys, name)
+        return facts[name]
+
+    def seats(self, seats: list[int]) -> tuple[int, int]:
+        if len(seats) != 2:
+            raise self.refuse(f"seats must be the fewest and the most, not {seats!r}")
+        fewest, most = (self.number({"seats": number}, "seats") for number in seats)
+        return fewest, most
+
     def distinct(self, what: str, names: list[str]) -> tuple[str, ...]:
         for n, name in enumerate(names):
+            self.text(what, name)
             if name in names[:n]:
                 raise self.refuse(f"{what} {name!r} stands twice")
         return tuple(names)
@@ -129,7 +155,16 @@ class _Reader:
     ) -> tuple[Route, ...]:
         self.distinct("route", [entry["id"] for entry in entries])
         twins = self.twins(entries)
+        self.only_doubles_run_side_by_side(entries)
         return tuple(self.route(entry, twins.get(entry["id"]), cities, colors) for entry in entries)
+
+    def only_doubles_run_side_by_side(self, entries: list[dict[str, Any]]) -> None:
+        """Two tracks between the same cities are a double (DOUBLE-1, DOUBLE-3)."""
+        seen: dict[frozenset[str], dict[str, Any]] = {}
+        for entry in entries:
+            other = seen.setdefault(frozenset((entry["a"], entry["b"])), entry)
+            if other is not entry and (entry.get("double") is None or entry["double"] != other.get("double")):
+                raise self.refuse(f"route {entry['id']} runs beside {other['id']} and is no double of it")
 
     def route(self, entry: dict[str, Any], twin: int | None, cities: dict[str, int], colors: tuple[str, ...]) -> Route:
         name, color = entry["id"], entry["color"]
@@ -144,8 +179,8 @@ class _Reader:
             raise self.refuse(f"route {name} has no spaces")
         if ferry > length:
             raise self.refuse(f"route {name} has more locomotive symbols ({ferry}) than spaces ({length})")
-        tunnel = entry.get("tunnel", False)
-        if tunnel not in (True, False) or (tunnel and ferry):
+        tunnel = self.flag(entry, "tunnel")
+        if tunnel and ferry:
             raise self.refuse(f"route {name} cannot be a tunnel like this")
         return Route(name, a, b, None if color is None else colors.index(color), length, tunnel, ferry, twin)
 
@@ -169,7 +204,10 @@ class _Reader:
         return twins
 
     def route_points(self, points: dict[str, int], routes: tuple[Route, ...]) -> dict[int, int]:
-        table = {int(length): worth for length, worth in points.items()}
+        for length in points:
+            if not length.isdecimal() or length != str(int(length)):
+                raise self.refuse(f"route_points: {length!r} is no length")
+        table = {int(length): self.number(points, length) for length in points}
         for route in routes:
             if route.length not in table:
                 raise self.refuse(f"route {route.id}: no points for {route.length} spaces")
@@ -202,7 +240,7 @@ class _Reader:
         a, b = (self.city(entry[end], cities, f"ticket {name}") for end in ("a", "b"))
         if a == b:
             raise self.refuse(f"ticket {name} leads back to its city")
-        return Ticket(name, a, b, self.number(entry, "points"), bool(entry.get("long", False)))
+        return Ticket(name, a, b, self.number(entry, "points"), self.flag(entry, "long"))
 
     def returned_under(self, where: str) -> bool:
         if where not in ("under", "out"):
@@ -210,7 +248,7 @@ class _Reader:
         return where == "under"
 
     def tie_break(self, criteria: list[str]) -> tuple[str, ...]:
-        for name in criteria:
+        for name in self.distinct("tie-break", criteria):
             if name not in TIE_BREAKS:
                 raise self.refuse(f"unknown tie-break {name!r}")
             if name == "stations" and not self.facts["station_points"]:
@@ -219,7 +257,7 @@ class _Reader:
 
     def numbers_fit(self, board: Board, facts: dict[str, Any]) -> None:
         """Cards as many as the box holds, and enough of everything for a full table."""
-        if len(board.deck) != facts["cards"]:
+        if len(board.deck) != self.number(facts, "cards"):
             raise self.refuse(f"{len(board.deck)} cards by colour, but {facts['cards']} in all")
         if not 1 <= board.min_seats <= board.max_seats <= len(board.player_colors):
             raise self.refuse(f"cannot seat {facts['seats']} with {len(board.player_colors)} player colours")
@@ -261,4 +299,6 @@ BOARD_KEYS = (
     *("id", "seats", "player_colors", "colors", "wild", "cards", "route_points", "start_tickets"),
     *("drawn_tickets", "attractions", "tie_break", "cities", "routes", "tickets"),
 )
+START_KEYS = ("long", "short", "keep", "returned")
+DRAWN_KEYS = ("offer", "keep")
 ROUTE_KEYS = ("id", "a", "b", "color", "length", "tunnel", "ferry", "double")
