@@ -35,11 +35,12 @@ from cogs.mygames import MyGames
 from cogs.rules import Rules
 from cogs.settings import Wishing
 from cogs.station import Stations
+from cogs.tables import Tables
 from cogs.tickets import Tickets
 from cogs.trace import set_up
 from cogs.tunnel import Tunnels
 from cogs.turn import Turns
-from data.maintenance import Failed, backup, check, export
+from data.maintenance import Failed, backup, check, export, known, opened
 from data.store import StoreError
 from data.text import Texts
 
@@ -204,6 +205,13 @@ async def close_abandoned(house: House, days: int, every: float = HOUR) -> None:
 # ── what the host asks for ───────────────────────────────────────────────────────────────────────────────────────────
 
 
+async def forget(database: Path, user: int) -> str:
+    """Strikes a person out; a bot that runs tells the tables that the person has left."""
+    async with opened(database) as store:
+        await Tables(store).forget(user)
+    return f"user {user} is struck out"
+
+
 def parse(arguments: list[str]) -> argparse.Namespace:
     """What the host asks for on the command line."""
     parser = argparse.ArgumentParser(
@@ -221,6 +229,13 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     one.add_argument("file", type=Path, metavar="FILE", help="where to; an earlier backup is replaced")
     one = commands.add_parser("check", help="look whether the database is sound")
     one.set_defaults(work=lambda database, asked: check(database))
+    for name, work, about in (
+        ("known", known, "print all that is stored about a person"),
+        ("forget", forget, "strike a person out; the computer plays on"),
+    ):
+        one = commands.add_parser(name, help=about)
+        one.set_defaults(work=lambda database, asked, work=work: work(database, asked.user))
+        one.add_argument("user", type=int, metavar="USER", help="the number of the Discord account")
     return parser.parse_args(arguments)
 
 

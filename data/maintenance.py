@@ -1,4 +1,4 @@
-"""What the host does with the database: `bot.py export`, `backup` and `check`.
+"""What the host does with the database: `bot.py export`, `backup`, `check` and `known`.
 
 Nothing of it changes the database, and all of it may be done while the bot runs. What is said is for the host's shell.
 """
@@ -6,6 +6,7 @@ Nothing of it changes the database, and all of it may be done while the bot runs
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Callable
@@ -66,6 +67,12 @@ async def check(database: Path) -> str:
     if wrong:
         raise Failed("\n".join(wrong))
     return f"{database} is sound, games: {games}"
+
+
+async def known(database: Path, user: int) -> str:
+    """All that is stored about a person."""
+    async with opened(database) as store:
+        return json.dumps(await store.known_about(user), ensure_ascii=False, indent=2)
 
 
 # ── a record ─────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import os
 import sqlite3
@@ -18,7 +19,7 @@ from bot import DAY, Settings, build, close_abandoned, main
 from cogs.tables import Tables
 from data.record import read_record
 from data.store import Store
-from tests.cogs.test_tables_kit import begun, lobby, played
+from tests.cogs.test_tables_kit import ANN, begun, lobby, played
 from tests.cogs.world import open_world
 
 ROOT = Path(__file__).parent.parent
@@ -186,6 +187,27 @@ def test_no_secret_is_named(changed: sqlite3.Connection, capsys: pytest.CaptureF
     """What is wrong goes to logs and strangers: never with a card in it."""
     changed.execute("""UPDATE moves SET action = '{"a":"draw","from":"taxi"}' WHERE game = 2 AND n = 9""")
     assert "taxi" not in fails(capsys, "check")
+
+
+# ── people ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_what_is_known_about_a_person_is_shown_and_struck_out(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["known", str(ANN)]) == 0
+    assert {seat["game"] for seat in json.loads(capsys.readouterr().out)["seats"]} == {FINISHED, RUNNING_GAME, IN_LOBBY}
+    assert main(["forget", str(ANN)]) == 0
+    assert main(["known", str(ANN)]) == 0
+    assert json.loads(capsys.readouterr().out.split("\n", 1)[1]) == {
+        "settings": {},
+        "seats": [],
+        "moves": 0,
+        "notes": [],
+    }
+    with closing(sqlite3.connect(database)) as db:
+        assert f"{ANN}," not in "".join(line for line in db.iterdump() if "people" in line or "seats" in line)
+    assert main(["check"]) == 0, "the games still hold together"
 
 
 # ── files that are not as they should be ─────────────────────────────────────────────────────────────────────────────
