@@ -1,0 +1,177 @@
+"""Nothing leaks: with other secrets and the same public course, everybody else sees the same, byte for byte."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from cogs.panel import Panel
+from cogs.showing import Showing
+from engine.cards import count
+from engine.state import Choosing, Game, OpenTunnel, to_act
+from tests.cogs.eyes import Seen, curious, press_all
+from tests.cogs.playing import PEOPLE, Party, by_commands, press, wish
+from tests.cogs.twice import Tape, differences, live, record, repeat, swap, table, viewers
+from tests.cogs.world import ids_of
+from tests.engine.positions import EUROPE, pile
+
+Leak = Callable[[pytest.MonkeyPatch], None]
+
+
+def made(folder: Path) -> Path:
+    """A new folder for a database."""
+    folder.mkdir()
+    return folder
+
+
+async def twice(folder: Path, board: str, people: int, viewer: str | None, moves: int) -> tuple[Tape, Tape]:
+    """A random game, and the same course with other secrets."""
+    tape = Tape(board, people, viewer)
+    async with table(made(folder / "one"), board, people) as party:
+        await record(party, tape, moves, Random(f"{board} {people}"))
+    async with table(made(folder / "two"), board, people) as party:
+        return tape, await repeat(party, tape, Random(f"other {board} {people}"))
+
+
+@pytest.mark.parametrize(
+    ("board", "people", "viewer", "moves"),
+    [
+        ("europe", 2, None, 60),
+        ("europe", 3, "Ben", 60),
+        ("europe", 4, None, 50),
+        ("europe", 5, "Mia", 60),
+        ("new-york", 2, "Mia", 45),
+        ("new-york", 3, "Ben", 50),
+        ("new-york", 4, None, 50),
+    ],
+)
+async def test_nobody_sees_what_is_not_his(
+    tmp_path: Path, board: str, people: int, viewer: str | None, moves: int
+) -> None:
+    first, second = await twice(tmp_path, board, people, viewer, moves)
+    assert not differences(first, second)
+    assert len(first.steps) == moves
+    for secret in ("another hand", "another blind card", "other tickets kept"):
+        assert second.covered[secret], second.covered
+
+
+# ── purses ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def with_purse(game: Game, hand: str, top: str) -> Game:
+    """The same game; the seat to act holds other cards of the same number, and these lie on the deck."""
+    other, seat = game.copy(), to_act(game)[0]
+    every = [*other.deck, *(card for card, number in enumerate(other.hands[seat]) for _ in range(number))]
+    held, turned = pile(game.board, hand), pile(game.board, top)
+    for card in (*held, *turned):
+        every.remove(card)
+    other.hands[seat] = list(count(game.board, held))
+    other.deck = [*sorted(every), *reversed(turned)]
+    return other
+
+
+async def to_the_first_turn(party: Party) -> int:
+    """Everybody has chosen tickets; the seat that is to act."""
+    while isinstance((now := await party.standing()).view(None).phase, Choosing):
+        seat = now.to_act[0]
+        await by_commands(party, seat, wish(now.options(seat), now, seat, Random(seat)))
+    return now.to_act[0]
+
+
+async def others(party: Party, seat: int, dice: int) -> Seen:
+    """What a stranger and another player see and are answered."""
+    now = await party.standing()
+    beside = now.table.seats[(seat + 1) % len(now.table.seats)].name
+    seen: Seen = []
+    for name, each in (await viewers(party, beside)).items():
+        seen += [*each.look(), *await press_all(each)]
+        seen += await curious(each, Random(f"{dice} {name}"), to_act=False, players=PEOPLE[:3], tries=6)
+    return seen
+
+
+async def seen_beside(folder: Path, hand: str, top: str, route: str) -> tuple[list[Seen], list[list[str]]]:
+    """A claim from the menu to the end: what the others see at each moment, and what the player can press."""
+    async with table(made(folder), "europe", 3) as party:
+        number = await to_the_first_turn(party)
+        swap(party, with_purse(live(party), hand, top))
+        seat = await party.seat_of(number)
+        await press(party, seat, "claim")
+        assert seat.private is not None
+        own, seen = [ids_of(seat.private)], [await others(party, number, 1)]
+        if route:
+            result = await seat.who.slash(party.channel, "claim", route=route, pay="2 red")
+            own.append(ids_of(result.response or result.followups[-1]))
+            assert isinstance((await party.standing()).view(None).phase, OpenTunnel)
+            seen.append(await others(party, number, 2))
+            await seat.who.slash(party.channel, "tunnel", choice="withdraw")
+            seen.append(await others(party, number, 3))
+        return seen, own
+
+
+async def test_nobody_sees_whether_a_tunnel_can_be_paid(tmp_path: Path) -> None:
+    """TUNNEL-4: the same "waiting for Mia" whether or not she can pay."""
+    top, route = "red locomotive blue", a_tunnel()
+    rich = await seen_beside(tmp_path / "rich", "red red red locomotive", top, route)
+    poor = await seen_beside(tmp_path / "poor", "red red white green", top, route)
+    assert rich[0] == poor[0]
+    assert [":extra:" in " ".join(ids) for ids in (rich[1][1], poor[1][1])] == [True, False]
+
+
+async def test_nobody_sees_whether_anything_can_be_claimed(tmp_path: Path) -> None:
+    """The menu of another's routes opens for that player alone, and so does the word that there is none."""
+    rich = await seen_beside(tmp_path / "rich", "red red red locomotive", "", "")
+    poor = await seen_beside(tmp_path / "poor", "red white green blue", "", "")
+    assert rich[0] == poor[0]
+    assert rich[1] != poor[1]
+
+
+def a_tunnel() -> str:
+    """A tunnel of two spaces that red cards pay for."""
+    red = EUROPE.colors.index("red")
+    return next(each.id for each in EUROPE.routes if each.tunnel and each.length == 2 and each.color in (None, red))
+
+
+# ── the test can fail ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def by_a_button(patch: pytest.MonkeyPatch) -> None:
+    """The public panel offers Claim only to a hand that can pay for something."""
+
+    def actions(self: Panel) -> list[Any]:
+        every, seats = original(self), self.view.to_act
+        poor = not isinstance(self.view.phase, Choosing) and not self.standing.options(seats[0]).claims
+        return [each for each in every if not (poor and ":claim:" in each.custom_id)]
+
+    original = Panel._actions
+    patch.setattr(Panel, "_actions", actions)
+
+
+def by_a_word(patch: pytest.MonkeyPatch) -> None:
+    """The market is followed by the card on top of the deck."""
+    original = Panel.market
+    patch.setattr(Panel, "market", lambda self: f"{original(self)} {self.standing._game.deck[-1:]}")
+
+
+def by_an_edit(patch: pytest.MonkeyPatch) -> None:
+    """A panel is edited once more when the player to act holds a locomotive: nothing can be read, only noticed."""
+
+    async def show(self: Showing, untold: Any) -> None:
+        await original(self, untold)
+        now = untold[-1]
+        if now._game.hands[now.to_act[0]][-1]:
+            await self.channel(now.table).edit(
+                self.notes[now.game].message, (await self._panel(now, None)).layout(now.n)
+            )
+
+    original = Showing.show
+    patch.setattr(Showing, "show", show)
+
+
+@pytest.mark.parametrize("leak", [by_a_button, by_a_word, by_an_edit])
+async def test_a_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Leak) -> None:
+    leak(monkeypatch)
+    assert differences(*await twice(tmp_path, "new-york", 2, None, 14))
