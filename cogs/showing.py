@@ -37,6 +37,7 @@ class Showing:
         self._house = house
         self._ending = Ending(house, self)
         self.notes: dict[int, PanelNote | None] = {}
+        self._heard: dict[int, dict[int, tuple[Event, ...]]] = {}  # what the present panels tell, by move
 
     # ── what is known ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -87,9 +88,11 @@ class Showing:
     async def show(self, untold: Sequence[Outcome]) -> None:
         """The panel: a new one where something new is asked, the present one edited otherwise."""
         now, old = untold[-1], await self._certain(untold)
+        self._heard.setdefault(now.game, {}).update({outcome.n: outcome.events(None) for outcome in untold})
         panel = await self._panel(now, old)
         if panel.key == OVER:
             await self._ending.show(now, old, panel)
+            self._heard.pop(now.game, None)
         elif old is None or old.key != panel.key:
             await self._new(now, old, panel)
         elif old.made != now.n:
@@ -116,9 +119,16 @@ class Showing:
         return panel.but(happened=tuple(await self._events(now, since)))
 
     async def _events(self, now: Standing, since: int) -> list[Event]:
-        log_of = await self._house.tables.log(now.table.game)
-        assert not isinstance(log_of, Refused)
-        return [event for entry in log_of if since < entry.n <= now.table.last for event in entry.events]
+        """What everybody may know of the moves after that one; from memory, or else from the store."""
+        heard = self._heard.setdefault(now.table.game, {})
+        wanted = range(since + 1, now.table.last + 1)
+        if not all(n in heard for n in wanted):
+            log_of = await self._house.tables.log(now.table.game)
+            assert not isinstance(log_of, Refused)
+            heard.update({entry.n: entry.events for entry in log_of})
+        for n in [n for n in heard if n <= since]:
+            del heard[n]
+        return [event for n in wanted for event in heard[n]]
 
     async def _new(self, now: Outcome, old: PanelNote | None, panel: Panel) -> None:
         """A new panel; then the old one loses its buttons."""

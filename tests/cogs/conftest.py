@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot import Settings, build
+from cogs.house import House, NoLetters
+from cogs.pictures import Pictures
 from tests.cogs.world import World, open_world
 
 
@@ -20,4 +22,25 @@ def settings(tmp_path: Path) -> Settings:
 async def world(settings: Settings) -> AsyncIterator[World]:
     """The whole bot, in a server with one channel and nobody in it yet."""
     async with open_world(lambda: build(settings, strict=True, pace=0)) as world:
+        yield world
+
+
+class NoPictures(Pictures):
+    """Nothing is drawn: what is said must suffice."""
+
+    async def _draw(self, draw: object) -> None:
+        return None
+
+
+def plain_house(settings: Settings) -> House:
+    """The bot without letters and pictures, which take most of the time."""
+    house = build(settings, strict=True, pace=0)
+    house.letters, house.pictures = NoLetters(), NoPictures()
+    return house
+
+
+@pytest.fixture
+async def plain(settings: Settings) -> AsyncIterator[World]:
+    """A world in which nothing is drawn and nobody is written to."""
+    async with open_world(lambda: plain_house(settings)) as world:
         yield world

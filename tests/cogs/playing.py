@@ -89,7 +89,7 @@ def shown(result: InteractionResult) -> ResponseMessage:
 
 def wish(options: Options, standing: Standing, seat: int, random: Random) -> Action:
     """What somebody does who plays towards an end, and tries everything on the way."""
-    level = "greedy" if random.random() < 0.8 else "random"
+    level = "greedy" if random.random() < 0.9 else "random"
     return PLAYERS[level](random).choose(lambda: standing.view(seat), options)
 
 

@@ -39,9 +39,9 @@ async def other(party: Party) -> MemberActor:
     return (await party.seat_of((number + 1) % len(party.seats))).who
 
 
-def posts(world: World) -> list[dict[str, object]]:
-    path = f"/channels/{world.channel.id}/messages"
-    return [each.json for each in world.env.http_requests if each.method == "POST" and each.path.endswith(path)]
+def posts(plain: World) -> list[dict[str, object]]:
+    path = f"/channels/{plain.channel.id}/messages"
+    return [each.json for each in plain.env.http_requests if each.method == "POST" and each.path.endswith(path)]
 
 
 async def until(party: Party, phase: type, random: Random) -> Standing:
@@ -65,26 +65,26 @@ def takes_color(now: Standing, draw: DrawCard) -> bool:
 # ── telling ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_each_turn_pings_its_player_once_and_nobody_else(world: World) -> None:
-    party = await begun(world, people=3)
+async def test_each_turn_pings_its_player_once_and_nobody_else(plain: World) -> None:
+    party = await begun(plain, people=3)
     for _ in range(6):
         who, number = await actor(party)
         assert f"<@{who.id}>" in texts_of(party.panel())
-        assert posts(world)[-1]["allowed_mentions"]["users"] == [who.id]  # type: ignore[index]
-        before = len(posts(world))
+        assert posts(plain)[-1]["allowed_mentions"]["users"] == [who.id]  # type: ignore[index]
+        before = len(posts(plain))
         await by_buttons(party, number, DrawCard(DECK))
-        assert len(posts(world)) == before
+        assert len(posts(plain)) == before
         await by_buttons(party, number, DrawCard(DECK))
-        assert len(posts(world)) == before + 1
+        assert len(posts(plain)) == before + 1
 
 
-async def test_the_old_panel_loses_its_buttons_and_keeps_what_happened(world: World) -> None:
-    party = await begun(world)
+async def test_the_old_panel_loses_its_buttons_and_keeps_what_happened(plain: World) -> None:
+    party = await begun(plain)
     old = party.panel().id
     _, number = await actor(party)
     for _ in range(2):
         await by_buttons(party, number, DrawCard(DECK))
-    stripped = next(message for message in world.channel.history() if message.id == old)
+    stripped = next(message for message in plain.channel.history() if message.id == old)
     assert not ids_of(stripped) and party.panel().id != old
 
 
@@ -94,9 +94,9 @@ async def test_a_picture_comes_only_when_the_board_has_changed(world: World) -> 
         now = await party.standing()
         [number] = now.to_act
         claims = now.options(number).claims
-        plain = [route for route in claims if not now.board.routes[route].tunnel]
-        if plain:
-            await by_buttons(party, number, Claim(plain[0], claims[plain[0]][0]))
+        world = [route for route in claims if not now.board.routes[route].tunnel]
+        if world:
+            await by_buttons(party, number, Claim(world[0], claims[world[0]][0]))
             assert [file.filename for file in party.panel().attachments] == ["board.png"]
             assert party.panel().attachments[0].description
         else:
@@ -105,47 +105,47 @@ async def test_a_picture_comes_only_when_the_board_has_changed(world: World) -> 
             assert not party.panel().attachments
 
 
-async def test_private_answers_are_seen_by_nobody_else(world: World) -> None:
-    party = await begun(world)
+async def test_private_answers_are_seen_by_nobody_else(plain: World) -> None:
+    party = await begun(plain)
     who, number = await actor(party)
-    before = {message.id for message in world.seen_by(await other(party))}
+    before = {message.id for message in plain.seen_by(await other(party))}
     await by_buttons(party, number, DrawCard(DECK))
-    seen = [message for message in world.seen_by(await other(party)) if message.id not in before]
+    seen = [message for message in plain.seen_by(await other(party)) if message.id not in before]
     assert not seen
     card = STRICT.say("en", "event-card-blind", board="europe")
     assert card in texts_of(party.panel())
     assert who.id
 
 
-async def test_a_complete_ticket_is_told_to_its_owner_alone(world: World) -> None:
-    party = await begun(world, "new-york")
+async def test_a_complete_ticket_is_told_to_its_owner_alone(plain: World) -> None:
+    party = await begun(plain, "new-york")
     await play_on(party, Random(3), by_commands)
-    public = "\n".join(texts_of(message) for message in world.seen_by(world.person("Zoë")))
+    public = "\n".join(texts_of(message) for message in plain.seen_by(plain.person("Zoë")))
     assert "🎉" not in public
 
 
 # ── refusals ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_who_is_not_to_act_is_told_who_is_and_when(world: World) -> None:
-    party = await begun(world, people=3)
+async def test_who_is_not_to_act_is_told_who_is_and_when(plain: World) -> None:
+    party = await begun(plain, people=3)
     who = await other(party)
-    said = answered(await who.slash(world.channel, "draw"))
+    said = answered(await who.slash(plain.channel, "draw"))
     assert STRICT.say("en", "turn-in", turns=1) in said
     said = answered(await who.click(party.panel(), label=STRICT.say("en", "button-draw")))
     assert STRICT.say("en", "turn-in", turns=1) in said and STRICT.say("en", "button-go") in said
 
 
 @pytest.mark.parametrize("command", ["draw", "tickets", "pass", "leave"])
-async def test_a_stranger_watches(world: World, command: str) -> None:
-    await begun(world)
-    said = answered(await world.person("Zoë").slash(world.channel, command))
+async def test_a_stranger_watches(plain: World, command: str) -> None:
+    await begun(plain)
+    said = answered(await plain.person("Zoë").slash(plain.channel, command))
     assert STRICT.say("en", "refused-not-a-player") in said or STRICT.say("en", "lobby-not-joined") in said
 
 
-async def test_a_stranger_presses_every_button(world: World) -> None:
-    party = await begun(world)
-    zoe = world.person("Zoë")
+async def test_a_stranger_presses_every_button(plain: World) -> None:
+    party = await begun(plain)
+    zoe = plain.person("Zoë")
     for custom_id in ids_of(party.panel()):
         verb = custom_id.split(":")[3]
         if verb in ("draw", "claim", "tickets", "station"):
@@ -153,15 +153,15 @@ async def test_a_stranger_presses_every_button(world: World) -> None:
             assert STRICT.say("en", "refused-not-a-player") in said
 
 
-async def test_a_second_press_explains_itself(world: World) -> None:
-    party = await begun(world)
+async def test_a_second_press_explains_itself(plain: World) -> None:
+    party = await begun(plain)
     who, number = await actor(party)
     seat = await party.seat_of(number)
     await press(party, seat, "draw")
     first = seat.private
     assert first is not None
     take = next(each for each in ids_of(first) if each.endswith(":take:deck"))
-    a, b = await world.together((who, first, take), (who, first, take))
+    a, b = await plain.together((who, first, take), (who, first, take))
     said = {answered(a), answered(b)}
     assert any(STRICT.say("en", "refused-stale") in each for each in said)
     now = await party.standing()
@@ -169,8 +169,8 @@ async def test_a_second_press_explains_itself(world: World) -> None:
     assert now.view(None).seats[number].cards == 5
 
 
-async def test_a_private_panel_of_another_time_explains_itself(world: World) -> None:
-    party = await begun(world)
+async def test_a_private_panel_of_another_time_explains_itself(plain: World) -> None:
+    party = await begun(plain)
     who, number = await actor(party)
     seat = await party.seat_of(number)
     await press(party, seat, "draw")
@@ -184,116 +184,116 @@ async def test_a_private_panel_of_another_time_explains_itself(world: World) -> 
     assert STRICT.say("en", "button-go") in said
 
 
-async def test_before_the_tickets_are_chosen_nothing_else_is_possible(world: World) -> None:
-    party = await start(world, "europe", 2, languages=("en-US",))
-    mia = world.person("Mia")
-    said = answered(await mia.slash(world.channel, "draw", first="deck"))
+async def test_before_the_tickets_are_chosen_nothing_else_is_possible(plain: World) -> None:
+    party = await start(plain, "europe", 2, languages=("en-US",))
+    mia = plain.person("Mia")
+    said = answered(await mia.slash(plain.channel, "draw", first="deck"))
     assert STRICT.say("en", "refused-choose-tickets-first", board="europe", offered=4, keep=2) in said
-    said = answered(await mia.slash(world.channel, "tickets", keep="1"))
+    said = answered(await mia.slash(plain.channel, "tickets", keep="1"))
     assert STRICT.say("en", "refused-too-few-tickets", keep=2, picked=1) in said
     for keep, key in (("7 8", "refused-not-offered"), ("x", "refused-unreadable-numbers")):
-        said = answered(await mia.slash(world.channel, "tickets", keep=keep))
+        said = answered(await mia.slash(plain.channel, "tickets", keep=keep))
         assert STRICT.say("en", key, board="europe", **({"text": keep} if key.endswith("numbers") else {})) in said
-    await mia.slash(world.channel, "tickets", keep="1 2 3")
-    said = answered(await mia.slash(world.channel, "draw"))
+    await mia.slash(plain.channel, "tickets", keep="1 2 3")
+    said = answered(await mia.slash(plain.channel, "draw"))
     assert "Ben" in said
     assert "1 of 2" in texts_of(party.panel())
 
 
-async def test_a_face_up_locomotive_may_not_be_second_nor_other_actions_after_the_first_card(world: World) -> None:
-    party = await begun(world, people=2)
+async def test_a_face_up_locomotive_may_not_be_second_nor_other_actions_after_the_first_card(plain: World) -> None:
+    party = await begun(plain, people=2)
     for _ in range(60):
         now = await party.standing()
         [number] = now.to_act
         who = (await party.seat_of(number)).who
         await by_commands(party, number, next(draw for draw in now.options(number).draws if takes_color(now, draw)))
         now = await party.standing()
-        said = answered(await who.slash(world.channel, "claim", route="Wien–Budapest"))
+        said = answered(await who.slash(plain.channel, "claim", route="Wien–Budapest"))
         assert STRICT.say("en", "refused-finish-drawing") in said
         market = now.view(None).market
         if now.board.locomotive in market:
             place = str(market.index(now.board.locomotive) + 1)
-            said = answered(await who.slash(world.channel, "draw", first=place))
+            said = answered(await who.slash(plain.channel, "draw", first=place))
             assert STRICT.say("en", "refused-locomotive-second", board="europe") in said
             return
         await by_commands(party, number, DrawCard(DECK))
     raise AssertionError("no locomotive")
 
 
-async def test_routes_are_understood_in_any_language_or_questioned(world: World) -> None:
-    party = await begun(world)
+async def test_routes_are_understood_in_any_language_or_questioned(plain: World) -> None:
+    party = await begun(plain)
     who, _ = await actor(party)
-    said = answered(await who.slash(world.channel, "claim", route="Viena–Budpest"))
+    said = answered(await who.slash(plain.channel, "claim", route="Viena–Budpest"))
     assert "Budapest" in said and STRICT.say("en", "refused-unknown-route", text="Viena–Budpest") in said
-    said = answered(await who.slash(world.channel, "claim", route="巴黎 维也纳"))
+    said = answered(await who.slash(plain.channel, "claim", route="巴黎 维也纳"))
     assert STRICT.say("en", "refused-not-neighbours", **{"from": "Paris", "to": "Wien"}) in said
-    said = answered(await who.slash(world.channel, "claim", route="Edinburgh–London", pay="9 nonsense"))
+    said = answered(await who.slash(plain.channel, "claim", route="Edinburgh–London", pay="9 nonsense"))
     assert "nonsense" in said
-    said = answered(await who.slash(world.channel, "claim", route="Palermo Smyrna"))
+    said = answered(await who.slash(plain.channel, "claim", route="Palermo Smyrna"))
     assert STRICT.say("en", "refused-route-taken", player="", route="") not in said and "6" in said
-    said = answered(await who.slash(world.channel, "station", city="Pariss"))
+    said = answered(await who.slash(plain.channel, "station", city="Pariss"))
     assert "Paris" in said
 
 
-async def test_new_york_has_no_stations(world: World) -> None:
-    party = await begun(world, "new-york")
+async def test_new_york_has_no_stations(plain: World) -> None:
+    party = await begun(plain, "new-york")
     who, _ = await actor(party)
-    said = answered(await who.slash(world.channel, "station", city="Chelsea"))
+    said = answered(await who.slash(plain.channel, "station", city="Chelsea"))
     assert STRICT.say("en", "refused-no-stations-here", board="new-york") in said
     assert not any(":station:" in each for each in ids_of(party.panel()))
 
 
-async def test_pass_only_if_nothing_is_possible(world: World) -> None:
-    party = await begun(world)
+async def test_pass_only_if_nothing_is_possible(plain: World) -> None:
+    party = await begun(plain)
     who, _ = await actor(party)
-    assert STRICT.say("en", "possible-tickets") in answered(await who.slash(world.channel, "pass"))
+    assert STRICT.say("en", "possible-tickets") in answered(await who.slash(plain.channel, "pass"))
 
 
-async def test_autocomplete_offers_what_this_hand_can_pay_and_nothing_to_others(world: World) -> None:
-    party = await begun(world)
+async def test_autocomplete_offers_what_this_hand_can_pay_and_nothing_to_others(plain: World) -> None:
+    party = await begun(plain)
     who, number = await actor(party)
     now = await party.standing()
-    offered = await who.autocomplete(world.channel, "claim", "route", "")
+    offered = await who.autocomplete(plain.channel, "claim", "route", "")
     assert {each["value"] for each in offered} <= {now.board.routes[route].id for route in now.options(number).claims}
     assert offered
-    assert await (await other(party)).autocomplete(world.channel, "claim", "route", "") == []
-    assert await world.person("Zoë").autocomplete(world.channel, "draw", "first", "") == []
-    assert len(await who.autocomplete(world.channel, "draw", "first", "")) == 6
+    assert await (await other(party)).autocomplete(plain.channel, "claim", "route", "") == []
+    assert await plain.person("Zoë").autocomplete(plain.channel, "draw", "first", "") == []
+    assert len(await who.autocomplete(plain.channel, "draw", "first", "")) == 6
 
 
 # ── leaving, restarting, failing ─────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_who_leaves_is_played_for_and_can_come_back(world: World) -> None:
-    party = await begun(world)
+async def test_who_leaves_is_played_for_and_can_come_back(plain: World) -> None:
+    party = await begun(plain)
     who, number = await actor(party)
-    await who.slash(world.channel, "leave")
+    await who.slash(plain.channel, "leave")
     now = await party.standing()
     assert now.away(number) and now.to_act != (number,)
     assert STRICT.say("en", "panel-computer") in texts_of(party.panel())
-    said = answered(await who.slash(world.channel, "draw"))
+    said = answered(await who.slash(plain.channel, "draw"))
     assert STRICT.say("en", "refused-left-already") in said
-    await who.slash(world.channel, "join")
+    await who.slash(plain.channel, "join")
     assert not (await party.standing()).away(number)
 
 
-async def test_a_game_goes_on_when_one_leaves_for_good(world: World) -> None:
-    party = await begun(world, "new-york", 3)
+async def test_a_game_goes_on_when_one_leaves_for_good(plain: World) -> None:
+    party = await begun(plain, "new-york", 3)
     who, _ = await actor(party)
-    await who.slash(world.channel, "leave")
+    await who.slash(plain.channel, "leave")
     over = await play_on(party, Random(5), by_commands)
     assert over.view(None).scores
 
 
 @pytest.mark.parametrize("again", ["restart", "crash"])
-async def test_a_tunnel_outlives_a_restart(world: World, again: str) -> None:
-    party = await begun(world)
+async def test_a_tunnel_outlives_a_restart(plain: World, again: str) -> None:
+    party = await begun(plain)
     now = await until(party, OpenTunnel, Random(2))
     [number] = now.to_act
     seat = await party.seat_of(number)
     private, panel = seat.private, party.panel().id
-    await getattr(world, again)()
-    await world.house.teller.know(party.game)
+    await getattr(plain, again)()
+    await plain.house.teller.know(party.game)
     assert party.panel().id == panel
     assert isinstance((await party.standing()).view(None).phase, OpenTunnel)
     await seat.who.click(party.panel(), label=STRICT.say("en", "button-tunnel", board="europe"))
@@ -302,91 +302,91 @@ async def test_a_tunnel_outlives_a_restart(world: World, again: str) -> None:
     assert isinstance((await party.standing()).view(None).phase, Turn)
 
 
-async def test_choosing_outlives_a_restart(world: World) -> None:
-    party = await start(world, "europe", 3)
+async def test_choosing_outlives_a_restart(plain: World) -> None:
+    party = await start(plain, "europe", 3)
     seat = await party.seat_of(0)
     await press(party, seat, "choose")
-    await world.restart()
-    await world.house.teller.know(party.game)
+    await plain.restart()
+    await plain.house.teller.know(party.game)
     own = (await party.standing()).view(0).own
     assert own is not None
     await by_buttons(party, 0, Keep(own.offer[:2]))
     assert (await party.standing()).to_act == (1, 2)
 
 
-async def test_restarts_at_random_moments_change_nothing(world: World) -> None:
+async def test_restarts_at_random_moments_change_nothing(plain: World) -> None:
     from tests.cogs.playing import wish
 
-    party, random = await start(world, "new-york", 3), Random(8)
+    party, random = await start(plain, "new-york", 3), Random(8)
     for n in range(400):
         now = await party.standing()
         if not now.to_act:
             break
         if n % 9 == 5:
-            await random.choice((world.restart, world.crash))()
-            await world.house.teller.know(party.game)
+            await random.choice((plain.restart, plain.crash))()
+            await plain.house.teller.know(party.game)
         number = random.choice(now.to_act)
         await random.choice((by_buttons, by_commands))(party, number, wish(now.options(number), now, number, random))
         assert (await party.standing()).table.last == now.table.last + 1
     assert (await party.standing()).view(None).scores
 
 
-async def test_what_could_not_be_said_is_said_later_once(world: World) -> None:
-    party = await begun(world)
+async def test_what_could_not_be_said_is_said_later_once(plain: World) -> None:
+    party = await begun(plain)
     _, number = await actor(party)
     await by_commands(party, number, DrawCard(DECK))
-    world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=403, code=50013, times=1)
+    plain.env.inject_error("POST", f"/channels/{plain.channel.id}/messages", status=403, code=50013, times=1)
     old = party.panel().id
     await by_commands(party, number, DrawCard(DECK))
     assert party.panel().id == old
-    assert await world.house.tables.untold_games() == [party.game]
-    await world.env.advance_time(121)
-    assert party.panel().id != old and await world.house.tables.untold_games() == []
-    count = len(world.channel.history())
-    await world.restart()
-    assert len(world.channel.history()) == count
+    assert await plain.house.tables.untold_games() == [party.game]
+    await plain.env.advance_time(121)
+    assert party.panel().id != old and await plain.house.tables.untold_games() == []
+    count = len(plain.channel.history())
+    await plain.restart()
+    assert len(plain.channel.history()) == count
 
 
-async def test_a_panel_that_was_posted_and_not_noted_is_not_posted_again(world: World) -> None:
-    party = await begun(world)
+async def test_a_panel_that_was_posted_and_not_noted_is_not_posted_again(plain: World) -> None:
+    party = await begun(plain)
     _, number = await actor(party)
     await by_commands(party, number, DrawCard(DECK))
-    showing = world.house.teller.showing
+    showing = plain.house.teller.showing
 
     async def crash(*_: object) -> None:
         raise RuntimeError("cut off")
 
     showing.remember = crash  # type: ignore[method-assign,assignment]
     await by_commands(party, number, DrawCard(DECK))
-    world.take_errors()
-    count = len([message for message in world.channel.history() if not message.flags.ephemeral])
-    await world.crash()
-    assert await world.house.tables.untold_games() == []
-    assert len([message for message in world.channel.history() if not message.flags.ephemeral]) == count
-    note = await world.house.teller.know(party.game)
+    plain.take_errors()
+    count = len([message for message in plain.channel.history() if not message.flags.ephemeral])
+    await plain.crash()
+    assert await plain.house.tables.untold_games() == []
+    assert len([message for message in plain.channel.history() if not message.flags.ephemeral]) == count
+    note = await plain.house.teller.know(party.game)
     assert note is not None and "turn 2" == note.key
-    stripped = [message for message in world.channel.history() if ":draw:" in str(ids_of(message))]
+    stripped = [message for message in plain.channel.history() if ":draw:" in str(ids_of(message))]
     assert [message.id for message in stripped] == [note.message]
 
 
-async def test_a_deleted_channel_stops_nobody(world: World) -> None:
-    party = await begun(world)
-    away = world.guild.create_text_channel("elsewhere")
+async def test_a_deleted_channel_stops_nobody(plain: World) -> None:
+    party = await begun(plain)
+    away = plain.guild.create_text_channel("elsewhere")
     _, number = await actor(party)
     user = (await party.standing()).table.seats[number].user
     assert user is not None
-    world.env.backend.delete_channel(world.channel.id)
-    outcome = await world.house.tables.play(party.game, user, None, DrawTickets())
+    plain.env.backend.delete_channel(plain.channel.id)
+    outcome = await plain.house.tables.play(party.game, user, None, DrawTickets())
     assert isinstance(outcome, Standing)
-    await world.house.teller._work(party.game)
-    assert await world.house.tables.untold_games() == []
+    await plain.house.teller._work(party.game)
+    assert await plain.house.tables.untold_games() == []
     assert away.id
 
 
-async def test_a_deleted_panel_is_replaced_without_a_ping(world: World) -> None:
-    party = await begun(world)
+async def test_a_deleted_panel_is_replaced_without_a_ping(plain: World) -> None:
+    party = await begun(plain)
     _, number = await actor(party)
-    world.env.backend.delete_message(world.channel.id, party.panel().id)
+    plain.env.backend.delete_message(plain.channel.id, party.panel().id)
     await by_commands(party, number, DrawCard(DECK))
-    assert posts(world)[-1]["allowed_mentions"].get("users", []) == []  # type: ignore[attr-defined]
+    assert posts(plain)[-1]["allowed_mentions"].get("users", []) == []  # type: ignore[attr-defined]
     assert ids_of(party.panel())
