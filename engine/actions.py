@@ -17,10 +17,6 @@ class DrawCard:
     place: int
 
 
-# Small values that come back all the time are made once.
-draw_card = cache(DrawCard)
-
-
 @dataclass(frozen=True, slots=True)
 class Claim:
     """A route and the cards laid for it (CLAIM-1, TUNNEL-1)."""
@@ -77,5 +73,9 @@ class Leave:
 class Join:
     """A person sits there again."""
 
+
+# Small values that come back all the time are made once.
+draw_card = cache(DrawCard)
+claim = cache(Claim)
 
 Action = DrawCard | Claim | PayExtra | Withdraw | DrawTickets | Keep | Build | Pass | Leave | Join

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 
@@ -82,11 +82,10 @@ class Board:
     cities: tuple[str, ...]
     routes: tuple[Route, ...]
     tickets: tuple[Ticket, ...]
+    locomotive: int = field(init=False)  # the card that stands in for any colour; the last of the card kinds
 
-    @cached_property
-    def locomotive(self) -> int:
-        """The card that stands in for any colour; the last of the card kinds."""
-        return len(self.colors)
+    def __post_init__(self) -> None:
+        vars(self)["locomotive"] = len(self.colors)
 
     @cached_property
     def card_names(self) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable, Iterator
+from itertools import chain, count
 from struct import Struct
 from typing import NamedTuple
 
@@ -49,7 +50,5 @@ class Chance(NamedTuple):
 
 
 def _words(seed: bytes, name: str) -> Iterator[int]:
-    block = 0
-    while True:
-        yield from WORDS.unpack(hmac.digest(seed, f"{name}:{block}".encode(), "sha256"))
-        block += 1
+    blocks = (hmac.digest(seed, f"{name}:{block}".encode(), "sha256") for block in count())
+    return chain.from_iterable(map(WORDS.unpack, blocks))

@@ -20,7 +20,7 @@ from engine.actions import (
     Withdraw,
 )
 from engine.cards import extra_price, plus, route_prices, station_price
-from engine.events import Built, Claimed, Event, Joined, Kept, Laid, Left, Offered, Passed, Withdrew, drew
+from engine.events import Built, Event, Joined, Kept, Left, Offered, Passed, Withdrew, claimed, drew, laid
 from engine.legal import legal
 from engine.payment import check_payment
 from engine.reflexes import extra_cost
@@ -132,8 +132,8 @@ def _claim(game: Game, seat: int, action: Claim) -> Event | Refused:
     if wrong:
         return wrong
     if route.tunnel:
-        return Laid(seat, number, action.paid)
-    return Claimed(seat, number, action.paid, game.board.points[number])
+        return laid(seat, number, action.paid)
+    return claimed(seat, number, action.paid, game.board.points[number])
 
 
 def _not_open(game: Game, seat: int, number: int) -> Refused:
@@ -156,7 +156,7 @@ def _pay_extra(game: Game, seat: int, action: PayExtra) -> Event | Refused:
     wrong = check_payment(game.hands[seat], action.paid, extra_price(board, tunnel.laid, extra))
     if wrong:
         return wrong
-    return Claimed(seat, tunnel.route, plus(tunnel.laid, action.paid), board.points[tunnel.route])
+    return claimed(seat, tunnel.route, plus(tunnel.laid, action.paid), board.points[tunnel.route])
 
 
 def _withdraw(game: Game, seat: int, action: Withdraw) -> Event | Refused:

@@ -180,6 +180,8 @@ turned = cache(Turned)
 turn_began = cache(TurnBegan)
 drew = cache(Drew)
 revealed = cache(Revealed)
+claimed = cache(Claimed)
+laid = cache(Laid)
 
 Event = (
     Shuffled

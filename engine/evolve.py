@@ -152,7 +152,8 @@ def _laid(game: Game, event: Laid) -> None:
     _acts(game, event.seat)
     hand = game.hands[event.seat]
     for card, number in enumerate(event.paid):
-        hand[card] -= number
+        if number:
+            hand[card] -= number
     game.phase = OpenTunnel(event.seat, event.route, event.paid, ())
 
 

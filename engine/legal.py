@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
+from operator import getitem
 from typing import Any
 
 from engine.actions import (
@@ -18,6 +19,7 @@ from engine.actions import (
     Pass,
     PayExtra,
     Withdraw,
+    claim,
     draw_card,
 )
 from engine.board import Board, routes_in
@@ -66,7 +68,7 @@ class Options(Sequence[Action]):
         for routes, payments in self.payable:
             claims = routes.bit_count() * len(payments)
             if index < claims:
-                return Claim(_nth(routes, index // len(payments)), payments[index % len(payments)])
+                return claim(_nth(routes, index // len(payments)), payments[index % len(payments)])
             index -= claims
         if self.tickets:
             if not index:
@@ -162,16 +164,14 @@ def _stations(game: Game, seat: int, options: Options) -> None:
 
 def _claims(game: Game, seat: int, options: Options) -> None:
     """The routes that this seat can claim or try now, with the payments it can make: together all, none twice."""
-    board, hand = game.board, game.hands[seat]
+    board, hand, payable = game.board, game.hands[seat], options.payable
     free = game.open_routes & board.short_enough[game.cars[seat]] & ~game.twins_of[seat]
-    for have, payable in zip(hand, claims_by_cards(board)[hand[-1]], strict=True):
-        if have:
-            any_route, claims = payable[have]
-            if any_route & free:
-                for routes, payments in claims:
-                    if routes := routes & free:
-                        options.payable.append((routes, payments))
-                        options.number += routes.bit_count() * len(payments)
+    for any_route, claims in map(getitem, claims_by_cards(board)[hand[-1]], hand):
+        if any_route & free:
+            for routes, payments in claims:
+                if routes := routes & free:
+                    payable.append((routes, payments))
+                    options.number += routes.bit_count() * len(payments)
 
 
 Payable = tuple[int, tuple[Cards, ...]]  # routes as a bit mask, the payments for each of them

@@ -13,22 +13,22 @@ is the longest.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
 from engine.board import Board, routes_in
-from engine.routes import Tracks, connected, tracks
+from engine.routes import Part, Tracks, connected, tracks
 
 
 def longest_length(board: Board, routes: int) -> int:
     """How many cars the longest run has (SCORE-2)."""
-    return _longest(board, routes)[0]
+    return longest_within(board, connected(board, routes))[0]
 
 
 def longest_run(board: Board, routes: int) -> tuple[int, tuple[int, ...]]:
     """The longest run: its cars and its routes in the order travelled (SCORE-2)."""
-    cars, run = _longest(board, routes)
+    cars, run = longest_within(board, connected(board, routes))
     return cars, in_order(board, run)
 
 
@@ -43,11 +43,11 @@ class Rest(NamedTuple):
     shut: int  # cities of which something is left out
 
 
-def _longest(board: Board, routes: int) -> tuple[int, int]:
-    """The cars and the routes of the longest run."""
+def longest_within(board: Board, parts: Iterable[Part]) -> tuple[int, int]:
+    """The cars and the routes of the longest run of a network that falls into these parts."""
     best = 0, 0
     tangled: list[tuple[int, int, int]] = []
-    for part in connected(board, routes):
+    for part in parts:
         if part.odd.bit_count() > 2:
             tangled.append((part.cars, part.routes, part.odd))
         elif part.cars > best[0]:

@@ -24,11 +24,10 @@ def play(game: Game, seat: int, action: Action, chance: Chance) -> list[Event] |
     if isinstance(event, Refused):
         return event
     events: list[Event] = []
-    following: Event | None = event
-    while following is not None:
-        HAPPENS[type(following)](game, following)
-        events.append(following)
-        following = reflex(game, chance)
+    while event is not None:
+        HAPPENS[type(event)](game, event)
+        events.append(event)
+        event = reflex(game, chance)
     return events
 
 

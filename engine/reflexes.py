@@ -40,6 +40,9 @@ from engine.state import (
 
 def reflex(game: Game, chance: Chance) -> Event | None:
     """The next thing the table does by itself, or None if it waits for somebody or is done."""
+    phase = game.phase
+    if type(phase) is Turn:
+        return None  # a turn begins when all of this is done
     deck, market = game.deck, game.market
     if not deck:
         if any(game.discarded):
@@ -49,7 +52,6 @@ def reflex(game: Game, chance: Chance) -> Event | None:
     board = game.board
     if market.count(board.locomotive) >= board.flush_at and game.flushes < board.flushes:
         return Flushed()  # FLUSH-1, FLUSH-2
-    phase = game.phase
     follows = FOLLOWS[type(phase)]
     return None if follows is None else follows(game, phase)
 

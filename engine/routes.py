@@ -85,4 +85,12 @@ def completed(board: Board, routes: int, tickets: Iterable[int]) -> tuple[int, .
     """Those of the tickets whose two cities the network connects (SCORE-3)."""
     ends = ticket_ends(board)
     groups = [part.cities for part in connected(board, routes)]
-    return tuple(ticket for ticket in tickets if any(ends[ticket] & group == ends[ticket] for group in groups))
+    return tuple(ticket for ticket in tickets if within(ends[ticket], groups))
+
+
+def within(cities: int, groups: Iterable[int]) -> bool:
+    """Whether one of the groups holds all these cities."""
+    for group in groups:
+        if group & cities == cities:
+            return True
+    return False

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from engine.board import Board
 from engine.events import Ended, Score
-from engine.longest import longest_length, longest_run
-from engine.routes import completed, connected, ticket_ends
+from engine.longest import longest_run, longest_within
+from engine.routes import Part, connected, ticket_ends, tracks, within
 from engine.state import NOBODY, Game, stations_of
 
 Loan = tuple[int, int]  # the city of a station, the route it lends
@@ -18,8 +18,9 @@ SHARED = "shared"
 
 def final_scores(game: Game) -> Ended:
     """Everyone's score, and who has won (SCORE-1, SCORE-4)."""
-    longest = _longest_runs(game)
-    scores = tuple(_score(game, seat, longest) for seat in range(game.seats))
+    networks = [connected(game.board, routes) for routes in game.routes_of]
+    longest = _longest_runs(game.board, networks)
+    scores = tuple(_score(game, seat, parts, longest) for seat, parts in enumerate(networks))
     return Ended(scores, winners(game.board, scores))
 
 
@@ -28,24 +29,26 @@ def express_run(game: Game, seat: int) -> tuple[int, tuple[int, ...]]:
     return longest_run(game.board, game.routes_of[seat])
 
 
-def _longest_runs(game: Game) -> list[int]:
+def _longest_runs(board: Board, networks: Sequence[Sequence[Part]]) -> list[int]:
     """Everyone's longest run in cars; nobody's counts on a board without the Express (NY-1)."""
-    if not game.board.express_points:
-        return [0] * game.seats
-    return [longest_length(game.board, routes) for routes in game.routes_of]
+    if not board.express_points:
+        return [0] * len(networks)
+    return [longest_within(board, parts)[0] for parts in networks]
 
 
-def _score(game: Game, seat: int, longest: list[int]) -> Score:
+def _score(game: Game, seat: int, parts: Sequence[Part], longest: list[int]) -> Score:
     """One seat's total and what it is made of (SCORE-1)."""
-    board, routes, tickets = game.board, game.routes_of[seat], game.tickets[seat]
-    loans = best_loans(board, routes, stations_of(game, seat), game.owner, seat, tickets)
+    board, tickets, ends = game.board, game.tickets[seat], ticket_ends(game.board)
+    groups = tuple(part.cities for part in parts)
+    loans = _best_loans(board, groups, stations_of(game, seat), game.owner, seat, tickets)
+    joined = groups
     for _, lent in loans:
-        routes |= 1 << lent
-    done = completed(board, routes, tickets)
+        joined = _join(joined, tracks(board).ends[lent])
+    done = [ticket for ticket in tickets if within(ends[ticket], joined)]
     ticket_points = _ticket_points(board, tickets, done)
     stations = board.station_points * game.stations[seat]
     express = board.express_points if longest[seat] and longest[seat] == max(longest) else 0
-    attractions = _attraction_points(board, game.routes_of[seat])
+    attractions = _attraction_points(board, groups)
     return Score(
         seat,
         routes=game.points[seat],
@@ -65,11 +68,11 @@ def _ticket_points(board: Board, tickets: Iterable[int], done: Iterable[int]) ->
     return 2 * sum(board.tickets[n].points for n in done) - sum(board.tickets[n].points for n in tickets)
 
 
-def _attraction_points(board: Board, routes: int) -> int:
+def _attraction_points(board: Board, groups: Groups) -> int:
     """Each attraction that one of the player's routes touches counts once (NY-7)."""
     if not board.attraction_points:
         return 0
-    touched = _union(part.cities for part in connected(board, routes))
+    touched = _union(groups)
     return board.attraction_points * sum(touched >> city & 1 for city in board.attractions)
 
 
@@ -85,9 +88,21 @@ def best_loans(
     tickets: Iterable[int],
 ) -> tuple[Loan, ...]:
     """What the stations had best lend, chosen together: most ticket points, then most tickets (STATION-3)."""
-    groups = [part.cities for part in connected(board, routes)]
+    groups = tuple(part.cities for part in connected(board, routes))
+    return _best_loans(board, groups, stations, owner, seat, tickets)
+
+
+def _best_loans(
+    board: Board,
+    groups: Groups,
+    stations: Iterable[int],
+    owner: Sequence[int],
+    seat: int,
+    tickets: Iterable[int],
+) -> tuple[Loan, ...]:
+    """The same for a network that brings together these groups of cities."""
     ends = ticket_ends(board)
-    missing = [n for n in tickets if not _within(ends[n], groups)]
+    missing = [n for n in tickets if not within(ends[n], groups)]
     if not missing:
         return ()
     offers = [_offers(board, groups, city, owner, seat) for city in sorted(stations)]
@@ -102,7 +117,7 @@ def best_loans(
                 plans.setdefault(_join(joined, cities), (*loans, loan))
 
     def worth(joined: Groups) -> tuple[int, int]:
-        done = [board.tickets[n].points for n in missing if _within(ends[n], joined)]
+        done = [board.tickets[n].points for n in missing if within(ends[n], joined)]
         return sum(done), len(done)
 
     return plans[max(plans, key=worth)]
@@ -123,11 +138,6 @@ def _offers(board: Board, groups: Iterable[int], city: int, owner: Sequence[int]
 def _group(groups: Iterable[int], city: int) -> int:
     """The cities that hang together with this one, it too."""
     return next((group for group in groups if group >> city & 1), 1 << city)
-
-
-def _within(cities: int, groups: Iterable[int]) -> bool:
-    """Whether one of the groups holds all these cities."""
-    return any(group & cities == cities for group in groups)
 
 
 def _join(groups: Groups, cities: int) -> Groups:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from engine.board import Board
 from engine.cards import Cards
@@ -43,8 +44,7 @@ class SecondDraw:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class OpenTunnel:
+class OpenTunnel(NamedTuple):
     """A tunnel is tried: what was laid and what has been turned up so far (TUNNEL-1)."""
 
     seat: int
@@ -76,6 +76,8 @@ class Over:
 turn = cache(Turn)
 second_draw = cache(SecondDraw)
 turn_over = cache(TurnOver)
+
+ONE_TO_ACT = (Turn, SecondDraw, OpenTunnel, OnOffer)  # the phases in which the table waits for one seat
 
 Phase = Dealing | Choosing | Turn | SecondDraw | OpenTunnel | OnOffer | TurnOver | Over
 
@@ -201,13 +203,9 @@ class Game:
 def to_act(game: Game) -> tuple[int, ...]:
     """The seats that the table waits for (TURN-3)."""
     phase = game.phase
-    match phase:
-        case Turn() | SecondDraw() | OpenTunnel() | OnOffer():
-            return (phase.seat,)
-        case Choosing():
-            return phase.owed
-        case _:
-            return ()
+    if isinstance(phase, ONE_TO_ACT):
+        return (phase.seat,)
+    return phase.owed if isinstance(phase, Choosing) else ()
 
 
 def stations_of(game: Game, seat: int) -> tuple[int, ...]:

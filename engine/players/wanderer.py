@@ -16,4 +16,4 @@ class Wanderer:
         self.random = random.random
 
     def choose(self, look: Look, options: Options) -> Action:
-        return options[int(self.random() * len(options))]
+        return options[int(self.random() * options.number)]
