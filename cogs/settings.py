@@ -10,8 +10,9 @@ import discord
 from discord import app_commands, ui
 
 from cogs.answers import acknowledge, answer, voice_of
-from cogs.errors import Sorry
+from cogs.errors import Sorry, mark_taken
 from cogs.house import Desk, Interaction
+from cogs.known import deleted_panel, forget, known_button, known_panel, sure_panel
 from cogs.layout import Layout
 from cogs.press import Press, Pressed, button, chosen, menu, on_press
 from data.store import RUNNING, PersonSettings, ServerSettings
@@ -108,6 +109,24 @@ class Wishing(Desk):
                 raise Sorry("press-unknown")
         await self._show(interaction)
 
+    @on_press("known")
+    async def known(self, interaction: Interaction, pressed: Pressed) -> None:
+        """What is stored about the person; with a second thought, nothing any more."""
+        await acknowledge(interaction)
+        user, voice = interaction.user.id, voice_of(interaction)
+        match pressed.arg:
+            case "":
+                layout = known_panel(voice, await self.house.store.known_about(user))
+            case "sure":
+                layout = sure_panel(self.house, voice, await self.house.tables.of(user))
+            case "delete":
+                await forget(self.house, user)
+                mark_taken(interaction)
+                layout = deleted_panel(voice)
+            case _:
+                raise Sorry("press-unknown")
+        await answer(interaction, layout)
+
     async def _show(self, interaction: Interaction) -> None:
         person = await self.house.store.person(interaction.user.id)
         guild = interaction.guild_id
@@ -124,7 +143,9 @@ def settings_panel(voice: Voice, wishes: Wishes) -> Layout:
     )
     layout.text(voice("settings-ping")).row(_pings(voice, ping_of(wishes.person)))
     layout.text(voice(f"settings-dm-{_dm_state(wishes.person)}")).row(*_dm_buttons(voice, wishes.person))
-    return layout if wishes.server is None else _server_part(layout, voice, wishes.server)
+    if wishes.server is not None:
+        _server_part(layout, voice, wishes.server)
+    return layout.line().row(known_button(voice))
 
 
 def _server_part(layout: Layout, voice: Voice, server: ServerSettings) -> Layout:

@@ -41,8 +41,13 @@ class Words:
 
     def cards(self, counts: Iterable[int]) -> str:
         """Counted cards, those that are there."""
-        there = ((number, self.card(kind)) for kind, number in enumerate(counts) if number)
-        return self.list(self.voice("some-cards", number=number, card=card) for number, card in there)
+        return self.list(self._some(number, kind) for kind, number in enumerate(counts) if number)
+
+    def _some(self, number: int, kind: int) -> str:
+        """So many cards of a kind; the wild card has a plural of its own."""
+        if kind == self.board.locomotive:
+            return self.voice("some-wilds", number=number)
+        return self.voice("some-cards", number=number, card=self.card(kind))
 
     def list(self, things: Iterable[str]) -> str:
         """Several things, one after the other."""

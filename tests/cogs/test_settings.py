@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import discord
 import pytest
 from simcord import MemberActor
 
-from tests.cogs.looking import STRICT, looking_world, shown, size_of
-from tests.cogs.playing import start
+from tests.cogs.looking import STRICT, letters_of, looking_world, shown, size_of
+from tests.cogs.playing import by_commands, gather, play_on, start
 from tests.cogs.world import World, answered, ids_of, texts_of
 
 
@@ -59,9 +61,7 @@ async def test_a_wish_of_one_changes_nothing_for_another(world: World) -> None:
     assert STRICT.say("en", "settings-title") in answered(await ben.slash(world.channel, "settings"))
 
 
-@pytest.mark.parametrize(
-    ("how", "ping", "by"), [("channel", True, None), ("dm", False, "dm"), ("none", False, None)]
-)
+@pytest.mark.parametrize(("how", "ping", "by"), [("channel", True, None), ("dm", False, "dm"), ("none", False, None)])
 async def test_one_is_told_of_a_turn_in_one_way(world: World, how: str, ping: bool, by: str | None) -> None:
     mia = world.person("Mia")
     await mia.select(shown(await mia.slash(world.channel, "settings")), [how], custom_id="ttr:0:0:wish:ping")
@@ -124,3 +124,94 @@ async def test_the_whole_panel_keeps_within_discords_limits(world: World, locale
 async def test_in_a_dm_there_are_only_ones_own_settings(world: World) -> None:
     panel = shown(await world.person("Mia").user.slash("settings"))
     assert not any(":server:" in each for each in ids_of(panel))
+
+
+# ── what is stored about a person ────────────────────────────────────────────────────────────────────────────────────
+
+
+async def asked(world: World, who: MemberActor) -> Any:
+    """The private panel on which somebody sees what is stored about him."""
+    panel = shown(await who.slash(world.channel, "settings"))
+    return shown(await who.click(panel, custom_id="ttr:0:0:known:"))
+
+
+async def deleted(world: World, who: MemberActor) -> Any:
+    """Somebody has everything deleted."""
+    sure = shown(await who.click(await asked(world, who), custom_id="ttr:0:0:known:sure"))
+    return shown(await who.click(sure, custom_id="ttr:0:0:known:delete"))
+
+
+NOTHING = {"settings": {}, "seats": [], "moves": 0, "notes": []}
+
+
+async def test_one_is_shown_what_is_stored_and_of_a_stranger_nothing(world: World) -> None:
+    await start(world, "europe", 2, languages=("en-US",))
+    said = texts_of(await asked(world, world.person("Ben")))
+    assert STRICT.say("en", "known-account") in said
+    assert STRICT.say("en", "known-seats", number=1, names="Ben") in said
+    assert STRICT.say("en", "known-letters", number=1) in said
+    assert "Mia" not in said
+    stranger = await asked(world, world.person("Zoë"))
+    assert STRICT.say("en", "known-nothing") in texts_of(stranger)
+    assert not any(":sure" in each for each in ids_of(stranger))
+
+
+async def test_nothing_is_deleted_before_it_was_said_what_that_does_to_the_games(world: World) -> None:
+    await start(world, "europe", 2, languages=("en-US",))
+    mia = world.person("Mia")
+    before = await world.house.store.known_about(mia.id)
+    sure = shown(await mia.click(await asked(world, mia), custom_id="ttr:0:0:known:sure"))
+    assert STRICT.say("en", "known-sure-games", number=1) in texts_of(sure)
+    assert f"/{world.channel.id}" in texts_of(sure)
+    assert await world.house.store.known_about(mia.id) == before
+    back = shown(await mia.click(sure, custom_id="ttr:0:0:settings:"))
+    assert STRICT.say("en", "settings-title") in texts_of(back)
+
+
+async def test_who_is_deleted_is_nowhere_any_more_and_the_computer_plays_on(world: World) -> None:
+    party = await start(world, "europe", 2, languages=("en-US",))
+    mia, ben = world.person("Mia"), world.person("Ben")
+    await mia.select(shown(await mia.slash(world.channel, "settings")), ["zh-TW"], custom_id="ttr:0:0:wish:language")
+    assert letters_of(mia)
+    done = await deleted(world, mia)
+    assert STRICT.say("zh-TW", "known-deleted") in texts_of(done)
+    assert await world.house.store.known_about(mia.id) == NOTHING
+    assert letters_of(mia) == [] and letters_of(ben)
+    assert "Mia" not in texts_of(party.panel())
+    assert "Mia" not in answered(await ben.slash(world.channel, "log"))
+    assert STRICT.say("en", "settings-title") in answered(await mia.slash(world.channel, "settings"))
+    seat = next(n for n, sitter in enumerate((await party.standing()).table.seats) if sitter.user is None)
+    final = await play_on(party, Random(3), by_commands)
+    assert final.away(seat) and len(final.view(None).scores) == 2
+    assert [each.user for each in final.table.seats].count(None) == 1
+
+
+async def test_deleting_in_a_lobby_hands_the_table_on(world: World) -> None:
+    party = await gather(world, "europe", 2, languages=("en-US",))
+    mia, ben = world.person("Mia"), world.person("Ben")
+    await deleted(world, mia)
+    assert "Mia" not in texts_of(party.panel()) and "Ben" in texts_of(party.panel())
+    table = await world.house.tables.table(party.game)
+    assert table is not None and table.host == ben.id
+
+
+async def test_results_stay_without_the_name(world: World) -> None:
+    party = await start(world, "new-york", 2, languages=("en-US",))
+    mia, ben = world.person("Mia"), world.person("Ben")
+    before = await play_on(party, Random(5), by_commands)
+    await deleted(world, mia)
+    after = await party.standing()
+    assert after.view(None).scores == before.view(None).scores
+    assert {sitter.name for sitter in after.table.seats} == {"?", "Ben"}
+    assert "Mia" not in answered(await ben.slash(world.channel, "log"))
+    await world.restart()
+    assert await world.house.store.known_about(mia.id) == NOTHING
+
+
+async def test_the_way_to_it_is_in_dms_and_survives_a_restart(world: World) -> None:
+    mia = world.person("Mia")
+    await world.house.store.set_person(mia.id, dm=False)
+    panel = shown(await mia.user.slash("settings"))
+    await world.restart()
+    said = shown(await mia.user.click(panel, custom_id="ttr:0:0:known:"))
+    assert STRICT.say("en", "known-settings") in texts_of(said)

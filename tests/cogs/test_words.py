@@ -95,3 +95,18 @@ def test_cards_are_said_in_the_words_of_the_board() -> None:
     assert words().cards((0, 0, 2, 0, 0, 0, 0, 0, 1)) == "2 orange, 1 locomotive"
     assert words("zh-TW").cards((0, 0, 2, 0, 0, 0, 0, 0, 1)) == "2張橘色、1張彩色車票卡"
     assert words("zh-CN", "new-york").cards((0, 0, 0, 0, 0, 2, 1)) == "2张橙色、1张出租车卡牌"
+
+
+@pytest.mark.parametrize(
+    ("board", "number", "said"),
+    [
+        ("europe", 1, "1 locomotive"),
+        ("europe", 2, "2 locomotives"),
+        ("new-york", 1, "1 taxi card"),
+        ("new-york", 3, "3 taxi cards"),
+    ],
+)
+def test_wild_cards_have_a_plural_of_their_own(board: str, number: int, said: str) -> None:
+    wild = load_board(board).locomotive
+    assert words("en", board).cards([0] * wild + [number]) == said
+    assert words("en", board).cards([2] + [0] * (wild - 1) + [number]).endswith(f", {said}")

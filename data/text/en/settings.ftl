@@ -28,3 +28,31 @@ settings-clock-1d = 1 day a turn
 settings-clock-3d = 3 days a turn
 settings-clock-7d = 7 days a turn
 settings-managers-only = Only those who may manage this server can change that. Your own settings: /settings.
+known-button = What is stored about me
+known-title = **What is stored about you**
+known-nothing = Nothing.
+known-account = - The number of your Discord account, so that I know you again.
+known-settings = - What you have set in /settings.
+known-seats = { $number ->
+    [one] - Your seat in 1 game, under the name { $names }.
+   *[other] - Your seats in { $number } games, under the name { $names }.
+  }
+known-moves = { $number ->
+    [one] - 1 move of yours, part of its game.
+   *[other] - { $number } moves of yours, part of their games.
+  }
+known-letters = { $number ->
+    [one] - Where my DM to you is, 1 in all.
+   *[other] - Where my DMs to you are, { $number } in all.
+  }
+known-not = Not stored: what you write in channels, who your friends are, your address.
+known-delete = Delete my data
+known-sure = **Delete everything about you?** Your name, the number of your account, your settings and my DMs to you vanish for good.
+known-sure-games = { $number ->
+    [one] You leave 1 open game. If it has begun, the computer plays your seat to the end, and you cannot come back to it:
+   *[other] You leave { $number } open games. Where it has begun, the computer plays your seat to the end, and you cannot come back to it:
+  }
+known-sure-stays = Moves and results stay in the games of the others, without your name. What stands in channels already is kept by Discord, not by me. If you play again, you begin as a stranger.
+known-delete-now = Delete for good
+known-back = Back to the settings
+known-deleted = Everything about you is deleted. If you ever want to play again: /join or /new.
