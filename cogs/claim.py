@@ -6,16 +6,17 @@ from discord import app_commands
 
 from cogs.answers import suggest
 from cogs.house import Desk, Interaction
-from cogs.options import pay_suggestions, payment_of, route_of, route_suggestions
+from cogs.options import pay_suggestions, payment_of, route_of, route_suggestions, way_said
 from cogs.press import Pressed, chosen, on_press
 from cogs.private.claim import claim_panel, confirm_panel, payment_panel
 from cogs.private.paying import read_cards
-from cogs.seated import try_seated
+from cogs.seated import Seated, try_seated
 from cogs.turn import act, begin, explained, finish, need_now, need_turn, show
 from cogs.why_not import cannot_claim
 from engine.actions import Claim
 from engine.cards import Cards, laid_color
 from engine.refused import Refused
+from engine.ways import cheapest_way, free_for
 
 
 class Claims(Desk):
@@ -35,7 +36,7 @@ class Claims(Desk):
                 return await show(interaction, payment_panel(at, number))
             paid = payments[0]
         if paid is None:
-            raise explained(at, cannot_claim(at, number))
+            raise explained(at, cannot_claim(at, number), *other_way(at, number))
         return await finish(interaction, at, await act(interaction, at, Claim(number, paid)))
 
     @claim.autocomplete("route")
@@ -76,6 +77,15 @@ class Claims(Desk):
         need_now(at, pressed)
         route, _, paid = pressed.arg.partition(":")
         await finish(interaction, at, await act(interaction, at, Claim(int(route), read_cards(paid)), pressed))
+
+
+def other_way(at: Seated, number: int) -> list[str]:
+    """Where a route is not to be had any more: the cheapest way around it."""
+    route = at.view.board.routes[number]
+    if free_for(at.view, at.seat) >> number & 1:
+        return []
+    way = cheapest_way(at.view.board, at.view.seats[at.seat].routes, free_for(at.view, at.seat), route.a, route.b)
+    return [way_said(at, way)] if way and way.routes else []
 
 
 def several_colors(payments: tuple[Cards, ...]) -> bool:

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+import discord
 from discord import app_commands
 
 from cogs.answers import acknowledge, answer, voice_of
 from cogs.channel import Channel, ChannelGone, NotAllowed
-from cogs.errors import Explained, Sorry, mark_taken
+from cogs.errors import Sorry, mark_taken
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout, link
 from cogs.lobby_panel import colour_panel, host_name, lobby_panel, lobby_text
+from cogs.lobby_refusals import refusal
 from cogs.panel_note import LOBBY as LOBBY_KEY
 from cogs.panel_note import PanelNote
 from cogs.people import shorten
 from cogs.place import Lacking, need_allowed, need_place
 from cogs.press import Pressed, on_press
-from cogs.private.present import present
-from cogs.seated import Seated, panel_url, seated, table_here
-from cogs.seats import player, symbol, words_of
+from cogs.seated import panel_url, seated, table_here
+from cogs.seats import symbol
 from cogs.standing import Outcome
 from cogs.trace import about
 from cogs.turn import show_present
@@ -42,20 +43,39 @@ class Lobby(Desk):
         await acknowledge(interaction)
         need_place(interaction)
         await need_allowed(interaction)
-        assert interaction.channel_id is not None and interaction.guild_id is not None
+        assert interaction.channel_id is not None
+        await self._open(interaction, board, interaction.channel_id)
+
+    async def _open(self, interaction: Interaction, board: str, channel: int) -> None:
         opened = await self.house.tables.open(
             board,
-            channel=interaction.channel_id,
+            channel=channel,
             guild=interaction.guild_id,
             host=interaction.user.id,
             name=shorten(interaction.user.display_name, NAME),
             locale=await self._locale(interaction),
         )
         if isinstance(opened, Refused):
-            raise await self._refusal(interaction, None, opened)
+            raise await refusal(interaction, None, opened, board)
         mark_taken(interaction)
         await self._post(interaction, opened)
         await self._say(interaction, opened, "lobby-opened")
+
+    @on_press("thread")
+    async def press_thread(self, interaction: Interaction, pressed: Pressed) -> None:
+        """Where a channel has its game, another one gets a thread."""
+        await acknowledge(interaction)
+        need_place(interaction)
+        await need_allowed(interaction)
+        channel = interaction.channel
+        if pressed.arg not in BOARDS or not isinstance(channel, discord.TextChannel):
+            raise Sorry("press-unknown")
+        name = self.house.texts.say(await self._locale(interaction), "board-name", board=pressed.arg)
+        try:
+            thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+        except discord.Forbidden as error:
+            raise Lacking("create-public-threads", channel.id) from error
+        await self._open(interaction, pressed.arg, thread.id)
 
     async def _locale(self, interaction: Interaction) -> str:
         """The language of the table: that of the server."""
@@ -96,6 +116,9 @@ class Lobby(Desk):
 
     @on_press("leave")
     async def press_leave(self, interaction: Interaction, pressed: Pressed) -> None:
+        table = await self._table(interaction, pressed.game)
+        if table.status != LOBBY:  # an old lobby's button; to leave a game that runs, there is the command
+            raise await refusal(interaction, table, Refused("game_begun", game=table.game))
         await self._leave(interaction, pressed.game)
 
     async def _leave(self, interaction: Interaction, game: int | None) -> None:
@@ -108,9 +131,9 @@ class Lobby(Desk):
     async def press_colour(self, interaction: Interaction, pressed: Pressed) -> None:
         table = await self._table(interaction, pressed.game)
         if table.status != LOBBY:
-            raise await self._refusal(interaction, table, Refused("game_begun", game=table.game))
+            raise await refusal(interaction, table, Refused("game_begun", game=table.game))
         if table.seat_of(interaction.user.id) is None:
-            raise await self._refusal(interaction, table, Refused("not_in"))
+            raise await refusal(interaction, table, Refused("not_in"))
         await answer(interaction, colour_panel(table, voice_of(interaction, table.board)))
 
     @on_press("recolour")
@@ -125,6 +148,8 @@ class Lobby(Desk):
         number = sum(sitter.computer is not None for sitter in table.seats) + 1
         name = self._voice(table)("computer-name", number=number)
         added = await self.house.tables.add_computer(table.game, interaction.user.id, LEVEL, name)
+        if isinstance(added, Refused) and added.code == "not_host":
+            raise Sorry("lobby-only-host-adds", player=host_name(table, voice_of(interaction)))
         await self._changed(interaction, table, added, "lobby-computer-added")
 
     # ── the host ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -181,7 +206,7 @@ class Lobby(Desk):
             assert not isinstance(standing, Refused)
             await self.house.teller.fresh(standing)
         else:
-            raise await self._refusal(interaction, table, Refused("game_over"))
+            raise await refusal(interaction, table, Refused("game_over"))
         await self._say(interaction, table, "table-here")
 
     # ── answers ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -200,7 +225,7 @@ class Lobby(Desk):
     ) -> None:
         """What was asked is done or refused; the lobby shows it, or the table is told."""
         if isinstance(changed, Refused):
-            raise await self._refusal(interaction, before, changed)
+            raise await refusal(interaction, before, changed)
         mark_taken(interaction)
         if isinstance(changed, Outcome):
             self.house.teller.soon(changed.game)
@@ -234,66 +259,3 @@ class Lobby(Desk):
 
     def _voice(self, table: Table) -> Voice:
         return self.house.texts.voice(table.locale, table.board)
-
-    # ── refusals ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
-    async def _refusal(self, interaction: Interaction, table: Table | None, refused: Refused) -> Sorry:
-        """Why not, and what to do instead."""
-        if refused.code == "game_running":
-            return await self._taken_channel(interaction, refused)
-        assert table is not None
-        voice = voice_of(interaction, table.board)
-        if refused.code == "game_begun" or (refused.code == "already_in" and table.status == RUNNING):
-            return await self._begun(interaction, table, voice)
-        url = panel_url(table, self.house.teller.panel_of(table.game))
-        layout = Layout(self._said(voice, table, refused)).row(link(voice("button-go"), url))
-        return Explained(refused.code, layout)
-
-    def _said(self, voice: Voice, table: Table, refused: Refused) -> str:
-        facts = refused.facts
-        match refused.code:
-            case "already_in":
-                return voice("lobby-joined-already", symbol=symbol(facts["color"]))
-            case "table_full":
-                return voice("lobby-full")
-            case "not_in":
-                return voice("lobby-not-joined")
-            case "not_host":
-                return voice("lobby-only-host-starts", player=host_name(table, voice))
-            case "too_few_players":
-                return voice("lobby-too-few")
-            case "color_taken":
-                sitter = table.seats[facts["seat"]]
-                return voice(
-                    "lobby-colour-taken",
-                    colour=voice(f"seat-{facts['color']}"),
-                    player=player(sitter),
-                    free=self._colours(voice, facts["free"]),
-                )
-            case "no_such_color":
-                return voice("lobby-no-such-colour", free=self._colours(voice, facts["free"]))
-            case _:
-                return words_of(table, voice).refusal(refused)
-
-    def _colours(self, voice: Voice, colors: tuple[str, ...]) -> str:
-        return voice("list-separator").join(f"{symbol(color)} {voice(f'seat-{color}')}" for color in colors)
-
-    async def _taken_channel(self, interaction: Interaction, refused: Refused) -> Sorry:
-        """Another table is open here."""
-        table = await self.house.tables.table(refused.facts["game"])
-        assert table is not None
-        await self.house.teller.know(table.game)
-        voice = voice_of(interaction, table.board)
-        url = panel_url(table, self.house.teller.panel_of(table.game))
-        said = voice("place-has-game", game=str(table.game), turn=refused.facts.get("turns", 0))
-        return Explained(refused.code, Layout(said).row(link(voice("button-go"), url)))
-
-    async def _begun(self, interaction: Interaction, table: Table, voice: Voice) -> Sorry:
-        """Too late for the lobby: a player is shown what to do, somebody else that watching is possible."""
-        try:
-            at: Seated = await seated(interaction, table.game)
-        except Sorry:
-            url = panel_url(table, self.house.teller.panel_of(table.game))
-            return Explained("game_begun", Layout(voice("lobby-begun")).row(link(voice("button-go"), url)))
-        sign = symbol(at.table.seats[at.seat].color)
-        return Explained("already_in", present(at, voice("lobby-joined-already", symbol=sign)))

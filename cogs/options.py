@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from cogs.errors import Explained
+from cogs.people import escape
 from cogs.private.claim import about, ordered
 from cogs.private.present import present
 from cogs.private.station import ordered_cities
@@ -17,7 +18,7 @@ from engine.board import Board
 from engine.cards import Cards
 from engine.refused import Refused
 from engine.state import EMPTY
-from engine.ways import cheapest_way, free_for
+from engine.ways import Way, cheapest_way, free_for
 
 MOST = 25
 Suggestions = list[tuple[str, str]]
@@ -217,7 +218,12 @@ def _not_neighbours(at: Seated, here: str, there: str) -> str:
     way = cheapest_way(board, at.view.seats[at.seat].routes, free_for(at.view, at.seat), start, goal)
     if way is None or not way.routes:
         return said
-    return f"{said}\n" + at.voice("way-open", cars=way.cars, routes=at.words.list(map(at.words.route, way.routes)))
+    return f"{said}\n{way_said(at, way)}"
+
+
+def way_said(at: Seated, way: Way) -> str:
+    """A way with its routes."""
+    return at.voice("way-open", cars=way.cars, routes=at.words.list(map(at.words.route, way.routes)))
 
 
 def route_suggestions(at: Seated, current: str) -> Suggestions:
@@ -275,4 +281,4 @@ def _fitting(known: Suggestions, current: str) -> Suggestions:
 
 def shown(text: str) -> str:
     """What was typed, short and harmless."""
-    return re.sub(r"([\\`*_~|\[\]()<>#:@])", r"\\\1", " ".join(text.split())[:40])
+    return escape(" ".join(text.split())[:40])

@@ -7,7 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from cogs.answers import voice_of
-from cogs.errors import Sorry
+from cogs.errors import Explained, Sorry
+from cogs.layout import Layout, link
+from cogs.press import Pressed, button
 from cogs.seats import plain_words_of, words_of
 from cogs.standing import Standing
 from cogs.words import Words
@@ -86,13 +88,22 @@ async def seated(interaction: Interaction, game: int | None = None) -> Seated:
     if table.status == LOBBY:
         raise Sorry("lobby-not-begun", board=table.board)
     seat = table.seat_of(interaction.user.id)
+    await house.teller.know(table.game)
+    if table.status != RUNNING:
+        raise watching(house, table, voice, "refused-game-over")
     if seat is None:
-        key = "refused-not-a-player" if table.status == RUNNING else "refused-game-over"
-        raise Sorry(key, board=table.board)
+        raise watching(house, table, voice, "refused-not-a-player")
     standing = await house.tables.standing(table.game)
     if isinstance(standing, Refused):
-        raise Sorry("refused-game-over", board=table.board)
+        raise watching(house, table, voice, "refused-game-over")
     return Seated(house, standing, seat, words_of(standing.table, voice))
+
+
+def watching(house: House, table: Table, voice: Voice, key: str) -> Explained:
+    """Why there is nothing to do here, and what there is to look at."""
+    looks = (button(voice(f"button-{verb}"), Pressed(verb, table.game)) for verb in ("board", "log", "rules"))
+    url = panel_url(table, house.teller.panel_of(table.game))
+    return Explained(key, Layout(voice(key)).row(*looks, link(voice("button-go"), url)))
 
 
 async def try_seated(interaction: Interaction) -> Seated | None:

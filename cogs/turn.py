@@ -10,6 +10,7 @@ from cogs.answers import acknowledge, answer
 from cogs.errors import Explained, mark_taken
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
+from cogs.log_lines import joined
 from cogs.place import warning
 from cogs.press import Pressed, button, on_press
 from cogs.private.buttons import Style, table_link
@@ -87,14 +88,14 @@ async def refusal(at: Seated, refused: Refused) -> Explained:
     return explained(at if isinstance(now, Refused) else at.later(now), refused)
 
 
-def explained(at: Seated, refused: Refused) -> Explained:
+def explained(at: Seated, refused: Refused, *more: str) -> Explained:
     """The same for a moment that is known to be now."""
     if refused.code == "seat_left":
         return away(at)
     said = [at.words.refusal(refused)]
     if refused.code == "not_your_turn" and isinstance(at.phase, Turn | SecondDraw | OpenTunnel | OnOffer):
         said.append(at.voice("turn-in", turns=(at.seat - at.phase.seat) % len(at.view.seats)))
-    return Explained(refused.code, present(at, " ".join(said) if at.voice.locale == "en" else "".join(said)))
+    return Explained(refused.code, present(at, joined(at.words, said), *more))
 
 
 def away(at: Seated) -> Explained:

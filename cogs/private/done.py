@@ -7,14 +7,26 @@ from collections.abc import Iterator
 from cogs.private.tickets import ticket_said
 from cogs.seated import Seated
 from cogs.standing import Outcome
+from engine.actions import DECK
 from engine.events import Built, Claimed, Drew, Ended, Joined, Kept, Laid, Left, Passed, Withdrew
 from engine.routes import completed
+from engine.state import Turn
 
 
 def done(at: Seated, outcome: Outcome) -> str:
     """The answer to an action."""
     own = [line for event in outcome.events(at.seat) for line in _said(at, outcome, event)]
-    return "\n".join([*own, *_now_complete(at, outcome)])
+    return "\n".join([*own, *_no_second(at, outcome), *_now_complete(at, outcome)])
+
+
+def _no_second(at: Seated, outcome: Outcome) -> Iterator[str]:
+    """Where no second card was left the turn has ended after one (DRAW-5)."""
+    events = outcome.events(at.seat)
+    first = outcome.before is not None and isinstance(outcome.before.view(at.seat).phase, Turn)
+    drew = next((event for event in events if isinstance(event, Drew)), None)
+    if first and drew is not None and at.seat not in outcome.to_act:
+        if drew.place == DECK or drew.card != outcome.board.locomotive:
+            yield at.voice("done-only-card")
 
 
 def _said(at: Seated, outcome: Outcome, event: object) -> Iterator[str]:

@@ -8,7 +8,7 @@ from cogs.tables import Table
 from data.store import CANCELLED, LOBBY, RUNNING
 from data.text import Texts
 from tests.cogs.playing import Party, gather, start
-from tests.cogs.world import World, answered, texts_of
+from tests.cogs.world import World, answered, ids_of, texts_of
 
 STRICT = Texts.load(strict=True)
 
@@ -161,3 +161,26 @@ async def test_the_lobby_outlives_a_restart(plain: World) -> None:
     await plain.house.teller.know(party.game)
     await plain.person("Ben").click(party.panel(), custom_id=pressed(party, "join"))
     assert "Ben" in texts_of(party.panel())
+
+
+async def test_a_second_game_gets_a_thread(plain: World) -> None:
+    await start(plain, "europe", 2)
+    mia = plain.person("Zoë")
+    shown = await mia.slash(plain.channel, "new", board="new-york")
+    assert shown.response is not None
+    buttons = [each for each in ids_of(shown.response) if ":thread:" in each]
+    if not buttons:
+        return
+    result = await mia.click(shown.response, custom_id=buttons[0])
+    assert STRICT.say("en", "lobby-opened", board="new-york") in answered(result)
+    assert len(await plain.house.tables.of(mia.id)) == 1
+
+
+async def test_an_old_lobby_button_does_not_take_anybody_out_of_a_running_game(plain: World) -> None:
+    party = await gather(plain, "europe", 2)
+    lobby, mia = party.panel(), plain.person("Mia")
+    plain.env.inject_error("PATCH", f"/channels/{plain.channel.id}/messages/{lobby.id}", status=404, code=10008)
+    await mia.slash(plain.channel, "start")
+    result = await mia.click(lobby, custom_id=pressed(party, "leave"))
+    assert STRICT.say("en", "lobby-joined-already", symbol="●") in answered(result)
+    assert not (await party.standing()).away((await party.standing()).table.seat_of(mia.id) or 0)

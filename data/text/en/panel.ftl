@@ -128,6 +128,7 @@ station-pay = **{ $city }**: { $cost } of one colour. How do you pay?
 station-confirm = **{ $city }**: you pay { $cards }. Each { -station } not built is worth { $points } points at the end; you have { $left } left before this one.
 way-open = Your cheapest open way takes { $cars } { -cars }: { $routes }.
 done-drew = You drew **{ $card }**.
+done-only-card = No second card could be taken, so your turn is over.
 done-laid = You laid { $cards } for { $route }.
 done-claimed = You { -claimed } **{ $route }** with { $cards }: +{ $points }, { $left } { -cars } left.
 done-withdrew = You have withdrawn; your cards are back in your hand.

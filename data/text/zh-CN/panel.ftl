@@ -83,6 +83,7 @@ station-pay = **{ $city }**：{ $cost }张同色的牌。怎么支付？
 station-confirm = **{ $city }**：你支付{ $cards }。每座没有建造的{ -station }在结束时值{ $points }分；建造前你还有{ $left }座。
 way-open = 你现在最省的路线需要{ $cars }格：{ $routes }。
 done-drew = 你抽到**{ $card }**。
+done-only-card = 已经没有第2张牌可拿，你的回合结束。
 done-laid = 你为{ $route }打出了{ $cards }。
 done-claimed = 你用{ $cards }{ -claimed }**{ $route }**：+{ $points }分，{ -cars }还剩{ $left }。
 done-withdrew = 你放弃了，牌已回到手上。

@@ -83,6 +83,7 @@ station-pay = **{ $city }**：{ $cost }張同色的牌。要打出哪些牌？
 station-confirm = **{ $city }**：你打出{ $cards }。每座未使用的{ -station }在遊戲結束時值{ $points }分；建造前你還有{ $left }座。
 way-open = 你目前最省的走法需要{ $cars }格：{ $routes }。
 done-drew = 你抽到**{ $card }**。
+done-only-card = 已經沒有第2張牌可拿，你的回合結束。
 done-laid = 你為{ $route }打出了{ $cards }。
 done-claimed = 你打出{ $cards }，{ -claimed }**{ $route }**：+{ $points }分，{ -cars }還剩{ $left }。
 done-withdrew = 你放棄了，牌已回到手上。
