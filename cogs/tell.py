@@ -10,6 +10,7 @@ import logging
 import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -36,7 +37,7 @@ class Teller:
         self.showing = Showing(house)
         self._telling: set[int] = set()
         self._again: set[int] = set()
-        self._locks: dict[int, asyncio.Lock] = {}
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._lettered: dict[int, int] = {}
         self._waits: dict[int, tuple[float, float]] = {}  # game → not before, and how long it was
 
@@ -94,6 +95,8 @@ class Teller:
             finally:
                 await self._letters(untold)
             await self._house.tables.mark_told(game, untold[-1].n)
+            if untold[-1].view(None).scores:
+                self._lettered.pop(game, None)
 
     def _lock(self, game: int) -> asyncio.Lock:
         return self._locks.setdefault(game, asyncio.Lock())

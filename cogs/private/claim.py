@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 import discord
 
@@ -15,7 +15,7 @@ from cogs.private.tickets import ticket_said
 from cogs.private.tunnel import odds_said
 from cogs.seated import Seated
 from cogs.signs import sign
-from engine.board import Route
+from engine.board import Board, Route
 from engine.cards import Cards
 from engine.routes import completed
 from engine.ways import ticket_way
@@ -39,9 +39,20 @@ def claim_panel(at: Seated, *lead: str, page: int = 0) -> Layout:
 
 def ordered(at: Seated) -> list[int]:
     """The payable routes: those on the way of an own ticket first, the longest first among equals."""
-    mine = served(at)
-    points = at.view.board.points
-    return sorted(at.options.claims, key=lambda route: (route not in mine, -points[route], at.words.route(route)))
+    mine, claims, board = served(at), at.options.claims, at.view.board
+
+    def order(route: int) -> tuple[bool, int, str]:
+        return route not in mine, -board.points[route], at.words.route(route)
+
+    return sorted((route for route in claims if not _same_as_twin(board, route, claims, mine)), key=order)
+
+
+def _same_as_twin(board: Board, route: int, claims: Container[int], mine: Container[int]) -> bool:
+    """Whether the other track of a double is the same to pay for, and is the one that is named."""
+    twin = board.routes[route].twin
+    if twin is None or twin not in claims or board.routes[twin].color != board.routes[route].color:
+        return False
+    return (route not in mine, route) > (twin not in mine, twin)
 
 
 def served(at: Seated) -> dict[int, list[int]]:

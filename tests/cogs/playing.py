@@ -106,7 +106,8 @@ async def by_buttons(party: Party, number: int, action: Action) -> None:
             await click(seat, f":take:{'deck' if place == DECK else place}")
         case Claim(route, paid):
             await press(party, seat, "claim")
-            await choose(seat, "route", str(route))
+            twin = now.board.routes[route].twin
+            await choose(seat, "route", str(route), "" if twin is None else str(twin))
             await pay(seat, paid)
             await click(seat, ":lay:")
         case Build(city, paid):
@@ -148,19 +149,20 @@ async def click(seat: Seat, part: str) -> None:
     seat.private = shown(await seat.who.click(seat.private, custom_id=pressed))
 
 
-async def choose(seat: Seat, verb: str, value: str) -> None:
-    """A line of the menu, on whatever page it is."""
+async def choose(seat: Seat, verb: str, *values: str) -> None:
+    """A line of the menu, on whatever page it is; of two tracks that are the same only one is named."""
     for _ in range(10):
         assert seat.private is not None
         menu = next(part for part in walk(raw(seat.private)) if part.get("options"))
-        if value in [option["value"] for option in menu["options"]]:
-            seat.private = shown(await seat.who.select(seat.private, [value]))
+        there = [option["value"] for option in menu["options"] if option["value"] in values]
+        if there:
+            seat.private = shown(await seat.who.select(seat.private, there[:1]))
             return
-        assert len(menu["options"]) == 25
+        assert len(menu["options"]) == 25, values
         page = int(menu["custom_id"].split(":")[4]) + 1
         opener = {"route": "claim", "city": "station"}[verb]
         await click(seat, f":{opener}:{page}")
-    raise AssertionError(f"{value} is on no page")
+    raise AssertionError(f"{values} are on no page")
 
 
 async def pay(seat: Seat, paid: Cards) -> None:

@@ -32,7 +32,13 @@ async def test_a_whole_game_with_pictures_and_letters(world: World, board: str, 
 
 @pytest.mark.parametrize(
     ("board", "people", "how"),
-    [("new-york", 4, None), ("europe", 2, by_buttons), ("europe", 3, by_commands), ("europe", 5, None)],
+    [
+        ("new-york", 4, None),
+        ("europe", 2, by_buttons),
+        ("europe", 3, by_commands),
+        ("europe", 4, None),
+        ("europe", 5, None),
+    ],
 )
 async def test_a_whole_game_in_words(plain: World, board: str, people: int, how: object) -> None:
     party = await start(plain, board, people)
