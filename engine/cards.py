@@ -23,6 +23,12 @@ def spread(counts: Iterable[int]) -> list[int]:
     return [card for card, number in enumerate(counts) for _ in range(number)]
 
 
+@cache
+def kinds(cards: Cards) -> tuple[tuple[int, int], ...]:
+    """What counted cards are made of: each kind that is among them, and how many of it."""
+    return tuple((card, number) for card, number in enumerate(cards) if number)
+
+
 def plus(left: Cards, right: Cards) -> Cards:
     return tuple(a + b for a, b in zip(left, right, strict=True))
 

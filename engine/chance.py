@@ -34,9 +34,8 @@ class Chance(NamedTuple):
         """The order, top first, of the game's shuffle of this number."""
         order = sorted(cards)
         words = _words(self.seed, str(number))
-        for last in range(len(order) - 1, 0, -1):
+        for last, word in zip(range(len(order) - 1, 0, -1), words, strict=False):
             below = last + 1
-            word = next(words)
             while word >= WORD - WORD % below:
                 word = next(words)
             other = word % below

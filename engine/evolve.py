@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.actions import DECK
-from engine.cards import Cards
+from engine.cards import Cards, kinds
 from engine.events import (
     LONG_TICKETS,
     TRAIN_CARDS,
@@ -151,9 +151,8 @@ def _drew(game: Game, event: Drew) -> None:
 def _laid(game: Game, event: Laid) -> None:
     _acts(game, event.seat)
     hand = game.hands[event.seat]
-    for card, number in enumerate(event.paid):
-        if number:
-            hand[card] -= number
+    for card, number in kinds(event.paid):
+        hand[card] -= number
     game.phase = OpenTunnel(event.seat, event.route, event.paid, ())
 
 
@@ -236,18 +235,16 @@ def _acts(game: Game, seat: int) -> None:
 
 
 def _give(counts: list[int], cards: Cards) -> None:
-    for card, number in enumerate(cards):
-        if number:
-            counts[card] += number
+    for card, number in kinds(cards):
+        counts[card] += number
 
 
 def _pay(game: Game, seat: int, cards: Cards) -> None:
     """What was paid is discarded (CLAIM-4, STATION-2)."""
     hand, discarded = game.hands[seat], game.discarded
-    for card, number in enumerate(cards):
-        if number:
-            hand[card] -= number
-            discarded[card] += number
+    for card, number in kinds(cards):
+        hand[card] -= number
+        discarded[card] += number
 
 
 def _discard_revealed(game: Game, tunnel: OpenTunnel) -> None:

@@ -34,14 +34,15 @@ class Options(Sequence[Action]):
     Also a sequence of all these actions, each made only when it is looked at.
     """
 
-    tickets = False
-    cities: tuple[int, ...] = ()
-    station_payments: tuple[Cards, ...] = ()
+    __slots__ = ("answers", "cities", "draws", "number", "payable", "station_payments", "tickets")
 
     def __init__(self, draws: Sequence[DrawCard] = (), answers: Sequence[Action] = ()) -> None:
         self.draws = draws
         self.answers = answers  # to what is pending: tickets to keep, a tunnel's extra, a pass
         self.payable: list[Payable] = []
+        self.tickets = False
+        self.cities: tuple[int, ...] = ()
+        self.station_payments: tuple[Cards, ...] = ()
         self.number = len(draws) + len(answers)  # of all actions
 
     @property
@@ -62,9 +63,10 @@ class Options(Sequence[Action]):
         return self.number
 
     def __getitem__(self, index: int) -> Action:  # type: ignore[override]
-        if index < len(self.draws):
-            return self.draws[index]
-        index -= len(self.draws)
+        draws = self.draws
+        if index < len(draws):
+            return draws[index]
+        index -= len(draws)
         for routes, payments in self.payable:
             claims = routes.bit_count() * len(payments)
             if index < claims:
@@ -139,7 +141,7 @@ def _draws(game: Game, barred: int) -> Sequence[DrawCard]:
     """The places of the market that hold a card that may be taken, and the deck (DRAW-1, DRAW-3)."""
     market = game.market
     every = all_draws(len(market))
-    if game.deck and barred not in market and EMPTY not in market:
+    if game.deck and EMPTY not in market and (barred == EMPTY or barred not in market):
         return every
     draws = [draw for draw, card in zip(every, market, strict=False) if card != barred and card != EMPTY]
     if game.deck:
@@ -166,7 +168,7 @@ def _claims(game: Game, seat: int, options: Options) -> None:
     """The routes that this seat can claim or try now, with the payments it can make: together all, none twice."""
     board, hand, payable = game.board, game.hands[seat], options.payable
     free = game.open_routes & board.short_enough[game.cars[seat]] & ~game.twins_of[seat]
-    for any_route, claims in map(getitem, claims_by_cards(board)[hand[-1]], hand):
+    for any_route, claims in filter(None, map(getitem, claims_by_cards(board)[hand[-1]], hand)):
         if any_route & free:
             for routes, payments in claims:
                 if routes := routes & free:
@@ -175,7 +177,7 @@ def _claims(game: Game, seat: int, options: Options) -> None:
 
 
 Payable = tuple[int, tuple[Cards, ...]]  # routes as a bit mask, the payments for each of them
-Claims = tuple[int, tuple[Payable, ...]]  # the routes of all of them, and each
+Claims = tuple[int, tuple[Payable, ...]] | None  # the routes of all of them, and each
 
 
 @cache
@@ -183,6 +185,7 @@ def claims_by_cards(board: Board) -> tuple[tuple[tuple[Claims, ...], ...], ...]:
     """What can be claimed with so many locomotives [0], with a card of this kind [1], of which there are so many [2].
 
     The payments under a colour hold at least one card of it; those with locomotives only stand under the locomotive.
+    None is nothing at all.
     """
     *colors, locomotive = range(board.locomotive + 1)
     return tuple(
@@ -204,7 +207,7 @@ def _claims_with(board: Board, color: int, have: int, wild: int) -> Claims:
         if payments:
             every |= routes
             gathered[payments] = gathered.get(payments, 0) | routes
-    return every, tuple((routes, payments) for payments, routes in gathered.items())
+    return (every, tuple((routes, payments) for payments, routes in gathered.items())) if every else None
 
 
 @cache

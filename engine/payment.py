@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import ge
 
-from engine.cards import Cards, Price
+from engine.cards import Cards, Price, kinds
 from engine.refused import Refused
 
 
@@ -13,12 +12,10 @@ def check_payment(hand: Sequence[int], paid: Cards, price: Price) -> Refused | N
     """None if the cards are a way to pay the price and the hand holds them."""
     if paid not in price.ways:
         return _no_way(hand, paid, price)
-    if all(map(ge, hand, paid)):
-        return None
-    card, need, have = next(
-        (card, need, have) for card, (need, have) in enumerate(zip(paid, hand, strict=True)) if need > have
-    )
-    return Refused("not_enough_cards", card=card, need=need, have=have)
+    for card, need in kinds(paid):
+        if hand[card] < need:
+            return Refused("not_enough_cards", card=card, need=need, have=hand[card])
+    return None
 
 
 def _no_way(hand: Sequence[int], paid: Cards, price: Price) -> Refused:

@@ -88,6 +88,12 @@ def completed(board: Board, routes: int, tickets: Iterable[int]) -> tuple[int, .
     return tuple(ticket for ticket in tickets if within(ends[ticket], groups))
 
 
+def unconnected(board: Board, groups: Iterable[int], tickets: Iterable[int]) -> list[int]:
+    """Those of the tickets whose two cities are not in one of these groups of connected ones (SCORE-3)."""
+    ends = ticket_ends(board)
+    return [ticket for ticket in tickets if not within(ends[ticket], groups)]
+
+
 def within(cities: int, groups: Iterable[int]) -> bool:
     """Whether one of the groups holds all these cities."""
     for group in groups:

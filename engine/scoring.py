@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from engine.board import Board
 from engine.events import Ended, Score
 from engine.longest import longest_run, longest_within
-from engine.routes import Part, connected, ticket_ends, tracks, within
+from engine.routes import Part, connected, ticket_ends, tracks, unconnected, within
 from engine.state import NOBODY, Game, stations_of
 
 Loan = tuple[int, int]  # the city of a station, the route it lends
@@ -38,14 +38,15 @@ def _longest_runs(board: Board, networks: Sequence[Sequence[Part]]) -> list[int]
 
 def _score(game: Game, seat: int, parts: Sequence[Part], longest: list[int]) -> Score:
     """One seat's total and what it is made of (SCORE-1)."""
-    board, tickets, ends = game.board, game.tickets[seat], ticket_ends(game.board)
-    groups = tuple(part.cities for part in parts)
-    loans = _best_loans(board, groups, stations_of(game, seat), game.owner, seat, tickets)
-    joined = groups
-    for _, lent in loans:
-        joined = _join(joined, tracks(board).ends[lent])
-    done = [ticket for ticket in tickets if within(ends[ticket], joined)]
-    ticket_points = _ticket_points(board, tickets, done)
+    board, tickets = game.board, game.tickets[seat]
+    groups = joined = tuple([part.cities for part in parts])
+    missing = unconnected(board, groups, tickets)
+    loans = _best_loans(board, groups, stations_of(game, seat), game.owner, seat, missing)
+    if loans:
+        for _, lent in loans:
+            joined = _join(joined, tracks(board).ends[lent])
+        missing = unconnected(board, joined, missing)
+    ticket_points = _ticket_points(board, tickets, missing)
     stations = board.station_points * game.stations[seat]
     express = board.express_points if longest[seat] and longest[seat] == max(longest) else 0
     attractions = _attraction_points(board, groups)
@@ -53,7 +54,7 @@ def _score(game: Game, seat: int, parts: Sequence[Part], longest: list[int]) -> 
         seat,
         routes=game.points[seat],
         tickets=ticket_points,
-        completed=len(done),
+        completed=len(tickets) - len(missing),
         stations=stations,
         express=express,
         attractions=attractions,
@@ -63,9 +64,9 @@ def _score(game: Game, seat: int, parts: Sequence[Part], longest: list[int]) -> 
     )
 
 
-def _ticket_points(board: Board, tickets: Iterable[int], done: Iterable[int]) -> int:
+def _ticket_points(board: Board, tickets: Iterable[int], missing: Iterable[int]) -> int:
     """Completed tickets count for their player, the others against him (SCORE-1)."""
-    return 2 * sum(board.tickets[n].points for n in done) - sum(board.tickets[n].points for n in tickets)
+    return sum([board.tickets[n].points for n in tickets]) - 2 * sum([board.tickets[n].points for n in missing])
 
 
 def _attraction_points(board: Board, groups: Groups) -> int:
@@ -89,7 +90,7 @@ def best_loans(
 ) -> tuple[Loan, ...]:
     """What the stations had best lend, chosen together: most ticket points, then most tickets (STATION-3)."""
     groups = tuple(part.cities for part in connected(board, routes))
-    return _best_loans(board, groups, stations, owner, seat, tickets)
+    return _best_loans(board, groups, stations, owner, seat, unconnected(board, groups, tickets))
 
 
 def _best_loans(
@@ -98,13 +99,12 @@ def _best_loans(
     stations: Iterable[int],
     owner: Sequence[int],
     seat: int,
-    tickets: Iterable[int],
+    missing: Sequence[int],
 ) -> tuple[Loan, ...]:
-    """The same for a network that brings together these groups of cities."""
-    ends = ticket_ends(board)
-    missing = [n for n in tickets if not within(ends[n], groups)]
+    """The same for a network that brings together these groups of cities, and the tickets that it does not complete."""
     if not missing:
         return ()
+    ends = ticket_ends(board)
     offers = [_offers(board, groups, city, owner, seat) for city in sorted(stations)]
     reach = _union(cities for offered in offers for cities in offered)
     missing = [n for n in missing if ends[n] & reach == ends[n]]

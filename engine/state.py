@@ -210,4 +210,4 @@ def to_act(game: Game) -> tuple[int, ...]:
 
 def stations_of(game: Game, seat: int) -> tuple[int, ...]:
     """The cities in which a seat has built."""
-    return tuple(city for city, owner in enumerate(game.station_at) if owner == seat)
+    return tuple([city for city, owner in enumerate(game.station_at) if owner == seat])
