@@ -22,7 +22,7 @@ run: setup
 
 # Everything CI runs.
 test: setup check
-	$(BIN)/pytest -q
+	$(BIN)/pytest -q -n auto --dist worksteal
 
 check: setup
 	$(BIN)/ruff check .
