@@ -17,7 +17,7 @@ from engine.actions import DECK
 from engine.board import Board
 from engine.cards import Cards
 from engine.refused import Refused
-from engine.state import EMPTY
+from engine.state import EMPTY, NOBODY
 from engine.ways import Way, cheapest_way, free_for
 
 MOST = 25
@@ -192,7 +192,8 @@ def _track(at: Seated, routes: list[int], paid: Cards | None) -> int:
         claims = {route: payments for route, payments in claims.items() if paid in payments}
     payable = [route for route in routes if route in claims]
     still_open = [route for route in routes if at.view.open_routes >> route & 1]
-    return (payable or still_open or routes)[0]
+    unowned = [route for route in routes if at.view.owner[route] == NOBODY]
+    return (payable or still_open or unowned or routes)[0]
 
 
 def _unclear(at: Seated, text: str, pair: tuple[Found, Found], routes: list[int]) -> Explained:
