@@ -12,8 +12,9 @@ from typing import Any
 import discord
 from discord import ui
 
+from render.png import short
+
 ROW = 5
-ALT = 1024
 
 
 def link(label: str, url: str) -> ui.Button[Any]:
@@ -36,7 +37,7 @@ class Layout(ui.LayoutView):
 
     def picture(self, filename: str, alt: str) -> Layout:
         """A picture that is sent along, with its words for those who do not see it."""
-        item = discord.MediaGalleryItem(f"attachment://{filename}", description=alt[:ALT])
+        item = discord.MediaGalleryItem(f"attachment://{filename}", description=short(alt))
         self.add_item(ui.MediaGallery(item))
         return self
 

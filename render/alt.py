@@ -7,7 +7,7 @@ from collections.abc import Container, Sequence
 from engine.state import NOBODY
 from engine.view import View
 from render.market import market_alt
-from render.png import ALT_LIMIT, Keys, Words, shown_name
+from render.png import ALT_LIMIT, Keys, Words, shown_name, units
 from render.shapes import LastMove
 from render.status import said_first, said_second
 from render.tunnel import Who
@@ -43,7 +43,7 @@ def filled(parts: Sequence[str], more: Sequence[str], words: Words, limit: int =
     between = space(words)
     said = between.join(parts)
     for sentence in more:
-        if len(said) + len(between) + len(sentence) <= limit:
+        if units(said + between + sentence) <= limit:
             said += between + sentence
     return said
 

@@ -62,11 +62,17 @@ def encode(image: Image.Image) -> bytes:
 
 def short(alt: str, limit: int = ALT_LIMIT) -> str:
     """The text, cut after a whole letter if it is too long, with dots."""
-    if len(alt) <= limit:
+    if units(alt) <= limit:
         return alt
-    kept = ""
+    kept, room = "", limit - 1
     for letter in graphemes(alt[:limit]):
-        if len(kept) + len(letter) >= limit:
+        room -= units(letter)
+        if room < 0:
             break
         kept += letter
     return kept.rstrip() + "…"
+
+
+def units(text: str) -> int:
+    """How long Discord's clients count a text: in UTF-16 units, so that an emoji is two."""
+    return len(text.encode("utf-16-le")) // 2
