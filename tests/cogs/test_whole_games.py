@@ -6,21 +6,44 @@ from random import Random
 
 import pytest
 
+from cogs.seats import words_of
+from cogs.words import Words
 from data.record import read_record
+from data.text import Texts
+from engine.events import Score
+from engine.scoring import final_scores
 from tests.cogs.playing import Party, by_buttons, by_commands, play_on, start
 from tests.cogs.world import World, texts_of
 
+STRICT = Texts.load(strict=True)
+
 
 async def check_end(party: Party) -> None:
-    """The score that the channel was told is the engine's."""
-    over = await party.standing()
-    view = over.view(None)
-    said = "\n".join(texts_of(message) for message in party.channel.history())
-    for score in view.scores:
-        assert f"{over.table.seats[score.seat].name}" in said and str(score.total) in said
+    """The scores that the channel was told are the engine's for the stored game, part by part; the winner too."""
     record = await party.world.house.tables.record(party.game)
     assert isinstance(record, str)
-    assert read_record(record)
+    stored = read_record(record).game
+    over = await party.standing()
+    assert over.table.locale == "en"
+    words = words_of(over.table, STRICT.voice("en", over.board.id))
+    ended = final_scores(stored)
+    said = "\n".join(texts_of(message) for message in party.channel.history()).split("\n")
+    for score in ended.scores:
+        assert said.count(score_line(words, score)) == 1, (score, said)
+    winners, best = words.list(map(words.player, ended.winners)), max(score.total for score in ended.scores)
+    assert STRICT.say("en", "final-winner", players=winners, points=best, number=len(ended.winners)) in said
+
+
+def score_line(words: Words, score: Score) -> str:
+    """What is to be said of a seat's score: the total, and every part that the board knows."""
+    parts = {"routes": score.routes, "tickets": score.tickets}
+    if words.board.id == "europe":
+        parts |= {"stations": score.stations, "express": score.express}
+    else:
+        parts |= {"attractions": score.attractions}
+    assert sum(parts.values()) == score.total
+    told = words.list(words.voice(f"final-part-{part}", points=points) for part, points in parts.items())
+    return words.voice("final-score", player=words.player(score.seat), total=score.total, parts=told)
 
 
 @pytest.mark.parametrize(("board", "people", "how"), [("new-york", 2, by_buttons), ("new-york", 3, by_commands)])
