@@ -72,9 +72,7 @@ class Names:
         if not wanted:
             return Found()
         for fits in (str.__eq__, str.startswith, str.__contains__):
-            cities = _unique(
-                city for name, cities in self.folded.items() if fits(name, wanted) for city in cities
-            )
+            cities = _unique(city for name, cities in self.folded.items() if fits(name, wanted) for city in cities)
             if cities:
                 return Found(cities)
         near = difflib.get_close_matches(wanted, self.folded, n=suggestions * 2, cutoff=0.55)
@@ -110,10 +108,7 @@ def _unique(cities: Iterable[str]) -> tuple[str, ...]:
 def load_names(board: str) -> Names:
     """The names of a board's cities, read once."""
     raw = json.loads((FOLDER / board / "cities.json").read_text(encoding="utf-8"))["cities"]
-    cities = {
-        city["id"]: City(city["id"], city["name"], city["board_name"], tuple(city["spellings"]))
-        for city in raw
-    }
+    cities = {city["id"]: City(city["id"], city["name"], city["board_name"], tuple(city["spellings"])) for city in raw}
     folded: dict[str, tuple[str, ...]] = {}
     for city in cities.values():
         for spelling in city.written:

@@ -68,9 +68,7 @@ class Texts:
     def load(cls, folder: Path = FOLDER, *, strict: bool = False) -> Texts:
         """All languages of a folder, read once."""
         bundles = {
-            (locale, board): _bundle(folder / locale, locale, board)
-            for locale in LOCALES
-            for board in (None, *BOARDS)
+            (locale, board): _bundle(folder / locale, locale, board) for locale in LOCALES for board in (None, *BOARDS)
         }
         return cls(bundles, strict)
 
