@@ -23,7 +23,7 @@ from tests.engine.positions import EUROPE, NEW_YORK, city, position, route, tick
 
 STRICT = Texts.load(strict=True)
 HEX = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
-MIA, BEN, LI = range(3)
+FIRST, SECOND, THIRD = range(3)
 
 
 # ── games at their last turn ─────────────────────────────────────────────────────────────────────────────────────────
@@ -51,8 +51,8 @@ FIVES = "cadiz-madrid-orange danzig-riga-black kyiv-smolensk-red athina-sofia-pi
 EVERYTHING = Last(
     EUROPE,
     (f"frankfurt-paris-white munchen-wien-orange {SMYRNA}", "frankfurt-munchen-pink petrograd-stockholm-gray", ""),
-    {MIA: "paris-wien kyiv-sochi sofia-smyrna", BEN: "frankfurt-kobenhavn", LI: "zurich-brindisi"},
-    {"munchen": MIA},
+    {FIRST: "paris-wien kyiv-sochi sofia-smyrna", SECOND: "frankfurt-kobenhavn", THIRD: "zurich-brindisi"},
+    {"munchen": FIRST},
 )
 MANHATTAN = Last(
     NEW_YORK,
@@ -61,18 +61,18 @@ MANHATTAN = Last(
         "empire-state-building-gramercy-park-blue",
         "brooklyn-chinatown-red brooklyn-wall-street-black",
     ),
-    {MIA: "central-park-gramercy-park"},
+    {FIRST: "central-park-gramercy-park"},
 )
 TIES = {
-    "completed": (Last(EUROPE, (SMYRNA, ELEVEN), {MIA: "sofia-smyrna"}), (MIA,)),
+    "completed": (Last(EUROPE, (SMYRNA, ELEVEN), {FIRST: "sofia-smyrna"}), (FIRST,)),
     "stations": (
-        Last(EUROPE, ("cadiz-madrid-orange", "danzig-riga-black kyiv-smolensk-red"), {}, {"wien": BEN}),
-        (MIA,),
+        Last(EUROPE, ("cadiz-madrid-orange", "danzig-riga-black kyiv-smolensk-red"), {}, {"wien": SECOND}),
+        (FIRST,),
     ),
-    "express": (Last(EUROPE, ("berlin-danzig-gray", FIVES)), (MIA,)),
-    "shared": (Last(EUROPE, ("cadiz-madrid-orange", "danzig-riga-black")), (MIA, BEN)),
-    "nobody has a route": (Last(EUROPE, ("", "")), (MIA, BEN)),
-    "shared in New York": (Last(NEW_YORK, ("brooklyn-chinatown-red", "brooklyn-wall-street-black")), (MIA, BEN)),
+    "express": (Last(EUROPE, ("berlin-danzig-gray", FIVES)), (FIRST,)),
+    "shared": (Last(EUROPE, ("cadiz-madrid-orange", "danzig-riga-black")), (FIRST, SECOND)),
+    "nobody has a route": (Last(EUROPE, ("", "")), (FIRST, SECOND)),
+    "shared in New York": (Last(NEW_YORK, ("brooklyn-chinatown-red", "brooklyn-wall-street-black")), (FIRST, SECOND)),
 }
 
 
@@ -117,7 +117,7 @@ async def ended(world: World, last: Last, locale: str = "en") -> Told:
     assert (await party.standing()).table.locale == locale
     swap(party, last.game())
     shown = {message.id: texts_of(message) for message in party.channel.history()}
-    await (await party.seat_of(MIA)).who.slash(party.channel, "draw", first="deck", second="deck")
+    await (await party.seat_of(FIRST)).who.slash(party.channel, "draw", first="deck", second="deck")
     over = await party.standing()
     assert over.view(None).scores, "the game is not over"
     told = sorted((each for each in party.channel.history() if each.id not in shown), key=lambda each: each.id)
@@ -136,21 +136,21 @@ async def test_the_end_in_europe(plain: World, locale: str) -> None:
     told.in_order(
         say("event-ended"),
         say("final-title", game=told.party.game),
-        say("final-player", player=player(MIA), done=2, all=3, points=8 + 5 - 8),
+        say("final-player", player=player(FIRST), done=2, all=3, points=8 + 5 - 8),
         say("final-ticket-lent", ticket=told.ticket("paris-wien")),
         say("final-ticket-missed", ticket=told.ticket("kyiv-sochi")),
         say("final-ticket", ticket=told.ticket("sofia-smyrna")),
-        say("final-loan", city=words.city(city(EUROPE, "munchen")), route=lent, owner=player(BEN)),
-        say("final-player", player=player(BEN), done=0, all=1, points=-5),
+        say("final-loan", city=words.city(city(EUROPE, "munchen")), route=lent, owner=player(SECOND)),
+        say("final-player", player=player(SECOND), done=0, all=1, points=-5),
         say("final-ticket-missed", ticket=told.ticket("frankfurt-kobenhavn")),
-        say("final-player", player=player(LI), done=0, all=1, points=-6),
+        say("final-player", player=player(THIRD), done=0, all=1, points=-6),
         say("final-ticket-missed", ticket=told.ticket("zurich-brindisi")),
-        say("final-express", players=player(BEN), cars=8, points=10),
+        say("final-express", players=player(SECOND), cars=8, points=10),
         say("final-scores"),
-        told.score(BEN, 40, routes=2 + 21, tickets=-5, stations=3 * 4, express=10),
-        told.score(MIA, 27, routes=4 + 4 + 4 + 2, tickets=5, stations=2 * 4, express=0),
-        told.score(LI, 6, routes=0, tickets=-6, stations=3 * 4, express=0),
-        say("final-winner", players=player(BEN), points=40, number=1),
+        told.score(SECOND, 40, routes=2 + 21, tickets=-5, stations=3 * 4, express=10),
+        told.score(FIRST, 27, routes=4 + 4 + 4 + 2, tickets=5, stations=2 * 4, express=0),
+        told.score(THIRD, 6, routes=0, tickets=-6, stations=3 * 4, express=0),
+        say("final-winner", players=player(SECOND), points=40, number=1),
     )
     assert say("final-part-attractions", points=0) not in told.said
     check_fairness(told)
@@ -163,14 +163,14 @@ async def test_the_end_in_new_york(plain: World, locale: str) -> None:
     say, player = told.say, told.player
     told.in_order(
         say("final-title", game=told.party.game),
-        say("final-player", player=player(MIA), done=1, all=1, points=4),
+        say("final-player", player=player(FIRST), done=1, all=1, points=4),
         say("final-ticket", ticket=told.ticket("central-park-gramercy-park")),
-        say("final-player", player=player(BEN), done=0, all=0, points=0),
+        say("final-player", player=player(SECOND), done=0, all=0, points=0),
         say("final-scores"),
-        told.score(MIA, 11, routes=2 + 1 + 1, tickets=4, attractions=3),
-        told.score(BEN, 11, routes=4 + 4, tickets=0, attractions=3),
-        say("final-winner", players=player(MIA), points=11, number=1),
-        say("final-tie-completed", tied=player(MIA, BEN), players=player(MIA)),
+        told.score(FIRST, 11, routes=2 + 1 + 1, tickets=4, attractions=3),
+        told.score(SECOND, 11, routes=4 + 4, tickets=0, attractions=3),
+        say("final-winner", players=player(FIRST), points=11, number=1),
+        say("final-tie-completed", tied=player(FIRST, SECOND), players=player(FIRST)),
     )
     check_fairness(told)
     check_language(told)
@@ -182,12 +182,12 @@ async def test_a_tie_is_explained(plain: World, why: str, locale: str) -> None:
     last, winners = TIES[why]
     told = await ended(plain, last, locale)
     scores = told.game.scores
-    assert scores[MIA].total == scores[BEN].total
+    assert scores[FIRST].total == scores[SECOND].total
     key = tie_break(last.board, scores)
     assert key == (SHARED if why.startswith("nobody") else why.split()[0])
     told.in_order(
-        told.say("final-winner", players=told.player(*winners), points=scores[MIA].total, number=len(winners)),
-        told.say(f"final-tie-{key}", tied=told.player(MIA, BEN), players=told.player(*winners)),
+        told.say("final-winner", players=told.player(*winners), points=scores[FIRST].total, number=len(winners)),
+        told.say(f"final-tie-{key}", tied=told.player(FIRST, SECOND), players=told.player(*winners)),
     )
     if why.startswith("nobody"):
         told.in_order(told.say("final-no-express"))
@@ -196,7 +196,7 @@ async def test_a_tie_is_explained(plain: World, why: str, locale: str) -> None:
 
 async def test_without_a_tie_nothing_is_explained(plain: World) -> None:
     told = await ended(plain, EVERYTHING)
-    facts = {"tied": told.player(MIA, BEN), "players": told.player(MIA)}
+    facts = {"tied": told.player(FIRST, SECOND), "players": told.player(FIRST)}
     for key in ("completed", "stations", "express", "shared"):
         begins = told.say(f"final-tie-{key}", **facts).removeprefix(facts["tied"])[:20]
         assert begins not in told.said
@@ -204,14 +204,14 @@ async def test_without_a_tie_nothing_is_explained(plain: World) -> None:
 
 async def test_two_hold_the_express_together(plain: World) -> None:
     told = await ended(plain, TIES["shared"][0])
-    told.in_order(told.say("final-express", players=told.player(MIA, BEN), cars=3, points=10))
+    told.in_order(told.say("final-express", players=told.player(FIRST, SECOND), cars=3, points=10))
 
 
 THREE = Last(
     EUROPE,
     (SMYRNA, "essen-kobenhavn-gray-1 essen-frankfurt-green kyiv-smolensk-red", ELEVEN),
-    {MIA: "sofia-smyrna", BEN: "frankfurt-kobenhavn"},
-    {"wien": BEN},
+    {FIRST: "sofia-smyrna", SECOND: "frankfurt-kobenhavn"},
+    {"wien": SECOND},
 )
 
 
@@ -219,11 +219,14 @@ THREE = Last(
     strict=True, reason="cogs.final.tie_lines names everybody with the best total, also who fell out before"
 )
 async def test_who_fell_out_by_an_earlier_criterion_is_not_said_to_be_equal_in_it(plain: World) -> None:
-    """Li has the same total and fewer tickets; Mia and Ben have as many, and Mia has built less."""
+    """The third has the same total and fewer tickets; the others have as many, and the first has built less."""
     told = await ended(plain, THREE)
     assert [(score.total, score.completed) for score in told.game.scores] == [(33, 1), (33, 1), (33, 0)]
     assert tie_break(EUROPE, told.game.scores) == "stations"
-    assert told.say("final-tie-stations", tied=told.player(MIA, BEN, LI), players=told.player(MIA)) not in told.said
+    assert (
+        told.say("final-tie-stations", tied=told.player(FIRST, SECOND, THIRD), players=told.player(FIRST))
+        not in told.said
+    )
 
 
 # ── what holds of every end ──────────────────────────────────────────────────────────────────────────────────────────
