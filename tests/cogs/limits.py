@@ -1,6 +1,6 @@
 """Discord's numbers, held against every payload that the bot sent: written from Discord's specification, not our code.
 
-A length is counted in UTF-16 units: nobody counts more, so what fits here fits everywhere.
+Lengths are counted in Unicode characters, as the `maxLength` of a JSON schema is.
 """
 
 from __future__ import annotations
@@ -20,13 +20,14 @@ COMMAND = 8000  # characters of a command with its longest words
 V2 = 1 << 15
 
 ACTION_ROW, BUTTON, SELECT, TEXT_INPUT, TEXT, GALLERY, LABEL = 1, 2, 3, 4, 10, 12, 18
+MENUS = (SELECT, 5, 6, 7, 8)  # of our own options, of people, roles, both, channels
 LINK = 5  # a style of buttons
 MESSAGE, UPDATE, CHOOSE, MODAL = (4, 7, 8, 9)  # kinds of interaction callbacks
 
 # The longest a field may be, and whether it must be there: by kind of component.
 FIELDS: dict[int, dict[str, tuple[int, bool]]] = {
     BUTTON: {"label": (80, False), "custom_id": (100, False), "url": (512, False)},
-    SELECT: {"placeholder": (150, False), "custom_id": (100, True)},
+    **{kind: {"placeholder": (150, False), "custom_id": (100, True)} for kind in MENUS},
     TEXT_INPUT: {"placeholder": (100, False), "value": (4000, False), "custom_id": (100, True)},
     TEXT: {"content": (TEXTS, True)},
     LABEL: {"label": (45, True), "description": (100, False)},
@@ -44,7 +45,7 @@ EMOJI_PATH = re.compile(r"/applications/\d+/emojis")
 
 
 def length(text: object) -> int:
-    return len(str(text).encode("utf-16-le")) // 2
+    return len(str(text))
 
 
 def faults(requests: Iterable[Any], files: Iterable[bytes] = ()) -> list[str]:
@@ -137,7 +138,7 @@ def of_part(part: Body) -> Iterator[str]:
     match part["type"]:
         case kind if kind == ACTION_ROW:
             kinds = [each["type"] for each in part["components"]]
-            if not kinds or len(kinds) > ROW or (SELECT in kinds and len(kinds) > 1):
+            if not kinds or len(kinds) > ROW or (set(kinds) & {*MENUS} and len(kinds) > 1):
                 yield f"a row of {kinds}"
         case kind if kind == BUTTON:
             if not (part.get("label") or part.get("emoji")):
