@@ -14,7 +14,7 @@ from data.text import Voice
 from engine.board import Board
 from engine.events import Score
 from engine.routes import completed
-from engine.scoring import tie_break
+from engine.scoring import tie_break, tied_last
 from engine.view import View
 
 ROOM = 3800  # characters in a message
@@ -109,8 +109,7 @@ def tie_lines(view: View, words: Words) -> list[str]:
     told = tie_break(view.board, view.scores)
     if told is None:
         return []
-    best = max(score.total for score in view.scores)
-    tied = words.list(words.player(score.seat) for score in view.scores if score.total == best)
+    tied = words.list(map(words.player, tied_last(view.board, view.scores)))
     return [words.voice(f"final-tie-{told}", tied=tied, players=words.list(map(words.player, view.winners)))]
 
 

@@ -174,16 +174,22 @@ def tie_break(board: Board, scores: Sequence[Score]) -> str | None:
     return _told_apart(board, scores)[1]
 
 
-def _told_apart(board: Board, scores: Sequence[Score]) -> tuple[list[Score], str | None]:
-    """The best by total, then by each criterion in turn until one is left."""
+def tied_last(board: Board, scores: Sequence[Score]) -> tuple[int, ...]:
+    """The seats that were still equal when the tie was broken, or that stay equal."""
+    return tuple(score.seat for score in _told_apart(board, scores)[2])
+
+
+def _told_apart(board: Board, scores: Sequence[Score]) -> tuple[list[Score], str | None, list[Score]]:
+    """The best by total, then by each criterion in turn until one is left; by what; and who was left before that."""
     tied = _best(scores, lambda score: score.total)
     if len(tied) == 1:
-        return tied, None
+        return tied, None, tied
     for name in board.tie_break:
-        tied = _best(tied, CRITERIA[name])
-        if len(tied) == 1:
-            return tied, name
-    return tied, SHARED
+        left = _best(tied, CRITERIA[name])
+        if len(left) == 1:
+            return left, name, tied
+        tied = left
+    return tied, SHARED, tied
 
 
 def _best(scores: Sequence[Score], worth: Callable[[Score], int]) -> list[Score]:
