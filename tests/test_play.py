@@ -21,7 +21,8 @@ import pytest
 from bot import Settings, build
 from cogs.house import House
 from tests.play.__main__ import listen
-from tests.play.hub import KEY, open_hub
+from tests.play.changes import CHANGES
+from tests.play.hub import KEY, STATIC, open_hub
 from tests.play.screen import Screens
 from tests.play.world import PlayWorld, open_play_world
 
@@ -135,6 +136,14 @@ async def test_the_hub_shows_everybody_and_every_place(hub: Browser) -> None:
     for path in ("hub.js", "hub.css", "screen.css", "screen", "app.js", "preview.css"):
         async with hub.session.get(hub.address + path) as answer:
             assert answer.status == 200, path
+
+
+async def test_every_change_to_the_scripts_of_the_preview_still_finds_its_place(hub: Browser) -> None:
+    for path, places in CHANGES.items():
+        assert all(theirs in (STATIC / path[1:]).read_text(encoding="utf-8") for theirs in places)
+        async with hub.session.get(hub.address + path[1:]) as answer:
+            sent = await answer.text()
+        assert all(ours in sent for ours in places.values())
 
 
 async def test_what_one_does_in_the_channel_the_others_see(hub: Browser) -> None:

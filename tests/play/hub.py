@@ -11,6 +11,7 @@ from typing import Any
 from aiohttp import web
 from simcord.preview._server import PreviewServer
 
+from tests.play.changes import CHANGES, changed
 from tests.play.screen import Screen, Screens
 
 PAGE = Path(__file__).parent / "page"
@@ -89,7 +90,10 @@ class Hub:
 
     async def _static(self, request: web.Request) -> web.StreamResponse:
         any_screen = next(iter(self.screens.by_key.values()))
-        return await any_screen.answers._static(request)
+        answer = await any_screen.answers._static(request)
+        if request.path in CHANGES and isinstance(answer, web.Response) and answer.text is not None:
+            answer.text = changed(request.path, answer.text)
+        return answer
 
     async def _screen(self, request: web.Request) -> web.StreamResponse:
         """The preview's own page, without its tools, a little more like Discord."""

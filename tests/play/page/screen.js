@@ -9,28 +9,49 @@ document.addEventListener("keydown", (event) => {
 }, true);
 
 // Of what the preview says of itself only what went wrong, or takes long, is shown.
-const DULL = /(updated|completed|ready|opened|sent|deleted|switched|refreshed)$/;
+const DULL = /(updated|completed|ready|opened|sent|deleted|switched|refreshed)$|^(Updating|Loading) (viewport|preview)/;
 const said = document.getElementById("action-status");
 const hush = () => said.toggleAttribute("data-dull", DULL.test(said.textContent));
 new MutationObserver(hush).observe(said, { childList: true, characterData: true, subtree: true });
 hush();
 
-// Who is at the bottom stays there while a new message gets its pictures.
+globalThis.sizes = new Map(); // picture → its width and height; see changes.py
+
+// Who is at the end of the channel stays there, also when a picture takes its room; who presses a button is taken to
+// what is answered. Everybody else stays where he has scrolled to. A message that is drawn anew is no reason to move.
 const timeline = document.getElementById("channel-timeline");
 const list = document.getElementById("channel-message-list");
-const NEAR = 200, LONG = 5000;
-let near = true, pressed = 0, until = 0, last = null;
-timeline.addEventListener("scroll", () => {
-  near = timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight < NEAR;
-});
-document.addEventListener("click", () => { pressed = performance.now(); }, true);
-for (const moved of ["wheel", "touchmove"]) timeline.addEventListener(moved, () => { until = 0; }, { passive: true });
+const NEAR = 80, JUST = 1000, ANSWER = 8000;
+let staying = true, ours = 0, moved = -ANSWER, pressed = -ANSWER, atPress = 0, last = null;
+const within = (since, time) => performance.now() < since + time;
+const go = (top) => {
+  timeline.scrollTop = top;
+  ours = timeline.scrollTop;
+};
+globalThis.stayAtTheEnd = () => {
+  if (staying) go(timeline.scrollHeight);
+  return staying;
+};
+const byHand = (event) => {
+  if (event.type !== "pointerdown" || event.target === timeline) moved = performance.now();
+};
+for (const kind of ["wheel", "touchmove", "pointerdown", "keydown"]) timeline.addEventListener(kind, byHand, { passive: true });
+window.addEventListener("scroll", (event) => {
+  if (event.target !== timeline || Math.abs(timeline.scrollTop - ours) <= 2) return;
+  if (within(moved, JUST)) {
+    ours = timeline.scrollTop;
+    staying = timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight < NEAR;
+  } else if (staying) globalThis.stayAtTheEnd();
+  else if (within(pressed, JUST)) go(atPress);
+}, true);
+list.addEventListener("pointerdown", () => {
+  pressed = performance.now();
+  atPress = timeline.scrollTop;
+}, true);
 new MutationObserver(() => {
   const newest = [...list.querySelectorAll("[data-message-id]")].at(-1)?.dataset.messageId;
   if (newest === last) return;
   last = newest;
-  if (near || performance.now() < pressed + LONG) until = performance.now() + LONG;
-}).observe(list, { childList: true, subtree: true });
-new ResizeObserver(() => {
-  if (performance.now() < until) timeline.scrollTop = timeline.scrollHeight;
-}).observe(list);
+  if (within(pressed, ANSWER)) staying = true;
+  globalThis.stayAtTheEnd();
+}).observe(list, { childList: true });
