@@ -32,7 +32,8 @@ def weigh_claim(planner: Planner, plan: Plan, number: int, paid: Cards, loss: fl
     table, temper, leg = planner.table, planner.temper, planner.legs[number]
     left = after(table.hand, paid)
     saved = planner.haste(table.hand, plan) - planner.haste(left, plan, 1 << number)
-    gain = temper.turn * saved + temper.claim + temper.danger * planner.hazards[number] * loss
+    gain = temper.turn * saved + temper.claim - temper.patience * table.cars
+    gain += temper.danger * planner.hazards[number] * loss
     if not leg.tunnel:
         return Weighed(gain, Claim(number, paid), _why(planner, plan, number, loss))
     chance, cards = tunnel_odds(table.unseen, table.hand, paid, table.board.tunnel_cards)

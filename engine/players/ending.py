@@ -74,7 +74,7 @@ def _claims(planner: Planner, options: Options) -> Iterator[Weighed]:
 
 
 def _stations(planner: Planner, options: Options) -> Iterator[Weighed]:
-    if not options.cities:
+    if not options.cities or not options.station_payments:
         return
     reckoning, table = Reckoning(planner), planner.table
     before = reckoning.points(table.mine, reckoning.stations)

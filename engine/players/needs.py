@@ -7,14 +7,12 @@ from math import comb
 
 from engine.cards import Cards, laid_color
 from engine.players.table import Leg
+from engine.players.temper import Temper
 
-PER_TURN = 1.8  # cards of use that a turn of drawing brings
-HARD = 0.12  # turns more for each card of the colour that is missing most
-WILD = 0.75  # turns for each locomotive that a ferry still lacks
 TUNNEL = 0.7  # cards that a tunnel costs more, in the mean
 
 
-def draws_needed(legs: Sequence[Leg], hand: Sequence[int], routes: Iterable[int]) -> float:
+def draws_needed(legs: Sequence[Leg], hand: Sequence[int], routes: Iterable[int], temper: Temper) -> float:
     """The turns of drawing until this hand can pay for all these routes."""
     need = [-have for have in hand]
     greys: list[int] = []
@@ -37,8 +35,8 @@ def draws_needed(legs: Sequence[Leg], hand: Sequence[int], routes: Iterable[int]
         missing += _greys_lack(need, greys)
     if wilds <= 0:
         missing += wilds
-        return missing / PER_TURN + (HARD * hardest if hardest > 0 else 0.0) if missing > 0 else 0.0
-    return missing / PER_TURN + (HARD * hardest if hardest > 0 else 0.0) + WILD * wilds
+        return missing / temper.per_turn + (temper.hard * hardest if hardest > 0 else 0.0) if missing > 0 else 0.0
+    return missing / temper.per_turn + (temper.hard * hardest if hardest > 0 else 0.0) + temper.wild * wilds
 
 
 def _greys_lack(need: list[int], greys: list[int]) -> int:

@@ -42,7 +42,7 @@ class Planner:
         self.temper = temper
         self.legs = legs(table.board)
         self.ends = ticket_ends(table.board)
-        self.horizon = turns_left(table)
+        self.horizon = 1 + temper.lasts * (turns_left(table) - 1)
         self.hazards = hazards(table) if temper.danger else [0.0] * len(table.board.routes)
         self.run = self._run_to_beat() if temper.express and table.board.express_points else 0.0
         self.prices = self._prices()
@@ -95,14 +95,14 @@ class Planner:
         temper, leg = self.temper, self.legs[number]
         if leg.length > self.table.cars:
             return NEVER
-        turns = 1 + draws_needed(self.legs, self.table.hand, (number,))
+        turns = 1 + draws_needed(self.legs, self.table.hand, (number,), temper)
         price = temper.turn * turns - temper.scores * leg.points
         price += temper.danger * self.hazards[number] * 20 + 0.3
         return max(LEAST * leg.length, price)
 
     def _rate(self, number: int) -> float:
         """The points a turn of a route by itself."""
-        return self._gain(0, number) / (1 + draws_needed(self.legs, self.table.hand, (number,)))
+        return self._gain(0, number) / (1 + draws_needed(self.legs, self.table.hand, (number,), self.temper))
 
     def _run_to_beat(self) -> float:
         """About the longest run that another will have in the end."""
@@ -179,7 +179,7 @@ class Planner:
         stations = self.to_build(borrowed)
         built = self.table.board.stations - self.table.stations
         cards = sum(built + n + 1 for n in range(stations))
-        return len(numbers) + stations + cards / 1.8 + draws_needed(self.legs, list(hand), numbers)
+        return len(numbers) + stations + cards / 1.8 + draws_needed(self.legs, list(hand), numbers, self.temper)
 
     def to_build(self, borrowed: int) -> int:
         """The stations still to be built for these loans: one that stands lends one route."""

@@ -19,7 +19,7 @@ def best_station(planner: Planner, plan: Plan, options: Options) -> Weighed | No
     """A station at a route that is to be borrowed, paid with the cards that are missed least."""
     numbers = [number for number in routes_in(plan.borrowed) if not planner.lent_already(number)]
     cities = [city for number in numbers for city in _ends(planner, number) if city in options.cities]
-    if not cities:
+    if not cities or not options.station_payments:
         return None
     city = max(cities, key=lambda each: (cities.count(each), _lenders(planner, each)))
     number = next(number for number in numbers if city in _ends(planner, number))

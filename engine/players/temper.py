@@ -9,25 +9,41 @@ from dataclasses import dataclass
 class Temper:
     """What a planner weighs, in points."""
 
-    turn: float = 3.0  # what a turn is worth
+    turn: float = 3.6  # what a turn is worth
     late: float = 6.0  # what a turn more costs that the game may not last
     trust: float = 0.92  # how sure a planned ticket is
     scores: float = 0.4  # how much the points of routes count when a way is chosen
-    danger: float = 1.0  # how much routes are feared for that others may take
+    danger: float = 2.0  # how much routes are feared for that others may take
     detours: bool = True  # whether it works out what losing a route would cost
     station: float = 5.0  # what a station costs besides its cards
     express: float = 1.0  # how much the longest run counts
     first: float = 0.3  # how much more the routes count that tickets need
     early: float = 0.0  # turns by which it likes to be ready before the game may end
+    lasts: float = 1.1  # how much longer games last than those in a hurry need
+    per_turn: float = 1.8  # cards of use that a turn of drawing brings
+    hard: float = 0.12  # turns more for each card of the colour that is missing most
+    wild: float = 0.75  # turns for each locomotive that a ferry still lacks
     whole: bool = True  # whether plans are compared with what else the cars can do
-    claim: float = 0.25  # what a route is worth more when it is claimed than when it is planned
-    block: float = 0.0  # how much it likes to take what others seem to want
+    claim: float = -2.0  # what a claim is worth more than its turn: less, as cards in hand keep plans open
+    patience: float = 0.0  # how much less it is worth for each car left
     fillers: int = 9  # routes planned beyond the tickets
     samples: int = 40  # offers imagined before tickets are drawn
     margin: float = 3.0  # what drawing tickets must promise beyond its turn
 
 
 SOLID = Temper(
-    scores=0.0, danger=0.5, detours=False, express=0.0, samples=12, margin=2.0, trust=0.9, whole=False, fillers=5
+    scores=0.0,
+    danger=0.5,
+    detours=False,
+    express=0.0,
+    samples=12,
+    margin=2.0,
+    trust=0.9,
+    whole=False,
+    fillers=5,
+    lasts=1.0,
+    turn=3.0,
+    claim=0.0,
+    patience=0.06,
 )
 STRONG = Temper()

@@ -22,6 +22,7 @@ from engine.players.easy import Beginner
 from engine.players.needs import draws_needed, extra_odds, tunnel_odds
 from engine.players.network import NEVER, cheapest, joined, network
 from engine.players.table import legs
+from engine.players.temper import SOLID
 from engine.players.thinker import Thinker
 from engine.players.why import REASONS
 from engine.refused import Refused
@@ -190,9 +191,9 @@ def test_joined_asks_for_every_pair() -> None:
 
 def test_a_hand_that_can_pay_needs_no_draws() -> None:
     board = board_of("ab3 bc2")
-    assert draws_needed(legs(board), [3, 2, 0, 0, 0, 0, 0, 0, 0], (0, 1)) == 0
-    assert draws_needed(legs(board), [3, 0, 0, 0, 0, 0, 0, 0, 2], (0, 1)) == 0
-    assert draws_needed(legs(board), [3, 1, 0, 0, 0, 0, 0, 0, 0], (0, 1)) > 0
+    assert draws_needed(legs(board), [3, 2, 0, 0, 0, 0, 0, 0, 0], (0, 1), SOLID) == 0
+    assert draws_needed(legs(board), [3, 0, 0, 0, 0, 0, 0, 0, 2], (0, 1), SOLID) == 0
+    assert draws_needed(legs(board), [3, 1, 0, 0, 0, 0, 0, 0, 0], (0, 1), SOLID) > 0
 
 
 def test_tunnel_odds_are_those_of_the_unseen_cards() -> None:
