@@ -31,6 +31,8 @@ check: setup
 
 bench: setup
 	$(BIN)/python -m engine bench
+	$(BIN)/python -m render bench
+	$(BIN)/python -m tests.bench.tables
 
 # 100,000 random games with every invariant watched: hours of play in one command.
 sweep: setup

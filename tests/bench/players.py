@@ -1,0 +1,177 @@
+"""People at many tables of the small Discord, who press what stands before them, and how long they had to wait."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+from tests.bench.small_discord import PATIENCE, Asked, Body, SmallDiscord
+
+PEOPLE = 2  # at a table
+
+
+@dataclass
+class Waits:
+    """Seconds from a press to its acknowledgement, to the private answer, and to the table in the channel."""
+
+    acknowledged: list[float] = field(default_factory=list)
+    answered: list[float] = field(default_factory=list)
+    shown: list[float] = field(default_factory=list)
+
+    def note(self, asked: Asked) -> Asked:
+        self.acknowledged.append(asked.acknowledged - asked.sent)
+        self.answered.append(asked.answered - asked.sent)
+        return asked
+
+
+@dataclass
+class BusyTable:
+    """One channel with two people at a game."""
+
+    discord: SmallDiscord
+    channel: int
+    board: str
+    people: list[int]
+    random: Random
+    think: float = 0.0  # seconds before each press, on average
+    waits: Waits = field(default_factory=Waits)
+
+    @property
+    def panel(self) -> Body:
+        return self.discord.places[self.channel].panel
+
+    # ── beginning ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def begin(self) -> None:
+        """Opened, joined, started, tickets chosen."""
+        host, *others = self.people
+        await self.discord.command(host, self.channel, "new", board=self.board)
+        for user in others:
+            await self._public(user, "join")
+        await self._public(host, "start")
+        await self._until_panel(lambda panel: bool(ids(panel, "choose")))
+        for user in self.people:
+            await self._keep(user, (await self._public(user, "choose")).answer)
+        await self._until_panel(lambda panel: not ids(panel, "choose"))
+
+    async def _until_panel(self, wanted: Callable[[Body], bool]) -> None:
+        place = self.discord.places[self.channel]
+        async with place.news:
+            await asyncio.wait_for(place.news.wait_for(lambda: wanted(place.panel)), PATIENCE)
+
+    async def _keep(self, user: int, private: Body) -> None:
+        menu = menu_of(private)
+        assert menu is not None
+        picked = await self._use(user, private, menu, len(menu["options"]))
+        await self._press(user, picked.answer, ids(picked.answer, "keep")[0])
+
+    # ── a turn ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def turn(self) -> bool:
+        """Whoever is to act takes a turn; False if nobody is."""
+        users = self.panel.get("users")
+        if not users:
+            return False
+        user, claims = int(users[0]), ids(self.panel, "claim")
+        if ids(self.panel, "tunnel"):
+            return await self._tunnel(user, (await self._public(user, "tunnel")).answer)
+        done = self.random.random() < 0.5 and claims and await self._claim(user)
+        if not done and not await self._draw(user):
+            return False
+        return True
+
+    async def _claim(self, user: int) -> bool:
+        private = (await self._public(user, "claim")).answer
+        menu = menu_of(private)
+        while menu is not None:
+            private = (await self._use(user, private, menu, 1)).answer
+            menu = menu_of(private)
+        lay = ids(private, "lay")
+        if not lay:
+            return False
+        return await self._tunnel(user, await self._act(user, private, lay[0]))
+
+    async def _tunnel(self, user: int, private: Body) -> bool:
+        answers = [*ids(private, "extra"), *ids(private, "withdraw")]
+        if answers:
+            await self._act(user, private, answers[0])
+        return True
+
+    async def _draw(self, user: int) -> bool:
+        opened = ids(self.panel, "draw")
+        if not opened:
+            return False
+        private = (await self._public(user, "draw")).answer
+        takes = ids(private, "take")
+        if not takes:
+            return False
+        while takes:
+            private = await self._act(user, private, takes[-1] if self.random.random() < 0.5 else takes[0])
+            takes = ids(private, "take")
+        return True
+
+    # ── presses ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _public(self, user: int, verb: str) -> Asked:
+        return await self._press(user, self.panel, ids(self.panel, verb)[0])
+
+    async def _use(self, user: int, private: Body, menu: Body, most: int) -> Asked:
+        values = [option["value"] for option in menu["options"]]
+        chosen = values if most > 1 else [self.random.choice(values)]
+        await self._wait()
+        asked = await self.discord.press(user, self.channel, private, menu["custom_id"], *chosen)
+        return self.waits.note(asked)
+
+    async def _press(self, user: int, message: Body, custom_id: str) -> Asked:
+        await self._wait()
+        return self.waits.note(await self.discord.press(user, self.channel, message, custom_id))
+
+    async def _act(self, user: int, private: Body, custom_id: str) -> Body:
+        """A press that the table is told of."""
+        asked = await self._press(user, private, custom_id)
+        self.waits.shown.append(await self.discord.places[self.channel].after(asked.sent) - asked.sent)
+        return asked.answer
+
+    async def _wait(self) -> None:
+        if self.think:
+            await asyncio.sleep(self.random.expovariate(1 / self.think))
+
+
+def ids(message: Body, verb: str) -> list[str]:
+    """What can be pressed for a verb."""
+    return [part["custom_id"] for part in _pressable(message) if part.get("custom_id", "").split(":")[3:4] == [verb]]
+
+
+def menu_of(message: Body) -> Body | None:
+    """The menu of a private panel, if there is one."""
+    return next((part for part in _pressable(message) if part.get("options")), None)
+
+
+def _pressable(message: Body) -> Iterator[Body]:
+    for row in message.get("components", ()):
+        yield from (part for part in row["components"] if not part.get("disabled"))
+
+
+async def settled(discord: SmallDiscord) -> None:
+    """Until the bot has been silent for a while: everything is told."""
+    before = -1
+    while before != discord.requests:
+        before = discord.requests
+        await asyncio.sleep(1.0)
+
+
+def new_tables(discord: SmallDiscord, number: int, random: Random) -> list[BusyTable]:
+    """Tables in the channels of the server, the boards in turn."""
+    boards = ("europe", "new-york")
+    return [
+        BusyTable(
+            discord,
+            channel,
+            boards[n % 2],
+            [discord.new_id() for _ in range(PEOPLE)],
+            Random(random.random()),
+        )
+        for n, channel in enumerate(discord.channels[:number])
+    ]

@@ -1,0 +1,70 @@
+"""A database with as many games as somebody has who has run the bot for years: two games played, the others copied."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+from cogs.tables import Tables
+from data.store import Store, Table
+from engine.actions import Action
+from engine.players import PLAYERS
+from engine.refused import Refused
+from engine.state import Over
+
+FULL = 5  # people at a table
+RUNNING_SHARE = 50  # one game in so many goes on
+
+COPIES = "WITH RECURSIVE copy (n) AS (SELECT ? UNION ALL SELECT n + 1 FROM copy WHERE n < ?)"
+GAMES = (
+    "INSERT INTO games (id, board, status, channel, guild, host, locale, options, first, seed, last, told, created_at,"
+    " moved_at) SELECT copy.n, board, status, channel + copy.n, guild, host, locale, options, first, seed, last, last,"
+    " created_at, moved_at FROM games, copy WHERE games.id = ?"
+)
+SEATS = (
+    "INSERT INTO seats (game, seat, user, name, color, computer)"
+    " SELECT copy.n, seat, user + copy.n, name, color, computer FROM copy, seats WHERE seats.game = ?"
+)
+MOVES = (
+    "INSERT INTO moves (game, n, seat, user, action, events, at)"
+    " SELECT copy.n, moves.n, seat, user, action, events, at FROM copy, moves WHERE moves.game = ?"
+)
+
+
+async def store_games(file: Path, number: int, channel: int, guild: int) -> tuple[int, int]:
+    """So many games in a new file, most of them over; how many moves, and a channel in which one goes on."""
+    store = await Store.open(file)
+    try:
+        over = await _played(Tables(store), channel, guild, turns=10_000)
+        going = await _played(Tables(store), channel + 1, guild, turns=60)
+    finally:
+        await store.close()
+    running = number // RUNNING_SHARE
+    with closing(sqlite3.connect(file)) as database, database:
+        for game, first, last in ((over, 3, number - running), (going, number - running + 1, number)):
+            for sql in (GAMES, SEATS, MOVES):
+                database.execute(f"{COPIES} {sql}", (first, last, game))
+        database.execute("UPDATE games SET told = last")
+        moves = database.execute("SELECT count(*) FROM moves").fetchone()[0]
+        return moves, database.execute("SELECT max(channel) FROM games WHERE status = 'running'").fetchone()[0]
+
+
+async def _played(tables: Tables, channel: int, guild: int, turns: int) -> int:
+    """A game of five people, played without Discord; its number."""
+    opened = await tables.open("europe", channel=channel, guild=guild, host=1, name="Player 1", locale="en")
+    assert isinstance(opened, Table)
+    for user in range(2, FULL + 1):
+        await tables.join(opened.game, user, f"Player {user}")
+    await tables.start(opened.game, 1)
+    player = PLAYERS["greedy"](Random(channel))
+    while True:
+        now = await tables.standing(opened.game)
+        assert not isinstance(now, Refused)
+        seen = now.view(None)
+        if isinstance(seen.phase, Over) or seen.turns >= turns:
+            return opened.game
+        seat = now.to_act[0]
+        action: Action = player.choose(lambda now=now, seat=seat: now.view(seat), now.options(seat))
+        assert not isinstance(await tables.play_seat(opened.game, seat, None, action), Refused)

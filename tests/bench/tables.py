@@ -1,0 +1,216 @@
+"""The bot under load, measured from outside: `python -m tests.bench.tables [--json]`.
+
+The real bot runs as its own process, with its store on disk and its pictures drawn, against a small Discord on this
+machine. Measured are the waits of people at fifty tables, once when all press in the same moment and again and again,
+once when they think in between; the bot's memory; and how soon it answers with 10,000 stored games.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import resource
+import signal
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from engine.bench import calibration, seconds
+from tests.bench.players import BusyTable, Waits, new_tables, settled
+from tests.bench.small_discord import SmallDiscord
+from tests.bench.stored import store_games
+
+ROOT = Path(__file__).parents[2]
+Figures = dict[str, Any]
+
+
+@asynccontextmanager
+async def running_bot(discord: SmallDiscord, folder: Path) -> AsyncIterator[float]:
+    """The bot as its own process; when it was started. What it logs stays in the folder."""
+    discord.ready.clear()
+    environment = {**os.environ, **discord.environment, "DATABASE_PATH": str(folder / "games.db")}
+    environment["LOG_LEVEL"] = "WARNING"
+    started = perf_counter()
+    with (folder / "log").open("ab") as log:
+        bot = await asyncio.create_subprocess_exec(
+            sys.executable, str(ROOT / "bot.py"), cwd=folder, env=environment, stdout=log, stderr=log
+        )
+        ready, gone = asyncio.create_task(discord.ready.wait()), asyncio.create_task(bot.wait())
+        try:
+            await asyncio.wait((ready, gone), return_when=asyncio.FIRST_COMPLETED)
+            if gone.done():
+                raise SystemExit(f"the bot does not run:\n{(folder / 'log').read_text()}")
+            yield started
+        finally:
+            ready.cancel()
+            if not gone.done():
+                bot.send_signal(signal.SIGTERM)
+            await gone
+
+
+# ── playing ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def playing(folder: Path, number: int, rounds: int, think: float, lasting: float) -> Figures:
+    """So many tables at once."""
+    async with SmallDiscord() as discord:
+        discord.channels = [discord.new_id() for _ in range(number)]
+        async with running_bot(discord, folder):
+            tables = new_tables(discord, number, Random(1))
+            for some in range(0, number, 5):
+                await asyncio.gather(*(table.begin() for table in tables[some : some + 5]))
+            await settled(discord)
+            steady = await at_leisure(discord, tables, think, lasting)
+            rush = await all_at_once(discord, tables, rounds)
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return {
+        "tables": number,
+        "steady": steady,
+        "rush": rush,
+        "bot_cpu_s": round(used.ru_utime + used.ru_stime, 1),
+        "memory_mb": round(used.ru_maxrss / 1024),
+    }
+
+
+async def at_leisure(discord: SmallDiscord, tables: Sequence[BusyTable], think: float, lasting: float) -> Figures:
+    """Everybody thinks before each press, as people do."""
+    return await _measured(discord, tables, think, [_for(table, lasting) for table in tables])
+
+
+async def _for(table: BusyTable, lasting: float) -> None:
+    """Turn after turn, until the time is up; what was begun is finished by the next turn."""
+    try:
+        async with asyncio.timeout(lasting) as limit:
+            while await table.turn():
+                pass
+    except TimeoutError:
+        if not limit.expired():
+            raise
+
+
+async def all_at_once(discord: SmallDiscord, tables: Sequence[BusyTable], rounds: int) -> Figures:
+    """At every table a turn is taken in the same moment, without a thought; so many rounds."""
+
+    async def play() -> None:
+        for _ in range(rounds):
+            await asyncio.gather(*(table.turn() for table in tables))
+
+    return await _measured(discord, tables, 0.0, [play()])
+
+
+async def _measured(discord: SmallDiscord, tables: Sequence[BusyTable], think: float, works: Sequence[Any]) -> Figures:
+    for table in tables:
+        table.think, table.waits = think, Waits()
+    requests, started = discord.requests, perf_counter()
+    await asyncio.gather(*works)
+    took = perf_counter() - started
+    await settled(discord)
+    every = [table.waits for table in tables]
+    return {
+        "seconds": round(took, 1),
+        "presses_per_s": round(sum(len(each.answered) for each in every) / took, 1),
+        "requests_per_s": round((discord.requests - requests) / took, 1),
+        "acknowledged_ms": spread([wait for each in every for wait in each.acknowledged]),
+        "answered_ms": spread([wait for each in every for wait in each.answered]),
+        "panel_ms": spread([wait for each in every for wait in each.shown]),
+    }
+
+
+def spread(waits: Sequence[float]) -> Figures:
+    """How many, the middle one, the 99th of a hundred, the longest; in milliseconds."""
+    ordered = sorted(waits)
+    if not ordered:
+        return {"number": 0}
+    p99 = ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))]
+    figures = {"p50": median(ordered), "p99": p99, "max": ordered[-1]}
+    return {"number": len(ordered)} | {name: round(wait * 1000, 1) for name, wait in figures.items()}
+
+
+# ── starting ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def starting(folder: Path, number: int) -> Figures:
+    """With so many stored games: how long until the gateway knows the bot, and until the first press is answered."""
+    async with SmallDiscord() as discord:
+        channel = discord.new_id() + 1_000_000_000
+        moves, going = await store_games(folder / "games.db", number, channel, discord.guild)
+        discord.channels = [going]
+        async with running_bot(discord, folder) as started:
+            asked = await discord.command(discord.new_id(), going, "board", view="text")
+    return {
+        "games": number,
+        "moves": moves,
+        "database_mb": round((folder / "games.db").stat().st_size / 1e6),
+        "ready_s": round(discord.ready_at - started, 2),
+        "first_acknowledged_s": round(asked.acknowledged - started, 2),
+        "first_answered_s": round(asked.answered - started, 2),
+    }
+
+
+# ── the shell ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def measure(asked: argparse.Namespace) -> Figures:
+    figures: Figures = {
+        "cores": os.cpu_count(),
+        "load_before": round(os.getloadavg()[0], 1),
+        "calibration_per_s": round(1 / median(seconds(calibration) for _ in range(50)), 1),
+    }
+    with tempfile.TemporaryDirectory(prefix="stationmaster-") as folder:
+        for name in ("playing", "starting"):
+            (Path(folder) / name).mkdir()
+        playing_in, starting_in = Path(folder) / "playing", Path(folder) / "starting"
+        figures["playing"] = await playing(playing_in, asked.tables, asked.rounds, asked.think, asked.seconds)
+        figures["starting"] = await starting(starting_in, asked.games)
+        logged = [line for place in (playing_in, starting_in) for line in warnings(place / "log")]
+    figures["warnings"] = len(logged)
+    print("\n".join(logged[-20:]), file=sys.stderr, end="\n" if logged else "")
+    return figures
+
+
+def warnings(log: Path) -> list[str]:
+    """What the bot found worth a warning; that it cannot speak is no news."""
+    return [line for line in log.read_text(encoding="utf-8").splitlines() if "voice will NOT" not in line]
+
+
+def written(figures: Figures) -> str:
+    """The figures for people."""
+    lines = [f"{figures['cores']} cores, load {figures['load_before']}, calibration {figures['calibration_per_s']}/s"]
+    play, start = figures["playing"], figures["starting"]
+    for name in ("steady", "rush"):
+        part = play[name]
+        lines.append(f"{play['tables']} tables, {name}: {part['presses_per_s']} presses/s for {part['seconds']} s")
+        for wait in ("acknowledged_ms", "answered_ms", "panel_ms"):
+            lines.append(f"  {wait:16} " + "  ".join(f"{key} {value}" for key, value in part[wait].items()))
+    lines.append(f"memory: {play['memory_mb']} MB at most; processor: {play['bot_cpu_s']} s")
+    lines.append(
+        f"start with {start['games']} games ({start['moves']} moves, {start['database_mb']} MB): ready after"
+        f" {start['ready_s']} s, first press answered after {start['first_answered_s']} s"
+    )
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Measures, and says what came out."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.tables", description="The bot under load.")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--rounds", type=int, default=3, help="turns that are taken at all tables at once")
+    parser.add_argument("--think", type=float, default=8.0, help="seconds before each press, on average")
+    parser.add_argument("--seconds", type=float, default=60.0, help="of play with thinking")
+    parser.add_argument("--games", type=int, default=10_000, help="stored games at the start")
+    asked = parser.parse_args()
+    figures = asyncio.run(measure(asked))
+    print(json.dumps(figures, indent=2) if asked.json else written(figures))
+
+
+if __name__ == "__main__":
+    main()
