@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import contextlib
 import logging
+import os
 import signal
 import socket
 import sqlite3
@@ -90,7 +91,10 @@ def listen(port: int) -> socket.socket | None:
     try:
         return socket.create_server((HOST, port))
     except OSError as error:
-        print(f"make play: port {port} is not free ({error.strerror}). Try: make play PORT={port + 1}", file=sys.stderr)
+        print(
+            f"make play: port {port} is not free ({os.strerror(error.errno or 0)}). Try: make play PORT={port + 1}",
+            file=sys.stderr,
+        )
         return None
 
 

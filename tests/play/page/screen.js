@@ -46,6 +46,7 @@ window.addEventListener("scroll", (event) => {
 }, true);
 list.addEventListener("pointerdown", () => {
   pressed = performance.now();
+  moved = -ANSWER;
   atPress = timeline.scrollTop;
 }, true);
 new MutationObserver(() => {
