@@ -83,10 +83,14 @@ def crowded(game: Game, locale: str) -> Game:
     other, board = game.copy(), game.board
     tickets = longest_tickets(board, locale)
     kinds = len(board.card_names)
+    other.discarded = [0] * kinds  # nobody may see more cards of a kind than there are
     for seat in range(other.seats):
         shares = [HAND // kinds + (kind < HAND % kinds) for kind in range(kinds)]
         there = (*[board.per_color] * len(board.colors), board.wilds)
-        other.hands[seat] = [min(share, most) for share, most in zip(shares, there, strict=True)]
+        other.hands[seat] = [
+            min(share, most - other.market.count(kind))
+            for kind, (share, most) in enumerate(zip(shares, there, strict=True))
+        ]
         other.tickets[seat] = tickets[:TICKETS]
     return other
 
