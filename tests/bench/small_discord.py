@@ -18,10 +18,10 @@ from typing import Any
 
 from aiohttp import WSMsgType, web
 
-Body = dict[str, Any]
+from tests.bench import bodies
+from tests.bench.bodies import Body
 
 HEARTBEAT = 40_000
-EVERYTHING = str((1 << 53) - 1)
 EPHEMERAL = 64
 DEFER, DEFER_UPDATE = 5, 6
 COMMAND, COMPONENT = 2, 3
@@ -106,8 +106,13 @@ class SmallDiscord:
         return {
             "DISCORD_TOKEN": "a.bench.token",
             "DISCORD_API_BASE": f"http://127.0.0.1:{self.port}/api",
-            "DISCORD_GATEWAY": f"ws://127.0.0.1:{self.port}/gateway/",
+            "DISCORD_GATEWAY": self.address,
         }
+
+    @property
+    def address(self) -> str:
+        """Where the gateway is."""
+        return f"ws://127.0.0.1:{self.port}/gateway/"
 
     # ── the gateway ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -126,8 +131,8 @@ class SmallDiscord:
         if message["op"] == 1:
             await self._send({"op": 11})
         elif message["op"] == 2:
-            await self._dispatch("READY", self._ready(message["d"]["shard"]))
-            await self._dispatch("GUILD_CREATE", self._server())
+            await self._dispatch("READY", bodies.ready(self.bot, self.guild, message["d"]["shard"], self.address))
+            await self._dispatch("GUILD_CREATE", bodies.server(self.bot, self.guild, self.channels))
             self.ready_at = perf_counter()
             self.ready.set()
 
@@ -138,63 +143,6 @@ class SmallDiscord:
         assert self._socket is not None
         packed = self._packed.compress(json.dumps(message).encode()) + self._packed.flush(zlib.Z_SYNC_FLUSH)
         await self._socket.send_bytes(packed)
-
-    def _ready(self, shard: list[int]) -> Body:
-        return {
-            "v": 10,
-            "user": self._person(self.bot, bot=True),
-            "guilds": [{"id": str(self.guild), "unavailable": True}],
-            "session_id": "bench",
-            "resume_gateway_url": self.environment["DISCORD_GATEWAY"],
-            "shard": shard,
-            "application": {"id": str(self.bot), "flags": 0},
-        }
-
-    def _server(self) -> Body:
-        role = {"id": str(self.guild), "name": "@everyone", "permissions": EVERYTHING, "position": 0}
-        role |= {"color": 0, "hoist": False, "managed": False, "mentionable": False}
-        member = {"user": self._person(self.bot, bot=True), "roles": [], "joined_at": "2026-01-01T00:00:00+00:00"}
-        lists: Body = {key: [] for key in ("emojis", "stickers", "threads", "voice_states", "presences")}
-        lists |= {key: [] for key in ("features", "stage_instances", "guild_scheduled_events")}
-        return lists | {
-            "id": str(self.guild),
-            "name": "Railway Club",
-            "owner_id": str(self.guild),
-            "roles": [role],
-            "channels": [self._channel(number) for number in self.channels],
-            "members": [member | {"deaf": False, "mute": False, "flags": 0}],
-            "member_count": 200,
-            "preferred_locale": "en-US",
-            "verification_level": 0,
-            "default_message_notifications": 0,
-            "explicit_content_filter": 0,
-            "mfa_level": 0,
-            "nsfw_level": 0,
-            "premium_tier": 0,
-            "system_channel_flags": 0,
-        }
-
-    def _channel(self, number: int) -> Body:
-        return {
-            "id": str(number),
-            "type": 0,
-            "name": f"trains-{number % 1000}",
-            "position": 0,
-            "permission_overwrites": [],
-            "guild_id": str(self.guild),
-            "nsfw": False,
-        }
-
-    def _person(self, number: int, *, bot: bool = False) -> Body:
-        name = "Stationmaster" if bot else f"Player {number % 1000}"
-        return {
-            "id": str(number),
-            "username": name,
-            "discriminator": "0",
-            "avatar": None,
-            "bot": bot,
-            "global_name": name,
-        }
 
     # ── pressing ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -213,27 +161,8 @@ class SmallDiscord:
 
     async def _ask(self, user: int, channel: int, kind: int, data: Body, message: Body | None) -> Asked:
         token = f"t{self.new_id()}"
-        member = {"user": self._person(user), "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "flags": 0}
-        payload: Body = {
-            "id": str(self.new_id()),
-            "application_id": str(self.bot),
-            "type": kind,
-            "token": token,
-            "version": 1,
-            "guild_id": str(self.guild),
-            "guild": {"id": str(self.guild), "locale": "en-US", "features": []},
-            "channel_id": str(channel),
-            "channel": self._channel(channel) | {"permissions": EVERYTHING},
-            "member": member | {"deaf": False, "mute": False, "permissions": EVERYTHING},
-            "locale": "en-US",
-            "guild_locale": "en-US",
-            "app_permissions": EVERYTHING,
-            "entitlements": [],
-            "authorizing_integration_owners": {"0": str(self.guild)},
-            "context": 0,
-            "attachment_size_limit": 10 * 1024 * 1024,
-            "data": data,
-        }
+        payload = bodies.interaction(self.bot, self.guild, channel, user, kind, data)
+        payload |= {"id": str(self.new_id()), "token": token}
         if message is not None:
             payload["message"] = message
         asked = self.asked[token] = Asked(channel, perf_counter(), message)
@@ -271,13 +200,13 @@ class SmallDiscord:
 
     async def _gateways(self, method: str, parts: list[str], body: Body) -> Body:
         start = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-        return {"url": self.environment["DISCORD_GATEWAY"], "shards": 1, "session_start_limit": start}
+        return {"url": self.address, "shards": 1, "session_start_limit": start}
 
     async def _users(self, method: str, parts: list[str], body: Body) -> Body:
         if parts[2:] == ["channels"]:
             person = int(body["recipient_id"])
-            return {"id": str(person + (1 << 60)), "type": 1, "recipients": [self._person(person)]}
-        return self._person(self.bot, bot=True)
+            return {"id": str(person + (1 << 60)), "type": 1, "recipients": [bodies.person(person)]}
+        return bodies.person(self.bot, bot=True)
 
     async def _applications(self, method: str, parts: list[str], body: Any) -> Any:
         if parts[-1] == "commands":
@@ -296,7 +225,7 @@ class SmallDiscord:
             "bot_require_code_grant": False,
             "summary": "",
             "team": None,
-            "owner": self._person(self.bot),
+            "owner": bodies.person(self.bot),
             "rpc_origins": [],
         }
 
@@ -304,7 +233,7 @@ class SmallDiscord:
         asked = self.asked[parts[2]]
         number = str(self.new_id())
         if body["type"] not in (DEFER, DEFER_UPDATE):
-            asked.settle(self._message(asked.channel, body.get("data", {}), number))
+            asked.settle(bodies.message(self.bot, asked.channel, body.get("data", {}), number))
         return {
             "interaction": {
                 "id": parts[1],
@@ -317,10 +246,10 @@ class SmallDiscord:
     async def _webhooks(self, method: str, parts: list[str], body: Body) -> Body:
         asked = self.asked.get(parts[2])
         if asked is None:
-            return self._message(0, body, str(self.new_id()))
+            return bodies.message(self.bot, 0, body, str(self.new_id()))
         ours = asked.message is not None and asked.message["flags"] & EPHEMERAL
         number = asked.message["id"] if asked.message is not None and ours else str(self.new_id())
-        answer = self._message(asked.channel, body, number)
+        answer = bodies.message(self.bot, asked.channel, body, number)
         answer["flags"] |= EPHEMERAL
         asked.settle(answer)
         return answer
@@ -333,7 +262,7 @@ class SmallDiscord:
             return None
         place = self.places[channel]
         number = parts[3] if len(parts) > 3 else str(self.new_id())
-        message = self._message(channel, body, number)
+        message = bodies.message(self.bot, channel, body, number)
         if method == "POST" or number == place.panel.get("id"):
             message["users"] = body.get("allowed_mentions", {}).get("users", []) or place.panel.get("users", [])
             async with place.news:
@@ -350,24 +279,3 @@ class SmallDiscord:
         "webhooks": _webhooks,
         "channels": _messages,
     }
-
-    def _message(self, channel: int, body: Body, number: str) -> Body:
-        rows = [part for part in body.get("components") or [] if part["type"] == 1]
-        return {
-            "id": number,
-            "channel_id": str(channel),
-            "author": self._person(self.bot, bot=True),
-            "content": "",
-            "timestamp": "2026-01-01T00:00:00+00:00",
-            "edited_timestamp": None,
-            "tts": False,
-            "mention_everyone": False,
-            "mentions": [],
-            "mention_roles": [],
-            "attachments": [],
-            "embeds": [],
-            "pinned": False,
-            "type": 0,
-            "components": rows,
-            "flags": int(body.get("flags") or 0) | 1 << 15,
-        }

@@ -1,0 +1,17 @@
+"""The benchmark still runs: two tables, a few games. How fast is not asked here."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from tests.bench.tables import measure, written
+
+
+async def test_the_benchmark_runs() -> None:
+    figures = await measure(Namespace(tables=2, rounds=1, think=0.1, seconds=2.0, games=60))
+    assert figures["warnings"] == 0
+    for part in ("steady", "rush"):
+        for wait in ("acknowledged_ms", "answered_ms", "panel_ms"):
+            assert figures["playing"][part][wait]["number"], (part, wait)
+    assert figures["starting"]["games"] == 60
+    assert "60 games" in written(figures)
