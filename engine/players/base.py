@@ -7,6 +7,7 @@ from typing import Protocol
 
 from engine.actions import Action
 from engine.legal import Options
+from engine.players.why import Advice
 from engine.view import View
 
 Look = Callable[[], View]  # the table as this seat sees it, made only for those who look
@@ -17,4 +18,12 @@ class Player(Protocol):
 
     def choose(self, look: Look, options: Options) -> Action:
         """One of the options."""
+        ...
+
+
+class Level(Player, Protocol):
+    """A player for people to play against, who can say why."""
+
+    def advise(self, look: Look, options: Options) -> Advice:
+        """What this player would choose, and why."""
         ...

@@ -21,16 +21,9 @@ class Beginner:
 
     def __init__(self, random: Random) -> None:
         self.random = random
-        self.why = Why("nothing_else")
 
     def choose(self, look: Look, options: Options) -> Action:
-        advice = self.advise(look, options)
-        self.why = advice.why
-        return advice.action
-
-    def explain(self) -> Why:
-        """Why the last action was chosen."""
-        return self.why
+        return self.advise(look, options).action
 
     def advise(self, look: Look, options: Options) -> Advice:
         """What this player would do, and why."""
@@ -43,7 +36,7 @@ class Beginner:
             if claim:
                 return claim
             if ticket is None and options.tickets and self._cars(view) > BOLD * view.board.cars:
-                return Advice(DrawTickets(), Why("draw_tickets", gain=0.0))
+                return Advice(DrawTickets(), Why("tickets_done"))
         return self._draw(view, options, way)
 
     def _answer(self, options: Options) -> Advice:
@@ -88,15 +81,23 @@ class Beginner:
         """A locomotive first, then a colour of the way, else blind."""
         if not options.draws:
             return Advice(self.random.choice(options), Why("nothing_else"))
-        wild = view.board.locomotive
-        colors = {view.board.routes[number].color for number in way.routes} if way else set[int | None]()
-        for wanted in ({wild}, colors):
+        wild, lacking = view.board.locomotive, self._lacking(view, way)
+        for wanted in ({wild}, lacking):
             for draw in options.draws:
-                if draw.place != DECK and view.market[draw.place] in wanted:
-                    card = view.market[draw.place]
-                    why = Why("draw_locomotive", card=card) if card == wild else Why("draw_color", card=card, missing=1)
-                    return Advice(draw, why)
+                card = DECK if draw.place == DECK else view.market[draw.place]
+                if card in wanted:
+                    color = Why("draw_color", card=card, missing=lacking.get(card, 0))
+                    return Advice(draw, Why("draw_locomotive", card=card) if card == wild else color)
         blind = DrawCard(DECK)
-        return Advice(
-            blind if blind in options.draws else self.random.choice(options.draws), Why("draw_blind", chance=0)
-        )
+        return Advice(blind if blind in options.draws else self.random.choice(options.draws), Why("whim"))
+
+    def _lacking(self, view: View, way: Way | None) -> dict[int, int]:
+        """The colours of the way, each with how many cards of it are missing."""
+        assert view.own is not None
+        spaces: dict[int, int] = {}
+        for number in way.routes if way else ():
+            route = view.board.routes[number]
+            if route.color is not None:
+                spaces[route.color] = spaces.get(route.color, 0) + route.length
+        hand = view.own.hand
+        return {color: number - hand[color] for color, number in spaces.items() if number > hand[color]}

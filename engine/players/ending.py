@@ -70,7 +70,7 @@ def _claims(planner: Planner, options: Options) -> Iterator[Weighed]:
             chances = [chance for chance, _ in odds]
         chance = max(chances)
         paid = payments[chances.index(chance)]
-        yield Weighed(points * chance, Claim(number, paid), Why("last_turn", points=points))
+        yield Weighed(points * chance, Claim(number, paid), Why("last_turn", points=round(points)))
 
 
 def _stations(planner: Planner, options: Options) -> Iterator[Weighed]:
@@ -82,4 +82,4 @@ def _stations(planner: Planner, options: Options) -> Iterator[Weighed]:
     for city in options.cities:
         if beside >> city & 1:
             gain = reckoning.points(table.mine, [*reckoning.stations, city]) - before - table.board.station_points
-            yield Weighed(gain, Build(city, options.station_payments[0]), Why("last_turn", points=gain))
+            yield Weighed(gain, Build(city, options.station_payments[0]), Why("last_turn", points=round(gain)))

@@ -40,7 +40,7 @@ def ticket_gain(planner: Planner, plan: Plan, options: Options, random: Random) 
         return None
     total = sum(_of_an_offer(random.sample(gains, offer)) for _ in range(planner.temper.samples))
     gain = total / planner.temper.samples - planner.temper.margin
-    return Weighed(gain, DrawTickets(), Why("draw_tickets", gain=round(gain - planner.temper.turn, 1)))
+    return Weighed(gain, DrawTickets(), Why("draw_tickets", gain=max(0, round(gain - planner.temper.turn))))
 
 
 def _of_an_offer(gains: list[float]) -> float:

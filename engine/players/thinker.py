@@ -21,22 +21,15 @@ from engine.state import NOT_YET, OpenTunnel, SecondDraw
 
 
 class Thinker:
-    """One temper, one random, and the reason for its last action."""
+    """One temper, one random, and what it planned this turn."""
 
     def __init__(self, random: Random, temper: Temper) -> None:
         self.random = random
         self.temper = temper
-        self.why = Why("nothing_else")
         self.planned: tuple[int, Plan] | None = None  # in which turn, what: the second card follows the first
 
     def choose(self, look: Look, options: Options) -> Action:
-        advice = self.advise(look, options)
-        self.why = advice.why
-        return advice.action
-
-    def explain(self) -> Why:
-        """Why the last action was chosen."""
-        return self.why
+        return self.advise(look, options).action
 
     def advise(self, look: Look, options: Options) -> Advice:
         """What this player would do, and why."""

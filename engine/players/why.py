@@ -1,4 +1,7 @@
-"""Why a computer player does what it does: a code and the facts a sentence needs, as a refusal is."""
+"""Why a computer player does what it does: a code and the facts a sentence needs, as a refusal is.
+
+`LEVELS[name](random).advise(look, options)` is an `Advice(action, why)`: a code of `REASONS` and just the facts named there.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,7 @@ from engine.actions import Action
 
 @dataclass(frozen=True, init=False)
 class Why:
-    """A reason. Facts are numbers of the board (route, ticket, city, color, card), or plain figures.
-
-    Codes: see `REASONS`.
-    """
+    """A reason. Facts are numbers of the board (route, ticket, tickets, dropped, city, card) or whole figures."""
 
     code: str
     facts: dict[str, Any] = field(hash=False)
@@ -25,7 +25,7 @@ class Why:
 
 # Every code, with the facts that come along.
 REASONS: dict[str, tuple[str, ...]] = {
-    "keep_tickets": ("tickets", "dropped", "cars", "turns"),  # they go well together: so many cars, so many turns
+    "keep_tickets": ("tickets", "dropped", "cars", "turns"),  # they go well together: all still to do takes so much
     "claim_for_ticket": ("route", "ticket"),
     "claim_shared": ("route", "tickets"),  # it serves several tickets
     "claim_contested": ("route", "chance"),  # others may take it, in percent
@@ -36,9 +36,10 @@ REASONS: dict[str, tuple[str, ...]] = {
     "draw_color": ("card", "missing"),  # cards of it that the plan lacks
     "draw_locomotive": ("card",),
     "draw_blind": ("chance",),  # that it is of use, in percent
-    "draw_tickets": ("gain",),  # points expected beyond the turn
-    "build_station": ("city", "ticket"),
-    "last_turn": ("points",),  # what brings most now
+    "draw_tickets": ("gain",),  # points expected, at least 0
+    "build_station": ("city", "ticket"),  # None: not for a ticket alone
+    "tickets_done": (),  # so new ones are drawn
+    "last_turn": ("points",),  # what the action brings at once
     "nothing_else": (),
     "whim": (),  # a beginner's
 }

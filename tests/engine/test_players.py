@@ -16,14 +16,11 @@ from engine.deal import new_game
 from engine.events import Offered
 from engine.legal import Options, legal
 from engine.play import play
-from engine.players import PLAYERS
-from engine.players.base import Look
-from engine.players.easy import Beginner
+from engine.players import LEVELS, PLAYERS, Level, Look
 from engine.players.needs import draws_needed, extra_odds, tunnel_odds
 from engine.players.network import NEVER, cheapest, joined, network
 from engine.players.table import legs
 from engine.players.temper import SOLID
-from engine.players.thinker import Thinker
 from engine.players.why import REASONS
 from engine.refused import Refused
 from engine.selfplay import play_game
@@ -31,7 +28,6 @@ from engine.state import Game, to_act
 from engine.view import view
 from tests.engine.brute import board_of
 
-LEVELS = ("easy", "solid", "strong")
 SIMPLE = ("random", "hoarder", "greedy", "tickets")
 EUROPE, NEW_YORK = load_board("europe"), load_board("new-york")
 
@@ -40,23 +36,21 @@ def chance(number: int) -> Chance:
     return Chance(number.to_bytes(32, "big"))
 
 
-def player(name: str, seed: int = 0) -> Beginner | Thinker:
-    made = PLAYERS[name](Random(seed))
-    assert isinstance(made, Beginner | Thinker)
-    return made
+def player(name: str, seed: int = 0) -> Level:
+    return LEVELS[name](Random(seed))
 
 
 class Watched:
     """A level whose every choice and reason is looked at."""
 
-    def __init__(self, level: Beginner | Thinker) -> None:
+    def __init__(self, level: Level) -> None:
         self.level = level
         self.codes: set[str] = set()
 
     def choose(self, look: Look, options: Options) -> Action:
-        action = self.level.choose(look, options)
+        advice = self.level.advise(look, options)
+        action, why = advice.action, advice.why
         assert action in options
-        why = self.level.explain()
         assert tuple(why.facts) == REASONS[why.code]
         if isinstance(action, Claim) and "route" in why.facts:
             assert why.facts["route"] == action.route
