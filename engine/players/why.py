@@ -1,6 +1,6 @@
 """Why a computer player does what it does: a code and the facts a sentence needs, as a refusal is.
 
-`LEVELS[name](random).advise(look, options)` is an `Advice(action, why)`: a code of `REASONS` and just the facts named there.
+`LEVELS[name](random).advise(look, options)` is an `Advice(action, why)`; its facts are just those named in `REASONS`.
 """
 
 from __future__ import annotations
