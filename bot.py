@@ -24,6 +24,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from cogs.claim import Claims
+from cogs.computers import Computers
 from cogs.draw import Draw
 from cogs.help import Help
 from cogs.house import House
@@ -44,7 +45,7 @@ from data.maintenance import Failed, backup, check, export, known, opened
 from data.store import StoreError
 from data.text import Texts
 
-PLAYING = (Lobby, Turns, Draw, Claims, Tickets, Stations, Tunnels)
+PLAYING = (Lobby, Computers, Turns, Draw, Claims, Tickets, Stations, Tunnels)
 LOOKING = (Look, Log, Rules, MyGames, Wishing, Help)
 DESKS = (*PLAYING, *LOOKING)
 PACE = 1.0  # seconds that a computer takes for a turn

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-STAND_IN = "tickets"  # who plays for a person that has left
+STAND_IN = "solid"  # for a person who has left: keeps the seat worth coming back to, and nobody waits for it to think
 MOST = 400  # actions in a row: more than any game has
 
 

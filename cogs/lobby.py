@@ -12,15 +12,15 @@ from cogs.house import Desk, Interaction
 from cogs.layout import Layout, link
 from cogs.lobby_panel import colour_panel, host_name, lobby_panel, lobby_text
 from cogs.lobby_refusals import refusal
+from cogs.lobby_shown import redraw, table_asked
 from cogs.panel_note import LOBBY as LOBBY_KEY
 from cogs.panel_note import PanelNote
 from cogs.people import shorten
 from cogs.place import Lacking, need_allowed, need_place
 from cogs.press import Pressed, on_press
-from cogs.seated import panel_url, seated, table_here
+from cogs.seated import panel_url, seated
 from cogs.seats import symbol
 from cogs.standing import Outcome
-from cogs.trace import about
 from cogs.turn import show_present
 from data.boards import BOARDS
 from data.store import LOBBY, RUNNING, Table
@@ -29,7 +29,6 @@ from engine.refused import Refused
 
 COLOURS = ("blue", "red", "green", "yellow", "black")
 NAME = 32
-LEVEL = "tickets"  # the computer player that sits down in a lobby
 
 
 class Lobby(Desk):
@@ -105,7 +104,7 @@ class Lobby(Desk):
         await self._join(interaction, pressed.game, pressed.arg or None)
 
     async def _join(self, interaction: Interaction, game: int | None, colour: str | None) -> None:
-        table = await self._table(interaction, game)
+        table = await table_asked(interaction, game)
         name = shorten(interaction.user.display_name, NAME)
         joined = await self.house.tables.join(table.game, interaction.user.id, name, colour)
         await self._changed(interaction, table, joined, "lobby-joined")
@@ -116,20 +115,20 @@ class Lobby(Desk):
 
     @on_press("leave")
     async def press_leave(self, interaction: Interaction, pressed: Pressed) -> None:
-        table = await self._table(interaction, pressed.game)
+        table = await table_asked(interaction, pressed.game)
         if table.status != LOBBY:  # an old lobby's button; to leave a game that runs, there is the command
             raise await refusal(interaction, table, Refused("game_begun", game=table.game))
         await self._leave(interaction, pressed.game)
 
     async def _leave(self, interaction: Interaction, game: int | None) -> None:
-        table = await self._table(interaction, game)
+        table = await table_asked(interaction, game)
         left = await self.house.tables.leave(table.game, interaction.user.id)
         handed = isinstance(left, Table) and table.host == interaction.user.id and left.host not in (None, table.host)
         await self._changed(interaction, table, left, "lobby-handed-over" if handed else "lobby-left")
 
     @on_press("colour")
     async def press_colour(self, interaction: Interaction, pressed: Pressed) -> None:
-        table = await self._table(interaction, pressed.game)
+        table = await table_asked(interaction, pressed.game)
         if table.status != LOBBY:
             raise await refusal(interaction, table, Refused("game_begun", game=table.game))
         if table.seat_of(interaction.user.id) is None:
@@ -138,19 +137,9 @@ class Lobby(Desk):
 
     @on_press("recolour")
     async def press_recolour(self, interaction: Interaction, pressed: Pressed) -> None:
-        table = await self._table(interaction, pressed.game)
+        table = await table_asked(interaction, pressed.game)
         changed = await self.house.tables.recolor(table.game, interaction.user.id, pressed.arg)
         await self._changed(interaction, table, changed, "lobby-joined")
-
-    @on_press("computer")
-    async def press_computer(self, interaction: Interaction, pressed: Pressed) -> None:
-        table = await self._table(interaction, pressed.game)
-        number = sum(sitter.computer is not None for sitter in table.seats) + 1
-        name = self._voice(table)("computer-name", number=number)
-        added = await self.house.tables.add_computer(table.game, interaction.user.id, LEVEL, name)
-        if isinstance(added, Refused) and added.code == "not_host":
-            raise Sorry("lobby-only-host-adds", player=host_name(table, voice_of(interaction)))
-        await self._changed(interaction, table, added, "lobby-computer-added")
 
     # ── the host ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -163,7 +152,7 @@ class Lobby(Desk):
         await self._start(interaction, pressed.game)
 
     async def _start(self, interaction: Interaction, game: int | None) -> None:
-        table = await self._table(interaction, game)
+        table = await table_asked(interaction, game)
         begun = await self.house.tables.start(table.game, interaction.user.id)
         await self._changed(interaction, table, begun, "lobby-begun-now")
 
@@ -176,7 +165,7 @@ class Lobby(Desk):
         await self._cancel(interaction, pressed.game)
 
     async def _cancel(self, interaction: Interaction, game: int | None) -> None:
-        table = await self._table(interaction, game)
+        table = await table_asked(interaction, game)
         cancelled = await self.house.tables.cancel(table.game, interaction.user.id)
         if isinstance(cancelled, Refused) and cancelled.code == "not_host":
             raise Sorry("lobby-only-host-cancels", player=host_name(table, voice_of(interaction)))
@@ -194,7 +183,7 @@ class Lobby(Desk):
 
     async def _fresh(self, interaction: Interaction, game: int | None) -> None:
         """Anybody may bring the table to the bottom of the channel."""
-        table = await self._table(interaction, game)
+        table = await table_asked(interaction, game)
         need_place(interaction)
         if table.status == LOBBY:
             old = await self.house.teller.know(table.game)
@@ -211,15 +200,6 @@ class Lobby(Desk):
 
     # ── answers ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _table(self, interaction: Interaction, game: int | None) -> Table:
-        """The table of a press, or of the channel."""
-        await acknowledge(interaction)
-        table = await (self.house.tables.table(game) if game else table_here(interaction))
-        if table is None:
-            raise Sorry("place-no-game")
-        about(game=table.game)
-        return table
-
     async def _changed(
         self, interaction: Interaction, before: Table, changed: Table | Outcome | Refused, key: str
     ) -> None:
@@ -230,7 +210,7 @@ class Lobby(Desk):
         if isinstance(changed, Outcome):
             self.house.teller.soon(changed.game)
             return await self._acted(interaction, changed, key)
-        await self._redraw(changed)
+        await redraw(self.house, changed)
         return await self._say(interaction, changed, key)
 
     async def _acted(self, interaction: Interaction, outcome: Outcome, key: str) -> None:
@@ -238,15 +218,6 @@ class Lobby(Desk):
         at = await seated(interaction, outcome.game)
         said = at.voice(key if outcome.n == 0 else f"done-{key.removeprefix('lobby-')}")
         await show_present(interaction, at, said)
-
-    async def _redraw(self, table: Table) -> None:
-        """The lobby as it is now."""
-        note = await self.house.teller.know(table.game)
-        if note is None:
-            return
-        voice = self._voice(table)
-        await Channel(self.house, table).edit(note.message, lobby_panel(table, voice))
-        await self.house.teller.showing.remember(table.game, note.but(record=lobby_text(table, voice)))
 
     async def _say(self, interaction: Interaction, table: Table, key: str) -> None:
         """One sentence, and the way to the table."""

@@ -10,6 +10,7 @@ from cogs.layout import Layout
 from cogs.press import Pressed, button
 from cogs.private.buttons import Style
 from cogs.seats import player, symbol
+from cogs.training import trains
 from data.boards import load_board
 from data.store import CANCELLED, LOBBY, Sitter, Table
 from data.store.lobby import free_colors
@@ -32,6 +33,7 @@ def lobby_text(table: Table, voice: Voice) -> str:
     if table.status == CANCELLED:
         return "\n".join((*lines, voice("lobby-cancelled")))
     lines += [_seat(table, voice, sitter) for sitter in table.seats]
+    lines += [voice("lobby-training")] * trains(table)
     if table.status != LOBBY:
         return "\n".join((*lines, voice("lobby-started")))
     lines += [voice("lobby-free")] * (board.max_seats - len(table.seats))
@@ -42,8 +44,6 @@ def lobby_text(table: Table, voice: Voice) -> str:
 
 def _seat(table: Table, voice: Voice, sitter: Sitter) -> str:
     said = voice("lobby-seat", player=player(sitter), colour=voice(f"seat-{sitter.color}"))
-    if sitter.computer:
-        said += voice("panel-computer")
     return said + voice("lobby-host") if sitter.user is not None and sitter.user == table.host else said
 
 

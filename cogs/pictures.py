@@ -16,7 +16,7 @@ from io import BytesIO
 import discord
 
 from cogs.layout import Layout
-from cogs.people import shorten
+from cogs.seats import name_of
 from data.names import load_names
 from data.store.table import Table
 from data.text import Voice
@@ -75,7 +75,7 @@ def put(layout: Layout, *shots: Shot | None) -> list[discord.File]:
 
 def who_sits(table: Table) -> tuple[Who, ...]:
     """The players of a table as pictures show them."""
-    return tuple(Who(shorten(sitter.name, NAME), sitter.color) for sitter in table.seats)
+    return tuple(Who(name_of(sitter, NAME), sitter.color) for sitter in table.seats)
 
 
 def cities_of(board: Board, locale: str) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from data.text import Voice
 from render.symbols import TEXT_SIGN
 
 WIDTH = 20
+COMPUTER = "⌨"  # drawn on pictures too
 
 
 def symbol(color: str) -> str:
@@ -18,14 +19,20 @@ def symbol(color: str) -> str:
     return TEXT_SIGN[color]
 
 
+def name_of(sitter: Sitter, width: int = WIDTH) -> str:
+    """A name; that of a computer behind a sign that no person's name can have."""
+    name = shorten(sitter.name.replace(COMPUTER, ""), width) or "?"
+    return f"{COMPUTER} {name}" if sitter.computer else name
+
+
 def plain_player(sitter: Sitter, width: int = WIDTH) -> str:
     """A player for a button, a menu or an alt text."""
-    return f"{shorten(sitter.name, width) or '?'} {symbol(sitter.color)}"
+    return f"{name_of(sitter, width)} {symbol(sitter.color)}"
 
 
 def player(sitter: Sitter, width: int = WIDTH) -> str:
     """A player for a sentence."""
-    return f"{escape(shorten(sitter.name, width) or '?')} {symbol(sitter.color)}"
+    return f"{escape(name_of(sitter, width))} {symbol(sitter.color)}"
 
 
 def words_of(table: Table, voice: Voice) -> Words:

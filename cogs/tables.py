@@ -14,7 +14,7 @@ already_in       seat, color
 not_in                         leaves, or chooses a colour, without sitting here
 color_taken      color, seat, name, free
 no_such_color    color, free
-no_computer      seat          there is no computer to take away
+no_computer                    there is no such computer to take away
 not_host         host (a user, or None)
 too_few_players  need, have
 not_over         game          a record or a seed is asked for while the game goes on

@@ -79,19 +79,20 @@ class Lobbies(Memory):
         """Somebody takes another colour."""
         return await self._change(game, lambda table, board: lobby.recolor(board, table, user, color))
 
-    async def add_computer(self, game: int, by: int, level: str, name: str) -> Table | Refused:
-        """The host lets a computer sit down."""
-        sitter = Sitter(None, name, "", level)
-        return await self._change(
-            game,
-            lambda table, board: lobby.as_host(table, by, lambda table: lobby.join(board, table, sitter)),
-        )
+    async def add_computer(self, game: int, by: int, level: str, name: Callable[[Table], str]) -> Table | Refused:
+        """The host lets a computer sit down, under a name that nobody has at that table."""
 
-    async def remove_computer(self, game: int, by: int, seat: int) -> Table | Refused:
+        def rule(table: Table, board: Board) -> Table | Refused:
+            sitter = Sitter(None, name(table), "", level)
+            return lobby.as_host(table, by, lambda table: lobby.join(board, table, sitter))
+
+        return await self._change(game, rule)
+
+    async def remove_computer(self, game: int, by: int, color: str) -> Table | Refused:
         """The host takes a computer away again."""
         return await self._change(
             game,
-            lambda table, board: lobby.as_host(table, by, lambda table: lobby.remove_computer(table, seat)),
+            lambda table, board: lobby.as_host(table, by, lambda table: lobby.remove_computer(table, color)),
         )
 
     async def set_options(self, game: int, by: int, **options: Any) -> Table | Refused:

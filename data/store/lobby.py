@@ -77,11 +77,10 @@ def recolor(board: Board, table: Table, user: int, color: str) -> Table | Refuse
     return wrong or _seated(table, seat, Sitter(mine.user, mine.name, color, mine.computer))
 
 
-def remove_computer(table: Table, seat: int) -> Table | Refused:
-    """A computer is taken away again."""
-    if not 0 <= seat < len(table.seats) or table.seats[seat].computer is None:
-        return Refused("no_computer", seat=seat)
-    return table.but(seats=(*table.seats[:seat], *table.seats[seat + 1 :]))
+def remove_computer(table: Table, color: str) -> Table | Refused:
+    """The computer of this colour is taken away again."""
+    rest = tuple(sitter for sitter in table.seats if sitter.color != color or sitter.computer is None)
+    return Refused("no_computer") if len(rest) == len(table.seats) else table.but(seats=rest)
 
 
 def cancel(table: Table) -> Table | Refused:

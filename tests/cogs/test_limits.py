@@ -176,7 +176,7 @@ async def test_somebody_at_many_tables_is_within_the_limits(world: World, locale
             "europe", channel=channel.id, guild=world.guild.id, host=mia.id, name=names()[2], locale="en"
         )
         if number % 2:
-            await world.house.tables.add_computer(opened.game, mia.id, "tickets", "x")  # type: ignore[union-attr]
+            await world.house.tables.add_computer(opened.game, mia.id, "easy", lambda _: "x")  # type: ignore[union-attr]
             await world.house.tables.start(opened.game, mia.id)  # type: ignore[union-attr]
     for command in ("hand", "board", "log", "mygames", "settings"):
         await Explorer(mia).explore(lambda command=command: mia.slash(world.channel, command))

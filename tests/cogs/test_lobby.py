@@ -67,15 +67,6 @@ async def test_nobody_starts_alone(plain: World) -> None:
     assert (await table_of(party)).status == LOBBY
 
 
-async def test_a_computer_makes_up_the_number(plain: World) -> None:
-    party = await gather(plain, "new-york", 1)
-    mia = plain.person("Mia")
-    await mia.click(party.panel(), custom_id=pressed(party, "computer"))
-    assert STRICT.say("en", "computer-name", number=1) in texts_of(party.panel())
-    await mia.slash(plain.channel, "start")
-    assert (await table_of(party)).status == RUNNING
-
-
 async def test_joining_twice_a_full_table_and_a_taken_colour_are_explained(plain: World) -> None:
     party = await gather(plain, "new-york", 4)
     mia, zoe = plain.person("Mia"), plain.person("Zoë")

@@ -64,7 +64,7 @@ async def test_people_join_with_free_colours_until_the_table_is_full(tables: Tab
     assert refused(await tables.join(game, BEN, "Ben", "mauve")) == ("no_such_color", {"color": "mauve", "free": free})
     ok(await tables.join(game, BEN, "Ben", "green"))
     ok(await tables.join(game, LI, "Li"))
-    table = ok(await tables.add_computer(game, ANN, "easy", "Computer"))
+    table = ok(await tables.add_computer(game, ANN, "easy", lambda table: "Computer"))
     assert [sitter.color for sitter in table.seats] == ["blue", "green", "red", "yellow"]
     assert (table.seats[3].user, table.seats[3].computer) == (None, "easy")
     assert refused(await tables.join(game, ZOE, "Zoe")) == ("table_full", {"seats": 4})
@@ -73,7 +73,7 @@ async def test_people_join_with_free_colours_until_the_table_is_full(tables: Tab
 
 async def test_people_leave_and_the_host_hands_the_table_on(tables: Tables) -> None:
     game = await lobby(tables)
-    ok(await tables.add_computer(game, ANN, "easy", "Computer"))
+    ok(await tables.add_computer(game, ANN, "easy", lambda table: "Computer"))
     ok(await tables.join(game, BEN, "Ben"))
     assert refused(await tables.leave(game, LI)) == ("not_in", {})
     table = ok(await tables.leave(game, ANN))
@@ -99,12 +99,12 @@ async def test_only_the_host_decides_over_the_table(tables: Tables) -> None:
     for answer in (
         await tables.start(game, BEN),
         await tables.cancel(game, BEN),
-        await tables.add_computer(game, BEN, "easy", "Computer"),
-        await tables.remove_computer(game, BEN, 1),
+        await tables.add_computer(game, BEN, "easy", lambda table: "Computer"),
+        await tables.remove_computer(game, BEN, "red"),
         await tables.set_options(game, BEN, clock="slow"),
     ):
         assert refused(answer) == ("not_host", {"host": ANN})
-    assert refused(await tables.remove_computer(game, ANN, 1)) == ("no_computer", {"seat": 1})
+    assert refused(await tables.remove_computer(game, ANN, "red")) == ("no_computer", {})
     assert ok(await tables.set_options(game, ANN, clock="slow", pace=None)).options == {"clock": "slow"}
     assert ok(await tables.cancel(game, ANN)).status == CANCELLED
     assert refused(await tables.cancel(game, ANN))[0] == "game_over"
@@ -112,8 +112,9 @@ async def test_only_the_host_decides_over_the_table(tables: Tables) -> None:
 
 async def test_a_computer_is_taken_away_again(tables: Tables) -> None:
     game = await lobby(tables)
-    ok(await tables.add_computer(game, ANN, "easy", "Computer"))
-    assert len(ok(await tables.remove_computer(game, ANN, 1)).seats) == 1
+    ok(await tables.add_computer(game, ANN, "easy", lambda table: "Computer"))
+    assert refused(await tables.remove_computer(game, ANN, "blue")) == ("no_computer", {})
+    assert len(ok(await tables.remove_computer(game, ANN, "red")).seats) == 1
 
 
 async def test_nobody_begins_alone(tables: Tables) -> None:

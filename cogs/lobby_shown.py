@@ -1,0 +1,32 @@
+"""A table that gathers people, for whatever changes it: found for a press or a command, and shown as it has become."""
+
+from __future__ import annotations
+
+from cogs.answers import acknowledge
+from cogs.channel import Channel
+from cogs.errors import Sorry
+from cogs.house import House, Interaction
+from cogs.lobby_panel import lobby_panel, lobby_text
+from cogs.seated import table_here
+from cogs.trace import about
+from data.store import Table
+
+
+async def table_asked(interaction: Interaction, game: int | None) -> Table:
+    """The table of a press, or of the channel."""
+    await acknowledge(interaction)
+    table = await (interaction.client.tables.table(game) if game else table_here(interaction))
+    if table is None:
+        raise Sorry("place-no-game")
+    about(game=table.game)
+    return table
+
+
+async def redraw(house: House, table: Table) -> None:
+    """The lobby's message as it is now."""
+    note = await house.teller.know(table.game)
+    if note is None:
+        return
+    voice = house.texts.voice(table.locale, table.board)
+    await Channel(house, table).edit(note.message, lobby_panel(table, voice))
+    await house.teller.showing.remember(table.game, note.but(record=lobby_text(table, voice)))
