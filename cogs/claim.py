@@ -6,17 +6,17 @@ from discord import app_commands
 
 from cogs.answers import suggest
 from cogs.house import Desk, Interaction
-from cogs.options import pay_suggestions, payment_of, route_of, route_suggestions, way_said
+from cogs.options import pay_suggestions, payment_of, route_of, route_suggestions
+from cogs.other_ways import cannot_have, ways_panel
 from cogs.press import Pressed, chosen, on_press
 from cogs.private.claim import claim_panel, confirm_panel, payment_panel
 from cogs.private.paying import read_cards
-from cogs.seated import Seated, try_seated
+from cogs.seated import try_seated
 from cogs.turn import act, begin, explained, finish, need_now, need_turn, show
 from cogs.why_not import cannot_claim
 from engine.actions import Claim
 from engine.cards import Cards, laid_color
 from engine.refused import Refused
-from engine.ways import cheapest_way, free_for
 
 
 class Claims(Desk):
@@ -36,7 +36,7 @@ class Claims(Desk):
                 return await show(interaction, payment_panel(at, number))
             paid = payments[0]
         if paid is None:
-            raise explained(at, cannot_claim(at, number), *other_way(at, number))
+            raise await cannot_have(at, number, cannot_claim(at, number))
         return await finish(interaction, at, await act(interaction, at, Claim(number, paid)))
 
     @claim.autocomplete("route")
@@ -58,34 +58,30 @@ class Claims(Desk):
         need_turn(at)
         await show(interaction, claim_panel(at, page=int(pressed.arg or 0)))
 
+    @on_press("ways")
+    async def press_ways(self, interaction: Interaction, pressed: Pressed) -> None:
+        at = await begin(interaction, pressed)
+        await show(interaction, ways_panel(at, int(pressed.arg)))
+
     @on_press("route")
     async def press_route(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
-        need_now(at, pressed)
+        await need_now(at, pressed)
         route = int((chosen(interaction) or [pressed.arg])[0])
         await show(interaction, payment_panel(at, route))
 
     @on_press("payment")
     async def press_payment(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
-        need_now(at, pressed)
+        await need_now(at, pressed)
         await show(interaction, confirm_panel(at, int(pressed.arg), read_cards(chosen(interaction)[0])))
 
     @on_press("lay")
     async def lay(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
-        need_now(at, pressed)
+        await need_now(at, pressed)
         route, _, paid = pressed.arg.partition(":")
         await finish(interaction, at, await act(interaction, at, Claim(int(route), read_cards(paid)), pressed))
-
-
-def other_way(at: Seated, number: int) -> list[str]:
-    """Where a route is not to be had any more: the cheapest way around it."""
-    route = at.view.board.routes[number]
-    if free_for(at.view, at.seat) >> number & 1:
-        return []
-    way = cheapest_way(at.view.board, at.view.seats[at.seat].routes, free_for(at.view, at.seat), route.a, route.b)
-    return [way_said(at, way)] if way and way.routes else []
 
 
 def several_colors(payments: tuple[Cards, ...]) -> bool:

@@ -8,10 +8,11 @@ from cogs.answers import suggest
 from cogs.house import Desk, Interaction
 from cogs.options import place_of, place_suggestions
 from cogs.press import Pressed, on_press
+from cogs.private.done import done
 from cogs.private.draw import draw_panel
 from cogs.seated import Seated, try_seated
 from cogs.standing import Outcome
-from cogs.turn import act, begin, explained, finish, need_now, need_turn, show
+from cogs.turn import act, attempt, begin, explained, finish, need_now, need_turn, refusal, show
 from engine.actions import DECK, draw_card
 from engine.refused import Refused
 from engine.state import SecondDraw
@@ -32,9 +33,10 @@ class Draw(Desk):
             if outcomes and not isinstance(now.phase, SecondDraw):
                 break
             place = place_of(now, pick)
-            if isinstance(place, Refused):
-                raise explained(now, place)
-            outcomes.append(await act(interaction, now, draw_card(place)))
+            drawn = place if isinstance(place, Refused) else await attempt(interaction, now, draw_card(place))
+            if isinstance(drawn, Refused):
+                raise await refusal(now, drawn, *(done(at, outcome) for outcome in outcomes))
+            outcomes.append(drawn)
         return await finish(interaction, at, *outcomes)
 
     @draw.autocomplete("first")
@@ -58,6 +60,6 @@ class Draw(Desk):
     @on_press("take")
     async def take(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
-        need_now(at, pressed)
+        await need_now(at, pressed)
         place = DECK if pressed.arg == "deck" else int(pressed.arg)
         await finish(interaction, at, await act(interaction, at, draw_card(place), pressed))

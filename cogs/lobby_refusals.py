@@ -11,7 +11,7 @@ from cogs.layout import Layout, link
 from cogs.lobby_panel import host_name
 from cogs.press import Pressed, button
 from cogs.private.present import present
-from cogs.seated import panel_url, seated, watching
+from cogs.seated import over, panel_url, seated, watching
 from cogs.seats import player, symbol, words_of
 from data.store import RUNNING, Table
 from data.text import Voice
@@ -28,6 +28,8 @@ async def refusal(interaction: Interaction, table: Table | None, refused: Refuse
     await interaction.client.teller.know(table.game)
     if refused.code == "game_begun" or (refused.code == "already_in" and table.status == RUNNING):
         return await _begun(interaction, table, voice)
+    if refused.code == "game_over":
+        return over(interaction.client, table, voice)
     return Explained(refused.code, Layout(_said(voice, table, refused)).row(_link(interaction, table, voice)))
 
 

@@ -14,13 +14,14 @@ from cogs.house import Desk, Interaction
 from cogs.layout import Layout
 from cogs.log_lines import joined, lines
 from cogs.press import Pressed, button, menu, on_press
+from cogs.seated import not_begun
 from cogs.seats import plain_words_of, words_of
 from cogs.standing import Entry
 from cogs.trace import about
 from cogs.which import table_meant
 from cogs.words import Words
 from data.names import fold
-from data.store import LOBBY, Table
+from data.store import Table
 from engine.events import Event, TurnBegan
 from engine.refused import Refused
 
@@ -89,7 +90,7 @@ class Log(Desk):
         about(game=table.game)
         entries = await self.house.tables.log(table.game)
         if isinstance(entries, Refused):
-            raise Sorry("lobby-not-begun" if table.status == LOBBY else "refused-game-over", board=table.board)
+            raise not_begun(self.house, table, voice_of(interaction, table.board))
         words = words_of(table, voice_of(interaction, table.board))
         told = [said for said in told_by_turn(words, table, entries) if seat is None or said.seat == seat]
         await answer(interaction, log_panel(words, table, seat, page_of(words, told, page)))

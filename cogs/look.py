@@ -17,7 +17,7 @@ from cogs.house import Desk, Interaction
 from cogs.layout import Layout
 from cogs.pictures import last_move, put, regions_of, who_sits
 from cogs.press import Pressed, button, on_press
-from cogs.seated import seated
+from cogs.seated import not_begun, seated
 from cogs.seats import words_of
 from cogs.standing import Standing
 from cogs.trace import about
@@ -90,7 +90,7 @@ class Look(Desk):
     async def _seen(self, interaction: Interaction, table: Table) -> Seen:
         standing = await self.house.tables.standing(table.game)
         if isinstance(standing, Refused):
-            raise Sorry("lobby-not-begun" if table.status == LOBBY else "refused-game-over", board=table.board)
+            raise not_begun(self.house, table, voice_of(interaction, table.board))
         words = words_of(standing.table, voice_of(interaction, table.board))
         return Seen(standing.table, standing.view(None), words, last_move(await self._events(standing)))
 

@@ -85,7 +85,9 @@ class Panel:
         view = self.view
         if view.turns_left == NOT_YET:
             return []
-        return [self.voice("panel-last-round", left=view.turns_left + 1)]
+        seats = [(view.to_act[0] + step) % len(view.seats) for step in range(view.turns_left + 1)]
+        *others, last = map(self.words.player, seats)
+        return [self.voice("panel-last-round", left=len(seats), players=self.words.list(others), last=last)]
 
     def market(self) -> str:
         """What lies face up, and the piles."""

@@ -13,7 +13,7 @@ from cogs.press import Pressed, button
 from cogs.seats import plain_words_of, words_of
 from cogs.standing import Standing
 from cogs.words import Words
-from data.store import LOBBY, RUNNING, Table
+from data.store import CANCELLED, LOBBY, OVER, RUNNING, Table
 from data.text import Voice
 from engine.legal import Options
 from engine.refused import Refused
@@ -90,12 +90,12 @@ async def seated(interaction: Interaction, game: int | None = None) -> Seated:
     seat = table.seat_of(interaction.user.id)
     await house.teller.know(table.game)
     if table.status != RUNNING:
-        raise watching(house, table, voice, "refused-game-over")
+        raise over(house, table, voice)
     if seat is None:
         raise watching(house, table, voice, "refused-not-a-player")
     standing = await house.tables.standing(table.game)
     if isinstance(standing, Refused):
-        raise watching(house, table, voice, "refused-game-over")
+        raise over(house, table, voice)
     return Seated(house, standing, seat, words_of(standing.table, voice))
 
 
@@ -104,6 +104,28 @@ def watching(house: House, table: Table, voice: Voice, key: str) -> Explained:
     looks = (button(voice(f"button-{verb}"), Pressed(verb, table.game)) for verb in ("board", "log", "rules"))
     url = panel_url(table, house.teller.panel_of(table.game))
     return Explained(key, Layout(voice(key)).row(*looks, link(voice("button-go"), url)))
+
+
+def over(house: House, table: Table, voice: Voice) -> Explained:
+    """The game has ended, or the table was closed: when, and what there is to look at."""
+    url = panel_url(table, house.teller.panel_of(table.game))
+    if table.status == CANCELLED:
+        said = voice("refused-table-closed", when=_day(table))
+        return Explained("game_over", Layout(said).row(link(voice("button-go"), url)))
+    looks = [button(voice(f"button-{verb}"), Pressed(verb, table.game)) for verb in ("board", "log", "rules")]
+    ended = table.status == OVER
+    said = voice("refused-game-over-since" if ended else "refused-table-closed", when=_day(table))
+    return Explained("game_over", Layout(said).row(link(voice("button-result" if ended else "button-go"), url), *looks))
+
+
+def not_begun(house: House, table: Table, voice: Voice) -> Sorry:
+    """Why there is nothing to look at."""
+    return Sorry("lobby-not-begun", board=table.board) if table.status == LOBBY else over(house, table, voice)
+
+
+def _day(table: Table) -> str:
+    """When something happened at a table last, as Discord shows a day to each reader."""
+    return f"<t:{table.moved_at}:D>"
 
 
 async def try_seated(interaction: Interaction) -> Seated | None:

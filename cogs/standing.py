@@ -70,6 +70,10 @@ class Outcome(Standing):
         """The number of the game."""
         return self.table.game
 
+    def answers(self, seat: int, decision: int) -> bool:
+        """Whether by this move the seat has answered what it was asked then."""
+        return self.before is not None and self.before.decision(seat) <= decision < self.decision(seat)
+
     def events(self, seat: int | None) -> tuple[Event, ...]:
         """What has happened, as this seat sees it, or everybody."""
         return tuple(seen_by(event, seat) for event in self._events)

@@ -59,19 +59,19 @@ class Stations(Desk):
     @on_press("city")
     async def press_city(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
-        need_now(at, pressed)
+        await need_now(at, pressed)
         await show(interaction, station_payment_panel(at, int((chosen(interaction) or [pressed.arg])[0])))
 
     @on_press("fee")
     async def press_fee(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
-        need_now(at, pressed)
+        await need_now(at, pressed)
         await show(interaction, station_confirm_panel(at, int(pressed.arg), read_cards(chosen(interaction)[0])))
 
     @on_press("build")
     async def build(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
-        need_now(at, pressed)
+        await need_now(at, pressed)
         city, _, paid = pressed.arg.partition(":")
         await finish(interaction, at, await act(interaction, at, Build(int(city), read_cards(paid)), pressed))
 

@@ -67,6 +67,23 @@ class Memory:
             self._games.popitem(last=False)
         return running
 
+    async def answer_to(self, game: int, seat: int, decision: int) -> Outcome | None:
+        """The move by which a seat has answered what it was asked then; from memory, or folded from the beginning."""
+        async with self._lock(game):
+            running = await self._load(game)
+            if isinstance(running, Refused):
+                return None
+            table = running.table
+            for outcome in running.outcomes:
+                if outcome.answers(seat, decision):
+                    return outcome
+            running = Running.begin(table, self._boards(table.board), await self._chance(table))
+            for move in await self.store.moves(game):
+                running = running.one_later(move)
+                if running.outcomes[-1].answers(seat, decision):
+                    return running.outcomes[-1]
+        return None
+
     async def _untold(self, table: Table) -> list[Outcome]:
         if table.last <= table.told:
             return []

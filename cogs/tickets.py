@@ -41,7 +41,7 @@ class Tickets(Desk):
     @on_press("look")
     async def look(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
-        need_now(at, pressed)
+        await need_now(at, pressed)
         await finish(interaction, at, await act(interaction, at, DrawTickets(), pressed))
 
     @on_press("choose")
@@ -53,14 +53,14 @@ class Tickets(Desk):
     @on_press("pick")
     async def pick(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
-        need_now(at, pressed)
+        await need_now(at, pressed)
         picked = sorted(int(number) - 1 for number in chosen(interaction))
         await show_offer(interaction, at, picked=picked)
 
     @on_press("keep")
     async def keep(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
-        need_now(at, pressed)
+        await need_now(at, pressed)
         await self._keep(interaction, at, [int(number) for number in pressed.arg.split(".")], pressed)
 
     async def _keep(

@@ -40,13 +40,13 @@ class Tunnels(Desk):
     @on_press("extra")
     async def extra(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
-        need_now(at, pressed)
+        await need_now(at, pressed)
         await finish(interaction, at, await act(interaction, at, PayExtra(read_cards(pressed.arg)), pressed))
 
     @on_press("withdraw")
     async def withdraw(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
-        need_now(at, pressed)
+        await need_now(at, pressed)
         await finish(interaction, at, await act(interaction, at, Withdraw(), pressed))
 
 

@@ -10,14 +10,14 @@ from cogs.answers import acknowledge, answer
 from cogs.errors import Explained, mark_taken
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
-from cogs.log_lines import joined
+from cogs.log_lines import joined, lines
 from cogs.place import warning
 from cogs.press import Pressed, button, on_press
 from cogs.private.buttons import Style, table_link
 from cogs.private.done import done
 from cogs.private.present import present, turn_panel
 from cogs.private.tickets import offer_panel
-from cogs.seated import Seated, seated
+from cogs.seated import Seated, over, seated
 from cogs.standing import Outcome
 from cogs.trace import about
 from engine.actions import Action, Pass
@@ -37,13 +37,22 @@ async def begin(interaction: Interaction, pressed: Pressed | None = None) -> Sea
 
 
 async def act(interaction: Interaction, at: Seated, action: Action, pressed: Pressed | None = None) -> Outcome:
+    """Lets the person act, or says why not."""
+    outcome = await attempt(interaction, at, action, pressed)
+    if isinstance(outcome, Refused):
+        raise await refusal(at, outcome)
+    return outcome
+
+
+async def attempt(
+    interaction: Interaction, at: Seated, action: Action, pressed: Pressed | None = None
+) -> Outcome | Refused:
     """Lets the person act; what follows is stored before it is answered, and is told to the table besides."""
     decision = pressed.decision if pressed else None
     outcome = await at.house.tables.play(at.game, interaction.user.id, decision, action)
-    if isinstance(outcome, Refused):
-        raise await refusal(at, outcome)
-    mark_taken(interaction)
-    at.house.teller.soon(at.game)
+    if not isinstance(outcome, Refused):
+        mark_taken(interaction)
+        at.house.teller.soon(at.game)
     return outcome
 
 
@@ -82,20 +91,36 @@ def on_offer(at: Seated) -> bool:
 # ── refusals ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def refusal(at: Seated, refused: Refused) -> Explained:
-    """Why not, in the reader's language, and below it what can be done now."""
+async def refusal(at: Seated, refused: Refused, *before: str) -> Explained:
+    """Why not, in the reader's language, and below it what can be done now; `before` is what was done until then."""
     now = await at.house.tables.standing(at.game)
-    return explained(at if isinstance(now, Refused) else at.later(now), refused)
+    at = at if isinstance(now, Refused) else at.later(now)
+    if refused.code != "stale":
+        return explained(at, refused, before=before)
+    answer = await at.house.tables.answer_to(at.game, at.seat, refused.facts["decision"])
+    said = at.voice("refused-stale-did", did=answered_by(at, answer)) if answer else at.words.refusal(refused)
+    return Explained(refused.code, present(at, *before, said))
 
 
-def explained(at: Seated, refused: Refused, *more: str) -> Explained:
+def answered_by(at: Seated, outcome: Outcome) -> str:
+    """What a seat has done, to its person: in the second person, unless computer or clock did it."""
+    if outcome.user is not None and outcome.user == at.table.seats[at.seat].user:
+        said = done(at, outcome).splitlines()
+    else:
+        said = lines(at.words, len(at.table.seats), outcome.events(None))
+    return joined(at.words, said[:1])
+
+
+def explained(at: Seated, refused: Refused, *more: str, before: Sequence[str] = ()) -> Explained:
     """The same for a moment that is known to be now."""
     if refused.code == "seat_left":
         return away(at)
+    if refused.code == "game_over":
+        return over(at.house, at.table, at.voice)
     said = [at.words.refusal(refused)]
     if refused.code == "not_your_turn" and isinstance(at.phase, Turn | SecondDraw | OpenTunnel | OnOffer):
         said.append(at.voice("turn-in", turns=(at.seat - at.phase.seat) % len(at.view.seats)))
-    return Explained(refused.code, present(at, joined(at.words, said), *more))
+    return Explained(refused.code, present(at, *before, joined(at.words, said), *more))
 
 
 def away(at: Seated) -> Explained:
@@ -132,12 +157,12 @@ def need_turn(at: Seated) -> None:
         raise explained(at, refused)
 
 
-def need_now(at: Seated, pressed: Pressed) -> None:
+async def need_now(at: Seated, pressed: Pressed) -> None:
     """Only an answer to what is asked now; an older press explains itself."""
     if pressed.decision != at.decision:
         refused = None if at.to_act else not_the_moment(at)
         over = Refused("stale", decision=pressed.decision, answered=at.decision, seat=at.seat)
-        raise explained(at, refused if refused and refused.code == "game_over" else over)
+        raise await refusal(at, refused if refused and refused.code == "game_over" else over)
 
 
 # ── commands and presses of no action ────────────────────────────────────────────────────────────────────────────────

@@ -58,6 +58,8 @@ class Words:
         facts = {
             name: said for fact, value in refused.facts.items() for name, said in self._fact(refused.code, fact, value)
         }
+        if refused.code == "not_enough_cards":
+            facts["cards"] = self._some(refused.facts["need"], refused.facts["card"])
         if refused.code == "something_possible":
             facts = {"possible": self._possible(refused.facts)}
         return self.voice(f"refused-{refused.code.replace('_', '-')}", **facts)

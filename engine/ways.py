@@ -57,6 +57,22 @@ def cheapest_way(board: Board, mine: int, free: int, start: int, goal: int) -> W
     return None
 
 
+def cheapest_ways(board: Board, mine: int, free: int, start: int, goal: int) -> list[Way]:
+    """The cheapest way, then the cheapest without one of its routes each."""
+    best = cheapest_way(board, mine, free, start, goal)
+    if best is None:
+        return []
+    without = [free & ~_tracks(board, number) for number in best.routes]
+    others = {way for rest in without if (way := cheapest_way(board, mine, rest, start, goal))} - {best}
+    return [best, *sorted(others, key=lambda way: (way.cars, len(way.routes), way.routes))]
+
+
+def _tracks(board: Board, number: int) -> int:
+    """A route and the other track of its double, as a bit mask."""
+    twin = board.routes[number].twin
+    return 1 << number | (0 if twin is None else 1 << twin)
+
+
 def _claims_along(came: dict[int, tuple[int, int]], mine: int, start: int, goal: int) -> tuple[int, ...]:
     claims: list[int] = []
     while goal != start:

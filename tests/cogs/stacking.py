@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from simcord import MemberActor
+
+from cogs.seats import player
 from cogs.tables import Tables
+from engine.actions import Keep
 from engine.cards import route_prices, spread
 from engine.events import Built, Event, claimed
 from engine.evolve import evolve
 from engine.state import EMPTY, Game, to_act
-from tests.cogs.playing import Party
-from tests.cogs.world import World
+from tests.cogs.playing import Party, start
+from tests.cogs.world import World, texts_of
 
 Stack = Callable[[Game, int], None]  # the game, and the seat that is to act
 
@@ -99,3 +103,32 @@ def empty(game: Game, left: int = 0) -> None:
 def lock(world: World, thread: int) -> None:
     """A moderator locks a thread."""
     world.env.backend.edit_channel(thread, {}, thread_metadata={"locked": True})
+
+
+def other(game: Game, seat: int) -> int:
+    """The next seat."""
+    return (seat + 1) % game.seats
+
+
+async def seated(world: World, board: str, seats: int) -> Party:
+    """A table at its first turn, everybody speaking English."""
+    party = await start(world, board, seats, languages=("en-US",))
+    tables = world.house.tables
+    for seat in (await party.standing()).to_act:
+        own = (await party.standing()).view(seat).own
+        assert own is not None
+        await tables.play_seat(party.game, seat, None, Keep(own.offer))
+    await world.house.teller._work(party.game)
+    return party
+
+
+async def people(party: Party) -> tuple[MemberActor, str]:
+    """Who is to act, and the next one's name."""
+    [seat] = (await party.standing()).to_act
+    table = (await party.standing()).table
+    return (await party.seat_of(seat)).who, player(table.seats[(seat + 1) % len(table.seats)])
+
+
+def public(world: World) -> list[tuple[int, str]]:
+    """What somebody who only watches sees."""
+    return [(message.id, texts_of(message)) for message in world.seen_by(world.person("Watcher"))]

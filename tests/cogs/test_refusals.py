@@ -7,16 +7,32 @@ from dataclasses import dataclass, field
 from random import Random
 
 import pytest
-from simcord import InteractionResult, MemberActor
+from simcord import InteractionResult, MemberActor, ResponseMessage
 
 from cogs.seats import player
 from data.text import Texts
-from engine.actions import Keep
+from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
 from engine.state import Game, OpenTunnel, SecondDraw
-from tests.cogs.playing import Party, gather, start
-from tests.cogs.stacking import Stack, build, empty, gather_up, hand, held, lock, market, number, own, stack
-from tests.cogs.world import World, answered, ids_of, texts_of
+from tests.cogs.playing import Party, gather
+from tests.cogs.stacking import (
+    Stack,
+    build,
+    empty,
+    gather_up,
+    hand,
+    held,
+    lock,
+    market,
+    number,
+    other,
+    own,
+    people,
+    public,
+    seated,
+    stack,
+)
+from tests.cogs.world import World, answered, ids_of
 
 STRICT = Texts.load(strict=True)
 
@@ -55,11 +71,6 @@ class Case:
 
     def __str__(self) -> str:
         return self.row
-
-
-def other(game: Game, seat: int) -> int:
-    """The next seat."""
-    return (seat + 1) % game.seats
 
 
 def holding(**cards: int) -> Stack:
@@ -120,35 +131,11 @@ def stations(mine: int = 0, theirs: tuple[str, ...] = (), **cards: int) -> Stack
     return built
 
 
-async def seated(world: World, board: str, seats: int) -> Party:
-    """A table at its first turn, everybody speaking English."""
-    party = await start(world, board, seats, languages=("en-US",))
-    tables = world.house.tables
-    for seat in (await party.standing()).to_act:
-        own = (await party.standing()).view(seat).own
-        assert own is not None
-        await tables.play_seat(party.game, seat, None, Keep(own.offer))
-    await world.house.teller._work(party.game)
-    return party
-
-
-async def people(party: Party) -> tuple[MemberActor, str]:
-    """Who is to act, and the next one's name."""
-    [seat] = (await party.standing()).to_act
-    table = (await party.standing()).table
-    return (await party.seat_of(seat)).who, player(table.seats[(seat + 1) % len(table.seats)])
-
-
 async def tries(party: Party, who: MemberActor, case: Case) -> InteractionResult:
     if not case.does.startswith(":"):
         return await who.slash(party.channel, case.does, **case.options)
     [pressed] = [each for each in ids_of(party.panel()) if each.split(":")[3] == case.does[1:]]
     return await who.click(party.panel(), custom_id=pressed)
-
-
-def public(world: World) -> list[tuple[int, str]]:
-    """What somebody who only watches sees."""
-    return [(message.id, texts_of(message)) for message in world.seen_by(world.person("Watcher"))]
 
 
 CASES = [
@@ -254,7 +241,7 @@ CASES = [
         "31",
         holding(green=3, locomotive=2),
         "claim",
-        "You chose 3 locomotive, you have 2.",
+        "You chose 3 locomotives, you have 2.",
         {"route": "Berlin–Wien", "pay": "3 locos"},
     ),
     Case(
@@ -347,7 +334,9 @@ async def test_a_card_that_was_replaced_by_the_first_draw_is_not_drawn(plain: Wo
     last = (await party.standing()).table.last
     who, _ = await people(party)
     said = answered(await who.slash(plain.channel, "draw", first="3:white", second="3:white"))
-    assert "The white card in place 3 was replaced when you drew; now there is green. Choose again.\n" in said
+    assert said.startswith(
+        "You drew **white**.\nThe white card in place 3 was replaced when you drew; now there is green. Choose again.\n"
+    )
     assert "Draw your **second card**" in said
     now = await party.standing()
     assert now.table.last == last + 1 and isinstance(now.view(None).phase, SecondDraw)
@@ -412,6 +401,7 @@ async def test_a_game_that_is_over(plain: World) -> None:
         action = PLAYERS["greedy"](random).choose(functools.partial(now.view, seat), now.options(seat))
         await plain.house.tables.play_seat(party.game, seat, None, action)
     mia, last, seen = plain.person("Mia"), now.table.last, public(plain)
+    ended = f"The game ended on <t:{now.table.moved_at}:D>.\nResult\n"
     commands: dict[str, dict[str, str]] = {
         "draw": {"first": "deck"},
         "claim": {"route": "Chelsea–Soho"},
@@ -423,9 +413,78 @@ async def test_a_game_that_is_over(plain: World) -> None:
     }
     for command, options in commands.items():
         said = answered(await mia.slash(plain.channel, command, **options))
-        assert said.startswith("The game is over.\n"), command
+        assert said.startswith(ended), (command, said)
     actions = [each for each in ids_of(old) if each.split(":")[3] in ("draw", "claim", "tickets")]
     assert len(actions) == 3
     for custom_id in actions:
-        assert answered(await mia.click(old, custom_id=custom_id)).startswith("The game is over.\n"), custom_id
+        assert answered(await mia.click(old, custom_id=custom_id)).startswith(ended), custom_id
     assert (await party.standing()).table.last == last and public(plain) == seen
+
+
+# ── the next useful button ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def panel(result: InteractionResult) -> ResponseMessage:
+    """The private answer itself, to press on."""
+    message = result.followups[-1] if result.followups else result.response
+    assert message is not None and message.ephemeral
+    return message
+
+
+def to_press(result: InteractionResult, verb: str) -> list[str]:
+    """The buttons of an answer that say this verb."""
+    return [each for each in ids_of(panel(result)) if each.split(":")[3] == verb]
+
+
+async def test_a_route_that_is_taken_leads_to_other_ways_and_to_a_station(plain: World) -> None:
+    party = await seated(plain, "europe", 3)
+    await stack(party, holding(green=3))
+    first, _ = await people(party)
+    seat = (await party.standing()).to_act[0]
+    holder = player((await party.standing()).table.seats[seat])
+    await first.slash(party.channel, "claim", route="berlin-wien-green", pay="3 green")
+    await stack(party, holding(red=2))
+    second, _ = await people(party)
+    shown = await second.slash(party.channel, "claim", route="Berlin–Wien")
+    assert answered(shown).startswith(
+        f"{holder} has held Berlin–Wien since turn 1.\n"
+        "Your cheapest open way takes 8 train cars: Berlin–Warszawa, Warszawa–Wien.\n"
+    )
+    assert "Station in Berlin\nStation in Wien" in answered(shown)
+    [ways], [_, there] = to_press(shown, "ways"), to_press(shown, "city")
+    assert answered(await second.click(panel(shown), custom_id=there)).startswith("**Wien**: you pay 1 red.")
+    shown = await second.slash(party.channel, "claim", route="Berlin–Wien")
+    assert answered(await second.click(panel(shown), custom_id=ways)).startswith(
+        "**Berlin–Wien**: ways that are open to you\n- 8 train cars: Berlin–Warszawa, Warszawa–Wien\n- "
+    )
+
+
+async def test_who_cannot_pay_is_offered_no_station(plain: World) -> None:
+    party = await seated(plain, "europe", 3)
+    await stack(party, theirs("berlin-wien-green"))
+    await stack(party, holding())
+    who, _ = await people(party)
+    assert to_press(await who.slash(party.channel, "claim", route="Berlin–Wien"), "city") == []
+
+
+async def test_a_press_that_comes_too_late_is_told_what_was_done(plain: World) -> None:
+    party = await seated(plain, "europe", 3)
+    who, _ = await people(party)
+    draw = to_press_on(party, "draw")
+    here, there = await who.click(party.panel(), custom_id=draw), await who.click(party.panel(), custom_id=draw)
+    [take] = [each for each in to_press(here, "take") if each.endswith(":deck")]
+    drew = answered(await who.click(panel(here), custom_id=take)).splitlines()[0]
+    assert drew.startswith("You drew **")
+    too_late = f"That turn is over. {drew} Here is the present table.\n"
+    assert answered(await who.click(panel(there), custom_id=take)).startswith(too_late)
+    there = await who.slash(party.channel, "draw")
+    await plain.restart()
+    [again] = [each for each in to_press(there, "take") if each.endswith(":deck")]
+    await plain.house.tables.play(party.game, who.id, None, DrawCard(DECK))
+    said = answered(await who.click(panel(there), custom_id=again))
+    assert said.startswith("That turn is over. You drew **")
+
+
+def to_press_on(party: Party, verb: str) -> str:
+    [pressed] = [each for each in ids_of(party.panel()) if each.split(":")[3] == verb]
+    return pressed

@@ -10,9 +10,9 @@ panel-chosen = { $done ->
    *[other] **{ $done } of { $all } have chosen.** Waiting for: { $players }.
   }
 panel-commitment = -# Fingerprint of the shuffles (SHA-256): { $digest }. What it is made of is shown at the end, so that anybody can check them.
-panel-last-round = **Last round**: { $left ->
-    [one] this is the last turn
-   *[other] { $left } turns left
+panel-last-round = { $left ->
+    [one] **Last turn:** { $last }
+   *[other] **Last round:** { $players }, then { $last }
   }
 panel-market = **Market** { $places }
   -# Deck { $deck } · discarded { $discard } · { -tickets } { $tickets }
@@ -48,6 +48,9 @@ button-board = Board
 button-log = Log
 button-rules = Rules
 button-go = Go to the table
+button-result = Result
+button-other-ways = Other ways
+button-station-in = Station in { $city }
 button-back = Back
 button-before = Previous
 button-after = Next
@@ -127,6 +130,12 @@ station-hint = Which { -city }?
 station-pay = **{ $city }**: { $cost } of one colour. How do you pay?
 station-confirm = **{ $city }**: you pay { $cards }. Each { -station } not built is worth { $points } points at the end; you have { $left } left before this one.
 way-open = Your cheapest open way takes { $cars } { -cars }: { $routes }.
+ways-title = **{ $from }–{ $to }**: ways that are open to you
+ways-line = - { $cars ->
+    [one] 1 { -car }
+   *[other] { $cars } { -cars }
+  }: { $routes }
+ways-none = No way between { $from } and { $to } is open to you any more.
 done-drew = You drew **{ $card }**.
 done-only-card = No second card could be taken, so your turn is over.
 done-laid = You laid { $cards } for { $route }.

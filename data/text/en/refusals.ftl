@@ -1,6 +1,8 @@
 # Why something is not done, and what to do instead. refused-<code of the engine>; lobby- and place- for the rest.
 # Facts: player, route, city, card are said as words; numbers are numbers.
 refused-game-over = The game is over.
+refused-game-over-since = The game ended on { $when }.
+refused-table-closed = This table is closed. The last thing that happened here: { $when }.
 refused-not-your-turn = { $player } is to act.
 refused-finish-drawing = You have drawn one card; finish with a second card.
 refused-answer-tunnel-first = Your { -tunnel } { $route } is open: pay the extra cards or withdraw first.
@@ -20,10 +22,11 @@ refused-unknown-city = No { -city } “{ $text }”.
 refused-did-you-mean = Did you mean { $names }?
 refused-which-one = “{ $text }” may be { $names }. Which one?
 refused-route-taken = { $player } holds { $route }.
+refused-route-taken-since = { $player } has held { $route } since turn { $turn }.
 refused-own-twin = You own the other track of { $route }; one player may not hold both.
 refused-twin-closed = With { $seats } players only one track of { $route } may be used, and { $player } has it.
 refused-not-enough-cars = { $route } needs { $need } { -cars }, you have { $have }.
-refused-not-enough-cards = You chose { $need } { $card }, you have { $have }.
+refused-not-enough-cards = You chose { $cards }, you have { $have }.
 refused-cannot-pay = It needs { $need } of one colour; your best is { $have } { $card } + { $locomotives } { $locomotives ->
     [one] { -wild }
    *[other] { -wilds }
@@ -57,6 +60,7 @@ possible-station = build a station
 refused-left-already = You have left this game already; the computer plays for you.
 refused-never-left = You are playing in this game.
 refused-stale = That turn is over. Here is the present table.
+refused-stale-did = That turn is over. { $did } Here is the present table.
 refused-busy = Too many things at once; please press again.
 refused-unknown-card = “{ $text }” is no card of this game. Write the cards as in “3 { color-green } 1 { color-locomotive }”.
 refused-not-in-market = No { $card } lies face up just now. Choose again.

@@ -10,9 +10,9 @@ panel-chosen = { $done ->
    *[other] **{ $all }人中已有{ $done }人选好。**正在等：{ $players }。
   }
 panel-commitment = -# 洗牌指纹（SHA-256）：{ $digest }。原文将在结束时公布，任何人都可以核对。
-panel-last-round = **{ -last-round }**：{ $left ->
-    [1] 这是最后一个回合
-   *[other] 还剩{ $left }个回合
+panel-last-round = { $left ->
+    [1] **最后一个回合**：{ $last }
+   *[other] **{ -last-round }**：{ $players }，最后是{ $last }
   }
 panel-market = **{ -market }** { $places }
   -# { -deck }{ $deck } · { -discards }{ $discard } · { -tickets }{ $tickets }
@@ -33,6 +33,9 @@ button-board = 地图
 button-log = 记录
 button-rules = 规则
 button-go = 前往牌桌
+button-result = 结果
+button-other-ways = 其他走法
+button-station-in = 在{ $city }{ -build }{ -station }
 button-back = 返回
 button-before = 上一页
 button-after = 下一页
@@ -82,6 +85,9 @@ station-hint = 哪个{ -city }？
 station-pay = **{ $city }**：{ $cost }张同色的牌。怎么支付？
 station-confirm = **{ $city }**：你支付{ $cards }。每座没有建造的{ -station }在结束时值{ $points }分；建造前你还有{ $left }座。
 way-open = 你现在最省的路线需要{ $cars }格：{ $routes }。
+ways-title = **{ $from }–{ $to }**：你还能走的路线
+ways-line = - { $cars }格：{ $routes }
+ways-none = { $from }和{ $to }之间已经没有你能走的路线了。
 done-drew = 你抽到**{ $card }**。
 done-only-card = 已经没有第2张牌可拿，你的回合结束。
 done-laid = 你为{ $route }打出了{ $cards }。

@@ -10,9 +10,9 @@ panel-chosen = { $done ->
    *[other] **{ $all }人中已有{ $done }人選好。**還在等：{ $players }。
   }
 panel-commitment = -# 洗牌指紋（SHA-256）：{ $digest }。原文會在結束時公布，任何人都可以查驗。
-panel-last-round = **{ -last-round }**：{ $left ->
-    [1] 這是最後一個回合
-   *[other] 還剩{ $left }個回合
+panel-last-round = { $left ->
+    [1] **最後一個回合**：{ $last }
+   *[other] **{ -last-round }**：{ $players }，最後是{ $last }
   }
 panel-market = **{ -market }** { $places }
   -# { -deck }{ $deck } · { -discards }{ $discard } · { -tickets }{ $tickets }
@@ -33,6 +33,9 @@ button-board = 版圖
 button-log = 紀錄
 button-rules = 規則
 button-go = 前往牌桌
+button-result = 結果
+button-other-ways = 其他走法
+button-station-in = 在{ $city }{ -build }{ -station }
 button-back = 返回
 button-before = 上一頁
 button-after = 下一頁
@@ -82,6 +85,9 @@ station-hint = 哪個{ -city }？
 station-pay = **{ $city }**：{ $cost }張同色的牌。要打出哪些牌？
 station-confirm = **{ $city }**：你打出{ $cards }。每座未使用的{ -station }在遊戲結束時值{ $points }分；建造前你還有{ $left }座。
 way-open = 你目前最省的走法需要{ $cars }格：{ $routes }。
+ways-title = **{ $from }–{ $to }**：你還能走的路線
+ways-line = - { $cars }格：{ $routes }
+ways-none = { $from }和{ $to }之間已經沒有你能走的路線了。
 done-drew = 你抽到**{ $card }**。
 done-only-card = 已經沒有第2張牌可拿，你的回合結束。
 done-laid = 你為{ $route }打出了{ $cards }。
