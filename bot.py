@@ -28,6 +28,7 @@ from cogs.computers import Computers
 from cogs.draw import Draw
 from cogs.help import Help
 from cogs.house import House
+from cogs.hosting import Hosting
 from cogs.letters import Letters
 from cogs.lobby import Lobby
 from cogs.log import Log
@@ -42,10 +43,11 @@ from cogs.trace import set_up
 from cogs.tunnel import Tunnels
 from cogs.turn import Turns
 from data.maintenance import Failed, backup, check, export, known, opened
+from cogs.waiting import Waiting
 from data.store import StoreError
 from data.text import Texts
 
-PLAYING = (Lobby, Computers, Turns, Draw, Claims, Tickets, Stations, Tunnels)
+PLAYING = (Lobby, Computers, Waiting, Hosting, Turns, Draw, Claims, Tickets, Stations, Tunnels)
 LOOKING = (Look, Log, Rules, MyGames, Wishing, Help)
 DESKS = (*PLAYING, *LOOKING)
 PACE = 1.0  # seconds that a computer takes for a turn

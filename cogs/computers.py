@@ -11,13 +11,13 @@ from cogs.answers import answer, voice_of
 from cogs.errors import Sorry, mark_taken
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
-from cogs.lobby_panel import host_name
-from cogs.lobby_refusals import refusal
+from cogs.lobby_refusals import only_host, refusal
 from cogs.lobby_shown import redraw, table_asked
 from cogs.press import Pressed, button, on_press
 from cogs.private.buttons import Style
 from cogs.seats import plain_player
 from cogs.training import TRAINING, trains
+from cogs.waiting import tell_waiting
 from data.boards import load_board
 from data.store import Table
 from data.store.lobby import not_the_hosts
@@ -68,13 +68,14 @@ class Computers(Desk):
             raise await _refusal(interaction, before, changed)
         mark_taken(interaction)
         await redraw(self.house, changed)
+        await tell_waiting(self.house, changed)
         voice = voice_of(interaction, changed.board)
         await answer(interaction, computer_panel(changed, voice, voice(key)))
 
 
 async def _refusal(interaction: Interaction, table: Table, refused: Refused) -> Sorry:
     if refused.code == "not_host":
-        return Sorry("lobby-only-host-computers", player=host_name(table, voice_of(interaction)))
+        return await only_host(interaction, table, "lobby-only-host-computers")
     return await refusal(interaction, table, refused)
 
 

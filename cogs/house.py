@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -109,6 +109,7 @@ class House(commands.AutoShardedBot):
         self.pictures = Pictures()
         self.letters = letters(self)
         self.teller = Teller(self)
+        self.chores: list[Callable[[], Awaitable[None]]] = []  # what a desk looks for at the start and every minute
         self.closing = False
         self._database = database
         self._desks = desks
@@ -119,7 +120,7 @@ class House(commands.AutoShardedBot):
         self.add_dynamic_items(Press)
         self.add_listener(answer_form, "on_interaction")
         if self._database is not None:
-            self.store = await Store.open(self._database)
+            self.store = await Store.open(self._database, lambda: discord.utils.utcnow().timestamp())
             self.tables = Tables(self.store)
             self.facts = self.store
         for desk in self._desks:
@@ -135,11 +136,12 @@ class House(commands.AutoShardedBot):
 
     @tasks.loop(seconds=SWEEP)
     async def _sweep(self) -> None:
-        """What was stored and not told is told: at the start, and whenever telling had failed."""
-        try:
-            await self.teller.sweep()
-        except Exception:
-            log.exception("the sweep failed")
+        """At the start and every minute: what was stored and not told is told, and whatever else is left over."""
+        for chore in (self.teller.sweep, *self.chores):
+            try:
+                await chore()
+            except Exception:
+                log.exception("the sweep failed")
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
         """Work beside the answers; a shutdown waits for it too."""

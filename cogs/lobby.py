@@ -11,7 +11,7 @@ from cogs.errors import Sorry, mark_taken
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout, link
 from cogs.lobby_panel import colour_panel, host_name, lobby_panel, lobby_text
-from cogs.lobby_refusals import refusal
+from cogs.lobby_refusals import only_host, refusal
 from cogs.lobby_shown import redraw, table_asked
 from cogs.panel_note import LOBBY as LOBBY_KEY
 from cogs.panel_note import PanelNote
@@ -22,6 +22,7 @@ from cogs.seated import panel_url, seated
 from cogs.seats import symbol
 from cogs.standing import Outcome
 from cogs.turn import show_present
+from cogs.waiting import tell_waiting
 from data.boards import BOARDS
 from data.store import LOBBY, RUNNING, Table
 from data.text import Voice, locale_of
@@ -168,7 +169,7 @@ class Lobby(Desk):
         table = await table_asked(interaction, game)
         cancelled = await self.house.tables.cancel(table.game, interaction.user.id)
         if isinstance(cancelled, Refused) and cancelled.code == "not_host":
-            raise Sorry("lobby-only-host-cancels", player=host_name(table, voice_of(interaction)))
+            raise await only_host(interaction, table, "lobby-only-host-cancels")
         await self._changed(interaction, table, cancelled, "lobby-closed")
 
     # ── the table, shown ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -211,6 +212,7 @@ class Lobby(Desk):
             self.house.teller.soon(changed.game)
             return await self._acted(interaction, changed, key)
         await redraw(self.house, changed)
+        await tell_waiting(self.house, changed)
         return await self._say(interaction, changed, key)
 
     async def _acted(self, interaction: Interaction, outcome: Outcome, key: str) -> None:

@@ -6,13 +6,15 @@ import discord
 
 from cogs.answers import voice_of
 from cogs.errors import Explained, Sorry
-from cogs.house import Interaction
-from cogs.layout import Layout, link
+from cogs.house import House, Interaction
+from cogs.layout import Layout
 from cogs.lobby_panel import host_name
+from cogs.lobby_shown import SEEN
 from cogs.press import Pressed, button
 from cogs.private.present import present
-from cogs.seated import over, panel_url, seated, watching
+from cogs.seated import over, seated, table_link_of, watching
 from cogs.seats import player, symbol, words_of
+from data.boards import load_board
 from data.store import RUNNING, Table
 from data.text import Voice
 from engine.refused import Refused
@@ -30,11 +32,37 @@ async def refusal(interaction: Interaction, table: Table | None, refused: Refuse
         return await _begun(interaction, table, voice)
     if refused.code == "game_over":
         return over(interaction.client, table, voice)
-    return Explained(refused.code, Layout(_said(voice, table, refused)).row(_link(interaction, table, voice)))
+    if refused.code == "not_host":
+        return await only_host(interaction, table, "lobby-only-host-starts")
+    to_table = table_link_of(interaction.client, table, voice)
+    if refused.code == "table_full":
+        wait = button(voice("button-wait"), Pressed("wait", table.game))
+        return Explained(refused.code, Layout(_full(voice, table)).row(wait, to_table))
+    return Explained(refused.code, Layout(_said(voice, table, refused)).row(to_table))
 
 
-def _link(interaction: Interaction, table: Table, voice: Voice) -> discord.ui.Button[discord.ui.LayoutView]:
-    return link(voice("button-go"), panel_url(table, interaction.client.teller.panel_of(table.game)))
+async def only_host(interaction: Interaction, table: Table, key: str) -> Explained:
+    """What only the host may do; since when the host is away, and the way to another host."""
+    voice, house = voice_of(interaction, table.board), interaction.client
+    said = voice(key, player=host_name(table, voice))
+    if table.seat_of(interaction.user.id) is None:
+        return Explained("not_host", Layout(said).row(table_link_of(house, table, voice)))
+    seen = voice("host-last-seen", when=f"<t:{await last_seen(house, table)}:R>")
+    ask = button(voice("button-ask-host"), Pressed("askhost", table.game))
+    return Explained(
+        "not_host", Layout(voice("sentence-separator").join((said, seen))).row(ask, table_link_of(house, table, voice))
+    )
+
+
+async def last_seen(house: House, table: Table) -> int:
+    """When the host has pressed or written something at the table last."""
+    seen = await house.store.note(table.game, SEEN, table.host) if table.host is not None else None
+    return int(seen) if seen else table.created_at
+
+
+def _full(voice: Voice, table: Table) -> str:
+    board = load_board(table.board)
+    return f"{voice('lobby-full')}\n{voice('lobby-number', least=board.min_seats, most=board.max_seats)}"
 
 
 def _said(voice: Voice, table: Table, refused: Refused) -> str:
@@ -43,12 +71,8 @@ def _said(voice: Voice, table: Table, refused: Refused) -> str:
     match refused.code:
         case "already_in":
             return voice("lobby-joined-already", symbol=symbol(facts["color"]))
-        case "table_full":
-            return voice("lobby-full")
         case "not_in":
             return voice("lobby-not-joined")
-        case "not_host":
-            return voice("lobby-only-host-starts", player=host_name(table, voice))
         case "too_few_players":
             return voice("lobby-too-few")
         case "color_taken":
@@ -72,7 +96,7 @@ async def _channel_has_one(interaction: Interaction, facts: dict[str, int], boar
     await interaction.client.teller.know(table.game)
     voice = voice_of(interaction, table.board)
     said = voice("place-has-game", game=str(table.game), turn=facts.get("turns", 0))
-    layout = Layout(said).row(_link(interaction, table, voice))
+    layout = Layout(said).row(table_link_of(interaction.client, table, voice))
     if (
         board
         and isinstance(interaction.channel, discord.TextChannel)

@@ -9,7 +9,9 @@ from cogs.house import House, Interaction
 from cogs.lobby_panel import lobby_panel, lobby_text
 from cogs.seated import table_here
 from cogs.trace import about
-from data.store import Table
+from data.store import LOBBY, Table
+
+SEEN = "host seen"
 
 
 async def table_asked(interaction: Interaction, game: int | None) -> Table:
@@ -19,6 +21,10 @@ async def table_asked(interaction: Interaction, game: int | None) -> Table:
     if table is None:
         raise Sorry("place-no-game")
     about(game=table.game)
+    if table.status == LOBBY and table.host == interaction.user.id:
+        await interaction.client.store.set_note(
+            table.game, SEEN, str(interaction.client.store.now()), interaction.user.id
+        )
     return table
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
 
 from cogs.answers import voice_of
 from cogs.errors import Explained, Sorry
@@ -142,6 +144,11 @@ async def table_here(interaction: Interaction) -> Table | None:
         raise Sorry("place-not-in-dm")
     house = interaction.client
     return await house.tables.here(interaction.channel_id) or await house.store.latest_in(interaction.channel_id)
+
+
+def table_link_of(house: House, table: Table, voice: Voice) -> ui.Button[Any]:
+    """The way to a table."""
+    return link(voice("button-go"), panel_url(table, house.teller.panel_of(table.game)))
 
 
 def panel_url(table: Table, message: int | None) -> str:

@@ -105,6 +105,16 @@ class Lobbies(Memory):
         return await self._change(game, lambda table, board: lobby.as_host(table, by, rule))
 
     async def cancel(self, game: int, by: int) -> Table | Refused:
+    async def give_host(self, game: int, by: int, to: int) -> Table | Refused:
+        """The host hands the table over."""
+        return await self._change(
+            game, lambda table, board: lobby.as_host(table, by, lambda table: lobby.hand_over(table, to))
+        )
+
+    async def take_host(self, game: int, to: int) -> Table | Refused:
+        """Somebody takes the table over from a host who has not answered."""
+        return await self._change(game, lambda table, board: lobby.hand_over(table, to))
+
         """The host gives the table up."""
         return await self._change(game, lambda table, board: lobby.as_host(table, by, lobby.cancel))
 

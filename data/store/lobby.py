@@ -83,6 +83,13 @@ def remove_computer(table: Table, color: str) -> Table | Refused:
     return Refused("no_computer") if len(rest) == len(table.seats) else table.but(seats=rest)
 
 
+def hand_over(table: Table, user: int) -> Table | Refused:
+    """Somebody else who sits here is the host now."""
+    if refused := not_in_lobby(table):
+        return refused
+    return Refused("not_in") if table.seat_of(user) is None else table.but(host=user)
+
+
 def cancel(table: Table) -> Table | Refused:
     """The table is given up before it has begun."""
     return table.but(status=CANCELLED)

@@ -79,6 +79,11 @@ class Settings(Database):
         return await self._value("SELECT value FROM notes WHERE game = ? AND key = ? AND user = ?", game, key, user)
 
     async def set_note(self, game: int, key: str, value: str | None, user: int = 0) -> None:
+    async def noted(self, key: str, game: int | None = None) -> list[tuple[int, int, str]]:
+        """What was noted so of the people at a table, or at all tables: game, user, value; by value."""
+        sql = "SELECT game, user, value FROM notes WHERE key = ? AND user != 0 AND (?2 IS NULL OR game = ?2)"
+        return [(row[0], row[1], row[2]) for row in await self.ask(f"{sql} ORDER BY value, user", key, game)]
+
         """Notes something of a game; None strikes it out."""
         async with self.writing() as line:
             if value is None:
