@@ -24,11 +24,12 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from cogs.claim import Claims
+from cogs.clock.clockwork import Clockwork
 from cogs.computers import Computers
 from cogs.draw import Draw
 from cogs.help import Help
-from cogs.house import House
 from cogs.hosting import Hosting
+from cogs.house import House
 from cogs.letters import Letters
 from cogs.lobby import Lobby
 from cogs.log import Log
@@ -42,14 +43,14 @@ from cogs.tickets import Tickets
 from cogs.trace import set_up
 from cogs.tunnel import Tunnels
 from cogs.turn import Turns
-from data.maintenance import Failed, backup, check, export, known, opened
 from cogs.waiting import Waiting
+from data.maintenance import Failed, backup, check, export, known, opened
 from data.store import StoreError
 from data.text import Texts
 
 PLAYING = (Lobby, Computers, Waiting, Hosting, Turns, Draw, Claims, Tickets, Stations, Tunnels)
 LOOKING = (Look, Log, Rules, MyGames, Wishing, Help)
-DESKS = (*PLAYING, *LOOKING)
+DESKS = (*PLAYING, *LOOKING, Clockwork)
 PACE = 1.0  # seconds that a computer takes for a turn
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 FAULT = 1  # the exit code when something fails: no way to Discord, a damaged database, a game that cannot be had

@@ -51,12 +51,13 @@ class Channel:
         files: Sequence[discord.File] = (),
         mentioned: Sequence[int] = (),
         nonce: str | None = None,
+        silent: bool = False,
     ) -> int:
         """A new message; its number. With the same nonce Discord takes it only once within minutes."""
         said = discord.AllowedMentions(
             everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in mentioned]
         )
-        more: dict[str, Any] = {"nonce": nonce} if nonce else {}
+        more: dict[str, Any] = {"silent": silent, **({"nonce": nonce} if nonce else {})}
         try:
             message = await self._messages.send(view=layout, files=list(files), allowed_mentions=said, **more)
         except discord.NotFound as error:

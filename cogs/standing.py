@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from data.record.actions import read_action
 from data.record.events import read_event
 from data.record.strict import Unreadable
-from data.store import OVER, RUNNING, Move, StoreError, Table
+from data.store import OVER, RUNNING, Clock, Move, StoreError, Table
 from engine.actions import Action, Join, Leave
 from engine.board import Board
 from engine.chance import Chance
@@ -61,6 +61,7 @@ class Outcome(Standing):
     at: int
     user: int | None  # who asked; None for a computer or a clock
     seat: int | None  # None for the deal
+    late: bool  # played by the computer, out of time
     action: Action | None = field(repr=False)
     before: Standing | None
     _events: tuple[Event, ...] = field(repr=False)
@@ -86,6 +87,7 @@ class Entry:
     n: int
     at: int
     seat: int | None
+    late: bool  # played by the computer, out of time
     events: tuple[Event, ...]
 
 
@@ -128,23 +130,23 @@ class Running:
         self,
         after: Game,
         status: str,
-        user: int | None,
-        seat: int | None,
+        move: Move,
         action: Action | None,
         events: Iterable[Event],
-        at: int,
+        clocks: tuple[Clock, ...],
     ) -> Running:
         """The game one move later."""
-        table = self.table.but(last=self.table.last + 1, status=status)
+        table = self.table.but(last=self.table.last + 1, status=status, clocks=clocks)
         outcome = Outcome(
             table,
             self.board,
             self.chance.commitment,
             after,
             n=table.last,
-            at=at,
-            user=user,
-            seat=seat,
+            at=move.at,
+            user=move.user,
+            seat=move.seat,
+            late=move.late,
             action=action,
             before=self.standing if self.table.last >= 0 else None,
             _events=tuple(events),
@@ -170,7 +172,7 @@ class Running:
         for event in events:
             evolve(after, event)
         status = OVER if after.scores else RUNNING
-        return self.moved(after, status, move.user, move.seat, self._action_of(move), events, move.at)
+        return self.moved(after, status, move, self._action_of(move), events, self.table.clocks)
 
     def events_of(self, move: Move) -> list[Event]:
         """What a stored move has brought about."""
@@ -187,7 +189,8 @@ class Running:
 
     def entry(self, move: Move, seat: int | None) -> Entry:
         """A stored move, as a seat or everybody may know it."""
-        return Entry(move.n, move.at, move.seat, tuple(seen_by(event, seat) for event in self.events_of(move)))
+        events = tuple(seen_by(event, seat) for event in self.events_of(move))
+        return Entry(move.n, move.at, move.seat, move.late, events)
 
     def remembers(self, table: Table) -> bool:
         """Whether everything that is untold is in memory."""

@@ -28,6 +28,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from cogs.clock.running import clocks_after, soonest
 from cogs.standing import Entry, Outcome, Running, Standing
 from cogs.tables_lobby import Lobbies
 from cogs.tables_memory import Result
@@ -80,12 +81,14 @@ class Tables(Lobbies):
         """A person acts. `decision` is what the panel asked (`Standing.decision`); None for whatever is asked now."""
         return await self._play(game, user, None, decision, action)
 
-    async def play_seat(self, game: int, seat: int, decision: int | None, action: Action) -> Outcome | Refused:
-        """A seat acts without its person: a computer, or a clock that has run out."""
-        return await self._play(game, None, seat, decision, action)
+    async def play_seat(
+        self, game: int, seat: int, decision: int | None, action: Action, *, late: bool = False
+    ) -> Outcome | Refused:
+        """A seat acts without its person: a computer, or `late` because its clock has run out."""
+        return await self._play(game, None, seat, decision, action, late)
 
     async def _play(
-        self, game: int, user: int | None, seat: int | None, decision: int | None, action: Action
+        self, game: int, user: int | None, seat: int | None, decision: int | None, action: Action, late: bool = False
     ) -> Outcome | Refused:
         async with self._lock(game):
             try:
@@ -93,7 +96,7 @@ class Tables(Lobbies):
                     running = await self._load(game)
                     if isinstance(running, Refused):
                         return running
-                    answer = await self._once(running, user, seat, decision, action)
+                    answer = await self._once(running, user, seat, decision, action, late)
                     if answer is not None:
                         return answer
                     self._forget(game)  # somebody else was faster: what we knew is old
@@ -103,7 +106,7 @@ class Tables(Lobbies):
         return Refused("busy")
 
     async def _once(
-        self, running: Running, user: int | None, seat: int | None, decision: int | None, action: Action
+        self, running: Running, user: int | None, seat: int | None, decision: int | None, action: Action, late: bool
     ) -> Outcome | Refused | None:
         """Decides on a copy and stores; None if somebody else has moved in the meantime."""
         if seat is None:
@@ -118,12 +121,15 @@ class Tables(Lobbies):
             return events
         board, n, now = running.board, running.table.last + 1, self.store.now()
         followed = [write_event(board, event) for event in events]
-        move = Move(running.table.game, n, seat, user, write_action(board, action), followed, now)
+        move = Move(running.table.game, n, seat, user, write_action(board, action), followed, now, late)
         status = OVER if isinstance(after.phase, Over) else RUNNING
-        if not await self.store.append(move, status):
+        going_on = late and after.turns == running.game.turns
+        clocks = clocks_after(running.table, after, now, running.table.clock(seat) if going_on else None)
+        if not await self.store.append(move, status, clocks=clocks):
             return None
-        moved = running.moved(after, status, user, seat, action, events, now)
+        moved = running.moved(after, status, move, action, events, clocks)
         self._keep(moved)
+        self.clocks_set(soonest(clocks))
         return moved.outcomes[-1]
 
     # ── looking ──────────────────────────────────────────────────────────────────────────────────────────────────────

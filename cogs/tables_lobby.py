@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
+from cogs.clock.running import clocks_after, soonest
 from cogs.standing import Outcome, Running
 from cogs.tables_memory import KEPT, Memory
 from data.boards import BOARDS, load_board
@@ -104,7 +105,6 @@ class Lobbies(Memory):
 
         return await self._change(game, lambda table, board: lobby.as_host(table, by, rule))
 
-    async def cancel(self, game: int, by: int) -> Table | Refused:
     async def give_host(self, game: int, by: int, to: int) -> Table | Refused:
         """The host hands the table over."""
         return await self._change(
@@ -115,6 +115,7 @@ class Lobbies(Memory):
         """Somebody takes the table over from a host who has not answered."""
         return await self._change(game, lambda table, board: lobby.hand_over(table, to))
 
+    async def cancel(self, game: int, by: int) -> Table | Refused:
         """The host gives the table up."""
         return await self._change(game, lambda table, board: lobby.as_host(table, by, lobby.cancel))
 
@@ -125,6 +126,7 @@ class Lobbies(Memory):
             if isinstance(begun, Refused):
                 return begun
             outcomes = await self._untold(begun)
+        self.clocks_set(soonest(begun.clocks))
         return outcomes[0]
 
     def _begin(self, board: Board, table: Table, by: int, first: int | None) -> Begun | Refused:
@@ -138,7 +140,8 @@ class Lobbies(Memory):
             return Refused("not_in")
         game, events = new_game(board, len(seats), chance, table.seat_of(first))
         deal = Move(table.game, 0, None, by, None, [write_event(board, event) for event in events])
-        return Begun(table.but(first=game.first), chance.seed, deal)
+        clocks = clocks_after(table, game, self.store.now())
+        return Begun(table.but(first=game.first, clocks=clocks), chance.seed, deal)
 
     async def _change(self, game: int, rule: Callable[[Table, Board], Table | Begun | Refused]) -> Table | Refused:
         """Lets a rule of the lobby change the table; the store lets nobody in between."""

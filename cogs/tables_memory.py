@@ -30,6 +30,7 @@ class Memory:
         self._kept = kept
         self._games: OrderedDict[int, Running] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self.clocks_set: Callable[[int | None], None] = lambda moment: None  # who must know when something falls due
 
     def _lock(self, game: int) -> asyncio.Lock:
         return self._locks.setdefault(game, asyncio.Lock())

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
+from data.store.clocks import PARTED, keep_clocks, read_clock
 from data.store.database import Database, Line, Row
-from data.store.table import CANCELLED, CLOSED, LOBBY, RUNNING, Begun, Move, Sitter, Table
+from data.store.table import CANCELLED, CLOSED, LOBBY, RUNNING, Begun, Clock, Move, Sitter, Table
 from engine.refused import Refused
 
 Rule = Callable[[Table], Table | Begun | Refused]
 
 COLUMNS = "id, board, status, channel, guild, host, locale, options, first, last, told, created_at, moved_at"
+SEATS = "user, name, color, computer"
 TABLES = (
-    f"SELECT {COLUMNS}, seats.seat, seats.user, seats.name, seats.color, seats.computer"
+    f"SELECT {COLUMNS}, seats.seat, {SEATS}, {', '.join(f'clocks.{name}' for name in PARTED)}"
     " FROM games LEFT JOIN seats ON seats.game = games.id"
-    " WHERE id IN (SELECT id FROM games WHERE {}) ORDER BY moved_at, id, seat"
+    " LEFT JOIN clocks ON clocks.game = games.id AND clocks.seat = seats.seat"
+    " WHERE id IN (SELECT id FROM games WHERE {}) ORDER BY moved_at, id, seats.seat"
 )
 OPEN_ONES = "status IN ('lobby', 'running')"
 
@@ -90,6 +93,7 @@ class Games(Database):
         await _save(line, table)
         await line.all("UPDATE games SET seed = ?, first = ? WHERE id = ?", begun.seed, table.first, table.game)
         await self._insert(line, begun.deal)
+        await keep_clocks(line, table.game, RUNNING, table.clocks)
         return table
 
     async def seed(self, game: int) -> bytes | None:
@@ -108,14 +112,17 @@ class Games(Database):
             for table in idle:
                 status = CANCELLED if table.status == LOBBY else CLOSED
                 await line.all("UPDATE games SET status = ? WHERE id = ?", status, table.game)
+                await keep_clocks(line, table.game, status, ())
         return [table.but(status=CANCELLED if table.status == LOBBY else CLOSED) for table in idle]
 
     # ── moves ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def append(self, move: Move, status: str = RUNNING, sitter: Sitter | None = None) -> bool:
+    async def append(
+        self, move: Move, status: str = RUNNING, sitter: Sitter | None = None, clocks: Sequence[Clock] = ()
+    ) -> bool:
         """Stores the next move; False, and nothing stored, if somebody else was faster or the game is not running.
 
-        `sitter` is who sits on the move's seat from now on.
+        `sitter` is who sits on the move's seat from now on, `clocks` are those that run after it.
         """
         try:
             async with self.writing() as line:
@@ -132,21 +139,22 @@ class Games(Database):
                         "UPDATE seats SET user = ?, name = ?, computer = ? WHERE game = ? AND seat = ?",
                         *(sitter.user, sitter.name, sitter.computer, move.game, move.seat),
                     )
+                await keep_clocks(line, move.game, status, clocks)
         except sqlite3.IntegrityError:
             return False
         return True
 
     async def _insert(self, line: Line, move: Move) -> None:
         await line.all(
-            "INSERT INTO moves (game, n, seat, user, action, events, at) VALUES (?, ?, ?, ?, ?, ?, ?)",
-            *(move.game, move.n, move.seat, move.user),
-            *(None if move.action is None else _json(move.action), _json(move.events), move.at or self.now()),
+            "INSERT INTO moves (game, n, seat, user, action, events, at, late) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            *(move.game, move.n, move.seat, move.user, None if move.action is None else _json(move.action)),
+            *(_json(move.events), move.at or self.now(), int(move.late)),
         )
 
     async def moves(self, game: int, after: int = -1) -> list[Move]:
         """The moves of a game, those after a number."""
         rows = await self.ask(
-            "SELECT game, n, seat, user, action, events, at FROM moves WHERE game = ? AND n > ? ORDER BY n",
+            "SELECT game, n, seat, user, action, events, at, late FROM moves WHERE game = ? AND n > ? ORDER BY n",
             *(game, after),
         )
         return [_move(row) for row in rows]
@@ -177,13 +185,16 @@ def _table(row: Row, seats: tuple[Sitter, ...]) -> Table:
 
 
 def _tables(rows: list[Row]) -> list[Table]:
-    """Tables from rows of which each is a table and one of its seats."""
+    """Tables from rows of which each is a table, one of its seats, and the clock of that seat."""
     width = len(COLUMNS.split(", "))
+    clock = width + 1 + len(SEATS.split(", "))
     by_game = {game: list(group) for game, group in groupby(rows, key=itemgetter(0))}
-    return [
-        _table(group[0][:width], tuple(Sitter(*row[width + 1 :]) for row in group if row[width] is not None))
-        for group in by_game.values()
-    ]
+    tables: list[Table] = []
+    for group in by_game.values():
+        seats = tuple(Sitter(*row[width + 1 : clock]) for row in group if row[width] is not None)
+        clocks = tuple(read_clock(row[clock:]) for row in group if row[clock] is not None)
+        tables.append(_table(group[0][:width], seats).but(clocks=clocks))
+    return tables
 
 
 def _first(rows: list[Row]) -> Table | None:
@@ -191,8 +202,9 @@ def _first(rows: list[Row]) -> Table | None:
 
 
 def _move(row: Row) -> Move:
-    game, n, seat, user, action, events, at = row
-    return Move(game, n, seat, user, None if action is None else json.loads(action), json.loads(events), at)
+    game, n, seat, user, action, events, at, late = row
+    known = None if action is None else json.loads(action)
+    return Move(game, n, seat, user, known, json.loads(events), at, bool(late))
 
 
 async def _save(line: Line, table: Table) -> None:

@@ -17,8 +17,9 @@ class PersonSettings:
     ping: bool = True  # a mention when it is this person's turn
     dm: bool = True
     dm_closed: bool = False  # Discord did not let us write; said once
-    reminders: str | None = None
-    quiet: str | None = None  # hours without a ping
+    reminders: str | None = None  # "dm" if the turn is told by DM
+    remind: str | None = None  # how to be reminded when the time runs short; as of the turn if not set
+    quiet: str | None = None  # hours without a ping, such as 22:30-07:00
     zone: str | None = None
 
 
@@ -78,12 +79,12 @@ class Settings(Database):
         """What was noted of a game, about its table or about one person at it."""
         return await self._value("SELECT value FROM notes WHERE game = ? AND key = ? AND user = ?", game, key, user)
 
-    async def set_note(self, game: int, key: str, value: str | None, user: int = 0) -> None:
     async def noted(self, key: str, game: int | None = None) -> list[tuple[int, int, str]]:
         """What was noted so of the people at a table, or at all tables: game, user, value; by value."""
         sql = "SELECT game, user, value FROM notes WHERE key = ? AND user != 0 AND (?2 IS NULL OR game = ?2)"
         return [(row[0], row[1], row[2]) for row in await self.ask(f"{sql} ORDER BY value, user", key, game)]
 
+    async def set_note(self, game: int, key: str, value: str | None, user: int = 0) -> None:
         """Notes something of a game; None strikes it out."""
         async with self.writing() as line:
             if value is None:

@@ -24,6 +24,23 @@ class Sitter:
 
 
 @dataclass(frozen=True, slots=True)
+class Clock:
+    """What the person of a seat is asked, and until when."""
+
+    seat: int
+    decision: int  # how many the seat has answered
+    since: int
+    due: int | None = None  # none at a table without a clock
+    late: bool = False  # the time has run out, and the computer has begun to play this turn
+    stage: int = 0  # how many moments of the clock have passed
+    next: int | None = None  # the next moment
+    ping: int | None = None  # when quiet hours end, after which the person is still to be told
+
+    def but(self, **changes: Any) -> Clock:
+        return replace(self, **changes)
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A game as the channel knows it. Before the start the seats are in the order of coming."""
 
@@ -41,6 +58,7 @@ class Table:
     created_at: int
     moved_at: int
     seats: tuple[Sitter, ...] = ()
+    clocks: tuple[Clock, ...] = ()
 
     @property
     def is_open(self) -> bool:
@@ -51,6 +69,10 @@ class Table:
         if user is None:
             return None
         return next((seat for seat, sitter in enumerate(self.seats) if sitter.user == user), None)
+
+    def clock(self, seat: int) -> Clock | None:
+        """What this seat is asked, if the table waits for its person."""
+        return next((clock for clock in self.clocks if clock.seat == seat), None)
 
     def but(self, **changes: Any) -> Table:
         """The same table with something changed."""
@@ -68,6 +90,7 @@ class Move:
     action: dict[str, Any] | None = field(repr=False)
     events: list[dict[str, Any]] = field(repr=False)
     at: int = 0  # seconds; 0 for now
+    late: bool = False  # played by the computer, out of time
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,7 +137,7 @@ async def test_damage_within_the_file_is_found(tmp_path: Path) -> None:
     await store.backup(tmp_path / "whole.db")
     await store.close()
     damaged = bytearray((tmp_path / "whole.db").read_bytes())
-    for start in range(4096 * 16, len(damaged), 4096):
+    for start in range(4096 * 24, len(damaged), 4096):
         damaged[start : start + 200] = b"\x5a" * 200
     (tmp_path / "damaged.db").write_bytes(damaged)
     store = await Store.open(tmp_path / "damaged.db")

@@ -1,0 +1,1 @@
+"""Nobody waits for ever: clocks, reminders, and what happens out of time."""

@@ -1,0 +1,130 @@
+"""One task for the clocks of all tables: it sleeps until something falls due, and is woken when that is sooner.
+
+While the bot is down all clocks stand still. How long that was is known from a sign of life in the store, renewed
+every minute: after a crash everybody has up to a minute more, never less.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable
+from datetime import timedelta
+
+from discord.ext import tasks
+
+from cogs.clock.late import run_out
+from cogs.clock.quiet import quiet_until
+from cogs.clock.reminders import Reminders
+from cogs.clock.running import LAST, RETRY, moved_on
+from cogs.house import Desk
+from cogs.trace import about
+from data.store import Clock, Table
+
+log = logging.getLogger(__name__)
+
+BEAT = 60  # seconds between two signs of life
+DOWN = 4 * BEAT  # without a sign of life for so long, the bot was not there
+NEVER = float("inf")
+
+
+class Clockwork(Desk):
+    """The clocks of all tables; a desk at which nobody asks."""
+
+    # ── the one task ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def cog_load(self) -> None:
+        """Moves on what stood still while the bot was down, before anybody reads it; then begins."""
+        await super().cog_load()
+        self._reminders = Reminders(self.house)
+        self._at = self._sooner = NEVER  # when the task wakes; what it has heard of since its round began
+        stood = await self.house.store.beat(self.house.store.now(), 0)
+        if stood:
+            log.info("the clocks stood still", extra={"seconds": stood})
+        self.house.tables.clocks_set = self.wake
+        self.tick.start()
+
+    async def cog_unload(self) -> None:
+        """The last sign of life: from here on the clocks stand still."""
+        self.tick.cancel()
+        await self.house.store.beat(self.house.store.now(), DOWN)
+
+    def wake(self, moment: int | None) -> None:
+        """Something falls due at this moment: perhaps sooner than all that was known."""
+        if moment is not None:
+            self._sooner = min(self._sooner, moment)
+            if moment < self._at < NEVER:
+                self._sleep_until(moment)
+
+    def _sleep_until(self, moment: float) -> None:
+        """Discord's loops count their sleep from the beginning of their last round."""
+        self._at = moment
+        following = self.tick.next_iteration
+        if following is not None:
+            began = following - timedelta(seconds=self.tick.seconds or 0)
+            self.tick.change_interval(seconds=max(0.0, moment - began.timestamp()))
+
+    @tasks.loop(seconds=BEAT)
+    async def tick(self) -> None:
+        """One round: what is due is claimed, and done beside; then sleep."""
+        self._at = self._sooner = NEVER
+        now = self.house.store.now()
+        until: float = now + BEAT
+        if not self.house.closing:
+            try:
+                await self.house.store.beat(now, DOWN)
+                until = await self._ring(now)
+            except Exception:
+                log.exception("the clocks cannot be read")
+        self._sleep_until(min(until, self._sooner))
+
+    # ── what falls due ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _ring(self, now: int) -> float:
+        """Everything that is due; then, when to look again."""
+        failed = False
+        for game, clock in await self.house.store.due_clocks(now):
+            try:
+                await self._claim(game, clock, now)
+            except Exception:
+                failed = True
+                log.exception("a clock cannot be set", extra={"game": game})
+        following = await self.house.store.next_due()
+        if failed:
+            return now + RETRY
+        return min(following or now + BEAT, now + BEAT)
+
+    async def _claim(self, game: int, clock: Clock, now: int) -> None:
+        """First it is noted that this moment has passed, then something is done about it: never twice."""
+        table = await self.house.store.table(game)
+        if table is None:
+            return
+        after = moved_on(table, clock, now)
+        over = after.stage > LAST
+        reminded = not over and (after.stage > clock.stage or (clock.ping is not None and clock.ping <= now))
+        if reminded:
+            until = await self._quiet(table, clock, now)
+            after, reminded = after.but(ping=_in_time(clock, until)), until is None
+        if await self.house.store.turn_clock(game, clock, after):
+            if over:
+                self.house.begin(_safely(game, run_out(self.house, game, after)))
+            elif reminded:
+                self.house.begin(_safely(game, self._reminders.remind(game, after)))
+
+    async def _quiet(self, table: Table, clock: Clock, now: int) -> int | None:
+        """When the quiet hours end in which this person is just now."""
+        user = table.seats[clock.seat].user
+        return None if user is None else quiet_until(await self.house.store.person(user), now)
+
+
+def _in_time(clock: Clock, moment: int | None) -> int | None:
+    """The moment, unless the time has run out by then."""
+    return None if moment is None or (clock.due is not None and moment >= clock.due) else moment
+
+
+async def _safely(game: int, work: Awaitable[None]) -> None:
+    """What goes wrong at one table is that table's affair; the end of a clock is tried again."""
+    about(game=game)
+    try:
+        await work
+    except Exception:
+        log.exception("a clock has run in vain")

@@ -1,0 +1,59 @@
+"""Quiet hours: when somebody is not to be pinged, in that person's own time zone. No Discord in here."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, time, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo
+
+from data.store import PersonSettings
+
+HOURS = re.compile(r"(\d{1,2}):(\d{2})-(\d{1,2}):(\d{2})")
+DASHES = str.maketrans({"–": "-", "—": "-", "～": "-", "~": "-", "－": "-", "：": ":", " ": None})
+UTC_NAME = "UTC"
+
+
+class BadHours(ValueError):
+    """These are no hours; it says which part."""
+
+
+def read_hours(text: str) -> str:
+    """Quiet hours as somebody writes them, such as 22:30–7:00, as they are kept."""
+    written = text.strip().translate(DASHES)
+    match = HOURS.fullmatch(written)
+    if match is None:
+        raise BadHours(text.strip())
+    first, last = f"{int(match[1]):02}:{match[2]}", f"{int(match[3]):02}:{match[4]}"
+    for part in (first, last):
+        try:
+            time.fromisoformat(part)
+        except ValueError:
+            raise BadHours(part) from None
+    if first == last:
+        raise BadHours(text.strip())
+    return f"{first}-{last}"
+
+
+@cache
+def zone_of(name: str) -> ZoneInfo | None:
+    """A time zone by its name in the tz database, such as Europe/Berlin; None if there is no such zone."""
+    try:
+        return ZoneInfo(name)
+    except (KeyError, ValueError, OSError):
+        return None
+
+
+def quiet_until(wish: PersonSettings, at: int) -> int | None:
+    """The end of the quiet hours in which this person is at a moment; None outside of them."""
+    zone = zone_of(wish.zone or UTC_NAME)
+    if not wish.quiet or zone is None:
+        return None
+    first, last = (time.fromisoformat(part) for part in wish.quiet.split("-"))
+    here = datetime.fromtimestamp(at, UTC).astimezone(zone)
+    clock = here.time()
+    quiet = first <= clock < last if first < last else clock >= first or clock < last
+    if not quiet:
+        return None
+    day = here.date() + timedelta(days=clock >= last)
+    return int(datetime.combine(day, last, zone).timestamp())
