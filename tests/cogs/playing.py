@@ -57,8 +57,10 @@ class Party:
         return next(message for message in self.channel.history() if message.id == number)
 
 
-async def gather(world: World, board: str, people: int, *, languages: Sequence[str] = LANGUAGES) -> Party:
-    """A table with so many people, by commands and buttons in turn."""
+async def gather(
+    world: World, board: str, people: int, *, languages: Sequence[str] = LANGUAGES, typing: bool = False
+) -> Party:
+    """A table with so many people, who press or type."""
     party = Party(world, world.channel)
     world.house.tables._seeds = lambda: hashlib.sha256(f"{board}{people}".encode()).digest()
     actors = [world.person(name, languages[n % len(languages)]) for n, name in enumerate(PEOPLE[:people])]
@@ -67,16 +69,24 @@ async def gather(world: World, board: str, people: int, *, languages: Sequence[s
     assert table is not None
     party.game = table.game
     for actor in actors[1:]:
-        await actor.click(party.panel(), custom_id=f"ttr:{party.game}:0:join:")
+        if typing:
+            await actor.slash(world.channel, "join")
+        else:
+            await actor.click(party.panel(), custom_id=f"ttr:{party.game}:0:join:")
     party.seats = {actor.id: Seat(actor) for actor in actors}
     return party
 
 
-async def start(world: World, board: str, people: int, *, languages: Sequence[str] = LANGUAGES) -> Party:
+async def start(
+    world: World, board: str, people: int, *, languages: Sequence[str] = LANGUAGES, typing: bool = False
+) -> Party:
     """A game that has begun: everybody is to choose tickets."""
-    party = await gather(world, board, people, languages=languages)
+    party = await gather(world, board, people, languages=languages, typing=typing)
     host = party.seats[world.person(PEOPLE[0]).id]
-    await host.who.click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
+    if typing:
+        await host.who.slash(world.channel, "start")
+    else:
+        await host.who.click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
     return party
 
 
