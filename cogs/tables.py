@@ -22,33 +22,30 @@ not_a_player                   acts without a seat
 seat_left        seat          acts on a seat that this person has left; `Join` takes it back
 stale            decision, answered, seat   a press on a decision that has been answered since
 busy                           others were faster again and again; to be tried once more
+
+`tables_hands.py` adds what concerns seats that go into other hands.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from cogs.clock.running import clocks_after, soonest
+from cogs.clock.running import clocks_after
 from cogs.standing import Entry, Outcome, Running, Standing
-from cogs.tables_lobby import Lobbies
+from cogs.tables_hands import Asked, Hands
 from cogs.tables_memory import Result
 from data.record import Header, Player, write_record
-from data.record.actions import write_action
-from data.record.events import write_event
-from data.store import OVER, RUNNING, Move, Table
+from data.store import OVER, RUNNING, Table
 from engine.actions import Action, Join, Leave
 from engine.legal import Options
 from engine.play import play
 from engine.refused import Refused
-from engine.state import Over
 from engine.view import View
-
-ATTEMPTS = 8  # against other processes
 
 __all__ = ["Entry", "Outcome", "Standing", "Table", "Tables"]
 
 
-class Tables(Lobbies):
+class Tables(Hands):
     """All games: the one door through which they change."""
 
     # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -90,20 +87,7 @@ class Tables(Lobbies):
     async def _play(
         self, game: int, user: int | None, seat: int | None, decision: int | None, action: Action, late: bool = False
     ) -> Outcome | Refused:
-        async with self._lock(game):
-            try:
-                for _ in range(ATTEMPTS):
-                    running = await self._load(game)
-                    if isinstance(running, Refused):
-                        return running
-                    answer = await self._once(running, user, seat, decision, action, late)
-                    if answer is not None:
-                        return answer
-                    self._forget(game)  # somebody else was faster: what we knew is old
-            except BaseException:
-                self._forget(game)  # whether it is stored, the store alone knows
-                raise
-        return Refused("busy")
+        return await self._moving(game, lambda running: self._once(running, user, seat, decision, action, late))
 
     async def _once(
         self, running: Running, user: int | None, seat: int | None, decision: int | None, action: Action, late: bool
@@ -119,18 +103,10 @@ class Tables(Lobbies):
         events = play(after, seat, action, running.chance)
         if isinstance(events, Refused):
             return events
-        board, n, now = running.board, running.table.last + 1, self.store.now()
-        followed = [write_event(board, event) for event in events]
-        move = Move(running.table.game, n, seat, user, write_action(board, action), followed, now, late)
-        status = OVER if isinstance(after.phase, Over) else RUNNING
         going_on = late and after.turns == running.game.turns
-        clocks = clocks_after(running.table, after, now, running.table.clock(seat) if going_on else None)
-        if not await self.store.append(move, status, clocks=clocks):
-            return None
-        moved = running.moved(after, status, move, action, events, clocks)
-        self._keep(moved)
-        self.clocks_set(soonest(clocks))
-        return moved.outcomes[-1]
+        clock = running.table.clock(seat) if going_on else None
+        clocks = clocks_after(running.table, after, self.store.now(), clock)
+        return await self._store(running, after, Asked(seat, user, action, late), events, clocks)
 
     # ── looking ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -9,6 +9,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
+from data.store.changes import IDLE, REMATCH, Change, change_hands, note_closing
 from data.store.clocks import PARTED, keep_clocks, read_clock
 from data.store.database import Database, Line, Row
 from data.store.table import CANCELLED, CLOSED, LOBBY, RUNNING, Begun, Clock, Move, Sitter, Table
@@ -40,8 +41,9 @@ class Games(Database):
         host: Sitter,
         locale: str,
         options: dict[str, Any],
+        others: Sequence[Sitter] = (),
     ) -> Table | None:
-        """A new table with its host; None if the channel has an open one."""
+        """A new table with its host; None if the channel has an open one, or the game has had its rematch."""
         now = self.now()
         try:
             async with self.writing() as line:
@@ -51,8 +53,11 @@ class Games(Database):
                     *(board, LOBBY, channel, guild, host.user, locale, json.dumps(options), now, now),
                 )
                 assert row is not None
-                table = _table(row, (host,))
+                table = _table(row, (host, *others))
                 await _seat(line, table)
+                if REMATCH in options:
+                    note = (options[REMATCH], REMATCH, str(table.game))
+                    await line.all("INSERT INTO notes (game, key, value) VALUES (?, ?, ?)", *note)
         except sqlite3.IntegrityError:
             return None
         return table
@@ -71,7 +76,7 @@ class Games(Database):
 
     async def tables_of(self, user: int) -> list[Table]:
         """The open tables at which a person sits, the one longest waiting first."""
-        mine = f"{OPEN_ONES} AND id IN (SELECT game FROM seats WHERE user = ?)"
+        mine = f"{OPEN_ONES} AND id IN (SELECT game FROM seats WHERE user = ? AND computer IS NULL)"
         return _tables(await self.ask(TABLES.format(mine), user))
 
     async def change(self, game: int, rule: Rule) -> Table | Refused | None:
@@ -113,16 +118,17 @@ class Games(Database):
                 status = CANCELLED if table.status == LOBBY else CLOSED
                 await line.all("UPDATE games SET status = ? WHERE id = ?", status, table.game)
                 await keep_clocks(line, table.game, status, ())
+                await note_closing(line, table.game, IDLE)
         return [table.but(status=CANCELLED if table.status == LOBBY else CLOSED) for table in idle]
 
     # ── moves ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def append(
-        self, move: Move, status: str = RUNNING, sitter: Sitter | None = None, clocks: Sequence[Clock] = ()
+        self, move: Move, status: str = RUNNING, change: Change | None = None, clocks: Sequence[Clock] = ()
     ) -> bool:
         """Stores the next move; False, and nothing stored, if somebody else was faster or the game is not running.
 
-        `sitter` is who sits on the move's seat from now on, `clocks` are those that run after it.
+        `change` is what becomes of the move's seat with it, `clocks` are those that run after it.
         """
         try:
             async with self.writing() as line:
@@ -134,11 +140,8 @@ class Games(Database):
                 )
                 if row is None:
                     raise sqlite3.IntegrityError("not the next move of a running game")
-                if sitter is not None:
-                    await line.all(
-                        "UPDATE seats SET user = ?, name = ?, computer = ? WHERE game = ? AND seat = ?",
-                        *(sitter.user, sitter.name, sitter.computer, move.game, move.seat),
-                    )
+                if change is not None:
+                    await change_hands(line, move, change)
                 await keep_clocks(line, move.game, status, clocks)
         except sqlite3.IntegrityError:
             return False

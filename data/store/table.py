@@ -15,7 +15,7 @@ OPEN = (LOBBY, RUNNING)
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """A person or a computer on a seat. Both `user` and `computer` are None for a person who was forgotten."""
+    """A person or a computer on a seat: neither for one who was forgotten, both for one who has resigned."""
 
     user: int | None
     name: str
@@ -68,7 +68,8 @@ class Table:
         """Where this person sits."""
         if user is None:
             return None
-        return next((seat for seat, sitter in enumerate(self.seats) if sitter.user == user), None)
+        seats = enumerate(self.seats)
+        return next((seat for seat, sitter in seats if sitter.user == user and sitter.computer is None), None)
 
     def clock(self, seat: int) -> Clock | None:
         """What this seat is asked, if the table waits for its person."""

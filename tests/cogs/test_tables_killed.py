@@ -21,7 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -30,7 +30,7 @@ from cogs.standing import Outcome, Standing
 from cogs.tables import Tables
 from data.record import read_record
 from data.record.actions import read_action, write_action
-from data.store import RUNNING, Move, Sitter, Store
+from data.store import RUNNING, Change, Clock, Move, Store
 from engine.refused import Refused
 
 PEOPLE = (10, 11, 12)
@@ -93,8 +93,10 @@ class MortalStore(Store):
     moves_left = 0
     marks_left = 0
 
-    async def append(self, move: Move, status: str = RUNNING, sitter: Sitter | None = None) -> bool:
-        stored = await super().append(move, status, sitter)
+    async def append(
+        self, move: Move, status: str = RUNNING, change: Change | None = None, clocks: Sequence[Clock] = ()
+    ) -> bool:
+        stored = await super().append(move, status, change, clocks)
         self.moves_left -= 1
         if not self.moves_left:
             die()

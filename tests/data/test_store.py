@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from data.store import CLOSED, LOBBY, OVER, RUNNING, Begun, Move, PersonSettings, Sitter, Store, Table
+from data.store import CLOSED, LOBBY, OVER, RUNNING, Begun, Change, Move, PersonSettings, Sitter, Store, Table
 from engine.refused import Refused
 
 ANN = Sitter(10, "Ann", "blue")
@@ -193,9 +193,9 @@ async def test_of_two_equal_moves_one_is_taken(store: Store, tmp_path: Path) -> 
 
 async def test_a_move_can_bring_somebody_else_to_the_seat(store: Store) -> None:
     table = await running(store)
-    assert await store.append(move(table, 1), sitter=Sitter(12, "Li", "", None))
+    assert await store.append(move(table, 1), change=Change(Sitter(12, "Li", "", None), 12))
     changed = await store.table(table.game)
-    assert changed is not None and changed.seats == (Sitter(12, "Li", "blue"), BEN)
+    assert changed is not None and changed.seats == (Sitter(12, "Li", "blue"), BEN) and changed.host == 12
 
 
 async def test_what_is_untold_is_known_until_it_is_told(store: Store) -> None:

@@ -1,0 +1,84 @@
+# 换人、表决、认输、提醒、再来一局，以及关闭或搬走的游戏。
+proposal-give = ### { $holder }让出座位
+  { $heir }可以接手，沿用原来的手牌和{ -tickets }。
+proposal-replace = ### 表决{ $holder }的座位
+  { $holder }不在了。{ $proposer }提议由{ $heir }接手，沿用原来的手牌和{ -tickets }。
+proposal-end = ### 表决是否结束游戏{ $game }
+  { $proposer }提议就此结束游戏，不分胜负。在座的每个人都要同意。
+proposal-asked = { $mention }，没有你的同意不会让你入座：想玩就按**{ button-take-seat }**。
+proposal-willing = { $heir }已经准备好了。
+proposal-votes = 赞成：{ $agreed }。反对：{ $against }。{ $all }人中需要{ $need }人赞成。
+proposal-nobody = 无
+proposal-until = -# 截止时间：{ $until }。
+proposal-done-seat = { $player }接手了这一桌的一个座位。
+proposal-done-end = 大家都同意结束游戏。
+proposal-rejected = 没有通过：一切照旧。
+proposal-back = { $player }又来了：座位照旧。
+proposal-settled = 这件事已有结果。
+button-take-seat = 接手座位
+button-agree = 赞成
+button-against = 反对
+button-decline = 不了，谢谢
+voted-for = 你投了赞成票。表决结束前都可以改。
+voted-against = 你投了反对票。
+voted-already = { $agrees ->
+    [1] 你已经投了赞成票。要改吗？
+   *[other] 你已经投了反对票。要改吗？
+  }
+voted-willing = 大家同意后，座位就是你的。
+vote-open = 现在还有别的事在表决；一次只能有一件。
+vote-over = 这件事已有结果。
+vote-not-yours = 只有这一桌的玩家可以决定。
+vote-not-heir = 只有{ $player }可以接手这个座位。
+replace-asked = 已在频道里询问{ $heir }；在对方答应之前，座位还是你的。
+replace-voted = 已在频道里请大家表决。
+replace-bot = 机器人不能入座。用 /leave 可以让电脑代打。
+replace-self = 不能把座位让给自己。
+replace-there = { $player }已经在这一桌了。
+replace-absent = { $player }不在这个服务器，或看不到这个频道。
+replace-no-seat = { $player }不在这一桌。
+replace-only-host = 只有{ $player }可以这样提议。
+replace-not-gone = { $player }还在玩；这个座位只能由本人让出。
+done-took-seat = 座位是你的了：{ $player }。请用原来的手牌和{ -tickets }继续。
+refused-seat-gone = 你的座位现在属于{ $player }，已经与你无关了。
+refused-resigned = 你已经认输；由电脑替你打到最后。
+letter-seat-gone = 这个座位已经不是你的了。
+letter-closed-table = 这场游戏已经关闭。
+
+resign-sure = **确定吗？**电脑会替你打到最后，不能撤回。想以后再回来，请改用 /leave。
+resign-sure-last = **确定吗？**这一桌已经没有别人：游戏会关闭，不能撤回。想以后再回来，请改用 /leave。
+resign-done = 你认输了；由电脑替你打到最后。
+resign-stay = 你留下来了。
+button-resign = 认输
+button-stay = 留下
+
+end-sure = 要提议**就此结束游戏{ $game }**、不分胜负吗？在座的每个人都同意后就会关闭。
+end-sure-alone = 要**就此结束游戏{ $game }**、不分胜负吗？没有别人在座，所以会立刻关闭。
+end-asked = 已在频道里请大家表决。
+end-done = 游戏已经关闭。
+button-propose-end = 结束游戏
+
+closed-idle = 游戏{ $game }已关闭：从{ $since }起再没有人行动。用 /new 可以另开一桌。
+closed-deserted = 游戏{ $game }已关闭：这一桌已经没有人了。
+closed-agreed = 游戏{ $game }已关闭：在座的每个人都同意。没有赢家；当时的情况是：
+
+nudge = { $mentions }：{ $player }提醒你，大家在等你。
+nudge-done = 已提醒{ $players }。
+nudge-own = 大家在等你。
+nudge-computer = 现在轮到电脑，不需要提醒。
+nudge-often = { $players }在{ $ago }收到过提醒；下一次可以在{ $next }。
+nudge-twice = 这个回合你已经提醒过{ $players }了。
+nudge-unwished = { $players }不想收到提醒。
+button-nudge = 提醒一下
+
+rematch-call = { $mentions }{ $player }想再来一局（游戏{ $game }）。你的座位和颜色都留着：请按**{ button-join }**。
+rematch-not-played = 只有玩过游戏{ $game }的人可以要求再来一局。
+rematch-had = 已经再来过一局了：游戏{ $game }。
+rematch-too-soon = 这场游戏还没结束。
+lobby-rematch = 游戏{ $game }的再来一局：玩过的人的颜色都留着，由下一位先开始。
+lobby-colour-kept = { $colour }要留给上一局的玩家。还可以选：{ $free }。
+button-rematch = 再来一局
+
+button-move-here = 把游戏{ $game }搬到这里
+move-done = 游戏{ $game }在这个频道继续。
+move-there = 游戏{ $game }的频道还在：{ $where }。
