@@ -35,6 +35,7 @@ from cogs.lobby import Lobby
 from cogs.log import Log
 from cogs.look import Look
 from cogs.mygames import MyGames
+from cogs.pinging import Pinging
 from cogs.rules import Rules
 from cogs.settings import Wishing
 from cogs.station import Stations
@@ -44,12 +45,13 @@ from cogs.trace import set_up
 from cogs.tunnel import Tunnels
 from cogs.turn import Turns
 from cogs.waiting import Waiting
+from cogs.watchers import Watchers
 from data.maintenance import Failed, backup, check, export, known, opened
 from data.store import StoreError
 from data.text import Texts
 
-PLAYING = (Lobby, Computers, Waiting, Hosting, Turns, Draw, Claims, Tickets, Stations, Tunnels)
-LOOKING = (Look, Log, Rules, MyGames, Wishing, Help)
+PLAYING = (Lobby, Computers, Waiting, Hosting, Turns, Draw, Claims, Tickets, Stations, Tunnels, Pinging)
+LOOKING = (Look, Watchers, Log, Rules, MyGames, Wishing, Help)
 DESKS = (*PLAYING, *LOOKING, Clockwork)
 PACE = 1.0  # seconds that a computer takes for a turn
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")

@@ -18,6 +18,7 @@ from cogs.errors import answer_error
 from cogs.layout import Layout
 from cogs.pictures import Pictures
 from cogs.press import Handler, Press, answer_form, handlers_of
+from cogs.standing import Outcome
 from cogs.sync import FactStore, ForgetfulFacts, sync_commands
 from cogs.tables import Tables
 from cogs.tell import Teller
@@ -113,6 +114,7 @@ class House(commands.AutoShardedBot):
         self.closing = False
         self._database = database
         self._desks = desks
+        self.followers: list[Callable[[Outcome], Awaitable[None]]] = []  # who is told what has happened besides
         self._running: set[asyncio.Task[Any]] = set()
 
     async def setup_hook(self) -> None:

@@ -11,13 +11,13 @@ import hashlib
 import json
 import logging
 from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 import discord
 
-from cogs.answers import NOBODY
-from cogs.channel import TOO_MANY_EDITS, Channel, ChannelGone, NotAllowed
+from cogs import dm
+from cogs.channel import Channel, ChannelGone, NotAllowed
 from cogs.hand import hand_message
 from cogs.layout import Layout
 from cogs.seated import Seated
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from cogs.house import House, Interaction
 
 NOTE = "letter"
-CLOSED = (50007, 50278)  # no DMs from us; no server in common
 
 log = logging.getLogger(__name__)
 
@@ -45,6 +44,10 @@ class Letter:
     message: int
     locale: str
     told: int = -1  # the decision for which a new message was sent
+
+    @property
+    def place(self) -> dm.Place:
+        return dm.Place(self.channel, self.message)
 
 
 class Letters:
@@ -77,9 +80,7 @@ class Letters:
             at = Seated(self._house, standing, seat, words_of(standing.table, voice))
             try:
                 await self._write(at, user, letter, wish)
-            except discord.Forbidden as error:
-                if error.code not in CLOSED:
-                    raise
+            except dm.Closed:
                 await self._closed(at, user)
 
     async def _write(self, at: Seated, user: int, letter: Letter | None, wish: PersonSettings) -> None:
@@ -89,7 +90,7 @@ class Letters:
         if letter is not None and not pings:
             if self._shown.get((at.game, user)) == digest:
                 return
-            if await self._edit(letter, layout, files):
+            if await dm.edit(self._house, letter.place, layout, files):
                 self._shown[at.game, user] = digest
                 return
             layout, files = await hand_message(at, self._head(at), lasting=True)
@@ -97,7 +98,7 @@ class Letters:
         await self._keep(at.game, user, replace(sent, told=at.decision if pings else -1))
         self._shown[at.game, user] = digest
         if letter is not None:
-            await self._take_away(letter)
+            await dm.take_away(self._house, letter.place)
 
     def _head(self, at: Seated) -> str:
         return at.voice("letter-head", where=channel_link(self._house, at.table))
@@ -110,34 +111,8 @@ class Letters:
     # ── messages ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _send(self, at: Seated, user: int, layout: Layout, files: list[discord.File], *, silent: bool) -> Letter:
-        """A new message. With the same nonce Discord takes it only once, also after a crash."""
-        dm = await self._house.create_dm(discord.Object(user))
         nonce = f"{at.game}.{at.seat}.{at.table.last}"
-        message = await dm.send(view=layout, files=files, silent=silent, nonce=nonce, allowed_mentions=NOBODY)
-        return Letter(dm.id, message.id, at.voice.locale)
-
-    async def _edit(self, letter: Letter, layout: Layout, files: list[discord.File] | None) -> bool:
-        """The letter as it is now; False if Discord no longer lets this message be edited."""
-        more: dict[str, Any] = {} if files is None else {"attachments": files}
-        try:
-            await self._message(letter).edit(view=layout, allowed_mentions=NOBODY, **more)
-        except discord.NotFound:
-            return False
-        except discord.HTTPException as error:
-            if error.code != TOO_MANY_EDITS:
-                raise
-            return False
-        return True
-
-    async def _take_away(self, letter: Letter) -> None:
-        """The letter before: its hand is out of date."""
-        try:
-            await self._message(letter).delete()
-        except discord.HTTPException as error:
-            log.info("an old letter stays", extra={"status": error.status})
-
-    def _message(self, letter: Letter) -> discord.PartialMessage:
-        return self._house.get_partial_messageable(letter.channel).get_partial_message(letter.message)
+        return Letter(*await dm.send(self._house, user, layout, files, nonce, silent=silent), at.voice.locale)
 
     # ── closed, and no longer wished ─────────────────────────────────────────────────────────────────────────────────
 
@@ -160,7 +135,7 @@ class Letters:
         voice = self._house.texts.voice(locale_of(wish.locale, self.heard.get(user), letter.locale))
         await self._keep(game, user, None)
         try:
-            await self._edit(letter, Layout(voice("letter-off")), [])
+            await dm.edit(self._house, letter.place, Layout(voice("letter-off")), [])
         except discord.HTTPException as error:
             log.info("a letter could not be ended", extra={"status": error.status})
 

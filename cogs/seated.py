@@ -103,9 +103,8 @@ async def seated(interaction: Interaction, game: int | None = None) -> Seated:
 
 def watching(house: House, table: Table, voice: Voice, key: str) -> Explained:
     """Why there is nothing to do here, and what there is to look at."""
-    looks = (button(voice(f"button-{verb}"), Pressed(verb, table.game)) for verb in ("board", "log", "rules"))
-    url = panel_url(table, house.teller.panel_of(table.game))
-    return Explained(key, Layout(voice(key)).row(*looks, link(voice("button-go"), url)))
+    looks = (button(voice(f"button-{verb}"), Pressed(verb, table.game)) for verb in ("watch", "board", "log", "rules"))
+    return Explained(key, Layout(voice(key)).row(*looks, table_link_of(house, table, voice)))
 
 
 def over(house: House, table: Table, voice: Voice) -> Explained:

@@ -18,6 +18,7 @@ from cogs.panel import MARK, Panel, panel_of
 from cogs.panel_note import LOBBY, OVER, PanelNote, read_note, write_note
 from cogs.pictures import Shot, last_move, who_sits
 from cogs.standing import Outcome, Standing
+from cogs.ping_once import pinged, to_ping
 from data.store import Table
 from engine.events import Event
 from engine.refused import Refused
@@ -136,6 +137,7 @@ class Showing:
         shots = await self._shots(now, old, panel)
         message = await self._post(now.table, panel, now.n, shots, f"{now.game}.{now.n}")
         await self.remember(now.game, self._note(message, now, old, panel, shots))
+        await pinged(self._house.store, now.game, panel.mentioned)
         await self.strip(now.table, old)
 
     async def _edit(self, now: Outcome, old: PanelNote, panel: Panel) -> None:
@@ -187,7 +189,8 @@ class Showing:
         """Who is to act, in person, and wants to be pinged."""
         users = [now.table.seats[seat].user for seat in now.to_act if not now.away(seat)]
         wishes = [(user, await self._house.store.person(user)) for user in users if user is not None]
-        return tuple(user for user, wish in wishes if wish.ping)
+        once = await to_ping(self._house.store, now.table.game)
+        return tuple(user for user, wish in wishes if wish.ping or user in once)
 
     # ── pictures ─────────────────────────────────────────────────────────────────────────────────────────────────────
 

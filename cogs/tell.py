@@ -115,6 +115,11 @@ class Teller:
                 except Exception:
                     log.exception("a letter failed")
         self._lettered[last.game] = last.n
+        for follow in self._house.followers:
+            try:
+                await follow(last)
+            except Exception:
+                log.exception("a follower was not told")
 
     # ── the panel ────────────────────────────────────────────────────────────────────────────────────────────────────
 

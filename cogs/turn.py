@@ -11,6 +11,7 @@ from cogs.errors import Explained, mark_taken
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
 from cogs.log_lines import joined, lines
+from cogs.ping_once import ping_button
 from cogs.place import warning
 from cogs.press import Pressed, button, on_press
 from cogs.private.buttons import Style, table_link
@@ -120,7 +121,8 @@ def explained(at: Seated, refused: Refused, *more: str, before: Sequence[str] = 
     said = [at.words.refusal(refused)]
     if refused.code == "not_your_turn" and isinstance(at.phase, Turn | SecondDraw | OpenTunnel | OnOffer):
         said.append(at.voice("turn-in", turns=(at.seat - at.phase.seat) % len(at.view.seats)))
-    return Explained(refused.code, present(at, *before, joined(at.words, said), *more))
+    layout = present(at, *before, joined(at.words, said), *more)
+    return Explained(refused.code, layout.row(ping_button(at)) if refused.code == "not_your_turn" else layout)
 
 
 def away(at: Seated) -> Explained:

@@ -49,6 +49,9 @@ button-log = Log
 button-rules = Rules
 button-go = Go to the table
 button-result = Result
+button-watch = Watch by DM
+button-unwatch = Stop watching
+button-ping = Ping me then
 button-other-ways = Other ways
 button-station-in = Station in { $city }
 button-back = Back
@@ -71,6 +74,15 @@ turn-in = { $turns ->
     [one] You are next.
    *[other] You are in { $turns } turns.
   }
+ping-channel = I mention you in the channel when it is your turn, as set in /settings.
+ping-dm = I write you a DM when it is your turn, as set in /settings.
+ping-none = Your next turn: I mention you in the channel, this once.
+watch-head = 👀 You are watching a game in { $where }.
+watch-begun = I keep you up to date by DM, in one message.
+watch-ended = You are no longer watching by DM.
+watch-closed = Discord does not let me write to you. Open *User Settings → Privacy → Direct Messages* for this server, then try again.
+watch-full = { $most } people are watching this game by DM already. Press *Board* and *Log* here.
+watch-you-play = You are playing in this game. Press *My hand* or use /hand.
 draw-first = Draw your **first card**. A face-up { -wild } is the whole turn. { $deck } in the { -deck }, { $discard } discarded.
 draw-second = Draw your **second card**. { $deck } in the { -deck }, { $discard } discarded.
 tickets-ask = You would draw { $number ->

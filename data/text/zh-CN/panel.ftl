@@ -34,6 +34,9 @@ button-log = 记录
 button-rules = 规则
 button-go = 前往牌桌
 button-result = 结果
+button-watch = 私信观战
+button-unwatch = 停止观战
+button-ping = 到时提醒我
 button-other-ways = 其他走法
 button-station-in = 在{ $city }{ -build }{ -station }
 button-back = 返回
@@ -50,6 +53,15 @@ turn-in = { $turns ->
     [1] 下一个就是你。
    *[other] 再过{ $turns }个回合轮到你。
   }
+ping-channel = 轮到你时，我会在频道里提及你（按你在 /settings 中的设置）。
+ping-dm = 轮到你时，我会发私信给你（按你在 /settings 中的设置）。
+ping-none = 下次轮到你时，我会在频道里提及你，仅此一次。
+watch-head = 👀 你正在观战：{ $where }。
+watch-begun = 我会用一条私信让你随时了解战况。
+watch-ended = 你不再通过私信观战。
+watch-closed = Discord不让我给你发私信。请在“用户设置→隐私→私信”中允许这个服务器，然后再试一次。
+watch-full = 已经有{ $most }人通过私信观战。请在这里按“地图”和“记录”。
+watch-you-play = 你正在玩这场游戏。请按“我的手牌”或使用 /hand。
 draw-first = 请抽**第1张牌**。拿面朝上的{ -wild }会用掉整个回合。{ -deck }还有{ $deck }张，弃牌{ $discard }张。
 draw-second = 请抽**第2张牌**。{ -deck }还有{ $deck }张，弃牌{ $discard }张。
 tickets-ask = 你将抽{ $number }张{ -tickets }，至少保留{ $keep }张。这会用掉整个回合，不能撤回。还剩{ $left }张。

@@ -34,6 +34,9 @@ button-log = 紀錄
 button-rules = 規則
 button-go = 前往牌桌
 button-result = 結果
+button-watch = 私訊觀戰
+button-unwatch = 停止觀戰
+button-ping = 到時提醒我
 button-other-ways = 其他走法
 button-station-in = 在{ $city }{ -build }{ -station }
 button-back = 返回
@@ -50,6 +53,15 @@ turn-in = { $turns ->
     [1] 下一位就是你。
    *[other] 再{ $turns }個回合就輪到你。
   }
+ping-channel = 輪到你時，我會在頻道裡提及你（依你在 /settings 的設定）。
+ping-dm = 輪到你時，我會傳私訊給你（依你在 /settings 的設定）。
+ping-none = 下次輪到你時，我會在頻道裡提及你，僅此一次。
+watch-head = 👀 你正在觀戰：{ $where }。
+watch-begun = 我會用一則私訊讓你隨時掌握戰況。
+watch-ended = 你不再透過私訊觀戰。
+watch-closed = Discord不讓我傳私訊給你。請在「使用者設定→隱私→私訊」允許這個伺服器，然後再試一次。
+watch-full = 已經有{ $most }人透過私訊觀戰。請在這裡按「版圖」和「紀錄」。
+watch-you-play = 你正在玩這場遊戲。請按「我的手牌」或使用 /hand。
 draw-first = 請抽**第1張牌**。拿面朝上的{ -wild }就是整個回合。{ -deck }還有{ $deck }張，棄牌{ $discard }張。
 draw-second = 請抽**第2張牌**。{ -deck }還有{ $deck }張，棄牌{ $discard }張。
 tickets-ask = 你將抽取{ $number }張{ -tickets }，至少保留{ $keep }張。這是整個回合的行動，無法反悔。還剩{ $left }張。

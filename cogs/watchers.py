@@ -1,0 +1,185 @@
+"""Watching a game by DM (refusal 10): one message to each watcher, kept up to date, with what everybody may know.
+
+A watcher's message is sent once, silently, and then edited; at the end of the game it stays as it is.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from dataclasses import asdict, dataclass, replace
+
+import discord
+
+from cogs import dm
+from cogs.answers import acknowledge, answer, voice_of
+from cogs.errors import Sorry
+from cogs.final import winner_line
+from cogs.house import Desk, Interaction
+from cogs.layout import Layout
+from cogs.log import line, told_by_turn
+from cogs.panel import panel_of
+from cogs.pictures import Shot, who_sits
+from cogs.press import Pressed, button, on_press
+from cogs.seated import over, table_link_of
+from cogs.seats import words_of
+from cogs.showing import laid_out
+from cogs.standing import Outcome, Standing
+from cogs.which import channel_link
+from data.store import RUNNING, Table
+from data.text import Voice, locale_of
+from engine.refused import Refused
+
+NOTE = "watch"
+MOST = 10  # watchers of a game
+LINES = 5  # of the log
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Watch:
+    """What is kept of a watcher's message: where it is, in which language, and what it shows."""
+
+    channel: int
+    message: int
+    locale: str
+    n: int = -1  # the last move that it tells
+    built: int = -1  # routes and stations on its picture
+    picture: tuple[str, str] | None = None  # file name and alt text
+
+    @property
+    def place(self) -> dm.Place:
+        return dm.Place(self.channel, self.message)
+
+
+class Watchers(Desk):
+    """Everybody who watches by DM."""
+
+    async def cog_load(self) -> None:
+        await super().cog_load()
+        self.house.followers.append(self.follow)
+        self.house.chores.append(self.sweep)
+
+    # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    @on_press("watch")
+    async def watch(self, interaction: Interaction, pressed: Pressed) -> None:
+        await acknowledge(interaction)
+        table = await self.house.tables.table(pressed.game)
+        if table is None:
+            raise Sorry("place-no-game")
+        voice, user = voice_of(interaction, table.board), interaction.user.id
+        standing = await self.house.tables.standing(table.game)
+        if table.status != RUNNING or isinstance(standing, Refused):
+            raise over(self.house, table, voice)
+        if table.seat_of(user) is not None:
+            raise Sorry("watch-you-play")
+        if await self._watch(table.game, user) is None:
+            if len(await self.house.store.noted(NOTE, table.game)) >= MOST:
+                raise Sorry("watch-full", most=MOST)
+            try:
+                await self._show(standing, user, Watch(0, 0, voice.locale))
+            except dm.Closed as error:
+                raise Sorry("watch-closed") from error
+        await answer(interaction, Layout(voice("watch-begun")).row(table_link_of(self.house, table, voice)))
+
+    @on_press("unwatch")
+    async def unwatch(self, interaction: Interaction, pressed: Pressed) -> None:
+        await acknowledge(interaction)
+        watch = await self._watch(pressed.game, interaction.user.id)
+        await self._keep(pressed.game, interaction.user.id, None)
+        await answer(interaction, Layout(voice_of(interaction)("watch-ended")))
+        if watch is not None:
+            await dm.take_away(self.house, watch.place)
+
+    # ── what happens ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def follow(self, now: Outcome) -> None:
+        """Something has happened at a table: its watchers see it."""
+        for _, user, _ in await self.house.store.noted(NOTE, now.game):
+            await self._update(now, user)
+
+    async def sweep(self) -> None:
+        """Whose message is behind, because something failed, or because the table was closed."""
+        for game, user, value in await self.house.store.noted(NOTE):
+            standing = await self.house.tables.standing(game)
+            if isinstance(standing, Refused):
+                await self._keep(game, user, None)
+            elif json.loads(value)["n"] < standing.table.last or standing.table.status != RUNNING:
+                await self._update(standing, user)
+
+    async def _update(self, now: Standing, user: int) -> None:
+        """A watcher's message as the table is now; whoever has closed his DMs watches no more."""
+        watch = await self._watch(now.table.game, user)
+        if watch is None:
+            return
+        try:
+            await self._show(now, user, watch)
+        except dm.Closed:
+            await self._keep(now.table.game, user, None)
+        except discord.HTTPException as error:
+            log.warning("a watcher was not told", extra={"game": now.table.game, "why": str(error)})
+
+    async def _show(self, now: Standing, user: int, watch: Watch) -> None:
+        wish, table = await self.house.store.person(user), now.table
+        voice = self.house.texts.voice(locale_of(wish.locale, watch.locale), table.board)
+        shot, built = None, laid_out(now.view(None)) + bool(now.view(None).scores)
+        if built != watch.built:
+            shot = await self._picture(now, voice)
+        shown = replace(watch, n=table.last, built=built if shot else watch.built)
+        shown = replace(shown, picture=(shot.name, shot.alt)) if shot else shown
+        layout = await self._layout(now, voice, shown)
+        if not watch.message or not await dm.edit(self.house, watch.place, layout, [shot.file()] if shot else None):
+            place = await self._send(now, user, voice, shown, shot)
+            shown = replace(shown, channel=place.channel, message=place.message)
+        await self._keep(table.game, user, shown if table.status == RUNNING else None)
+
+    async def _send(self, now: Standing, user: int, voice: Voice, shown: Watch, shot: Shot | None) -> dm.Place:
+        """The first message, or one in place of a message that can no longer be edited."""
+        shot = shot or await self._picture(now, voice)
+        layout = await self._layout(now, voice, replace(shown, picture=(shot.name, shot.alt) if shot else None))
+        files, nonce = [shot.file()] if shot else [], f"{now.table.game}.w.{now.table.last}"
+        return await dm.send(self.house, user, layout, files, nonce, silent=True)
+
+    # ── the message ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _layout(self, now: Standing, voice: Voice, shown: Watch) -> Layout:
+        """Where the game is, whose turn it is, what happened last, what lies there and what everybody has."""
+        table, view = now.table, now.view(None)
+        panel = panel_of(now, voice, self.house.emojis_by_name)
+        head = winner_line(view, panel.words) if view.scores else panel.head()
+        layout = Layout(f"{voice('watch-head', where=channel_link(self.house, table))}\n{head}")
+        layout.text("\n".join([*await self._lately(table, voice), *([] if view.scores else panel.last_round())]))
+        if shown.picture:
+            layout.picture(*shown.picture)
+        if not view.scores:
+            layout.text(panel.market())
+        layout.text(panel.seats())
+        ways = [button(voice(f"button-{verb}"), Pressed(verb, table.game)) for verb in ("board", "log")]
+        stop = [button(voice("button-unwatch"), Pressed("unwatch", table.game))] if table.status == RUNNING else []
+        return layout.row(*ways, *stop, table_link_of(self.house, table, voice))
+
+    async def _lately(self, table: Table, voice: Voice) -> list[str]:
+        entries = await self.house.tables.log(table.game)
+        if isinstance(entries, Refused):
+            return []
+        words = words_of(table, voice)
+        return [line(words, said) for said in list(told_by_turn(words, table, entries))[-LINES:]]
+
+    async def _picture(self, now: Standing, voice: Voice) -> Shot | None:
+        view, who = now.view(None), who_sits(now.table)
+        pictures = self.house.pictures
+        return await (pictures.final(view, who, voice) if view.scores else pictures.board(view, who, voice))
+
+    # ── notes ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _watch(self, game: int, user: int) -> Watch | None:
+        note = await self.house.store.note(game, NOTE, user)
+        if note is None:
+            return None
+        found = json.loads(note)
+        return Watch(**{**found, "picture": tuple(found["picture"]) if found["picture"] else None})
+
+    async def _keep(self, game: int, user: int, watch: Watch | None) -> None:
+        await self.house.store.set_note(game, NOTE, json.dumps(asdict(watch)) if watch else None, user)
