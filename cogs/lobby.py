@@ -10,11 +10,9 @@ from cogs.channel import Channel, ChannelGone, NotAllowed
 from cogs.errors import Sorry, mark_taken
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout, link
-from cogs.lobby_panel import colour_panel, host_name, lobby_panel, lobby_text
+from cogs.lobby_panel import colour_panel, host_name
 from cogs.lobby_refusals import only_host, refusal
-from cogs.lobby_shown import redraw, table_asked
-from cogs.panel_note import LOBBY as LOBBY_KEY
-from cogs.panel_note import PanelNote
+from cogs.lobby_shown import redraw, show_lobby, table_asked
 from cogs.people import shorten
 from cogs.place import Lacking, need_allowed, need_place
 from cogs.press import Pressed, on_press
@@ -86,12 +84,10 @@ class Lobby(Desk):
     async def _post(self, interaction: Interaction, table: Table) -> None:
         """The lobby stands in the channel, or there is no table."""
         try:
-            message = await Channel(self.house, table).post(lobby_panel(table, self._voice(table)))
+            await show_lobby(self.house, table)
         except (NotAllowed, ChannelGone) as error:
             await self.house.tables.cancel(table.game, interaction.user.id)
             raise Lacking("send-messages", table.channel) from error
-        note = PanelNote(message, LOBBY_KEY, -1, -1, lobby_text(table, self._voice(table)))
-        await self.house.teller.showing.remember(table.game, note)
 
     # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -13,6 +13,7 @@ from cogs.seats import player, symbol
 from cogs.training import trains
 from data.boards import load_board
 from data.store import CANCELLED, LOBBY, Sitter, Table
+from data.store.changes import REMATCH
 from data.store.lobby import free_colors
 from data.text import Voice
 
@@ -34,6 +35,8 @@ def lobby_text(table: Table, voice: Voice) -> str:
         return "\n".join((*lines, voice("lobby-cancelled")))
     lines += [_seat(table, voice, sitter) for sitter in table.seats]
     lines += [voice("lobby-training")] * trains(table)
+    if REMATCH in table.options:
+        lines.append(voice("lobby-rematch", game=table.options[REMATCH]))
     if table.status != LOBBY:
         return "\n".join((*lines, voice("lobby-started")))
     lines += [voice("lobby-free")] * (board.max_seats - len(table.seats))

@@ -78,6 +78,11 @@ def _said(voice: Voice, table: Table, refused: Refused) -> str:
         case "color_taken":
             known = {"colour": voice(f"seat-{facts['color']}"), "free": _colours(voice, facts["free"])}
             return voice("lobby-colour-taken", player=player(table.seats[facts["seat"]]), **known)
+        case "color_kept":
+            known = {"colour": voice(f"seat-{facts['color']}"), "free": _colours(voice, facts["free"])}
+            return voice("lobby-colour-kept", **known)
+        case "seats_kept":
+            return voice("lobby-seats-kept")
         case "no_such_color":
             return voice("lobby-no-such-colour", free=_colours(voice, facts["free"]))
         case _:

@@ -11,7 +11,8 @@ from cogs.standing import Outcome, Running
 from cogs.tables_memory import KEPT, Memory
 from data.boards import BOARDS, load_board
 from data.record.events import write_event
-from data.store import Begun, Move, Sitter, Store, Table, lobby
+from data.store import CANCELLED, LOBBY, Begun, Move, Sitter, Store, Table, lobby
+from data.store.changes import REMATCH
 from engine.board import Board
 from engine.chance import Chance
 from engine.deal import new_game
@@ -69,8 +70,56 @@ class Lobbies(Memory):
 
     async def sit_down(self, game: int, user: int, name: str, color: str | None = None) -> Table | Refused:
         """Somebody joins; without a wish, in the first free colour."""
-        sitter = Sitter(user, name, color or "")
-        return await self._change(game, lambda table, board: lobby.join(board, table, sitter))
+        sitter, kept = Sitter(user, name, color or ""), await self._kept_colors(game)
+        return await self._change(game, lambda table, board: lobby.join(board, table, sitter, kept))
+
+    # ── once more ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def rematch(self, before: Table, user: int, name: str) -> Table | Refused:
+        """The people of a table once more: who asks sits down, computers too; the others' colours are kept.
+
+        Where the rematch gathers already, who asks sits down there.
+        """
+        for _ in range(2):
+            again = await self.again(before)
+            if again is not None and again.status == LOBBY:
+                return await self.sit_down(again.game, user, name)
+            if again is not None:
+                return Refused("rematch_had", game=again.game)
+            color = next(sitter.color for sitter in before.seats if sitter.user == user)
+            computers = tuple(sitter for sitter in before.seats if sitter.computer is not None and sitter.user is None)
+            opened = await self.store.open_table(
+                before.board,
+                before.channel,
+                before.guild,
+                Sitter(user, name, color),
+                before.locale,
+                {**before.options, REMATCH: before.game},
+                computers,
+            )
+            if opened is not None:
+                return opened
+        return await self._channel_is_taken(before.channel)
+
+    async def again(self, before: Table) -> Table | None:
+        """The rematch of a table; one that was given up before it began does not count."""
+        note = await self.store.note(before.game, REMATCH)
+        again = await self.store.table(int(note)) if note else None
+        if again is None or again.status != CANCELLED:
+            return again
+        await self.store.change_note(before.game, REMATCH, lambda text: None if text == note else text)
+        return None
+
+    async def played_before(self, game: int) -> Table | None:
+        """The table of which this is the rematch."""
+        table = await self.store.table(game)
+        before = table.options.get(REMATCH) if table else None
+        return await self.store.table(before) if before else None
+
+    async def _kept_colors(self, game: int) -> lobby.Kept:
+        return lobby.kept_colors(await self.played_before(game))
+
+    # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def get_up(self, game: int, user: int) -> Table | Refused:
         """Somebody leaves again; the host hands the table on."""
@@ -78,14 +127,17 @@ class Lobbies(Memory):
 
     async def recolor(self, game: int, user: int, color: str) -> Table | Refused:
         """Somebody takes another colour."""
-        return await self._change(game, lambda table, board: lobby.recolor(board, table, user, color))
+        kept = await self._kept_colors(game)
+        return await self._change(game, lambda table, board: lobby.recolor(board, table, user, color, kept))
 
     async def add_computer(self, game: int, by: int, level: str, name: Callable[[Table], str]) -> Table | Refused:
         """The host lets a computer sit down, under a name that nobody has at that table."""
 
+        kept = await self._kept_colors(game)
+
         def rule(table: Table, board: Board) -> Table | Refused:
             sitter = Sitter(None, name(table), "", level)
-            return lobby.as_host(table, by, lambda table: lobby.join(board, table, sitter))
+            return lobby.as_host(table, by, lambda table: lobby.join(board, table, sitter, kept))
 
         return await self._change(game, rule)
 
@@ -122,14 +174,15 @@ class Lobbies(Memory):
     async def start(self, game: int, by: int, first: int | None = None) -> Outcome | Refused:
         """The host begins: seats are drawn, cards dealt. `first` is the user who goes first, if it is not drawn."""
         async with self._lock(game):
-            begun = await self._change(game, lambda table, board: self._begin(board, table, by, first))
+            before = await self.played_before(game)
+            begun = await self._change(game, lambda table, board: self._begin(board, table, by, first, before))
             if isinstance(begun, Refused):
                 return begun
             outcomes = await self._untold(begun)
         self.clocks_set(soonest(begun.clocks))
         return outcomes[0]
 
-    def _begin(self, board: Board, table: Table, by: int, first: int | None) -> Begun | Refused:
+    def _begin(self, board: Board, table: Table, by: int, first: int | None, before: Table | None) -> Begun | Refused:
         refused = lobby.not_the_hosts(table, by) or lobby.ready(board, table)
         if refused:
             return refused
@@ -138,7 +191,8 @@ class Lobbies(Memory):
         table = table.but(seats=seats)
         if first is not None and table.seat_of(first) is None:
             return Refused("not_in")
-        game, events = new_game(board, len(seats), chance, table.seat_of(first))
+        begins = lobby.begins(table, before) if first is None else table.seat_of(first)
+        game, events = new_game(board, len(seats), chance, begins)
         deal = Move(table.game, 0, None, by, None, [write_event(board, event) for event in events])
         clocks = clocks_after(table, game, self.store.now())
         return Begun(table.but(first=game.first, clocks=clocks), chance.seed, deal)

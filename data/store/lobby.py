@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from data.store.table import CANCELLED, LOBBY, RUNNING, Sitter, Table
 from engine.board import Board
 from engine.refused import Refused
+
+Kept = Mapping[str, int]  # colours that are kept for somebody, in a rematch
+NOTHING_KEPT: Kept = {}
 
 
 def not_in_lobby(table: Table) -> Refused | None:
@@ -18,14 +21,21 @@ def not_in_lobby(table: Table) -> Refused | None:
     return Refused("game_over", game=table.game, status=table.status)
 
 
-def free_colors(board: Board, table: Table) -> tuple[str, ...]:
-    """The colours that nobody has."""
+def kept_colors(before: Table | None) -> Kept:
+    """The colours of those who have played before, each for its person."""
+    seats = before.seats if before else ()
+    return {sitter.color: sitter.user for sitter in seats if sitter.user and not sitter.computer}
+
+
+def free_colors(board: Board, table: Table, user: int | None = None, kept: Kept = NOTHING_KEPT) -> tuple[str, ...]:
+    """The colours that nobody has, and that are not kept for another who may still come."""
     taken = {sitter.color for sitter in table.seats}
+    taken |= {color for color, owner in kept.items() if owner != user and table.seat_of(owner) is None}
     return tuple(color for color in board.player_colors if color not in taken)
 
 
-def join(board: Board, table: Table, sitter: Sitter) -> Table | Refused:
-    """Somebody sits down; without a wish, in the first free colour."""
+def join(board: Board, table: Table, sitter: Sitter, kept: Kept = NOTHING_KEPT) -> Table | Refused:
+    """Somebody sits down; without a wish, in the own colour if one is kept, else in the first free one."""
     if refused := not_in_lobby(table):
         return refused
     seat = table.seat_of(sitter.user)
@@ -33,19 +43,23 @@ def join(board: Board, table: Table, sitter: Sitter) -> Table | Refused:
         return Refused("already_in", seat=seat, color=table.seats[seat].color)
     if len(table.seats) >= board.max_seats:
         return Refused("table_full", seats=board.max_seats)
-    color = sitter.color or free_colors(board, table)[0]
-    wrong = wrong_color(board, table, color)
+    free = free_colors(board, table, sitter.user, kept)
+    if not free:
+        return Refused("seats_kept")
+    color = sitter.color or next((color for color in free if kept.get(color) == sitter.user), free[0])
+    wrong = wrong_color(board, table, color, free)
     return wrong or table.but(seats=(*table.seats, Sitter(sitter.user, sitter.name, color, sitter.computer)))
 
 
-def wrong_color(board: Board, table: Table, color: str) -> Refused | None:
+def wrong_color(board: Board, table: Table, color: str, free: tuple[str, ...]) -> Refused | None:
     """Why somebody cannot have a colour."""
-    free = free_colors(board, table)
     if color in free:
         return None
     if color not in board.player_colors:
         return Refused("no_such_color", color=color, free=free)
-    by = next(seat for seat, sitter in enumerate(table.seats) if sitter.color == color)
+    by = next((seat for seat, sitter in enumerate(table.seats) if sitter.color == color), None)
+    if by is None:
+        return Refused("color_kept", color=color, free=free)
     return Refused("color_taken", color=color, seat=by, name=table.seats[by].name, free=free)
 
 
@@ -63,7 +77,7 @@ def leave(table: Table, user: int) -> Table | Refused:
     return table.but(seats=rest, host=people[0] if table.host == user else table.host)
 
 
-def recolor(board: Board, table: Table, user: int, color: str) -> Table | Refused:
+def recolor(board: Board, table: Table, user: int, color: str, kept: Kept = NOTHING_KEPT) -> Table | Refused:
     """Somebody takes another colour."""
     if refused := not_in_lobby(table):
         return refused
@@ -73,7 +87,7 @@ def recolor(board: Board, table: Table, user: int, color: str) -> Table | Refuse
     mine = table.seats[seat]
     if mine.color == color:
         return table
-    wrong = wrong_color(board, table, color)
+    wrong = wrong_color(board, table, color, free_colors(board, table, user, kept))
     return wrong or _seated(table, seat, Sitter(mine.user, mine.name, color, mine.computer))
 
 
@@ -116,3 +130,19 @@ def not_the_hosts(table: Table, user: int) -> Refused | None:
 
 def _seated(table: Table, seat: int, sitter: Sitter) -> Table:
     return table.but(seats=(*table.seats[:seat], sitter, *table.seats[seat + 1 :]))
+
+
+def begins(table: Table, before: Table | None) -> int | None:
+    """Who goes first in a rematch: of those who are here, the next after the one who went first before."""
+    if before is None or before.first is None:
+        return None
+    places = len(before.seats)
+    order = [before.seats[(before.first + step) % places] for step in range(1, places)]
+    return next((seat for one in order for seat, now in enumerate(table.seats) if _same(one, now)), None)
+
+
+def _same(before: Sitter, now: Sitter) -> bool:
+    """Whether a person, or the computer of a colour, is here again."""
+    if before.computer is not None or now.computer is not None:
+        return before.user is None and (before.computer, before.color) == (now.computer, now.color)
+    return before.user is not None and before.user == now.user

@@ -77,6 +77,7 @@ rematch-had = There has been a rematch already: game { $game }.
 rematch-too-soon = This game has not ended yet.
 lobby-rematch = Rematch of game { $game }: the colours of those who played are kept for them, and another begins.
 lobby-colour-kept = { $colour } is kept for somebody who played. Free: { $free }.
+lobby-seats-kept = The free seats are kept for those who played.
 button-rematch = Rematch
 
 button-move-here = Move game { $game } here

@@ -1,0 +1,67 @@
+"""A table that was closed before its end: its panel loses its buttons, the channel is told once, the letters say so."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+from cogs.channel import Channel, ChannelGone, NotAllowed
+from cogs.layout import Layout
+from cogs.panel import panel_of
+from cogs.panel_note import OVER, PanelNote
+from cogs.press import Press, Pressed, button
+from cogs.tables_hands import CONSENT
+from data.store import Table
+from data.store.changes import CLOSING
+from data.text import Voice
+from engine.refused import Refused
+
+if TYPE_CHECKING:
+    from cogs.house import House
+
+log = logging.getLogger(__name__)
+
+
+async def say_farewell(house: House, game: int) -> None:
+    """What is still to be told of a table that was closed; then the note that asks for it goes."""
+    why = await house.store.note(game, CLOSING)
+    table = await house.tables.table(game)
+    if why is None or table is None:
+        return
+    await _tell(house, table, why)
+    await house.letters.recall(game)
+    await house.store.set_note(game, CLOSING, None)
+
+
+async def _tell(house: House, table: Table, why: str) -> None:
+    """Once: a second message with the same nonce is taken for the first."""
+    showing, channel = house.teller.showing, Channel(house, table)
+    old = await showing.known(table.game)
+    try:
+        await showing.strip(table, old)
+        message = await channel.post(await _layout(house, table, why), nonce=f"{table.game}.closed")
+    except (ChannelGone, NotAllowed):
+        log.info("the channel cannot be told that its game is closed")
+    else:
+        await showing.remember(table.game, PanelNote(message, OVER, table.last, table.last))
+
+
+async def _layout(house: House, table: Table, why: str) -> Layout:
+    """One line; of a game that was ended by consent also how it stood, as far as everybody may know."""
+    voice = house.texts.voice(table.locale, table.board)
+    layout = Layout(voice(f"closed-{why}", game=table.game, **_since(table, why)))
+    standing = await house.tables.standing(table.game)
+    if isinstance(standing, Refused):
+        return layout
+    if why == CONSENT:
+        layout.text(panel_of(standing, voice, house.emojis_by_name).seats())
+    return layout.row(*_buttons(table, voice))
+
+
+def _since(table: Table, why: str) -> dict[str, str]:
+    return {"since": f"<t:{table.moved_at}:D>"} if why == "idle" else {}
+
+
+def _buttons(table: Table, voice: Voice) -> list[Press]:
+    verbs = ("board", "log", "rematch")
+    return [button(voice(f"button-{verb}"), Pressed(verb, table.game)) for verb in verbs]

@@ -1,0 +1,117 @@
+"""`/nudge`: the table reminds who is to act. Once by each person in a turn, and never shortly after another ping."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+
+from discord import app_commands
+
+from cogs.answers import acknowledge, answer
+from cogs.channel import Channel, ChannelGone, NotAllowed
+from cogs.computer import present as is_present
+from cogs.errors import Sorry, mark_taken
+from cogs.house import Desk, Interaction
+from cogs.layout import Layout
+from cogs.place import Lacking
+from cogs.press import Pressed, on_press
+from cogs.private.buttons import table_link
+from cogs.seated import Seated, seated
+from cogs.seats import words_of
+from engine.refused import Refused
+
+NOTE = "nudge"
+EVERY = 1800  # seconds between two pings at a table
+
+
+@dataclass(frozen=True)
+class Nudged:
+    """The reminders of a turn: when the last one was, and by whom they were."""
+
+    turn: int
+    at: int
+    by: tuple[int, ...]
+
+    @classmethod
+    def read(cls, text: str) -> Nudged:
+        found = json.loads(text)
+        return cls(found["turn"], found["at"], tuple(found["by"]))
+
+    def write(self) -> str:
+        return json.dumps(asdict(self))
+
+
+def nudged(text: str | None, turn: int, since: int, user: int, now: int) -> str | Refused:
+    """A rule for the note: one more reminder in this turn, whose player has been pinged at its beginning."""
+    last = Nudged.read(text) if text else None
+    if last is None or last.turn != turn:
+        last = Nudged(turn, since, ())
+    if user in last.by:
+        return Refused("nudge_twice")
+    pinged = max(last.at, since)
+    if now < pinged + EVERY:
+        return Refused("nudge_often", at=pinged)
+    return Nudged(turn, now, (*last.by, user)).write()
+
+
+class Nudging(Desk):
+    """Reminders that somebody asks for."""
+
+    @app_commands.command(name="nudge")
+    async def nudge(self, interaction: Interaction) -> None:
+        await self._nudge(interaction, None)
+
+    @on_press("nudge")
+    async def press_nudge(self, interaction: Interaction, pressed: Pressed) -> None:
+        await self._nudge(interaction, pressed.game)
+
+    async def _nudge(self, interaction: Interaction, game: int | None) -> None:
+        await acknowledge(interaction)
+        at = await seated(interaction, game)
+        people = _awaited(at)
+        users = await self._who_may_be_pinged(at, people)
+        turn, since, now, user = at.view.turns, at.table.moved_at, self.house.store.now(), interaction.user.id
+        kept = await self.house.store.change_note(at.game, NOTE, lambda text: nudged(text, turn, since, user, now))
+        names = at.words.list(map(at.words.player, people))
+        if isinstance(kept, Refused):
+            raise _refusal(kept, names)
+        mark_taken(interaction)
+        await self._post(at, users)
+        await answer(interaction, Layout(at.voice("nudge-done", players=names)).row(table_link(at)))
+
+    async def _who_may_be_pinged(self, at: Seated, seats: Sequence[int]) -> list[int]:
+        users = [user for seat in seats if (user := at.table.seats[seat].user) is not None]
+        wanted = [user for user in users if (await self.house.store.person(user)).ping]
+        if not wanted:
+            raise Sorry("nudge-unwished", players=at.words.list(map(at.words.player, seats)))
+        return wanted
+
+    async def _post(self, at: Seated, users: Sequence[int]) -> None:
+        """In the channel and in the table's language; nobody else is pinged."""
+        words = words_of(at.table, self.house.texts.voice(at.table.locale, at.table.board))
+        mentions = " ".join(f"<@{user}>" for user in users)
+        said = Layout(words.voice("nudge", mentions=mentions, player=words.player(at.seat)))
+        try:
+            await Channel(self.house, at.table).post(said, mentioned=users)
+        except (NotAllowed, ChannelGone) as error:
+            await self.house.store.set_note(at.game, NOTE, None)
+            raise Lacking("send-messages", at.table.channel) from error
+
+
+def _awaited(at: Seated) -> list[int]:
+    """For whom the table waits, besides the one who asks."""
+    people = [seat for seat in at.standing.to_act if is_present(at.standing, seat)]
+    if at.seat in people:
+        raise Sorry("nudge-own")
+    if not people:
+        raise Sorry("nudge-computer")
+    return people
+
+
+def _refusal(refused: Refused, names: str) -> Sorry:
+    """Why not now (refusal 40)."""
+    if refused.code == "nudge_twice":
+        return Sorry("nudge-twice", players=names)
+    at = refused.facts["at"]
+    return Sorry("nudge-often", players=names, ago=f"<t:{at}:R>", next=f"<t:{at + EVERY}:R>")

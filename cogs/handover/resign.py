@@ -1,0 +1,73 @@
+"""`/resign` and `/end`: giving up for good, and ending a game by consent. Both ask first."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from cogs.answers import acknowledge, answer, voice_of
+from cogs.errors import mark_taken
+from cogs.handover.proposal import AGREED, END, Proposal, people
+from cogs.handover.votes import propose
+from cogs.house import Desk, Interaction
+from cogs.layout import Layout
+from cogs.place import need_place
+from cogs.press import Press, Pressed, button, on_press
+from cogs.private.buttons import Style, table_link
+from cogs.private.present import present
+from cogs.seated import Seated, seated
+from cogs.turn import refusal
+from engine.refused import Refused
+
+SURE = "sure"
+
+
+class Resigning(Desk):
+    """Ends: a person's own, and that of the game."""
+
+    @app_commands.command(name="resign")
+    async def resign(self, interaction: Interaction) -> None:
+        await acknowledge(interaction)
+        at = await seated(interaction)
+        others = [sitter for sitter in at.table.seats if sitter.user and sitter.computer is None]
+        said = at.voice("resign-sure" if len(others) > 1 else "resign-sure-last")
+        yes = button(at.voice("button-resign"), Pressed("resign", at.game, arg=SURE), style=Style.danger)
+        await answer(interaction, Layout(said).row(yes, _stay(at)))
+
+    @on_press("resign")
+    async def press_resign(self, interaction: Interaction, pressed: Pressed) -> None:
+        await acknowledge(interaction)
+        at = await seated(interaction, pressed.game)
+        resigned = await self.house.tables.resign(at.game, interaction.user.id)
+        if isinstance(resigned, Refused):
+            raise await refusal(at, resigned)
+        mark_taken(interaction)
+        self.house.teller.soon(at.game)
+        await answer(interaction, Layout(at.voice("resign-done")).row(table_link(at)))
+
+    @app_commands.command(name="end")
+    async def end(self, interaction: Interaction) -> None:
+        await acknowledge(interaction)
+        need_place(interaction)
+        at = await seated(interaction)
+        alone = people(at.standing) in ((), (interaction.user.id,))
+        said = at.voice("end-sure-alone" if alone else "end-sure", game=at.game)
+        yes = button(at.voice("button-propose-end"), Pressed("end", at.game, arg=SURE), style=Style.danger)
+        await answer(interaction, Layout(said).row(yes, _stay(at)))
+
+    @on_press("end")
+    async def press_end(self, interaction: Interaction, pressed: Pressed) -> None:
+        await acknowledge(interaction)
+        at = await seated(interaction, pressed.game)
+        user = interaction.user.id
+        proposal = Proposal(END, proposer=user, made=self.house.store.now(), votes={user: True})
+        fate = await propose(interaction, at, proposal)
+        await answer(interaction, Layout(at.voice("end-done" if fate == AGREED else "end-asked")).row(table_link(at)))
+
+    @on_press("stay")
+    async def stay(self, interaction: Interaction, pressed: Pressed) -> None:
+        at = await seated(interaction, pressed.game)
+        await answer(interaction, present(at, voice_of(interaction)("resign-stay")))
+
+
+def _stay(at: Seated) -> Press:
+    return button(at.voice("button-stay"), Pressed("stay", at.game))
