@@ -53,7 +53,8 @@ from data.text import Texts
 PLAYING = (Lobby, Computers, Waiting, Hosting, Turns, Draw, Claims, Tickets, Stations, Tunnels, Pinging)
 LOOKING = (Look, Watchers, Log, Rules, MyGames, Wishing, Help)
 DESKS = (*PLAYING, *LOOKING, Clockwork)
-PACE = 1.0  # seconds that a computer takes for a turn
+LONGEST_PACE = 10.0  # seconds
+PROCESSES = max(1, (os.cpu_count() or 1) - 1)  # in which computers think
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 FAULT = 1  # the exit code when something fails: no way to Discord, a damaged database, a game that cannot be had
 WRONG = 2  # the exit code when a setting is missing or wrong
@@ -79,6 +80,7 @@ class Settings:
     shard_ids: tuple[int, ...] | None = None
     abandoned_after_days: int = 60
     report_url: str | None = None
+    computer_pace: float = 1.0
 
     @classmethod
     def from_env(cls, env: Mapping[str, str]) -> Settings:
@@ -94,6 +96,7 @@ class Settings:
             shard_ids=read.numbers("SHARD_IDS"),
             abandoned_after_days=read.number("ABANDONED_AFTER_DAYS", cls.abandoned_after_days) or 0,
             report_url=read.address("REPORT_URL", "https", "http"),
+            computer_pace=read.seconds("COMPUTER_PACE", cls.computer_pace, LONGEST_PACE),
         )
         if settings.shard_ids is not None and settings.shard_count is None:
             read.wrong.append("SHARD_IDS needs SHARD_COUNT")
@@ -147,6 +150,15 @@ class _Reader:
             return default
         return int(given)
 
+    def seconds(self, name: str, default: float, most: float) -> float:
+        given = self.text(name)
+        if given is None:
+            return default
+        if not re.fullmatch(r"[0-9]+(\.[0-9]+)?", given) or float(given) > most:
+            self.wrong.append(f"{name} must be seconds, at most {most:g}, such as 1 or 0.5")
+            return default
+        return float(given)
+
     def numbers(self, name: str) -> tuple[int, ...] | None:
         given = self.text(name)
         if given is None:
@@ -158,14 +170,15 @@ class _Reader:
         return tuple(map(int, parts))
 
 
-def build(settings: Settings, *, strict: bool = False, pace: float = PACE) -> House:
+def build(settings: Settings, *, strict: bool = False, pace: float | None = None, processes: int = 0) -> House:
     """The whole bot, put together and not yet running. `strict` refuses a sentence that is missing."""
     return House(
         Texts.load(strict=strict),
         desks=DESKS,
         database=settings.database_path,
         letters=Letters,
-        pace=pace,
+        pace=settings.computer_pace if pace is None else pace,
+        processes=processes,
         report_url=settings.report_url,
         shard_count=settings.shard_count,
         shard_ids=list(settings.shard_ids) if settings.shard_ids is not None else None,
@@ -183,7 +196,7 @@ def use_addresses(settings: Settings) -> None:
 async def run(settings: Settings) -> None:
     """Runs until it is told to stop; what has begun is brought to its end."""
     loop = asyncio.get_running_loop()
-    async with build(settings) as house:
+    async with build(settings, processes=PROCESSES) as house:
         running = loop.create_task(house.start(settings.discord_token))
         closing = loop.create_task(close_abandoned(house, settings.abandoned_after_days))
         for wish in (signal.SIGTERM, signal.SIGINT):

@@ -22,6 +22,7 @@ from cogs.standing import Outcome
 from cogs.sync import FactStore, ForgetfulFacts, sync_commands
 from cogs.tables import Tables
 from cogs.tell import Teller
+from cogs.thinking import Thinking
 from cogs.trace import about
 from data.store import Store
 from data.text import Texts
@@ -84,6 +85,7 @@ class House(commands.AutoShardedBot):
         database: Path | None = None,
         letters: Callable[[House], Letters] = lambda house: NoLetters(),
         pace: float = 0.0,
+        processes: int = 0,
         report_url: str | None = None,
         shard_count: int | None = None,
         shard_ids: list[int] | None = None,
@@ -105,6 +107,7 @@ class House(commands.AutoShardedBot):
         self.report_url = report_url
         self.handlers: dict[str, Handler] = {}
         self.pace = pace  # seconds that a computer takes for a turn
+        self.thinking = Thinking(processes)
         self.emojis_by_name: dict[str, discord.Emoji] = {}
         self.languages: dict[int, str] = {}  # of those who have set one
         self.pictures = Pictures()
@@ -173,6 +176,7 @@ class House(commands.AutoShardedBot):
             log.info("waiting for what has begun", extra={"tasks": len(running)})
             await asyncio.wait(running, timeout=until - asyncio.get_running_loop().time())
         await super().close()
+        await self.thinking.close()
         if store := vars(self).pop("store", None):
             await store.close()
 

@@ -82,7 +82,8 @@ class Teller:
     # ── what ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _work(self, game: int) -> None:
-        await play_computers(self._house, game)
+        if not await play_computers(self._house, game):
+            return
         async with self._lock(game):
             untold = await self._house.tables.untold(game)
             if not untold:

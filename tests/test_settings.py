@@ -40,6 +40,7 @@ def test_every_setting_can_be_set() -> None:
             "SHARD_IDS": "0, 1",
             "ABANDONED_AFTER_DAYS": "7",
             "REPORT_URL": "https://example.org",
+            "COMPUTER_PACE": "0.5",
         }
     )
     assert settings == Settings(
@@ -52,6 +53,7 @@ def test_every_setting_can_be_set() -> None:
         (0, 1),
         7,
         "https://example.org",
+        0.5,
     )
 
 
@@ -69,6 +71,9 @@ def test_every_setting_can_be_set() -> None:
         ("SHARD_IDS", "1"),
         ("ABANDONED_AFTER_DAYS", "-1"),
         ("REPORT_URL", "mailto:x"),
+        ("COMPUTER_PACE", "11"),
+        ("COMPUTER_PACE", "-1"),
+        ("COMPUTER_PACE", "slow"),
     ],
 )
 def test_a_wrong_setting_is_named(name: str, value: str) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import TYPE_CHECKING
 
 from cogs.clock.kinds import LEAVE, WAIT, late_of
-from cogs.computer import player_of
+from cogs.computer import advice
 from cogs.standing import Standing
 from data.store import Clock
 from engine.actions import Action, Leave, Withdraw
@@ -41,19 +40,18 @@ async def _play_turn(house: House, standing: Standing, seat: int) -> None:
     for _ in range(MOST):
         if seat not in standing.to_act or standing.view(None).turns != turn or standing.away(seat):
             return
-        after = await _play(house, standing, seat, await _choice(standing, seat))
+        after = await _play(house, standing, seat, await _choice(house, standing, seat))
         if after is None:
             return
         standing = after
 
 
-async def _choice(standing: Standing, seat: int) -> Action:
+async def _choice(house: House, standing: Standing, seat: int) -> Action:
     """What is done for a person: out of a tunnel that the person has opened, otherwise as the computer thinks best."""
     clock = standing.table.clock(seat)
     if isinstance(standing.view(None).phase, OpenTunnel) and not (clock and clock.late):
         return Withdraw()
-    player = player_of(standing, seat)
-    return await asyncio.to_thread(player.choose, lambda: standing.view(seat), standing.options(seat))
+    return (await advice(house, standing, seat)).action
 
 
 async def _play(house: House, standing: Standing, seat: int, action: Action) -> Standing | None:

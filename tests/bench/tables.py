@@ -82,10 +82,10 @@ async def playing(folder: Path, number: int, rounds: int, think: float, lasting:
 
 async def at_leisure(discord: SmallDiscord, tables: Sequence[BusyTable], think: float, lasting: float) -> Figures:
     """Everybody thinks before each press, as people do."""
-    return await _measured(discord, tables, think, [_for(table, lasting) for table in tables])
+    return await _measured(discord, tables, think, [take_turns(table, lasting) for table in tables])
 
 
-async def _for(table: BusyTable, lasting: float) -> None:
+async def take_turns(table: BusyTable, lasting: float) -> None:
     """Turn after turn, until the time is up; what was begun is finished by the next turn."""
     limit = asyncio.timeout(lasting)
     try:

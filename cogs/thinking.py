@@ -1,0 +1,102 @@
+"""Thinking for computers, in a few processes of their own: no press has to wait for a long thought.
+
+In a thread even a short thought holds the interpreter again and again (measured: `tests.bench.computers`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from asyncio.subprocess import PIPE, Process
+from pathlib import Path
+
+from cogs.thinker import SIZE, advise, read, written
+from engine.legal import Options
+from engine.players.why import Advice, Why
+from engine.view import View
+
+ROOT = Path(__file__).parents[1]
+QUICK = "solid"  # thinks where another level takes too long, or fails
+
+log = logging.getLogger(__name__)
+
+
+class Thinking:
+    """So many processes; with none, everything is thought in threads."""
+
+    def __init__(self, processes: int = 0) -> None:
+        self._idle = [Thinker() for _ in range(processes)]
+        self._every = tuple(self._idle)
+        self._free = asyncio.Semaphore(processes)
+
+    async def advise(self, level: str, view: View, options: Options, patience: float) -> Advice:
+        """What a player of this level does, and why; after so many seconds, what a quick one does."""
+        try:
+            if not self._every:
+                return await asyncio.to_thread(advise, level, view, options)
+            async with asyncio.timeout(patience), self._free:
+                return await self._asked(written((level, view, options)))
+        except TimeoutError:
+            log.info("a computer has no time to think")
+        except Exception:
+            log.exception("a computer could not think")
+        return await self._quick(view, options)
+
+    async def _asked(self, question: bytes) -> Advice:
+        thinker = self._idle.pop()
+        try:
+            return read(await thinker.ask(question))
+        finally:
+            self._idle.append(thinker)
+
+    async def _quick(self, view: View, options: Options) -> Advice:
+        try:
+            return await asyncio.to_thread(advise, QUICK, view, options)
+        except Exception:
+            log.exception("a computer does the first thing it may")
+            return Advice(options[0], Why("nothing_else"))
+
+    async def close(self) -> None:
+        """No process is left behind."""
+        for thinker in self._every:
+            await thinker.stop()
+
+
+class Thinker:
+    """One process, started when it is needed; it answers one question at a time."""
+
+    def __init__(self) -> None:
+        self._process: Process | None = None
+
+    async def ask(self, question: bytes) -> bytes:
+        """Its answer. If that is not waited for, the process ends: its next words would answer another question."""
+        if self._process is None:
+            self._process = await _start()
+        process = self._process
+        assert process.stdin is not None and process.stdout is not None
+        try:
+            process.stdin.write(question)
+            size = int.from_bytes(await process.stdout.readexactly(SIZE))
+            return await process.stdout.readexactly(size)
+        except BaseException:
+            await self.stop()
+            raise
+
+    async def stop(self) -> None:
+        """Ends the process, whatever it is thinking."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        assert process.stdin is not None
+        process.stdin.close()
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+
+
+async def _start() -> Process:
+    """In a session of its own, so that Ctrl-C is left to the bot."""
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "cogs.thinker"), cwd=ROOT, stdin=PIPE, stdout=PIPE, start_new_session=True
+    )
