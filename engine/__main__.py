@@ -57,8 +57,7 @@ def main(words: list[str] | None = None) -> int:
 
 def seats_of(board: Board, seats: int, names: str) -> list[str]:
     """Who sits in each seat: the players named, again and again until the table is full."""
-    if not board.min_seats <= seats <= board.max_seats:
-        raise ValueError(f"{board.id} is for {board.min_seats} to {board.max_seats}, not {seats}")
+    board.check_seats(seats)
     named = names.split(",")
     unknown = [name for name in named if name not in PLAYERS]
     if unknown:

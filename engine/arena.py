@@ -166,8 +166,7 @@ def lines(found: dict[str, Any]) -> Iterable[str]:
 def show_arena(load: Callable[[str], Board], asked: argparse.Namespace) -> int:
     """What the shell asked for."""
     board = load(asked.board)
-    if not board.min_seats <= asked.seats <= board.max_seats:
-        raise ValueError(f"{board.id} is for {board.min_seats} to {board.max_seats}, not {asked.seats}")
+    board.check_seats(asked.seats)
     names = asked.players.split(",")
     unknown = [name for name in names if name not in PLAYERS]
     if unknown:

@@ -87,6 +87,11 @@ class Board:
     def __post_init__(self) -> None:
         vars(self)["locomotive"] = len(self.colors)
 
+    def check_seats(self, seats: int) -> None:
+        """Raises a ValueError if so many cannot play."""
+        if not self.min_seats <= seats <= self.max_seats:
+            raise ValueError(f"{self.id} is for {self.min_seats} to {self.max_seats}, not {seats}")
+
     @cached_property
     def card_names(self) -> tuple[str, ...]:
         """The kinds of card, in the order in which counts of cards are written."""

@@ -14,6 +14,7 @@ from engine.state import Game
 
 def new_game(board: Board, seats: int, chance: Chance, first: int | None = None) -> tuple[Game, list[Event]]:
     """A dealt game that waits for everyone's tickets, and how it came about (SETUP-6: the first seat is drawn)."""
+    board.check_seats(seats)
     game = Game(board, seats, chance.first_seat(seats) if first is None else first)
     events: list[Event] = []
     for event in _deal(game, chance):

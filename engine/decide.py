@@ -37,6 +37,7 @@ from engine.state import (
     SecondDraw,
     Turn,
     TurnOver,
+    sits,
 )
 
 
@@ -46,7 +47,7 @@ def decide(game: Game, seat: int, action: Action) -> Event | Refused:
     decision = ACTIONS[type(phase)].get(type(action))
     if decision is not None and seat == getattr(phase, "seat", seat):
         return decision(game, seat, action)
-    if type(action) in AT_ANY_TIME:
+    if type(action) in AT_ANY_TIME and sits(game, seat):
         return AT_ANY_TIME[type(action)](game, seat, action)
     return _out_of_turn(game, seat)
 
@@ -56,6 +57,8 @@ def decide(game: Game, seat: int, action: Action) -> Event | Refused:
 
 def _out_of_turn(game: Game, seat: int) -> Refused:
     """Why this is not the moment: the wrong phase, or somebody else is to act (TURN-1, TURN-3)."""
+    if not sits(game, seat):
+        return Refused("no_such_seat", number=seat, seats=game.seats)
     phase = game.phase
     if isinstance(phase, Choosing):
         return _out_of_choosing(game, phase, seat)
@@ -177,7 +180,7 @@ def _draw_tickets(game: Game, seat: int, action: DrawTickets) -> Event | Refused
 
 def _keep(game: Game, seat: int, action: Keep) -> Event | Refused:
     """A choice among the tickets on offer; the rest goes back in the order of the offer (SETUP-5, TICKET-1)."""
-    offer = game.offers[seat]
+    offer = game.offers[seat] if sits(game, seat) else None
     if offer is None:
         return _out_of_turn(game, seat)
     for ticket in action.tickets:

@@ -25,7 +25,7 @@ from engine.actions import (
 from engine.board import Board, routes_in
 from engine.cards import Cards, Price, extra_price, route_prices, station_price
 from engine.reflexes import extra_cost
-from engine.state import EMPTY, Choosing, Game, OnOffer, OpenTunnel, SecondDraw, Turn
+from engine.state import EMPTY, Choosing, Game, OnOffer, OpenTunnel, SecondDraw, Turn, sits
 
 
 class Options(Sequence[Action]):
@@ -229,7 +229,7 @@ def _tunnel(game: Game, seat: int) -> Options:
 
 def _choices(game: Game, seat: int) -> Options:
     """Every choice among the tickets on offer (SETUP-5, TICKET-1)."""
-    offer = game.offers[seat]
+    offer = game.offers[seat] if sits(game, seat) else None
     if offer is None:
         return Options()
     tickets: Any = offer.tickets

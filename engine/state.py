@@ -120,8 +120,7 @@ class Game:
     )
 
     def __init__(self, board: Board, seats: int, first: int = 0) -> None:
-        if not board.min_seats <= seats <= board.max_seats:
-            raise ValueError(f"{board.id} is for {board.min_seats} to {board.max_seats}, not {seats}")
+        board.check_seats(seats)
         if not 0 <= first < seats:
             raise ValueError(f"no seat {first} to go first among {seats}")
         self.board = board
@@ -206,6 +205,11 @@ def to_act(game: Game) -> tuple[int, ...]:
     if isinstance(phase, ONE_TO_ACT):
         return (phase.seat,)
     return phase.owed if isinstance(phase, Choosing) else ()
+
+
+def sits(game: Game, seat: int) -> bool:
+    """Whether the table has such a seat."""
+    return 0 <= seat < game.seats
 
 
 def stations_of(game: Game, seat: int) -> tuple[int, ...]:

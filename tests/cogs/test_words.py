@@ -28,6 +28,7 @@ REFUSALS = [
     Refused("nothing_pending"),
     Refused("others_are_choosing", seats=(1, 2)),
     Refused("choose_tickets_first", offered=4, keep=2),
+    Refused("no_such_seat", number=7, seats=5),
     Refused("no_such_place", place=7, places=5),
     Refused("empty_place", place=0),
     Refused("no_cards"),

@@ -149,6 +149,9 @@ def test_the_first_seat_is_drawn_unless_it_is_named() -> None:
     assert set(drawn) == {0, 1, 2, 3}
     for first in range(4):
         assert new_game(EUROPE, 4, CHANCE, first)[0].first == first
+    for seats in (0, 1, 6):
+        with pytest.raises(ValueError, match="2 to 5"):
+            new_game(EUROPE, seats, CHANCE)
     with pytest.raises(ValueError, match="no seat 4"):
         new_game(EUROPE, 4, CHANCE, 4)
 

@@ -7,7 +7,7 @@ import pytest
 from engine.actions import Action, DrawTickets, Join, Keep, Leave, Pass, PayExtra, Withdraw
 from engine.events import Ended, Joined, Left
 from engine.legal import legal
-from engine.state import Choosing, Game, OnOffer, OpenTunnel, Over, SecondDraw, Turn, to_act
+from engine.state import Choosing, Game, OnOffer, OpenTunnel, Over, Phase, SecondDraw, Turn, to_act
 from engine.view import view
 from tests.engine.positions import BLIND, EUROPE, build, cards, claim, did, keep, kinds, position, refused, take
 
@@ -73,6 +73,16 @@ def test_only_the_seat_whose_turn_it_is_acts(phase: Turn | SecondDraw | OnOffer)
     for action in (BLIND, claim(game, RED_THREE, "3 red"), DrawTickets(), Pass(), keep(game, "kyiv-sochi")):
         assert refused(game, 0, action) == ("not_your_turn", {"seat": 1})
     assert list(legal(game, 0)) == []
+
+
+@pytest.mark.parametrize("number", [-1, 2, 99])
+@pytest.mark.parametrize("phase", [Turn(1), Choosing((0, 1)), OnOffer(1), Over()])
+def test_only_seats_of_the_table_act(phase: Phase, number: int) -> None:
+    """TURN-3: a seat that there is not is refused at any moment, whatever it asks, and has no options."""
+    game = position(phase=phase, offers={0: "kyiv-sochi", 1: "kyiv-sochi"})
+    for action in (BLIND, DrawTickets(), Pass(), keep(game, "kyiv-sochi"), Withdraw(), Leave(), Join()):
+        assert refused(game, number, action) == ("no_such_seat", {"number": number, "seats": 2})
+    assert list(legal(game, number)) == []
 
 
 def test_nobody_else_answers_a_tunnel() -> None:

@@ -9,6 +9,7 @@ refused-answer-tunnel-first = Your { -tunnel } { $route } is open: pay the extra
 refused-nothing-pending = There is nothing to decide here just now.
 refused-others-are-choosing = Waiting for { $players }; nothing to do yet.
 refused-choose-tickets-first = Choose your tickets first: { $offered } offered, keep at least { $keep }.
+refused-no-such-seat = There is no such seat: this table has { $seats }.
 refused-no-such-place = There is no place { $place }; the places are 1 to { $places }.
 refused-empty-place = There is no card in place { $place }. Take another one or draw from the { -deck }.
 refused-card-has-gone = The { $card } card in place { $place } was replaced when you drew; now there is { $now }. Choose again.

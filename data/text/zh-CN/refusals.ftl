@@ -8,6 +8,7 @@ refused-answer-tunnel-first = 你的{ -tunnel }{ $route }还没有决定：请�
 refused-nothing-pending = 现在没有需要决定的事。
 refused-others-are-choosing = 正在等{ $players }；你现在不用做任何事。
 refused-choose-tickets-first = 请先选择{ -tickets }：有{ $offered }张可选，至少保留{ $keep }张。
+refused-no-such-seat = 没有这个座位：这张桌子有{ $seats }个座位。
 refused-no-such-place = 没有第{ $place }个位置；位置是1到{ $places }。
 refused-empty-place = 第{ $place }个位置没有牌。请拿别的，或从{ -deck }抽取。
 refused-card-has-gone = 第{ $place }个位置的{ $card }牌在你抽牌时被换掉了，现在是{ $now }。请重新选择。

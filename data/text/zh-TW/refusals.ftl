@@ -8,6 +8,7 @@ refused-answer-tunnel-first = 你的{ -tunnel }{ $route }尚未決定：請先�
 refused-nothing-pending = 現在沒有需要決定的事。
 refused-others-are-choosing = 正在等{ $players }；你現在不用做任何事。
 refused-choose-tickets-first = 請先選擇{ -tickets }：有{ $offered }張可選，至少保留{ $keep }張。
+refused-no-such-seat = 沒有這個座位：這張桌子有{ $seats }個座位。
 refused-no-such-place = 沒有第{ $place }個位置；位置是1到{ $places }。
 refused-empty-place = 第{ $place }個位置沒有牌。請拿別張，或從{ -deck }抽取。
 refused-card-has-gone = 第{ $place }個位置的{ $card }牌在你抽牌時被換掉了，現在是{ $now }。請重新選擇。
