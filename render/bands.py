@@ -18,7 +18,7 @@ from render.tones import entries
 
 ROWS = 64
 """How many rows a band has."""
-_EFFORT = 5
+_EFFORT = 6
 _KEPT = 1024
 """How many compressed bands are kept: 8 KB each, 21 to a picture."""
 _HEAD = b"\x89PNG\r\n\x1a\n"

@@ -13,10 +13,10 @@ from render.furniture import Captions, captions, frame, furniture
 from render.ground import ground
 from render.lettering import Style, write
 from render.palette import BAD, BRASS, CREAM, FADED, INK, LAND, RGB
-from render.pen import Frame, Pen, Point, Window
+from render.pen import Frame, Pen, Point, Window, in_bands
 from render.png import Words
 from render.symbols import SHAPES
-from render.tones import settle
+from render.tones import NAMES, RAILS, fewer, settle
 from render.tracks import empty_space
 
 FINE = 2
@@ -81,13 +81,21 @@ def forget() -> None:
 def _furnish(board: Board, drawing: Drawing, locale: str, window: Window, land: Image.Image) -> Base:
     """Routes, cities and names on the ground."""
     image = _routes_and_cities(board, drawing, window, land)
-    named = image.copy()
-    for label in drawing.labels[locale].values():
-        if _inside(window, label):
-            _name(named, window, label, locale)
-    frame(named)
+    named = _with_names(image, drawing, locale, window)
     covered = ImageChops.lighter(_differs(land, image), _differs(image, named).filter(ImageFilter.MaxFilter(5)))
     return Base(board, drawing, locale, window, settle(named), ImageChops.invert(covered))
+
+
+def _with_names(image: Image.Image, drawing: Drawing, locale: str, window: Window) -> Image.Image:
+    """The names of the cities, in their own few tones, and the frame around all."""
+    drawn = image.copy()
+    for label in drawing.labels[locale].values():
+        if _inside(window, label):
+            _name(drawn, window, label, locale)
+    named = image.copy()
+    named.paste(fewer(drawn, NAMES), (0, 0), _differs(image, drawn))
+    frame(named)
+    return named
 
 
 def _differs(one: Image.Image, other: Image.Image) -> Image.Image:
@@ -97,13 +105,9 @@ def _differs(one: Image.Image, other: Image.Image) -> Image.Image:
 
 
 def _routes_and_cities(board: Board, drawing: Drawing, window: Window, land: Image.Image) -> Image.Image:
-    """Drawn in bands, so that the fine sheet stays small."""
-    wide, high = land.size
-    image = land.copy()
-    for top in range(0, high, BAND):
-        box = (0, top, wide, min(high, top + BAND))
-        sheet = land.crop(box).resize((wide * FINE, (box[3] - top) * FINE), Image.Resampling.NEAREST)
-        pen = Pen(sheet, window.part(box), FINE)
+    """Drawn fine on a copy of the ground."""
+
+    def draw(pen: Pen) -> None:
         for route in board.routes:
             track = drawing.routes[route.id]
             for space in track.spaces:
@@ -111,12 +115,10 @@ def _routes_and_cities(board: Board, drawing: Drawing, window: Window, land: Ima
                     empty_space(pen, board, route, track, space)
         for city, at in drawing.cities.items():
             _city(pen, at, drawing.city_radius, board.city_index[city] in board.attractions)
-        image.paste(sheet.resize((wide, box[3] - top), Image.Resampling.BOX), box)
-    return image
 
-
-BAND = 260
-"""How many rows of the picture are drawn fine at once."""
+    image = land.copy()
+    in_bands(image, window, FINE, draw)
+    return fewer(image, RAILS)
 
 
 def _city(pen: Pen, at: Point, radius: float, attraction: bool) -> None:

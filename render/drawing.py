@@ -14,6 +14,8 @@ from typing import Any
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 Size = tuple[float, float]
+Mark = tuple[float, float, float]
+"""The foot of a hill or tree, and how large it is."""
 
 BOARDS = Path(__file__).parents[1] / "data" / "boards"
 
@@ -86,6 +88,9 @@ class Drawing:
     parks: tuple[tuple[Point, ...], ...]
     piers: tuple[tuple[Point, ...], ...]
     rivers: tuple[tuple[Point, ...], ...]
+    streets: tuple[tuple[Point, ...], ...]
+    hills: tuple[Mark, ...]
+    woods: tuple[Mark, ...]
     furniture: dict[str, Box]
     seas: dict[str, Box]
     regions: dict[str, Box]
@@ -118,6 +123,9 @@ def parse(data: dict[str, Any]) -> Drawing:
         parks=_lines(data["parks"]),
         piers=_lines(data["piers"]),
         rivers=_lines(data["rivers"]),
+        streets=_lines(data["streets"]),
+        hills=_marks(data["hills"]),
+        woods=_marks(data["woods"]),
         furniture=_boxes(data["furniture"]),
         seas=_boxes(data["seas"]),
         regions=_boxes(data["regions"]),
@@ -162,6 +170,10 @@ def _line(data: list[list[float]]) -> tuple[Point, ...]:
 
 def _lines(data: list[list[list[float]]]) -> tuple[tuple[Point, ...], ...]:
     return tuple(_line(line) for line in data)
+
+
+def _marks(data: list[list[float]]) -> tuple[Mark, ...]:
+    return tuple((x, y, size) for x, y, size in data)
 
 
 def _boxes(data: dict[str, list[float]]) -> dict[str, Box]:

@@ -11,16 +11,16 @@ from PIL import Image, ImageDraw
 from engine.board import Board, Route
 from render.drawing import Box, Drawing, Space, Track
 from render.lettering import Style, fit, width, wrap, write
-from render.palette import BAD, CREAM, FADED, INK, PAPER, RULE, SHORE, mix
+from render.palette import BAD, CREAM, FADED, INK, PAPER, RULE
 from render.paper import panel
 from render.pen import Pen, Point, Window
 from render.png import Keys, Words
+from render.tones import SEA_INK
 from render.tracks import empty_space
 
 KEYS: Keys = {"map-title": (), "map-tunnel": (), "map-ferry": (), "sea-<name>": ()}
 
 FINE = 4
-SEA_INK = mix(SHORE, FADED, 0.25)
 BORDER = 13
 """How wide the frame is, in pixels."""
 _STEP = 40
@@ -92,8 +92,13 @@ def legend(image: Image.Image, board: Board, drawing: Drawing, box: Box, said: C
         track = drawing.routes[route.id]
         middle = top + 8 + (n + 0.5) * high
         _sample(image, board, route, track, (left + 18, middle))
-        style = fit(name, right - left - 130, Style(24, said.locale), 14)
-        write(image, (left + 18 + 2.4 * track.size[0] + 14, middle), name, style, INK, anchor="lm")
+        room = right - left - 36 - _SAMPLE
+        style = fit(name, room, Style(24, said.locale), 14)
+        write(image, (left + 18 + _SAMPLE + 12, middle), name, style, INK, anchor="lm")
+
+
+_SAMPLE = 84
+"""How much room two spaces take in the legend."""
 
 
 def _sample(image: Image.Image, board: Board, route: Route, track: Track, at: Point) -> None:

@@ -1,42 +1,60 @@
-"""The ground of a board: sea with its lines along the coast, paper land with soft hills, lakes, rivers, parks."""
+"""The ground of a board: sea, shallows along the coast, paper land with hills, woods and streets, lakes, parks."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import cos, sin, tau
-from random import Random
 
 from PIL import Image
 
 from render.drawing import Drawing
-from render.palette import LAND, PAPER, SEA, SHADE
-from render.pen import Pen, Point, Window
-from render.tones import COAST, LINE, PARK, SHALLOW
+from render.palette import CREAM, LAND, PAPER, SEA, SHADE
+from render.pen import Frame, Pen, Point, Window, in_bands
+from render.tones import COAST, GROUND, HILL, LINE, PARK, SHALLOW, WOOD, fewer
 
+FINE = 3
+"""The ground is drawn this many times larger and then reduced: a coast is a soft line."""
 _SPECK = 40
 """Islands smaller than this, in square pixels, are left out."""
-_WATER = ((9.0, SHALLOW),)
-"""Bands along the coast, the farthest first: twice its width is painted over the one before."""
+_REACH = 9.0
+"""How far the shallow water reaches from the coast."""
 
 
 def ground(drawing: Drawing, window: Window) -> Image.Image:
-    """Sea and land without anything on them; drawn without soft edges, which would cost bytes and hardly show."""
-    wide, high = window.size
-    sheet = Image.new("RGB", (wide, high), SEA)
-    pen = Pen(sheet, window, 1)
-    _sea(pen, drawing)
-    land = _land_mask(drawing, window)
-    sheet.paste(_land(drawing, window, land), (0, 0), land)
-    for ring in _shores(drawing):
+    """Sea and land without anything on them."""
+    sheet = Image.new("RGB", window.size, SEA)
+    in_bands(sheet, window, FINE, lambda pen: _draw(pen, drawing))
+    return fewer(sheet, GROUND)
+
+
+def _draw(pen: Pen, drawing: Drawing) -> None:
+    shores = _shores(drawing)
+    for ring in shores:
+        pen.line([*ring, ring[0], ring[1]], SHALLOW, 2 * _REACH)
+    for ring in shores:
+        pen.area(ring, LAND)
+    for ring in shores:
         pen.line([*ring, ring[0]], COAST, 1.1)
     _waters(pen, drawing)
-    return sheet
+    for street in drawing.streets:
+        pen.line(street, CREAM, 2.4)
+    for x, y, size in drawing.hills:
+        _hill(pen, Frame(x, y, 0, size))
+    for x, y, size in drawing.woods:
+        _tree(pen, Frame(x, y, 0, size))
 
 
-def _sea(pen: Pen, drawing: Drawing) -> None:
-    for reach, tone in _WATER:
-        for ring in _shores(drawing):
-            pen.line([*ring, ring[0], ring[1]], tone, 2 * reach)
+def _hill(pen: Pen, foot: Frame) -> None:
+    """A hill, its left side in the light."""
+    left, right = ((-13, 0), (-8, -4), (-3, -13), (0, -15)), ((0, -15), (4, -11), (8, -4), (13, 0))
+    pen.area(foot.corners((*left, (2, -9), (-1, -5), (1, 0))), PAPER)
+    pen.area(foot.corners((*right, (1, 0), (-1, -5), (2, -9))), SHADE)
+    pen.line(foot.corners((*left, *right[1:])), HILL, 0.9)
+
+
+def _tree(pen: Pen, foot: Frame) -> None:
+    """A fir."""
+    pen.line(foot.corners(((0, 0), (0, -4))), HILL, 1)
+    pen.area(foot.corners(((-5, -3), (0, -14), (5, -3))), WOOD)
 
 
 def _shores(drawing: Drawing) -> list[tuple[Point, ...]]:
@@ -47,36 +65,6 @@ def _shores(drawing: Drawing) -> list[tuple[Point, ...]]:
 def _area(ring: Sequence[Point]) -> float:
     pairs = zip(ring, (*ring[1:], ring[0]), strict=True)
     return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in pairs)) / 2
-
-
-def _land_mask(drawing: Drawing, window: Window) -> Image.Image:
-    wide, high = window.size
-    mask = Image.new("L", (wide, high), 0)
-    pen = Pen(mask, window, 1)
-    for ring in _shores(drawing):
-        pen.area(ring, 255)
-    for ring in drawing.lakes:
-        pen.area(ring, 0)
-    return mask
-
-
-def _land(drawing: Drawing, window: Window, land: Image.Image) -> Image.Image:
-    """Paper with its fibres."""
-    sheet = Image.new("RGB", land.size, LAND)
-    pen = Pen(sheet, window, 1)
-    _fleck(pen, drawing)
-    return sheet
-
-
-def _fleck(pen: Pen, drawing: Drawing) -> None:
-    """Fibres of the paper: short strokes a tone lighter or darker, thinly strewn."""
-    chance = Random(7)
-    wide, high = drawing.size
-    for _ in range(wide * high // 6000):
-        x, y, turn = chance.random() * wide, chance.random() * high, chance.random() * tau
-        reach = 2 + 3 * chance.random()
-        tone = chance.choice((PAPER, SHADE))
-        pen.line([(x, y), (x + reach * cos(turn), y + reach * sin(turn))], tone, 1)
 
 
 def _waters(pen: Pen, drawing: Drawing) -> None:

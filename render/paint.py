@@ -17,7 +17,7 @@ from render.marks import borrower, glow, halo, loan, outline, pin, tag
 from render.pen import Frame, Pen, Point, rectangle
 from render.pieces import car, station
 from render.shapes import Borrower, Car, Closed, Fresh, Glow, Halo, Loan, Outlined, Pin, Shape, Station, Tag
-from render.tones import settle
+from render.tones import fewer, painted, settle
 from render.tracks import closed_space, empty_space
 
 FINE = 2
@@ -53,6 +53,8 @@ def tile(base: Base, shape: Shape) -> Tile | None:
     mask = _whole(base, shape, box) if isinstance(shape, Fresh) else _changed(before, after)
     if isinstance(shape, Glow | Halo | Loan):
         mask = ImageChops.multiply(mask, base.bare.crop(box))
+    if isinstance(shape, Car):
+        after = fewer(after, painted(shape.color))
     return Tile((box[0], box[1]), settle(after), mask.convert("1", dither=Image.Dither.NONE))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import cos, hypot, radians, sin
@@ -117,6 +117,20 @@ class Pen:
         for filled, corners in SHAPES[sign]:
             places = [(middle[0] + x * size / 2, middle[1] + y * size / 2) for x, y in corners]
             self.area(places, fill if filled else ground)
+
+
+BAND = 260
+"""How many rows of a picture are drawn fine at once: the fine sheet stays small."""
+
+
+def in_bands(image: Image.Image, window: Window, fine: int, draw: Callable[[Pen], None]) -> None:
+    """Draws on a picture with soft edges, band by band."""
+    wide, high = image.size
+    for top in range(0, high, BAND):
+        box = (0, top, wide, min(high, top + BAND))
+        sheet = image.crop(box).resize((wide * fine, (box[3] - top) * fine), Image.Resampling.NEAREST)
+        draw(Pen(sheet, window.part(box), fine))
+        image.paste(sheet.resize((wide, box[3] - top), Image.Resampling.BOX), box)
 
 
 def rectangle(frame: Frame, wide: float, high: float) -> list[Point]:

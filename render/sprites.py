@@ -16,7 +16,7 @@ from render.paper import disc, panel
 from render.pen import Frame, Pen, Window, rectangle
 from render.pieces import car, station
 from render.symbols import PLAYER_SIGN, stamp
-from render.tones import settle
+from render.tones import fewer, settle, written
 
 FINE = 4
 
@@ -28,7 +28,7 @@ def text(words: str, style: Style, ink: RGB, ground: RGB, limit: float, smallest
     shown = cut(words, limit, fitting)
     image = Image.new("RGB", (max(1, ceil(width(shown, fitting)) + 2), round(style.size * 1.5)), ground)
     write(image, (1, image.height / 2), shown, fitting, ink, anchor="lm")
-    return settle(image)
+    return settle(fewer(image, written(ink, ground)))
 
 
 @lru_cache(maxsize=64)

@@ -4,6 +4,9 @@ from math import cos, hypot, radians, sin
 
 from render.cartography.polygons import Box, Point, to_segment
 
+AIR = 2.5
+"""A name keeps this distance, in pixels, from everything but its own city."""
+
 
 def corners(space: tuple[float, ...], size: tuple[float, ...]) -> list[Point]:
     """The corners of a space given as x, y and angle in degrees."""
@@ -58,3 +61,10 @@ def apart(a: Box, b: Box) -> float:
     """How far two upright boxes lie apart, negative where they overlap."""
     dx, dy = max(a[0] - b[2], b[0] - a[2]), max(a[1] - b[3], b[1] - a[3])
     return hypot(dx, dy) if dx > 0 and dy > 0 else max(dx, dy)
+
+
+def clear(box: Box, shapes: list[list[Point]]) -> bool:
+    """Whether an upright box keeps off all shapes near it."""
+    x0, y0, x1, y1 = box[0] - 80, box[1] - 80, box[2] + 80, box[3] + 80
+    near = [s for s in shapes if x0 < s[0][0] < x1 and y0 < s[0][1] < y1]
+    return all(apart(box, bounds(s)) >= AIR or distance(straight(box), s) >= AIR for s in near)

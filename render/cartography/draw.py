@@ -5,12 +5,15 @@ from pathlib import Path
 
 from render.cartography.boxes import corners, straight
 from render.cartography.labels import labels
-from render.cartography.polygons import tidy
+from render.cartography.polygons import inside_any, tidy
+from render.cartography.relief import Taken, relief
 from render.cartography.shore import bent, rings, streams
 from render.cartography.survey import LOCALES, Survey
 from render.cartography.tracks import tracks
 
-KINDS = ("land", "lakes", "parks", "piers", "rivers")
+KINDS = ("land", "lakes", "parks", "piers", "rivers", "streets", "ranges", "woods")
+HILL, TREE = (26.0, 15.0), (11.0, 14.0)
+"""How wide and high the marks are that `render/ground.py` draws."""
 
 
 def draw(survey: Survey, layout: dict) -> dict:
@@ -20,20 +23,30 @@ def draw(survey: Survey, layout: dict) -> dict:
     routes = tracks(survey, places, layout["bends"])
     coast = shores(survey)
     bend = bent(survey, places)
-    shapes = [corners(s, r.get("space", c["space"])) for r in routes.values() for s in r["spaces"]]
-    shapes += [straight(tuple(box)) for box in (*c["furniture"].values(), *c["seas"].values())]
+    spaces = [corners(s, r.get("space", c["space"])) for r in routes.values() for s in r["spaces"]]
+    still = [tuple(box) for box in (*c["furniture"].values(), *c["seas"].values())]
+    shapes = spaces + [straight(box) for box in still]
+    names = {locale: labels(survey, locale, places, shapes) for locale in LOCALES}
+    land = rings(coast["land"], bend, c["size"], 14, c["soft"])
+    lakes = rings(coast["lakes"], bend, c["size"], 8, True)
+    boxes = [tuple(label["box"]) for each in names.values() for label in each.values()]
+    houses = [survey.house(at) for at in places.values()]
+    taken = Taken(lambda at: not inside_any(at, land) or inside_any(at, lakes), spaces, [*still, *boxes, *houses])
     return {
         "size": c["size"],
         "space": c["space"],
         "city_radius": m.radius,
         "cities": {city: list(at) for city, at in places.items()},
         "routes": routes,
-        "labels": {locale: labels(survey, locale, places, shapes) for locale in LOCALES},
-        "land": [tidy(ring) for ring in rings(coast["land"], bend, c["size"], 14, c["soft"])],
-        "lakes": [tidy(ring) for ring in rings(coast["lakes"], bend, c["size"], 8, True)],
+        "labels": names,
+        "land": [tidy(ring) for ring in land],
+        "lakes": [tidy(ring) for ring in lakes],
         "parks": [tidy(ring) for ring in rings(coast["parks"], bend, c["size"], 8, False)],
         "rivers": [tidy(line) for line in streams(coast["rivers"], bend, c["size"])],
         "piers": [tidy(ring) for ring in rings(coast["piers"], bend, c["size"], 4, False)],
+        "streets": [tidy(line) for line in streams(coast["streets"], bend, c["size"])],
+        "hills": relief(coast["ranges"], bend, HILL, taken),
+        "woods": relief(coast["woods"], bend, TREE, taken),
         "furniture": c["furniture"],
         "seas": c["seas"],
         "regions": c["regions"],
@@ -43,7 +56,9 @@ def draw(survey: Survey, layout: dict) -> dict:
 def shores(survey: Survey) -> dict:
     """All shores in degrees: the coast, and what was drawn by hand beside it."""
     known = [
-        json.loads(path.read_text()) for name in ("coast", "water") if (path := survey.folder / f"{name}.json").exists()
+        json.loads(path.read_text())
+        for name in ("coast", "water", "relief")
+        if (path := survey.folder / f"{name}.json").exists()
     ]
     return {kind: [ring for part in known for ring in part.get(kind, [])] for kind in KINDS}
 

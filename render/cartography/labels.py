@@ -4,12 +4,9 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 from random import Random
 
-from render.cartography.boxes import apart, bounds, distance, straight
+from render.cartography.boxes import AIR, apart, clear
 from render.cartography.polygons import Box, Point
 from render.cartography.survey import Survey, extent
-
-AIR = 2.5
-"""A name keeps this distance, in pixels, from everything but its own city."""
 
 
 @dataclass(frozen=True)
@@ -24,14 +21,15 @@ class Option:
 
 @dataclass(frozen=True)
 class Ink:
-    """The size of a written name: ink above and below the first baseline, of one or two lines."""
+    """The size of a written name: ink above and below the first baseline, and where a second part stands from it."""
 
     parts: tuple[str, ...]
     half: float
     above: float
     below: float
-    drop: float
-    small: int
+    small: int = 0
+    second: Point = (0.0, 0.0)
+    first: float = 0.0
 
 
 def labels(survey: Survey, locale: str, places: dict[str, Point], shapes: list[list[Point]]) -> dict[str, dict]:
@@ -42,22 +40,31 @@ def labels(survey: Survey, locale: str, places: dict[str, Point], shapes: list[l
 
 
 def _inks(survey: Survey, locale: str, city: str) -> list[Ink]:
-    """The ways a name can be written: with the board's spelling below it, in one line, broken in two."""
+    """The ways a name can be written: the board's spelling below it or beside it, without it, broken in two."""
     first, second = survey.lines(city, locale)
-    size = survey.choices["label_size"]
+    size, small = survey.choices["label_size"], survey.choices["second_size"]
     parts = survey.broken(first)
-    below = [_two(first, second, locale, size, survey.choices["second_size"])] if second else []
-    broken = [_two(parts[0], parts[1], locale, size, size)] if len(parts) == 2 else []
+    both = [way(first, second, locale, size, small) for way in (_below, _beside)] if second else []
+    broken = [_below(parts[0], parts[1], locale, size, size)] if len(parts) == 2 else []
     x0, y0, x1, y1 = extent(first, locale, size)
-    return [*below, Ink((first,), max(-x0, x1), -y0, max(y1, 0.0), 0.0, size), *broken]
+    return [*both, Ink((first,), max(-x0, x1), -y0, max(y1, 0.0)), *broken]
 
 
-def _two(first: str, second: str, locale: str, size: int, small: int) -> Ink:
+def _below(first: str, second: str, locale: str, size: int, small: int) -> Ink:
     """A name of two lines."""
     x0, y0, x1, y1 = extent(first, locale, size)
     u0, v0, u1, v1 = extent(second, locale, small)
     drop = max(y1, 0.0) + 3 - v0
-    return Ink((first, second), max(-x0, x1, -u0, u1), -y0, drop + max(v1, 0.0), drop, small)
+    return Ink((first, second), max(-x0, x1, -u0, u1), -y0, drop + max(v1, 0.0), small, (0.0, drop))
+
+
+def _beside(first: str, second: str, locale: str, size: int, small: int) -> Ink:
+    """A name of one line, the second part after the first."""
+    x0, y0, x1, y1 = extent(first, locale, size)
+    u0, v0, u1, v1 = extent(second, locale, small)
+    one, two, gap = max(-x0, x1), max(-u0, u1), size * 0.25
+    half = one + two + gap / 2
+    return Ink((first, second), half, max(-y0, -v0), max(y1, v1, 0.0), small, (half - two, 0.0), one - half)
 
 
 def _free(survey: Survey, locale: str, city: str, places: dict, shapes: list[list[Point]]) -> list[Option]:
@@ -74,19 +81,12 @@ def _free(survey: Survey, locale: str, city: str, places: dict, shapes: list[lis
             box = option.box
             tried.append(option)
             within = min(box[0], box[1], m.width - box[2], m.height - box[3]) >= m.margin
-            alone = all(apart(box, (*p, *p)) >= m.radius + (AIR if c != city else 2) for c, p in others.items())
-            if within and alone and _clear(box, shapes):
+            alone = all(apart(box, survey.house(p)) >= (AIR if c != city else 1.5) for c, p in others.items())
+            if within and alone and clear(box, shapes):
                 found.append(option)
     if not found:
         print(f"{locale}: no room for {city}")
     return sorted(found or tried[-1:], key=lambda o: o.dislike)[:60]
-
-
-def _clear(box: Box, shapes: list[list[Point]]) -> bool:
-    """Whether a box keeps off all spaces."""
-    x0, y0, x1, y1 = box[0] - 80, box[1] - 80, box[2] + 80, box[3] + 80
-    near = [s for s in shapes if x0 < s[0][0] < x1 and y0 < s[0][1] < y1]
-    return all(apart(box, bounds(s)) >= AIR or distance(straight(box), s) >= AIR for s in near)
 
 
 def _around(at: Point, ink: Ink, radius: float, dislike: float) -> list[Option]:
@@ -127,10 +127,10 @@ def _written(survey: Survey, option: Option) -> dict:
     """A name as it stands in the drawing."""
     x, y = option.at
     ink = option.ink
-    label = _line(ink.parts[0], x, y, survey.choices["label_size"])
+    label = _line(ink.parts[0], x + ink.first, y, survey.choices["label_size"])
     label["box"] = [round(v, 1) for v in option.box]
     if len(ink.parts) == 2:
-        label["second"] = _line(ink.parts[1], x, y + ink.drop, ink.small)
+        label["second"] = _line(ink.parts[1], x + ink.second[0], y + ink.second[1], ink.small)
     return label
 
 

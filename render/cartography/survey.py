@@ -15,6 +15,7 @@ from render.cartography.sheet import Link, Measures, Sheet
 from render.fonts import faces, font
 
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]
 LOCALES = ("en", "zh-CN", "zh-TW")
 
 
@@ -71,6 +72,12 @@ class Survey:
         if locale == "en":
             return facts["board_name"], None
         return facts["name"][locale], facts["board_name"]
+
+    def house(self, at: Point) -> Box:
+        """The room of a city, with that of the station that may stand in it."""
+        (x, y), radius = at, self.measures.radius
+        side, above, below = (1.4, 1.5, 1.2) if self.board["stations"] else (1.05, 1.05, 1.05)
+        return (x - side * radius, y - above * radius, x + side * radius, y + below * radius)
 
     def extents(self) -> dict[str, Point]:
         """Room for the widest way each city's name is written, spelling below left out; a long one takes two lines."""

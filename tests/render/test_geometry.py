@@ -7,13 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from render import paint
+from render.base import base
 from render.cartography.boxes import apart, corners, distance, from_disc, straight
-from render.cartography.draw import draw, written
+from render.cartography.draw import HILL, TREE, draw, written
 from render.cartography.polygons import crosses, inside_any, to_ring
 from render.cartography.shore import bent
 from render.cartography.survey import LOCALES, extent, read
 from render.cartography.warp import stretch
 from render.drawing import BOARDS, Drawing, OddDrawing, Track, load, parse
+from render.shapes import Station
+from tests.render.scenes import EUROPE, words
 
 SPACE_AIR = 2.0
 """Pixels between spaces of different routes (and a city's disc), at the size of the picture."""
@@ -222,6 +226,48 @@ def test_names_are_the_boards_spelling_or_the_readers_language(board: str) -> No
             written_name = " ".join(line.text for line in lines if not line.small)
             assert written_name == (city["board_name"] if locale == "en" else city["name"][locale])
             assert all(line.text == city["board_name"] for line in lines if line.small)
+
+
+@in_each
+def test_no_name_touches_a_station(locale: str) -> None:
+    drawing, survey = load("europe"), read(BOARDS / "europe")
+    for city, label in drawing.labels[locale].items():
+        assert all(apart(label.box, survey.house(at)) >= 1 for at in drawing.cities.values()), city
+
+
+def test_a_station_fits_its_house() -> None:
+    """What the names keep clear of is as large as what is painted."""
+    drawing, survey = load("europe"), read(BOARDS / "europe")
+    look = paint.tile(base(EUROPE, drawing, words()), Station("wien", "red"))
+    assert look is not None
+    box, (x, y), (left, top) = look.mask.getbbox(), drawing.cities["wien"], look.at
+    assert box is not None
+    x0, y0, x1, y1 = survey.house((x, y))
+    assert x0 - 1 <= left + box[0] and y0 - 1 <= top + box[1] and left + box[2] <= x1 + 1 and top + box[3] <= y1 + 1
+
+
+@on_both
+def test_chinese_names_carry_the_boards_spelling_wherever_there_is_room(board: str) -> None:
+    """Those without are crowded from all sides; they are few, and the same in both scripts."""
+    crowded = {"europe": {"zurich"}, "new-york": {"times-square", "empire-state-building", "chinatown"}}[board]
+    for locale in ("zh-CN", "zh-TW"):
+        names = load(board).labels[locale]
+        assert {city for city, label in names.items() if not any(line.small for line in label.lines)} == crowded
+
+
+def test_hills_and_woods_stand_on_land_and_touch_nothing() -> None:
+    drawing, survey = load("europe"), read(BOARDS / "europe")
+    spaces = [shape for track in drawing.routes.values() for shape in shapes(track)]
+    boxes = [label.box for names in drawing.labels.values() for label in names.values()]
+    boxes += [survey.house(at) for at in drawing.cities.values()]
+    boxes += [*drawing.furniture.values(), *drawing.seas.values()]
+    marks = [(HILL, mark) for mark in drawing.hills] + [(TREE, mark) for mark in drawing.woods]
+    assert len(drawing.hills) > 40 and len(drawing.woods) > 40
+    for (wide, high), (x, y, share) in marks:
+        box = (x - wide * share / 2, y - high * share, x + wide * share / 2, y)
+        assert not any(water(drawing, at) for at in straight(box)), (x, y)
+        assert all(distance(straight(box), shape) >= NAME_AIR for shape in spaces), (x, y)
+        assert all(apart(box, other) >= NAME_AIR for other in boxes), (x, y)
 
 
 @on_both
