@@ -2,14 +2,21 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: setup play run test check bench sweep clean
+.PHONY: setup pins play run test check bench sweep clean
 
 setup: .venv/ready
 
-.venv/ready: pyproject.toml
+.venv/ready: pyproject.toml .constraints.txt
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
+	$(BIN)/pip install --quiet --disable-pip-version-check --constraint .constraints.txt -e '.[dev]'
 	touch $@
+
+# After a version in pyproject.toml has changed: installs anew, without the old pins, and writes down what that gave.
+pins:
+	rm -rf .venv && $(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
+	(sed -n '/^#/p' .constraints.txt; $(BIN)/pip freeze --exclude-editable) > .constraints.new && mv .constraints.new .constraints.txt
+	touch .venv/ready
 
 # The real bot on a simulated Discord, in the browser: no token, no account. DATABASE=file keeps the games.
 play: setup

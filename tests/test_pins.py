@@ -1,0 +1,31 @@
+"""Versions: what is tested is what is written down, for all that is installed, and nothing says where it came from."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib.metadata import version
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+PINS = [line for line in (ROOT / ".constraints.txt").read_text(encoding="utf-8").splitlines() if line[0] != "#"]
+PIN = re.compile(r"([\w.-]+)==([\w.]+)")
+
+
+def pinned() -> dict[str, str]:
+    return {name.lower(): number for line in PINS for name, number in [PIN.fullmatch(line).groups()]}  # type: ignore[union-attr]
+
+
+def test_every_pin_is_a_name_and_a_version() -> None:
+    assert [line for line in PINS if not PIN.fullmatch(line)] == []
+
+
+def test_what_is_asked_for_is_pinned_to_the_same_version() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    asked = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
+    found = {re.sub(r"\[.*]", "", name).lower(): number for name, number in (each.split("==") for each in asked)}
+    assert found.items() <= pinned().items()
+
+
+def test_what_is_installed_is_what_is_pinned() -> None:
+    assert {name: version(name) for name in pinned()} == pinned()
