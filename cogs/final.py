@@ -48,17 +48,11 @@ def _tickets(view: View, words: Words, score: Score) -> str:
     ]
     for ticket in held:
         key = "final-ticket-missed" if ticket not in done else "final-ticket" if ticket in own else "final-ticket-lent"
-        lines.append(voice(key, ticket=_ticket(words, board, ticket)))
+        lines.append(voice(key, ticket=words.ticket(ticket)))
     for city, lent in score.borrowed:
         facts = {"city": words.city(city), "route": words.route(lent), "owner": words.player(view.owner[lent])}
         lines.append(voice("final-loan", **facts))
     return "\n".join(lines)
-
-
-def _ticket(words: Words, board: Board, number: int) -> str:
-    ticket = board.tickets[number]
-    facts = {"a": words.city(ticket.a), "b": words.city(ticket.b), "points": ticket.points}
-    return words.voice("ticket", long=int(ticket.long), **facts)
 
 
 def _express(board: Board, words: Words, scores: Sequence[Score]) -> str:

@@ -35,6 +35,12 @@ class Words:
         route = self.board.routes[number]
         return f"{self.city(route.a)}–{self.city(route.b)}"
 
+    def ticket(self, number: int) -> str:
+        """A ticket by its cities and points."""
+        ticket = self.board.tickets[number]
+        facts = {"a": self.city(ticket.a), "b": self.city(ticket.b), "points": ticket.points}
+        return self.voice("ticket", long=int(ticket.long), **facts)
+
     def card(self, kind: int) -> str:
         """A kind of card."""
         return self.voice(f"color-{self.board.card_names[kind]}")
