@@ -22,6 +22,18 @@ from engine.selfplay import Played, play_game
 
 Figures = dict[str, Any]
 
+# The 45-car networks of Europe whose longest run took longest to find, of all that a long search came upon.
+HARDEST = (
+    0x120200A400024300A028B28007,
+    0x21000E00000401054C0128017,
+    0x1232006600060280B02C200001,
+    0x120200A400074200A02411800E,
+    0x110000C4D0060200C01C003801,
+    0x130200A400064200A02E201007,
+    0x130000A6000A0B00B02600000D,
+    0x110010E600040000B06810000D,
+)
+
 
 def calibration() -> int:
     """A fixed piece of plain Python work; how often a second it runs says how fast this machine is now."""
@@ -118,6 +130,7 @@ def bench(europe: Board, new_york: Board, stored: Callable[[Played], int], round
         "longest_run_us": {
             "played": longest_runs(europe, networks),
             "dense": longest_runs(europe, [dense_network(europe, random) for _ in range(400)]),
+            "hardest": longest_runs(europe, HARDEST),
         },
         "final_scores_us": times_us(lambda game=game: final_scores(game) for game in games),
         "copy_us": times_us(lambda game=game: game.copy() for game in games),
