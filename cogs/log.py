@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import discord
 from discord import app_commands, ui
 
 from cogs.answers import acknowledge, answer, suggest, voice_of
+from cogs.clock.telling import Happened, happened
 from cogs.errors import Sorry
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
 from cogs.log_lines import joined, lines
 from cogs.press import Pressed, button, menu, on_press
+from cogs.reasons import Thought
 from cogs.seated import not_begun
 from cogs.seats import plain_words_of, words_of
 from cogs.standing import Entry
 from cogs.trace import about
+from cogs.training import thoughts_of
 from cogs.which import table_meant
 from cogs.words import Words
 from data.names import fold
 from data.store import Table
-from engine.events import Event, TurnBegan
+from engine.events import TurnBegan
 from engine.refused import Refused
 
 ROOM = 3400  # characters of a page
 EVERYBODY = "all"
+NO_THOUGHTS: Mapping[int, Thought] = {}
 
 
 class Said(NamedTuple):
@@ -92,20 +96,23 @@ class Log(Desk):
         if isinstance(entries, Refused):
             raise not_begun(self.house, table, voice_of(interaction, table.board))
         words = words_of(table, voice_of(interaction, table.board))
-        told = [said for said in told_by_turn(words, table, entries) if seat is None or said.seat == seat]
+        thoughts = await thoughts_of(self.house.store, table)
+        told = [said for said in told_by_turn(words, table, entries, thoughts) if seat is None or said.seat == seat]
         await answer(interaction, log_panel(words, table, seat, page_of(words, told, page)))
 
 
-def told_by_turn(words: Words, table: Table, entries: Iterable[Entry]) -> Iterator[Said]:
+def told_by_turn(
+    words: Words, table: Table, entries: Iterable[Entry], thoughts: Mapping[int, Thought] = NO_THOUGHTS
+) -> Iterator[Said]:
     """The log, parted where a turn ends or another seat acts; of what everybody may know."""
-    events: list[Event] = []
+    events: list[Happened] = []
     turn, seat, at, began = 0, None, 0, False
     for entry in entries:
         if events and entry.seat != seat:
             yield from _said(words, table, events, (turn, seat, at), began)
             events = []
         seat, at = entry.seat, entry.at
-        events += entry.events
+        events += happened(entry, thoughts.get(entry.n))
         begun = sum(isinstance(event, TurnBegan) for event in entry.events)
         if begun:
             yield from _said(words, table, events, (turn, seat, at), began)
@@ -114,7 +121,7 @@ def told_by_turn(words: Words, table: Table, entries: Iterable[Entry]) -> Iterat
 
 
 def _said(
-    words: Words, table: Table, events: Sequence[Event], when: tuple[int, int | None, int], began: bool
+    words: Words, table: Table, events: Sequence[Happened], when: tuple[int, int | None, int], began: bool
 ) -> Iterator[Said]:
     said = joined(words, lines(words, len(table.seats), events, began=began))
     if said:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from cogs.clock.telling import Happened, OutOfTime
+from cogs.reasons import Thought, said
 from cogs.words import Words
 from engine.actions import DECK
 from engine.cards import plus
@@ -16,7 +18,6 @@ from engine.events import (
     Claimed,
     Drew,
     Ended,
-    Event,
     Flushed,
     Joined,
     Kept,
@@ -54,11 +55,17 @@ class Telling:
     lines: list[str] = field(default_factory=list)
     doing: Doing | None = None
     asides: list[str] = field(default_factory=list)  # what the table did meanwhile
+    thoughts: list[Thought] = field(default_factory=list)  # why a computer does what comes next
     began: bool = False  # whether the first turn has begun: before it tickets are only chosen
+    late: bool = False  # whether what comes next was done by the computer, out of time
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: Happened) -> None:
         """Takes one more event in."""
         match event:
+            case OutOfTime():
+                self.late = True
+            case Thought():
+                self.thoughts.append(event)
             case Drew():
                 self._at(event.seat).drawn.append(event)
             case Laid():
@@ -81,9 +88,10 @@ class Telling:
             case Passed():
                 self._done(self.say("passed", event.seat))
             case Left():
-                self.asides.append(self.say("left", event.seat))
+                self.asides.append(self.say("left-late" if self.late else "left", event.seat))
+                self.late = False
             case Joined():
-                self.asides.append(self.say("joined", event.seat))
+                self._joined(event)
             case Shuffled():
                 if self.began:
                     self.asides.append(self.words.voice("event-shuffled"))
@@ -94,7 +102,7 @@ class Telling:
                 self.lines.append(self._last_round(event))
             case TurnBegan():
                 self.finish(going_on=False)
-                self.began = True
+                self.began, self.late = True, False
             case Ended():
                 self.finish(going_on=False)
                 self.lines.append(self.words.voice("event-ended"))
@@ -117,8 +125,10 @@ class Telling:
         return self.doing
 
     def _done(self, *sentences: str) -> None:
-        self.lines.append(joined(self.words, sentences))
-        self.doing = None
+        out_of_time = [self.words.voice("event-late")] * self.late
+        reasons = [said(self.words, thought) for thought in self.thoughts]
+        self.lines.append(joined(self.words, (*sentences, *out_of_time, *reasons)))
+        self.doing, self.late, self.thoughts = None, False, []
 
     def _begun(self, doing: Doing, going_on: bool) -> list[str]:
         if doing.drawn:
@@ -175,12 +185,19 @@ class Telling:
             number = len(event.tickets) + len(event.returned)
             self._done(self.say("kept", event.seat, number=number, kept=len(event.tickets)))
         else:
-            self.lines.append(self.say("chosen", event.seat))
+            self._done(self.say("chosen", event.seat))
+
+    def _joined(self, event: Joined) -> None:
+        """Somebody sits there (again); who has just got up was another, or nobody has noticed."""
+        left = self.say("left", event.seat)
+        if self.asides and self.asides[-1] == left:
+            self.asides.pop()
+        self.asides.append(self.say("joined", event.seat))
 
     def _flushed(self) -> None:
-        said = self.words.voice("event-flushed")
-        if self.began and said not in self.asides:
-            self.asides.append(said)
+        flushed = self.words.voice("event-flushed")
+        if self.began and flushed not in self.asides:
+            self.asides.append(flushed)
 
     def _last_round(self, event: LastRound) -> str:
         order = [(event.seat + step) % self.seats for step in range(1, self.seats + 1)]
@@ -192,10 +209,10 @@ def joined(words: Words, sentences: Iterable[str]) -> str:
     return words.voice("sentence-separator").join(sentences)
 
 
-def lines(words: Words, seats: int, events: Iterable[Event], *, began: bool = True) -> list[str]:
+def lines(words: Words, seats: int, events: Iterable[Happened], *, began: bool = True) -> list[str]:
     """Everything that happened, in the order in which it happened; `began` if the first turn had begun before."""
     telling = Telling(words, seats, began=began)
     for event in events:
-        telling.tell(seen_by(event, None))
+        telling.tell(event if isinstance(event, OutOfTime | Thought) else seen_by(event, None))
     telling.finish(going_on=True)
     return telling.lines

@@ -5,7 +5,10 @@ from __future__ import annotations
 from discord import app_commands
 
 from cogs.answers import acknowledge, answer, voice_of
+from cogs.clock.running import next_due
+from cogs.clock.telling import moment
 from cogs.errors import Sorry
+from cogs.handover.move import move_buttons
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
 from cogs.press import Pressed, on_press
@@ -42,7 +45,8 @@ class MyGames(Desk):
         shown = fitting(mine_first)
         if len(shown) < len(said):
             shown.append(voice("mygames-more", number=len(said) - len(shown)))
-        await answer(interaction, Layout(voice("mygames-title", number=len(said)), "\n".join(shown)))
+        layout = Layout(voice("mygames-title", number=len(said)), "\n".join(shown))
+        await answer(interaction, layout.row(*move_buttons(interaction, tables)))
 
     async def _line(self, interaction: Interaction, table: Table, voice: Voice) -> str:
         """One game; those that wait for this person are marked."""
@@ -56,14 +60,20 @@ class MyGames(Desk):
         if standing.away(seat):
             return voice("mygames-away", **facts)
         view = standing.view(None)
-        since = f"<t:{table.moved_at}:R>"
+        since = moment(table.moved_at)
         if seat not in view.to_act:
             words = words_of(table, voice)
             players = words.list(map(words.player, view.to_act))
-            return voice("mygames-other", turn=view.turns, players=players, since=since, **facts)
+            return voice("mygames-other", turn=view.turns, players=players, since=since, **facts) + _left(table, voice)
         if isinstance(view.phase, Choosing):
-            return voice("mygames-choose", **facts)
-        return voice("mygames-yours", turn=view.turns, since=since, **facts)
+            return voice("mygames-choose", **facts) + _left(table, voice)
+        return voice("mygames-yours", turn=view.turns, since=since, **facts) + _left(table, voice)
+
+
+def _left(table: Table, voice: Voice) -> str:
+    """When the time of those for whom the table waits runs out."""
+    due = next_due(table.clocks)
+    return voice("clock-left", due=moment(due)) if due is not None else ""
 
 
 def fitting(lines: list[str]) -> list[str]:

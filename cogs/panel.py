@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from discord import ui
 
+from cogs.clock.running import next_due
+from cogs.clock.telling import Happened, OutOfTime, moment
 from cogs.layout import Layout
 from cogs.log_lines import lines
 from cogs.panel_note import CHOOSING, OVER
@@ -20,7 +23,7 @@ from cogs.standing import Standing
 from cogs.words import Words
 from data.store import Table
 from data.text import Voice
-from engine.events import Event, Kept, TurnBegan
+from engine.events import Kept, TurnBegan
 from engine.state import EMPTY, NOT_YET, Choosing, Over
 from engine.view import SeatView, View
 
@@ -36,7 +39,7 @@ class Panel:
     standing: Standing
     words: Words
     emojis: Emojis
-    happened: tuple[Event, ...] = ()  # since the panel before
+    happened: tuple[Happened, ...] = ()  # since the panel before
     mentioned: tuple[int, ...] = ()  # who is pinged: the one to act, or all who choose tickets
 
     def but(self, **changes: Any) -> Panel:
@@ -67,10 +70,15 @@ class Panel:
         """Whose turn it is."""
         view = self.view
         if isinstance(view.phase, Choosing):
-            return self.voice("panel-choosing", game=self.table.game)
+            return self.voice("panel-choosing", game=self.table.game) + self._left()
         seat = view.to_act[0]
         player = f"<@{self.mentioned[0]}> {self._symbol(seat)}" if self.mentioned else f"**{self.words.player(seat)}**"
-        return self.voice("panel-turn", turn=view.turns, player=player)
+        return self.voice("panel-turn", turn=view.turns, player=player) + self._left()
+
+    def _left(self) -> str:
+        """When the time of somebody runs out first."""
+        due = next_due(self.table.clocks)
+        return self.voice("clock-left", due=moment(due)) if due is not None else ""
 
     def _symbol(self, seat: int) -> str:
         return self.words.player(seat).rsplit(" ", 1)[-1]
@@ -78,7 +86,7 @@ class Panel:
     def news(self) -> list[str]:
         """What has happened since the panel before."""
         began = self.view.turns > sum(isinstance(event, TurnBegan) for event in self.happened)
-        told = self.happened if began else [event for event in self.happened if not isinstance(event, Kept)]
+        told = self.happened if began else tuple(_without_choices(self.happened))
         return lines(self.words, len(self.view.seats), told, began=began)
 
     def last_round(self) -> list[str]:
@@ -178,6 +186,13 @@ class Panel:
             return "\n".join((self.voice("panel-begun", game=self.table.game), *self.fairness()))
         said = "\n".join(fitted(["\n".join(self.news())], TEXT))
         return said or self.voice("panel-turn", turn=self.view.turns, player=self.words.player(self.view.to_act[0]))
+
+
+def _without_choices(happened: Sequence[Happened]) -> Iterator[Happened]:
+    """The tickets that people chose at the start are not news; those that the computer chose out of time are."""
+    for before, event in pairwise((None, *happened)):
+        if event is not None and (not isinstance(event, Kept) or isinstance(before, OutOfTime)):
+            yield event
 
 
 def panel_of(standing: Standing, voice: Voice, emojis: Emojis) -> Panel:

@@ -22,7 +22,7 @@ from data.store.table import Table
 from data.text import Voice
 from engine.board import Board
 from engine.cards import Cards
-from engine.events import Built, Claimed, Event
+from engine.events import Built, Claimed
 from engine.state import OpenTunnel
 from engine.view import View
 from render.board import board_picture
@@ -84,7 +84,7 @@ def cities_of(board: Board, locale: str) -> tuple[str, ...]:
     return tuple(names.name(city, locale) for city in board.cities)
 
 
-def last_move(events: Iterable[Event]) -> LastMove | None:
+def last_move(events: Iterable[object]) -> LastMove | None:
     """What of these events is to be marked on the board, the latest."""
     marked: LastMove | None = None
     for event in events:

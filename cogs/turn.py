@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from discord import app_commands
 
 from cogs.answers import acknowledge, answer
+from cogs.clock.running import next_due
+from cogs.clock.telling import happened, moment
 from cogs.errors import Explained, mark_taken
+from cogs.handover.nudge import nudge_button
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
 from cogs.log_lines import joined, lines
@@ -21,7 +24,7 @@ from cogs.private.tickets import offer_panel
 from cogs.seated import Seated, over, seated
 from cogs.standing import Outcome
 from cogs.trace import about
-from engine.actions import Action, Pass
+from engine.actions import Action, Pass, Withdraw
 from engine.refused import Refused
 from engine.state import Choosing, OnOffer, OpenTunnel, Over, SecondDraw, Turn
 
@@ -99,7 +102,10 @@ async def refusal(at: Seated, refused: Refused, *before: str) -> Explained:
     if refused.code != "stale":
         return explained(at, refused, before=before)
     answer = await at.house.tables.answer_to(at.game, at.seat, refused.facts["decision"])
-    said = at.voice("refused-stale-did", did=answered_by(at, answer)) if answer else at.words.refusal(refused)
+    if answer is not None and answer.late and isinstance(answer.action, Withdraw):
+        said = at.voice("late-withdrew")
+    else:
+        said = at.voice("refused-stale-did", did=answered_by(at, answer)) if answer else at.words.refusal(refused)
     return Explained(refused.code, present(at, *before, said))
 
 
@@ -108,7 +114,7 @@ def answered_by(at: Seated, outcome: Outcome) -> str:
     if outcome.user is not None and outcome.user == at.table.seats[at.seat].user:
         said = done(at, outcome).splitlines()
     else:
-        said = lines(at.words, len(at.table.seats), outcome.events(None))
+        said = lines(at.words, len(at.table.seats), happened(outcome))
     return joined(at.words, said[:1])
 
 
@@ -121,8 +127,13 @@ def explained(at: Seated, refused: Refused, *more: str, before: Sequence[str] = 
     said = [at.words.refusal(refused)]
     if refused.code == "not_your_turn" and isinstance(at.phase, Turn | SecondDraw | OpenTunnel | OnOffer):
         said.append(at.voice("turn-in", turns=(at.seat - at.phase.seat) % len(at.view.seats)))
+    due = None if at.to_act else next_due(at.table.clocks)
+    if due is not None:
+        said[0] = at.voice("clock-refused", said=said[0], due=moment(due))
     layout = present(at, *before, joined(at.words, said), *more)
-    return Explained(refused.code, layout.row(ping_button(at)) if refused.code == "not_your_turn" else layout)
+    if refused.code in ("not_your_turn", "others_are_choosing"):
+        layout.row(ping_button(at), nudge_button(at))
+    return Explained(refused.code, layout)
 
 
 def away(at: Seated) -> Explained:

@@ -13,6 +13,7 @@ import discord
 from cogs.answers import NOBODY
 from cogs.channel import Channel, ChannelGone, NotAllowed
 from cogs.clock.kinds import clock_of
+from cogs.clock.telling import moment
 from cogs.clock.wishes import reminded_by
 from cogs.layout import Layout, link
 from cogs.seated import panel_url
@@ -63,7 +64,7 @@ class Reminders:
         voice, channel = self._house.texts.voice(locale_of(table.locale), table.board), Channel(self._house, table)
         player = f"<@{user}> {symbol(table.seats[clock.seat].color)}"
         message = await channel.post(
-            self._said(table, voice, voice(_key("reminder", clock), player=player, due=shown(clock))),
+            self._said(table, voice, _text(voice, "reminder", clock, player=player)),
             mentioned=(user,),
             nonce=_nonce(table, clock),
             silent=clock_of(table) == LIVE and clock.stage < 2,
@@ -76,7 +77,7 @@ class Reminders:
     async def _by_dm(self, standing: Standing, clock: Clock, user: int, locale: str) -> None:
         table, voice = standing.table, self._house.texts.voice(locale, standing.table.board)
         where = channel_link(self._house, table)
-        said = self._said(table, voice, voice(_key("reminder-dm", clock), where=where, due=shown(clock)))
+        said = self._said(table, voice, _text(voice, "reminder-dm", clock, where=where))
         dm = await self._house.create_dm(discord.Object(user))
         await dm.send(view=said, allowed_mentions=NOBODY, nonce=_nonce(table, clock))
 
@@ -85,14 +86,9 @@ class Reminders:
         return Layout(text).row(link(voice("button-go"), url))
 
 
-def shown(clock: Clock) -> str:
-    """When the time runs out, as Discord shows it to each reader."""
-    return "" if clock.due is None else f"<t:{clock.due}:R>"
-
-
-def _key(key: str, clock: Clock) -> str:
-    """At a table without a clock, only that it is one's turn."""
-    return key if clock.due is not None else f"{key}-no-clock"
+def _text(voice: Voice, key: str, clock: Clock, **facts: str) -> str:
+    """Until when; at a table without a clock, only that it is one's turn."""
+    return voice(f"{key}-no-clock", **facts) if clock.due is None else voice(key, due=moment(clock.due), **facts)
 
 
 def _nonce(table: Table, clock: Clock) -> str:

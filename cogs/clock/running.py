@@ -56,6 +56,11 @@ def _is_person(table: Table, game: Game, seat: int) -> bool:
     return table.seats[seat].user is not None and not game.away >> seat & 1
 
 
+def next_due(clocks: tuple[Clock, ...]) -> int | None:
+    """When the time of somebody runs out first."""
+    return min((clock.due for clock in clocks if clock.due is not None), default=None)
+
+
 def soonest(clocks: tuple[Clock, ...]) -> int | None:
     """When something of these clocks falls due first."""
     return min((moment for clock in clocks for moment in (clock.next, clock.ping) if moment is not None), default=None)
