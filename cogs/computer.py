@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cogs.standing import Standing
-from engine.actions import Action
+from cogs.training import note_why
 from engine.players import LEVELS
-from engine.players.why import Advice
+from engine.players.why import Advice, Why
 from engine.refused import Refused
 
 if TYPE_CHECKING:
@@ -26,9 +27,9 @@ MOST = 400  # actions in a row: more than any game has
 class Row:
     """How much time the computers have that play one after the other."""
 
-    def __init__(self, pace: float) -> None:
-        self._pace, self._turn = pace, -1
-        self._end = self._due = self._now() + ROW
+    def __init__(self, pace: float, now: Callable[[], float]) -> None:
+        self._pace, self._now, self._turn = pace, now, -1
+        self._end = self._due = now() + ROW
 
     def begin(self, turn: int) -> None:
         """A turn takes its time, whether it is thought about or not."""
@@ -39,12 +40,9 @@ class Row:
         """Seconds for the next thought."""
         return min(LONG, max(SHORT, self._end - self._now()))
 
-    async def breathe(self) -> None:
-        """Until the turn has taken its time."""
-        await asyncio.sleep(max(0.0, self._due - self._now()))
-
-    def _now(self) -> float:
-        return asyncio.get_running_loop().time()
+    def left(self) -> float:
+        """Seconds until the turn has taken its time."""
+        return max(0.0, self._due - self._now())
 
 
 async def play_computers(house: House, game: int) -> bool:
@@ -52,7 +50,7 @@ async def play_computers(house: House, game: int) -> bool:
 
     False if the bot stops before that: then the table is told later, and the next start goes on from what is stored.
     """
-    row = Row(house.pace)
+    row = Row(house.pace, asyncio.get_running_loop().time)
     for _ in range(MOST):
         standing = await house.tables.standing(game)
         if isinstance(standing, Refused) or not any(
@@ -85,19 +83,19 @@ async def advice(house: House, standing: Standing, seat: int, patience: float = 
 async def _act(house: House, standing: Standing, seat: int, row: Row) -> bool:
     """One action of a computer; False if it cannot act. A person who comes back meanwhile is faster."""
     advised = await advice(house, standing, seat, row.patience())
-    await row.breathe()
+    await asyncio.sleep(row.left())
     now = await house.tables.standing(standing.table.game)
     if isinstance(now, Refused) or present(now, seat):
         return True
-    for action in (advised.action, standing.options(seat)[0]):
-        if await _play(house, standing, seat, action):
-            return True
-    return False
+    first = Advice(standing.options(seat)[0], Why("nothing_else"))
+    return await _play(house, standing, seat, advised) or await _play(house, standing, seat, first)
 
 
-async def _play(house: House, standing: Standing, seat: int, action: Action) -> bool:
-    taken = await house.tables.play_seat(standing.table.game, seat, standing.decision(seat), action)
-    if isinstance(taken, Refused) and taken.code != "stale":
-        log.error("a computer was refused", extra={"code": taken.code})
-        return False
+async def _play(house: House, standing: Standing, seat: int, advised: Advice) -> bool:
+    taken = await house.tables.play_seat(standing.table.game, seat, standing.decision(seat), advised.action)
+    if isinstance(taken, Refused):
+        if taken.code != "stale":
+            log.error("a computer was refused", extra={"code": taken.code})
+        return taken.code == "stale"
+    await note_why(house.store, taken, advised.why)
     return True

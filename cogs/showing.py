@@ -11,16 +11,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cogs.channel import Channel, Found
+from cogs.clock.telling import Happened, happened
 from cogs.ending import Ending
 from cogs.layout import Layout
 from cogs.lobby_panel import lobby_text
 from cogs.panel import MARK, Panel, panel_of
 from cogs.panel_note import LOBBY, OVER, PanelNote, read_note, write_note
 from cogs.pictures import Shot, last_move, who_sits
-from cogs.standing import Outcome, Standing
 from cogs.ping_once import pinged, to_ping
+from cogs.standing import Outcome, Standing
+from cogs.training import thoughts_of
 from data.store import Table
-from engine.events import Event
 from engine.refused import Refused
 from engine.state import NOBODY, OpenTunnel
 from engine.view import View
@@ -38,7 +39,7 @@ class Showing:
         self._house = house
         self._ending = Ending(house, self)
         self.notes: dict[int, PanelNote | None] = {}
-        self._heard: dict[int, dict[int, tuple[Event, ...]]] = {}  # what the present panels tell, by move
+        self._heard: dict[int, dict[int, tuple[Happened, ...]]] = {}  # what the present panels tell, by move
 
     # ── what is known ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -89,7 +90,9 @@ class Showing:
     async def show(self, untold: Sequence[Outcome]) -> None:
         """The panel: a new one where something new is asked, the present one edited otherwise."""
         now, old = untold[-1], await self._certain(untold)
-        self._heard.setdefault(now.game, {}).update({outcome.n: outcome.events(None) for outcome in untold})
+        thoughts = await thoughts_of(self._house.store, now.table)
+        heard = {outcome.n: happened(outcome, thoughts.get(outcome.n)) for outcome in untold}
+        self._heard.setdefault(now.game, {}).update(heard)
         panel = await self._panel(now, old)
         if panel.key == OVER:
             await self._ending.show(now, old, panel)
@@ -119,14 +122,15 @@ class Showing:
         since = -1 if old is None else old.since if old.key == panel.key else old.made
         return panel.but(happened=tuple(await self._events(now, since)))
 
-    async def _events(self, now: Standing, since: int) -> list[Event]:
+    async def _events(self, now: Standing, since: int) -> list[Happened]:
         """What everybody may know of the moves after that one; from memory, or else from the store."""
         heard = self._heard.setdefault(now.table.game, {})
         wanted = range(since + 1, now.table.last + 1)
         if not all(n in heard for n in wanted):
             log_of = await self._house.tables.log(now.table.game)
             assert not isinstance(log_of, Refused)
-            heard.update({entry.n: entry.events for entry in log_of})
+            thoughts = await thoughts_of(self._house.store, now.table)
+            heard.update({entry.n: happened(entry, thoughts.get(entry.n)) for entry in log_of})
         for n in [n for n in heard if n <= since]:
             del heard[n]
         return [event for n in wanted for event in heard[n]]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import signal
 import sys
 from io import BytesIO
 from random import Random
@@ -55,7 +56,8 @@ def read(said: bytes) -> Any:
 
 
 def main() -> None:
-    """Question after question."""
+    """Question after question, until nobody can ask any more; a bot that is told to stop still has something to ask."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     os.nice(MEEK)
     questions, answers = sys.stdin.buffer, sys.stdout.buffer
     while size := questions.read(SIZE):

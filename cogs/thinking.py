@@ -96,7 +96,7 @@ class Thinker:
 
 
 async def _start() -> Process:
-    """In a session of its own, so that Ctrl-C is left to the bot."""
+    """Not in the bot's group, so that Ctrl-C is left to the bot; but in its session, within which the line is one."""
     return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "cogs.thinker"), cwd=ROOT, stdin=PIPE, stdout=PIPE, start_new_session=True
+        *(sys.executable, "-m", "cogs.thinker"), cwd=ROOT, stdin=PIPE, stdout=PIPE, process_group=0
     )

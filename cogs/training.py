@@ -26,9 +26,9 @@ async def note_why(store: Store, outcome: Outcome, why: Why) -> None:
     """Notes both reasons of a move. A crash before it loses a sentence, no more."""
     if trains(outcome.table) and outcome.before is not None:
         reason = public_reason(outcome.before.view(None), outcome.events(None))
-        open_ = [reason.key, reason.facts] if reason else None
+        public = [reason.key, reason.facts] if reason else None
         whole = [f"why-{why.code.replace('_', '-')}", why.facts]
-        await store.set_note(outcome.game, f"{NOTE}{outcome.n}", json.dumps([open_, whole]))
+        await store.set_note(outcome.game, f"{NOTE}{outcome.n}", json.dumps([public, whole]))
 
 
 async def thoughts_of(store: Store, table: Table) -> dict[int, Thought]:
@@ -36,5 +36,5 @@ async def thoughts_of(store: Store, table: Table) -> dict[int, Thought]:
     if not trains(table):
         return {}
     noted = {int(key.removeprefix(NOTE)): json.loads(value) for key, value in await store.notes(table.game, NOTE)}
-    chosen = {n: whole if table.status == OVER else open_ for n, (open_, whole) in noted.items()}
+    chosen = {n: whole if table.status == OVER else public for n, (public, whole) in noted.items()}
     return {n: Thought(*found) for n, found in chosen.items() if found is not None}
