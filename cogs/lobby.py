@@ -7,6 +7,7 @@ from discord import app_commands
 
 from cogs.answers import acknowledge, answer, voice_of
 from cogs.channel import Channel, ChannelGone, NotAllowed
+from cogs.clock.kinds import CLOCK, NO_CLOCK, known_clock
 from cogs.errors import Sorry, mark_taken
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout, link
@@ -52,6 +53,7 @@ class Lobby(Desk):
             host=interaction.user.id,
             name=shorten(interaction.user.display_name, NAME),
             locale=await self._locale(interaction),
+            options=await self._options(interaction),
         )
         if isinstance(opened, Refused):
             raise await refusal(interaction, None, opened, board)
@@ -80,6 +82,12 @@ class Lobby(Desk):
         assert interaction.guild_id is not None
         wishes = await self.house.store.server(interaction.guild_id)
         return locale_of(wishes.locale, str(interaction.guild_locale) if interaction.guild_locale else None)
+
+    async def _options(self, interaction: Interaction) -> dict[str, str]:
+        """How the table plays, until its host chooses otherwise: with the clock of the server."""
+        assert interaction.guild_id is not None
+        clock = known_clock((await self.house.store.server(interaction.guild_id)).clock)
+        return {} if clock == NO_CLOCK else {CLOCK: clock}
 
     async def _post(self, interaction: Interaction, table: Table) -> None:
         """The lobby stands in the channel, or there is no table."""

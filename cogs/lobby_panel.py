@@ -6,6 +6,7 @@ from typing import Any
 
 from discord import ui
 
+from cogs.clock.line import clock_lines
 from cogs.layout import Layout
 from cogs.press import Pressed, button
 from cogs.private.buttons import Style
@@ -17,7 +18,7 @@ from data.store.changes import REMATCH
 from data.store.lobby import free_colors
 from data.text import Voice
 
-BUTTONS = ("join", "leave", "colour", "computer", "start", "cancel")
+BUTTONS = ("join", "leave", "colour", "computer", "clock", "start", "cancel")
 STYLES = {"join": Style.success, "start": Style.primary, "cancel": Style.danger}
 
 
@@ -35,6 +36,7 @@ def lobby_text(table: Table, voice: Voice) -> str:
         return "\n".join((*lines, voice("lobby-cancelled")))
     lines += [_seat(table, voice, sitter) for sitter in table.seats]
     lines += [voice("lobby-training")] * trains(table)
+    lines += clock_lines(table, voice)
     if REMATCH in table.options:
         lines.append(voice("lobby-rematch", game=table.options[REMATCH]))
     if table.status != LOBBY:

@@ -93,11 +93,11 @@ async def test_who_does_not_manage_the_server_sees_nothing_of_its_settings_and_c
 
 async def test_managers_choose_the_language_and_the_clock_of_new_tables(world: World) -> None:
     max_ = manager(world)
-    for kind, value in (("language", "zh-CN"), ("clock", "3d")):
+    for kind, value in (("language", "zh-CN"), ("clock", "daily")):
         panel = shown(await max_.slash(world.channel, "settings"))
         await max_.select(panel, [value], custom_id=f"ttr:0:0:server:{kind}")
     wish = await world.house.store.server(world.guild.id)
-    assert (wish.locale, wish.clock) == ("zh-CN", "3d")
+    assert (wish.locale, wish.clock) == ("zh-CN", "daily")
     await world.person("Mia").slash(world.channel, "new", board="europe")
     table = await world.house.tables.here(world.channel.id)
     assert table is not None and table.locale == "zh-CN"

@@ -22,11 +22,7 @@ settings-channels = { $number ->
    *[other] **Channels** where tables may be opened: { $number }
   }
 settings-channels-hint = Everywhere
-settings-clock = **Clock of new tables** (kept for when tables have clocks)
-settings-clock-none = No clock
-settings-clock-1d = 1 day a turn
-settings-clock-3d = 3 days a turn
-settings-clock-7d = 7 days a turn
+settings-clock = **Clock of new tables**
 settings-managers-only = Only those who may manage this server can change that. Your own settings: /settings.
 known-button = What is stored about me
 known-title = **What is stored about you**
@@ -44,6 +40,10 @@ known-moves = { $number ->
 known-letters = { $number ->
     [one] - Where my DM to you is, 1 in all.
    *[other] - Where my DMs to you are, { $number } in all.
+  }
+known-wishes = { $number ->
+    [one] - 1 note from a table: a seat waited for, a turn to be pinged for, when a host was last there.
+   *[other] - { $number } notes from tables: a seat waited for, a turn to be pinged for, when a host was last there.
   }
 known-not = Not stored: what you write in channels, who your friends are, your address.
 known-delete = Delete my data

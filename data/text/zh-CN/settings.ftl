@@ -21,11 +21,7 @@ settings-channels = { $number ->
    *[other] **可以开桌的频道**：{ $number }个
   }
 settings-channels-hint = 全部频道
-settings-clock = **新牌桌的限时**（等牌桌支持限时后生效）
-settings-clock-none = 不限时
-settings-clock-1d = 每回合1天
-settings-clock-3d = 每回合3天
-settings-clock-7d = 每回合7天
+settings-clock = **新牌桌的限时**
 settings-managers-only = 只有能管理这个服务器的人才能更改。你自己的设置：/settings。
 known-button = 关于我存了什么
 known-title = **关于你存了什么**
@@ -35,6 +31,7 @@ known-settings = - 你在 /settings 里的设置。
 known-seats = - 你在{ $number }场游戏中的座位，所用名字：{ $names }。
 known-moves = - 你的{ $number }次行动，属于各自的游戏。
 known-letters = - 我给你的{ $number }条私信在哪里。
+known-wishes = - 牌桌上的{ $number }条记录：候补的座位、要提醒的回合、桌主上次出现的时间。
 known-not = 没有存：你在频道里写的话、你的好友、你的网络地址。
 known-delete = 删除我的数据
 known-sure = **删除关于你的一切吗？**你的名字、账号编号、设置和我给你的私信都会永久消失。

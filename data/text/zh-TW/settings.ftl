@@ -21,11 +21,7 @@ settings-channels = { $number ->
    *[other] **可以開桌的頻道**：{ $number }個
   }
 settings-channels-hint = 全部頻道
-settings-clock = **新牌桌的限時**（待牌桌支援限時後生效）
-settings-clock-none = 不限時
-settings-clock-1d = 每回合1天
-settings-clock-3d = 每回合3天
-settings-clock-7d = 每回合7天
+settings-clock = **新牌桌的限時**
 settings-managers-only = 只有能管理這個伺服器的人可以更改。你自己的設定：/settings。
 known-button = 存了我的哪些資料
 known-title = **存了你的哪些資料**
@@ -35,6 +31,7 @@ known-settings = - 你在 /settings 裡選的設定。
 known-seats = - 你在{ $number }場遊戲裡的座位，使用的名字：{ $names }。
 known-moves = - 你做過的{ $number }次行動，屬於各場遊戲。
 known-letters = - 我傳給你的{ $number }則私訊在什麼地方。
+known-wishes = - 牌桌上的{ $number }筆紀錄：候補的座位、要提醒的回合、桌主上次出現的時間。
 known-not = 不會儲存：你在頻道裡寫的話、你的好友、你的網路位址。
 known-delete = 刪除我的資料
 known-sure = **要刪除你的所有資料嗎？**你的名字、帳號編號、設定，還有我傳給你的私訊，都會永遠消失。
