@@ -64,7 +64,7 @@ class Ending:
         return await channel.post_with(layout, shots, (), f"{now.game}.{now.n}.{part}")
 
     def _buttons(self, layout: Layout, now: Outcome, panel: Panel) -> Layout:
-        more = [button(panel.voice(f"button-{verb}"), Pressed(verb, now.game)) for verb in ("board", "log")]
+        more = [button(panel.voice(f"button-{verb}"), Pressed(verb, now.game)) for verb in ("rematch", "board", "log")]
         return layout.row(*more, hand_button(panel.voice, now.game))
 
     async def _shots(self, now: Outcome, panel: Panel) -> list[Shot]:

@@ -38,11 +38,21 @@ class Letters(Protocol):
 
     async def deliver(self, game: int, seat: int) -> None: ...
 
+    async def recall(self, game: int) -> None: ...
+
+    def forget_memory(self) -> None: ...
+
 
 class NoLetters:
     """Nobody is written to."""
 
     async def deliver(self, game: int, seat: int) -> None:
+        pass
+
+    async def recall(self, game: int) -> None:
+        pass
+
+    def forget_memory(self) -> None:
         pass
 
 
@@ -114,10 +124,10 @@ class House(commands.AutoShardedBot):
         self.letters = letters(self)
         self.teller = Teller(self)
         self.chores: list[Callable[[], Awaitable[None]]] = []  # what a desk looks for at the start and every minute
+        self.followers: list[Callable[[Outcome], Awaitable[None]]] = []  # who is told what has happened besides
         self.closing = False
         self._database = database
         self._desks = desks
-        self.followers: list[Callable[[Outcome], Awaitable[None]]] = []  # who is told what has happened besides
         self._running: set[asyncio.Task[Any]] = set()
 
     async def setup_hook(self) -> None:

@@ -18,13 +18,14 @@ import discord
 
 from cogs import dm
 from cogs.channel import Channel, ChannelGone, NotAllowed
+from cogs.clock.quiet_ping import may_ping
+from cogs.clock.wishes import DM, told_by
 from cogs.hand import hand_message
 from cogs.layout import Layout
 from cogs.seated import Seated
 from cogs.seats import words_of
-from cogs.settings import ping_of
 from cogs.which import channel_link
-from data.store import PersonSettings
+from data.store import CLOSED, PersonSettings
 from data.text import Voice, locale_of
 from engine.refused import Refused
 
@@ -63,15 +64,21 @@ class Letters:
     async def _hear(self, interaction: Interaction) -> None:
         self.heard[interaction.user.id] = str(interaction.locale)
 
+    def forget_memory(self) -> None:
+        """Nothing is known of anybody any more, but what is stored."""
+        self.heard.clear()
+        self._shown.clear()
+
     async def deliver(self, game: int, seat: int) -> None:
         """Brings the letter of a seat up to date; sends it, if there is none yet."""
-        standing = await self._house.tables.standing(game)
-        if isinstance(standing, Refused):
-            return
-        user = standing.table.seats[seat].user
-        if user is None or standing.away(seat):
+        table = await self._house.tables.table(game)
+        user = table.seats[seat].user if table is not None else None
+        if user is None:
             return
         async with self._locks.setdefault((game, user), asyncio.Lock()):
+            standing = await self._house.tables.standing(game)
+            if isinstance(standing, Refused) or standing.table.seat_of(user) != seat or standing.away(seat):
+                return  # of this moment: the seat may have become another's
             wish, letter = await self._house.store.person(user), await self._letter(game, user)
             if not wish.dm or wish.dm_closed:
                 await self._end(game, user, letter, wish)
@@ -83,11 +90,34 @@ class Letters:
             except dm.Closed:
                 await self._closed(at, user)
 
+    async def recall(self, game: int) -> None:
+        """The letters of those who do not sit there any more say so, and show nothing; all, once a table is closed."""
+        table = await self._house.tables.table(game)
+        for _, user, note in await self._house.store.noted(NOTE, game):
+            if table is None or table.status == CLOSED:
+                await self._recall(game, user, note, "letter-closed-table")
+            elif table.seat_of(user) is None:
+                await self._recall(game, user, note, "letter-seat-gone")
+
+    async def _recall(self, game: int, user: int, note: str, key: str) -> None:
+        """Noted after it is done: what fails is done again."""
+        letter = Letter(**json.loads(note))
+        voice = self._house.texts.voice(locale_of(self.heard.get(user), letter.locale))
+        async with self._locks.setdefault((game, user), asyncio.Lock()):
+            try:
+                await dm.edit(self._house, letter.place, Layout(voice(key)), [])
+            except discord.Forbidden as error:
+                log.info("a letter could not be recalled", extra={"status": error.status})
+            await self._keep(game, user, None)
+
     async def _write(self, at: Seated, user: int, letter: Letter | None, wish: PersonSettings) -> None:
         layout, files = await hand_message(at, self._head(at), lasting=True)
         digest = _digest(layout, files)
-        pings = ping_of(wish) == "dm" and at.to_act and (letter is None or letter.told != at.decision)
+        due = told_by(wish) == DM and at.to_act and (letter is None or letter.told != at.decision)
+        pings = due and await may_ping(self._house, at.table, at.seat, wish)
         if letter is not None and not pings:
+            if due:
+                await self._keep(at.game, user, replace(letter, told=at.decision))
             if self._shown.get((at.game, user)) == digest:
                 return
             if await dm.edit(self._house, letter.place, layout, files):
@@ -95,7 +125,7 @@ class Letters:
                 return
             layout, files = await hand_message(at, self._head(at), lasting=True)
         sent = await self._send(at, user, layout, files, silent=not pings)
-        await self._keep(at.game, user, replace(sent, told=at.decision if pings else -1))
+        await self._keep(at.game, user, replace(sent, told=at.decision if due else -1))
         self._shown[at.game, user] = digest
         if letter is not None:
             await dm.take_away(self._house, letter.place)

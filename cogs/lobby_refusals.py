@@ -12,7 +12,7 @@ from cogs.lobby_panel import host_name
 from cogs.lobby_shown import SEEN
 from cogs.press import Pressed, button
 from cogs.private.present import present
-from cogs.seated import over, seated, table_link_of, watching
+from cogs.seated import outside, over, seated, table_link_of
 from cogs.seats import player, symbol, words_of
 from data.boards import load_board
 from data.store import RUNNING, Table
@@ -32,6 +32,8 @@ async def refusal(interaction: Interaction, table: Table | None, refused: Refuse
         return await _begun(interaction, table, voice)
     if refused.code == "game_over":
         return over(interaction.client, table, voice)
+    if refused.code == "not_a_player":
+        return await outside(interaction.client, table, voice, interaction.user.id)
     if refused.code == "not_host":
         return await only_host(interaction, table, "lobby-only-host-starts")
     to_table = table_link_of(interaction.client, table, voice)
@@ -114,7 +116,7 @@ async def _channel_has_one(interaction: Interaction, facts: dict[str, int], boar
 async def _begun(interaction: Interaction, table: Table, voice: Voice) -> Sorry:
     """Too late for the lobby: a player is shown what to do, somebody else what there is to look at."""
     if table.seat_of(interaction.user.id) is None:
-        return watching(interaction.client, table, voice, "lobby-begun")
+        return await outside(interaction.client, table, voice, interaction.user.id, "lobby-begun")
     at = await seated(interaction, table.game)
     return Explained(
         "already_in", present(at, voice("lobby-joined-already", symbol=symbol(at.table.seats[at.seat].color)))

@@ -11,13 +11,12 @@ from discord import app_commands, ui
 
 from cogs.answers import acknowledge, answer, voice_of
 from cogs.board_words import BoardWords
-from cogs.errors import Sorry
 from cogs.hand import hand_message
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
 from cogs.pictures import last_move, put, regions_of, who_sits
 from cogs.press import Pressed, button, on_press
-from cogs.seated import not_begun, seated
+from cogs.seated import not_begun, outside, seated
 from cogs.seats import words_of
 from cogs.standing import Standing
 from cogs.trace import about
@@ -60,7 +59,8 @@ class Look(Desk):
     async def _hand(self, interaction: Interaction, table: Table) -> None:
         about(game=table.game)
         if table.status != LOBBY and table.seat_of(interaction.user.id) is None:
-            raise Sorry("refused-only-players-have-hands", board=table.board)
+            voice = voice_of(interaction, table.board)
+            raise await outside(self.house, table, voice, interaction.user.id, "refused-only-players-have-hands")
         layout, files = await hand_message(await seated(interaction, table.game))
         await answer(interaction, layout, files)
 

@@ -12,7 +12,7 @@ from cogs.answers import voice_of
 from cogs.errors import Explained, Sorry
 from cogs.layout import Layout, link
 from cogs.press import Pressed, button
-from cogs.seats import plain_words_of, words_of
+from cogs.seats import plain_words_of, player, words_of
 from cogs.standing import Standing
 from cogs.words import Words
 from data.store import CANCELLED, LOBBY, OVER, RUNNING, Table
@@ -76,7 +76,9 @@ class Seated:
         return self.seat in self.standing.to_act
 
     def later(self, standing: Standing) -> Seated:
-        """The same person, at a later moment."""
+        """The same person, at a later moment: nobody sees anything of a seat that has become another's."""
+        if standing.table.seats[self.seat].user != self.table.seats[self.seat].user:
+            raise Sorry("refused-seat-gone", player=player(standing.table.seats[self.seat]))
         return Seated(self.house, standing, self.seat, self.words)
 
 
@@ -89,22 +91,32 @@ async def seated(interaction: Interaction, game: int | None = None) -> Seated:
     voice = voice_of(interaction, table.board)
     if table.status == LOBBY:
         raise Sorry("lobby-not-begun", board=table.board)
-    seat = table.seat_of(interaction.user.id)
     await house.teller.know(table.game)
     if table.status != RUNNING:
         raise over(house, table, voice)
-    if seat is None:
-        raise watching(house, table, voice, "refused-not-a-player")
     standing = await house.tables.standing(table.game)
     if isinstance(standing, Refused):
         raise over(house, table, voice)
+    seat = standing.table.seat_of(interaction.user.id)  # of this moment: seats change hands
+    if seat is None:
+        raise await outside(house, standing.table, voice, interaction.user.id)
     return Seated(house, standing, seat, words_of(standing.table, voice))
 
 
-def watching(house: House, table: Table, voice: Voice, key: str) -> Explained:
+async def outside(house: House, table: Table, voice: Voice, user: int, key: str = "refused-not-a-player") -> Explained:
+    """Somebody without a seat: one who watches, one who has resigned, or one whose seat has become another's."""
+    seat = await house.store.sat(table.game, user)
+    if seat is None:
+        return watching(house, table, voice, key)
+    if table.seats[seat].user == user:
+        return watching(house, table, voice, "refused-resigned")
+    return watching(house, table, voice, "refused-seat-gone", player=player(table.seats[seat]))
+
+
+def watching(house: House, table: Table, voice: Voice, key: str, **facts: str) -> Explained:
     """Why there is nothing to do here, and what there is to look at."""
     looks = (button(voice(f"button-{verb}"), Pressed(verb, table.game)) for verb in ("watch", "board", "log", "rules"))
-    return Explained(key, Layout(voice(key)).row(*looks, table_link_of(house, table, voice)))
+    return Explained(key, Layout(voice(key, **facts)).row(*looks, table_link_of(house, table, voice)))
 
 
 def over(house: House, table: Table, voice: Voice) -> Explained:
@@ -113,7 +125,8 @@ def over(house: House, table: Table, voice: Voice) -> Explained:
     if table.status == CANCELLED:
         said = voice("refused-table-closed", when=_day(table))
         return Explained("game_over", Layout(said).row(link(voice("button-go"), url)))
-    looks = [button(voice(f"button-{verb}"), Pressed(verb, table.game)) for verb in ("board", "log", "rules")]
+    verbs = ("rematch", "board", "log", "rules")
+    looks = [button(voice(f"button-{verb}"), Pressed(verb, table.game)) for verb in verbs]
     ended = table.status == OVER
     said = voice("refused-game-over-since" if ended else "refused-table-closed", when=_day(table))
     return Explained("game_over", Layout(said).row(link(voice("button-result" if ended else "button-go"), url), *looks))

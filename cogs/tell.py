@@ -16,6 +16,7 @@ import discord
 
 from cogs.channel import ChannelGone, NotAllowed
 from cogs.computer import play_computers
+from cogs.handover.farewell import is_closing, say_farewell
 from cogs.panel_note import PanelNote
 from cogs.showing import Showing
 from cogs.standing import Outcome, Standing
@@ -53,7 +54,7 @@ class Teller:
     async def sweep(self) -> None:
         """Tells what has not been told: at the start, and from time to time where it failed."""
         now = time.monotonic()
-        for game in await self._house.tables.untold_games():
+        for game in {*await self._house.tables.untold_games(), *await self._house.store.closings()}:
             if self._waits.get(game, (0.0, 0.0))[0] <= now:
                 self.soon(game)
 
@@ -85,9 +86,13 @@ class Teller:
         if not await play_computers(self._house, game):
             return
         async with self._lock(game):
-            untold = await self._house.tables.untold(game)
-            if not untold:
-                return
+            if untold := await self._house.tables.untold(game):
+                await self._tell(game, untold)
+            await say_farewell(self._house, game)
+
+    async def _tell(self, game: int, untold: Sequence[Outcome]) -> None:
+        """The channel, then the letters; of a table that is closed only the farewell is said."""
+        if not await is_closing(self._house, game):
             try:
                 await self.showing.show(untold)
             except ChannelGone:
@@ -95,9 +100,10 @@ class Teller:
                 await self.showing.forget(game)
             finally:
                 await self._letters(untold)
-            await self._house.tables.mark_told(game, untold[-1].n)
-            if untold[-1].view(None).scores:
-                self._lettered.pop(game, None)
+            await self._house.letters.recall(game)
+        await self._house.tables.mark_told(game, untold[-1].n)
+        if untold[-1].view(None).scores:
+            self._lettered.pop(game, None)
 
     def _lock(self, game: int) -> asyncio.Lock:
         return self._locks.setdefault(game, asyncio.Lock())
@@ -115,12 +121,12 @@ class Teller:
                     await self._house.letters.deliver(last.game, seat)
                 except Exception:
                     log.exception("a letter failed")
-        self._lettered[last.game] = last.n
         for follow in self._house.followers:
             try:
                 await follow(last)
             except Exception:
                 log.exception("a follower was not told")
+        self._lettered[last.game] = last.n
 
     # ── the panel ────────────────────────────────────────────────────────────────────────────────────────────────────
 

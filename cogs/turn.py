@@ -132,7 +132,8 @@ def explained(at: Seated, refused: Refused, *more: str, before: Sequence[str] = 
         said[0] = at.voice("clock-refused", said=said[0], due=moment(due))
     layout = present(at, *before, joined(at.words, said), *more)
     if refused.code in ("not_your_turn", "others_are_choosing"):
-        layout.row(ping_button(at), nudge_button(at))
+        ping = [ping_button(at)] if refused.code == "not_your_turn" else []
+        layout.row(nudge_button(at), *ping)
     return Explained(refused.code, layout)
 
 

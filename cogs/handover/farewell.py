@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
+async def is_closing(house: House, game: int) -> bool:
+    """Whether the table was closed, and is only to be told so."""
+    return await house.store.note(game, CLOSING) is not None
+
+
 async def say_farewell(house: House, game: int) -> None:
     """What is still to be told of a table that was closed; then the note that asks for it goes."""
     why = await house.store.note(game, CLOSING)

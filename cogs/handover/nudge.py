@@ -15,7 +15,7 @@ from cogs.errors import Sorry, mark_taken
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
 from cogs.place import Lacking
-from cogs.press import Pressed, on_press
+from cogs.press import Press, Pressed, button, on_press
 from cogs.private.buttons import table_link
 from cogs.seated import Seated, seated
 from cogs.seats import words_of
@@ -97,6 +97,11 @@ class Nudging(Desk):
         except (NotAllowed, ChannelGone) as error:
             await self.house.store.set_note(at.game, NOTE, None)
             raise Lacking("send-messages", at.table.channel) from error
+
+
+def nudge_button(at: Seated) -> Press:
+    """For whoever is told to wait."""
+    return button(at.voice("button-nudge"), Pressed("nudge", at.game))
 
 
 def _awaited(at: Seated) -> list[int]:

@@ -38,6 +38,11 @@ COMMANDS = {
     "mygames": {},
     "settings": {},
     "help": {},
+    "replace": {"player": (), "for": ()},
+    "nudge": {},
+    "rematch": {},
+    "resign": {},
+    "end": {},
 }
 NAME = re.compile(r"[-_'\w]{1,32}")
 

@@ -1,0 +1,228 @@
+"""Seats change hands: whoever has it now gets the hand; whoever had it sees nothing any more."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cogs.hand import Hand
+from cogs.handover.proposal import LAPSE
+from cogs.seats import symbol
+from data.store.changes import PROPOSAL
+from tests.cogs.handing import (
+    asked,
+    begun,
+    give,
+    later,
+    lettered_world,
+    press,
+    propose,
+    public,
+    say,
+    seat_of,
+    take,
+    used,
+    vote,
+)
+from tests.cogs.looking import letters_of, shown
+from tests.cogs.playing import start
+from tests.cogs.test_hand import sitting
+from tests.cogs.world import World, answered, ids_of, texts_of
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    async with lettered_world(tmp_path) as world:
+        yield world
+
+
+# ── giving a seat away ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_the_new_owner_gets_the_hand_and_the_old_one_sees_nothing_any_more(world: World) -> None:
+    party = await begun(world)
+    mia, zoe = world.person("Mia"), world.person("Zoë")
+    seat = (await party.standing()).table.seat_of(mia.id)
+    assert seat is not None
+    panel = shown(await mia.slash(world.channel, "hand"))
+    secret = Hand(await sitting(party, "Mia", "en")).paragraphs()
+    message = await give(party, "Mia", "Zoë")
+    assert (await party.standing()).table.seat_of(zoe.id) is None, "nobody is seated unasked"
+    assert secret[0] in answered(await mia.slash(world.channel, "hand"))
+
+    said = answered(await take(party, message, "Zoë"))
+    assert say("done-took-seat", player="Zoë ●") in said
+    table = (await party.standing()).table
+    assert table.seat_of(zoe.id) == seat and table.seat_of(mia.id) is None
+    assert (table.seats[seat].name, table.seats[seat].color, table.host) == ("Zoë", "blue", zoe.id)
+
+    for paragraph in secret:
+        assert paragraph in answered(await zoe.slash(world.channel, "hand"))
+        assert paragraph in texts_of(letters_of(zoe)[0])
+    gone = say("refused-seat-gone", player="Zoë ●")
+    [letter] = letters_of(mia)
+    assert texts_of(letter) == say("letter-seat-gone") and not letter.attachments
+    for command in ({"hand": {}}, {"draw": {"first": "deck"}}, {"tickets": {"keep": "1"}}, {"pass": {}}, {"leave": {}}):
+        [(name, options)] = command.items()
+        said = answered(await mia.slash(world.channel, name, **options))
+        assert gone in said, name
+        assert not any(paragraph in said for paragraph in secret)
+    assert gone in answered(await mia.click(panel, custom_id=f"ttr:{party.game}:0:hand:"))
+    for custom_id in ids_of(party.panel()):
+        assert secret[0] not in answered(await mia.click(party.panel(), custom_id=custom_id))
+    for command, option in (("claim", "route"), ("claim", "pay"), ("station", "city"), ("draw", "first")):
+        more = {"route": "wien-budapest"} if option == "pay" else {}
+        assert await mia.autocomplete(world.channel, command, option, "", **more) == []
+    assert say("no-games") in answered(await mia.slash(world.channel, "mygames"))
+
+
+async def test_old_private_panels_answer_that_the_seat_is_anothers(world: World) -> None:
+    """Opened on the old owner's own turn: draw, claim, tickets and station, each with its buttons and menus."""
+    party = await begun(world)
+    [number] = (await party.standing()).to_act
+    sitter = (await party.standing()).table.seats[number]
+    name, who = sitter.name, world.person(sitter.name)
+
+    async def opened(verb: str) -> Any:
+        return shown(await press(who, party.panel(), verb))
+
+    ways = [(verb, each) for verb in ("draw", "claim", "tickets") for each in ids_of(await opened(verb))]
+    panels = [(await opened(verb), custom_id) for verb, custom_id in ways]
+    before = (await party.standing()).view(number)
+    await take(party, await give(party, name, "Zoë"), "Zoë")
+    gone = say("refused-seat-gone", player=f"Zoë {symbol(sitter.color)}")
+    for panel, custom_id in panels:
+        assert gone in answered(await used(who, panel, custom_id)), custom_id
+    assert (await party.standing()).view(number).own == before.own
+    assert (await party.standing()).to_act == (number,)
+
+
+async def test_the_new_owner_plays_on_and_is_pinged_for_a_turn_that_has_begun(world: World) -> None:
+    party = await begun(world)
+    [number] = (await party.standing()).to_act
+    sitter, zoe = (await party.standing()).table.seats[number], world.person("Zoë")
+    name = sitter.name
+    old = party.panel()
+    await take(party, await give(party, name, "Zoë"), "Zoë")
+    assert f"<@{zoe.id}>" in texts_of(party.panel()) and party.panel().id != old.id
+    assert not ids_of(next(message for message in public(party) if message.id == old.id))
+    posts = [each.json for each in world.env.http_requests if each.path == f"/channels/{world.channel.id}/messages"]
+    assert posts[-1]["allowed_mentions"]["users"] == [zoe.id]  # type: ignore[index,call-overload]
+    took = say("event-joined", player=f"Zoë {symbol(sitter.color)}")
+    assert texts_of(party.panel()).count(took) == 1
+    assert say("event-left", player=f"Zoë {symbol(sitter.color)}") not in texts_of(party.panel())
+    await zoe.slash(world.channel, "draw", first="deck", second="deck")
+    assert (await party.standing()).to_act != (number,)
+
+
+async def test_a_seat_changes_hands_while_tickets_are_chosen(world: World) -> None:
+    party = await start(world, "europe", 2, languages=("en-US",))
+    await take(party, await give(party, "Ben", "Zoë"), "Zoë")
+    for name in ("Mia", "Zoë"):
+        await world.person(name).slash(world.channel, "tickets", keep="1 2")
+    assert (await party.standing()).view(None).turns == 1
+
+
+async def test_an_offer_outlives_a_restart_and_a_crash(world: World) -> None:
+    party = await begun(world)
+    message = await give(party, "Ben", "Zoë")
+    await world.restart()
+    await world.crash()
+    assert say("done-took-seat", player="Zoë ■") in answered(await take(party, message, "Zoë"))
+    assert texts_of(letters_of(world.person("Ben"))[0]) == say("letter-seat-gone")
+
+
+async def test_a_crash_after_the_change_and_before_it_is_told(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    party = await begun(world)
+    message = await give(party, "Ben", "Zoë")
+    with monkeypatch.context() as patch:
+        patch.setattr(world.house.teller, "soon", lambda game: None)
+        await take(party, message, "Zoë")
+    assert say("letter-seat-gone") not in texts_of(letters_of(world.person("Ben"))[0])
+    await world.crash()
+    assert texts_of(letters_of(world.person("Ben"))[0]) == say("letter-seat-gone")
+    assert len(letters_of(world.person("Zoë"))) == 1
+
+
+@pytest.mark.parametrize("who", ["Zoë", "Ben"])
+async def test_an_offer_can_be_declined_and_taken_back(world: World, who: str) -> None:
+    party = await begun(world)
+    message = await give(party, "Ben", "Zoë")
+    assert say("voted-against") in answered(await press(world.person(who), message, "against"))
+    assert say("proposal-rejected") in texts_of(asked(party, say("proposal-rejected")))
+    assert not ids_of(asked(party, say("proposal-rejected"))), "nothing is left to be pressed"
+    assert (await party.standing()).table.seat_of(world.person("Ben").id) is not None
+
+
+async def test_nobody_else_takes_or_declines_a_seat(world: World) -> None:
+    party = await begun(world)
+    message = await give(party, "Ben", "Zoë")
+    for name in ("Li", "Ann"):
+        assert say("vote-not-heir", player="Zoë") in answered(await press(world.person(name), message, "agree", "seat"))
+        assert say("vote-not-yours") in answered(await press(world.person(name), message, "against"))
+    assert (await party.standing()).table.seat_of(world.person("Ben").id) is not None
+
+
+async def test_who_cannot_be_given_a_seat(world: World) -> None:
+    party = await begun(world)
+    mia, robot = world.person("Mia"), world.guild.add_member(world.env.create_user("Robot", bot=True))
+    gone = world.env.create_user("Gone", global_name="Gone")
+    for heir, key, facts in (
+        (robot, "replace-bot", {}),
+        (mia, "replace-self", {}),
+        (world.person("Ben"), "replace-there", {"player": "Ben"}),
+        (gone, "replace-absent", {"player": "Gone"}),
+    ):
+        assert say(key, **facts) in answered(await mia.slash(world.channel, "replace", player=heir))
+    said = answered(await world.person("Ann").slash(world.channel, "replace", player=world.person("Zoë")))
+    assert say("refused-not-a-player") in said
+    assert await world.house.store.note(party.game, PROPOSAL) is None
+
+
+async def test_one_thing_at_a_time_is_asked_until_it_lapses(world: World) -> None:
+    party = await begun(world)
+    message = await give(party, "Ben", "Zoë")
+    said = answered(await world.person("Mia").slash(world.channel, "replace", player=world.person("Ann")))
+    assert say("vote-open") in said
+    later(world, LAPSE + 5)
+    assert say("vote-over") in answered(await press(world.person("Zoë"), message, "agree"))
+    await give(party, "Mia", "Ann")
+
+
+async def test_a_seat_that_was_left_can_be_given_away_too(world: World) -> None:
+    party = await begun(world)
+    await world.person("Ben").slash(world.channel, "leave")
+    await take(party, await give(party, "Ben", "Zoë"), "Zoë")
+    standing = await party.standing()
+    seat = standing.table.seat_of(world.person("Zoë").id)
+    assert seat is not None and not standing.away(seat)
+
+
+# ── over the seat of one who is gone ─────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_the_table_votes_on_the_seat_of_one_who_has_left(world: World) -> None:
+    party = await begun(world, 4)
+    await world.person("Ben").slash(world.channel, "leave")
+    assert say("replace-voted") in answered(await propose(party, "Mia", "Zoë", "Ben"))
+    message = asked(party, say("button-take-seat"))
+    assert say("proposal-votes", agreed="Mia ●", against=say("proposal-nobody"), need=2, all=3) in texts_of(message)
+    assert say("voted-willing") in answered(await press(world.person("Zoë"), message, "agree", "seat"))
+    assert (await party.standing()).table.seat_of(world.person("Zoë").id) is None
+    assert say("voted-for") in await vote(party, message, "Li", "agree")
+    assert await seat_of(party, "Zoë") is not None and await seat_of(party, "Ben") is None
+    assert say("proposal-done-seat", player="Zoë") in texts_of(asked(party, say("proposal-done-seat", player="Zoë")))
+    assert say("refused-seat-gone", player="Zoë ■") in answered(await world.person("Ben").slash(world.channel, "join"))
+    assert texts_of(letters_of(world.person("Ben"))[0]) == say("letter-seat-gone")
+    assert len(letters_of(world.person("Zoë"))) == 1
+
+
+async def test_who_is_here_keeps_the_seat_and_only_the_host_asks(world: World) -> None:
+    party = await begun(world)
+    assert say("replace-not-gone", player="Ben ■") in answered(await propose(party, "Mia", "Zoë", "Ben"))
+    await world.person("Ben").slash(world.channel, "leave")
+    assert say("replace-only-host", player="Mia ●") in answered(await propose(party, "Li", "Zoë", "Ben"))
+    assert say("replace-no-seat", player="Ann") in answered(await propose(party, "Mia", "Zoë", "Ann"))
