@@ -27,6 +27,12 @@ from cogs.claim import Claims
 from cogs.clock.clockwork import Clockwork
 from cogs.computers import Computers
 from cogs.draw import Draw
+from cogs.handover.move import Moving
+from cogs.handover.nudge import Nudging
+from cogs.handover.rematch import Rematching
+from cogs.handover.replace import Replacing
+from cogs.handover.resign import Resigning
+from cogs.handover.votes import Votes
 from cogs.help import Help
 from cogs.hosting import Hosting
 from cogs.house import House
@@ -52,7 +58,8 @@ from data.text import Texts
 
 PLAYING = (Lobby, Computers, Waiting, Hosting, Turns, Draw, Claims, Tickets, Stations, Tunnels, Pinging)
 LOOKING = (Look, Watchers, Log, Rules, MyGames, Wishing, Help)
-DESKS = (*PLAYING, *LOOKING, Clockwork)
+CHANGING = (Replacing, Votes, Resigning, Nudging, Rematching, Moving)
+DESKS = (*PLAYING, *LOOKING, *CHANGING, Clockwork)
 LONGEST_PACE = 10.0  # seconds
 PROCESSES = max(1, (os.cpu_count() or 1) - 1)  # in which computers think
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
@@ -216,6 +223,8 @@ async def close_abandoned(house: House, days: int, every: float = HOUR) -> None:
             closed = await house.tables.close_idle(days * DAY)
             if closed:
                 log.info("abandoned games were closed", extra={"games": [table.game for table in closed]})
+            for table in closed:
+                house.teller.soon(table.game)
         except StoreError:
             log.exception("abandoned games could not be closed")
         await asyncio.sleep(every)

@@ -29,6 +29,8 @@ from engine.view import View
 if TYPE_CHECKING:
     from cogs.house import House
 
+HANDED = "handed over"  # the panel of a turn whose seat has become another's
+
 log = logging.getLogger(__name__)
 
 
@@ -99,13 +101,15 @@ class Showing:
             self._heard.pop(now.game, None)
         elif old is None or old.key != panel.key:
             await self._new(now, old, panel)
+        elif any(now.table.seat_of(user) is None for user in old.mentioned):
+            await self._instead(now, old)
         elif old.made != now.n:
             await self._edit(now, old, panel)
 
     async def fresh(self, now: Standing) -> None:
         """The same panel once more, at the bottom; the old one goes."""
         old = await self.known(now.table.game)
-        panel = await self._panel(now, old)
+        panel = await self._panel(now, old or PanelNote(0, "", now.table.last, now.table.last))
         shots = await self._shots(now, None, panel)
         message = await self._post(now.table, panel, now.table.last, shots)
         same = old is not None and old.key == panel.key
@@ -135,14 +139,20 @@ class Showing:
             del heard[n]
         return [event for n in wanted for event in heard[n]]
 
-    async def _new(self, now: Outcome, old: PanelNote | None, panel: Panel) -> None:
-        """A new panel; then the old one loses its buttons."""
-        panel = panel.but(mentioned=await self._to_mention(now))
+    async def _new(self, now: Outcome, old: PanelNote | None, panel: Panel, before: Sequence[int] = ()) -> None:
+        """A new panel; then the old one loses its buttons. Who was pinged `before` is not pinged again."""
+        pinging = await self._to_mention(now)
+        panel = panel.but(mentioned=tuple(user for user in pinging if user not in before))
         shots = await self._shots(now, old, panel)
         message = await self._post(now.table, panel, now.n, shots, f"{now.game}.{now.n}")
         await self.remember(now.game, self._note(message, now, old, panel, shots))
         await pinged(self._house.store, now.game, panel.mentioned)
         await self.strip(now.table, old)
+
+    async def _instead(self, now: Outcome, old: PanelNote) -> None:
+        """The seat of somebody who was pinged is another's now, who is pinged instead; nobody else a second time."""
+        handed = old.but(key=HANDED)
+        await self._new(now, handed, await self._panel(now, handed), before=old.mentioned)
 
     async def _edit(self, now: Outcome, old: PanelNote, panel: Panel) -> None:
         """The same turn goes on: nobody is pinged again."""
