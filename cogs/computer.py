@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from cogs.standing import Standing
 from cogs.training import note_why
+from data.store import RUNNING
 from engine.players import LEVELS
 from engine.players.why import Advice, Why
 from engine.refused import Refused
@@ -53,8 +54,10 @@ async def play_computers(house: House, game: int) -> bool:
     row = Row(house.pace, asyncio.get_running_loop().time)
     for _ in range(MOST):
         standing = await house.tables.standing(game)
-        if isinstance(standing, Refused) or not any(
-            present(standing, seat) for seat in range(len(standing.table.seats))
+        if (
+            isinstance(standing, Refused)
+            or standing.table.status != RUNNING
+            or not any(present(standing, seat) for seat in range(len(standing.table.seats)))
         ):
             return True
         seats = [seat for seat in standing.to_act if not present(standing, seat)]
@@ -85,7 +88,7 @@ async def _act(house: House, standing: Standing, seat: int, row: Row) -> bool:
     advised = await advice(house, standing, seat, row.patience())
     await asyncio.sleep(row.left())
     now = await house.tables.standing(standing.table.game)
-    if isinstance(now, Refused) or present(now, seat):
+    if isinstance(now, Refused) or now.table.status != RUNNING or present(now, seat):
         return True
     first = Advice(standing.options(seat)[0], Why("nothing_else"))
     return await _play(house, standing, seat, advised) or await _play(house, standing, seat, first)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 
 from discord import app_commands
 
+from cogs import dm
 from cogs.answers import acknowledge, answer
 from cogs.channel import Channel, ChannelGone, NotAllowed
+from cogs.clock.quiet import quiet_until
+from cogs.clock.wishes import CHANNEL, NOTHING, reminded_by
 from cogs.computer import present as is_present
 from cogs.errors import Sorry, mark_taken
 from cogs.house import Desk, Interaction
@@ -19,6 +22,8 @@ from cogs.press import Press, Pressed, button, on_press
 from cogs.private.buttons import table_link
 from cogs.seated import Seated, seated
 from cogs.seats import words_of
+from cogs.which import channel_link
+from data.text import locale_of
 from engine.refused import Refused
 
 NOTE = "nudge"
@@ -69,34 +74,54 @@ class Nudging(Desk):
     async def _nudge(self, interaction: Interaction, game: int | None) -> None:
         await acknowledge(interaction)
         at = await seated(interaction, game)
-        people = _awaited(at)
-        users = await self._who_may_be_pinged(at, people)
+        ways = await self._ways(at, _awaited(at))
         turn, since, now, user = at.view.turns, at.table.moved_at, self.house.store.now(), interaction.user.id
         kept = await self.house.store.change_note(at.game, NOTE, lambda text: nudged(text, turn, since, user, now))
-        names = at.words.list(map(at.words.player, people))
+        names = at.words.list(map(at.words.player, ways))
         if isinstance(kept, Refused):
             raise _refusal(kept, names)
         mark_taken(interaction)
-        await self._post(at, users)
+        await self._remind(at, ways)
         await answer(interaction, Layout(at.voice("nudge-done", players=names)).row(table_link(at)))
 
-    async def _who_may_be_pinged(self, at: Seated, seats: Sequence[int]) -> list[int]:
-        users = [user for seat in seats if (user := at.table.seats[seat].user) is not None]
-        wanted = [user for user in users if (await self.house.store.person(user)).ping]
-        if not wanted:
-            raise Sorry("nudge-unwished", players=at.words.list(map(at.words.player, seats)))
-        return wanted
+    async def _ways(self, at: Seated, seats: Sequence[int]) -> dict[int, str]:
+        """How each of these can be reminded just now; a refusal if none can."""
+        wishes = {seat: await self.house.store.person(at.table.seats[seat].user or 0) for seat in seats}
+        quiet = {seat: until for seat in seats if (until := quiet_until(wishes[seat], self.house.store.now()))}
+        ways = {seat: reminded_by(wishes[seat]) for seat in seats if seat not in quiet}
+        reachable = {seat: way for seat, way in ways.items() if way != NOTHING}
+        if not reachable:
+            key, who = ("nudge-unwished", ways) if ways else ("nudge-quiet", quiet)
+            until = {} if ways else {"until": f"<t:{min(quiet.values())}:t>"}
+            raise Sorry(key, players=at.words.list(map(at.words.player, who)), **until)
+        return reachable
 
-    async def _post(self, at: Seated, users: Sequence[int]) -> None:
-        """In the channel and in the table's language; nobody else is pinged."""
+    async def _remind(self, at: Seated, ways: Mapping[int, str]) -> None:
+        """Each in the way that is wished; who takes no DMs, in the channel. Nobody else is pinged."""
+        users = {seat: user for seat in ways if (user := at.table.seats[seat].user) is not None}
+        in_channel = [user for seat, user in users.items() if ways[seat] == CHANNEL or not await self._dm(at, user)]
+        if not in_channel:
+            return
         words = words_of(at.table, self.house.texts.voice(at.table.locale, at.table.board))
-        mentions = " ".join(f"<@{user}>" for user in users)
+        mentions = " ".join(f"<@{user}>" for user in in_channel)
         said = Layout(words.voice("nudge", mentions=mentions, player=words.player(at.seat)))
         try:
-            await Channel(self.house, at.table).post(said, mentioned=users)
+            await Channel(self.house, at.table).post(said, mentioned=in_channel)
         except (NotAllowed, ChannelGone) as error:
             await self.house.store.set_note(at.game, NOTE, None)
             raise Lacking("send-messages", at.table.channel) from error
+
+    async def _dm(self, at: Seated, user: int) -> bool:
+        """A reminder by DM; whether it arrived."""
+        wish = await self.house.store.person(user)
+        words = words_of(at.table, self.house.texts.voice(locale_of(wish.locale, at.table.locale), at.table.board))
+        where = channel_link(self.house, at.table)
+        said = Layout(words.voice("nudge-dm", where=where, player=words.player(at.seat)))
+        try:
+            await dm.send(self.house, user, said, (), f"n{at.game}.{at.table.last}.{at.seat}", silent=False)
+        except dm.Closed:
+            return False
+        return True
 
 
 def nudge_button(at: Seated) -> Press:

@@ -7,6 +7,7 @@ from discord import app_commands
 from cogs.answers import answer, voice_of
 from cogs.channel import ChannelGone, NotAllowed
 from cogs.errors import Explained, Sorry, mark_taken
+from cogs.handover.pings import may_ping
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
 from cogs.lobby_refusals import refusal
@@ -60,7 +61,7 @@ class Rematching(Desk):
             return await redraw(self.house, again)
         voice = self.house.texts.voice(again.locale, again.board)
         others = [user for sitter in before.seats if (user := sitter.user) and not sitter.computer]
-        others = [user for user in others if user != again.host and (await self.house.store.person(user)).ping]
+        others = [user for user in others if user != again.host and await may_ping(self.house, user)]
         mentions = "".join(f"<@{user}> " for user in others)
         seat = again.seat_of(again.host)
         assert seat is not None

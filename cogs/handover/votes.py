@@ -6,6 +6,7 @@ from cogs.answers import acknowledge, answer, voice_of
 from cogs.channel import Channel, ChannelGone, NotAllowed
 from cogs.errors import Sorry, mark_taken
 from cogs.handover.gone import is_gone
+from cogs.handover.pings import may_ping
 from cogs.handover.proposal import (
     AGREED,
     END,
@@ -57,7 +58,7 @@ async def propose(interaction: Interaction, at: Seated, new: Proposal) -> str:
     mark_taken(interaction)
     words = words_of(at.table, house.texts.voice(at.table.locale, at.table.board))
     panel = proposal_panel(at.table, words, new, people(at.standing))
-    asked = [new.heir] if new.kind == SEAT else []
+    asked = [new.heir] if new.kind == SEAT and await may_ping(house, new.heir) else []
     try:
         message = await Channel(house, at.table).post(panel, mentioned=asked)
     except (NotAllowed, ChannelGone) as error:

@@ -63,6 +63,8 @@ closed-deserted = Game { $game } is closed: nobody is left at the table.
 closed-agreed = Game { $game } is closed, as everybody present agreed. It has no winner; this is how it stood:
 
 nudge = { $mentions }: { $player } reminds you, the table waits for you.
+nudge-dm = { $where }: { $player } reminds you, the table waits for you.
+nudge-quiet = { $players } has quiet hours until { $until }.
 nudge-done = { $players }: reminded.
 nudge-own = The table waits for you.
 nudge-computer = The computer is to act; it needs no reminder.

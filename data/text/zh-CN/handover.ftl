@@ -63,6 +63,8 @@ closed-deserted = 游戏{ $game }已关闭：这一桌已经没有人了。
 closed-agreed = 游戏{ $game }已关闭：在座的每个人都同意。没有赢家；当时的情况是：
 
 nudge = { $mentions }：{ $player }提醒你，大家在等你。
+nudge-dm = { $where }：{ $player }提醒你，大家在等你。
+nudge-quiet = { $players }的免打扰时间到{ $until }为止。
 nudge-done = 已提醒{ $players }。
 nudge-own = 大家在等你。
 nudge-computer = 现在轮到电脑，不需要提醒。

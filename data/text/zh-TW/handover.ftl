@@ -63,6 +63,8 @@ closed-deserted = 遊戲{ $game }已關閉：這一桌已經沒有人了。
 closed-agreed = 遊戲{ $game }已關閉：在座的每個人都同意。沒有贏家；當時的情況是：
 
 nudge = { $mentions }：{ $player }提醒你，大家在等你。
+nudge-dm = { $where }：{ $player }提醒你，大家在等你。
+nudge-quiet = { $players }的勿擾時間到{ $until }為止。
 nudge-done = 已提醒{ $players }。
 nudge-own = 大家在等你。
 nudge-computer = 現在輪到電腦，不需要提醒。
