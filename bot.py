@@ -24,7 +24,9 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from cogs.claim import Claims
+from cogs.clock.choosing import ClockChoice
 from cogs.clock.clockwork import Clockwork
+from cogs.clock.quiet_hours import QuietHours
 from cogs.computers import Computers
 from cogs.draw import Draw
 from cogs.handover.move import Moving
@@ -56,8 +58,8 @@ from data.maintenance import Failed, backup, check, export, known, opened
 from data.store import StoreError
 from data.text import Texts
 
-PLAYING = (Lobby, Computers, Waiting, Hosting, Turns, Draw, Claims, Tickets, Stations, Tunnels, Pinging)
-LOOKING = (Look, Watchers, Log, Rules, MyGames, Wishing, Help)
+PLAYING = (Lobby, Computers, ClockChoice, Waiting, Hosting, Turns, Draw, Claims, Tickets, Stations, Tunnels, Pinging)
+LOOKING = (Look, Watchers, Log, Rules, MyGames, Wishing, QuietHours, Help)
 CHANGING = (Replacing, Votes, Resigning, Nudging, Rematching, Moving)
 DESKS = (*PLAYING, *LOOKING, *CHANGING, Clockwork)
 LONGEST_PACE = 10.0  # seconds
@@ -234,7 +236,7 @@ async def close_abandoned(house: House, days: int, every: float = HOUR) -> None:
 
 
 async def forget(database: Path, user: int) -> str:
-    """Strikes a person out; a bot that runs tells the tables that the person has left."""
+    """Strikes a person out; a bot that runs, or the next one, shows the tables anew and takes its DMs away."""
     async with opened(database) as store:
         await Tables(store).forget(user)
     return f"user {user} is struck out"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from cogs.clock.wishes import told_by
 from cogs.house import Desk, Interaction
 from cogs.ping_once import NOTE
 from cogs.press import Pressed, on_press
 from cogs.private.present import present
-from cogs.settings import ping_of
 from cogs.turn import begin, need_turn, show
 
 
@@ -18,7 +18,7 @@ class Pinging(Desk):
         at = await begin(interaction, pressed)
         if at.to_act:
             need_turn(at)
-        how = ping_of(await self.house.store.person(interaction.user.id))
+        how = told_by(await self.house.store.person(interaction.user.id))
         if not at.to_act and how == "none":
             await self.house.store.set_note(at.game, NOTE, str(self.house.store.now()), interaction.user.id)
         await show(interaction, present(at, at.voice("turn-yours" if at.to_act else f"ping-{how}")))

@@ -10,18 +10,20 @@ import discord
 from discord import app_commands, ui
 
 from cogs.answers import acknowledge, answer, voice_of
+from cogs.clock.choosing import clock_menu
+from cogs.clock.kinds import CLOCKS, known_clock
+from cogs.clock.quiet import UTC_NAME
+from cogs.clock.wishes import CHANNEL, DM, WAYS, reminded_by, told_by
 from cogs.errors import Sorry, mark_taken
 from cogs.house import Desk, Interaction
 from cogs.known import deleted_panel, forget, known_button, known_panel, sure_panel
 from cogs.layout import Layout
+from cogs.people import escape
 from cogs.press import Press, Pressed, button, chosen, menu, on_press
 from data.store import RUNNING, PersonSettings, ServerSettings
 from data.text import LOCALES, Voice
 
 AUTOMATIC = "auto"
-PINGS = ("channel", "dm", "none")
-BY_DM = "dm"
-CLOCKS = ("none", "1d", "3d", "7d")
 CHANNELS = 25
 
 
@@ -31,13 +33,6 @@ class Wishes:
 
     person: PersonSettings
     server: ServerSettings | None = None
-
-
-def ping_of(person: PersonSettings) -> str:
-    """How somebody is told of a turn: mentioned in the channel, by DM, or not at all. Never in two ways."""
-    if person.ping:
-        return "channel"
-    return "dm" if person.reminders == BY_DM else "none"
 
 
 class Wishing(Desk):
@@ -51,12 +46,12 @@ class Wishing(Desk):
     @app_commands.command(name="settings")
     async def settings(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
-        await self._show(interaction)
+        await show_settings(interaction)
 
     @on_press("settings")
     async def again(self, interaction: Interaction, pressed: Pressed) -> None:
         await acknowledge(interaction)
-        await self._show(interaction)
+        await show_settings(interaction)
 
     @on_press("wish")
     async def wish(self, interaction: Interaction, pressed: Pressed) -> None:
@@ -66,16 +61,17 @@ class Wishing(Desk):
         match pressed.arg, values:
             case "language", [locale] if locale in (AUTOMATIC, *LOCALES):
                 await self._speak(user, None if locale == AUTOMATIC else locale)
-            case "ping", [how] if how in PINGS:
-                reminders = BY_DM if how == "dm" else None
-                await self.house.store.set_person(user, ping=how == "channel", reminders=reminders)
+            case "ping", [how] if how in WAYS:
+                await self.house.store.set_person(user, ping=how == CHANNEL, reminders=DM if how == DM else None)
+            case "remind", [how] if how in WAYS:
+                await self.house.store.set_person(user, remind=how)
             case (("dm-on" | "dm-off"), _):
                 await self.house.store.set_person(user, dm=pressed.arg == "dm-on", dm_closed=False)
             case _:
                 raise Sorry("press-unknown")
-        if pressed.arg != "ping":
+        if pressed.arg not in ("ping", "remind"):
             self.house.begin(self._letters(user))
-        await self._show(interaction)
+        await show_settings(interaction)
 
     async def _letters(self, user: int) -> None:
         """Brings the person's letters in line with what was wished."""
@@ -102,12 +98,12 @@ class Wishing(Desk):
             case "language", [locale] if locale in (AUTOMATIC, *LOCALES):
                 await self.house.store.set_server(guild, locale=None if locale == AUTOMATIC else locale)
             case "clock", [clock] if clock in CLOCKS:
-                await self.house.store.set_server(guild, clock=None if clock == "none" else clock)
+                await self.house.store.set_server(guild, clock=known_clock(clock))
             case "channels", _:
                 await self.house.store.set_server(guild, channels=tuple(map(int, values[:CHANNELS])))
             case _:
                 raise Sorry("press-unknown")
-        await self._show(interaction)
+        await show_settings(interaction)
 
     @on_press("known")
     async def known(self, interaction: Interaction, pressed: Pressed) -> None:
@@ -127,12 +123,14 @@ class Wishing(Desk):
                 raise Sorry("press-unknown")
         await answer(interaction, layout)
 
-    async def _show(self, interaction: Interaction) -> None:
-        person = await self.house.store.person(interaction.user.id)
-        guild = interaction.guild_id
-        manages = guild is not None and interaction.permissions.manage_guild
-        server = await self.house.store.server(guild) if guild is not None and manages else None
-        await answer(interaction, settings_panel(voice_of(interaction), Wishes(person, server)))
+
+async def show_settings(interaction: Interaction) -> None:
+    """What is set, as it is now."""
+    store, guild = interaction.client.store, interaction.guild_id
+    manages = guild is not None and interaction.permissions.manage_guild
+    server = await store.server(guild) if guild is not None and manages else None
+    person = await store.person(interaction.user.id)
+    await answer(interaction, settings_panel(voice_of(interaction), Wishes(person, server)))
 
 
 def settings_panel(voice: Voice, wishes: Wishes) -> Layout:
@@ -141,7 +139,9 @@ def settings_panel(voice: Voice, wishes: Wishes) -> Layout:
     layout.text(voice("settings-language")).row(
         _languages(voice, Pressed("wish", arg="language"), wishes.person.locale)
     )
-    layout.text(voice("settings-ping")).row(_pings(voice, ping_of(wishes.person)))
+    layout.text(voice("settings-ping")).row(_ways(voice, "ping", told_by(wishes.person)))
+    layout.text(voice("settings-remind")).row(_ways(voice, "remind", reminded_by(wishes.person)))
+    _quiet_part(layout, voice, wishes.person)
     layout.text(voice(f"settings-dm-{_dm_state(wishes.person)}")).row(*_dm_buttons(voice, wishes.person))
     if wishes.server is not None:
         _server_part(layout, voice, wishes.server)
@@ -155,8 +155,7 @@ def _server_part(layout: Layout, voice: Voice, server: ServerSettings) -> Layout
     layout.text(voice("settings-channels", number=len(server.channels)))
     layout.row(_channels(voice, server.channels))
     layout.text(voice("settings-clock"))
-    clocks = [(clock, voice(f"settings-clock-{clock}")) for clock in CLOCKS]
-    return layout.row(_menu(Pressed("server", arg="clock"), clocks, server.clock or "none"))
+    return layout.row(clock_menu(voice, Pressed("server", arg="clock"), known_clock(server.clock)))
 
 
 def _languages(voice: Voice, pressed: Pressed, chosen: str | None) -> Press:
@@ -165,8 +164,18 @@ def _languages(voice: Voice, pressed: Pressed, chosen: str | None) -> Press:
     return _menu(pressed, [(AUTOMATIC, automatic), *named], chosen or AUTOMATIC)
 
 
-def _pings(voice: Voice, chosen: str) -> Press:
-    return _menu(Pressed("wish", arg="ping"), [(how, voice(f"settings-ping-{how}")) for how in PINGS], chosen)
+def _ways(voice: Voice, wish: str, chosen: str) -> Press:
+    """How somebody is told of a turn, or reminded of one."""
+    return _menu(Pressed("wish", arg=wish), [(how, voice(f"settings-{wish}-{how}")) for how in WAYS], chosen)
+
+
+def _quiet_part(layout: Layout, voice: Voice, person: PersonSettings) -> Layout:
+    change = button(voice("settings-quiet-change"), Pressed("quiet"))
+    if not person.quiet:
+        return layout.text(voice("settings-not-quiet")).row(change)
+    hours, zone = person.quiet.replace("-", "–"), escape(person.zone or UTC_NAME)
+    off = button(voice("settings-quiet-off"), Pressed("quiet", arg="off"))
+    return layout.text(voice("settings-quiet", hours=hours, zone=zone)).row(change, off)
 
 
 def _menu(pressed: Pressed, choices: Iterable[tuple[str, str]], chosen: str) -> Press:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cogs.channel import Channel, Found
+from cogs.clock.quiet_ping import may_ping
 from cogs.clock.telling import Happened, happened
 from cogs.ending import Ending
 from cogs.layout import Layout
@@ -200,11 +201,15 @@ class Showing:
         return Channel(self._house, table)
 
     async def _to_mention(self, now: Standing) -> tuple[int, ...]:
-        """Who is to act, in person, and wants to be pinged."""
-        users = [now.table.seats[seat].user for seat in now.to_act if not now.away(seat)]
-        wishes = [(user, await self._house.store.person(user)) for user in users if user is not None]
+        """Who is to act, in person, and wants to be pinged; in quiet hours later."""
         once = await to_ping(self._house.store, now.table.game)
-        return tuple(user for user, wish in wishes if wish.ping or user in once)
+        users: list[int] = []
+        for seat in now.to_act:
+            user = None if now.away(seat) else now.table.seats[seat].user
+            wish = await self._house.store.person(user or 0)
+            if user is not None and (wish.ping or user in once):
+                users += [user] * await may_ping(self._house, now.table, seat, wish)
+        return tuple(users)
 
     # ── pictures ─────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -100,7 +100,8 @@ class Clockwork(Desk):
             return
         after = moved_on(table, clock, now)
         over = after.stage > LAST
-        reminded = not over and (after.stage > clock.stage or (clock.ping is not None and clock.ping <= now))
+        put_off = clock.ping is not None and clock.ping <= now
+        reminded = not over and (after.stage > clock.stage or put_off)
         if reminded:
             until = await self._quiet(table, clock, now)
             after, reminded = after.but(ping=_in_time(clock, until)), until is None
@@ -108,7 +109,7 @@ class Clockwork(Desk):
             if over:
                 self.house.begin(_safely(game, run_out(self.house, game, after)))
             elif reminded:
-                self.house.begin(_safely(game, self._reminders.remind(game, after)))
+                self.house.begin(_safely(game, self._reminders.remind(game, after, put_off=put_off)))
 
     async def _quiet(self, table: Table, clock: Clock, now: int) -> int | None:
         """When the quiet hours end in which this person is just now."""

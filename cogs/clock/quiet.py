@@ -15,7 +15,19 @@ UTC_NAME = "UTC"
 
 
 class BadHours(ValueError):
-    """These are no hours; it says which part."""
+    """These are no hours, or no zone: the sentence that says so, and what was written."""
+
+    def __init__(self, key: str, text: str) -> None:
+        super().__init__(key)
+        self.key, self.text = key, text
+
+
+def read_zone(text: str) -> str:
+    """A time zone as somebody writes it; the time of all, if nothing is written."""
+    name = text.strip().replace(" ", "_") or UTC_NAME
+    if zone_of(name) is None:
+        raise BadHours("quiet-bad-zone", text.strip())
+    return name
 
 
 def read_hours(text: str) -> str:
@@ -23,15 +35,15 @@ def read_hours(text: str) -> str:
     written = text.strip().translate(DASHES)
     match = HOURS.fullmatch(written)
     if match is None:
-        raise BadHours(text.strip())
+        raise BadHours("quiet-bad-hours", text.strip())
     first, last = f"{int(match[1]):02}:{match[2]}", f"{int(match[3]):02}:{match[4]}"
     for part in (first, last):
         try:
             time.fromisoformat(part)
         except ValueError:
-            raise BadHours(part) from None
+            raise BadHours("quiet-bad-hours", part) from None
     if first == last:
-        raise BadHours(text.strip())
+        raise BadHours("quiet-bad-hours", text.strip())
     return f"{first}-{last}"
 
 

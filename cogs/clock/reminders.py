@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.answers import NOBODY
+from cogs import dm
 from cogs.channel import Channel, ChannelGone, NotAllowed
 from cogs.clock.kinds import clock_of
 from cogs.clock.telling import moment
-from cogs.clock.wishes import reminded_by
+from cogs.clock.wishes import CHANNEL, DM, way_of
 from cogs.layout import Layout, link
 from cogs.seated import panel_url
 from cogs.seats import symbol
 from cogs.standing import Standing
 from cogs.which import channel_link
-from data.store import Clock, Table
+from data.store import Clock, PersonSettings, Table
 from data.text import Voice, locale_of
 from engine.refused import Refused
 
@@ -39,22 +39,18 @@ class Reminders:
         self._house = house
         self._last: dict[tuple[int, int], int] = {}  # the reminder of a seat that stands in the channel
 
-    async def remind(self, game: int, clock: Clock) -> None:
-        """One reminder, if the person has not acted meanwhile."""
+    async def remind(self, game: int, clock: Clock, *, put_off: bool) -> None:
+        """One reminder, if the person has not acted meanwhile; `put_off` if it was kept for the end of quiet hours."""
         standing = await self._house.tables.standing(game)
         if isinstance(standing, Refused) or not _waits(standing, clock):
             return
         user = standing.table.seats[clock.seat].user
         assert user is not None
         wish = await self._house.store.person(user)
+        way = way_of(wish, half_over=clock.stage > 0, put_off=put_off)
         try:
-            match reminded_by(wish):
-                case "channel":
-                    await self._in_channel(standing, clock, user)
-                case "dm":
-                    await self._by_dm(standing, clock, user, locale_of(wish.locale, standing.table.locale))
-                case _:
-                    pass
+            if way == CHANNEL or (way == DM and not await self._by_dm(standing, clock, user, wish)):
+                await self._in_channel(standing, clock, user)
         except (ChannelGone, NotAllowed, discord.HTTPException) as error:
             log.warning("a reminder could not be sent", extra={"why": str(error)})
 
@@ -74,12 +70,17 @@ class Reminders:
         if before is not None:
             await channel.delete(before)
 
-    async def _by_dm(self, standing: Standing, clock: Clock, user: int, locale: str) -> None:
-        table, voice = standing.table, self._house.texts.voice(locale, standing.table.board)
+    async def _by_dm(self, standing: Standing, clock: Clock, user: int, wish: PersonSettings) -> bool:
+        """A DM; False if this person takes none."""
+        table = standing.table
+        voice = self._house.texts.voice(locale_of(wish.locale, table.locale), table.board)
         where = channel_link(self._house, table)
         said = self._said(table, voice, _text(voice, "reminder-dm", clock, where=where))
-        dm = await self._house.create_dm(discord.Object(user))
-        await dm.send(view=said, allowed_mentions=NOBODY, nonce=_nonce(table, clock))
+        try:
+            await dm.send(self._house, user, said, (), _nonce(table, clock), silent=False)
+        except dm.Closed:
+            return False
+        return True
 
     def _said(self, table: Table, voice: Voice, text: str) -> Layout:
         url = panel_url(table, self._house.teller.panel_of(table.game))

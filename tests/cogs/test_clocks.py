@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.cogs.playing import Party, gather
+from engine.actions import Keep
+from tests.cogs.playing import Party, by_buttons, gather
 from tests.cogs.world import World
 
 
@@ -15,6 +16,15 @@ async def timed(
     await world.house.tables.set_options(party.game, mia.id, clock=clock, late=late)
     await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
     return party
+
+
+async def tickets_chosen(party: Party) -> None:
+    """Everybody keeps all tickets; the first turn begins."""
+    now = await party.standing()
+    for seat in now.to_act:
+        own = now.view(seat).own
+        assert own is not None
+        await by_buttons(party, seat, Keep(own.offer))
 
 
 async def test_where_all_sleep_all_tickets_are_chosen_and_turns_are_played(plain: World) -> None:

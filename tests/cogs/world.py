@@ -86,8 +86,13 @@ class World:
 
     async def restart(self) -> None:
         """The bot is shut down and a fresh one is started on the same Discord and the same database."""
-        await self.env.bot.close()
+        await self.close()
         await self.env.restart_bot(self.make_house())
+
+    async def close(self) -> None:
+        """The bot is shut down, at the time of this world."""
+        with self.env._bot_scope():
+            await self.env.bot.close()
 
     async def crash(self) -> None:
         """As `restart`, but nothing is shut down: what was going on is cut off. Only the file is let go."""
@@ -165,7 +170,7 @@ async def open_world(make_house: Callable[[], House], *, shards: int = 1) -> Asy
             channel = guild.create_text_channel("trains")
             world = World(env, make_house, guild, channel, languages, error_log)
             yield world
-            await env.bot.close()
+            await world.close()
         finally:
             await env.shutdown()
         if unexpected := world.unexpected():
