@@ -28,7 +28,7 @@ from tests.cogs.handing import (
     vote,
 )
 from tests.cogs.looking import letters_of, shown
-from tests.cogs.playing import start
+from tests.cogs.playing import Party, gather, start
 from tests.cogs.test_hand import sitting
 from tests.cogs.world import World, answered, ids_of, texts_of
 
@@ -226,3 +226,131 @@ async def test_who_is_here_keeps_the_seat_and_only_the_host_asks(world: World) -
     await world.person("Ben").slash(world.channel, "leave")
     assert say("replace-only-host", player="Mia ●") in answered(await propose(party, "Li", "Zoë", "Ben"))
     assert say("replace-no-seat", player="Ann") in answered(await propose(party, "Mia", "Zoë", "Ann"))
+
+
+async def with_vote(world: World, people: int = 4) -> tuple[Party, Any]:
+    """Ben has left, and Mia proposes Zoë; the message that asks."""
+    party = await begun(world, people)
+    await world.person("Ben").slash(world.channel, "leave")
+    await propose(party, "Mia", "Zoë", "Ben")
+    return party, asked(party, say("button-take-seat"))
+
+
+async def test_a_vote_survives_restarts_and_can_be_changed(world: World) -> None:
+    party, message = await with_vote(world)
+    assert say("voted-against") in await vote(party, message, "Li", "against")
+    await world.crash()
+    assert say("voted-already", agrees=0) in await vote(party, message, "Li", "against")
+    assert "Li ▲" in texts_of(asked(party, say("button-take-seat")))
+    assert say("voted-for") in await vote(party, message, "Li", "agree")
+    await world.restart()
+    assert say("done-took-seat", player="Zoë ■") in answered(await take(party, message, "Zoë"))
+
+
+async def test_the_majority_against_ends_it(world: World) -> None:
+    party, message = await with_vote(world)
+    await vote(party, message, "Li", "against")
+    await vote(party, message, "Ann", "against")
+    assert not ids_of(asked(party, say("proposal-rejected")))
+    assert await seat_of(party, "Ben") is not None and await seat_of(party, "Zoë") is None
+
+
+async def test_strangers_and_the_one_who_is_gone_do_not_vote(world: World) -> None:
+    party, message = await with_vote(world)
+    for name in ("Ben", "Eve"):
+        assert say("vote-not-yours") in await vote(party, message, name, "agree")
+    assert say("vote-not-yours") in await vote(party, message, "Zoë", "agree")
+
+
+async def test_who_comes_back_keeps_the_seat(world: World) -> None:
+    party, message = await with_vote(world)
+    await press(world.person("Zoë"), message, "agree", "seat")
+    await world.person("Ben").slash(world.channel, "join")
+    assert say("vote-over") in await vote(party, message, "Li", "agree")
+    assert say("proposal-back", player="Ben ■") in texts_of(asked(party, say("proposal-back", player="Ben ■")))
+    assert await seat_of(party, "Ben") is not None
+    await propose(party, "Mia", "Zoë", "Ben")
+    assert await world.house.store.note(party.game, PROPOSAL) is None
+
+
+async def test_who_has_left_the_server_is_gone(world: World) -> None:
+    """Discord is asked: nothing else tells the bot."""
+    party = await begun(world)
+    ben = world.person("Ben")
+    assert say("replace-not-gone", player="Ben ■") in answered(await propose(party, "Mia", "Zoë", "Ben"))
+    world.guild.remove_member(ben)
+    result = await world.person("Mia").slash(
+        world.channel, "replace", **{"player": world.person("Zoë"), "for": ben.user}
+    )
+    assert say("replace-voted") in answered(result)
+    message = asked(party, say("button-take-seat"))
+    await vote(party, message, "Li", "agree")
+    await take(party, message, "Zoë")
+    assert await seat_of(party, "Zoë") is not None
+
+
+async def test_whose_time_has_run_out_is_gone_where_the_table_waits(world: World) -> None:
+    party = await gather(world, "europe", 2, languages=("en-US",))
+    await world.house.tables.set_options(party.game, world.person("Mia").id, clock="evening", late="wait")
+    await world.person("Mia").slash(world.channel, "start")
+    await world.person("Mia").slash(world.channel, "tickets", keep="1 2")
+    assert say("replace-not-gone", player="Ben ■") in answered(await propose(party, "Mia", "Zoë", "Ben"))
+    later(world, 15 * 60 + 1)
+    assert say("replace-voted") in answered(await propose(party, "Mia", "Zoë", "Ben"))
+    await take(party, asked(party, say("button-take-seat")), "Zoë")
+    standing = await party.standing()
+    seat, now = await seat_of(party, "Zoë"), world.house.store.now()
+    assert seat is not None
+    clock = standing.table.clock(seat)
+    assert clock is not None and clock.since == now, "who takes the seat has all the time"
+
+
+async def test_anybody_proposes_where_the_host_is_gone(world: World) -> None:
+    party = await begun(world)
+    await world.person("Mia").slash(world.channel, "leave")
+    assert say("replace-voted") in answered(await propose(party, "Li", "Zoë", "Mia"))
+    message = asked(party, say("button-take-seat"))
+    await vote(party, message, "Ben", "agree")
+    await take(party, message, "Zoë")
+    assert (await party.standing()).table.host == world.person("Zoë").id
+
+
+async def test_two_at_the_same_moment_and_it_is_done_once(world: World) -> None:
+    party, message = await with_vote(world)
+    await press(world.person("Zoë"), message, "agree", "seat")
+    before = (await party.standing()).table.last
+    presses = [(world.person(name), message, button(message, "agree", "")) for name in ("Li", "Ann")]
+    await world.together(*presses)
+    assert await seat_of(party, "Zoë") is not None
+    moves = await world.house.store.moves(party.game, before)
+    assert sum(event["e"] == "joined" for move in moves for event in move.events) == 1
+
+
+async def test_a_press_on_a_proposal_of_another_time_strips_it(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The message could not be edited when it was decided."""
+    party, message = await with_vote(world)
+    with monkeypatch.context() as patch:
+        patch.setattr("cogs.channel.Channel.edit", not_edited)
+        await vote(party, message, "Mia", "against")
+    assert ids_of(asked(party, say("button-take-seat")))
+    assert say("vote-over") in answered(await press(world.person("Zoë"), message, "agree", "seat"))
+    assert not ids_of(asked(party, say("proposal-settled")))
+
+
+async def not_edited(*_: object) -> bool:
+    return False
+
+
+async def test_the_old_ones_log_and_moves_stay_and_the_record_is_whole(world: World) -> None:
+    """For the record a seat that changes hands is a person who leaves and a person who sits down."""
+    party = await begun(world, 2)
+    await take(party, await give(party, "Ben", "Zoë"), "Zoë")
+    seat = await seat_of(party, "Zoë")
+    moves = await world.house.store.moves(party.game)
+    assert [event for event in moves[-1].events] == [
+        {"e": "left", "seat": seat, "by": "computer"},
+        {"e": "joined", "seat": seat},
+    ]
+    assert moves[-1].user == world.person("Ben").id
+    log = answered(await world.person("Ann").slash(world.channel, "log"))
+    assert say("event-joined", player="Zoë ■") in log and "Ben" not in log
