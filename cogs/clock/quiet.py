@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime, time, timedelta
-from functools import cache
+from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 from data.store import PersonSettings
@@ -47,7 +47,7 @@ def read_hours(text: str) -> str:
     return f"{first}-{last}"
 
 
-@cache
+@lru_cache(maxsize=1024)
 def zone_of(name: str) -> ZoneInfo | None:
     """A time zone by its name in the tz database, such as Europe/Berlin; None if there is no such zone."""
     try:
