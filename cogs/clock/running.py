@@ -48,7 +48,7 @@ def _after(table: Table, game: Game, seat: int, now: int, late: Clock | None) ->
     if before is not None and before.decision == decision:
         return before
     if late is not None and late.seat == seat:
-        return late.but(decision=decision, late=True, next=now + RETRY, ping=None)
+        return late.but(decision=decision, late=True, due=min(late.due or now, now), next=now + RETRY, ping=None)
     return fresh(table, seat, decision, now)
 
 

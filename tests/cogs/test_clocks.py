@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
-from engine.actions import Keep
+from collections.abc import Callable
+
+import pytest
+
+from cogs.seats import words_of
+from cogs.standing import Standing
+from cogs.tables import Tables
+from data.store import Clock
+from data.store.clocks import Clocks
+from engine.actions import DECK, Action, Claim, DrawCard, DrawTickets, Keep
+from engine.state import Game, OnOffer, OpenTunnel, SecondDraw
+from tests.cogs.looking import STRICT
 from tests.cogs.playing import Party, by_buttons, gather
-from tests.cogs.world import World
+from tests.cogs.stacking import hand, number, stack
+from tests.cogs.test_turns import other
+from tests.cogs.world import World, answered, ids_of, texts_of
+
+QUARTER = 900  # the clock of an evening
+MIDNIGHT = 1767225600  # the simulated world begins
 
 
 async def timed(
@@ -27,9 +43,272 @@ async def tickets_chosen(party: Party) -> None:
         await by_buttons(party, seat, Keep(own.offer))
 
 
-async def test_where_all_sleep_all_tickets_are_chosen_and_turns_are_played(plain: World) -> None:
+async def turn(world: World, **options: str) -> tuple[Party, int]:
+    """A game in its first turn, and the seat that is to act."""
+    party = await timed(world, **options)
+    await tickets_chosen(party)
+    [seat] = (await party.standing()).to_act
+    return party, seat
+
+
+def clock_of(now: Standing) -> Clock:
+    [clock] = now.table.clocks
+    return clock
+
+
+async def log_of(party: Party) -> str:
+    return answered(await party.world.person("Mia").slash(party.channel, "log"))
+
+
+# ── out of time, at every phase ──────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_who_sleeps_over_the_tickets_holds_nobody(plain: World) -> None:
     party = await timed(plain, people=3)
-    await plain.env.advance_time(15 * 60)
-    assert (await party.standing()).view(None).turns == 1
-    await plain.env.advance_time(15 * 60)
+    now = await party.standing()
+    own = now.view(1).own
+    assert own is not None
+    await plain.env.advance_time(QUARTER - 1)
+    await by_buttons(party, 1, Keep(own.offer[:2]))
+    assert (await party.standing()).to_act == (0, 2)
+    await plain.env.advance_time(1)
+    now = await party.standing()
+    words = words_of(now.table, STRICT.voice("en", "europe"))
+    assert now.view(None).turns == 1
+    said = texts_of(party.panel())
+    for seat in range(3):
+        chosen = f"{STRICT.say('en', 'event-chosen', player=words.player(seat))} {STRICT.say('en', 'event-late')}"
+        assert (chosen in said) == (seat != 1)
+    assert (await log_of(party)).count(STRICT.say("en", "event-late")) == 2
+    assert clock_of(now).due == MIDNIGHT + 2 * QUARTER, "who is to act has the whole time"
+
+
+async def test_a_turn_is_played_by_the_computer_and_told(plain: World) -> None:
+    party, seat = await turn(plain)
+    await plain.env.advance_time(QUARTER)
+    now = await party.standing()
+    assert now.view(None).turns == 2 and now.to_act != (seat,) and not now.away(seat)
+    assert STRICT.say("en", "event-late") in texts_of(party.panel())
+    moves = (await plain.house.store.moves(party.game))[3:]
+    assert moves and all(move.late and move.user is None and move.seat == seat for move in moves)
+
+
+async def test_a_second_card_is_drawn_within_the_turn(plain: World) -> None:
+    party, seat = await turn(plain)
+    await plain.env.advance_time(QUARTER // 2)
+    await by_buttons(party, seat, DrawCard(DECK))
+    now = await party.standing()
+    assert isinstance(now.view(None).phase, SecondDraw)
+    assert clock_of(now).due == MIDNIGHT + QUARTER // 2 + QUARTER, "each question has its time"
+    await plain.env.advance_time(QUARTER)
+    now = await party.standing()
+    assert now.view(None).turns == 2 and now.view(None).seats[seat].cards == 6
+    drawn = STRICT.say("en", "event-late")
+    assert texts_of(party.panel()).count(drawn) == 1
+
+
+async def test_tickets_on_offer_are_chosen(plain: World) -> None:
+    party, seat = await turn(plain)
+    await by_buttons(party, seat, DrawTickets())
+    assert isinstance((await party.standing()).view(None).phase, OnOffer)
+    await plain.env.advance_time(QUARTER)
     assert (await party.standing()).view(None).turns == 2
+
+
+async def tunnel(party: Party, seat: int) -> None:
+    """The seat lays for a tunnel, which costs one card more; it has that card."""
+
+    def rich(game: Game, seat: int) -> None:
+        hand(game, seat, {"orange": 4})
+        game.deck.remove(number(game, "orange"))
+        game.deck.append(number(game, "orange"))
+
+    await stack(party, rich)
+    now = await party.standing()
+    route = now.board.route_index["angora-smyrna-orange"]
+    await by_buttons(party, seat, Claim(route, now.options(seat).claims[route][0]))
+    assert isinstance((await party.standing()).view(None).phase, OpenTunnel)
+
+
+async def test_a_tunnel_is_withdrawn_from_and_its_person_is_told(plain: World) -> None:
+    party, seat = await turn(plain)
+    await tunnel(party, seat)
+    old = (await party.seat_of(seat)).private
+    await plain.env.advance_time(QUARTER)
+    now = await party.standing()
+    move = (await plain.house.store.moves(party.game))[-1]
+    assert move.late and move.user is None and move.n == now.table.last
+    assert now.view(None).turns == 2 and now.view(None).seats[seat].cards == 4
+    words = words_of(now.table, STRICT.voice("en", "europe"))
+    withdrew = STRICT.say("en", "event-withdrew", player=words.player(seat))
+    assert f"{withdrew} {STRICT.say('en', 'event-late')}" in texts_of(party.panel())
+    who = (await party.seat_of(seat)).who
+    assert old is not None
+    [pressed] = [each for each in ids_of(old) if ":withdraw:" in each]
+    assert STRICT.say("en", "late-withdrew") in answered(await who.click(old, custom_id=pressed))
+
+
+@pytest.mark.parametrize("phase", ["choosing", "turn", "tunnel"])
+async def test_the_computer_takes_the_seat_and_the_person_takes_it_back(plain: World, phase: str) -> None:
+    party = await timed(plain, late="leave")
+    if phase != "choosing":
+        await tickets_chosen(party)
+    seat = (await party.standing()).to_act[0]
+    if phase == "tunnel":
+        await tunnel(party, seat)
+    if phase == "choosing":
+        own = (await party.standing()).view(1 - seat).own
+        assert own is not None
+        await by_buttons(party, 1 - seat, Keep(own.offer))
+    await plain.env.advance_time(QUARTER)
+    now = await party.standing()
+    words, who = words_of(now.table, STRICT.voice("en", "europe")), (await party.seat_of(seat)).who
+    assert now.away(seat) and seat not in now.to_act
+    assert STRICT.say("en", "event-left-late", player=words.player(seat)) in texts_of(party.panel())
+    refused = await who.click(party.panel(), custom_id=ids_of(party.panel())[0])
+    assert STRICT.say("en", "refused-left-already") in answered(refused)
+    await who.slash(plain.channel, "join")
+    back = await party.standing()
+    assert not back.away(seat)
+    await by_buttons(party, 1 - seat, DrawCard(DECK))
+    await by_buttons(party, 1 - seat, DrawCard(DECK))
+    clock = clock_of(await party.standing())
+    assert clock.seat == seat and clock.due == int(plain.env.now().timestamp()) + QUARTER
+
+
+async def test_a_table_may_choose_to_wait(plain: World) -> None:
+    party, seat = await turn(plain, late="wait")
+    await plain.env.advance_time(3 * QUARTER)
+    now = await party.standing()
+    assert now.to_act == (seat,) and now.view(None).turns == 1
+    await by_buttons(party, seat, DrawCard(DECK))
+    assert isinstance((await party.standing()).view(None).phase, SecondDraw)
+
+
+async def test_a_person_who_acts_in_the_last_second_has_acted(plain: World) -> None:
+    party, seat = await turn(plain)
+    await plain.env.advance_time(QUARTER - 1)
+    await by_buttons(party, seat, DrawCard(DECK))
+    await by_buttons(party, seat, DrawCard(DECK))
+    await plain.env.advance_time(2)
+    now = await party.standing()
+    assert now.view(None).turns == 2 and now.to_act == (1 - seat,)
+
+
+# ── shown ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_the_deadline_is_shown_wherever_somebody_waits(plain: World) -> None:
+    party, seat = await turn(plain)
+    due = f"<t:{clock_of(await party.standing()).due}:R>"
+    assert texts_of(party.panel()).split("\n")[0].endswith(STRICT.say("en", "clock-left", due=due))
+    who, waits = (await party.seat_of(seat)).who, await other(party)
+    assert due in answered(await waits.slash(plain.channel, "draw", first="deck"))
+    for each in (who, waits):
+        assert due in answered(await each.slash(plain.channel, "mygames"))
+
+
+async def test_where_there_is_no_clock_no_deadline_is_shown(plain: World) -> None:
+    party, _ = await turn(plain, clock="none")
+    assert "⏳" not in texts_of(party.panel())
+    assert "⏳" not in answered(await (await other(party)).slash(plain.channel, "draw", first="deck"))
+
+
+# ── the one task ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_live_clock_wakes_the_task_between_its_rounds(plain: World) -> None:
+    party, seat = await turn(plain, clock="live")
+    await plain.env.advance_time(47)
+    await by_buttons(party, seat, DrawCard(DECK))
+    due = clock_of(await party.standing()).due
+    assert due == MIDNIGHT + 47 + 180
+    await plain.env.advance_time(179)
+    assert (await party.standing()).view(None).turns == 1
+    await plain.env.advance_time(1)
+    assert (await party.standing()).view(None).turns == 2
+
+
+async def down(world: World, seconds: int, *, crash: bool) -> None:
+    """The bot is away for so long: Discord's clock goes on."""
+    if crash:
+        for loop in (world.house._sweep, world.house.get_cog("Clockwork").tick):  # type: ignore[union-attr]
+            loop.cancel()
+        if store := vars(world.house).pop("store", None):
+            await store.close()
+    else:
+        await world.close()
+    world.env.backend.advance_clock(seconds)
+    await world.env.restart_bot(world.make_house())
+
+
+@pytest.mark.parametrize("crash", [False, True], ids=["stopped", "killed"])
+async def test_clocks_stand_still_while_the_bot_is_down(plain: World, crash: bool) -> None:
+    party, seat = await turn(plain)
+    await plain.env.advance_time(300)
+    before = clock_of(await party.standing())
+    await down(plain, 5000, crash=crash)
+    after = clock_of(await party.standing())
+    assert before.due is not None and after.due is not None
+    assert after.due == before.due + 5000 and after.since == before.since + 5000
+    assert (await party.standing()).to_act == (seat,)
+    await plain.env.advance_time(599)
+    assert (await party.standing()).to_act == (seat,)
+    await plain.env.advance_time(1)
+    assert (await party.standing()).to_act != (seat,)
+
+
+async def test_a_turn_that_the_computer_has_begun_is_ended_by_the_next_bot(plain: World) -> None:
+    """Killed between the two cards that the computer draws for a sleeper: the rest of the turn gets no new time."""
+    party, seat = await turn(plain)
+    with plain.at_its_time():
+        await plain.house.tables.play_seat(party.game, seat, None, DrawCard(DECK), late=True)
+    clock = clock_of(await party.standing())
+    assert clock.late and clock.due == MIDNIGHT
+    await plain.crash()
+    await plain.env.advance_time(61)
+    assert (await party.standing()).view(None).turns == 2
+
+
+async def test_one_broken_table_does_not_stop_the_others(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    party, seat = await turn(plain)
+    other_channel = plain.guild.create_text_channel("rails")
+    mia = plain.person("Mia")
+    await mia.slash(other_channel, "new", board="new-york")
+    table = await plain.house.tables.here(other_channel.id)
+    assert table is not None
+    await plain.house.tables.set_options(table.game, mia.id, clock="evening")
+    await plain.house.tables.join(table.game, plain.person("Ben").id, "Ben")
+    with plain.at_its_time():
+        await plain.house.tables.start(table.game, mia.id)
+    honest: Callable[..., object] = Tables.play_seat
+
+    async def breaks(self: Tables, game: int, seat: int, decision: int | None, action: Action, **how: bool) -> object:
+        if game == party.game:
+            raise RuntimeError("broken")
+        return await honest(self, game, seat, decision, action, **how)  # type: ignore[misc]
+
+    monkeypatch.setattr(Tables, "play_seat", breaks)
+    await plain.env.advance_time(QUARTER + 1)
+    assert "broken" in str(plain.take_errors()[0].exc_info)
+    assert (await party.standing()).to_act == (seat,)
+    there = await plain.house.tables.standing(table.game)
+    assert isinstance(there, Standing) and there.view(None).turns == 1
+    monkeypatch.undo()
+    await plain.env.advance_time(60)
+    assert (await party.standing()).to_act != (seat,), "what failed is tried again"
+
+
+async def test_a_store_that_fails_for_a_moment_stops_no_clock(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    party, seat = await turn(plain)
+
+    async def fails(self: Clocks, now: int) -> list[tuple[int, Clock]]:
+        raise OSError("the disk is gone")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Clocks, "due_clocks", fails)
+        await plain.env.advance_time(QUARTER)
+    assert len(plain.take_errors()) > 1
+    assert (await party.standing()).to_act == (seat,)
+    await plain.env.advance_time(60)
+    assert (await party.standing()).to_act != (seat,)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import functools
 import logging
-from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -90,9 +90,15 @@ class World:
         await self.env.restart_bot(self.make_house())
 
     async def close(self) -> None:
-        """The bot is shut down, at the time of this world."""
-        with self.env._bot_scope():
+        """The bot is shut down."""
+        with self.at_its_time():
             await self.env.bot.close()
+
+    @contextmanager
+    def at_its_time(self) -> Iterator[None]:
+        """Whatever of the bot is called from a test, and asks for the time, is told that of this world."""
+        with self.env._bot_scope():
+            yield
 
     async def crash(self) -> None:
         """As `restart`, but nothing is shut down: what was going on is cut off. Only the file is let go."""
