@@ -20,9 +20,10 @@ from cogs.tables import Tables
 from data.record import read_record
 from data.store import Store
 from tests.cogs.test_tables_kit import ANN, begun, lobby, played
-from tests.cogs.world import open_world
+from tests.cogs.world import open_world, texts_of
 
 ROOT = Path(__file__).parent.parent
+NOW = 1_750_000_000.0
 FINISHED, RUNNING_GAME, IN_LOBBY = 1, 2, 3
 
 
@@ -301,6 +302,7 @@ async def test_abandoned_games_are_closed_after_the_time_that_the_host_has_set(
     settings = Settings("not-a-token", tmp_path / "games.db")
     async with open_world(lambda: build(settings, strict=True, pace=0.0)) as world:
         mia = world.person("Mia")
+        world.house.store._clock = lambda: NOW
         await mia.slash(world.channel, "new", board="europe")
         watch = asyncio.ensure_future(close_abandoned(world.house, 2, every=0.01))
         await asyncio.sleep(0.1)
@@ -311,5 +313,7 @@ async def test_abandoned_games_are_closed_after_the_time_that_the_host_has_set(
         watch.cancel()
         assert await world.house.tables.here(world.channel.id) is None
         assert "abandoned games were closed" in caplog.text
+        said = [texts_of(message) for message in world.channel.history() if not message.flags.ephemeral]
+        assert [text for text in said if text.startswith("Game 1 is closed: nobody has moved since <t:")]
         await mia.slash(world.channel, "new", board="new-york")
         assert await world.house.tables.here(world.channel.id) is not None, "the channel is free again"

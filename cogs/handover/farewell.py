@@ -33,8 +33,8 @@ async def say_farewell(house: House, game: int) -> None:
     table = await house.tables.table(game)
     if why is None or table is None:
         return
+    await house.letters.recall(game)  # first: should it fail, the channel has not been told yet
     await _tell(house, table, why)
-    await house.letters.recall(game)
     await house.store.set_note(game, CLOSING, None)
 
 

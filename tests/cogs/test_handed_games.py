@@ -1,0 +1,89 @@
+"""Whole games in which seats change hands again and again: nobody sees anything of a seat that was given away."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from simcord import MemberActor
+
+from data.store import OVER
+from engine.state import Choosing, OnOffer, SecondDraw, Turn
+from tests.cogs.handing import calm, give, lettered_world, say, take
+from tests.cogs.looking import letters_of
+from tests.cogs.playing import PEOPLE, Party, by_commands, start, wish
+from tests.cogs.world import World, answered, texts_of
+
+SPARE = ("Ada", "Eve")  # who come in later
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    async with lettered_world(tmp_path) as world:
+        yield world
+
+
+@dataclass
+class Watch:
+    """What somebody who gave a seat away has been shown until then."""
+
+    who: MemberActor
+    seat: int
+    seen: set[int] = field(default_factory=set)
+
+
+def private(world: World, who: MemberActor) -> dict[int, str]:
+    """Everything that only this person can see: answers in the channel, and DMs."""
+    messages: list[Any] = [message for message in world.seen_by(who) if message.flags.ephemeral]
+    return {message.id: texts_of(message) for message in (*messages, *letters_of(who))}
+
+
+async def hand_over(party: Party, number: int, heir: str) -> Watch:
+    """The person of a seat gives it to somebody who has none."""
+    sitter = (await party.standing()).table.seats[number]
+    assert sitter.user is not None
+    giver = party.seats[sitter.user].who
+    await take(party, await give(party, sitter.name, heir), heir)
+    return Watch(giver, number, set(private(party.world, giver)))
+
+
+async def nothing_seen(party: Party, watches: list[Watch]) -> None:
+    """Since then only the sentence that takes the place of the letter, and refusals."""
+    for watch in watches:
+        for number, text in private(party.world, watch.who).items():
+            if number not in watch.seen:
+                assert text.startswith(say("refused-seat-gone", player="Mia ●")[:8]), text
+        assert [texts_of(letter) for letter in letters_of(watch.who)] == [say("letter-seat-gone")]
+
+
+@pytest.mark.parametrize("people", [2, 3])
+async def test_a_whole_game_in_other_hands(world: World, people: int) -> None:
+    """In every phase once: while tickets are chosen, in a turn, before a second card, with tickets on offer."""
+    random = Random(people)
+    party = await start(world, "new-york", people, languages=("en-US",))
+    spare = [*SPARE[: 4 - people], *PEOPLE[people : people + 2]]
+    due, watches = [Choosing, Turn, SecondDraw, OnOffer], list[Watch]()
+    for _ in range(600):
+        now = await party.standing()
+        if not now.to_act:
+            break
+        number, phase = random.choice(now.to_act), now.view(None).phase
+        if spare and any(isinstance(phase, kind) for kind in due):
+            due.remove(type(phase))
+            watches.append(await hand_over(party, number, spare.pop()))
+            asked = await watches[-1].who.slash(party.channel, "hand")
+            assert say("refused-seat-gone", player="")[:8] in answered(asked)
+            now = await party.standing()
+        await by_commands(party, number, wish(now.options(number), now, number, random))
+    await calm(world)
+    table = await world.house.tables.table(party.game)
+    assert table is not None and table.status == OVER and len(watches) >= 3
+    await nothing_seen(party, watches)
+    for sitter in table.seats:
+        assert sitter.user is not None
+        newest = max(letters_of(party.seats[sitter.user].who), key=lambda letter: letter.id)
+        assert say("hand-over") in texts_of(newest)
