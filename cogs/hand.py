@@ -13,6 +13,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.clock.missed import missed
 from cogs.layout import Layout, link
 from cogs.pictures import put, who_sits
 from cogs.press import Pressed, button
@@ -191,7 +192,7 @@ async def hand_message(at: Seated, *lead: str, lasting: bool = False) -> tuple[L
 
     One that lasts leads to the channel: the panel of this moment will be an old one.
     """
-    layout = Layout(*hand_lines(at, *lead))
+    layout = Layout(*hand_lines(at, *lead, *await missed(at)))
     pictures, who = at.house.pictures, who_sits(at.table)
     choosing = at.to_act and isinstance(at.phase, Choosing | OnOffer)
     private = await pictures.private_map(at.view, who, at.voice)

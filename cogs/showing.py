@@ -120,6 +120,13 @@ class Showing:
         if old is not None:
             await self.channel(now.table).delete(old.message)
 
+    async def again(self, now: Standing) -> None:
+        """The same panel in its place, where what it says of a deadline has changed."""
+        old = await self.known(now.table.game)
+        panel = await self._panel(now, old)
+        if old is not None and old.key == panel.key:
+            await self._edit(now, old, panel)
+
     async def _panel(self, now: Standing, old: PanelNote | None) -> Panel:
         """The panel of this moment, with what has happened since the one before it was made."""
         voice = self._house.texts.voice(now.table.locale, now.table.board)
@@ -155,20 +162,20 @@ class Showing:
         handed = old.but(key=HANDED)
         await self._new(now, handed, await self._panel(now, handed), before=old.mentioned)
 
-    async def _edit(self, now: Outcome, old: PanelNote, panel: Panel) -> None:
+    async def _edit(self, now: Standing, old: PanelNote, panel: Panel) -> None:
         """The same turn goes on: nobody is pinged again."""
-        panel = panel.but(mentioned=old.mentioned)
+        game, n, panel = now.table.game, now.table.last, panel.but(mentioned=old.mentioned)
         shots = await self._tunnel(now, panel)
         kept = [old.picture] if old.picture and not shots else []
-        layout = panel.layout(now.n, [*kept, *((shot.name, shot.alt) for shot in shots)])
+        layout = panel.layout(n, [*kept, *((shot.name, shot.alt) for shot in shots)])
         files = [shot.file() for shot in shots] if shots else None
         if await self.channel(now.table).edit(old.message, layout, files):
             if shots:
-                await self.remember(now.game, old.but(picture=(shots[0].name, shots[0].alt), built=-1))
+                await self.remember(game, old.but(picture=(shots[0].name, shots[0].alt), built=-1))
         else:
-            message = await self._post(now.table, panel.but(mentioned=()), now.n, shots, f"{now.game}.{now.n}")
+            message = await self._post(now.table, panel.but(mentioned=()), n, shots, f"{game}.{n}")
             note = self._note(message, now, old, panel, shots)
-            await self.remember(now.game, note.but(since=old.since, made=old.made, record=old.record))
+            await self.remember(game, note.but(since=old.since, made=old.made, record=old.record))
 
     async def _post(self, table: Table, panel: Panel, n: int, shots: Sequence[Shot], nonce: str | None = None) -> int:
         """Posts a panel; without its picture, where the bot may send none."""

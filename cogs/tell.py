@@ -21,6 +21,7 @@ from cogs.panel_note import PanelNote
 from cogs.showing import Showing
 from cogs.standing import Outcome, Standing
 from cogs.trace import about
+from engine.refused import Refused
 
 if TYPE_CHECKING:
     from cogs.house import House
@@ -138,6 +139,13 @@ class Teller:
     async def know(self, game: int) -> PanelNote | None:
         """The present panel."""
         return await self.showing.known(game)
+
+    async def again(self, game: int) -> None:
+        """The present panel with what has changed on it besides moves; nobody is pinged."""
+        async with self._lock(game):
+            now = await self._house.tables.standing(game)
+            if not isinstance(now, Refused):
+                await self.showing.again(now)
 
     async def fresh(self, now: Standing) -> None:
         """The table comes to the bottom of the channel; nobody is pinged."""

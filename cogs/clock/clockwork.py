@@ -40,8 +40,15 @@ class Clockwork(Desk):
         stood = await self.house.store.beat(self.house.store.now(), 0)
         if stood:
             log.info("the clocks stood still", extra={"seconds": stood})
+        if stood > BEAT:
+            self.house.begin(self._show_again())
         self.house.tables.clocks_set = self.wake
         self.tick.start()
+
+    async def _show_again(self) -> None:
+        """The panels say until when, as it is now; one table after the other."""
+        for game in await self.house.store.timed_games():
+            await _safely(game, self.house.teller.again(game))
 
     async def cog_unload(self) -> None:
         """The last sign of life: from here on the clocks stand still."""
@@ -128,4 +135,4 @@ async def _safely(game: int, work: Awaitable[None]) -> None:
     try:
         await work
     except Exception:
-        log.exception("a clock has run in vain")
+        log.exception("a clock has run in vain", extra={"game": game})

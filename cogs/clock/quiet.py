@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime, time, timedelta
+from datetime import UTC, datetime, time, timedelta, tzinfo
 from functools import lru_cache
 from zoneinfo import ZoneInfo
 
@@ -48,10 +48,10 @@ def read_hours(text: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def zone_of(name: str) -> ZoneInfo | None:
+def zone_of(name: str) -> tzinfo | None:
     """A time zone by its name in the tz database, such as Europe/Berlin; None if there is no such zone."""
     try:
-        return ZoneInfo(name)
+        return UTC if name == UTC_NAME else ZoneInfo(name)
     except (KeyError, ValueError, OSError):
         return None
 

@@ -38,6 +38,10 @@ class Clocks(Database):
         )
         return row[0] if row else None
 
+    async def timed_games(self) -> list[int]:
+        """The running games in which somebody's time runs."""
+        return [row[0] for row in await self.ask(f"SELECT DISTINCT game FROM {WAITING} WHERE due IS NOT NULL")]
+
     async def turn_clock(self, game: int, before: Clock, after: Clock) -> bool:
         """Sets a clock, if it is still as it was known; False if the seat has answered, or somebody was faster."""
         async with self.writing() as line:

@@ -162,6 +162,15 @@ class Games(Database):
         )
         return [_move(row) for row in rows]
 
+    async def last_move_of(self, game: int, seat: int) -> Move | None:
+        """The last move that was made on a seat."""
+        row = await self.ask_one(
+            "SELECT game, n, seat, user, action, events, at, late FROM moves WHERE game = ? AND seat = ?"
+            " ORDER BY n DESC LIMIT 1",
+            *(game, seat),
+        )
+        return _move(row) if row else None
+
     # ── what has been told ───────────────────────────────────────────────────────────────────────────────────────────
 
     async def untold_games(self) -> list[int]:

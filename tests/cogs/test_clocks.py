@@ -91,6 +91,14 @@ async def test_a_turn_is_played_by_the_computer_and_told(plain: World) -> None:
     assert STRICT.say("en", "event-late") in texts_of(party.panel())
     moves = (await plain.house.store.moves(party.game))[3:]
     assert moves and all(move.late and move.user is None and move.seat == seat for move in moves)
+    missed = STRICT.say("en", "late-missed")
+    hands = [answered(await (await party.seat_of(each)).who.slash(plain.channel, "hand")) for each in range(2)]
+    assert [missed in said for said in hands] == [each == seat for each in range(2)]
+    await plain.env.advance_time(QUARTER - 1)
+    await by_buttons(party, 1 - seat, DrawCard(DECK))
+    await by_buttons(party, 1 - seat, DrawCard(DECK))
+    await by_buttons(party, seat, DrawCard(DECK))
+    assert missed not in answered(await (await party.seat_of(seat)).who.slash(plain.channel, "hand"))
 
 
 async def test_a_second_card_is_drawn_within_the_turn(plain: World) -> None:
@@ -146,6 +154,7 @@ async def test_a_tunnel_is_withdrawn_from_and_its_person_is_told(plain: World) -
     assert old is not None
     [pressed] = [each for each in ids_of(old) if ":withdraw:" in each]
     assert STRICT.say("en", "late-withdrew") in answered(await who.click(old, custom_id=pressed))
+    assert STRICT.say("en", "late-withdrew") in answered(await who.slash(plain.channel, "hand"))
 
 
 @pytest.mark.parametrize("phase", ["choosing", "turn", "tunnel"])
@@ -251,6 +260,7 @@ async def test_clocks_stand_still_while_the_bot_is_down(plain: World, crash: boo
     after = clock_of(await party.standing())
     assert before.due is not None and after.due is not None
     assert after.due == before.due + 5000 and after.since == before.since + 5000
+    assert f"<t:{after.due}:R>" in texts_of(party.panel()), "the panel says until when it is now"
     assert (await party.standing()).to_act == (seat,)
     await plain.env.advance_time(599)
     assert (await party.standing()).to_act == (seat,)

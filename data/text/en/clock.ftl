@@ -18,6 +18,7 @@ clock-refused = { $said } ⏳ { $due }
 event-late = Out of time: played by the computer.
 event-left-late = { $player } was out of time; the computer plays on. /join to come back.
 late-withdrew = You withdrew by time; your cards came back.
+late-missed = Your time ran out; the computer played for you.
 reminder = ⏳ { $player }, the table waits for you. Your time ends { $due }.
 reminder-no-clock = { $player }, it is your turn.
 reminder-dm = ⏳ { $where } waits for you. Your time ends { $due }.

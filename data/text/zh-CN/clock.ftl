@@ -18,6 +18,7 @@ clock-refused = { $said } ⏳ { $due }
 event-late = 超时：由电脑代打。
 event-left-late = { $player }超时，由电脑代打。用 /join 可以回来。
 late-withdrew = 你因超时而放弃；你的牌已收回手中。
+late-missed = 你超时了，由电脑代打。
 reminder = ⏳ { $player }，全桌在等你。你的时间{ $due }结束。
 reminder-no-clock = { $player }，轮到你了。
 reminder-dm = ⏳ { $where }在等你。你的时间{ $due }结束。

@@ -18,6 +18,7 @@ clock-refused = { $said } ⏳ { $due }
 event-late = 逾時：由電腦代打。
 event-left-late = { $player }逾時，由電腦代打。輸入 /join 就能回來。
 late-withdrew = 你因逾時而放棄；你的牌已回到手上。
+late-missed = 你逾時了，由電腦代打。
 reminder = ⏳ { $player }，大家在等你。你的時間{ $due }結束。
 reminder-no-clock = { $player }，輪到你了。
 reminder-dm = ⏳ { $where }在等你。你的時間{ $due }結束。
