@@ -44,9 +44,8 @@ class Ending:
             return old
         since = old.made if old else -1
         note = PanelNote(old.message if old else 0, OVER, now.n, since, old.record if old else "")
-        await self._showing.remember(now.game, note)
         await self._showing.strip(now.table, old)
-        return note
+        return await self._showing.remember(now.game, note)
 
     async def _post(self, now: Outcome, panel: Panel, texts: Sequence[str], part: int, *, last: bool) -> int:
         shots = await self._shots(now, panel) if last else []

@@ -83,9 +83,12 @@ class Showing:
             over = old if old.key == OVER else old.but(key=OVER, made=then.n, since=old.made)
             return await self.remember(then.game, over.but(parts=part + 1))
         panel = await self._panel(then, old)
-        note = PanelNote(found.message, panel.key, then.n, old.made, panel.record(), found.picture)
-        await self.remember(then.game, note)
-        await self.strip(then.table, old)
+        built = built_of(panel.view, old, shown=found.picture is not None)
+        mentioned = await self._to_mention(then)
+        note = PanelNote(
+            found.message, panel.key, then.n, old.made, panel.record(), found.picture, built, mentioned=mentioned
+        )
+        await self._stands(then, old, note)
         return note
 
     # ── what is shown ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -153,9 +156,15 @@ class Showing:
         panel = panel.but(mentioned=tuple(user for user in pinging if user not in before))
         shots = await self._shots(now, old, panel)
         message = await self._post(now.table, panel, now.n, shots, f"{now.game}.{now.n}")
-        await self.remember(now.game, self._note(message, now, old, panel, shots))
-        await pinged(self._house.store, now.game, panel.mentioned)
-        await self.strip(now.table, old)
+        await self._stands(now, old, self._note(message, now, old, panel, shots))
+
+    async def _stands(self, now: Outcome, old: PanelNote | None, note: PanelNote) -> None:
+        """A new panel: the one before loses its buttons. Noted last, so that after a crash all this is done again."""
+        try:
+            await pinged(self._house.store, now.game, note.mentioned)
+            await self.strip(now.table, old)
+        finally:
+            await self.remember(now.game, note)
 
     async def _instead(self, now: Outcome, old: PanelNote) -> None:
         """The seat of somebody who was pinged is another's now, who is pinged instead; nobody else a second time."""
@@ -187,8 +196,7 @@ class Showing:
         self, message: int, now: Standing, old: PanelNote | None, panel: Panel, shots: Sequence[Shot]
     ) -> PanelNote:
         picture = (shots[0].name, shots[0].alt) if shots else None
-        tunnel = isinstance(panel.view.phase, OpenTunnel)
-        built = -1 if tunnel else laid_out(panel.view) if shots else old.built if old else -1
+        built = built_of(panel.view, old, shown=bool(shots))
         made = now.table.last
         since = old.made if old else -1
         return PanelNote(message, panel.key, made, since, panel.record(), picture, built, mentioned=panel.mentioned)
@@ -237,6 +245,13 @@ class Showing:
         who = who_sits(now.table)[tunnel.seat]
         shot = await self._house.pictures.tunnel(now.board, tunnel, who, panel.voice)
         return [shot] if shot else []
+
+
+def built_of(view: View, old: PanelNote | None, *, shown: bool) -> int:
+    """What lies on the last picture of the board; unknown where a picture of a tunnel came after it."""
+    if isinstance(view.phase, OpenTunnel):
+        return -1
+    return laid_out(view) if shown else old.built if old else -1
 
 
 def laid_out(view: View) -> int:
