@@ -29,6 +29,7 @@ from cogs.clock.clockwork import Clockwork
 from cogs.clock.quiet_hours import QuietHours
 from cogs.computers import Computers
 from cogs.draw import Draw
+from cogs.forgetting import Forgetting
 from cogs.handover.move import Moving
 from cogs.handover.nudge import Nudging
 from cogs.handover.rematch import Rematching
@@ -59,7 +60,7 @@ from data.store import StoreError
 from data.text import Texts
 
 PLAYING = (Lobby, Computers, ClockChoice, Waiting, Hosting, Turns, Draw, Claims, Tickets, Stations, Tunnels, Pinging)
-LOOKING = (Look, Watchers, Log, Rules, MyGames, Wishing, QuietHours, Help)
+LOOKING = (Look, Watchers, Log, Rules, MyGames, Wishing, QuietHours, Forgetting, Help)
 CHANGING = (Replacing, Votes, Resigning, Nudging, Rematching, Moving)
 DESKS = (*PLAYING, *LOOKING, *CHANGING, Clockwork)
 LONGEST_PACE = 10.0  # seconds

@@ -59,12 +59,14 @@ async def edit(house: House, place: Place, layout: Layout, files: Sequence[disco
     return True
 
 
-async def take_away(house: House, place: Place) -> None:
-    """A message that is out of date, if it is there."""
+async def take_away(house: House, place: Place) -> bool:
+    """Deletes a message, if it is there; False if that may succeed later."""
     try:
         await _message(house, place).delete()
     except discord.HTTPException as error:
         log.info("a message to a person stays", extra={"status": error.status})
+        return error.status < 500
+    return True
 
 
 def _message(house: House, place: Place) -> discord.PartialMessage:

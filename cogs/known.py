@@ -1,24 +1,20 @@
-"""What is stored about a person, shown to that person alone; and how it is struck out, after a question."""
+"""What is stored about a person, shown to that person alone; and what deleting it would do."""
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
 
-from cogs.channel import Channel, ChannelGone, NotAllowed
 from cogs.house import House
 from cogs.layout import Layout
-from cogs.lobby_panel import lobby_panel
 from cogs.people import escape
 from cogs.press import Press, Pressed, button
 from cogs.which import where_link
 from data.store import Table
-from data.text import Voice, locale_of
-from engine.refused import Refused
+from data.text import Voice
 
 MOST = 10  # games named one by one
 RED = discord.ButtonStyle.danger
@@ -52,7 +48,10 @@ def _lines(voice: Voice, known: Known) -> list[str]:
     lines += [voice("known-settings")] if known["settings"] else []
     lines += [voice("known-seats", number=len(seats), names=names)] if seats else []
     lines += [voice("known-moves", number=known["moves"])] if known["moves"] else []
-    lines += [voice("known-letters", number=len(known["notes"]))] if known["notes"] else []
+    letters = sum("message" in note["value"] for note in known["notes"])
+    others = len(known["notes"]) - letters
+    lines += [voice("known-letters", number=letters)] if letters else []
+    lines += [voice("known-wishes", number=others)] if others else []
     return lines
 
 
@@ -73,52 +72,3 @@ def deleted_panel(voice: Voice) -> Layout:
 
 def _back(voice: Voice) -> Press:
     return button(voice("known-back"), Pressed("settings"))
-
-
-# ── what is done ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-async def forget(house: House, user: int) -> None:
-    """Strikes a person out of store and memory; tables and letters follow by themselves."""
-    tables, known = await house.tables.of(user), await house.store.known_about(user)
-    await house.tables.forget(user)
-    house.languages.pop(user, None)
-    house.begin(_follow_up(house, [table.game for table in tables], known))
-
-
-async def _follow_up(house: House, games: Sequence[int], known: Known) -> None:
-    for game in games:
-        try:
-            await _show_again(house, game)
-        except (ChannelGone, NotAllowed, discord.HTTPException) as error:
-            log.info("a table could not be shown anew", extra={"game": game, "why": str(error)})
-    for note in known["notes"]:
-        await _take_away(house, note["value"])
-
-
-async def _show_again(house: House, game: int) -> None:
-    """The table without the person's name; what has happened is told as always."""
-    standing = await house.tables.standing(game)
-    if not isinstance(standing, Refused):
-        await house.teller.fresh(standing)
-        house.teller.soon(game)
-    elif table := await house.tables.table(game):
-        await _redraw(house, table)
-
-
-async def _redraw(house: House, table: Table) -> None:
-    """The lobby without the person who has left."""
-    note = await house.teller.know(table.game)
-    if note is not None:
-        voice = house.texts.voice(locale_of(table.locale), table.board)
-        await Channel(house, table).edit(note.message, lobby_panel(table, voice))
-
-
-async def _take_away(house: House, note: str) -> None:
-    """A letter that was written to the person: the note says where it is."""
-    letter = json.loads(note)
-    try:
-        channel = house.get_partial_messageable(letter["channel"])
-        await channel.get_partial_message(letter["message"]).delete()
-    except discord.HTTPException as error:
-        log.info("a letter stays", extra={"status": error.status})

@@ -8,7 +8,7 @@ from cogs.answers import acknowledge
 from cogs.channel import Channel
 from cogs.errors import Sorry
 from cogs.house import House, Interaction
-from cogs.lobby_panel import lobby_panel, lobby_text
+from cogs.lobby_panel import lobby_panel
 from cogs.panel_note import LOBBY as LOBBY_KEY
 from cogs.panel_note import PanelNote
 from cogs.seated import table_here
@@ -37,7 +37,7 @@ async def show_lobby(house: House, table: Table, call: str = "", mentioned: Sequ
     voice = house.texts.voice(table.locale, table.board)
     panel = lobby_panel(table, voice)
     message = await Channel(house, table).post(panel.text(call) if call else panel, mentioned=mentioned)
-    await house.teller.showing.remember(table.game, PanelNote(message, LOBBY_KEY, -1, -1, lobby_text(table, voice)))
+    await house.teller.showing.remember(table.game, PanelNote(message, LOBBY_KEY, -1, -1))
 
 
 async def redraw(house: House, table: Table) -> None:
@@ -47,4 +47,3 @@ async def redraw(house: House, table: Table) -> None:
         return
     voice = house.texts.voice(table.locale, table.board)
     await Channel(house, table).edit(note.message, lobby_panel(table, voice))
-    await house.teller.showing.remember(table.game, note.but(record=lobby_text(table, voice)))

@@ -15,8 +15,9 @@ from cogs.clock.kinds import CLOCKS, known_clock
 from cogs.clock.quiet import UTC_NAME
 from cogs.clock.wishes import CHANNEL, DM, WAYS, reminded_by, told_by
 from cogs.errors import Sorry, mark_taken
+from cogs.forgetting import forget
 from cogs.house import Desk, Interaction
-from cogs.known import deleted_panel, forget, known_button, known_panel, sure_panel
+from cogs.known import deleted_panel, known_button, known_panel, sure_panel
 from cogs.layout import Layout
 from cogs.people import escape
 from cogs.press import Press, Pressed, button, chosen, menu, on_press

@@ -16,6 +16,7 @@ from cogs.clock.telling import Happened, happened
 from cogs.ending import Ending
 from cogs.layout import Layout
 from cogs.lobby_panel import lobby_text
+from cogs.nameless import named, named_picture, nameless, nameless_picture
 from cogs.panel import MARK, Panel, panel_of
 from cogs.panel_note import LOBBY, OVER, PanelNote, read_note, write_note
 from cogs.pictures import Shot, last_move, who_sits
@@ -83,11 +84,10 @@ class Showing:
             over = old if old.key == OVER else old.but(key=OVER, made=then.n, since=old.made)
             return await self.remember(then.game, over.but(parts=part + 1))
         panel = await self._panel(then, old)
+        record, picture = nameless(panel.record(), then.table), nameless_picture(found.picture, then.table)
         built = built_of(panel.view, old, shown=found.picture is not None)
         mentioned = await self._to_mention(then)
-        note = PanelNote(
-            found.message, panel.key, then.n, old.made, panel.record(), found.picture, built, mentioned=mentioned
-        )
+        note = PanelNote(found.message, panel.key, then.n, old.made, record, picture, built, mentioned=mentioned)
         await self._stands(then, old, note)
         return note
 
@@ -175,12 +175,13 @@ class Showing:
         """The same turn goes on: nobody is pinged again."""
         game, n, panel = now.table.game, now.table.last, panel.but(mentioned=old.mentioned)
         shots = await self._tunnel(now, panel)
-        kept = [old.picture] if old.picture and not shots else []
+        kept = [named_picture(old.picture, now.table)] if old.picture and not shots else []
         layout = panel.layout(n, [*kept, *((shot.name, shot.alt) for shot in shots)])
         files = [shot.file() for shot in shots] if shots else None
         if await self.channel(now.table).edit(old.message, layout, files):
             if shots:
-                await self.remember(game, old.but(picture=(shots[0].name, shots[0].alt), built=-1))
+                picture = nameless_picture((shots[0].name, shots[0].alt), now.table)
+                await self.remember(game, old.but(picture=picture, built=-1))
         else:
             message = await self._post(now.table, panel.but(mentioned=()), n, shots, f"{game}.{n}")
             note = self._note(message, now, old, panel, shots)
@@ -195,20 +196,21 @@ class Showing:
     def _note(
         self, message: int, now: Standing, old: PanelNote | None, panel: Panel, shots: Sequence[Shot]
     ) -> PanelNote:
-        picture = (shots[0].name, shots[0].alt) if shots else None
+        picture = nameless_picture((shots[0].name, shots[0].alt), now.table) if shots else None
         built = built_of(panel.view, old, shown=bool(shots))
         made = now.table.last
         since = old.made if old else -1
-        return PanelNote(message, panel.key, made, since, panel.record(), picture, built, mentioned=panel.mentioned)
+        record = nameless(panel.record(), now.table)
+        return PanelNote(message, panel.key, made, since, record, picture, built, mentioned=panel.mentioned)
 
     async def strip(self, table: Table, old: PanelNote | None) -> None:
         """The old panel becomes a line of history."""
-        if old is None or not old.record:
+        if old is None or not (old.record or old.key == LOBBY):
             return
         voice = self._house.texts.voice(table.locale, table.board)
-        layout = Layout(lobby_text(table, voice) if old.key == LOBBY else old.record)
+        layout = Layout(lobby_text(table, voice) if old.key == LOBBY else named(old.record, table))
         if old.picture:
-            layout.picture(*old.picture)
+            layout.picture(*named_picture(old.picture, table))
         if not await self.channel(table).edit(old.message, layout):
             log.info("an old panel keeps its buttons")
 

@@ -196,9 +196,15 @@ class Tables(Hands):
 
     async def forget(self, user: int) -> None:
         """Gets a person up from every open table, then strikes out what is stored about that person."""
-        for table in await self.of(user):
+        tables = await self.of(user)
+        await self.store.show_again([table.game for table in tables])
+        for table in tables:
             await self.leave(table.game, user)
         await self.store.forget(user)
+        self.forget_memory()
+
+    def forget_memory(self) -> None:
+        """No game is known any more, but from the store."""
         self._games.clear()
 
     async def faults(self) -> list[str]:

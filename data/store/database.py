@@ -111,6 +111,14 @@ class Database:
         """A copy of everything as it stands, while the game goes on; it takes the place of the file at once or not."""
         await asyncio.to_thread(_backup, self.file, Path(target))
 
+    async def tidy(self) -> None:
+        """What was struck out is not left in the log beside the file either, as soon as nobody reads."""
+        async with self._writer.free:
+            try:
+                await self._writer.all("PRAGMA wal_checkpoint(TRUNCATE)")
+            except sqlite3.Error as error:
+                raise explained(error) from error
+
     async def damages(self) -> list[str]:
         """What SQLite finds wrong with the file; empty if it is whole."""
         async with self.reading() as line:
@@ -123,6 +131,7 @@ async def _line(file: Path) -> Line:
     line = Line(await aiosqlite.connect(file, timeout=PATIENCE, isolation_level=None))
     await line.all("PRAGMA synchronous = FULL")
     await line.all("PRAGMA foreign_keys = ON")
+    await line.all("PRAGMA secure_delete = ON")  # what is struck out is not left in the file
     return line
 
 

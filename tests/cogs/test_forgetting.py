@@ -1,0 +1,95 @@
+"""Forgetting a person: in another process, on Discord, and down to the bytes of the file."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot import forget
+from cogs.house import House
+from cogs.standing import Standing
+from tests.cogs.conftest import NoPictures
+from tests.cogs.looking import STRICT, letters_of, make_house, shown
+from tests.cogs.playing import start
+from tests.cogs.test_settings import deleted
+from tests.cogs.world import World, answered, open_world, texts_of
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    def house() -> House:
+        made = make_house(tmp_path / "games.db")()
+        made.pictures = NoPictures()
+        return made
+
+    async with open_world(house) as world:
+        yield world
+
+
+async def test_what_the_host_strikes_out_while_the_bot_runs_is_gone_from_discord_too(
+    world: World, tmp_path: Path
+) -> None:
+    """`bot.py forget` in another process: language, DM and panel follow within a minute."""
+    party = await start(world, "europe", 2, languages=("en-US",))
+    mia = world.person("Mia")
+    await mia.select(shown(await mia.slash(world.channel, "settings")), ["zh-TW"], custom_id="ttr:0:0:wish:language")
+    for seat in party.seats.values():
+        await seat.who.slash(world.channel, "tickets", keep="1 2")
+    assert letters_of(mia) and "Mia" in texts_of(party.panel())
+    await forget(tmp_path / "games.db", mia.id)
+    await world.env.advance_time(61)
+    assert letters_of(mia) == [] and "Mia" not in texts_of(party.panel())
+    assert world.house.language_of(mia.id) is None and mia.id not in world.house.letters.heard  # type: ignore[attr-defined]
+    assert await world.house.store.left_over() == []
+    said = answered(await mia.slash(world.channel, "draw", first="deck"))
+    assert STRICT.say("en", "refused-not-a-player") in said
+
+
+async def test_a_dm_that_cannot_be_taken_away_at_once_is_taken_away_later(world: World) -> None:
+    await start(world, "europe", 2, languages=("en-US",))
+    mia = world.person("Mia")
+    [letter] = letters_of(mia)
+    path = f"/channels/{letter.channel.id}/messages/{letter.id}"
+    world.env.inject_error("DELETE", path, status=503, code=0, times=1)
+    await deleted(world, mia)
+    assert letters_of(mia) == [letter]
+    await world.restart()
+    assert letters_of(mia) == [] and await world.house.store.left_over() == []
+
+
+async def test_nothing_of_a_person_who_was_deleted_is_left_in_the_file(world: World, tmp_path: Path) -> None:
+    """Neither the name nor the number: in no note about a table, and in no page that was freed."""
+    mia = world.person("Zoltána")
+    marks = ("Zoltána".encode(), mia.id.to_bytes(8, "big"), str(mia.id).encode())
+    await mia.slash(world.channel, "new", board="new-york")
+    await world.person("Ben").slash(world.channel, "join")
+    game = (await world.house.tables.here(world.channel.id)).game  # type: ignore[union-attr]
+    await mia.slash(world.channel, "start")
+    for who in (mia, world.person("Ben")):
+        await who.slash(world.channel, "tickets", keep="1")
+    for _ in range(4):
+        [seat] = (await standing(world, game)).to_act
+        user = (await standing(world, game)).table.seats[seat].user
+        who = mia if user == mia.id else world.person("Ben")
+        await who.slash(world.channel, "draw", first="deck", second="deck")
+    assert all(each in stored(tmp_path) for each in marks)
+    await deleted(world, mia)
+    with closing(sqlite3.connect(tmp_path / "games.db")) as db:
+        said = "\n".join(db.iterdump())
+    assert "Zoltána" not in said and str(mia.id) not in said
+    assert not any(each in stored(tmp_path) for each in marks)
+
+
+def stored(folder: Path) -> bytes:
+    """Every byte of the database and of the log beside it."""
+    return b"".join(each.read_bytes() for each in sorted(folder.glob("games.db*")))
+
+
+async def standing(world: World, game: int) -> Standing:
+    now = await world.house.tables.standing(game)
+    assert isinstance(now, Standing)
+    return now
