@@ -23,11 +23,13 @@ from tests.cogs.world import World, answered, texts_of
 STRICT = Texts.load(strict=True)
 
 
-async def against(world: World, board: str, *levels: str) -> Party:
+async def against(world: World, board: str, *levels: str, training: bool = False) -> Party:
     """A game of one person against computers of these levels: opened, filled and begun with buttons."""
     party = await gather(world, board, 1, languages=("en-US",))
     mia = world.person("Mia")
-    await add(party, mia, *levels)
+    panel = await add(party, mia, *levels)
+    if training:
+        await mia.click(panel, custom_id=f"ttr:{party.game}:0:training:on")
     await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
     return party
 
