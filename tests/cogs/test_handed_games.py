@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from simcord import MemberActor
 
+from cogs.seats import symbol
 from data.store import OVER
 from engine.state import Choosing, OnOffer, SecondDraw, Turn
-from tests.cogs.handing import calm, give, lettered_world, say, take
+from tests.cogs.handing import calm, give, lettered_world, press, say, take
 from tests.cogs.looking import letters_of
 from tests.cogs.playing import PEOPLE, Party, by_commands, start, wish
 from tests.cogs.world import World, answered, texts_of
@@ -83,6 +84,11 @@ async def test_a_whole_game_in_other_hands(world: World, people: int) -> None:
     table = await world.house.tables.table(party.game)
     assert table is not None and table.status == OVER and len(watches) >= 3
     await nothing_seen(party, watches)
+    final = party.panel()
+    sitter = table.seats[0]
+    assert sitter.user is not None
+    result = await press(party.seats[sitter.user].who, final, "rematch")
+    assert say("lobby-joined", symbol=symbol(sitter.color)) in answered(result)
     for sitter in table.seats:
         assert sitter.user is not None
         newest = max(letters_of(party.seats[sitter.user].who), key=lambda letter: letter.id)

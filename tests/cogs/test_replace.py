@@ -28,7 +28,7 @@ from tests.cogs.handing import (
     used,
     vote,
 )
-from tests.cogs.looking import letters_of, shown
+from tests.cogs.looking import STRICT, letters_of, shown
 from tests.cogs.playing import Party, gather, start
 from tests.cogs.test_hand import sitting
 from tests.cogs.world import World, answered, ids_of, texts_of
@@ -356,3 +356,27 @@ async def test_the_old_ones_log_and_moves_stay_and_the_record_is_whole(world: Wo
     assert moves[-1].user == world.person("Ben").id
     log = answered(await world.person("Ann").slash(world.channel, "log"))
     assert say("event-joined", player="Zoë ■") in log and "Ben" not in log
+
+
+async def test_the_channel_reads_its_language_and_everybody_the_own(world: World) -> None:
+    world.languages.of_guilds[world.guild.id] = "zh-TW"
+    party = await start(world, "europe", 2, languages=("zh-CN", "en-US"))
+    zoe = world.person("Zoë")
+    result = await world.person("Mia").slash(world.channel, "replace", player=zoe)
+    assert STRICT.say("zh-CN", "replace-asked", heir="Zoë") in answered(result)
+    public_text = STRICT.say("zh-TW", "proposal-give", board="europe", holder="Mia ●", heir="Zoë")
+    message = asked(party, public_text)
+    assert STRICT.say("zh-TW", "button-take-seat") in texts_of(message)
+    assert say("vote-not-heir", player="Zoë") in answered(await press(world.person("Ben"), message, "agree", "seat"))
+    assert say("done-took-seat", player="Zoë ●") in answered(await take(party, message, "Zoë"))
+    assert texts_of(letters_of(world.person("Mia"))[0]) == STRICT.say("zh-CN", "letter-seat-gone")
+
+
+async def test_who_is_forgotten_is_in_no_proposal_any_more(world: World) -> None:
+    for name in ("Zoë", "Li"):
+        party, message = await with_vote(world)
+        await vote(party, message, "Li", "against")
+        await world.house.store.forget(world.person(name).id)
+        assert await world.house.store.note(party.game, PROPOSAL) is None, name
+        await world.house.tables.close(party.game, "agreed")
+        world.people.clear()

@@ -14,7 +14,7 @@ from cogs.handover.proposal import SEAT, Proposal
 from cogs.seats import symbol
 from data.store import Sitter
 from data.store.changes import PROPOSAL
-from engine.actions import DrawTickets
+from engine.actions import DECK, DrawCard, DrawTickets
 from engine.refused import Refused
 from tests.cogs.handing import asked, begun, button, calm, lettered_world, press, propose, say, seat_of, vote
 from tests.cogs.looking import letters_of, shown
@@ -130,3 +130,23 @@ async def test_who_comes_back_in_the_moment_of_the_decision_keeps_the_seat(
     monkeypatch.setattr(votes, "is_gone", gone_until_now)
     assert say("vote-over") in await vote(party, message, "Li", "agree")
     assert await seat_of(party, "Ben") is not None and await seat_of(party, "Zoë") is None
+
+
+async def test_before_a_letter_is_written(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the new owner has drawn meanwhile is written to nobody else."""
+    party = await begun(world)
+    name = await actor(party)
+    number = await seat_of(party, name)
+    assert number is not None
+
+    async def drawn() -> None:
+        await hand_over(party, name, "Zoë")
+        await world.house.tables.play(party.game, world.person("Zoë").id, None, DrawCard(DECK))
+
+    standing = world.house.tables.standing
+    with monkeypatch.context() as patch:
+        patch.setattr(world.house.tables, "standing", first(standing, drawn))
+        [before] = letters_of(world.person(name))
+        await world.house.letters.deliver(party.game, number)
+        [after] = letters_of(world.person(name))
+    assert texts_of(after) == texts_of(before)
