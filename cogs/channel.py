@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import discord
 
@@ -17,8 +17,12 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+Result = TypeVar("Result")
+
+FORBIDDEN = 403
 UNKNOWN_CHANNEL = 10003
 TOO_MANY_EDITS = 30046
+ARCHIVED, LOCKED = 50083, 160005  # a thread
 LOOK_BACK = 20  # messages that are looked at for a panel that was posted before a crash
 
 
@@ -58,24 +62,48 @@ class Channel:
             everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in mentioned]
         )
         more: dict[str, Any] = {"silent": silent, **({"nonce": nonce} if nonce else {})}
+
+        async def send() -> discord.Message:
+            for file in files:
+                file.reset()
+            return await self._messages.send(view=layout, files=list(files), allowed_mentions=said, **more)
+
         try:
-            message = await self._messages.send(view=layout, files=list(files), allowed_mentions=said, **more)
+            return (await self._opened(send)).id
         except discord.NotFound as error:
             raise ChannelGone from error
-        except discord.Forbidden as error:
-            raise NotAllowed from error
-        return message.id
+        except discord.HTTPException as error:
+            if error.status == FORBIDDEN or error.code in (ARCHIVED, LOCKED):
+                raise NotAllowed from error
+            raise
+
+    async def _opened(self, act: Callable[[], Awaitable[Result]]) -> Result:
+        """Does something; in a thread that has gone to sleep, once more after it was opened again."""
+        try:
+            return await act()
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED:
+                raise
+        log.info("a thread is opened again")
+        await self._house.http.edit_channel(self._messages.id, archived=False)
+        return await act()
 
     async def edit(self, message: int, layout: Layout, files: Sequence[discord.File] | None = None) -> bool:
         """The message as it is now; `files` None keeps those that it has. False if it cannot be edited."""
         more: dict[str, Any] = {} if files is None else {"attachments": list(files)}
         partial = self._messages.get_partial_message(message)
+
+        async def change() -> object:
+            for file in files or ():
+                file.reset()
+            return await partial.edit(view=layout, allowed_mentions=discord.AllowedMentions.none(), **more)
+
         try:
-            await partial.edit(view=layout, allowed_mentions=discord.AllowedMentions.none(), **more)
+            await self._opened(change)
         except (discord.NotFound, discord.Forbidden):
             return False
         except discord.HTTPException as error:
-            if error.code != TOO_MANY_EDITS:
+            if error.code not in (TOO_MANY_EDITS, ARCHIVED, LOCKED):
                 raise
             return False
         return True

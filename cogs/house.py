@@ -145,6 +145,13 @@ class House(commands.AutoShardedBot):
             self._sweep.start()
             self.begin(settle_emoji(self))
 
+    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
+        """A thread can be written in again: what could not be told there is told."""
+        if (before.locked or before.archived) and not (after.locked or after.archived):
+            table = await self.tables.here(after.id)
+            if table is not None:
+                self.teller.soon(table.game)
+
     def language_of(self, user: int) -> str | None:
         """The language this person has set."""
         return self.languages.get(user)

@@ -25,8 +25,7 @@ def need_place(interaction: Interaction) -> None:
     """A channel of a server, in which the bot may write."""
     if interaction.guild_id is None:
         raise Sorry("place-not-in-dm")
-    channel = interaction.channel
-    if isinstance(channel, discord.Thread) and (channel.locked or channel.archived):
+    if is_locked(interaction):
         raise Sorry("place-locked")
     lacking = missing(interaction)
     if lacking:
@@ -58,7 +57,14 @@ def said_missing(voice: Voice, permission: str, channel: int | None) -> str:
     return voice("place-permission", permission=voice(f"permission-{permission}"), channel=f"<#{channel}>")
 
 
+def is_locked(interaction: Interaction) -> bool:
+    """A thread that only a moderator can open; one that merely sleeps is opened by whatever is told there."""
+    return isinstance(interaction.channel, discord.Thread) and interaction.channel.locked
+
+
 def warning(interaction: Interaction, voice: Voice) -> str:
     """What a player is told whose move is stored while the channel cannot be told; empty if it can."""
+    if is_locked(interaction):
+        return voice("place-locked")
     lacking = missing(interaction) if interaction.guild_id is not None else None
     return said_missing(voice, lacking, interaction.channel_id) if lacking else ""

@@ -1,0 +1,79 @@
+"""Threads that sleep or are locked (refusal 48): opened where the bot may, said where it may not, told afterwards."""
+
+from __future__ import annotations
+
+import pytest
+from simcord import ChannelHandle
+
+from tests.cogs.playing import Party, start
+from tests.cogs.stacking import lock
+from tests.cogs.world import World, answered, texts_of
+
+ARCHIVED, LOCKED = 50083, 160005
+SAID = "The thread is locked; ask a moderator or move the game."
+
+
+async def party_in(world: World, thread: ChannelHandle) -> Party:
+    """A game at its first turn, in a thread."""
+    main, world.channel = world.channel, thread
+    try:
+        party = await start(world, "new-york", 2, languages=("en-US",))
+        for seat in party.seats.values():
+            await seat.who.slash(thread, "tickets", keep="1")
+    finally:
+        world.channel = main
+    return party
+
+
+async def draw(party: Party) -> str:
+    """Whoever is to act draws two cards; what is answered."""
+    seat = await party.seat_of((await party.standing()).to_act[0])
+    return answered(await seat.who.slash(party.channel, "draw", first="deck", second="deck"))
+
+
+def refuse(world: World, thread: ChannelHandle, status: int, code: int, times: int | None = 1) -> None:
+    """Discord lets nobody write or edit in the thread, so many times."""
+    world.env.inject_error("POST", f"/channels/{thread.id}/messages", status=status, code=code, times=times)
+
+
+async def test_a_thread_that_sleeps_is_opened_again(plain: World) -> None:
+    thread = plain.thread()
+    party = await party_in(plain, thread)
+    plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
+    refuse(plain, thread, 400, ARCHIVED)
+    said = await draw(party)
+    assert said.startswith("You drew ") and SAID not in said
+    assert "### Turn 2" in texts_of(party.panel())
+    [opened] = [
+        each for each in plain.env.http_requests if each.method == "PATCH" and each.path == f"/channels/{thread.id}"
+    ]
+    assert opened.json == {"archived": False}
+
+
+async def test_an_edit_opens_it_too(plain: World) -> None:
+    thread = plain.thread()
+    party = await party_in(plain, thread)
+    plain.env.inject_error(
+        "PATCH", f"/channels/{thread.id}/messages/{party.panel().id}", status=400, code=ARCHIVED, times=1
+    )
+    seat = await party.seat_of((await party.standing()).to_act[0])
+    panel = party.panel().id
+    await seat.who.slash(thread, "draw", first="deck")
+    assert party.panel().id == panel and "drew a card from the deck" in texts_of(party.panel())
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, LOCKED), (400, ARCHIVED)])
+async def test_in_a_locked_thread_the_move_is_stored_and_it_is_said_and_told_when_it_opens(
+    plain: World, status: int, code: int
+) -> None:
+    thread = plain.thread()
+    party = await party_in(plain, thread)
+    lock(plain, thread.id)
+    refuse(plain, thread, status, code)
+    plain.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=1)
+    said = await draw(party)
+    assert said.startswith(f"{SAID}\nYou drew ")
+    assert (await party.standing()).view(None).turns == 2 and "### Turn 1" in texts_of(party.panel())
+    plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": False})
+    await plain.env.settle()
+    assert "### Turn 2" in texts_of(party.panel())
