@@ -14,7 +14,7 @@ from cogs.channel import Channel, ChannelGone, NotAllowed
 from cogs.clock.quiet import quiet_until
 from cogs.clock.wishes import CHANNEL, NOTHING, reminded_by
 from cogs.computer import present as is_present
-from cogs.errors import Sorry, mark_taken
+from cogs.errors import Sorry
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
 from cogs.place import Lacking
@@ -80,8 +80,11 @@ class Nudging(Desk):
         names = at.words.list(map(at.words.player, ways))
         if isinstance(kept, Refused):
             raise _refusal(kept, names)
-        mark_taken(interaction)
-        await self._remind(at, ways)
+        try:
+            await self._remind(at, ways)
+        except BaseException:
+            await self.house.store.set_note(at.game, NOTE, None)  # nobody was reminded
+            raise
         await answer(interaction, Layout(at.voice("nudge-done", players=names)).row(table_link(at)))
 
     async def _ways(self, at: Seated, seats: Sequence[int]) -> dict[int, str]:
@@ -108,7 +111,6 @@ class Nudging(Desk):
         try:
             await Channel(self.house, at.table).post(said, mentioned=in_channel)
         except (NotAllowed, ChannelGone) as error:
-            await self.house.store.set_note(at.game, NOTE, None)
             raise Lacking("send-messages", at.table.channel) from error
 
     async def _dm(self, at: Seated, user: int) -> bool:

@@ -18,6 +18,7 @@ from engine.refused import Refused
 SEAT, END = "seat", "end"
 OPEN, AGREED, REJECTED = "open", "agreed", "rejected"
 LAPSE = 3 * 86400  # seconds after which nobody need answer any more
+POSTED = 60  # seconds in which it stands in the channel
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,8 @@ def people(standing: Standing) -> tuple[int, ...]:
 def proposed(text: str | None, new: Proposal) -> str | Refused:
     """A rule for the note: the new proposal, unless another is still open."""
     old = Proposal.read(text) if text else None
-    if old is not None and not old.lapsed(new.made):
+    lost = old is not None and not old.message and new.made - old.made > POSTED  # cut off before it was posted
+    if old is not None and not old.lapsed(new.made) and not lost:
         return Refused("vote_open", message=old.message)
     return new.write()
 

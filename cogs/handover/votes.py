@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+from weakref import WeakValueDictionary
+
 from cogs.answers import acknowledge, answer, voice_of
 from cogs.channel import Channel, ChannelGone, NotAllowed
-from cogs.errors import Sorry, mark_taken
+from cogs.errors import Explained, Sorry, mark_taken
 from cogs.handover.gone import is_gone
 from cogs.handover.pings import may_ping
 from cogs.handover.proposal import (
@@ -22,11 +25,11 @@ from cogs.handover.proposal import (
 )
 from cogs.handover.shown import TAKES, heir_name, proposal_panel, settled_panel
 from cogs.house import Desk, House, Interaction
-from cogs.layout import Layout
+from cogs.layout import Layout, link
 from cogs.people import shorten
 from cogs.place import Lacking
 from cogs.press import Pressed, button, on_press
-from cogs.seated import Seated, over, seated
+from cogs.seated import Seated, over, panel_url, seated
 from cogs.seats import words_of
 from cogs.standing import Standing
 from cogs.tables_hands import CONSENT
@@ -40,6 +43,7 @@ from engine.refused import Refused
 ATTEMPTS = 8
 NAME = 32
 BACK, VOID = "back", "void"  # the seat's person is here again; what was proposed has been settled otherwise
+_locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 KEYS = {
     AGREED + SEAT: "proposal-done-seat",
     AGREED + END: "proposal-done-end",
@@ -52,9 +56,11 @@ KEYS = {
 async def propose(interaction: Interaction, at: Seated, new: Proposal) -> str:
     """Puts something to the table of a person: stored, then posted in the channel; what has become of it."""
     house = at.house
+    await _clear(house, at.standing)
     kept = await house.store.change_note(at.game, PROPOSAL, lambda text: proposed(text, new))
     if isinstance(kept, Refused):
-        raise Sorry("vote-open")
+        url = panel_url(at.table, kept.facts["message"] or None)
+        raise Explained("vote_open", Layout(at.voice("vote-open")).row(link(at.voice("button-go"), url)))
     mark_taken(interaction)
     words = words_of(at.table, house.texts.voice(at.table.locale, at.table.board))
     panel = proposal_panel(at.table, words, new, people(at.standing))
@@ -68,8 +74,26 @@ async def propose(interaction: Interaction, at: Seated, new: Proposal) -> str:
     return await decide(house, at.game, new.but(message=message))
 
 
+async def _clear(house: House, now: Standing) -> None:
+    """What has become pointless meanwhile is not in the way."""
+    text = await house.store.note(now.table.game, PROPOSAL)
+    old = Proposal.read(text) if text else None
+    if old is not None and await _fate(house, now, old) in (BACK, VOID):
+        await house.store.change_note(now.table.game, PROPOSAL, lambda text: withdrawn(text, old.number))
+
+
 async def decide(house: House, game: int, proposal: Proposal) -> str:
-    """Does what has been agreed, takes away what has been rejected, and shows it; what has become of it."""
+    """Does what has been agreed, takes away what has been rejected, and shows it; what has become of it.
+
+    One at a time: of two votes at once the later one sees what has become of the other.
+    """
+    async with _locks.setdefault(game, asyncio.Lock()):
+        text = await house.store.note(game, PROPOSAL)
+        now = Proposal.read(text) if text else None
+        return VOID if now is None or now.number != proposal.number else await _decide(house, game, now)
+
+
+async def _decide(house: House, game: int, proposal: Proposal) -> str:
     for _ in range(ATTEMPTS):
         standing = await house.tables.standing(game)
         if isinstance(standing, Refused) or standing.table.status != RUNNING:
@@ -82,9 +106,9 @@ async def decide(house: House, game: int, proposal: Proposal) -> str:
             fate = VOID if isinstance(done, Refused) else AGREED
         elif fate != OPEN:
             await house.store.change_note(game, PROPOSAL, lambda text: withdrawn(text, proposal.number))
-        await _show(house, standing, proposal, fate)
         if fate == AGREED:
             house.teller.soon(game)
+        await _show(house, standing, proposal, fate)
         return fate
     raise Sorry("refused-busy")
 
@@ -117,16 +141,15 @@ async def _show(house: House, before: Standing, proposal: Proposal, fate: str) -
     """The message in the channel, as it is now."""
     table = before.table
     words = words_of(table, house.texts.voice(table.locale, table.board))
+    if not proposal.message:
+        return
     if fate == OPEN:
         panel = proposal_panel(table, words, proposal, people(before))
     else:
-        who = heir_name(proposal) if fate == AGREED else words.player(proposal.seat) if fate == BACK else ""
         key = KEYS[fate + proposal.kind if fate == AGREED else fate]
-        panel = settled_panel(
-            table, words, proposal, key, **({"player": who} if fate in (AGREED, BACK) and who else {})
-        )
-    if proposal.message:
-        await Channel(house, table).edit(proposal.message, panel)
+        player = words.player(proposal.seat) if fate == BACK else heir_name(proposal)
+        panel = settled_panel(table, words, proposal, key, player=player)
+    await Channel(house, table).edit(proposal.message, panel)
 
 
 class Votes(Desk):
@@ -184,12 +207,12 @@ class Votes(Desk):
     async def _answer(
         self, interaction: Interaction, game: int, proposal: Proposal, ballot: Ballot, fate: str, *, again: bool
     ) -> None:
-        voice = voice_of(interaction)
-        if fate in (BACK, VOID):
-            raise Sorry("vote-over")
-        if fate == AGREED and ballot.user == proposal.heir:
+        voice, table = voice_of(interaction), await self.house.tables.table(game)
+        if ballot.takes and table is not None and table.seat_of(ballot.user) is not None:
             at = await seated(interaction, game)
             return await show_present(interaction, at, at.voice("done-took-seat", player=at.words.player(at.seat)))
+        if fate in (BACK, VOID):
+            raise Sorry("vote-over")
         if fate == OPEN and again and not ballot.takes:
             return await answer(interaction, _change(voice, game, ballot))
         if fate == AGREED and proposal.kind == END:

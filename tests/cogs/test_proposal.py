@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 
 from cogs.handover.nudge import EVERY, nudged
-from cogs.handover.proposal import AGREED, END, LAPSE, OPEN, REJECTED, SEAT, Ballot, Proposal, proposed, withdrawn
+from cogs.handover.proposal import (
+    AGREED,
+    END,
+    LAPSE,
+    OPEN,
+    POSTED,
+    REJECTED,
+    SEAT,
+    Ballot,
+    Proposal,
+    proposed,
+    withdrawn,
+)
 from engine.refused import Refused
 
 MIA, BEN, LI, ANN, ZOE = range(1, 6)
@@ -100,6 +112,9 @@ def test_only_one_is_open_at_a_time() -> None:
     later = new.but(made=NOW + LAPSE + 1)
     assert proposed(gift().write(), later) == later.write()
     assert proposed(None, new) == new.write()
+    posted, soon = gift().but(message=5), new.but(made=NOW + POSTED + 1)
+    assert isinstance(proposed(posted.write(), soon), Refused)
+    assert proposed(gift().write(), soon) == soon.write(), "one that was cut off before it was posted"
     assert withdrawn(gift().write(), 7) is None
     assert isinstance(withdrawn(gift().write(), 8), Refused)
 

@@ -187,7 +187,7 @@ async def test_one_thing_at_a_time_is_asked_until_it_lapses(world: World) -> Non
     party = await begun(world)
     message = await give(party, "Ben", "Zoë")
     said = answered(await world.person("Mia").slash(world.channel, "replace", player=world.person("Ann")))
-    assert say("vote-open") in said
+    assert say("vote-open") in said and say("button-go") in said
     later(world, LAPSE + 5)
     assert say("vote-over") in answered(await press(world.person("Zoë"), message, "agree"))
     await give(party, "Mia", "Ann")
@@ -380,3 +380,25 @@ async def test_who_is_forgotten_is_in_no_proposal_any_more(world: World) -> None
         assert await world.house.store.note(party.game, PROPOSAL) is None, name
         await world.house.tables.close(party.game, "agreed")
         world.people.clear()
+
+
+async def test_what_has_become_pointless_is_not_in_the_way(world: World) -> None:
+    """An offer of somebody who has resigned since; a vote on somebody who is here again."""
+    party = await begun(world)
+    await give(party, "Ben", "Zoë")
+    await world.house.tables.resign(party.game, world.person("Ben").id)
+    await give(party, "Li", "Ann")
+    await press(world.person("Li"), asked(party, say("button-take-seat")), "against")
+    await world.person("Li").slash(world.channel, "leave")
+    await propose(party, "Mia", "Zoë", "Li")
+    await world.person("Li").slash(world.channel, "join")
+    await give(party, "Li", "Ann")
+
+
+async def test_the_message_that_asks_is_not_shown_open_again(world: World) -> None:
+    """Votes that come in together are shown in their order."""
+    party, message = await with_vote(world)
+    presses = [(world.person(name), message, button(message, "against", "")) for name in ("Li", "Ann")]
+    await world.together(*presses)
+    assert not ids_of(asked(party, say("proposal-rejected")))
+    assert say("proposal-willing", heir="Zoë") not in texts_of(asked(party, say("proposal-rejected")))
