@@ -18,7 +18,7 @@ from cogs.clock.reminders import Reminders
 from cogs.clock.running import LAST, RETRY, moved_on
 from cogs.house import Desk
 from cogs.trace import about
-from data.store import Clock, Table
+from data.store import Clock, StoreError, Table
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +53,10 @@ class Clockwork(Desk):
     async def cog_unload(self) -> None:
         """The last sign of life: from here on the clocks stand still."""
         self.tick.cancel()
-        await self.house.store.beat(self.house.store.now(), DOWN)
+        try:
+            await self.house.store.beat(self.house.store.now(), DOWN)
+        except StoreError:
+            log.exception("the last sign of life could not be noted")  # discord.py would keep it to itself
 
     def wake(self, moment: int | None) -> None:
         """Something falls due at this moment: perhaps sooner than all that was known."""

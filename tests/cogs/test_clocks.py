@@ -226,7 +226,7 @@ async def test_where_there_is_no_clock_no_deadline_is_shown(plain: World) -> Non
 # ── the one task ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_live_clock_wakes_the_task_between_its_rounds(plain: World) -> None:
+async def test_a_live_clock_ends_to_the_second(plain: World) -> None:
     party, seat = await turn(plain, clock="live")
     await plain.env.advance_time(47)
     await by_buttons(party, seat, DrawCard(DECK))

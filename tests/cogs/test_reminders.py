@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 
+from bot import Settings, build
 from cogs.clock.quiet import BadHours, quiet_until, read_hours, read_zone
+from cogs.clock.reminders import Reminders
+from cogs.house import House
 from data.store import PersonSettings
 from engine.actions import DECK, DrawCard
+from tests.cogs.conftest import NoPictures
 from tests.cogs.looking import STRICT, shown
 from tests.cogs.playing import Party, by_buttons
 from tests.cogs.test_clocks import tickets_chosen, timed
-from tests.cogs.world import World, answered, texts_of
+from tests.cogs.world import World, answered, open_world, texts_of
 
+SILENT = 1 << 12  # the flag of a message that makes no sound
 HOUR = 3600  # the simulated world begins at midnight (UTC)
 
 
@@ -25,11 +31,6 @@ def sent(world: World) -> list[Any]:
 def pings(world: World, user: int) -> int:
     """How many messages in the channel mentioned somebody, so that Discord told that person."""
     return sum(user in (each.json.get("allowed_mentions") or {}).get("users", ()) for each in sent(world))
-
-
-def reminders(world: World, party: Party) -> list[str]:
-    """What was said to remind somebody, in the channel, also what was taken away since."""
-    return [str(each.json) for each in sent(world) if "⏳ <@" in str(each.json)]
 
 
 async def waiting(world: World, clock: str = "evening") -> tuple[Party, int]:
@@ -55,6 +56,15 @@ async def test_at_half_and_at_the_last_tenth_and_only_the_one_to_act(plain: Worl
     said = STRICT.say("en", "reminder", board="europe", player=f"<@{user}> {symbol}", due=f"<t:{due}:R>")
     shown_now = [texts_of(message) for message in party.channel.history()]
     assert sum(said in each for each in shown_now) == 1, "of two reminders one stays"
+
+
+async def test_of_a_live_clock_the_first_reminder_makes_no_sound(plain: World) -> None:
+    _, user = await waiting(plain, "live")
+    for seconds, silent in ((91, True), (72, False)):
+        await plain.env.advance_time(seconds)
+        last = sent(plain)[-1].json
+        assert last["allowed_mentions"]["users"] == [user]
+        assert bool(last["flags"] & SILENT) == silent
 
 
 @pytest.mark.parametrize("how", ["restart", "crash"])
@@ -119,6 +129,24 @@ async def test_no_ping_in_quiet_hours_and_one_at_their_end(plain: World) -> None
     assert pings(plain, user) == before + 1
 
 
+async def test_the_task_is_woken_when_something_falls_due_before_its_next_round(plain: World) -> None:
+    """Its rounds are at half past each minute; the quiet hours end between two of them."""
+    party, user = await waiting(plain)
+    [waits] = party.seats.keys() - {user}
+    await plain.house.store.set_person(waits, quiet="23:00-00:02", zone="UTC")
+    await plain.env.advance_time(30)
+    await plain.restart()
+    await plain.house.teller.know(party.game)
+    await plain.env.advance_time(65)
+    before, [seat] = pings(plain, waits), (await party.standing()).to_act
+    for _ in range(2):
+        await by_buttons(party, seat, DrawCard(DECK))
+    await plain.env.advance_time(24)
+    assert pings(plain, waits) == before
+    await plain.env.advance_time(1)
+    assert pings(plain, waits) == before + 1
+
+
 async def test_a_reminder_is_put_off_to_the_end_of_quiet_hours_or_falls_away(plain: World) -> None:
     _, user = await waiting(plain)
     await plain.house.store.set_person(user, quiet="00:05-00:13", zone="UTC")
@@ -130,6 +158,52 @@ async def test_a_reminder_is_put_off_to_the_end_of_quiet_hours_or_falls_away(pla
     await plain.house.store.set_person(user, quiet="00:05-02:00", zone="UTC")
     await plain.env.advance_time(100)
     assert pings(plain, user) == before + 1
+
+
+async def test_a_reminder_on_its_way_is_dropped_when_the_person_acts(plain: World) -> None:
+    party, user = await waiting(plain)
+    now = await party.standing()
+    [clock] = now.table.clocks
+    for _ in range(2):
+        await by_buttons(party, clock.seat, DrawCard(DECK))
+    before = pings(plain, user)
+    with plain.at_its_time():
+        await Reminders(plain.house).remind(party.game, clock.but(stage=1), put_off=False)
+    assert pings(plain, user) == before
+
+
+@pytest.fixture
+async def lettered(settings: Settings) -> AsyncIterator[World]:
+    """A world with letters, in which nothing is drawn."""
+
+    def make_house() -> House:
+        house = build(settings, strict=True, pace=0)
+        house.pictures = NoPictures()
+        return house
+
+    async with open_world(make_house) as world:
+        yield world
+
+
+async def test_a_turn_told_by_dm_waits_for_the_end_of_quiet_hours_too(lettered: World) -> None:
+    wishes = {"ping": False, "reminders": "dm", "quiet": "23:00-00:30", "zone": "UTC"}
+    for name in ("Mia", "Ben"):
+        await lettered.house.store.set_person(lettered.person(name).id, **wishes)
+    party = await timed(lettered, clock="slow")
+    await tickets_chosen(party)
+    now = await party.standing()
+    user = now.table.seats[now.to_act[0]].user
+    assert user is not None
+    path = f"/channels/{party.seats[user].who.user.dm_channel.id}/messages"
+
+    def rang() -> int:
+        return sum(each.path == path and not (each.json.get("flags") or 0) & SILENT for each in sent(lettered))
+
+    assert rang() == 0 and any(each.path == path for each in sent(lettered))
+    await lettered.env.advance_time(31 * 60)
+    assert rang() == 1
+    await lettered.env.advance_time(HOUR)
+    assert rang() == 1
 
 
 async def test_a_game_without_a_clock_tells_too_when_the_quiet_hours_end(plain: World) -> None:
