@@ -82,7 +82,8 @@ def _furnish(board: Board, drawing: Drawing, locale: str, window: Window, land: 
     """Routes, cities and names on the ground."""
     image = _routes_and_cities(board, drawing, window, land)
     named = _with_names(image, drawing, locale, window)
-    covered = ImageChops.lighter(_differs(land, image), _differs(image, named).filter(ImageFilter.MaxFilter(5)))
+    stands = _differs(land, image).filter(ImageFilter.MaxFilter(3)).filter(ImageFilter.MinFilter(3))
+    covered = ImageChops.lighter(stands, _differs(image, named).filter(ImageFilter.MaxFilter(5)))
     return Base(board, drawing, locale, window, settle(named), ImageChops.invert(covered))
 
 

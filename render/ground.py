@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PIL import Image
 
 from render.drawing import Drawing
-from render.palette import CREAM, LAND, PAPER, SEA, SHADE
+from render.palette import LAND, PAPER, SEA, SHADE
 from render.pen import Frame, Pen, Point, Window, in_bands
 from render.tones import COAST, GROUND, HILL, LINE, PARK, SHALLOW, WOOD, fewer
 
@@ -36,7 +36,7 @@ def _draw(pen: Pen, drawing: Drawing) -> None:
         pen.line([*ring, ring[0]], COAST, 1.1)
     _waters(pen, drawing)
     for street in drawing.streets:
-        pen.line(street, CREAM, 2.4)
+        pen.line(street, PAPER, 3)
     for x, y, size in drawing.hills:
         _hill(pen, Frame(x, y, 0, size))
     for x, y, size in drawing.woods:

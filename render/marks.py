@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from math import hypot
 
 from PIL import Image
 
@@ -66,13 +67,16 @@ def borrower(pen: Pen, track: Track, color: str) -> None:
     plate(pen, ((one.x + other.x) / 2, (one.y + other.y) / 2), track.size[1] * 0.62, color)
 
 
-def pin(pen: Pen, at: Point, radius: float, shape: Pin, names: Sequence[Box]) -> None:
-    """A pin with the letter of a ticket, its point on the city, its head off the names."""
+def pin(pen: Pen, at: Point, radius: float, shape: Pin, names: Sequence[Box], tracks: Iterable[Track]) -> None:
+    """A pin with the letter of a ticket, its point on the city, its head off the names and as many spaces as can be."""
     size = radius * 1.25
     reach = radius * 2.7
-    free = [lean for lean in LEANS if not _covers(Frame(*at, lean).at(0, -reach), size, names)]
-    lean = (free + [lean for lean in LEANS if lean not in free])[shape.place % len(LEANS)]
-    foot = Frame(*at, lean)
+
+    def covered(lean: float) -> tuple[bool, int]:
+        head = Frame(*at, lean).at(0, -reach)
+        return _covers(head, size, names), sum(_hides(head, size, track) for track in tracks)
+
+    foot = Frame(*at, sorted(LEANS, key=covered)[shape.place % len(LEANS)])
     head = foot.at(0, -reach)
     for grown, tone in ((1.6, CREAM), (0.0, STATES[shape.state])):
         pen.area([foot.at(-size * 0.55 - grown, -radius * 2.1), foot.at(size * 0.55 + grown, -radius * 2.1), at], tone)
@@ -84,6 +88,18 @@ def _covers(head: Point, size: float, names: Sequence[Box]) -> bool:
     """Whether a pin's head would lie on a name."""
     x, y = head
     return any(left - size < x < right + size and top - size < y < bottom + size for left, top, right, bottom in names)
+
+
+def _hides(head: Point, size: float, track: Track) -> int:
+    """How many spaces of a route a pin's head would lie on."""
+    return sum(hypot(head[0] - x, head[1] - y) < size + track.size[1] / 2 for x, y in _along(track))
+
+
+def _along(track: Track) -> Iterable[Point]:
+    """The middle of every space, and its ends."""
+    for space in track.spaces:
+        frame = Frame(space.x, space.y, space.angle)
+        yield from (frame.at(u * track.size[0], 0) for u in (-0.4, 0, 0.4))
 
 
 def tag(pen: Pen, track: Track, letters: str) -> None:

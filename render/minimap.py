@@ -37,6 +37,8 @@ def _with_ends(same: Same, size: tuple[int, int], a: str, b: str) -> Image.Image
     thick = 5 / window.scale
     for wide, tone in ((thick * 2.2, CREAM), (thick, BAD)):
         pen.tube([start, end], tone, wide)
+    for place in drawing.cities.values():
+        pen.disc(place, 3.4 / window.scale, INK)
     for place in (start, end):
         for radius, tone in ((13, INK), (11, CREAM), (7, BAD)):
             pen.disc(place, radius / window.scale, tone)
@@ -63,12 +65,10 @@ def _within(wanted: float, most: float) -> float:
 
 @lru_cache(maxsize=48)
 def _land(same: Same, window: Window) -> Image.Image:
-    """The ground with every rail as a thin line and every city as a dot."""
+    """The ground with every rail as a thin line."""
     image = ground(same.drawing, window)
     sheet = image.resize((image.width * 2, image.height * 2), Image.Resampling.NEAREST)
     pen = Pen(sheet, window, 2)
     for track in same.drawing.routes.values():
         pen.line(track.line, RULE, 2 / window.scale)
-    for place in same.drawing.cities.values():
-        pen.disc(place, 3.4 / window.scale, INK)
     return sheet.resize(image.size, Image.Resampling.BOX)

@@ -15,7 +15,7 @@ from render.base import Base
 from render.drawing import Space, Track
 from render.marks import borrower, glow, halo, loan, outline, pin, tag
 from render.pen import Frame, Pen, Point, rectangle
-from render.pieces import car, station
+from render.pieces import station, vehicle
 from render.shapes import Borrower, Car, Closed, Fresh, Glow, Halo, Loan, Outlined, Pin, Shape, Station, Tag
 from render.tones import fewer, painted, settle
 from render.tracks import closed_space, empty_space
@@ -105,7 +105,7 @@ def _draw(pen: Pen, base: Base, shape: Shape) -> None:
     drawing = base.drawing
     match shape:
         case Car():
-            car(pen, *_space(base, shape), shape.color)
+            vehicle(pen, base.board, *_space(base, shape), shape.color)
         case Fresh():
             empty_space(pen, base.board, base.board.routes[base.board.route_index[shape.route]], *_space(base, shape))
         case Closed():
@@ -124,7 +124,7 @@ def _draw(pen: Pen, base: Base, shape: Shape) -> None:
             borrower(pen, drawing.routes[shape.route], shape.color)
         case Pin():
             names = [label.box for label in drawing.labels[base.locale].values()]
-            pin(pen, drawing.cities[shape.city], drawing.city_radius, shape, names)
+            pin(pen, drawing.cities[shape.city], drawing.city_radius, shape, names, drawing.routes.values())
         case Tag():
             tag(pen, drawing.routes[shape.route], shape.letters)
 

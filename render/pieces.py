@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.board import Board
 from render.drawing import Space, Track
 from render.palette import CREAM, INK, PAPER, PLAYER, RGB, mix
 from render.pen import Frame, Pen, Point, rectangle, rounded_box
@@ -9,6 +10,11 @@ from render.symbols import PLAYER_SIGN
 
 _WINDOW = 5.0
 """How wide a car's window is, where the car is 12 high."""
+
+
+def vehicle(pen: Pen, board: Board, track: Track, space: Space, color: str) -> None:
+    """What a claimed space carries on this board."""
+    (taxi if board.wild == "taxi" else car)(pen, track, space, color)
 
 
 def car(pen: Pen, track: Track, space: Space, color: str) -> None:
@@ -26,6 +32,26 @@ def car(pen: Pen, track: Track, space: Space, color: str) -> None:
     for u in (-side, side):
         pen.area(frame.corners(_slab(u - _WINDOW / 2, -2.2, u + _WINDOW / 2, 2.4)), CREAM)
     plate(pen, (space.x, space.y), high * 0.5, color)
+
+
+def taxi(pen: Pen, track: Track, space: Space, color: str) -> None:
+    """A taxi seen from above: wheels, windscreens, lights, and its owner's sign on the roof."""
+    wide, high = track.size
+    frame = Frame(space.x, space.y, upright(space.angle), high / 12)
+    wide *= 12 / high
+    body = PLAYER[color]
+    for u in (-wide * 0.3, wide * 0.3):
+        pen.area(frame.corners(_slab(u - 3, -7.2, u + 3, 7.2)), INK)
+    pen.area(rounded_box(frame, wide + 1.6, 13.4, 3.2), INK)
+    pen.area(rounded_box(frame, wide - 0.6, 11, 2.8), body)
+    trim = mix(body, INK, 0.5) if color != "black" else mix(body, PAPER, 0.5)
+    for side in (-1, 1):
+        pen.area(frame.corners(_slab(-wide * 0.3, side * 4.6 - 0.8, wide * 0.3, side * 4.6 + 0.8)), trim)
+    pen.area(frame.corners(((7, -4), (10.4, -4.8), (10.4, 4.8), (7, 4))), CREAM)
+    pen.area(frame.corners(((-7, -4), (-9.4, -4.6), (-9.4, 4.6), (-7, 4))), CREAM)
+    for v in (-3.4, 3.4):
+        pen.area(frame.corners(_slab(wide / 2 - 2, v - 1.2, wide / 2 - 0.4, v + 1.2)), CREAM)
+    plate(pen, (space.x, space.y), high * 0.44, color)
 
 
 def plate(pen: Pen, middle: Point, radius: float, color: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
@@ -15,7 +16,7 @@ from engine.events import Built, Claimed, Event
 from engine.legal import legal
 from engine.play import play
 from engine.refused import Refused
-from engine.state import Game, Over, to_act
+from engine.state import NOBODY, Game, Over, to_act
 from engine.view import View, view
 from engine.ways import ticket_way
 from render.shapes import NOTHING, LastMove
@@ -48,6 +49,20 @@ def sample(board: Board, seats: int, moment: str) -> Position:
     moves = game(board, seats)
     share = {"empty": 0.0, "early": 0.25, "middle": 0.6, "late": 0.93, "end": 1.0}[moment]
     return moves[round(share * (len(moves) - 1))]
+
+
+def lending(end: View) -> View:
+    """The same end, had every station borrowed another's route: these players never need one."""
+    scores = tuple(replace(score, borrowed=tuple(_lent(end, score.seat))) for score in end.scores)
+    return replace(end, scores=scores)
+
+
+def _lent(end: View, seat: int) -> Iterator[tuple[int, int]]:
+    """A route of another's at each city where this seat has a station."""
+    for city, builder in enumerate(end.station_at):
+        others = [n for n in end.board.routes_at[city] if end.owner[n] not in (seat, NOBODY)]
+        if builder == seat and others:
+            yield city, others[0]
 
 
 def _played(board: Board, seats: int, seed: int) -> Iterator[Position]:

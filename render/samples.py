@@ -19,7 +19,7 @@ from render.hand import hand_picture
 from render.market import market_picture
 from render.minimap import minimap
 from render.png import Picture, Words
-from render.positions import players, sample
+from render.positions import lending, players, sample
 from render.private_map import private_map
 from render.progress import progress
 from render.scoresheet import Row, scoresheet_picture
@@ -66,7 +66,7 @@ def samples(board: Board, drawing: Drawing, said: Speech) -> Iterator[tuple[str,
             position = sample(board, seats, moment)
             seen = view(position.game, None)
             yield f"board-{seats}-{moment}", board_picture(seen, drawing, who, said.cities, said.words, position.last)
-        yield f"final-{seats}", final_picture(_end(board, seats), drawing, who, said.cities, said.words)
+        yield f"final-{seats}", final_picture(lending(_end(board, seats)), drawing, who, said.cities, said.words)
         yield f"score-{seats}", _score(_end(board, seats), who, said.words)
     yield from _public(board, drawing, said)
     yield from _private(board, drawing, said)
@@ -100,6 +100,8 @@ def _private(board: Board, drawing: Drawing, said: Speech) -> Iterator[tuple[str
     yield "tickets", tickets_picture(board, notes, cities, small, words)
     yield "offer", offer_picture(board, first.own.offer, first.own.keep, cities, small, words)
     yield "hand", hand_picture(board, own.own.hand, words)
+    yield "hand-large", hand_picture(board, tuple(1 + 3 * n % 8 for n in range(board.locomotive)) + (3,), words)
+    yield "hand-empty", hand_picture(board, (0,) * len(board.card_names), words)
 
 
 def _end(board: Board, seats: int) -> View:

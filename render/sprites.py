@@ -14,7 +14,7 @@ from render.marks import glow, outline
 from render.palette import BRASS, CREAM, FADED, GREY, INK, PAPER, PLAYER, RGB, RULE, mix
 from render.paper import disc, panel
 from render.pen import Frame, Pen, Window, rectangle
-from render.pieces import car, station
+from render.pieces import car, station, taxi
 from render.symbols import PLAYER_SIGN, stamp
 from render.tones import fewer, settle, written
 
@@ -89,14 +89,14 @@ def badge(color: str, size: int, ground: RGB) -> Image.Image:
 
 @lru_cache(maxsize=128)
 def icon(kind: str, color: str, size: int, ground: RGB) -> Image.Image:
-    """What is counted for each player: cars, stations, cards, tickets."""
-    wide = round(size * {"cars": 1.65, "stations": 1.15}.get(kind, 1.4))
+    """What is counted for each player: cars or taxis, stations, cards, tickets."""
+    wide = round(size * {"cars": 1.65, "taxis": 1.65, "stations": 1.15}.get(kind, 1.4))
     image = Image.new("RGB", (wide * FINE, size * FINE), ground)
     pen = Pen(image, Window(0, 0, wide, size), FINE)
     middle = (wide / 2, size / 2)
-    if kind == "cars":
+    if kind in ("cars", "taxis"):
         thick = wide / 2.95
-        car(pen, Track((thick * 2.5, thick), (), ()), Space(*middle, 0), color)
+        (car if kind == "cars" else taxi)(pen, Track((thick * 2.5, thick), (), ()), Space(*middle, 0), color)
     elif kind == "stations":
         station(pen, (middle[0], middle[1] + size * 0.04), size * 0.36, color)
     elif kind == "cards":

@@ -176,7 +176,8 @@ def _points(view: View, seat: SeatView) -> int:
 
 def _counts(image: Image.Image, at: Place, view: View, seat: SeatView, color: str) -> None:
     """Each thing's sign and number, evenly spread around the middle line `at.top`."""
-    counts = [("cars", seat.cars), ("stations", seat.stations), ("cards", seat.cards), ("tickets", seat.tickets)]
+    cars = "taxis" if view.board.wild == "taxi" else "cars"
+    counts = [(cars, seat.cars), ("stations", seat.stations), ("cards", seat.cards), ("tickets", seat.tickets)]
     shown = [(kind, number) for kind, number in counts if kind != "stations" or view.board.stations]
     pieces = [
         (sprites.icon(kind, color, at.high, CREAM), text(str(number), Style(at.high + 1), INK, CREAM, 60, 20))

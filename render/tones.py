@@ -49,7 +49,6 @@ GROUND = (
     COAST,
     LINE,
     PARK,
-    CREAM,
     PAPER,
     SHADE,
     HILL,
@@ -61,13 +60,16 @@ GROUND = (
 RAILS = (
     *GROUND,
     *CARD.values(),
-    *(INK, GREY, BAD, BRASS, FADED, RULE, SEA_INK),
+    *(INK, CREAM, GREY, BAD, BRASS, FADED, RULE, SEA_INK),
     *(mix(ink, LAND, 0.5) for ink in (INK, *(CARD[name] for name in ("red", "blue", "green")))),
     mix(INK, CREAM, 0.5),
 )
 """The tones of the board as it is before names are written and cars placed."""
 NAMES = (LAND, INK, FADED, mix(INK, LAND, 0.5), mix(FADED, LAND, 0.5))
 """The tones of names on the map and of the light around them."""
+
+_PALER = {INK: 0.3, mix(INK, LAND, 0.5): 0.3, **dict.fromkeys((FADED, mix(FADED, LAND, 0.5), SEA_INK), 0.0)}
+"""How much of what is written fades with the map: it has to be read."""
 
 
 def settle(image: Image.Image) -> Image.Image:
@@ -113,7 +115,7 @@ def fade(image: Image.Image) -> Image.Image:
 
 
 def _faded(tone: RGB) -> RGB:
-    return mix(tone, LAND, {INK: 0.3, FADED: 0.0, SEA_INK: 0.0}.get(tone, 0.6))
+    return mix(tone, LAND, _PALER.get(tone, 0.6))
 
 
 def _tones() -> Iterator[RGB]:

@@ -18,10 +18,11 @@ from render.board import board_image, board_picture
 from render.crops import WIDTH, last_picture, region_picture, ticket_picture
 from render.final import final_picture
 from render.minimap import minimap
+from render.pen import Frame, Pen, rectangle
 from render.png import ALT_LIMIT, Picture
 from render.positions import sample
 from render.private_map import private_map
-from render.shapes import NOTHING, Car, Closed
+from render.shapes import NOTHING, Car, Closed, Glow, Halo
 from render.tones import entries, settle, tones
 from tests.render.scenes import BOARDS, DRAWINGS, EUROPE, STRANGE, everybody, game, words
 
@@ -95,6 +96,25 @@ def test_a_claimed_route_changes_nothing_outside_itself(board: Board) -> None:
             reach = sum(drawing.routes[route.id].size) / 2 + 4
             assert abs(look.at[0] + (box[0] + box[2]) / 2 - where.x) <= 2
             assert box[2] - box[0] <= 2 * reach and box[3] - box[1] <= 2 * reach
+
+
+@on_both
+def test_light_falls_on_no_space_and_no_city(board: Board) -> None:
+    """Every route and city lit at once: what stands there looks as before."""
+    drawing, empty = DRAWINGS[board.id], base.base(board, DRAWINGS[board.id], words())
+    image = empty.image.copy()
+    lit = [*(Glow(route.id, "last") for route in board.routes), *(Halo(city, "last") for city in board.cities)]
+    paint.paint(image, empty, lit)
+    changed = ImageChops.difference(image.convert("RGB"), empty.image.convert("RGB")).convert("L")
+    mask = Image.new("L", image.size, 0)
+    pen = Pen(mask, empty.window, 1)
+    for track in drawing.routes.values():
+        for space in track.spaces:
+            pen.area(rectangle(Frame(space.x, space.y, space.angle), track.size[0] - 8, track.size[1] * 0.4), 255)
+    for at in drawing.cities.values():
+        pen.disc(at, drawing.city_radius * 0.8, 255)
+    assert changed.getbbox() is not None
+    assert ImageChops.multiply(changed.point([0] + [255] * 255), mask).getbbox() is None
 
 
 @on_both

@@ -10,9 +10,10 @@ from engine.board import Board
 from engine.state import NOBODY
 from engine.view import view
 from render.final import express, final_shapes, run_of
+from render.positions import lending
 from render.private_map import letters, pins
 from render.progress import payable, progress
-from render.shapes import Car, Closed, Glow, Halo, LastMove, Loan, Pin, Station, Tag, on_board
+from render.shapes import Borrower, Car, Closed, Glow, Halo, LastMove, Loan, Pin, Station, Tag, on_board
 from tests.render.scenes import BOARDS, EUROPE, everybody, game
 
 on_both = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
@@ -86,9 +87,10 @@ def test_what_can_be_paid_is_open_and_short_enough() -> None:
 
 
 def test_the_longest_run_is_lit_and_loans_are_drawn() -> None:
-    seen, colors = view(game(EUROPE, "end"), None), [who.color for who in everybody(EUROPE)]
+    seen, colors = lending(view(game(EUROPE, "end"), None)), [who.color for who in everybody(EUROPE)]
     shapes = final_shapes(seen, colors)
     lit = {shape.route for shape in shapes if isinstance(shape, Glow)}
     assert lit == {EUROPE.routes[n].id for seat in express(seen) for n in run_of(seen, seat)} != set()
-    lent = [shape for shape in shapes if isinstance(shape, Loan)]
-    assert len(lent) == sum(len(score.borrowed) for score in seen.scores)
+    lent = {(EUROPE.routes[n].id, colors[score.seat]) for score in seen.scores for _, n in score.borrowed}
+    assert {(shape.route, shape.color) for shape in shapes if isinstance(shape, Loan)} == lent != set()
+    assert {(shape.route, shape.color) for shape in shapes if isinstance(shape, Borrower)} == lent
