@@ -43,6 +43,7 @@ class Clockwork(Desk):
         if stood > BEAT:
             self.house.begin(self._show_again())
         self.house.tables.clocks_set = self.wake
+        self.house.followers.append(self._reminders.follow)
         self.tick.start()
 
     async def _show_again(self) -> None:

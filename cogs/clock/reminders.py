@@ -18,7 +18,7 @@ from cogs.clock.wishes import CHANNEL, DM, way_of
 from cogs.layout import Layout, link
 from cogs.seated import panel_url
 from cogs.seats import symbol
-from cogs.standing import Standing
+from cogs.standing import Outcome, Standing
 from cogs.which import channel_link
 from data.store import Clock, PersonSettings, Table
 from data.text import Voice, locale_of
@@ -37,7 +37,7 @@ class Reminders:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._last: dict[tuple[int, int], int] = {}  # the reminder of a seat that stands in the channel
+        self._standing: dict[int, dict[int, tuple[int, int]]] = {}  # by game and seat: which message, of what decision
 
     async def remind(self, game: int, clock: Clock, *, put_off: bool) -> None:
         """One reminder, if the person has not acted meanwhile; `put_off` if it was kept for the end of quiet hours."""
@@ -65,10 +65,20 @@ class Reminders:
             nonce=_nonce(table, clock),
             silent=clock_of(table) == LIVE and clock.stage < 2,
         )
-        before = self._last.pop((table.game, clock.seat), None)
-        self._last[table.game, clock.seat] = message
+        before = self._standing.setdefault(table.game, {}).get(clock.seat)
+        self._standing[table.game][clock.seat] = (message, clock.decision)
         if before is not None:
-            await channel.delete(before)
+            await channel.delete(before[0])
+
+    async def follow(self, now: Outcome) -> None:
+        """Who has acted is reminded no more: the line in the channel goes."""
+        standing = self._standing.get(now.game, {})
+        for seat, (message, decision) in tuple(standing.items()):
+            if seat not in now.to_act or now.away(seat) or now.decision(seat) != decision:
+                del standing[seat]
+                await Channel(self._house, now.table).delete(message)
+        if not standing:
+            self._standing.pop(now.game, None)
 
     async def _by_dm(self, standing: Standing, clock: Clock, user: int, wish: PersonSettings) -> bool:
         """A DM; False if this person takes none."""

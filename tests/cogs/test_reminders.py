@@ -80,9 +80,12 @@ async def test_once_each_also_with_a_restart_between(plain: World, how: str) -> 
 
 async def test_none_after_the_person_has_acted(plain: World) -> None:
     party, user = await waiting(plain)
-    await plain.env.advance_time(400)
+    await plain.env.advance_time(460)
+    reminded = [message.id for message in party.channel.history() if "⏳ <@" in texts_of(message)]
+    assert len(reminded) == 1
     for _ in range(2):
         await by_buttons(party, (await party.standing()).table.seat_of(user) or 0, DrawCard(DECK))
+    assert not [message for message in party.channel.history() if message.id in reminded], "the line goes"
     before = pings(plain, user)
     await plain.env.advance_time(440)
     assert pings(plain, user) == before
