@@ -17,7 +17,9 @@ class Help(Desk):
     async def help(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
         voice = voice_of(interaction)
-        layout = Layout(voice("help-start"), voice("help-turn"), voice("help-look"), voice("help-change"))
+        layout = Layout(
+            voice("help-start"), voice("help-turn"), voice("help-look"), voice("help-change"), voice("help-clock")
+        )
         layout.text(voice("help-trouble"))
         layout.text("-# " + voice("help-unofficial"))
         await answer(
