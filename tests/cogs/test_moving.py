@@ -53,12 +53,15 @@ async def test_a_game_goes_on_where_the_button_is_pressed(world: World) -> None:
 
 
 async def test_the_panel_stands_there_and_does_not_tell_the_whole_game_again(world: World) -> None:
-    party = await lost(world)
+    party = await begun(world)
     [number] = (await party.standing()).to_act
-    await (await party.seat_of(number)).who.slash(party.channel, "mygames")
+    await (await party.seat_of(number)).who.slash(party.channel, "draw", first="deck", second="deck")
+    assert say("event-cards-blind") in texts_of(party.panel())
+    world.env.backend.delete_channel(world.channel.id)
+    party.channel = world.guild.create_text_channel("rails")
     await move(party, "Mia", await mygames(party, "Mia"))
     assert [each.split(":")[3] for each in ids_of(party.panel())][:1] == ["draw"]
-    assert say("event-chosen", player="Mia ●") not in texts_of(party.panel())
+    assert say("event-cards-blind") not in texts_of(party.panel())
 
 
 async def test_a_lobby_moves_too(world: World) -> None:
