@@ -14,13 +14,15 @@ import discord
 from discord import ui
 
 from cogs.clock.missed import missed
+from cogs.errors import Sorry
 from cogs.layout import Layout, link
 from cogs.pictures import put, who_sits
-from cogs.press import Pressed, button
-from cogs.private.buttons import table_link
+from cogs.press import Pressed, button, menu
+from cogs.private.buttons import hand_button, option, table_link
 from cogs.private.present import public_actions
 from cogs.seated import Seated, panel_url
 from cogs.signs import sign
+from cogs.words import Words
 from engine.board import routes_in
 from engine.cards import Cards, route_prices, station_price
 from engine.routes import completed
@@ -31,6 +33,7 @@ from render.private_map import LETTERS
 from render.progress import Progress, payable, progress
 from render.tickets import Note
 
+MOST = 25  # lines of a menu
 ROUTES = 15  # payable routes that are named
 TEXT = 3400  # characters of a hand in words; what is left of 4000 is for heads and buttons
 
@@ -135,10 +138,21 @@ class Hand:
         have = view.seats[self.at.seat].cars
         return self.at.voice("hand-ticket-far", ticket=said, cars=way.cars, have=have)
 
+    def line(self, held: Progress) -> str:
+        """A ticket, how it stands, and its cheapest way."""
+        return self._line(held, ways=True)
+
+    def plain_ticket(self, number: int) -> str:
+        """A ticket for a menu."""
+        return self._ticket(self.at.plain, number)
+
     def ticket(self, number: int) -> str:
         """A ticket by its cities and points."""
+        return self._ticket(self.at.words, number)
+
+    def _ticket(self, words: Words, number: int) -> str:
         ticket = self.at.view.board.tickets[number]
-        facts = {"a": self.at.words.city(ticket.a), "b": self.at.words.city(ticket.b), "points": ticket.points}
+        facts = {"a": words.city(ticket.a), "b": words.city(ticket.b), "points": ticket.points}
         return self.at.voice("ticket", long=int(ticket.long), **facts)
 
     def _pay(self) -> str:
@@ -200,7 +214,25 @@ async def hand_message(at: Seated, *lead: str, lasting: bool = False) -> tuple[L
         pictures.offer(at.view, at.voice) if choosing else pictures.hand(at.view.board, Hand(at).own.hand, at.voice)
     )
     files = put(layout, private, other)
-    return layout.row(*_next(at), _way(at, lasting)), files
+    return layout.row(*_tickets_menu(at)).row(*_next(at), _way(at, lasting)), files
+
+
+def _tickets_menu(at: Seated) -> list[ui.Item[Any]]:
+    """One's own tickets, each to be seen larger on its part of the map."""
+    hand = Hand(at)
+    options = [option(hand.plain_ticket(ticket), str(ticket)) for ticket in hand.own.tickets[:MOST]]
+    return [menu(Pressed("ticket", at.game), options, hint=at.voice("hand-ticket-hint"))] if options else []
+
+
+async def ticket_message(at: Seated, ticket: int) -> tuple[Layout, list[discord.File]]:
+    """One ticket of one's own on its part of the map, and the way back."""
+    hand = Hand(at)
+    note = next((each for each in hand.tickets if each.note.ticket == ticket), None)
+    if note is None:
+        raise Sorry("press-unknown")
+    layout = Layout(hand.line(note))
+    files = put(layout, await at.house.pictures.ticket(at.view, ticket, who_sits(at.table), at.voice))
+    return layout.row(*_tickets_menu(at)).row(hand_button(at.voice, at.game), table_link(at)), files
 
 
 def _way(at: Seated, lasting: bool) -> ui.Item[Any]:

@@ -11,11 +11,11 @@ from discord import app_commands, ui
 
 from cogs.answers import acknowledge, answer, voice_of
 from cogs.board_words import BoardWords
-from cogs.hand import hand_message
+from cogs.hand import hand_message, ticket_message
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
 from cogs.pictures import last_move, put, regions_of, who_sits
-from cogs.press import Pressed, button, on_press
+from cogs.press import Pressed, button, chosen, on_press
 from cogs.seated import not_begun, outside, seated
 from cogs.seats import words_of
 from cogs.standing import Standing
@@ -28,7 +28,7 @@ from engine.refused import Refused
 from engine.view import View
 from render.shapes import LastMove
 
-MAP, TEXT, REGION = "map", "text", "region"
+MAP, TEXT, REGION, LAST = "map", "text", "region", "last"
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,13 @@ class Look(Desk):
         layout, files = await hand_message(await seated(interaction, table.game))
         await answer(interaction, layout, files)
 
+    @on_press("ticket")
+    async def press_ticket(self, interaction: Interaction, pressed: Pressed) -> None:
+        """One of the tickets held, larger."""
+        await acknowledge(interaction)
+        layout, files = await ticket_message(await seated(interaction, pressed.game), int(chosen(interaction)[0]))
+        await answer(interaction, layout, files)
+
     # ── the board ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     @app_commands.command(name="board")
@@ -84,7 +91,7 @@ class Look(Desk):
         if kind == TEXT:
             layout, files = text_page(seen, int(arg or 0)), []
         else:
-            layout, files = await self._map(seen, arg if kind == REGION else "")
+            layout, files = await self._map(seen, arg if kind == REGION else kind)
         await answer(interaction, layout, files)
 
     async def _seen(self, interaction: Interaction, table: Table) -> Seen:
@@ -101,7 +108,9 @@ class Look(Desk):
     async def _map(self, seen: Seen, region: str) -> tuple[Layout, list[discord.File]]:
         """The picture, or a part of it; in words if it cannot be drawn."""
         pictures, who = self.house.pictures, who_sits(seen.table)
-        if region in regions_of(seen.view.board):
+        if region == LAST and seen.last is not None:
+            shot = await pictures.last(seen.view, who, seen.words.voice, seen.last)
+        elif region in regions_of(seen.view.board):
             shot = await pictures.region(seen.view, region, who, seen.words.voice, seen.last)
         else:
             region = ""
@@ -136,6 +145,8 @@ def map_buttons(seen: Seen, shown: str) -> list[ui.Item[Any]]:
         _way(seen, voice(f"region-{region}"), f"{REGION}.{region}", disabled=region == shown)
         for region in regions_of(seen.view.board)
     ]
+    if seen.last is not None:
+        parts.append(_way(seen, voice("look-last-move"), LAST, disabled=shown == LAST))
     whole = [_way(seen, voice("look-whole"), MAP)] if shown else []
     return [*parts, *whole, _way(seen, voice("look-in-words"), TEXT)]
 

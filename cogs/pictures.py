@@ -26,7 +26,7 @@ from engine.events import Built, Claimed
 from engine.state import OpenTunnel
 from engine.view import View
 from render.board import board_picture
-from render.crops import region_picture
+from render.crops import last_picture, region_picture, ticket_picture
 from render.drawing import load
 from render.final import final_picture
 from render.hand import hand_picture
@@ -145,6 +145,18 @@ class Pictures:
         drawing, cities = load(view.board.id), cities_of(view.board, voice.locale)
         draw = partial(region_picture, view, drawing, region, tuple(who), cities, voice, last or LastMove())
         return await self._again((region, view, tuple(who), voice.locale, last), draw)
+
+    async def last(self, view: View, who: Sequence[Who], voice: Voice, last: LastMove) -> Shot | None:
+        """Where the last move was made, larger, in everybody's sight."""
+        _public(view)
+        drawing, cities = load(view.board.id), cities_of(view.board, voice.locale)
+        draw = partial(last_picture, view, drawing, tuple(who), cities, voice, last)
+        return await self._again(("last", view, tuple(who), voice.locale, last), draw)
+
+    async def ticket(self, view: View, ticket: int, who: Sequence[Who], voice: Voice) -> Shot | None:
+        """One of one's own tickets on its part of the map; for the owner of the view alone."""
+        drawing, cities = load(view.board.id), cities_of(view.board, voice.locale)
+        return await self._draw(partial(ticket_picture, view, drawing, ticket, tuple(who), cities, voice))
 
     async def final(self, view: View, who: Sequence[Who], voice: Voice) -> Shot | None:
         """The board at the end: every network, the longest run, what the stations borrowed."""

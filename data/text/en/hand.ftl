@@ -64,6 +64,7 @@ hand-station-dear = { $cost ->
    *[other] A { -station } costs { $cost } of one colour: not yet.
   }
 hand-refresh = Refresh
+hand-ticket-hint = Show one ticket on the map
 
 letter-head = { $where }
   -# Kept up to date by editing this message after each of your turns and when it is your turn. **{ hand-refresh }** shows this very moment.

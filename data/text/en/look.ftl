@@ -42,6 +42,7 @@ look-closed = **Closed second tracks:** { $routes }
 look-grey = any colour
 look-page = Page { $page } of { $pages }
 look-in-words = In words
+look-last-move = Last move
 look-as-map = Map
 look-whole = Whole map
 look-not-drawn = The picture could not be drawn just now; here it is in words.

@@ -37,6 +37,7 @@ hand-station-dear = 一座{ -station }要{ $cost ->
    *[other] { $cost }张同色的牌，现在还付不起
   }。
 hand-refresh = 刷新
+hand-ticket-hint = 在地图上看一张{ -ticket }
 
 letter-head = { $where }
   -# 在你行动之后以及轮到你时，这条消息会更新。按**{ hand-refresh }**可以看此刻的情况。

@@ -24,6 +24,7 @@ look-closed = **已关闭的第二条：**{ $routes }
 look-grey = 任意颜色
 look-page = 第{ $page }页，共{ $pages }页
 look-in-words = 文字版
+look-last-move = 刚才那一步
 look-as-map = 地图
 look-whole = 整张地图
 look-not-drawn = 图片暂时画不出来，以下是文字版。

@@ -37,6 +37,7 @@ hand-station-dear = 一座{ -station }需要{ $cost ->
    *[other] { $cost }張同色的牌，現在還付不起
   }。
 hand-refresh = 重新整理
+hand-ticket-hint = 在版圖上看一張{ -ticket }
 
 letter-head = { $where }
   -# 在你行動之後以及輪到你時，這則訊息會更新。按**{ hand-refresh }**可以看此刻的情況。

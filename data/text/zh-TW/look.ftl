@@ -24,6 +24,7 @@ look-closed = **已關閉的另一線：**{ $routes }
 look-grey = 任意顏色
 look-page = 第{ $page }頁，共{ $pages }頁
 look-in-words = 文字版
+look-last-move = 剛才那一步
 look-as-map = 地圖
 look-whole = 整張地圖
 look-not-drawn = 圖片暫時畫不出來，以下是文字版。
