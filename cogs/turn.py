@@ -172,11 +172,12 @@ def need_turn(at: Seated) -> None:
 
 
 async def need_now(at: Seated, pressed: Pressed) -> None:
-    """Only an answer to what is asked now; an older press explains itself."""
+    """Only an answer to what this person is asked now; an older press explains itself."""
+    refused = None if at.to_act else not_the_moment(at)
+    if refused and (refused.code == "game_over" or pressed.decision == at.decision):
+        raise await refusal(at, refused)
     if pressed.decision != at.decision:
-        refused = None if at.to_act else not_the_moment(at)
-        over = Refused("stale", decision=pressed.decision, answered=at.decision, seat=at.seat)
-        raise await refusal(at, refused if refused and refused.code == "game_over" else over)
+        raise await refusal(at, Refused("stale", decision=pressed.decision, answered=at.decision, seat=at.seat))
 
 
 # ── commands and presses of no action ────────────────────────────────────────────────────────────────────────────────

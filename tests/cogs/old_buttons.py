@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
+import pytest
 from simcord import MemberActor
 
 from cogs.press import Pressed
-from tests.cogs.playing import Party
+from tests.cogs import playing
+from tests.cogs.playing import Party, Seat
 from tests.cogs.world import answered, raw, walk
 
 ACTING = ("take", "lay", "build", "keep", "look", "extra", "withdraw", "pass", "table", "refresh")
@@ -61,3 +63,34 @@ async def press_all_old(party: Party, who: MemberActor) -> list[tuple[Old, str]]
             assert told[-1][1], old.pressed
     assert (await party.standing()).table.last == now.table.last
     return told
+
+
+async def press_forged(party: Party, who: MemberActor, mine: Any, other: Any, custom_id: str) -> tuple[str, list[str]]:
+    """Somebody presses a button of another's private panel, as if it stood on the own one: words and buttons then."""
+    backend = party.world.env.backend
+    stored = backend.get_message(party.channel.id, mine.id)
+    kept = stored.components
+    stored.components = deepcopy(backend.get_message(party.channel.id, other.id).components)
+    menu = next(each for each in walk(raw(other)) if each.get("custom_id") == custom_id).get("options")
+    if menu:
+        result = await who.select(mine, [menu[0]["value"]], custom_id=custom_id)
+    else:
+        result = await who.click(mine, custom_id=custom_id)
+    assert result.response is not None
+    told = answered(result), [f"{each.get('options')} {each.get('custom_id')}" for each in walk(raw(result.response))]
+    stored.components = kept
+    return told
+
+
+def before_each_step(patch: pytest.MonkeyPatch, do: Callable[[Seat], Awaitable[None]]) -> None:
+    """Something happens before each press of `by_buttons` on a private panel."""
+
+    def after(step: Any) -> Any:
+        async def both(seat: Seat, *more: Any) -> None:
+            await do(seat)
+            await step(seat, *more)
+
+        return both
+
+    for name in ("click", "choose", "pay"):
+        patch.setattr(playing, name, after(getattr(playing, name)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -14,12 +13,14 @@ from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Ke
 from engine.cards import laid_color
 from engine.state import Choosing, OnOffer, OpenTunnel, SecondDraw, Turn
 from tests.cogs import playing
-from tests.cogs.old_buttons import ACTING, old_ones, press_all_old, press_old
+from tests.cogs.old_buttons import ACTING, before_each_step, old_ones, press_all_old, press_forged, press_old
 from tests.cogs.playing import Party, Seat, by_buttons, by_commands, press, start
 from tests.cogs.world import World, answered, ids_of
 
 STRICT = Texts.load(strict=True)
 STEPS = ("take", "route", "payment", "lay", "city", "fee", "build", "look", "pick", "keep", "extra", "withdraw")
+
+WHY_NOT = ("refused-stale", "turn-in")
 
 
 def eager(now: Standing, seat: int, done: Counter[type]) -> Action:
@@ -57,21 +58,16 @@ class Interrupted:
         self.party, self.random = party, Random(4)
         self.steps: set[tuple[type, str]] = set()
         self.phases: set[type] = set()
-        for name in ("click", "choose", "pay"):
-            patch.setattr(playing, name, self._after_a_restart(getattr(playing, name)))
+        before_each_step(patch, self._step)
 
-    def _after_a_restart(self, step: Any) -> Any:
-        async def interrupted(seat: Seat, *more: Any) -> None:
-            assert seat.private is not None
-            there = {each.split(":")[3] for each in ids_of(seat.private)} & {*STEPS}
-            phase = type((await self.party.standing()).view(None).phase)
-            fresh = {(phase, verb) for verb in there} - self.steps
-            if fresh or self.random.random() < 0.05:
-                self.steps |= fresh
-                await self.stop()
-            await step(seat, *more)
-
-        return interrupted
+    async def _step(self, seat: Seat) -> None:
+        assert seat.private is not None
+        there = {each.split(":")[3] for each in ids_of(seat.private)} & {*STEPS}
+        phase = type((await self.party.standing()).view(None).phase)
+        fresh = {(phase, verb) for verb in there} - self.steps
+        if fresh or self.random.random() < 0.05:
+            self.steps |= fresh
+            await self.stop()
 
     async def stop(self) -> None:
         """Now: a restart, or death; then everybody tries whatever hangs there, the first time in each phase."""
@@ -102,6 +98,40 @@ async def test_restarts_between_any_two_presses(plain: World, monkeypatch: pytes
     assert {"take", "route", "lay", "city", "build", "look", "keep", "withdraw", "extra"} <= {
         verb for _, verb in stops.steps
     }
+
+
+# ── another's ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_the_buttons_of_anothers_private_panels_do_nothing(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player who forges them is told what anybody would be told, about the own seat alone."""
+    party, done, tried = await start(plain, "europe", 2, languages=("en-US",)), Counter[type](), Counter[str]()
+    mine = {seat.who.id: playing.shown(await seat.who.slash(plain.channel, "hand")) for seat in party.seats.values()}
+
+    async def forge(seat: Seat) -> None:
+        now = await party.standing()
+        if isinstance(now.view(None).phase, Choosing):
+            return
+        other = next(each for each in party.seats.values() if each is not seat)
+        assert seat.private is not None
+        for custom_id in ids_of(seat.private):
+            verb = custom_id.split(":")[3]
+            if verb in STEPS and tried[verb] < 6:
+                tried[verb] += 1
+                said, parts = await press_forged(party, other.who, mine[other.who.id], seat.private, custom_id)
+                assert any(STRICT.say("en", key, board="europe", turns=1)[:18] in said for key in WHY_NOT), said
+                assert not any("value" in part or ":" + acting + ":" in part for part in parts for acting in STEPS)
+                assert (await party.standing()).table.last == now.table.last
+
+    before_each_step(monkeypatch, forge)
+    for _ in range(120):
+        now = await party.standing()
+        action = eager(now, now.to_act[0], done)
+        await by_buttons(party, now.to_act[0], action)
+        done[type(action)] += 1
+        if {Build, PayExtra, Withdraw, DrawTickets} <= {*done}:
+            break
+    assert {"take", "route", "lay", "city", "build", "look", "keep", "withdraw", "extra"} <= {*tried}
 
 
 # ── last week's ──────────────────────────────────────────────────────────────────────────────────────────────────────
