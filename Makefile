@@ -40,6 +40,7 @@ bench: setup
 	$(BIN)/python -m engine bench
 	$(BIN)/python -m render bench
 	$(BIN)/python -m tests.bench.tables
+	$(BIN)/python -m tests.bench.computers
 
 # 100,000 random games with every invariant watched: hours of play in one command.
 sweep: setup

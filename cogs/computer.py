@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 STAND_IN = "solid"  # for a person who has left: keeps the seat worth coming back to, and nobody waits for it to think
-ROW = 5.0  # seconds that people wait for computers in a row, however many they are and however slow their pace
-SHORT, LONG = 0.5, 2.0  # seconds for one thought: at the end of a long row, and otherwise
+ROW = 4.0  # seconds of pace that people wait for computers in a row, however many and however slow they are
+THINKING = 2.0  # seconds of thinking in such a row, mostly within its pace
+SHORT = 0.2  # seconds of each thought after that; a quick player plays where it does not suffice
 MOST = 400  # actions in a row: more than any game has
 
 
@@ -29,21 +30,26 @@ class Row:
     """How much time the computers have that play one after the other."""
 
     def __init__(self, pace: float, now: Callable[[], float]) -> None:
-        self._pace, self._now, self._turn = pace, now, -1
+        self.now, self._pace, self._turn = now, pace, -1
         self._end = self._due = now() + ROW
+        self._thinking = THINKING
 
     def begin(self, turn: int) -> None:
         """A turn takes its time, whether it is thought about or not."""
         if turn != self._turn:
-            self._turn, self._due = turn, min(self._end, self._now() + self._pace)
+            self._turn, self._due = turn, min(self._end, self.now() + self._pace)
 
     def patience(self) -> float:
         """Seconds for the next thought."""
-        return min(LONG, max(SHORT, self._end - self._now()))
+        return max(SHORT, self._thinking)
+
+    def spend(self, seconds: float) -> None:
+        """So long was thought."""
+        self._thinking -= seconds
 
     def left(self) -> float:
         """Seconds until the turn has taken its time."""
-        return max(0.0, self._due - self._now())
+        return max(0.0, self._due - self.now())
 
 
 async def play_computers(house: House, game: int) -> bool:
@@ -76,7 +82,7 @@ def present(standing: Standing, seat: int) -> bool:
     return standing.table.seats[seat].user is not None and not standing.away(seat)
 
 
-async def advice(house: House, standing: Standing, seat: int, patience: float = LONG) -> Advice:
+async def advice(house: House, standing: Standing, seat: int, patience: float = THINKING) -> Advice:
     """What the computer does for a seat, and why. It is shown what the seat may see, and nothing else."""
     level = standing.table.seats[seat].computer
     known = level if level in LEVELS else STAND_IN
@@ -85,7 +91,9 @@ async def advice(house: House, standing: Standing, seat: int, patience: float = 
 
 async def _act(house: House, standing: Standing, seat: int, row: Row) -> bool:
     """One action of a computer; False if it cannot act. A person who comes back meanwhile is faster."""
+    began = row.now()
     advised = await advice(house, standing, seat, row.patience())
+    row.spend(row.now() - began)
     await asyncio.sleep(row.left())
     now = await house.tables.standing(standing.table.game)
     if isinstance(now, Refused) or now.table.status != RUNNING or present(now, seat):

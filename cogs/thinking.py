@@ -17,6 +17,7 @@ from engine.players.why import Advice, Why
 from engine.view import View
 
 ROOT = Path(__file__).parents[1]
+STUCK = 10.0  # seconds after which a thought comes to no end
 QUICK = "solid"  # thinks where another level takes too long, or fails
 
 log = logging.getLogger(__name__)
@@ -29,26 +30,40 @@ class Thinking:
         self._idle = [Thinker() for _ in range(processes)]
         self._every = tuple(self._idle)
         self._free = asyncio.Semaphore(processes)
+        self._asking: set[asyncio.Task[Advice]] = set()
 
     async def advise(self, level: str, view: View, options: Options, patience: float) -> Advice:
         """What a player of this level does, and why; after so many seconds, what a quick one does."""
         try:
             if not self._every:
                 return await asyncio.to_thread(advise, level, view, options)
-            async with asyncio.timeout(patience), self._free:
-                return await self._asked(written((level, view, options)))
+            async with asyncio.timeout(patience):
+                await self._free.acquire()
+                return await asyncio.shield(self._ask(written((level, view, options))))
         except TimeoutError:
             log.info("a computer has no time to think")
         except Exception:
             log.exception("a computer could not think")
         return await self._quick(view, options)
 
+    def _ask(self, question: bytes) -> asyncio.Task[Advice]:
+        """A thought is brought to its end, also if nobody waits for it any more: that is cheaper than a new process."""
+        task = asyncio.create_task(self._asked(question))
+        self._asking.add(task)
+        task.add_done_callback(self._asking.discard)
+        return task
+
     async def _asked(self, question: bytes) -> Advice:
         thinker = self._idle.pop()
         try:
-            return read(await thinker.ask(question))
+            async with asyncio.timeout(STUCK):
+                return read(await thinker.ask(question))
+        except TimeoutError:
+            log.error("a thought came to no end")
+            raise
         finally:
             self._idle.append(thinker)
+            self._free.release()
 
     async def _quick(self, view: View, options: Options) -> Advice:
         try:
@@ -59,6 +74,9 @@ class Thinking:
 
     async def close(self) -> None:
         """No process is left behind."""
+        for task in self._asking:
+            task.cancel()
+        await asyncio.gather(*self._asking, return_exceptions=True)
         for thinker in self._every:
             await thinker.stop()
 
@@ -70,7 +88,7 @@ class Thinker:
         self._process: Process | None = None
 
     async def ask(self, question: bytes) -> bytes:
-        """Its answer. If that is not waited for, the process ends: its next words would answer another question."""
+        """Its answer. Who stops waiting for it ends the process: its next words would answer another question."""
         if self._process is None:
             self._process = await _start()
         process = self._process

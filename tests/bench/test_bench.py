@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
+from tests.bench import computers
 from tests.bench.tables import measure, written
 
 
@@ -15,3 +16,11 @@ async def test_the_benchmark_runs() -> None:
             assert figures["playing"][part][wait]["number"], (part, wait)
     assert figures["starting"]["games"] == 60
     assert "60 games" in written(figures)
+
+
+async def test_the_benchmark_among_computers_runs() -> None:
+    figures = await computers.measure(Namespace(tables=1, think=0.1, answer=0.1, seconds=1.0))
+    assert figures["warnings"] == 0
+    for phase in computers.PHASES:
+        assert figures[phase]["acknowledged_ms"]["number"]
+    assert "1 tables of computers" in computers.written(figures)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import signal
 from collections.abc import AsyncIterator
 from functools import partial
 from random import Random
@@ -11,7 +13,7 @@ from random import Random
 import pytest
 
 from cogs import thinking
-from cogs.computer import LONG, ROW, SHORT, Row
+from cogs.computer import ROW, SHORT, THINKING, Row
 from cogs.thinker import advise
 from cogs.thinking import Thinker, Thinking
 from data.boards import load_board
@@ -65,22 +67,37 @@ async def test_a_process_ends_with_the_one_who_asks() -> None:
     assert await process.wait() == 0
 
 
-async def test_who_thinks_too_long_is_not_waited_for(one: Thinking, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The process ends, as its next words would answer another question."""
+async def test_who_thinks_too_long_is_not_waited_for_but_thinks_to_the_end(
+    one: Thinking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A quick one plays; the process, which has lost nothing by that, answers the next question."""
     seen, options = position()
+    goes_on = asyncio.Event()
+    real = Thinker.ask
 
-    async def for_ever(self: Thinker, question: bytes) -> bytes:
-        try:
-            await asyncio.sleep(3600)
-        except BaseException:
-            stopped.append(self)
-            raise
-        return b""
+    async def slow(self: Thinker, question: bytes) -> bytes:
+        await goes_on.wait()
+        return await real(self, question)
 
-    stopped: list[Thinker] = []
-    monkeypatch.setattr(Thinker, "ask", for_ever)
-    advised = await one.advise("strong", seen, options, 0.01)
-    assert advised == advise(thinking.QUICK, seen, options) and len(stopped) == 1
+    monkeypatch.setattr(Thinker, "ask", slow)
+    assert await one.advise("strong", seen, options, 0.01) == advise(thinking.QUICK, seen, options)
+    goes_on.set()
+    assert await one.advise("strong", seen, options, 30.0) == advise("strong", seen, options)
+
+
+async def test_a_thought_that_comes_to_no_end_ends_its_process(
+    one: Thinking, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    seen, options = position()
+    await one.advise("easy", seen, options, 30.0)
+    stuck = process_of(one)
+    assert stuck is not None
+    os.kill(stuck.pid, signal.SIGSTOP)
+    monkeypatch.setattr(thinking, "STUCK", 0.05)
+    with caplog.at_level(logging.ERROR):
+        assert await one.advise("strong", seen, options, 30.0) == advise(thinking.QUICK, seen, options)
+    assert caplog.messages == ["a thought came to no end"]
+    assert process_of(one) is None and stuck.returncode is not None
 
 
 async def test_nobody_waits_behind_others_for_ever(one: Thinking) -> None:
@@ -116,14 +133,18 @@ async def test_a_player_that_fails_does_not_hold_the_table(
 
 
 @pytest.mark.parametrize("pace", [0.0, 1.0, 10.0])
-def test_a_row_of_computers_never_takes_long(pace: float) -> None:
-    """Whatever their pace, and if each of them uses up its time to think."""
+@pytest.mark.parametrize("thought", [0.0, 0.1, 60.0])
+def test_a_row_of_computers_never_takes_long(pace: float, thought: float) -> None:
+    """Whatever their pace, and however long each of them would like to think, both times it draws."""
     clock = [100.0]
     row = Row(pace, lambda: clock[0])
     for turn in range(4):
-        row.begin(turn)
-        assert SHORT <= row.patience() <= LONG
-        clock[0] += row.left()
-        assert row.left() == 0.0
-    assert clock[0] - 100.0 == pytest.approx(min(4 * pace, ROW))
-    assert row.patience() == (SHORT if pace == 10.0 else min(LONG, ROW - 4 * pace))
+        for _ in range(2):
+            row.begin(turn)
+            took = min(thought, row.patience())
+            assert took in (thought, THINKING, SHORT)
+            clock[0] += took
+            row.spend(took)
+            clock[0] += row.left()
+    least = min(4 * pace, ROW)
+    assert least <= clock[0] - 100.0 <= least + THINKING + 7 * SHORT + 0.001

@@ -165,11 +165,10 @@ async def course(folder: Path, dice: str, board: str) -> tuple[list[Seen], list[
         return seen, [json.dumps(json.loads(value)[1]) for _, value in noted]
 
 
-@pytest.mark.parametrize("board", BOARDS)
-async def test_nobody_learns_a_reason_before_the_end(tmp_path: Path, board: str) -> None:
+async def test_nobody_learns_a_reason_before_the_end(tmp_path: Path) -> None:
     """The same course, for other reasons: every public byte and every answer is the same."""
-    first, reasons = await course(tmp_path / "one", "one", board)
-    second, others = await course(tmp_path / "two", "two", board)
+    first, reasons = await course(tmp_path / "one", "one", "europe")
+    second, others = await course(tmp_path / "two", "two", "europe")
     assert first == second
     assert len(reasons) == len(others) > MOVES
     assert sum(one != two for one, two in zip(reasons, others, strict=True)) > len(reasons) // 2
