@@ -1,7 +1,7 @@
 """One task for the clocks of all tables: it sleeps until something falls due, and is woken when that is sooner.
 
-While the bot is down all clocks stand still. How long that was is known from a sign of life in the store, renewed
-every minute: after a crash everybody has up to a minute more, never less.
+While the bot is down, or has no line to Discord, all clocks stand still. How long that was is known from a sign of
+life in the store, renewed every minute: after a crash everybody has up to a minute more, never less.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import logging
 from collections.abc import Awaitable
 from datetime import timedelta
 
-from discord.ext import tasks
+from discord.ext import commands, tasks
 
 from cogs.clock.late import run_out
 from cogs.clock.quiet import quiet_until
@@ -37,14 +37,33 @@ class Clockwork(Desk):
         await super().cog_load()
         self._reminders = Reminders(self.house)
         self._at = self._sooner = NEVER  # when the task wakes; what it has heard of since its round began
-        stood = await self.house.store.beat(self.house.store.now(), 0)
+        self._cut_off: set[int] = set()  # shards without a line to Discord
+        await self._beat(0)
+        self.house.tables.clocks_set = self.wake
+        self.house.followers.append(self._reminders.follow)
+        self.tick.start()
+
+    async def _beat(self, patience: int) -> None:
+        """A sign of life; after a time without any, all deadlines are later and shown so."""
+        stood = await self.house.store.beat(self.house.store.now(), patience)
         if stood:
             log.info("the clocks stood still", extra={"seconds": stood})
         if stood > BEAT:
             self.house.begin(self._show_again())
-        self.house.tables.clocks_set = self.wake
-        self.house.followers.append(self._reminders.follow)
-        self.tick.start()
+
+    @commands.Cog.listener()
+    async def on_shard_disconnect(self, shard: int) -> None:
+        self._cut_off.add(shard)
+
+    @commands.Cog.listener("on_shard_connect")
+    @commands.Cog.listener("on_shard_resumed")
+    async def back_on_line(self, shard: int) -> None:
+        self._cut_off.discard(shard)
+
+    @property
+    def _there(self) -> bool:
+        """Whether people can reach the bot."""
+        return not self.house.closing and not (self._cut_off and self._cut_off >= self.house.shards.keys())
 
     async def _show_again(self) -> None:
         """The panels say until when, as it is now; one table after the other."""
@@ -80,9 +99,9 @@ class Clockwork(Desk):
         self._at = self._sooner = NEVER
         now = self.house.store.now()
         until: float = now + BEAT
-        if not self.house.closing:
+        if self._there:
             try:
-                await self.house.store.beat(now, DOWN)
+                await self._beat(DOWN)
                 until = await self._ring(now)
             except Exception:
                 log.exception("the clocks cannot be read")

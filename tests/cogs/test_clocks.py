@@ -268,6 +268,25 @@ async def test_clocks_stand_still_while_the_bot_is_down(plain: World, crash: boo
     assert (await party.standing()).to_act != (seat,)
 
 
+async def test_clocks_stand_still_while_discord_cannot_be_reached(plain: World) -> None:
+    party, seat = await turn(plain)
+    await plain.env.advance_time(300)
+    before = clock_of(await party.standing()).due
+    assert before is not None
+    with plain.at_its_time():
+        plain.house.dispatch("shard_disconnect", 0)
+    await plain.env.advance_time(3000)
+    assert (await party.standing()).to_act == (seat,)
+    with plain.at_its_time():
+        plain.house.dispatch("shard_resumed", 0)
+    await plain.env.advance_time(60)
+    due = clock_of(await party.standing()).due
+    assert due is not None and 3000 <= due - before <= 3060
+    assert f"<t:{due}:R>" in texts_of(party.panel())
+    await plain.env.advance_time(due - int(plain.env.now().timestamp()))
+    assert (await party.standing()).to_act != (seat,)
+
+
 async def test_a_turn_that_the_computer_has_begun_is_ended_by_the_next_bot(plain: World) -> None:
     """Killed between the two cards that the computer draws for a sleeper: the rest of the turn gets no new time."""
     party, seat = await turn(plain)
