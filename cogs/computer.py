@@ -78,8 +78,9 @@ async def play_computers(house: House, game: int) -> bool:
 
 
 def present(standing: Standing, seat: int) -> bool:
-    """Whether a person sits on a seat."""
-    return standing.table.seats[seat].user is not None and not standing.away(seat)
+    """Whether a person sits on a seat, who has not given it to a computer."""
+    sitter = standing.table.seats[seat]
+    return sitter.user is not None and sitter.computer is None and not standing.away(seat)
 
 
 async def advice(house: House, standing: Standing, seat: int, patience: float = THINKING) -> Advice:

@@ -119,7 +119,7 @@ class Panel:
         said = self.voice("panel-seat", player=self.words.player(seat.seat), **facts)
         if self.view.board.stations:
             said += self.voice("panel-stations", stations=seat.stations)
-        if seat.away or self.table.seats[seat.seat].computer:
+        if seat.away:
             said += self.voice("panel-computer")
         return f"▶ {said}" if seat.seat in self.view.to_act else f"▫ {said}"
 

@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from bot import Settings, build
 from cogs import thinking
 from cogs.computer import ROW, SHORT, THINKING, Row
 from cogs.thinker import advise
@@ -130,6 +131,10 @@ async def test_a_player_that_fails_does_not_hold_the_table(
     with caplog.at_level(logging.ERROR):
         assert (await Thinking().advise("strong", seen, options, 1.0)).action == options[0]
     assert caplog.messages == ["a computer could not think", "a computer does the first thing it may"]
+
+
+async def test_the_host_sets_the_pace() -> None:
+    assert build(Settings("not-a-token", computer_pace=0.5)).pace == 0.5
 
 
 @pytest.mark.parametrize("pace", [0.0, 1.0, 10.0])
