@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import exp
 
 from engine.board import routes_in
 from engine.longest import longest_length
-from engine.players.needs import draws_needed
+from engine.players.needs import Demand
 from engine.players.network import NEVER, cheapest, network
-from engine.players.rivals import hazards, turns_left
+from engine.players.networks import Networks
+from engine.players.rivals import hazards, horizon
 from engine.players.table import Table, attractions, cities_of, legs
 from engine.players.temper import Temper
-from engine.routes import connected, ticket_ends
+from engine.routes import ticket_ends, within
 
 LEAST = 0.05  # the price of a route that is a gain by itself
 BEYOND = 20.0  # what each car, station or cut-off ticket costs that a plan does not have
@@ -42,11 +43,16 @@ class Planner:
         self.temper = temper
         self.legs = legs(table.board)
         self.ends = ticket_ends(table.board)
-        self.horizon = 1 + temper.lasts * (turns_left(table) - 1)
-        self.hazards = hazards(table) if temper.danger else [0.0] * len(table.board.routes)
+        self.horizon = horizon(table, temper)
+        self.hazards = hazards(table, temper) if temper.danger else [0.0] * len(table.board.routes)
         self.run = self._run_to_beat() if temper.express and table.board.express_points else 0.0
-        self.prices = self._prices()
-        self.ranked = sorted(routes_in(table.free), key=self._rate, reverse=True)
+        self.networks = Networks(table.board)
+        self.seen = cities_of(table.board, table.mine)
+        nothing = Demand(self.legs, table.hand, (), temper)
+        alone = {number: 1 + nothing.draws_with(self.legs[number]) for number in routes_in(table.free)}
+        self.prices = self._prices(alone)
+        self.ranked = sorted(alone, key=lambda number: self._gain(self.seen, number) / alone[number], reverse=True)
+        self.filled: dict[tuple[tuple[int, ...], int, int], Plan] = {}
 
     def best(self, tickets: Iterable[int]) -> Plan:
         """The best plan for a seat that holds these tickets: with all of them, or with those that pay."""
@@ -74,14 +80,14 @@ class Planner:
 
     # ── prices ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _prices(self) -> list[float]:
+    def _prices(self, alone: dict[int, float]) -> list[float]:
         """What each route costs a way, in points: own ones nothing, others' a station, closed ones never."""
         table = self.table
         prices = [NEVER] * len(table.board.routes)
         for number in routes_in(table.mine):
             prices[number] = 0.0
-        for number in routes_in(table.free):
-            prices[number] = self._price(number)
+        for number, turns in alone.items():
+            prices[number] = self._price(number, turns)
         built = table.board.stations - table.stations
         station = table.board.station_points + self.temper.turn * (1.3 + built / 1.8) + self.temper.station
         for number in routes_in(table.lent):
@@ -91,18 +97,13 @@ class Planner:
                 prices[number] = LEAST
         return prices
 
-    def _price(self, number: int) -> float:
+    def _price(self, number: int, turns: float) -> float:
         temper, leg = self.temper, self.legs[number]
         if leg.length > self.table.cars:
             return NEVER
-        turns = 1 + draws_needed(self.legs, self.table.hand, (number,), temper)
         price = temper.turn * turns - temper.scores * leg.points
         price += temper.danger * self.hazards[number] * 20 + 0.3
         return max(LEAST * leg.length, price)
-
-    def _rate(self, number: int) -> float:
-        """The points a turn of a route by itself."""
-        return self._gain(0, number) / (1 + draws_needed(self.legs, self.table.hand, (number,), self.temper))
 
     def _run_to_beat(self) -> float:
         """About the longest run that another will have in the end."""
@@ -112,7 +113,7 @@ class Planner:
 
     def _express(self, routes: int) -> float:
         """What the longest run of this network promises, surer the further it is ahead (SCORE-2)."""
-        ahead = longest_length(self.table.board, routes) - self.run
+        ahead = self.networks.run(routes) - self.run
         return self.table.board.express_points * self.temper.express / (1 + exp(-ahead / 4))
 
     # ── plans ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -139,19 +140,19 @@ class Planner:
             points += self.legs[number].points
             cars += self.legs[number].length
         stations = self.to_build(borrowed)
-        groups = [part.cities for part in connected(board, table.mine | routes | borrowed)]
-        sure = [part.cities for part in connected(board, table.mine)] if routes or borrowed else groups
+        groups = [part.cities for part in self.networks.parts_of(table.mine | routes | borrowed)]
+        sure = [part.cities for part in self.networks.parts_of(table.mine)]
         worth = points - BEYOND * (max(0, cars - table.cars) + max(0, stations - table.stations))
         made: list[int] = []
         for ticket in held:
             ends, value = self.ends[ticket], board.tickets[ticket].points
-            if not _within(ends, groups):
+            if not within(ends, groups):
                 worth -= value
             else:
                 made.append(ticket)
-                worth += value if _within(ends, sure) else value * (2 * temper.trust - 1)
+                worth += value if within(ends, sure) else value * (2 * temper.trust - 1)
         if board.attraction_points:
-            seen = cities_of(board, table.mine | routes) & attractions(board)
+            seen = (self.seen | cities_of(board, routes)) & attractions(board)
             worth += board.attraction_points * seen.bit_count()
         if self.run:
             worth += self._express(table.mine | routes)
@@ -165,21 +166,20 @@ class Planner:
         late = turns + self.temper.early - self.horizon
         return self.temper.late * (late if late > 0 else 0.0)
 
-    def haste(self, hand: Iterable[int], plan: Plan, claimed: int = 0, borrowed: int = 0) -> float:
+    def haste(self, hand: Sequence[int], plan: Plan, claimed: int = 0, borrowed: int = 0) -> float:
         """The turns that the plan still takes when this is claimed or built, those for its tickets counted more."""
-        held = list(hand)
         lent = plan.borrowed & ~borrowed
         core = plan.core & ~claimed
-        turns = self.turns(held, plan.routes & ~claimed, lent)
-        return turns + self.temper.first * self.turns(held, core, lent) if core or lent else turns
+        turns = self.turns(hand, plan.routes & ~claimed, lent)
+        return turns + self.temper.first * self.turns(hand, core, lent) if core or lent else turns
 
-    def turns(self, hand: Iterable[int], routes: int, borrowed: int = 0) -> float:
+    def turns(self, hand: Sequence[int], routes: int, borrowed: int = 0) -> float:
         """The turns it takes to claim these routes and to build the stations, draws included."""
         numbers = list(routes_in(routes))
         stations = self.to_build(borrowed)
         built = self.table.board.stations - self.table.stations
         cards = sum(built + n + 1 for n in range(stations))
-        return len(numbers) + stations + cards / 1.8 + draws_needed(self.legs, list(hand), numbers, self.temper)
+        return len(numbers) + stations + cards / 1.8 + Demand(self.legs, hand, numbers, self.temper).draws()
 
     def to_build(self, borrowed: int) -> int:
         """The stations still to be built for these loans: one that stands lends one route."""
@@ -190,12 +190,16 @@ class Planner:
         return borrowed.bit_count() - min(served, built)
 
     def _filled(self, held: tuple[int, ...], plan: Plan) -> Plan:
-        for _ in range(self.temper.fillers):
-            more = self._filler(held, plan)
-            if more is None:
-                break
-            plan = more
-        return plan
+        """The plan with all that the other cars can do."""
+        start = held, plan.routes, plan.borrowed
+        if start not in self.filled:
+            for _ in range(self.temper.fillers):
+                more = self._filler(held, plan)
+                if more is None:
+                    break
+                plan = more
+            self.filled[start] = plan
+        return self.filled[start]
 
     def _filler(self, held: tuple[int, ...], plan: Plan) -> Plan | None:
         """The plan with the route added that brings most points for the turns it costs."""
@@ -205,16 +209,17 @@ class Planner:
             return None
         found: list[tuple[float, int]] = []
         free = self._fillers(plan) & table.board.short_enough[cars]
+        demand = Demand(self.legs, table.hand, routes_in(plan.routes), self.temper)
+        before, seen = demand.draws() - 1, self.seen | cities_of(table.board, plan.routes)
         for number in [each for each in self.ranked if free >> each & 1][:CHOICE]:
-            added = plan.routes | 1 << number
-            turns = self.turns(table.hand, added, plan.borrowed) - plan.turns
+            turns = demand.draws_with(self.legs[number]) - before
             if plan.turns + turns <= self.horizon + 0.5:
-                found.append((self._gain(plan.routes, number) / max(turns, 0.5), number))
+                found.append((self._gain(seen, number) / max(turns, 0.5), number))
         if not found:
             return None
         more = [
             self.weighed(held, plan.routes | 1 << number, plan.core, plan.borrowed)
-            for _, number in sorted(found, reverse=True)[: 4 if self.run else 1]
+            for _, number in sorted(found, reverse=True)[: self.temper.choices]
         ]
         return max(more, key=lambda each: each.worth)
 
@@ -227,12 +232,12 @@ class Planner:
                 free &= ~(1 << twin)
         return free
 
-    def _gain(self, routes: int, number: int) -> float:
-        """The points of one route more, attractions included."""
+    def _gain(self, seen: int, number: int) -> float:
+        """The points of one route more to a network that touches these cities, attractions included."""
         board, leg = self.table.board, self.legs[number]
         gain = float(leg.points)
         if board.attraction_points:
-            new = leg.ends & attractions(board) & ~cities_of(board, self.table.mine | routes)
+            new = leg.ends & attractions(board) & ~seen
             gain += board.attraction_points * new.bit_count()
         return gain
 
@@ -241,8 +246,8 @@ class Planner:
     def served(self, plan: Plan, number: int) -> tuple[int, ...]:
         """The tickets that the plan completes and without this route would not."""
         routes = (self.table.mine | plan.routes | plan.borrowed) & ~(1 << number)
-        groups = [part.cities for part in connected(self.table.board, routes)]
-        return tuple(ticket for ticket in plan.tickets if not _within(self.ends[ticket], groups))
+        groups = [part.cities for part in self.networks.parts_of(routes)]
+        return tuple(ticket for ticket in plan.tickets if not within(self.ends[ticket], groups))
 
     def losses(self, plan: Plan, numbers: Iterable[int]) -> dict[int, float]:
         """What it would cost to lose each of these routes."""
@@ -270,9 +275,4 @@ class Planner:
         return self.table.seat in (at[route.a], at[route.b])
 
     def connected(self, routes: int, ticket: int) -> bool:
-        return _within(self.ends[ticket], [part.cities for part in connected(self.table.board, routes)])
-
-
-def _within(ends: int, groups: Iterable[int]) -> bool:
-    """Whether one of the groups of cities holds both ends."""
-    return any(group & ends == ends for group in groups)
+        return self.networks.joins(routes, self.ends[ticket])

@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
-from engine.board import routes_in
+from engine.board import Board, routes_in
 from engine.players.table import Table, cities_of, legs
-from engine.routes import connected
+from engine.players.temper import Temper
+from engine.routes import connected, once_a_board
 from engine.state import NOT_YET
 from engine.view import SeatView
 
-PACE = 3.3  # cars that a claim takes
 DRAWN = 1.9  # cards that a turn of drawing brings
-HOLD = 0.85  # part of a hand that comes to use
+SOON = 6  # turns in which games end that may end
 
 
-def turns_left(table: Table) -> float:
+@once_a_board
+def stride(board: Board) -> float:
+    """The cars of a route, the mean over all spaces of the board."""
+    lengths = [route.length for route in board.routes]
+    return sum(length * length for length in lengths) / sum(lengths)
+
+
+def horizon(table: Table, temper: Temper) -> float:
     """About how many turns this seat still has, this one included, if it does not end the game itself."""
     view = table.view
     if view.turns_left != NOT_YET:
         return 1.0
-    return 1.0 + min(_turns_to_end(table, other) for other in view.seats if other.seat != table.seat)
+    hurried = min(_turns_to_end(table, temper, other) for other in view.seats if other.seat != table.seat)
+    return 1.0 + hurried + temper.lasts * max(0.0, hurried - SOON)
 
 
-def _turns_to_end(table: Table, other: SeatView) -> float:
+def _turns_to_end(table: Table, temper: Temper, other: SeatView) -> float:
     """The turns that another needs, if it hurries, to have few enough cars (END-1)."""
     cars = max(0, other.cars - table.board.last_round_at)
-    return cars / PACE + max(0.0, cars - HOLD * other.cards) / DRAWN
+    return cars / (temper.pace * stride(table.board)) + max(0.0, cars - temper.hold * other.cards) / DRAWN
 
 
-def hazards(table: Table) -> list[float]:
+def hazards(table: Table, temper: Temper) -> list[float]:
     """For each free route the chance that it is taken from this seat within a round."""
     board = table.board
     taken = [0.0] * len(board.routes)
@@ -35,16 +43,18 @@ def hazards(table: Table) -> list[float]:
         return taken
     for other in table.view.seats:
         if other.seat != table.seat:
-            _add_hazards(table, other, taken)
+            _add_hazards(table, temper, other, taken)
     return taken
 
 
-def _add_hazards(table: Table, other: SeatView, taken: list[float]) -> None:
+def _add_hazards(table: Table, temper: Temper, other: SeatView, taken: list[float]) -> None:
     """Routes that lead on from another's network are in danger, those between its parts most of all."""
     board = table.board
     all_legs = legs(board)
     cities = cities_of(board, other.routes)
     parts = [part.cities for part in connected(board, other.routes)]
+    ready = min(1.0, other.cards / max(1, other.cars - board.last_round_at))
+    eager = 1 - temper.ready + 2 * temper.ready * ready * ready
     stays_open = len(table.view.seats) > board.closed_twin_seats
     for number in routes_in(table.free):
         leg = all_legs[number]
@@ -55,7 +65,7 @@ def _add_hazards(table: Table, other: SeatView, taken: list[float]) -> None:
             continue
         touched = (leg.ends & cities).bit_count()
         if touched == 2 and any(part & leg.ends == leg.ends for part in parts):
-            wish = 0.01
+            wish = 0.01 * eager
         else:
-            wish = (0.015, 0.06, 0.15)[touched]
+            wish = (0.015, 0.06, 0.15)[touched] * eager
         taken[number] = 1 - (1 - taken[number]) * (1 - wish)

@@ -14,12 +14,15 @@ class Temper:
     trust: float = 0.92  # how sure a planned ticket is
     scores: float = 0.4  # how much the points of routes count when a way is chosen
     danger: float = 2.0  # how much routes are feared for that others may take
+    ready: float = 0.8  # how much more so when their hands are full, and less when they are not
     detours: bool = True  # whether it works out what losing a route would cost
     station: float = 5.0  # what a station costs besides its cards
     express: float = 1.0  # how much the longest run counts
     first: float = 0.3  # how much more the routes count that tickets need
     early: float = 0.0  # turns by which it likes to be ready before the game may end
-    lasts: float = 1.1  # how much longer games last than those in a hurry need
+    lasts: float = 0.15  # how much longer a game lasts than those in a hurry need, while its end is far
+    pace: float = 1.12  # how long the routes are that others claim, beside the mean of the board
+    hold: float = 0.85  # the part of others' hands that comes to use
     per_turn: float = 1.8  # cards of use that a turn of drawing brings
     hard: float = 0.12  # turns more for each card of the colour that is missing most
     wild: float = 0.75  # turns for each locomotive that a ferry still lacks
@@ -27,6 +30,7 @@ class Temper:
     claim: float = -2.0  # what a claim is worth more than its turn: less, as cards in hand keep plans open
     patience: float = 0.0  # how much less it is worth for each car left
     fillers: int = 9  # routes planned beyond the tickets
+    choices: int = 4  # how many of the best of them it weighs exactly
     samples: int = 40  # offers imagined before tickets are drawn
     margin: float = 3.0  # what drawing tickets must promise beyond its turn
 
@@ -40,10 +44,13 @@ SOLID = Temper(
     margin=2.0,
     trust=0.9,
     whole=False,
+    choices=1,
     fillers=5,
-    lasts=1.0,
+    lasts=0.0,
     turn=3.0,
-    claim=0.0,
-    patience=0.06,
+    claim=2.2,
+    patience=0.107,
+    pace=0.98,
+    ready=0.0,
 )
 STRONG = Temper()
