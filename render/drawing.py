@@ -5,7 +5,7 @@ Lengths are pixels of the map at its reference size; angles are degrees, clockwi
 
 import json
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
@@ -96,7 +96,7 @@ class Drawing:
     regions: dict[str, Box]
 
 
-@cache
+@lru_cache(maxsize=8)
 def load(board: str) -> Drawing:
     """The drawing of a board by its id, read once."""
     return read(BOARDS / board)

@@ -22,14 +22,15 @@ _REACH = 9.0
 def ground(drawing: Drawing, window: Window) -> Image.Image:
     """Sea and land without anything on them."""
     sheet = Image.new("RGB", window.size, SEA)
+    pen = Pen(sheet, window, 1)
+    for ring in _shores(drawing):
+        pen.line([*ring, ring[0], ring[1]], SHALLOW, 2 * _REACH)
     in_bands(sheet, window, FINE, lambda pen: _draw(pen, drawing))
     return fewer(sheet, GROUND)
 
 
 def _draw(pen: Pen, drawing: Drawing) -> None:
     shores = _shores(drawing)
-    for ring in shores:
-        pen.line([*ring, ring[0], ring[1]], SHALLOW, 2 * _REACH)
     for ring in shores:
         pen.area(ring, LAND)
     for ring in shores:

@@ -16,7 +16,7 @@ from engine.events import Built, Claimed, Event
 from engine.legal import legal
 from engine.play import play
 from engine.refused import Refused
-from engine.state import NOBODY, Game, Over, to_act
+from engine.state import NOBODY, NOT_YET, Game, Over, to_act
 from engine.view import View, view
 from engine.ways import ticket_way
 from render.shapes import NOTHING, LastMove
@@ -45,8 +45,10 @@ def game(board: Board, seats: int, seed: int = 0) -> tuple[Position, ...]:
 
 
 def sample(board: Board, seats: int, moment: str) -> Position:
-    """A position of the fixed game: empty, early, middle, late, end."""
+    """A position of the fixed game: empty, early, middle, late, its last round, end."""
     moves = game(board, seats)
+    if moment == "last-round":
+        return next(move for move in moves if move.game.turns_left != NOT_YET)
     share = {"empty": 0.0, "early": 0.25, "middle": 0.6, "late": 0.93, "end": 1.0}[moment]
     return moves[round(share * (len(moves) - 1))]
 

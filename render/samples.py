@@ -26,7 +26,7 @@ from render.scoresheet import Row, scoresheet_picture
 from render.tickets import offer_picture, tickets_picture
 from render.tunnel import Who, tunnel_picture
 
-MOMENTS = ("empty", "early", "middle", "late", "end")
+MOMENTS = ("empty", "early", "middle", "late", "last-round", "end")
 
 
 class Speech(NamedTuple):
@@ -100,7 +100,7 @@ def _private(board: Board, drawing: Drawing, said: Speech) -> Iterator[tuple[str
     yield "tickets", tickets_picture(board, notes, cities, small, words)
     yield "offer", offer_picture(board, first.own.offer, first.own.keep, cities, small, words)
     yield "hand", hand_picture(board, own.own.hand, words)
-    yield "hand-large", hand_picture(board, tuple(1 + 3 * n % 8 for n in range(board.locomotive)) + (3,), words)
+    yield "hand-large", hand_picture(board, (*(1 + 3 * n % 8 for n in range(board.locomotive)), 3), words)
     yield "hand-empty", hand_picture(board, (0,) * len(board.card_names), words)
 
 

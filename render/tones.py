@@ -62,7 +62,7 @@ RAILS = (
     *CARD.values(),
     *(INK, CREAM, GREY, BAD, BRASS, FADED, RULE, SEA_INK),
     *(mix(ink, LAND, 0.5) for ink in (INK, *(CARD[name] for name in ("red", "blue", "green")))),
-    mix(INK, CREAM, 0.5),
+    *(mix(ink, CREAM, 0.5) for ink in (INK, FADED)),
 )
 """The tones of the board as it is before names are written and cars placed."""
 NAMES = (LAND, INK, FADED, mix(INK, LAND, 0.5), mix(FADED, LAND, 0.5))

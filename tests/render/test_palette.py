@@ -8,6 +8,7 @@ from math import dist
 import pytest
 from PIL import Image
 
+from render.marks import STATES
 from render.palette import (
     BAD,
     CARD,
@@ -28,6 +29,7 @@ from render.palette import (
     on,
     to_palette,
 )
+from render.tones import SEA_INK, SHALLOW, fade, settle
 
 # Full colour blindness of each kind: Machado, Oliveira and Fernandes (2009), in linear light.
 SIGHTS = {
@@ -113,6 +115,27 @@ def test_text_is_read_on_every_paper(ink: RGB, ground: RGB) -> None:
 @pytest.mark.parametrize("ink", [GOOD, BAD])
 def test_good_and_bad_are_read_on_paper(ink: RGB) -> None:
     assert min(contrast(ink, PAPER), contrast(ink, CREAM)) >= 4.5
+
+
+@pytest.mark.parametrize("ground", [SEA, SHALLOW])
+def test_the_names_of_seas_are_read_on_water(ground: RGB) -> None:
+    assert contrast(SEA_INK, ground) >= 4.5
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_the_state_of_a_ticket_is_read_as_ink_and_as_ground(state: str) -> None:
+    assert min(contrast(STATES[state], PAPER), contrast(CREAM, STATES[state])) >= 4.5
+
+
+@pytest.mark.parametrize(("ink", "ground"), [(INK, LAND), (INK, SEA), (FADED, LAND), (FADED, SEA), (SEA_INK, SEA)])
+def test_names_are_read_on_the_faded_map(ink: RGB, ground: RGB) -> None:
+    ink_seen, ground_seen = (faded(Image.new("RGB", (2, 2), tone)) for tone in (ink, ground))
+    assert contrast(ink_seen, ground_seen) >= 4.5
+
+
+def faded(plain: Image.Image) -> RGB:
+    red, green, blue = fade(settle(plain)).convert("RGB").getpixel((0, 0))  # type: ignore[misc]
+    return (red, green, blue)
 
 
 def test_the_fixed_palette_fits_eight_bits_and_repeats_nothing() -> None:
