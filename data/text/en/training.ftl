@@ -23,7 +23,10 @@ why-claim-for-points = No { -ticket } needs { $route }; it brings { $points } po
 why-try-tunnel = The { -tunnel } { $route } succeeds in { $chance } %.
 why-pay-tunnel = { $route } is worth { $extra } more.
 why-leave-tunnel = { $route } is not worth { $extra } more.
-why-draw-color = { $card }: { $missing } are missing.
+why-draw-color = { $missing ->
+    [0] { $card } may come in useful.
+   *[other] { $card }: { $missing } still needed.
+  }
 why-draw-locomotive = A { -wild } shortens every plan.
 why-draw-blind = A card from the { -deck } helps in { $chance } %.
 why-draw-tickets = More { -tickets } promise { $gain } points.

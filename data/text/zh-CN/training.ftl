@@ -23,7 +23,10 @@ why-claim-for-points = 没有{ -tickets }需要{ $route }；它带来{ $points }
 why-try-tunnel = { -tunnel }{ $route }有{ $chance }%的机会成功。
 why-pay-tunnel = { $route }值得再付{ $extra }张。
 why-leave-tunnel = { $route }不值得再付{ $extra }张。
-why-draw-color = { $card }：还差{ $missing }张。
+why-draw-color = { $missing ->
+    [0] { $card }也许用得上。
+   *[other] { $card }：还差{ $missing }张。
+  }
 why-draw-locomotive = { -wild }对任何计划都有用。
 why-draw-blind = { -deck }的牌有{ $chance }%的机会派上用场。
 why-draw-tickets = 更多{ -tickets }有望带来{ $gain }分。

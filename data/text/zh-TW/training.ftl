@@ -23,7 +23,10 @@ why-claim-for-points = 沒有{ -tickets }需要{ $route }；它帶來{ $points }
 why-try-tunnel = { -tunnel }{ $route }有{ $chance }%的機率成功。
 why-pay-tunnel = { $route }值得再打出{ $extra }張。
 why-leave-tunnel = { $route }不值得再打出{ $extra }張。
-why-draw-color = { $card }：還缺{ $missing }張。
+why-draw-color = { $missing ->
+    [0] { $card }說不定用得上。
+   *[other] { $card }：還缺{ $missing }張。
+  }
 why-draw-locomotive = { -wild }對任何計畫都有幫助。
 why-draw-blind = { -deck }的牌有{ $chance }%的機率用得上。
 why-draw-tickets = 更多{ -tickets }可望帶來{ $gain }分。
