@@ -48,6 +48,7 @@ from cogs.pinging import Pinging
 from cogs.rules import Rules
 from cogs.settings import Wishing
 from cogs.station import Stations
+from cogs.table_language import TableLanguage
 from cogs.tables import Tables
 from cogs.tickets import Tickets
 from cogs.trace import set_up
@@ -60,7 +61,7 @@ from data.store import StoreError
 from data.text import Texts
 
 PLAYING = (Lobby, Computers, ClockChoice, Waiting, Hosting, Turns, Draw, Claims, Tickets, Stations, Tunnels, Pinging)
-LOOKING = (Look, Watchers, Log, Rules, MyGames, Wishing, QuietHours, Forgetting, Help)
+LOOKING = (Look, Watchers, Log, Rules, MyGames, Wishing, TableLanguage, QuietHours, Forgetting, Help)
 CHANGING = (Replacing, Votes, Resigning, Nudging, Rematching, Moving)
 DESKS = (*PLAYING, *LOOKING, *CHANGING, Clockwork)
 LONGEST_PACE = 10.0  # seconds

@@ -21,7 +21,7 @@ from cogs.known import deleted_panel, known_button, known_panel, sure_panel
 from cogs.layout import Layout
 from cogs.people import escape
 from cogs.press import Press, Pressed, button, chosen, menu, on_press
-from data.store import RUNNING, PersonSettings, ServerSettings
+from data.store import RUNNING, PersonSettings, ServerSettings, Table
 from data.text import LOCALES, Voice
 
 AUTOMATIC = "auto"
@@ -34,6 +34,7 @@ class Wishes:
 
     person: PersonSettings
     server: ServerSettings | None = None
+    table: Table | None = None  # the open one of this channel, for those who may choose its language
 
 
 class Wishing(Desk):
@@ -130,8 +131,22 @@ async def show_settings(interaction: Interaction) -> None:
     store, guild = interaction.client.store, interaction.guild_id
     manages = guild is not None and interaction.permissions.manage_guild
     server = await store.server(guild) if guild is not None and manages else None
-    person = await store.person(interaction.user.id)
-    await answer(interaction, settings_panel(voice_of(interaction), Wishes(person, server)))
+    person, table = await store.person(interaction.user.id), await _table_here(interaction)
+    await answer(interaction, settings_panel(voice_of(interaction), Wishes(person, server, table)))
+
+
+async def _table_here(interaction: Interaction) -> Table | None:
+    """The open table of this channel, if the person may choose its language."""
+    if interaction.guild_id is None or interaction.channel_id is None:
+        return None
+    table = await interaction.client.tables.here(interaction.channel_id)
+    return table if table is not None and may_speak_for(interaction, table) else None
+
+
+def may_speak_for(interaction: Interaction, table: Table) -> bool:
+    """Whether this person may choose the language of a table: its host, or who manages its server."""
+    manages = interaction.guild_id == table.guild and interaction.permissions.manage_guild
+    return manages or table.host == interaction.user.id
 
 
 def settings_panel(voice: Voice, wishes: Wishes) -> Layout:
@@ -144,6 +159,10 @@ def settings_panel(voice: Voice, wishes: Wishes) -> Layout:
     layout.text(voice("settings-remind")).row(_ways(voice, "remind", reminded_by(wishes.person)))
     _quiet_part(layout, voice, wishes.person)
     layout.text(voice(f"settings-dm-{_dm_state(wishes.person)}")).row(*_dm_buttons(voice, wishes.person))
+    if wishes.table is not None:
+        layout.line().text(voice("settings-this-table", game=str(wishes.table.game)))
+        named = [(locale, voice.texts.say(locale, "settings-own-name")) for locale in LOCALES]
+        layout.row(_menu(Pressed("tongue", wishes.table.game), named, wishes.table.locale))
     if wishes.server is not None:
         _server_part(layout, voice, wishes.server)
     return layout.line().row(known_button(voice))

@@ -93,6 +93,11 @@ class Games(Database):
             await _save(line, changed.but(moved_at=self.now()))
             return changed
 
+    async def speak(self, game: int, locale: str) -> None:
+        """The language of a table from now on."""
+        async with self.writing() as line:
+            await line.all("UPDATE games SET locale = ? WHERE id = ?", locale, game)
+
     async def _begin(self, line: Line, begun: Begun) -> Table:
         table = begun.table.but(status=RUNNING, last=begun.deal.n, moved_at=self.now())
         await _save(line, table)
