@@ -12,7 +12,7 @@ from itertools import chain
 from math import sqrt
 from random import Random
 from statistics import mean
-from time import perf_counter
+from time import process_time
 from typing import Any, NamedTuple
 
 from engine.actions import Action
@@ -36,7 +36,7 @@ class Result(NamedTuple):
     stations: int  # built
     turns: int  # of the whole table
     best: int  # the winning score
-    times: list[float]  # seconds, of each decision
+    times: list[float]  # CPU seconds, of each decision
 
 
 class Timed:
@@ -47,9 +47,9 @@ class Timed:
         self.times: list[float] = []
 
     def choose(self, look: Look, options: Options) -> Action:
-        start = perf_counter()
+        start = process_time()
         action = self.player.choose(look, options)
-        self.times.append(perf_counter() - start)
+        self.times.append(process_time() - start)
         return action
 
 
