@@ -45,7 +45,7 @@ def changed(seen: View) -> Iterator[tuple[str, View]]:
     yield "whose turn", replace(seen, to_act=((seen.to_act[0] + 1) % len(seen.seats),))
     yield "last round", replace(seen, turns_left=2)
     yield "one turn less", replace(seen, turns_left=1)
-    yield "choosing", replace(seen, phase=Choosing(frozenset({0})))
+    yield "choosing", replace(seen, phase=Choosing((0,)))
 
 
 @on_both
@@ -78,6 +78,13 @@ def test_kinds_of_routes_are_told_apart_without_colour(one: str, two: str) -> No
     assert ImageStat.Stat(ImageChops.difference(grey(one), grey(two))).mean[0] >= UNLIKE
 
 
+def test_a_closed_space_is_hatched() -> None:
+    """Dark strokes on light paper, no plain area of either."""
+    light = grey("closed").histogram()
+    dark, pale = sum(light[:110]), sum(light[190:])
+    assert dark >= 150 and pale >= 600
+
+
 def look(board: Board, shape: Shape) -> Image.Image:
     """What a piece looks like without colour, its own sign evened out to the same lightness."""
     found = paint.tile(base(board, DRAWINGS[board.id], words()), shape)
@@ -89,9 +96,9 @@ def look(board: Board, shape: Shape) -> Image.Image:
 def test_owners_are_told_apart_by_their_signs_alone(board: Board) -> None:
     """Dark and light alone: cars, and stations where there are any, show whose they are."""
     route = max(board.routes, key=lambda route: route.length)
-    shapes: list[list[Shape]] = [[Car(route.id, 1, color) for color in board.player_colors]]
-    shapes += [[Station(board.cities[0], color) for color in board.player_colors]] if board.stations else []
-    for pieces in shapes:
+    cars = [Car(route.id, 1, color) for color in board.player_colors]
+    stations = [Station(board.cities[0], color) for color in board.player_colors] if board.stations else []
+    for pieces in (cars, stations):
         for one, two in combinations(pieces, 2):
             off = ImageChops.difference(look(board, one), look(board, two)).histogram()[255]
             assert off >= 8, (one, two)
