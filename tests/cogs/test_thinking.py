@@ -15,7 +15,7 @@ import pytest
 from bot import Settings, build
 from cogs import thinking
 from cogs.computer import ROW, SHORT, THINKING, Row
-from cogs.thinker import advise
+from cogs.thinker import SIZE, advise, written
 from cogs.thinking import Thinker, Thinking
 from data.boards import load_board
 from engine.chance import Chance
@@ -101,10 +101,20 @@ async def test_a_thought_that_comes_to_no_end_ends_its_process(
     assert process_of(one) is None and stuck.returncode is not None
 
 
-async def test_nobody_waits_behind_others_for_ever(one: Thinking) -> None:
+async def test_nobody_waits_behind_others_for_ever(one: Thinking, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nothing is thought for those who have gone."""
+    asked: list[bytes] = []
+
+    async def ask(self: Thinker, question: bytes) -> bytes:
+        asked.append(question)
+        return written(advise("strong", *position()))[SIZE:]
+
     seen, options = position()
+    monkeypatch.setattr(Thinker, "ask", ask)
     async with one._free:
         assert await one.advise("strong", seen, options, 0.01) == advise(thinking.QUICK, seen, options)
+    assert await one.advise("strong", seen, options, 30.0) == advise("strong", seen, options)
+    assert len(asked) == 1
 
 
 async def test_a_process_that_dies_is_replaced(one: Thinking, caplog: pytest.LogCaptureFixture) -> None:
