@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import chain, count
 from struct import Struct
 from typing import NamedTuple
@@ -34,9 +35,8 @@ class Chance(NamedTuple):
         """The order, top first, of the game's shuffle of this number."""
         order = sorted(cards)
         words = _words(self.seed, str(number))
-        for last, word in zip(range(len(order) - 1, 0, -1), words, strict=False):
-            below = last + 1
-            while word >= WORD - WORD % below:
+        for (last, below, fair), word in zip(_steps(len(order)), words, strict=False):
+            while word >= fair:
                 word = next(words)
             other = word % below
             order[last], order[other] = order[other], order[last]
@@ -48,6 +48,19 @@ class Chance(NamedTuple):
         return next(word for word in _words(self.seed, "first") if word < fair) % seats
 
 
+@cache
+def _steps(cards: int) -> tuple[tuple[int, int, int], ...]:
+    """For so many cards: each place from the last down, how many places it is drawn from, and the first unfair word."""
+    return tuple((last, last + 1, WORD - WORD % (last + 1)) for last in range(cards - 1, 0, -1))
+
+
 def _words(seed: bytes, name: str) -> Iterator[int]:
-    blocks = (hmac.digest(seed, f"{name}:{block}".encode(), "sha256") for block in count())
+    keyed = hmac.new(seed, digestmod="sha256")
+    blocks = (_block(keyed, f"{name}:{block}") for block in count())
     return chain.from_iterable(map(WORDS.unpack, blocks))
+
+
+def _block(keyed: hmac.HMAC, message: str) -> bytes:
+    block = keyed.copy()
+    block.update(message.encode())
+    return block.digest()

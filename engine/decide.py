@@ -20,7 +20,7 @@ from engine.actions import (
     Withdraw,
 )
 from engine.cards import extra_price, plus, route_prices, station_price
-from engine.events import Built, Event, Joined, Kept, Left, Offered, Passed, Withdrew, claimed, drew, laid
+from engine.events import Built, Event, Joined, Kept, Left, Offered, Passed, claimed, drew, laid, withdrew
 from engine.legal import legal
 from engine.payment import check_payment
 from engine.reflexes import extra_cost
@@ -45,7 +45,7 @@ def decide(game: Game, seat: int, action: Action) -> Event | Refused:
     """What follows at once from a seat's action, or why it may not."""
     phase = game.phase
     decision = ACTIONS[type(phase)].get(type(action))
-    if decision is not None and seat == getattr(phase, "seat", seat):
+    if decision is not None and seat in phase.to_act:
         return decision(game, seat, action)
     if type(action) in AT_ANY_TIME and sits(game, seat):
         return AT_ANY_TIME[type(action)](game, seat, action)
@@ -105,12 +105,12 @@ def _draw(game: Game, seat: int, action: DrawCard) -> Event | Refused:
         return Refused("empty_place", place=place) if _cards_left(game) else Refused("no_cards")
     if card == game.board.locomotive and type(game.phase) is SecondDraw:
         return Refused("locomotive_second", place=place)  # DRAW-3
-    return drew(seat, place, card)
+    return drew[seat, place, card]
 
 
 def _draw_blind(game: Game, seat: int) -> Event | Refused:
     if game.deck:
-        return drew(seat, DECK, game.deck[-1])
+        return drew[seat, DECK, game.deck[-1]]
     return Refused("deck_empty") if _cards_left(game) else Refused("no_cards")  # DRAW-6
 
 
@@ -135,8 +135,8 @@ def _claim(game: Game, seat: int, action: Claim) -> Event | Refused:
     if wrong:
         return wrong
     if route.tunnel:
-        return laid(seat, number, action.paid)
-    return claimed(seat, number, action.paid, game.board.points[number])
+        return laid[seat, number, action.paid]
+    return claimed[seat, number, action.paid, game.board.points[number]]
 
 
 def _not_open(game: Game, seat: int, number: int) -> Refused:
@@ -159,11 +159,11 @@ def _pay_extra(game: Game, seat: int, action: PayExtra) -> Event | Refused:
     wrong = check_payment(game.hands[seat], action.paid, extra_price(board, tunnel.laid, extra))
     if wrong:
         return wrong
-    return claimed(seat, tunnel.route, plus(tunnel.laid, action.paid), board.points[tunnel.route])
+    return claimed[seat, tunnel.route, plus(tunnel.laid, action.paid), board.points[tunnel.route]]
 
 
 def _withdraw(game: Game, seat: int, action: Withdraw) -> Event | Refused:
-    return Withdrew(seat)
+    return withdrew[seat]
 
 
 # ── tickets ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -180,9 +180,8 @@ def _draw_tickets(game: Game, seat: int, action: DrawTickets) -> Event | Refused
 
 def _keep(game: Game, seat: int, action: Keep) -> Event | Refused:
     """A choice among the tickets on offer; the rest goes back in the order of the offer (SETUP-5, TICKET-1)."""
-    offer = game.offers[seat] if sits(game, seat) else None
-    if offer is None:
-        return _out_of_turn(game, seat)
+    offer = game.offers[seat]
+    assert offer is not None
     for ticket in action.tickets:
         if ticket not in offer.tickets:
             return Refused("not_offered", ticket=ticket)

@@ -6,9 +6,9 @@ A secret part is replaced by None when an event is shown to somebody who may not
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 from engine.cards import Cards
+from engine.made import Made
 
 TRAIN_CARDS = "deck"
 TICKETS = "tickets"
@@ -176,12 +176,13 @@ class Ended:
 
 
 # Small values that come back all the time are made once.
-turned = cache(Turned)
-turn_began = cache(TurnBegan)
-drew = cache(Drew)
-revealed = cache(Revealed)
-claimed = cache(Claimed)
-laid = cache(Laid)
+turned = Made(Turned)
+turn_began = Made(TurnBegan)
+drew = Made(Drew)
+revealed = Made(Revealed)
+claimed = Made(Claimed)
+laid = Made(Laid)
+withdrew = Made(Withdrew)
 
 Event = (
     Shuffled

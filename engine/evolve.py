@@ -36,10 +36,10 @@ from engine.state import (
     Choosing,
     Dealing,
     Game,
-    OnOffer,
     OpenTunnel,
     Over,
     SecondDraw,
+    on_offer,
     second_draw,
     turn,
     turn_over,
@@ -75,12 +75,14 @@ def _dealt(game: Game, event: Dealt) -> None:
 def _turned(game: Game, event: Turned) -> None:
     """A place is filled. A full market that is good to look at ends a row of flushes (FLUSH-2)."""
     game.deck.pop()
-    market = game.market
-    market[event.place] = event.card
+    card, board = event.card, game.board
+    game.market[event.place] = card
+    game.gaps -= 1
+    if card == board.locomotive:
+        game.wilds += 1
     if game.flushes:
-        board = game.board
-        full = EMPTY not in market or not (game.deck or any(game.discarded))
-        if full and market.count(board.locomotive) < board.flush_at:
+        full = not game.gaps or not (game.deck or any(game.discarded))
+        if full and game.wilds < board.flush_at:
             game.flushes = 0
 
 
@@ -89,6 +91,7 @@ def _flushed(game: Game, event: Flushed) -> None:
         if card != EMPTY:
             game.discarded[card] += 1
             game.market[place] = EMPTY
+    game.gaps, game.wilds = len(game.market), 0
     game.flushes += 1
 
 
@@ -105,7 +108,7 @@ def _offered(game: Game, event: Offered) -> None:
             game.phase = Choosing(tuple(range(game.seats)))
         return
     _acts(game, event.seat)
-    game.phase = OnOffer(event.seat)
+    game.phase = on_offer[event.seat]
 
 
 def _kept(game: Game, event: Kept) -> None:
@@ -123,29 +126,34 @@ def _kept(game: Game, event: Kept) -> None:
         game.phase = Choosing(tuple(other for other in phase.owed if other != seat))
     else:
         game.ticket_pile.extend(returned)
-        game.phase = turn_over(seat)
+        game.phase = turn_over[seat]
 
 
 def _turn_began(game: Game, event: TurnBegan) -> None:
     game.turns += 1
     if game.turns_left != NOT_YET:
         game.turns_left -= 1
-    game.phase = turn(event.seat)
+    game.phase = turn[event.seat]
 
 
 def _drew(game: Game, event: Drew) -> None:
     """One card into the hand; a market locomotive taken first is the whole turn (DRAW-2)."""
     seat, place = event.seat, event.place
     card: Any = event.card
-    _acts(game, seat)
+    game.answered[seat] += 1
+    game.passes = 0
     game.hands[seat][card] += 1
+    whole = type(game.phase) is SecondDraw
     if place == DECK:
         game.deck.pop()
     else:
         game.market[place] = EMPTY
+        game.gaps += 1
         game.flushes = 0
-    whole = type(game.phase) is SecondDraw or (place != DECK and card == game.board.locomotive)
-    game.phase = turn_over(seat) if whole else second_draw(seat)
+        if card == game.board.locomotive:
+            game.wilds -= 1
+            whole = True
+    game.phase = turn_over[seat] if whole else second_draw[seat]
 
 
 def _laid(game: Game, event: Laid) -> None:
@@ -181,7 +189,7 @@ def _claimed(game: Game, event: Claimed) -> None:
         game.twins_of[seat] |= 1 << route.twin
         if game.seats <= game.board.closed_twin_seats:
             game.open_routes &= ~(1 << route.twin)
-    game.phase = turn_over(seat)
+    game.phase = turn_over[seat]
 
 
 def _withdrew(game: Game, event: Withdrew) -> None:
@@ -190,7 +198,7 @@ def _withdrew(game: Game, event: Withdrew) -> None:
     _acts(game, event.seat)
     _give(game.hands[event.seat], phase.laid)
     _discard_revealed(game, phase)
-    game.phase = turn_over(event.seat)
+    game.phase = turn_over[event.seat]
 
 
 def _built(game: Game, event: Built) -> None:
@@ -200,18 +208,18 @@ def _built(game: Game, event: Built) -> None:
     game.station_at[event.city] = event.seat
     place = game.free_cities.index(event.city)
     game.free_cities = game.free_cities[:place] + game.free_cities[place + 1 :]
-    game.phase = turn_over(event.seat)
+    game.phase = turn_over[event.seat]
 
 
 def _passed(game: Game, event: Passed) -> None:
     game.answered[event.seat] += 1
     game.passes += 1
-    game.phase = turn_over(event.seat)
+    game.phase = turn_over[event.seat]
 
 
 def _last_round(game: Game, event: LastRound) -> None:
     game.turns_left = game.seats
-    game.phase = turn_over(event.seat)
+    game.phase = turn_over[event.seat]
 
 
 def _left(game: Game, event: Left) -> None:

@@ -24,8 +24,9 @@ from engine.actions import (
 )
 from engine.board import Board, routes_in
 from engine.cards import Cards, Price, extra_price, route_prices, station_price
+from engine.made import Made
 from engine.reflexes import extra_cost
-from engine.state import EMPTY, Choosing, Game, OnOffer, OpenTunnel, SecondDraw, Turn, sits
+from engine.state import EMPTY, Choosing, Game, OnOffer, OpenTunnel, SecondDraw, Turn
 
 
 class Options(Sequence[Action]):
@@ -36,20 +37,19 @@ class Options(Sequence[Action]):
 
     __slots__ = ("answers", "cities", "draws", "number", "payable", "station_payments", "tickets")
 
-    def __init__(self, draws: Sequence[DrawCard] = (), answers: Sequence[Action] = ()) -> None:
-        self.draws = draws
-        self.answers = answers  # to what is pending: tickets to keep, a tunnel's extra, a pass
-        self.payable: list[Payable] = []
-        self.tickets = False
-        self.cities: tuple[int, ...] = ()
-        self.station_payments: tuple[Cards, ...] = ()
-        self.number = len(draws) + len(answers)  # of all actions
+    draws: Sequence[DrawCard]
+    answers: Sequence[Action]  # to what is pending: tickets to keep, a tunnel's extra, a pass
+    payable: list[Payable]  # each with the number of its claims
+    tickets: bool
+    cities: tuple[int, ...]
+    station_payments: tuple[Cards, ...]
+    number: int  # of all actions
 
     @property
     def claims(self) -> dict[int, tuple[Cards, ...]]:
         """The routes that can be claimed or tried, each with every payment, fewest locomotives first."""
         claims: dict[int, tuple[Cards, ...]] = {}
-        for routes, payments in self.payable:
+        for _, routes, payments in self.payable:
             for route in routes_in(routes):
                 claims[route] = claims.get(route, ()) + payments
         return {route: tuple(sorted(claims[route], key=_locomotives)) for route in sorted(claims)}
@@ -67,14 +67,13 @@ class Options(Sequence[Action]):
         if index < len(draws):
             return draws[index]
         index -= len(draws)
-        for routes, payments in self.payable:
-            claims = routes.bit_count() * len(payments)
-            if index < claims:
+        for number, routes, payments in self.payable:
+            if index < number:
                 return claim(_nth(routes, index // len(payments)), payments[index % len(payments)])
-            index -= claims
+            index -= number
         if self.tickets:
             if not index:
-                return DrawTickets()
+                return DRAW_TICKETS
             index -= 1
         each = len(self.station_payments)
         if index < len(self.cities) * each:
@@ -84,7 +83,7 @@ class Options(Sequence[Action]):
     def __contains__(self, action: object) -> bool:
         match action:
             case Claim(route, paid):
-                return any(routes >> route & 1 and paid in payments for routes, payments in self.payable)
+                return any(routes >> route & 1 and paid in payments for _, routes, payments in self.payable)
             case Build(city, paid):
                 return city in self.cities and paid in self.station_payments
             case DrawTickets():
@@ -111,46 +110,56 @@ def _nth(routes: int, index: int) -> int:
     return (routes & -routes).bit_length() - 1
 
 
+def options_of(draws: Sequence[DrawCard] = (), answers: Sequence[Action] = ()) -> Options:
+    """These draws or answers, and nothing else so far. (No `__init__`: that costs more than all of this.)"""
+    options = Options()
+    options.draws = draws
+    options.answers = answers
+    options.payable = []
+    options.tickets = False
+    options.cities = options.station_payments = ()
+    options.number = len(draws) + len(answers)
+    return options
+
+
 def legal(game: Game, seat: int) -> Options:
     """What this seat may do now; nothing if the table does not wait for it."""
     phase = game.phase
     asked = ASKS.get(type(phase))
-    if asked is None or seat != getattr(phase, "seat", seat):
-        return Options()
+    if asked is None or seat not in phase.to_act:
+        return options_of()
     return asked(game, seat)
 
 
 def _turn(game: Game, seat: int) -> Options:
     """The four actions of a turn, or else a pass (TURN-1, TURN-2)."""
-    options = Options(_draws(game, EMPTY))
+    options = options_of(_draws(game, EMPTY))
     _claims(game, seat, options)
     if game.ticket_pile:
         options.tickets = True
         options.number += 1
     if game.stations[seat]:
         _stations(game, seat, options)
-    return options if options.number else Options(answers=(Pass(),))
+    return options if options.number else options_of(answers=(Pass(),))
 
 
 def _second_draw(game: Game, seat: int) -> Options:
     """Anything but a locomotive from the market (DRAW-3)."""
-    return Options(_draws(game, game.board.locomotive))
+    return options_of(_draws(game, game.board.locomotive))
 
 
 def _draws(game: Game, barred: int) -> Sequence[DrawCard]:
     """The places of the market that hold a card that may be taken, and the deck (DRAW-1, DRAW-3)."""
-    market = game.market
-    every = all_draws(len(market))
-    if game.deck and EMPTY not in market and (barred == EMPTY or barred not in market):
+    every = ALL_DRAWS[len(game.market)]
+    if game.deck and not game.gaps and (barred == EMPTY or not game.wilds):
         return every
-    draws = [draw for draw, card in zip(every, market, strict=False) if card != barred and card != EMPTY]
+    draws = [draw for draw, card in zip(every, game.market, strict=False) if card != barred and card != EMPTY]
     if game.deck:
         draws.append(every[-1])
     return draws
 
 
-@cache
-def all_draws(places: int) -> tuple[DrawCard, ...]:
+def _all_draws(places: int) -> tuple[DrawCard, ...]:
     """Every place of a market, and the deck."""
     return (*map(draw_card, range(places)), draw_card(DECK))
 
@@ -168,20 +177,24 @@ def _claims(game: Game, seat: int, options: Options) -> None:
     """The routes that this seat can claim or try now, with the payments it can make: together all, none twice."""
     board, hand, payable = game.board, game.hands[seat], options.payable
     free = game.open_routes & board.short_enough[game.cars[seat]] & ~game.twins_of[seat]
-    for any_route, claims in filter(None, map(getitem, claims_by_cards(board)[hand[-1]], hand)):
+    number = 0
+    for any_route, claims in filter(None, map(getitem, CLAIMS_BY_CARDS[board][hand[-1]], hand)):
         if any_route & free:
-            for routes, payments in claims:
+            for ways, routes, payments in claims:
                 if routes := routes & free:
-                    payable.append((routes, payments))
-                    options.number += routes.bit_count() * len(payments)
+                    there = ways * routes.bit_count()
+                    number += there
+                    payable.append((there, routes, payments))
+    options.number += number
 
 
-Payable = tuple[int, tuple[Cards, ...]]  # routes as a bit mask, the payments for each of them
-Claims = tuple[int, tuple[Payable, ...]] | None  # the routes of all of them, and each
+DRAW_TICKETS, WITHDRAW = DrawTickets(), Withdraw()
+
+Payable = tuple[int, int, tuple[Cards, ...]]  # a number, routes as a bit mask, the payments for each of them
+Claims = tuple[int, tuple[Payable, ...]] | None  # the routes of all of them, and each, with its number of payments
 
 
-@cache
-def claims_by_cards(board: Board) -> tuple[tuple[tuple[Claims, ...], ...], ...]:
+def _claims_by_cards(board: Board) -> tuple[tuple[tuple[Claims, ...], ...], ...]:
     """What can be claimed with so many locomotives [0], with a card of this kind [1], of which there are so many [2].
 
     The payments under a colour hold at least one card of it; those with locomotives only stand under the locomotive.
@@ -207,7 +220,7 @@ def _claims_with(board: Board, color: int, have: int, wild: int) -> Claims:
         if payments:
             every |= routes
             gathered[payments] = gathered.get(payments, 0) | routes
-    return (every, tuple((routes, payments) for payments, routes in gathered.items())) if every else None
+    return (every, tuple((len(payments), routes, payments) for payments, routes in gathered.items())) if every else None
 
 
 @cache
@@ -224,16 +237,13 @@ def _tunnel(game: Game, seat: int) -> Options:
     tunnel: Any = game.phase
     extra = extra_cost(game.board.locomotive, tunnel.laid, tunnel.revealed)
     payments = extra_price(game.board, tunnel.laid, extra).payable(game.hands[seat])
-    return Options(answers=(*map(PayExtra, payments), Withdraw()))
+    return options_of(answers=(*map(PayExtra, payments), WITHDRAW))
 
 
 def _choices(game: Game, seat: int) -> Options:
     """Every choice among the tickets on offer (SETUP-5, TICKET-1)."""
-    offer = game.offers[seat] if sits(game, seat) else None
-    if offer is None:
-        return Options()
-    tickets: Any = offer.tickets
-    return Options(answers=Choices(tickets, offer.keep))
+    offer: Any = game.offers[seat]
+    return options_of(answers=Choices(offer.tickets, offer.keep))
 
 
 class Choices(Sequence[Keep]):
@@ -255,6 +265,9 @@ def choices(offered: int, keep: int) -> tuple[tuple[int, ...], ...]:
     """The places of the tickets kept, for every choice of at least so many of those offered."""
     return tuple(kept for number in range(keep, offered + 1) for kept in combinations(range(offered), number))
 
+
+ALL_DRAWS = Made(_all_draws)
+CLAIMS_BY_CARDS = Made(_claims_by_cards)
 
 ASKS: dict[type[Any], Callable[[Game, int], Options]] = {
     Choosing: _choices,

@@ -13,11 +13,11 @@ from engine.cards import Cards, spread
 from engine.chance import Chance
 from engine.events import (
     TRAIN_CARDS,
-    Claimed,
     Event,
     Flushed,
     LastRound,
     Shuffled,
+    claimed,
     revealed,
     turn_began,
     turned,
@@ -43,14 +43,13 @@ def reflex(game: Game, chance: Chance) -> Event | None:
     phase = game.phase
     if type(phase) is Turn:
         return None  # a turn begins when all of this is done
-    deck, market = game.deck, game.market
+    deck = game.deck
     if not deck:
         if any(game.discarded):
             return Shuffled(TRAIN_CARDS, chance.shuffle(game.shuffles, spread(game.discarded)))  # DECK-1
-    elif EMPTY in market:
-        return turned(market.index(EMPTY), deck[-1])  # DECK-2
-    board = game.board
-    if market.count(board.locomotive) >= board.flush_at and game.flushes < board.flushes:
+    elif game.gaps:
+        return turned[game.market.index(EMPTY), deck[-1]]  # DECK-2
+    if game.wilds >= game.board.flush_at and game.flushes < game.board.flushes:
         return Flushed()  # FLUSH-1, FLUSH-2
     follows = FOLLOWS[type(phase)]
     return None if follows is None else follows(game, phase)
@@ -58,16 +57,16 @@ def reflex(game: Game, chance: Chance) -> Event | None:
 
 def _all_have_chosen(game: Game, phase: Choosing) -> Event | None:
     """No turn is taken until all have chosen (SETUP-5)."""
-    return None if phase.owed else turn_began(game.first)
+    return None if phase.owed else turn_began[game.first]
 
 
 def _tunnel_goes_on(game: Game, tunnel: OpenTunnel) -> Event | None:
     """The next card is turned up (TUNNEL-1); without an extra cost the route is claimed at once (TUNNEL-5)."""
     if len(tunnel.revealed) < game.board.tunnel_cards and game.deck:
-        return revealed(game.deck[-1])
+        return revealed[game.deck[-1]]
     if extra_cost(game.board.locomotive, tunnel.laid, tunnel.revealed):
         return None
-    return Claimed(tunnel.seat, tunnel.route, tunnel.laid, game.board.points[tunnel.route])
+    return claimed[tunnel.seat, tunnel.route, tunnel.laid, game.board.points[tunnel.route]]
 
 
 def extra_cost(locomotive: int, laid: Cards, revealed: tuple[int, ...]) -> int:
@@ -83,7 +82,7 @@ def can_draw_second(game: Game) -> bool:
 
 def _second_draw(game: Game, phase: SecondDraw) -> Event | None:
     """Where nothing may be taken as the second card, the turn ends (DRAW-5)."""
-    return None if can_draw_second(game) else _next_turn(game, phase)
+    return None if game.deck or can_draw_second(game) else _next_turn(game, phase)
 
 
 def _next_turn(game: Game, phase: TurnOver | SecondDraw) -> Event:
@@ -93,7 +92,7 @@ def _next_turn(game: Game, phase: TurnOver | SecondDraw) -> Event:
         return final_scores(game)
     if game.turns_left == NOT_YET and game.cars[seat] <= game.board.last_round_at:
         return LastRound(seat)
-    return turn_began((seat + 1) % game.seats)
+    return turn_began[(seat + 1) % game.seats]
 
 
 # What each phase calls for by itself. None: nothing but somebody's answer ends it.

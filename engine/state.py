@@ -5,13 +5,13 @@ A phase is a small value that carries what is pending. Who is asked, and for wha
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from typing import ClassVar, NamedTuple
 
 from engine.board import Board
 from engine.cards import Cards
 from engine.events import Offered, Score
+from engine.made import Made
 
 EMPTY = -1  # a place of the market without a card
 NOBODY = -1  # the owner of a free route or city
@@ -22,6 +22,8 @@ NOT_YET = -1  # turns left before the last round has begun
 class Dealing:
     """Piles, first cards, market and tickets are laid out."""
 
+    to_act: ClassVar[tuple[int, ...]] = ()
+
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
@@ -29,19 +31,32 @@ class Choosing:
 
     owed: tuple[int, ...]
 
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return self.owed
+
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class OneToAct:
+    """The table waits for this seat."""
+
+    seat: int
+    to_act: tuple[int, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "to_act", (self.seat,))
+
+
+class Turn(OneToAct):
     """A seat owes one of the four actions (TURN-1)."""
 
-    seat: int
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SecondDraw:
+class SecondDraw(OneToAct):
     """A seat has drawn one card and owes the second (DRAW-1)."""
 
-    seat: int
+    __slots__ = ()
 
 
 class OpenTunnel(NamedTuple):
@@ -52,12 +67,15 @@ class OpenTunnel(NamedTuple):
     laid: Cards
     revealed: tuple[int, ...]
 
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return (self.seat,)
 
-@dataclass(frozen=True, slots=True)
-class OnOffer:
+
+class OnOffer(OneToAct):
     """A seat looks at drawn tickets and owes a choice (TICKET-1)."""
 
-    seat: int
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,19 +83,21 @@ class TurnOver:
     """A seat's turn is done; the table has yet to pass on."""
 
     seat: int
+    to_act: ClassVar[tuple[int, ...]] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Over:
     """The game has ended and is scored."""
 
+    to_act: ClassVar[tuple[int, ...]] = ()
+
 
 # Small values that come back all the time are made once.
-turn = cache(Turn)
-second_draw = cache(SecondDraw)
-turn_over = cache(TurnOver)
-
-ONE_TO_ACT = (Turn, SecondDraw, OpenTunnel, OnOffer)  # the phases in which the table waits for one seat
+turn = Made(Turn)
+second_draw = Made(SecondDraw)
+turn_over = Made(TurnOver)
+on_offer = Made(OnOffer)
 
 Phase = Dealing | Choosing | Turn | SecondDraw | OpenTunnel | OnOffer | TurnOver | Over
 
@@ -95,6 +115,7 @@ class Game:
         "first",
         "flushes",
         "free_cities",
+        "gaps",
         "hands",
         "long_pile",
         "market",
@@ -116,6 +137,7 @@ class Game:
         "turns",
         "turns_left",
         "twins_of",
+        "wilds",
         "winners",
     )
 
@@ -142,6 +164,8 @@ class Game:
         self.deck: list[int] = []  # top last
         self.discarded = [0] * (board.locomotive + 1)
         self.market = [EMPTY] * board.market
+        self.gaps = board.market  # places of the market without a card
+        self.wilds = 0  # locomotives in the market
         self.flushes = 0  # in a row (FLUSH-2)
         self.ticket_pile: list[int] = []  # top first
         self.long_pile: list[int] = []
@@ -154,6 +178,12 @@ class Game:
         self.away = 0  # seats whose person has left, a bit mask
         self.scores: tuple[Score, ...] = ()
         self.winners: tuple[int, ...] = ()
+
+    def lay_out(self, market: list[int]) -> None:
+        """These cards, and gaps, are the market."""
+        self.market = market
+        self.gaps = market.count(EMPTY)
+        self.wilds = market.count(self.board.locomotive)
 
     def copy(self) -> Game:
         """The same game, to be played on independently."""
@@ -177,6 +207,8 @@ class Game:
         other.deck = self.deck.copy()
         other.discarded = self.discarded.copy()
         other.market = self.market.copy()
+        other.gaps = self.gaps
+        other.wilds = self.wilds
         other.flushes = self.flushes
         other.ticket_pile = self.ticket_pile.copy()
         other.long_pile = self.long_pile.copy()
@@ -201,10 +233,7 @@ class Game:
 
 def to_act(game: Game) -> tuple[int, ...]:
     """The seats that the table waits for (TURN-3)."""
-    phase = game.phase
-    if isinstance(phase, ONE_TO_ACT):
-        return (phase.seat,)
-    return phase.owed if isinstance(phase, Choosing) else ()
+    return game.phase.to_act
 
 
 def sits(game: Game, seat: int) -> bool:

@@ -53,7 +53,7 @@ def hand(game: Game, seat: int, cards: Mapping[str, int]) -> None:
 def market(game: Game, *colors: str) -> None:
     """Just these cards lie face up."""
     game.deck[:0] = [card for card in game.market if card != EMPTY]
-    game.market = [number(game, color) for color in colors]
+    game.lay_out([number(game, color) for color in colors])
     for card in game.market:
         game.deck.remove(card)
 
@@ -64,7 +64,7 @@ def gather_up(game: Game, seat: int, *, deck: int = 0, face_up: bool = False) ->
     game.deck, game.discarded = game.deck[:deck], [0] * len(game.discarded)
     if not face_up:
         cards += [card for card in game.market if card != EMPTY]
-        game.market = [EMPTY] * len(game.market)
+        game.lay_out([EMPTY] * len(game.market))
     for card in cards:
         game.hands[seat][card] += 1
 
@@ -77,7 +77,7 @@ def own(game: Game, seat: int, route: str) -> None:
         for _ in range(many):
             game.deck.remove(card)
         game.hands[seat][card] += many
-    _happened(game, claimed(seat, index, paid, game.board.points[index]))
+    _happened(game, claimed[seat, index, paid, game.board.points[index]])
 
 
 def build(game: Game, seat: int, *cities: str) -> None:

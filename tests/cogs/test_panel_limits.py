@@ -37,11 +37,11 @@ def table(board: Board, seats: int) -> Table:
 def full_game(board: Board) -> Game:
     """Everybody holds the most that can be held; it is the first seat's turn."""
     game = Game(board, board.max_seats, 0)
-    game.phase = turn(0)
+    game.phase = turn[0]
     game.turns = 250
     game.turns_left = board.max_seats - 1
     game.hands = [[board.per_color] * board.locomotive + [board.wilds] for _ in range(game.seats)]
-    game.market = [board.locomotive] * board.market
+    game.lay_out([board.locomotive] * board.market)
     game.deck = [0] * 50
     game.ticket_pile = list(board.short_tickets)
     game.tickets = [list(board.short_tickets[:20]) for _ in range(game.seats)]

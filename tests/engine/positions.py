@@ -94,7 +94,7 @@ def position(
     """A game in the middle. `deck` and `ticket_pile` are written top first, `owned` is route to seat,
     `stations` city to seat, `held` and `offers` seat to ticket ids, `cars` how many are left. No reflex is pending."""
     game = Game(board, seats, first)
-    game.market = pile(board, plain(board, board.market) if market is None else market)
+    game.lay_out(pile(board, plain(board, board.market) if market is None else market))
     game.deck = pile(board, plain(board, 20) if deck is None else deck)[::-1]
     game.discarded = list(cards(board, discards))
     for seat, hand in (hands or {}).items():
