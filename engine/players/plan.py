@@ -114,7 +114,8 @@ class Planner:
     def _express(self, routes: int) -> float:
         """What the longest run of this network promises, surer the further it is ahead (SCORE-2)."""
         ahead = self.networks.run(routes) - self.run
-        return self.table.board.express_points * self.temper.express / (1 + exp(-ahead / 4))
+        taken = 1 + self.temper.rival / (len(self.table.view.seats) - 1)
+        return self.table.board.express_points * self.temper.express * taken / (1 + exp(-ahead / 4))
 
     # ── plans ────────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -18,6 +18,7 @@ class Temper:
     detours: bool = True  # whether it works out what losing a route would cost
     station: float = 5.0  # what a station costs besides its cards
     express: float = 1.0  # how much the longest run counts
+    rival: float = 0.8  # how much more, as nobody else has it then
     first: float = 0.3  # how much more the routes count that tickets need
     early: float = 0.0  # turns by which it likes to be ready before the game may end
     lasts: float = 0.15  # how much longer a game lasts than those in a hurry need, while its end is far
