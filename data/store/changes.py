@@ -25,14 +25,13 @@ class Change:
 
 
 async def change_hands(line: Line, move: Move, change: Change) -> None:
-    """A seat gets another sitter; its clock begins anew."""
+    """A seat gets another sitter."""
     sitter = change.sitter
     await line.all(
         "UPDATE seats SET user = ?, name = ?, computer = ? WHERE game = ? AND seat = ?",
         *(sitter.user, sitter.name, sitter.computer, move.game, move.seat),
     )
     await line.all("UPDATE games SET host = ? WHERE id = ?", change.host, move.game)
-    await line.all("DELETE FROM clocks WHERE game = ? AND seat = ?", move.game, move.seat)
     await settle(line, move.game, change.proposal)
     await note_closing(line, move.game, change.closing)
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from cogs.hand import Hand
+from cogs.handover import votes
 from cogs.handover.proposal import LAPSE
 from cogs.seats import symbol
 from data.store.changes import PROPOSAL
@@ -395,9 +396,17 @@ async def test_what_has_become_pointless_is_not_in_the_way(world: World) -> None
     await give(party, "Li", "Ann")
 
 
-async def test_the_message_that_asks_is_not_shown_open_again(world: World) -> None:
-    """Votes that come in together are shown in their order."""
+async def test_the_message_that_asks_is_not_shown_open_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Votes that come in together are shown in their order, also if Discord is slow with the first."""
     party, message = await with_vote(world)
+    show, slow = votes._show, [200]
+
+    async def shown_late(*args: Any) -> None:
+        for _ in range(slow.pop() if slow else 0):
+            await world.house.store.note(party.game, PROPOSAL)
+        await show(*args)
+
+    monkeypatch.setattr(votes, "_show", shown_late)
     presses = [(world.person(name), message, button(message, "against", "")) for name in ("Li", "Ann")]
     await world.together(*presses)
     assert not ids_of(asked(party, say("proposal-rejected")))
