@@ -11,6 +11,7 @@ import pytest
 from cogs.hand import Hand
 from cogs.handover import votes
 from cogs.handover.proposal import SEAT, Proposal
+from cogs.letters import Letters
 from cogs.seats import symbol
 from data.store import Sitter
 from data.store.changes import PROPOSAL
@@ -99,10 +100,10 @@ async def test_while_a_letter_is_written(world: World, monkeypatch: pytest.Monke
     party = await begun(world)
     number = await seat_of(party, "Ben")
     assert number is not None
-    monkeypatch.setattr(
-        world.house.letters, "_letter", first(world.house.letters._letter, lambda: hand_over(party, "Ben", "Zoë"))
-    )
-    await world.house.letters.deliver(party.game, number)
+    letters = world.house.letters
+    assert isinstance(letters, Letters)
+    monkeypatch.setattr(letters, "_letter", first(letters._letter, lambda: hand_over(party, "Ben", "Zoë")))
+    await letters.deliver(party.game, number)
     world.house.teller.soon(party.game)
     await calm(world)
     assert [texts_of(letter) for letter in letters_of(world.person("Ben"))] == [say("letter-seat-gone")]
