@@ -119,7 +119,7 @@ async def hub(tmp_path: Path) -> AsyncIterator[Browser]:
 
 async def until_seen(page: Page, wanted: str) -> str:
     """The state of a page, once it shows this."""
-    for _ in range(100):
+    for _ in range(600):
         shown = json.dumps(await page.look(), ensure_ascii=False)
         if wanted in shown:
             return shown
