@@ -1,6 +1,7 @@
 """A picture in the fixed palette as PNG, compressed band by band; bands that have not changed since are not done again.
 
-From one turn to the next most of a board stays as it is. Every band is a closed piece of one deflate stream.
+From one turn to the next most of a board stays as it is. Every band is a closed piece of one deflate stream; it may
+point back into the rows above it, so it is known by those as well.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ from render.tones import entries
 
 ROWS = 64
 """How many rows a band has."""
-_EFFORT = 6
+_EFFORT = 5
+_REACH = 1 << 15
+"""How far back a deflate stream may point."""
 _KEPT = 1024
 """How many compressed bands are kept: 8 KB each, 21 to a picture."""
 _HEAD = b"\x89PNG\r\n\x1a\n"
@@ -32,15 +35,15 @@ class Bands:
         self.kept: OrderedDict[bytes, bytes] = OrderedDict()
         self.lock = Lock()
 
-    def deflated(self, rows: memoryview) -> bytes:
-        """The rows, compressed, the stream left open."""
-        key = blake2b(rows, digest_size=20).digest()
+    def deflated(self, rows: memoryview, above: memoryview) -> bytes:
+        """The rows, compressed, the stream left open; `above` is what the stream has just held."""
+        key = blake2b(rows, key=blake2b(above, digest_size=20).digest(), digest_size=20).digest()
         with self.lock:
             found = self.kept.get(key)
             if found is not None:
                 self.kept.move_to_end(key)
                 return found
-        made = _deflate(rows)
+        made = _deflate(rows, above)
         with self.lock:
             self.kept[key] = made
             while len(self.kept) > self.limit:
@@ -56,7 +59,8 @@ def png(image: Image.Image, bands: Bands = _BANDS) -> bytes:
     wide, high = image.size
     rows = memoryview(_with_filters(image))
     step = (wide + 1) * ROWS
-    pieces = [bands.deflated(rows[start : start + step]) for start in range(0, len(rows), step)]
+    starts = range(0, len(rows), step)
+    pieces = [bands.deflated(rows[at : at + step], rows[max(0, at - _REACH) : at]) for at in starts]
     data = b"".join((b"\x78\x01", *pieces, b"\x03\x00", struct.pack(">I", zlib.adler32(rows))))
     size = struct.pack(">IIBBBBB", wide, high, 8, 3, 0, 0, 0)
     return b"".join((_HEAD, _chunk(b"IHDR", size), _palette(), _chunk(b"IDAT", data), _chunk(b"IEND", b"")))
@@ -69,8 +73,8 @@ def _with_filters(image: Image.Image) -> bytes:
     return wider.tobytes()
 
 
-def _deflate(rows: memoryview) -> bytes:
-    packer = zlib.compressobj(_EFFORT, zlib.DEFLATED, -15, 9)
+def _deflate(rows: memoryview, above: memoryview) -> bytes:
+    packer = zlib.compressobj(_EFFORT, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, above)
     return packer.compress(rows) + packer.flush(zlib.Z_FULL_FLUSH)
 
 

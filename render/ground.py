@@ -11,7 +11,7 @@ from render.palette import LAND, PAPER, SEA, SHADE
 from render.pen import Frame, Pen, Point, Window, in_bands
 from render.tones import COAST, GROUND, HILL, LINE, PARK, SHALLOW, WOOD, fewer
 
-FINE = 3
+FINE = 2
 """The ground is drawn this many times larger and then reduced: a coast is a soft line."""
 _SPECK = 40
 """Islands smaller than this, in square pixels, are left out."""

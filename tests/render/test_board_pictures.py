@@ -188,7 +188,7 @@ def test_everything_kept_is_bounded() -> None:
         assert each.cache_parameters()["maxsize"] or few, each.__qualname__
     bands = Bands(3)
     for n in range(9):
-        bands.deflated(memoryview(bytes([n]) * 50))
+        bands.deflated(memoryview(bytes([n]) * 50), memoryview(b""))
     assert len(bands.kept) == 3
 
 
