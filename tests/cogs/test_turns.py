@@ -9,7 +9,7 @@ from simcord import MemberActor
 
 from cogs.standing import Standing
 from data.text import Texts
-from engine.actions import DECK, Claim, DrawCard, DrawTickets, Keep
+from engine.actions import DECK, Claim, DrawCard, Keep
 from engine.state import OpenTunnel, SecondDraw, Turn
 from tests.cogs.playing import Party, by_buttons, by_commands, play_on, press, start
 from tests.cogs.world import World, answered, ids_of, texts_of
@@ -115,13 +115,6 @@ async def test_private_answers_are_seen_by_nobody_else(plain: World) -> None:
     card = STRICT.say("en", "event-card-blind", board="europe")
     assert card in texts_of(party.panel())
     assert who.id
-
-
-async def test_a_complete_ticket_is_told_to_its_owner_alone(plain: World) -> None:
-    party = await begun(plain, "new-york")
-    await play_on(party, Random(3), by_commands)
-    public = "\n".join(texts_of(message) for message in plain.seen_by(plain.person("Zoë")))
-    assert "🎉" not in public
 
 
 # ── refusals ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -314,23 +307,6 @@ async def test_choosing_outlives_a_restart(plain: World) -> None:
     assert (await party.standing()).to_act == (1, 2)
 
 
-async def test_restarts_at_random_moments_change_nothing(plain: World) -> None:
-    from tests.cogs.playing import wish
-
-    party, random = await start(plain, "new-york", 3), Random(8)
-    for n in range(400):
-        now = await party.standing()
-        if not now.to_act:
-            break
-        if n % 9 == 5:
-            await random.choice((plain.restart, plain.crash))()
-            await plain.house.teller.know(party.game)
-        number = random.choice(now.to_act)
-        await random.choice((by_buttons, by_commands))(party, number, wish(now.options(number), now, number, random))
-        assert (await party.standing()).table.last == now.table.last + 1
-    assert (await party.standing()).view(None).scores
-
-
 async def test_what_could_not_be_said_is_said_later_once(plain: World) -> None:
     party = await begun(plain)
     _, number = await actor(party)
@@ -367,20 +343,6 @@ async def test_a_panel_that_was_posted_and_not_noted_is_not_posted_again(plain: 
     assert note is not None and "turn 2" == note.key
     stripped = [message for message in plain.channel.history() if ":draw:" in str(ids_of(message))]
     assert [message.id for message in stripped] == [note.message]
-
-
-async def test_a_deleted_channel_stops_nobody(plain: World) -> None:
-    party = await begun(plain)
-    away = plain.guild.create_text_channel("elsewhere")
-    _, number = await actor(party)
-    user = (await party.standing()).table.seats[number].user
-    assert user is not None
-    plain.env.backend.delete_channel(plain.channel.id)
-    outcome = await plain.house.tables.play(party.game, user, None, DrawTickets())
-    assert isinstance(outcome, Standing)
-    await plain.house.teller._work(party.game)
-    assert await plain.house.tables.untold_games() == []
-    assert away.id
 
 
 async def test_a_deleted_panel_is_replaced_without_a_ping(plain: World) -> None:
