@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from cogs.tables import Table
-from data.store import CANCELLED, LOBBY, RUNNING
+from data.store import CANCELLED, LOBBY
 from data.text import Texts
 from tests.cogs.playing import Party, gather, start
 from tests.cogs.world import World, answered, ids_of, texts_of
