@@ -112,7 +112,10 @@ claim-pay = **{ $route }**: { $about }. How do you pay?
 claim-confirm = **{ $route }**: you pay { $cards }, get { $points ->
     [one] 1 point
    *[other] { $points } points
-  } and have { $left } { -cars } left.
+  } and have { $left ->
+    [one] 1 { -car }
+   *[other] { $left } { -cars }
+  } left.
 route-spaces = { $spaces ->
     [one] 1 { -space }
    *[other] { $spaces } { -spaces }
@@ -151,7 +154,10 @@ ways-none = No way between { $from } and { $to } is open to you any more.
 done-drew = You drew **{ $card }**.
 done-only-card = No second card could be taken, so your turn is over.
 done-laid = You laid { $cards } for { $route }.
-done-claimed = You { -claimed } **{ $route }** with { $cards }: +{ $points }, { $left } { -cars } left.
+done-claimed = You { -claimed } **{ $route }** with { $cards }: +{ $points }, { $left ->
+    [one] 1 { -car }
+   *[other] { $left } { -cars }
+  } left.
 done-withdrew = You have withdrawn; your cards are back in your hand.
 done-built = You have built a { -station } in **{ $city }** with { $cards }.
 done-kept = You keep { $tickets }.
