@@ -54,7 +54,7 @@ class Draw(Desk):
         if not (at.to_act and isinstance(at.phase, SecondDraw)):
             need_turn(at)
         if not at.options.draws:
-            raise explained(at, Refused("no_cards"))
+            raise explained(at, Refused("no_cards", stations=at.view.seats[at.seat].stations))
         await show(interaction, draw_panel(at))
 
     @on_press("take")

@@ -102,7 +102,7 @@ def _draw(game: Game, seat: int, action: DrawCard) -> Event | Refused:
         return Refused("no_such_place", place=place, places=game.board.market)
     card = game.market[place]
     if card == EMPTY:
-        return Refused("empty_place", place=place) if _cards_left(game) else Refused("no_cards")
+        return Refused("empty_place", place=place) if _cards_left(game) else _no_cards(game, seat)
     if card == game.board.locomotive and type(game.phase) is SecondDraw:
         return Refused("locomotive_second", place=place)  # DRAW-3
     return drew[seat, place, card]
@@ -111,7 +111,12 @@ def _draw(game: Game, seat: int, action: DrawCard) -> Event | Refused:
 def _draw_blind(game: Game, seat: int) -> Event | Refused:
     if game.deck:
         return drew[seat, DECK, game.deck[-1]]
-    return Refused("deck_empty") if _cards_left(game) else Refused("no_cards")  # DRAW-6
+    return Refused("deck_empty") if _cards_left(game) else _no_cards(game, seat)
+
+
+def _no_cards(game: Game, seat: int) -> Refused:
+    """Nothing to draw; whether a station could be built instead depends on those that are left (DRAW-6)."""
+    return Refused("no_cards", stations=game.stations[seat])
 
 
 def _cards_left(game: Game) -> bool:

@@ -36,7 +36,7 @@ from tests.cogs.world import World, answered, ids_of
 
 STRICT = Texts.load(strict=True)
 
-NO_CARDS = "No train cards are left to draw. You may still claim a route or take tickets, if you can."
+NO_CARDS = "No train cards are left to draw. You may still claim a route, take tickets or build a station, if you can."
 OWN_TWIN = "You own the other track of Berlin–Frankfurt; one player may not hold both."
 CLOSED = (
     "With 3 players only one track of Berlin–Frankfurt may be used, and {other} has it.\n"

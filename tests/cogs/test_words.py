@@ -31,7 +31,7 @@ REFUSALS = [
     Refused("no_such_seat", number=7, seats=5),
     Refused("no_such_place", place=7, places=5),
     Refused("empty_place", place=0),
-    Refused("no_cards"),
+    Refused("no_cards", stations=2),
     Refused("locomotive_second", place=4),
     Refused("deck_empty"),
     Refused("no_such_route", route=999),

@@ -136,8 +136,8 @@ def test_the_discards_make_a_second_card_possible() -> None:
 def test_without_a_card_anywhere_drawing_is_impossible() -> None:
     """DRAW-6."""
     game = position(market="- - - - -", deck="")
-    assert refused(game, 0, BLIND) == ("no_cards", {})
-    assert refused(game, 0, take(1)) == ("no_cards", {})
+    assert refused(game, 0, BLIND) == ("no_cards", {"stations": 3})
+    assert refused(game, 0, take(1)) == ("no_cards", {"stations": 3})
     assert not legal(game, 0).draws
 
 

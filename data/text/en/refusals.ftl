@@ -15,7 +15,10 @@ refused-empty-place = There is no card in place { $place }. Take another one or 
 refused-card-has-gone = The { $card } card in place { $place } was replaced when you drew; now there is { $now }. Choose again.
 refused-locomotive-second = A face-up { -wild } may only be a first card. You may take a colour or draw from the { -deck }.
 refused-deck-empty = The { -deck } is empty; take one of the { -market }.
-refused-no-cards = No { -cards } are left to draw. You may still { -claim } a route or take tickets, if you can.
+refused-no-cards = No { -cards } are left to draw. You may still { -claim } a route{ $stations ->
+    [0] {" "}or take tickets
+   *[other] , take tickets or { -build } a { -station }
+  }, if you can.
 refused-no-such-route = There is no such route on this board.
 refused-not-neighbours = { $from } and { $to } are not neighbours.
 refused-unknown-route = No route “{ $text }”.

@@ -14,7 +14,10 @@ refused-empty-place = 第{ $place }个位置没有牌。请拿别的，或从{ -
 refused-card-has-gone = 第{ $place }个位置的{ $card }牌在你抽牌时被换掉了，现在是{ $now }。请重新选择。
 refused-locomotive-second = 面朝上的{ -wild }只能作为第1张牌。你可以拿别的颜色，或从{ -deck }盲抽。
 refused-deck-empty = { -deck }没有牌了；请拿{ -market }。
-refused-no-cards = 已经没有{ -cards }可抽。你还可以占下路线或抽{ -tickets }（如果可行）。
+refused-no-cards = 已经没有{ -cards }可抽。你还可以占下路线{ $stations ->
+    [0] 或抽{ -tickets }
+   *[other] 、抽{ -tickets }或{ -build }{ -station }
+  }（如果可行）。
 refused-no-such-route = 这张地图上没有这条路线。
 refused-not-neighbours = { $from }和{ $to }并不相邻。
 refused-unknown-route = 没有“{ $text }”这条路线。

@@ -14,7 +14,10 @@ refused-empty-place = 第{ $place }個位置沒有牌。請拿別張，或從{ -
 refused-card-has-gone = 第{ $place }個位置的{ $card }牌在你抽牌時被換掉了，現在是{ $now }。請重新選擇。
 refused-locomotive-second = 面朝上的{ -wild }只能當第1張牌。你可以拿別的顏色，或從{ -deck }抽取。
 refused-deck-empty = { -deck }沒有牌了；請拿{ -market }。
-refused-no-cards = 已經沒有{ -cards }可抽。你還可以{ -claim }路線或抽取{ -tickets }（如果可行）。
+refused-no-cards = 已經沒有{ -cards }可抽。你還可以{ -claim }路線{ $stations ->
+    [0] 或抽取{ -tickets }
+   *[other] 、抽取{ -tickets }或{ -build }{ -station }
+  }（如果可行）。
 refused-no-such-route = 這張版圖上沒有這條路線。
 refused-not-neighbours = { $from }和{ $to }並不相鄰。
 refused-unknown-route = 沒有「{ $text }」這條路線。
