@@ -3,7 +3,10 @@ hand-head = **{ board-name }** · game { $game } · turn { $turn }
   You are { $player }: { $points } { $points ->
     [one] point
    *[other] points
-  }, { $cars } { -cars } and { $stations } { $stations ->
+  }, { $cars } { $cars ->
+    [one] { -car }
+   *[other] { -cars }
+  } and { $stations } { $stations ->
     [one] { -station }
    *[other] { -stations }
   } left
@@ -11,7 +14,10 @@ hand-head-plain = **{ board-name }** · game { $game } · turn { $turn }
   You are { $player }: { $points } { $points ->
     [one] point
    *[other] points
-  }, { $cars } { -cars } left
+  }, { $cars } { $cars ->
+    [one] { -car }
+   *[other] { -cars }
+  } left
 hand-your-turn = **It is your turn.**
 hand-choose = **Choose your { -tickets }.**
 hand-waiting = Waiting for { $players }.
@@ -42,7 +48,10 @@ hand-ticket-near = ▫️ { $ticket } needs { $cars ->
     [one] 1 { -car }
    *[other] { $cars } { -cars }
   } more
-hand-ticket-far = ⚠️ { $ticket } needs { $cars } more { -cars }, you have { $have }
+hand-ticket-far = ⚠️ { $ticket } needs { $cars } more { $cars ->
+    [one] { -car }
+   *[other] { -cars }
+  }, you have { $have }
 hand-ticket-lent = 🚉 { $ticket } connected with what your { -stations } borrow, as things stand
 hand-ticket-lost = ❌ { $ticket } cut off{ $stations ->
     [0] {""}

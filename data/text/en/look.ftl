@@ -13,7 +13,10 @@ look-last-round = { $left ->
   }
 look-market = **Face up:** { $places }.
   { $deck } in the { -deck }, { $discards } discarded, { $tickets } { -tickets } left.
-look-player = **{ $player }**: { $points } points, { $cars } { -cars } left, { $cards ->
+look-player = **{ $player }**: { $points } points, { $cars } { $cars ->
+    [one] { -car }
+   *[other] { -cars }
+  } left, { $cards ->
     [one] 1 card
    *[other] { $cards } cards
   }, { $tickets ->

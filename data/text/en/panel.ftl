@@ -94,7 +94,10 @@ tickets-offer = { $number ->
    *[other] { $number } { -tickets }: keep at least { $keep }.
   }
 tickets-line = **{ $place }** { $ticket } · { $need }
-tickets-need = needs { $cars } of your { $have } { -cars }
+tickets-need = needs { $cars } of your { $have } { $have ->
+    [one] { -car }
+   *[other] { -cars }
+  }
 tickets-done = connected already
 tickets-cut-off = cut off
 tickets-hint = Which do you keep? At least { $keep }
@@ -144,7 +147,10 @@ station-which = Your next { -station } costs { $cost } of one colour; { $left } 
 station-hint = Which { -city }?
 station-pay = **{ $city }**: { $cost } of one colour. How do you pay?
 station-confirm = **{ $city }**: you pay { $cards }. Each { -station } not built is worth { $points } points at the end; you have { $left } left before this one.
-way-open = Your cheapest open way takes { $cars } { -cars }: { $routes }.
+way-open = Your cheapest open way takes { $cars } { $cars ->
+    [one] { -car }
+   *[other] { -cars }
+  }: { $routes }.
 ways-title = **{ $from }–{ $to }**: ways that are open to you
 ways-line = - { $cars ->
     [one] 1 { -car }
@@ -172,9 +178,12 @@ final-ticket = ✅ { $ticket }
 final-ticket-lent = ✅ { $ticket } · by { -station }
 final-ticket-missed = ❌ { $ticket }
 final-loan = 🏠 { -station } in { $city }: borrows { $route } from { $owner }
-final-express = **{ -express }** (+{ $points }): { $players } with a { -longest-path } of { $cars } { -cars }.
+final-express = **{ -express }** (+{ $points }): { $players } with a { -longest-path } of { $cars } { $cars ->
+    [one] { -car }
+   *[other] { -cars }
+  }.
 final-no-express = Nobody has a route, so nobody gets the { -express }.
-final-scores = **{ -score-sheet }**
+final-scores = **The { -score-sheet }**
 final-score = **{ $player } { $total }** = { $parts }
 final-part-routes = { $points } routes
 final-part-tickets = { $points } tickets

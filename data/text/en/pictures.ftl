@@ -78,7 +78,10 @@ sea-black-sea = Black Sea
 sea-hudson-river = Hudson River
 sea-east-river = East River
 
-private-title = { $cars } { -cars } left
+private-title = { $cars } { $cars ->
+    [one] { -car }
+   *[other] { -cars }
+  } left
 private-way = cheapest way
 private-pay = you can pay
 private-alt-pay = You can pay for { $routes }.
@@ -94,14 +97,20 @@ board-last-round = { $left ->
   }
 board-dealing = The cards are dealt
 board-alt = { $title }. { $state }. { $seats }
-board-alt-seat = { $player }: { $points } points, { $cars } { -cars } and { $stations } { -stations } left, { $cards ->
+board-alt-seat = { $player }: { $points } points, { $cars } { $cars ->
+    [one] { -car }
+   *[other] { -cars }
+  } and { $stations } { -stations } left, { $cards ->
     [one] 1 card
    *[other] { $cards } cards
   }, { $tickets ->
     [one] 1 ticket
    *[other] { $tickets } tickets
   }.
-board-alt-seat-plain = { $player }: { $points } points, { $cars } { -cars } left, { $cards ->
+board-alt-seat-plain = { $player }: { $points } points, { $cars } { $cars ->
+    [one] { -car }
+   *[other] { -cars }
+  } left, { $cards ->
     [one] 1 card
    *[other] { $cards } cards
   }, { $tickets ->
@@ -115,7 +124,10 @@ board-alt-routes = { $player } has { $routes }.
 crop-region = Part of the board: { $region }.
 crop-last = The last move, larger.
 final-alt = { $title }. { $state }. { $seats }
-final-run = { $player } has the longest path: { $cars } { -cars }.
+final-run = { $player } has the longest path: { $cars } { $cars ->
+    [one] { -car }
+   *[other] { -cars }
+  }.
 region-north-west = North-west
 region-north = North
 region-north-east = North-east

@@ -29,7 +29,10 @@ refused-route-taken = { $player } holds { $route }.
 refused-route-taken-since = { $player } has held { $route } since turn { $turn }.
 refused-own-twin = You own the other track of { $route }; one player may not hold both.
 refused-twin-closed = With { $seats } players only one track of { $route } may be used, and { $player } has it.
-refused-not-enough-cars = { $route } needs { $need } { -cars }, you have { $have }.
+refused-not-enough-cars = { $route } needs { $need } { $need ->
+    [one] { -car }
+   *[other] { -cars }
+  }, you have { $have }.
 refused-not-enough-cards = You chose { $cards }, you have { $have }.
 refused-cannot-pay = It needs { $need } of one colour; your best is { $have } { $card } + { $locomotives } { $locomotives ->
     [one] { -wild }

@@ -15,7 +15,10 @@ open-keep = It keeps what goes well with what it has.
 open-tickets = It counts on time and { -cars } for more { -tickets }.
 open-station = In { $city } a { -route } of another can serve it too.
 open-pass = Nothing else was possible.
-why-keep-tickets = Kept: { $tickets }. All that is to be done takes { $cars } { -cars } and { $turns } turns.
+why-keep-tickets = Kept: { $tickets }. All that is to be done takes { $cars } { $cars ->
+    [one] { -car }
+   *[other] { -cars }
+  } and { $turns } turns.
 why-claim-for-ticket = { $route } is on the way of { $ticket }.
 why-claim-shared = { $route } serves several: { $tickets }.
 why-claim-contested = In { $chance } % somebody else takes { $route } this round.
