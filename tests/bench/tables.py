@@ -86,7 +86,9 @@ async def at_leisure(discord: SmallDiscord, tables: Sequence[BusyTable], think: 
 
 
 async def take_turns(table: BusyTable, lasting: float) -> None:
-    """Turn after turn, until the time is up; what was begun is finished by the next turn."""
+    """One turn, then turn after turn until the time is up; what was begun is finished by the next turn."""
+    if not await table.turn():
+        return
     limit = asyncio.timeout(lasting)
     try:
         async with limit:

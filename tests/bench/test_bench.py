@@ -9,7 +9,7 @@ from tests.bench.tables import measure, written
 
 
 async def test_the_benchmark_runs() -> None:
-    figures = await measure(Namespace(tables=2, rounds=1, think=0.1, seconds=2.0, games=60))
+    figures = await measure(Namespace(tables=2, rounds=1, think=0.1, seconds=0.2, games=60))
     assert figures["warnings"] == 0
     for part in ("steady", "rush"):
         for wait in ("acknowledged_ms", "answered_ms", "panel_ms"):
@@ -19,7 +19,7 @@ async def test_the_benchmark_runs() -> None:
 
 
 async def test_the_benchmark_among_computers_runs() -> None:
-    figures = await computers.measure(Namespace(tables=1, think=0.1, answer=0.1, seconds=1.0))
+    figures = await computers.measure(Namespace(tables=1, think=0.1, answer=0.1, seconds=0.2))
     assert figures["warnings"] == 0
     for phase in computers.PHASES:
         assert figures[phase]["acknowledged_ms"]["number"]
