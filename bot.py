@@ -59,6 +59,7 @@ from cogs.watchers import Watchers
 from data.maintenance import Failed, backup, check, export, known, opened
 from data.store import StoreError
 from data.text import Texts
+from render.beside import take_turns
 
 PLAYING = (Lobby, Computers, ClockChoice, Waiting, Hosting, Turns, Draw, Claims, Tickets, Stations, Tunnels, Pinging)
 LOOKING = (Look, Watchers, Log, Rules, MyGames, Wishing, TableLanguage, QuietHours, Forgetting, Help)
@@ -207,6 +208,7 @@ def use_addresses(settings: Settings) -> None:
 async def run(settings: Settings) -> None:
     """Runs until it is told to stop; what has begun is brought to its end."""
     loop = asyncio.get_running_loop()
+    take_turns()
     async with build(settings, processes=PROCESSES) as house:
         running = loop.create_task(house.start(settings.discord_token))
         closing = loop.create_task(close_abandoned(house, settings.abandoned_after_days))
