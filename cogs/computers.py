@@ -11,7 +11,7 @@ from cogs.answers import answer, voice_of
 from cogs.errors import Sorry, mark_taken
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
-from cogs.lobby_refusals import only_host, refusal
+from cogs.lobby_refusals import hosts_table, refusal
 from cogs.lobby_shown import redraw, table_asked
 from cogs.press import Pressed, button, on_press
 from cogs.private.buttons import Style
@@ -20,10 +20,11 @@ from cogs.training import TRAINING, trains
 from cogs.waiting import tell_waiting
 from data.boards import load_board
 from data.store import Table
-from data.store.lobby import not_the_hosts
 from data.text import Voice
 from engine.players import LEVELS
 from engine.refused import Refused
+
+ONLY = "lobby-only-host-computers"
 
 
 class Computers(Desk):
@@ -31,10 +32,7 @@ class Computers(Desk):
 
     @on_press("computer")
     async def press_computer(self, interaction: Interaction, pressed: Pressed) -> None:
-        table = await table_asked(interaction, pressed.game)
-        refused = not_the_hosts(table, interaction.user.id)
-        if refused:
-            raise await _refusal(interaction, table, refused)
+        table = await hosts_table(interaction, pressed.game, ONLY)
         await answer(interaction, computer_panel(table, voice_of(interaction, table.board)))
 
     @on_press("level")
@@ -65,18 +63,12 @@ class Computers(Desk):
     async def _changed(self, interaction: Interaction, before: Table, changed: Table | Refused, key: str) -> None:
         """Refused; or done, shown in the channel, and the panel again for the next one."""
         if isinstance(changed, Refused):
-            raise await _refusal(interaction, before, changed)
+            raise await refusal(interaction, before, changed, only=ONLY)
         mark_taken(interaction)
         await redraw(self.house, changed)
         await tell_waiting(self.house, changed)
         voice = voice_of(interaction, changed.board)
         await answer(interaction, computer_panel(changed, voice, voice(key)))
-
-
-async def _refusal(interaction: Interaction, table: Table, refused: Refused) -> Sorry:
-    if refused.code == "not_host":
-        return await only_host(interaction, table, "lobby-only-host-computers")
-    return await refusal(interaction, table, refused)
 
 
 def free_name(table: Table, voice: Voice, level: str) -> str:

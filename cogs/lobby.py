@@ -12,7 +12,7 @@ from cogs.errors import Sorry, mark_taken
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout, link
 from cogs.lobby_panel import colour_panel, host_name
-from cogs.lobby_refusals import only_host, refusal
+from cogs.lobby_refusals import refusal
 from cogs.lobby_shown import redraw, show_lobby, table_asked
 from cogs.people import shorten
 from cogs.place import Lacking, need_allowed, need_place
@@ -172,8 +172,8 @@ class Lobby(Desk):
     async def _cancel(self, interaction: Interaction, game: int | None) -> None:
         table = await table_asked(interaction, game)
         cancelled = await self.house.tables.cancel(table.game, interaction.user.id)
-        if isinstance(cancelled, Refused) and cancelled.code == "not_host":
-            raise await only_host(interaction, table, "lobby-only-host-cancels")
+        if isinstance(cancelled, Refused):
+            raise await refusal(interaction, table, cancelled, only="lobby-only-host-cancels")
         await self._changed(interaction, table, cancelled, "lobby-closed")
 
     # ── the table, shown ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -9,19 +9,34 @@ from cogs.errors import Explained, Sorry
 from cogs.house import House, Interaction
 from cogs.layout import Layout
 from cogs.lobby_panel import host_name
-from cogs.lobby_shown import SEEN
+from cogs.lobby_shown import SEEN, table_asked
 from cogs.press import Pressed, button
 from cogs.private.present import present
 from cogs.seated import outside, over, seated, table_link_of
 from cogs.seats import player, symbol, words_of
 from data.boards import load_board
 from data.store import RUNNING, Table
+from data.store.lobby import not_the_hosts
 from data.text import Voice
 from engine.refused import Refused
 
 
-async def refusal(interaction: Interaction, table: Table | None, refused: Refused, board: str | None = None) -> Sorry:
-    """The refusal in the reader's language; `board` is what was to be opened."""
+async def hosts_table(interaction: Interaction, game: int, only: str) -> Table:
+    """The table of a press that is for its host alone."""
+    table = await table_asked(interaction, game)
+    if refused := not_the_hosts(table, interaction.user.id):
+        raise await refusal(interaction, table, refused, only=only)
+    return table
+
+
+async def refusal(
+    interaction: Interaction,
+    table: Table | None,
+    refused: Refused,
+    board: str | None = None,
+    only: str = "lobby-only-host-starts",
+) -> Sorry:
+    """The refusal in the reader's language; `board` is what was to be opened, `only` says what is the host's."""
     if refused.code == "game_running":
         return await _channel_has_one(interaction, refused.facts, board)
     if table is None:
@@ -35,7 +50,7 @@ async def refusal(interaction: Interaction, table: Table | None, refused: Refuse
     if refused.code == "not_a_player":
         return await outside(interaction.client, table, voice, interaction.user.id)
     if refused.code == "not_host":
-        return await only_host(interaction, table, "lobby-only-host-starts")
+        return await _only_host(interaction, table, only)
     to_table = table_link_of(interaction.client, table, voice)
     if refused.code == "table_full":
         wait = button(voice("button-wait"), Pressed("wait", table.game))
@@ -43,7 +58,7 @@ async def refusal(interaction: Interaction, table: Table | None, refused: Refuse
     return Explained(refused.code, Layout(_said(voice, table, refused)).row(to_table))
 
 
-async def only_host(interaction: Interaction, table: Table, key: str) -> Explained:
+async def _only_host(interaction: Interaction, table: Table, key: str) -> Explained:
     """What only the host may do; since when the host is away, and the way to another host."""
     voice, house = voice_of(interaction, table.board), interaction.client
     said = voice(key, player=host_name(table, voice))

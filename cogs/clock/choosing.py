@@ -11,15 +11,14 @@ from cogs.clock.kinds import CLOCK, CLOCKS, LATE, NO_CLOCK, OUT_OF_TIME, clock_o
 from cogs.errors import Sorry, mark_taken
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
-from cogs.lobby_panel import host_name
-from cogs.lobby_refusals import refusal
+from cogs.lobby_refusals import hosts_table, refusal
 from cogs.lobby_shown import redraw, table_asked
 from cogs.press import Press, Pressed, chosen, menu, on_press
 from data.store import Table
-from data.store.lobby import not_the_hosts
 from data.text import Voice
 from engine.refused import Refused
 
+ONLY = "lobby-only-host-clock"
 KNOWN = {CLOCK: CLOCKS, LATE: OUT_OF_TIME}
 
 
@@ -28,10 +27,7 @@ class ClockChoice(Desk):
 
     @on_press("clock")
     async def press_clock(self, interaction: Interaction, pressed: Pressed) -> None:
-        table = await table_asked(interaction, pressed.game)
-        refused = not_the_hosts(table, interaction.user.id)
-        if refused:
-            raise await _refusal(interaction, table, refused)
+        table = await hosts_table(interaction, pressed.game, ONLY)
         await answer(interaction, clock_panel(table, voice_of(interaction, table.board)))
 
     @on_press("timed")
@@ -43,16 +39,10 @@ class ClockChoice(Desk):
             raise Sorry("press-unknown")
         changed = await self.house.tables.set_options(table.game, interaction.user.id, **{pressed.arg: wanted})
         if isinstance(changed, Refused):
-            raise await _refusal(interaction, table, changed)
+            raise await refusal(interaction, table, changed, only=ONLY)
         mark_taken(interaction)
         await redraw(self.house, changed)
         await answer(interaction, clock_panel(changed, voice_of(interaction, changed.board)))
-
-
-async def _refusal(interaction: Interaction, table: Table, refused: Refused) -> Sorry:
-    if refused.code == "not_host":
-        return Sorry("lobby-only-host-clock", player=host_name(table, voice_of(interaction)))
-    return await refusal(interaction, table, refused)
 
 
 def clock_panel(table: Table, voice: Voice) -> Layout:
