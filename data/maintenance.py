@@ -109,6 +109,8 @@ def back_up(file: Path, target: Path) -> None:
     _must_exist(file)
     if target.exists() and (target.samefile(file) or not _is_database(target)):
         raise StoreError("failed", f"{target} is there already and is no backup: nothing was written")
+    if not target.parent.is_dir():
+        raise StoreError("failed", f"there is no folder {target.parent}: nothing was written")
     try:
         with closing(connect(file)) as db, copied(db, target) as new:
             os.replace(new, target)

@@ -144,7 +144,9 @@ def test_a_backup_never_replaces_another_file(
 def test_a_backup_into_a_folder_that_is_not_there_is_refused(
     database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    fails(capsys, "backup", str(tmp_path / "nowhere" / "backup.db"))
+    said = fails(capsys, "backup", str(tmp_path / "nowhere" / "backup.db"))
+    assert said == f"bot.py: there is no folder {tmp_path / 'nowhere'}: nothing was written\n"
+    assert not (tmp_path / "nowhere").exists()
 
 
 # ── check ────────────────────────────────────────────────────────────────────────────────────────────────────────────
