@@ -53,3 +53,17 @@ async def plain(settings: Settings) -> AsyncIterator[World]:
     """A world in which nothing is drawn and nobody is written to."""
     async with open_world(lambda: plain_house(settings)) as world:
         yield world
+
+
+def lettered_house(settings: Settings) -> House:
+    """The bot without pictures."""
+    house = build(settings, strict=True, pace=0)
+    house.pictures = NoPictures()
+    return house
+
+
+@pytest.fixture
+async def lettered(settings: Settings) -> AsyncIterator[World]:
+    """A world in which people are written to, and nothing is drawn."""
+    async with open_world(lambda: lettered_house(settings)) as world:
+        yield world

@@ -3,34 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 from simcord import InteractionResult, MemberActor
 
-from cogs.house import House
-from tests.cogs.conftest import NoPictures
-from tests.cogs.looking import STRICT, make_house
+from tests.cogs.looking import STRICT
 from tests.cogs.playing import Party, Seat, start
 from tests.cogs.test_hand import everybody_keeps
-from tests.cogs.world import World, answered, ids_of, open_world, raw, texts_of, walk
+from tests.cogs.world import World, answered, ids_of, raw, texts_of, walk
 
 SIGNS = "●■▲◆★"  # of the colours, in the order in which they are given out
-
-
-@asynccontextmanager
-async def lettered_world(folder: Path) -> AsyncIterator[World]:
-    """A world with letters and without pictures, which take most of the time."""
-
-    def made() -> House:
-        house = make_house(folder / "games.db")()
-        house.pictures = NoPictures()
-        return house
-
-    async with open_world(made) as world:
-        yield world
 
 
 async def calm(world: World) -> None:

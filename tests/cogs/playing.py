@@ -13,6 +13,7 @@ from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessa
 from cogs.private.paying import written_cards
 from cogs.seats import plain_words_of
 from cogs.standing import Standing
+from data.store import Table
 from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra, Withdraw
 from engine.cards import Cards
 from engine.legal import Options
@@ -55,6 +56,18 @@ class Party:
         """The present public panel."""
         number = self.world.house.teller.panel_of(self.game)
         return next(message for message in self.channel.history() if message.id == number)
+
+
+async def table_of(party: Party) -> Table:
+    """The table as it is kept, also while people gather."""
+    table = await party.world.house.tables.table(party.game)
+    assert table is not None
+    return table
+
+
+def pressed(party: Party, verb: str, arg: str = "") -> str:
+    """The name of a button that belongs to no decision."""
+    return f"ttr:{party.game}:0:{verb}:{arg}"
 
 
 async def gather(

@@ -11,7 +11,7 @@ from cogs.pictures import who_sits
 from cogs.seats import COMPUTER
 from data.store import RUNNING, Sitter, Table
 from data.text import LOCALES, Texts
-from tests.cogs.playing import Party, gather, shown
+from tests.cogs.playing import Party, gather, pressed, shown, table_of
 from tests.cogs.world import World, answered, ids_of, texts_of
 
 STRICT = Texts.load(strict=True)
@@ -20,16 +20,6 @@ STRICT = Texts.load(strict=True)
 def name(number: int, level: str, locale: str = "en") -> str:
     """What a computer is called."""
     return STRICT.say(locale, "computer-name", number=number, level=STRICT.say(locale, f"level-{level}"))
-
-
-async def table_of(party: Party) -> Table:
-    table = await party.world.house.tables.table(party.game)
-    assert table is not None
-    return table
-
-
-def pressed(party: Party, verb: str, arg: str = "") -> str:
-    return f"ttr:{party.game}:0:{verb}:{arg}"
 
 
 async def opened(party: Party, who: MemberActor) -> ResponseMessage:

@@ -3,31 +3,22 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from bot import forget
-from cogs.house import House
 from cogs.standing import Standing
-from tests.cogs.conftest import NoPictures
-from tests.cogs.looking import STRICT, letters_of, make_house, shown
+from tests.cogs.looking import STRICT, letters_of, shown
 from tests.cogs.playing import start
 from tests.cogs.test_settings import deleted
-from tests.cogs.world import World, answered, open_world, texts_of
+from tests.cogs.world import World, answered, texts_of
 
 
 @pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    def house() -> House:
-        made = make_house(tmp_path / "games.db")()
-        made.pictures = NoPictures()
-        return made
-
-    async with open_world(house) as world:
-        yield world
+def world(lettered: World) -> World:
+    return lettered
 
 
 async def test_what_the_host_strikes_out_while_the_bot_runs_is_gone_from_discord_too(

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,7 +12,7 @@ from simcord import MemberActor
 from cogs.seats import symbol
 from data.store import OVER
 from engine.state import Choosing, OnOffer, SecondDraw, Turn
-from tests.cogs.handing import calm, give, lettered_world, press, say, take
+from tests.cogs.handing import calm, give, press, say, take
 from tests.cogs.looking import letters_of
 from tests.cogs.playing import PEOPLE, Party, by_commands, start, wish
 from tests.cogs.world import World, answered, texts_of
@@ -23,9 +21,8 @@ SPARE = ("Ada", "Eve")  # who come in later
 
 
 @pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    async with lettered_world(tmp_path) as world:
-        yield world
+def world(lettered: World) -> World:
+    return lettered
 
 
 @dataclass

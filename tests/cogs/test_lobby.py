@@ -4,23 +4,12 @@ from __future__ import annotations
 
 import discord
 
-from cogs.tables import Table
 from data.store import CANCELLED, LOBBY
 from data.text import Texts
-from tests.cogs.playing import Party, gather, start
+from tests.cogs.playing import gather, pressed, start, table_of
 from tests.cogs.world import World, answered, ids_of, texts_of
 
 STRICT = Texts.load(strict=True)
-
-
-async def table_of(party: Party) -> Table:
-    table = await party.world.house.tables.table(party.game)
-    assert table is not None
-    return table
-
-
-def pressed(party: Party, verb: str, arg: str = "") -> str:
-    return f"ttr:{party.game}:0:{verb}:{arg}"
 
 
 async def test_people_come_go_and_choose_colours_and_the_message_shows_it(plain: World) -> None:

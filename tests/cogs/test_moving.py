@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from simcord.backend import serializers
 
 from data.store import LOBBY
-from tests.cogs.handing import asked, begun, lettered_world, press, public, say, seat_of
+from tests.cogs.handing import asked, begun, press, public, say, seat_of
 from tests.cogs.looking import shown
 from tests.cogs.playing import Party, gather
 from tests.cogs.world import World, answered, ids_of, texts_of
 
 
 @pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    async with lettered_world(tmp_path) as world:
-        yield world
+def world(lettered: World) -> World:
+    return lettered
 
 
 async def lost(world: World) -> Party:

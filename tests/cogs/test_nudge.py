@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 from simcord import MemberActor
 
 from cogs.handover.nudge import EVERY
 from cogs.seats import player
-from tests.cogs.handing import begun, later, lettered_world, press, public, say
+from tests.cogs.handing import begun, later, press, public, say
 from tests.cogs.looking import letters_of, shown
 from tests.cogs.playing import Party, start
 from tests.cogs.world import World, answered, texts_of
 
 
 @pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    async with lettered_world(tmp_path) as world:
-        yield world
+def world(lettered: World) -> World:
+    return lettered
 
 
 async def people(party: Party) -> tuple[MemberActor, MemberActor, MemberActor]:

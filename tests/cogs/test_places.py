@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from random import Random
 
 import discord
@@ -11,13 +10,13 @@ from discord.ext import commands
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
-from bot import Settings, build
+from bot import Settings
 from cogs.house import NoLetters
 from data.text import Texts
 from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
 from engine.routes import completed
-from tests.cogs.conftest import NoPictures, plain_house
+from tests.cogs.conftest import plain_house
 from tests.cogs.looking import letters_of
 from tests.cogs.playing import by_buttons, by_commands, shown, start, wish
 from tests.cogs.test_turns import actor, begun, posts
@@ -25,19 +24,6 @@ from tests.cogs.world import World, answered, ids_of, open_world, texts_of
 
 STRICT = Texts.load(strict=True)
 DECK_TWICE = {"first": "deck", "second": "deck"}
-
-
-@pytest.fixture
-async def lettered(settings: Settings) -> AsyncIterator[World]:
-    """A world in which people are written to, and nothing is drawn."""
-
-    def make() -> object:
-        house = build(settings, strict=True, pace=0)
-        house.pictures = NoPictures()
-        return house
-
-    async with open_world(make) as world:  # type: ignore[arg-type]
-        yield world
 
 
 # ── permissions ──────────────────────────────────────────────────────────────────────────────────────────────────────

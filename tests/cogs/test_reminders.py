@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 
-from bot import Settings, build
 from cogs.clock.quiet import BadHours, quiet_until, read_hours, read_zone
 from cogs.clock.reminders import Reminders
-from cogs.house import House
 from data.store import PersonSettings
 from engine.actions import DECK, DrawCard
-from tests.cogs.conftest import NoPictures
 from tests.cogs.looking import STRICT, shown
 from tests.cogs.playing import Party, by_buttons
 from tests.cogs.test_clocks import tickets_chosen, timed
-from tests.cogs.world import World, answered, open_world, texts_of
+from tests.cogs.world import World, answered, texts_of
 
 SILENT = 1 << 12  # the flag of a message that makes no sound
 HOUR = 3600  # the simulated world begins at midnight (UTC)
@@ -173,19 +169,6 @@ async def test_a_reminder_on_its_way_is_dropped_when_the_person_acts(plain: Worl
     with plain.at_its_time():
         await Reminders(plain.house).remind(party.game, clock.but(stage=1), put_off=False)
     assert pings(plain, user) == before
-
-
-@pytest.fixture
-async def lettered(settings: Settings) -> AsyncIterator[World]:
-    """A world with letters, in which nothing is drawn."""
-
-    def make_house() -> House:
-        house = build(settings, strict=True, pace=0)
-        house.pictures = NoPictures()
-        return house
-
-    async with open_world(make_house) as world:
-        yield world
 
 
 async def test_a_turn_told_by_dm_waits_for_the_end_of_quiet_hours_too(lettered: World) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,7 +17,6 @@ from tests.cogs.handing import (
     button,
     give,
     later,
-    lettered_world,
     press,
     propose,
     public,
@@ -36,9 +33,8 @@ from tests.cogs.world import World, answered, ids_of, texts_of
 
 
 @pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    async with lettered_world(tmp_path) as world:
-        yield world
+def world(lettered: World) -> World:
+    return lettered
 
 
 # ── giving a seat away ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -393,7 +389,8 @@ async def test_what_has_become_pointless_is_not_in_the_way(world: World) -> None
     await world.person("Li").slash(world.channel, "leave")
     await propose(party, "Mia", "Zoë", "Li")
     await world.person("Li").slash(world.channel, "join")
-    await give(party, "Li", "Ann")
+    await take(party, await give(party, "Li", "Ann"), "Ann")
+    assert (await party.standing()).table.seat_of(world.person("Ann").id) is not None
 
 
 async def test_the_message_that_asks_is_not_shown_open_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
@@ -17,7 +16,7 @@ from data.store import Sitter
 from data.store.changes import PROPOSAL
 from engine.actions import DECK, DrawCard, DrawTickets
 from engine.refused import Refused
-from tests.cogs.handing import asked, begun, button, calm, lettered_world, press, propose, say, seat_of, vote
+from tests.cogs.handing import asked, begun, button, calm, press, propose, say, seat_of, vote
 from tests.cogs.looking import letters_of, shown
 from tests.cogs.playing import Party
 from tests.cogs.test_hand import sitting
@@ -27,10 +26,9 @@ Work = Callable[..., Awaitable[Any]]
 
 
 @pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    async with lettered_world(tmp_path) as world:
-        world.person("Zoë")
-        yield world
+def world(lettered: World) -> World:
+    lettered.person("Zoë")
+    return lettered
 
 
 async def hand_over(party: Party, giver: str, heir: str) -> None:

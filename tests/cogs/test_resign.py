@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from data.store import CLOSED, RUNNING
 from data.store.changes import CLOSING
-from tests.cogs.handing import asked, begun, calm, lettered_world, press, public, say, seat_of, sure, vote
+from tests.cogs.handing import asked, begun, calm, press, public, say, seat_of, sure, vote
 from tests.cogs.looking import letters_of, shown
 from tests.cogs.playing import Party
 from tests.cogs.world import World, answered, ids_of, texts_of
 
 
 @pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    async with lettered_world(tmp_path) as world:
-        yield world
+def world(lettered: World) -> World:
+    return lettered
 
 
 async def status(party: Party) -> str:

@@ -15,6 +15,7 @@ from cogs.standing import Outcome, Standing
 from cogs.tables import Tables
 from data.record import read_record
 from data.store import Store, StoreError
+from engine.events import Ended
 from engine.refused import Refused
 from tests.cogs.test_tables_kit import ANN, BEN, begun, lobby, ok
 
@@ -134,7 +135,7 @@ async def test_many_tables_play_at_once(both: list[Tables]) -> None:
 
     await asyncio.gather(*(whole_game(game, game) for game in games))
     for game in games:
-        read_record(ok(await both[0].record(game)))
+        assert isinstance(read_record(ok(await both[0].record(game))).events[-1], Ended)
 
 
 async def test_one_seat_is_left_for_two_who_join(both: list[Tables]) -> None:
