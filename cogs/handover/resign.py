@@ -30,8 +30,7 @@ class Resigning(Desk):
         at = await seated(interaction)
         others = [sitter for sitter in at.table.seats if sitter.user and sitter.computer is None]
         said = at.voice("resign-sure" if len(others) > 1 else "resign-sure-last")
-        yes = button(at.voice("button-resign"), Pressed("resign", at.game, arg=SURE), style=Style.danger)
-        await answer(interaction, Layout(said).row(yes, _stay(at)))
+        await _ask(interaction, at, said, "resign", "button-resign")
 
     @on_press("resign")
     async def press_resign(self, interaction: Interaction, pressed: Pressed) -> None:
@@ -51,8 +50,7 @@ class Resigning(Desk):
         at = await seated(interaction)
         alone = people(at.standing) in ((), (interaction.user.id,))
         said = at.voice("end-sure-alone" if alone else "end-sure", game=at.game)
-        yes = button(at.voice("button-propose-end"), Pressed("end", at.game, arg=SURE), style=Style.danger)
-        await answer(interaction, Layout(said).row(yes, _stay(at)))
+        await _ask(interaction, at, said, "end", "button-propose-end")
 
     @on_press("end")
     async def press_end(self, interaction: Interaction, pressed: Pressed) -> None:
@@ -67,6 +65,12 @@ class Resigning(Desk):
     async def stay(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await seated(interaction, pressed.game)
         await answer(interaction, present(at, voice_of(interaction)("resign-stay")))
+
+
+async def _ask(interaction: Interaction, at: Seated, said: str, verb: str, label: str) -> None:
+    """What cannot be undone is asked once more."""
+    yes = button(at.voice(label), Pressed(verb, at.game, arg=SURE), style=Style.danger)
+    await answer(interaction, Layout(said).row(yes, _stay(at)))
 
 
 def _stay(at: Seated) -> Press:
