@@ -48,7 +48,7 @@ NAME = re.compile(r"[-_'\w]{1,32}")
 
 
 def payload(name: str) -> dict[str, Any]:
-    """A command of the table in UX.md, as discord.py would write it."""
+    """A command as players are to meet it, as discord.py would write it."""
     options = [
         {"name": option, "description": "…", "choices": [{"name": value, "value": value} for value in values]}
         for option, values in COMMANDS[name].items()

@@ -150,7 +150,7 @@ TRAPS = {
 
 @pytest.mark.parametrize("locale", CHINESE)
 def test_no_word_reverses_the_meaning(locale: str) -> None:
-    """A train card is never called a ticket, a locomotive never an engine (UX.md, Traps)."""
+    """A train card is never called a ticket, a locomotive never an engine."""
     for file in ENGLISH:
         for key, entry in entries(FOLDER / locale / file).items():
             for trap in TRAPS[locale]:
