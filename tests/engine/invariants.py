@@ -36,6 +36,7 @@ from engine.view import seen_by, view
 def accounted(game: Game) -> None:
     """Cards, cars, stations, tickets and routes: each in exactly one place, none lost, none made."""
     _cards(game)
+    _market(game)
     _tickets(game)
     _cars(game)
     _stations(game)
@@ -58,6 +59,12 @@ def _cards(game: Game) -> None:
     assert min(found) >= 0
     dealt = [board.per_color] * len(board.colors) + [board.wilds]
     assert found == dealt or not game.shuffles, (found, dealt)
+
+
+def _market(game: Game) -> None:
+    """What is counted of the market is what lies there."""
+    assert game.gaps == game.market.count(EMPTY)
+    assert game.wilds == game.market.count(game.board.locomotive)
 
 
 def _tickets(game: Game) -> None:
