@@ -9,7 +9,7 @@ from data.store.changes import CLOSING
 from tests.cogs.handing import asked, begun, calm, press, public, say, seat_of, sure, vote
 from tests.cogs.looking import letters_of, shown
 from tests.cogs.playing import Party
-from tests.cogs.world import World, answered, ids_of, texts_of
+from tests.cogs.world import World, answered, ids_of, raw, texts_of, walk
 
 
 @pytest.fixture
@@ -45,6 +45,10 @@ async def test_who_resigns_is_asked_first_and_can_stay(world: World) -> None:
     ben = world.person("Ben")
     panel = shown(await ben.slash(world.channel, "resign"))
     assert say("resign-sure") in texts_of(panel)
+    assert [each["label"] for each in walk(raw(panel)) if each.get("custom_id")] == [
+        say("button-resign"),
+        say("button-stay"),
+    ]
     assert say("resign-stay") in answered(await press(ben, panel, "stay"))
     assert await seat_of(party, "Ben") is not None
 
@@ -133,6 +137,10 @@ async def test_one_person_against_computers_ends_the_game_alone(world: World) ->
     await sure(party, "Ben", "resign")
     panel = shown(await world.person("Mia").slash(world.channel, "end"))
     assert say("end-sure-alone", game=party.game) in texts_of(panel)
+    assert [each["label"] for each in walk(raw(panel)) if each.get("custom_id")] == [
+        say("button-propose-end"),
+        say("button-stay"),
+    ]
     assert say("end-done") in answered(await press(world.person("Mia"), panel, "end"))
     await is_closed(party, say("closed-agreed", game=party.game))
 
