@@ -105,12 +105,12 @@ def _draw(game: Game, seat: int, action: DrawCard) -> Event | Refused:
         return Refused("empty_place", place=place) if _cards_left(game) else _no_cards(game, seat)
     if card == game.board.locomotive and type(game.phase) is SecondDraw:
         return Refused("locomotive_second", place=place)  # DRAW-3
-    return drew[seat, place, card]
+    return drew[seat][place][card]
 
 
 def _draw_blind(game: Game, seat: int) -> Event | Refused:
     if game.deck:
-        return drew[seat, DECK, game.deck[-1]]
+        return drew[seat][DECK][game.deck[-1]]
     return Refused("deck_empty") if _cards_left(game) else _no_cards(game, seat)
 
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.actions import DECK
 from engine.cards import Cards
-from engine.made import Made
+from engine.made import CARDS, PLACES, SEATS, Made, made
 
 TRAIN_CARDS = "deck"
 TICKETS = "tickets"
@@ -176,13 +177,13 @@ class Ended:
 
 
 # Small values that come back all the time are made once.
-turned = Made(Turned)
-turn_began = Made(TurnBegan)
-drew = Made(Drew)
-revealed = Made(Revealed)
+turned: tuple[tuple[Turned, ...], ...] = made(Turned, PLACES, CARDS)
+turn_began: tuple[TurnBegan, ...] = made(TurnBegan, SEATS)
+drew: tuple[tuple[tuple[Drew, ...], ...], ...] = made(Drew, SEATS, (*PLACES, DECK), CARDS)  # DECK is the last place
+revealed: tuple[Revealed, ...] = made(Revealed, CARDS)
 claimed = Made(Claimed)
 laid = Made(Laid)
-withdrew = Made(Withdrew)
+withdrew: tuple[Withdrew, ...] = made(Withdrew, SEATS)
 
 Event = (
     Shuffled

@@ -24,7 +24,7 @@ from engine.actions import (
 )
 from engine.board import Board, routes_in
 from engine.cards import Cards, Price, extra_price, route_prices, station_price
-from engine.made import Made
+from engine.made import PLACES, Made, made
 from engine.reflexes import extra_cost
 from engine.state import EMPTY, Choosing, Game, OnOffer, OpenTunnel, SecondDraw, Turn
 
@@ -125,15 +125,12 @@ def options_of(draws: Sequence[DrawCard] = (), answers: Sequence[Action] = ()) -
 def legal(game: Game, seat: int) -> Options:
     """What this seat may do now; nothing if the table does not wait for it."""
     phase = game.phase
-    asked = ASKS.get(type(phase))
-    if asked is None or seat not in phase.to_act:
-        return options_of()
-    return asked(game, seat)
+    return ASKS[type(phase)](game, seat) if seat in phase.to_act else options_of()
 
 
 def _turn(game: Game, seat: int) -> Options:
     """The four actions of a turn, or else a pass (TURN-1, TURN-2)."""
-    options = options_of(_draws(game, EMPTY))
+    options = options_of(_draws(game, EMPTY) if game.gaps or not game.deck else ALL_DRAWS[len(game.market)])
     _claims(game, seat, options)
     if game.ticket_pile:
         options.tickets = True
@@ -145,15 +142,19 @@ def _turn(game: Game, seat: int) -> Options:
 
 def _second_draw(game: Game, seat: int) -> Options:
     """Anything but a locomotive from the market (DRAW-3)."""
-    return options_of(_draws(game, game.board.locomotive))
+    barred, market = game.board.locomotive, game.market
+    if game.gaps or game.wilds > 1 or not game.deck:
+        return options_of(_draws(game, barred))
+    return ALL_DRAWS_BUT[len(market)][market.index(barred) if game.wilds else DECK]
 
 
 def _draws(game: Game, barred: int) -> Sequence[DrawCard]:
     """The places of the market that hold a card that may be taken, and the deck (DRAW-1, DRAW-3)."""
     every = ALL_DRAWS[len(game.market)]
-    if game.deck and not game.gaps and (barred == EMPTY or not game.wilds):
-        return every
-    draws = [draw for draw, card in zip(every, game.market, strict=False) if card != barred and card != EMPTY]
+    draws: list[DrawCard] = []
+    for draw, card in zip(every, game.market, strict=False):
+        if card != barred and card != EMPTY:
+            draws.append(draw)
     if game.deck:
         draws.append(every[-1])
     return draws
@@ -162,6 +163,11 @@ def _draws(game: Game, barred: int) -> Sequence[DrawCard]:
 def _all_draws(places: int) -> tuple[DrawCard, ...]:
     """Every place of a market, and the deck."""
     return (*map(draw_card, range(places)), draw_card(DECK))
+
+
+def _all_draws_but(places: int, barred: int) -> Options:
+    """The deck and every place of a market but this one; none is barred by DECK, the last of all."""
+    return options_of([draw for draw in ALL_DRAWS[places] if draw.place == DECK or draw.place != barred])
 
 
 def _stations(game: Game, seat: int, options: Options) -> None:
@@ -266,7 +272,8 @@ def choices(offered: int, keep: int) -> tuple[tuple[int, ...], ...]:
     return tuple(kept for number in range(keep, offered + 1) for kept in combinations(range(offered), number))
 
 
-ALL_DRAWS = Made(_all_draws)
+ALL_DRAWS: tuple[tuple[DrawCard, ...], ...] = made(_all_draws, (*PLACES, len(PLACES)))
+ALL_DRAWS_BUT: tuple[tuple[Options, ...], ...] = made(_all_draws_but, (*PLACES, len(PLACES)), (*PLACES, DECK))
 CLAIMS_BY_CARDS = Made(_claims_by_cards)
 
 ASKS: dict[type[Any], Callable[[Game, int], Options]] = {

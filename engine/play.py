@@ -21,7 +21,7 @@ from engine.state import Game
 def play(game: Game, seat: int, action: Action, chance: Chance) -> list[Event] | Refused:
     """Let a seat act: all that follows, already happened to the game; or the refusal."""
     event = decide(game, seat, action)
-    if isinstance(event, Refused):
+    if type(event) is Refused:
         return event
     events: list[Event] = []
     while event is not None:

@@ -48,7 +48,7 @@ def reflex(game: Game, chance: Chance) -> Event | None:
         if any(game.discarded):
             return Shuffled(TRAIN_CARDS, chance.shuffle(game.shuffles, spread(game.discarded)))  # DECK-1
     elif game.gaps:
-        return turned[game.market.index(EMPTY), deck[-1]]  # DECK-2
+        return turned[game.market.index(EMPTY)][deck[-1]]  # DECK-2
     if game.wilds >= game.board.flush_at and game.flushes < game.board.flushes:
         return Flushed()  # FLUSH-1, FLUSH-2
     follows = FOLLOWS[type(phase)]
@@ -71,8 +71,11 @@ def _tunnel_goes_on(game: Game, tunnel: OpenTunnel) -> Event | None:
 
 def extra_cost(locomotive: int, laid: Cards, revealed: tuple[int, ...]) -> int:
     """How many more cards the turned-up ones cost (TUNNEL-2, TUNNEL-3)."""
-    colors = laid[:locomotive]
-    return sum(1 for card in revealed if card == locomotive or colors[card])
+    cards = 0
+    for card in revealed:
+        if card == locomotive or laid[card]:
+            cards += 1
+    return cards
 
 
 def can_draw_second(game: Game) -> bool:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, final
 
 
+@final
 @dataclass(frozen=True, init=False)
 class Refused:
     """What was asked for is not allowed, and why. Cities, routes, seats and cards are given by number."""

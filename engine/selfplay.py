@@ -14,7 +14,7 @@ from engine.legal import legal
 from engine.play import play
 from engine.players.base import Player
 from engine.refused import Refused
-from engine.state import Game, to_act
+from engine.state import Game
 from engine.view import view
 
 
@@ -35,13 +35,11 @@ def play_game(board: Board, players: Sequence[Player], chance: Chance) -> Played
     """One game; the players sit in this order."""
     game, events = new_game(board, len(players), chance)
     looks = [partial(view, game, seat) for seat in range(game.seats)]
-    decisions = 0
-    while waiting := to_act(game):
+    while waiting := game.phase.to_act:
         seat = waiting[0]
         action = players[seat].choose(looks[seat], legal(game, seat))
         followed = play(game, seat, action, chance)
-        if isinstance(followed, Refused):
+        if type(followed) is Refused:
             raise NotAllowed(f"seat {seat} asked for {action}: {followed}")
         events += followed
-        decisions += 1
-    return Played(game, events, decisions)
+    return Played(game, events, sum(game.answered))

@@ -11,7 +11,7 @@ from typing import ClassVar, NamedTuple
 from engine.board import Board
 from engine.cards import Cards
 from engine.events import Offered, Score
-from engine.made import Made
+from engine.made import SEATS, made
 
 EMPTY = -1  # a place of the market without a card
 NOBODY = -1  # the owner of a free route or city
@@ -94,10 +94,10 @@ class Over:
 
 
 # Small values that come back all the time are made once.
-turn = Made(Turn)
-second_draw = Made(SecondDraw)
-turn_over = Made(TurnOver)
-on_offer = Made(OnOffer)
+turn: tuple[Turn, ...] = made(Turn, SEATS)
+second_draw: tuple[SecondDraw, ...] = made(SecondDraw, SEATS)
+turn_over: tuple[TurnOver, ...] = made(TurnOver, SEATS)
+on_offer: tuple[OnOffer, ...] = made(OnOffer, SEATS)
 
 Phase = Dealing | Choosing | Turn | SecondDraw | OpenTunnel | OnOffer | TurnOver | Over
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.board import Board, DrawnTickets, Route, StartTickets, Ticket
+from engine.made import CARDS, PLACES, SEATS
 
 HERE = Path(__file__).parent
 BOARDS = ("europe", "new-york")
@@ -255,10 +256,17 @@ class _Reader:
                 raise self.refuse("stations cannot break ties where they are worth nothing")
         return tuple(criteria)
 
+    def not_too_many(self, what: str, there: int, most: range) -> None:
+        if there > len(most):
+            raise self.refuse(f"{there} {what}: the engine is made for {len(most)} at most")
+
     def numbers_fit(self, board: Board, facts: dict[str, Any]) -> None:
         """Cards as many as the box holds, and enough of everything for a full table."""
         if len(board.deck) != self.number(facts, "cards"):
             raise self.refuse(f"{len(board.deck)} cards by colour, but {facts['cards']} in all")
+        self.not_too_many("seats", board.max_seats, SEATS)
+        self.not_too_many("places of the market", board.market, PLACES)
+        self.not_too_many("kinds of card", len(board.card_names), CARDS)
         if not 1 <= board.min_seats <= board.max_seats <= len(board.player_colors):
             raise self.refuse(f"cannot seat {facts['seats']} with {len(board.player_colors)} player colours")
         if board.max_seats * board.hand > len(board.deck):

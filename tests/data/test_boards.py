@@ -230,6 +230,8 @@ SPOILS: dict[str, tuple[Callable[[Facts], object], str]] = {
     "seats the wrong way": (set_to("seats", [3, 2]), "cannot seat [3, 2]"),
     "nobody": (set_to("seats", [0, 2]), "cannot seat [0, 2]"),
     "no market": (set_to("market", 0), "a market needs places"),
+    "a huge market": (set_to("market", 9), "9 places of the market: the engine is made for 8 at most"),
+    "too many seats": (set_to("seats", [2, 9]), "9 seats: the engine is made for 8 at most"),
     "flushed without a locomotive": (set_to("flush_at", 0), "a market needs places, and a number of locomotives"),
     "negative cars": (set_to("cars", -9), "cars must be a whole number from 0, not -9"),
     "cars as text": (set_to("cars", "9"), "cars must be a whole number from 0, not '9'"),
