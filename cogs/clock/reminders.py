@@ -37,7 +37,6 @@ class Reminders:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._standing: dict[int, dict[int, tuple[int, int]]] = {}  # by game and seat: which message, of what decision
 
     async def remind(self, game: int, clock: Clock, *, put_off: bool) -> None:
         """One reminder, if the person has not acted meanwhile; `put_off` if it was kept for the end of quiet hours."""
@@ -65,20 +64,16 @@ class Reminders:
             nonce=_nonce(table, clock),
             silent=clock_of(table) == LIVE and clock.stage < 2,
         )
-        before = self._standing.setdefault(table.game, {}).get(clock.seat)
-        self._standing[table.game][clock.seat] = (message, clock.decision)
+        before = await self._house.store.keep_reminder(table.game, clock.seat, clock.decision, message)
         if before is not None:
-            await channel.delete(before[0])
+            await channel.delete(before)
 
     async def follow(self, now: Outcome) -> None:
         """Who has acted is reminded no more: the line in the channel goes."""
-        standing = self._standing.get(now.game, {})
-        for seat, (message, decision) in tuple(standing.items()):
+        for seat, decision, message in await self._house.store.reminders(now.game):
             if seat not in now.to_act or now.away(seat) or now.decision(seat) != decision:
-                del standing[seat]
                 await Channel(self._house, now.table).delete(message)
-        if not standing:
-            self._standing.pop(now.game, None)
+                await self._house.store.drop_reminder(now.game, message)
 
     async def _by_dm(self, standing: Standing, clock: Clock, user: int, wish: PersonSettings) -> bool:
         """A DM; False if this person takes none."""

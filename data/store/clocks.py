@@ -61,6 +61,22 @@ class Clocks(Database):
                 *(ping, game, clock.seat, clock.decision, ping, ping),
             )
 
+    async def reminders(self, game: int) -> list[tuple[int, int, int]]:
+        """The lines in the channel that remind somebody: whose seat, of what decision, which message."""
+        return await self.ask("SELECT seat, decision, message FROM reminders WHERE game = ?", game)
+
+    async def keep_reminder(self, game: int, seat: int, decision: int, message: int) -> int | None:
+        """Notes the line that stands for a seat now; the one before it, if there was any."""
+        async with self.writing() as line:
+            row = await line.one("SELECT message FROM reminders WHERE game = ? AND seat = ?", game, seat)
+            await line.all("INSERT OR REPLACE INTO reminders VALUES (?, ?, ?, ?)", game, seat, decision, message)
+        return row[0] if row else None
+
+    async def drop_reminder(self, game: int, message: int) -> None:
+        """This line stands no more."""
+        async with self.writing() as line:
+            await line.all("DELETE FROM reminders WHERE game = ? AND message = ?", game, message)
+
     async def beat(self, now: int, patience: int) -> int:
         """Notes that the bot runs. Was it down for longer than this, all clocks stood still; for how many seconds."""
         async with self.writing() as line:
