@@ -20,6 +20,7 @@ LEAST = 0.05  # the price of a route that is a gain by itself
 BEYOND = 20.0  # what each car, station or cut-off ticket costs that a plan does not have
 RUN_ON = 0.45  # part of the cars left that goes into the longest run
 RUN_MORE = 1.0
+FILLER = 2.0  # points that it costs at least to lose a route that no ticket needs
 CHOICE = 18  # free routes looked at for that
 
 
@@ -44,7 +45,7 @@ class Planner:
         self.legs = legs(table.board)
         self.ends = ticket_ends(table.board)
         self.horizon = horizon(table, temper)
-        self.hazards = hazards(table, temper) if temper.danger else [0.0] * len(table.board.routes)
+        self.wishes, self.hazards = hazards(table)
         self.run = self._run_to_beat() if temper.express and table.board.express_points else 0.0
         self.networks = Networks(table.board)
         self.seen = cities_of(table.board, table.mine)
@@ -102,7 +103,7 @@ class Planner:
         if leg.length > self.table.cars:
             return NEVER
         price = temper.turn * turns - temper.scores * leg.points
-        price += temper.danger * self.hazards[number] * 20 + 0.3
+        price += temper.fear * self.wishes[number] + 0.3
         return max(LEAST * leg.length, price)
 
     def _run_to_beat(self) -> float:
@@ -257,10 +258,10 @@ class Planner:
         return {number: self._loss(plan, number) for number in numbers}
 
     def _loss(self, plan: Plan, number: int) -> float:
-        """The points that the detour costs, or the tickets that fail."""
+        """The points that the detour costs, or the tickets that fail, or a filler that others do not replace."""
         serves = self.served(plan, number)
         if not serves:
-            return 2.0
+            return max(FILLER, self._edge_over_others(plan, number))
         failed = sum(2.0 * self.table.board.tickets[ticket].points for ticket in serves)
         prices = list(self.prices)
         for other in routes_in(plan.routes):
@@ -269,6 +270,18 @@ class Planner:
         tickets = [self.table.board.tickets[ticket] for ticket in serves]
         detour = max(cheapest(self.table.board, prices, ticket.a, ticket.b)[0] for ticket in tickets)
         return min(failed, detour)
+
+    def _edge_over_others(self, plan: Plan, number: int) -> float:
+        """What this route brings beyond those that could take its place, to its loser and to the one who gains it."""
+        others = routes_in(self._fillers(plan))
+        instead = max((self._edge(other) / self.legs[other].length for other in others), default=0.0)
+        gained = 1 / (len(self.table.view.seats) - 1)
+        return self.temper.edge * (1 + gained) * (self._edge(number) - instead * self.legs[number].length)
+
+    def _edge(self, number: int) -> float:
+        """The points of a route beyond what its turns are worth, whatever cards are held."""
+        leg = self.legs[number]
+        return leg.points - self.temper.turn * (1 + (leg.length + leg.ferry) / self.temper.per_turn)
 
     def lent_already(self, number: int) -> bool:
         """Whether an own station stands at this route of another's."""

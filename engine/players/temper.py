@@ -13,13 +13,14 @@ class Temper:
     late: float = 6.0  # what a turn more costs that the game may not last
     trust: float = 0.92  # how sure a planned ticket is
     scores: float = 0.4  # how much the points of routes count when a way is chosen
-    danger: float = 2.0  # how much routes are feared for that others may take
-    ready: float = 0.8  # how much more so when their hands are full, and less when they are not
+    danger: float = 4.0  # how much routes are feared for that others may take now
+    fear: float = 40.0  # how much a way is shunned that others may take before it is claimed
     detours: bool = True  # whether it works out what losing a route would cost
     station: float = 5.0  # what a station costs besides its cards
     express: float = 1.0  # how much the longest run counts
     rival: float = 0.8  # how much more, as nobody else has it then
     first: float = 0.3  # how much more the routes count that tickets need
+    edge: float = 1.0  # how much better routes are feared for than those that could take their place
     early: float = 0.0  # turns by which it likes to be ready before the game may end
     lasts: float = 0.15  # how much longer a game lasts than those in a hurry need, while its end is far
     pace: float = 1.12  # how long the routes are that others claim, beside the mean of the board
@@ -38,7 +39,9 @@ class Temper:
 
 SOLID = Temper(
     scores=0.0,
-    danger=0.5,
+    edge=0.0,
+    danger=0.8,
+    fear=10.0,
     detours=False,
     express=0.0,
     samples=12,
@@ -52,6 +55,5 @@ SOLID = Temper(
     claim=2.2,
     patience=0.107,
     pace=0.98,
-    ready=0.0,
 )
 STRONG = Temper()
