@@ -6,6 +6,7 @@ from engine.actions import Claim
 from engine.board import routes_in
 from engine.cards import Cards
 from engine.legal import Options
+from engine.players.losses import losses
 from engine.players.needs import after, tunnel_odds
 from engine.players.plan import Plan, Planner
 from engine.players.weighing import Weighed
@@ -20,9 +21,9 @@ def best_claim(planner: Planner, plan: Plan, options: Options) -> Weighed | None
     planned = [number for number in routes_in(plan.routes) if number in claims]
     if not planned:
         return None
-    losses = planner.losses(plan, planned)
+    lost = losses(planner, plan, planned)
     return max(
-        (weigh_claim(planner, plan, number, paid, losses[number]) for number in planned for paid in claims[number]),
+        (weigh_claim(planner, plan, number, paid, lost[number]) for number in planned for paid in claims[number]),
         key=lambda each: each.gain,
     )
 

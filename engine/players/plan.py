@@ -20,7 +20,6 @@ LEAST = 0.05  # the price of a route that is a gain by itself
 BEYOND = 20.0  # what each car, station or cut-off ticket costs that a plan does not have
 RUN_ON = 0.45  # part of the cars left that goes into the longest run
 RUN_MORE = 1.0
-FILLER = 2.0  # points that it costs at least to lose a route that no ticket needs
 CHOICE = 18  # free routes looked at for that
 
 
@@ -210,7 +209,7 @@ class Planner:
         if cars <= 0 or plan.turns >= self.horizon:
             return None
         found: list[tuple[float, int]] = []
-        free = self._fillers(plan) & table.board.short_enough[cars]
+        free = self.fillers(plan) & table.board.short_enough[cars]
         demand = Demand(self.legs, table.hand, routes_in(plan.routes), self.temper)
         before, seen = demand.draws() - 1, self.seen | cities_of(table.board, plan.routes)
         for number in [each for each in self.ranked if free >> each & 1][:CHOICE]:
@@ -225,7 +224,7 @@ class Planner:
         ]
         return max(more, key=lambda each: each.worth)
 
-    def _fillers(self, plan: Plan) -> int:
+    def fillers(self, plan: Plan) -> int:
         """The free routes that are not in the plan, nor beside one that is."""
         free = self.table.free & ~plan.routes
         for number in routes_in(plan.routes):
@@ -250,38 +249,6 @@ class Planner:
         routes = (self.table.mine | plan.routes | plan.borrowed) & ~(1 << number)
         groups = [part.cities for part in self.networks.parts_of(routes)]
         return tuple(ticket for ticket in plan.tickets if not within(self.ends[ticket], groups))
-
-    def losses(self, plan: Plan, numbers: Iterable[int]) -> dict[int, float]:
-        """What it would cost to lose each of these routes."""
-        if not self.temper.detours:
-            return {number: 10.0 if plan.core >> number & 1 else 2.0 for number in numbers}
-        return {number: self._loss(plan, number) for number in numbers}
-
-    def _loss(self, plan: Plan, number: int) -> float:
-        """The points that the detour costs, or the tickets that fail, or a filler that others do not replace."""
-        serves = self.served(plan, number)
-        if not serves:
-            return max(FILLER, self._edge_over_others(plan, number))
-        failed = sum(2.0 * self.table.board.tickets[ticket].points for ticket in serves)
-        prices = list(self.prices)
-        for other in routes_in(plan.routes):
-            prices[other] = 0.0
-        prices[number] = NEVER
-        tickets = [self.table.board.tickets[ticket] for ticket in serves]
-        detour = max(cheapest(self.table.board, prices, ticket.a, ticket.b)[0] for ticket in tickets)
-        return min(failed, detour)
-
-    def _edge_over_others(self, plan: Plan, number: int) -> float:
-        """What this route brings beyond those that could take its place, to its loser and to the one who gains it."""
-        others = routes_in(self._fillers(plan))
-        instead = max((self._edge(other) / self.legs[other].length for other in others), default=0.0)
-        gained = 1 / (len(self.table.view.seats) - 1)
-        return self.temper.edge * (1 + gained) * (self._edge(number) - instead * self.legs[number].length)
-
-    def _edge(self, number: int) -> float:
-        """The points of a route beyond what its turns are worth, whatever cards are held."""
-        leg = self.legs[number]
-        return leg.points - self.temper.turn * (1 + (leg.length + leg.ferry) / self.temper.per_turn)
 
     def lent_already(self, number: int) -> bool:
         """Whether an own station stands at this route of another's."""
