@@ -16,6 +16,7 @@ AFAR = 0.001  # for each of its points, away from the seat's network
 BESIDE = 0.006  # for each of its points, beside it, and less with fewer cars left
 BETWEEN = 0.2  # more, between its parts
 RUSH = 8  # how suddenly a seat is ready
+FILLED = 2 / 3  # the part of its cars with which a seat wants routes as much as ever
 
 
 @once_a_board
@@ -57,7 +58,7 @@ def _add_hazards(table: Table, other: SeatView, wishes: list[float], now: list[f
     cities = cities_of(board, other.routes)
     parts = [part.cities for part in connected(board, other.routes)]
     eager = min(1.0, other.cards / max(1, other.cars - board.last_round_at)) ** RUSH
-    left = min(1.0, 1.5 * other.cars / board.cars)
+    left = min(1.0, other.cars / board.cars / FILLED)
     stays_open = len(table.view.seats) > board.closed_twin_seats
     for number in routes_in(table.free):
         leg = all_legs[number]
