@@ -262,11 +262,11 @@ class _Reader:
 
     def numbers_fit(self, board: Board, facts: dict[str, Any]) -> None:
         """Cards as many as the box holds, and enough of everything for a full table."""
-        if len(board.deck) != self.number(facts, "cards"):
-            raise self.refuse(f"{len(board.deck)} cards by colour, but {facts['cards']} in all")
         self.not_too_many("seats", board.max_seats, SEATS)
         self.not_too_many("places of the market", board.market, PLACES)
         self.not_too_many("kinds of card", len(board.card_names), CARDS)
+        if len(board.deck) != self.number(facts, "cards"):
+            raise self.refuse(f"{len(board.deck)} cards by colour, but {facts['cards']} in all")
         if not 1 <= board.min_seats <= board.max_seats <= len(board.player_colors):
             raise self.refuse(f"cannot seat {facts['seats']} with {len(board.player_colors)} player colours")
         if board.max_seats * board.hand > len(board.deck):

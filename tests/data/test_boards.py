@@ -231,6 +231,10 @@ SPOILS: dict[str, tuple[Callable[[Facts], object], str]] = {
     "nobody": (set_to("seats", [0, 2]), "cannot seat [0, 2]"),
     "no market": (set_to("market", 0), "a market needs places"),
     "a huge market": (set_to("market", 9), "9 places of the market: the engine is made for 8 at most"),
+    "too many colours": (
+        lambda facts: facts["colors"].extend(f"shade {n}" for n in range(12)),
+        "kinds of card: the engine is made for 12 at most",
+    ),
     "too many seats": (set_to("seats", [2, 9]), "9 seats: the engine is made for 8 at most"),
     "flushed without a locomotive": (set_to("flush_at", 0), "a market needs places, and a number of locomotives"),
     "negative cars": (set_to("cars", -9), "cars must be a whole number from 0, not -9"),
