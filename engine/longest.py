@@ -150,7 +150,8 @@ class _Search:
 
     def without(self, rest: Rest, n: int, city: int) -> Iterator[Rest]:
         """What is left without this route: one network, or two of which the run lies in one."""
-        at_ends, lengths, _, touching = self.net
+        net = self.net
+        at_ends, lengths, touching = net.ends, net.lengths, net.touching
         _, cars, routes, odd, ends, shut = rest
         routes ^= 1 << n
         odd ^= at_ends[n]
@@ -159,7 +160,7 @@ class _Search:
         far = at_ends[n] ^ 1 << city
         cities = 1 << city
         near = near_odd = near_cars = 0
-        reached = self.net.at[city] & routes
+        reached = net.at[city] & routes
         while reached:
             nearest = reached & -reached
             route = nearest.bit_length() - 1

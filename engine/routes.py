@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
 from functools import wraps
-from typing import NamedTuple, TypeVar
+from typing import Final, TypeVar
 
 from engine.board import Board
 
@@ -25,7 +26,8 @@ def once_a_board(derive: Callable[[Board], Derived]) -> Callable[[Board], Derive
     return kept
 
 
-class Tracks(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Tracks:
     """The routes of a board, laid out for quick walking."""
 
     ends: tuple[int, ...]  # the two cities of each route, as a bit mask
@@ -52,32 +54,34 @@ def ticket_ends(board: Board) -> tuple[int, ...]:
     return tuple(1 << ticket.a | 1 << ticket.b for ticket in board.tickets)
 
 
-class Part(NamedTuple):
-    """Routes of a network that hang together."""
+@dataclass(slots=True, unsafe_hash=True)
+class Part:
+    """Routes of a network that hang together. (Made in great numbers, so `Final` and not `frozen`.)"""
 
-    routes: int
-    cities: int
-    odd: int  # the cities in which an odd number of the routes ends
-    cars: int
+    routes: Final[int]
+    cities: Final[int]
+    odd: Final[int]  # the cities in which an odd number of the routes ends
+    cars: Final[int]
 
 
 def connected(board: Board, routes: int) -> list[Part]:
     """The parts into which a network falls."""
-    ends, lengths, _, touching = tracks(board)
+    net = tracks(board)
+    ends, lengths, touching = net.ends, net.lengths, net.touching
     parts: list[Part] = []
     while routes:
-        part = cities = odd = cars = 0
-        reached = routes & -routes
+        cities = odd = cars = 0
+        rest = routes
+        reached = rest & -rest
         while reached:
-            nearest = reached & -reached
-            route = nearest.bit_length() - 1
-            part |= nearest
+            route = reached.bit_length() - 1
             cities |= ends[route]
             odd ^= ends[route]
             cars += lengths[route]
-            routes ^= nearest
-            reached = (reached | touching[route]) & routes
-        parts.append(Part(part, cities, odd, cars))
+            rest ^= 1 << route
+            reached = (reached | touching[route]) & rest
+        parts.append(Part(routes ^ rest, cities, odd, cars))
+        routes = rest
     return parts
 
 
@@ -88,10 +92,18 @@ def completed(board: Board, routes: int, tickets: Iterable[int]) -> tuple[int, .
     return tuple(ticket for ticket in tickets if within(ends[ticket], groups))
 
 
-def unconnected(board: Board, groups: Iterable[int], tickets: Iterable[int]) -> list[int]:
+def unconnected(board: Board, groups: Collection[int], tickets: Iterable[int]) -> list[int]:
     """Those of the tickets whose two cities are not in one of these groups of connected ones (SCORE-3)."""
-    ends = ticket_ends(board)
-    return [ticket for ticket in tickets if not within(ends[ticket], groups)]
+    ends, apart = ticket_ends(board), ~union(groups)
+    return [ticket for ticket in tickets if ends[ticket] & apart or not within(ends[ticket], groups)]
+
+
+def union(groups: Iterable[int]) -> int:
+    """All cities of these groups."""
+    cities = 0
+    for group in groups:
+        cities |= group
+    return cities
 
 
 def within(cities: int, groups: Iterable[int]) -> bool:

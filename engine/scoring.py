@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from engine.board import Board
 from engine.events import Ended, Score
 from engine.longest import longest_run, longest_within
-from engine.routes import Part, connected, ticket_ends, tracks, unconnected, within
+from engine.routes import Part, connected, ticket_ends, tracks, unconnected, union, within
 from engine.state import NOBODY, Game, stations_of
 
 Loan = tuple[int, int]  # the city of a station, the route it lends
@@ -73,7 +73,7 @@ def _attraction_points(board: Board, groups: Groups) -> int:
     """Each attraction that one of the player's routes touches counts once (NY-7)."""
     if not board.attraction_points:
         return 0
-    touched = _union(groups)
+    touched = union(groups)
     return board.attraction_points * sum(touched >> city & 1 for city in board.attractions)
 
 
@@ -106,7 +106,7 @@ def _best_loans(
         return ()
     ends = ticket_ends(board)
     offers = [_offers(board, groups, city, owner, seat) for city in sorted(stations)]
-    reach = _union(cities for offered in offers for cities in offered)
+    reach = union(cities for offered in offers for cities in offered)
     missing = [n for n in missing if ends[n] & reach == ends[n]]
     if not missing:
         return ()
@@ -137,21 +137,17 @@ def _offers(board: Board, groups: Iterable[int], city: int, owner: Sequence[int]
 
 def _group(groups: Iterable[int], city: int) -> int:
     """The cities that hang together with this one, it too."""
-    return next((group for group in groups if group >> city & 1), 1 << city)
+    alone = 1 << city
+    for group in groups:
+        if group & alone:
+            return group
+    return alone
 
 
 def _join(groups: Groups, cities: int) -> Groups:
     """The groups, when all that have one of these cities become one."""
     apart = [group for group in groups if not group & cities]
-    return tuple(sorted((*apart, cities | _union(group for group in groups if group & cities))))
-
-
-def _union(groups: Iterable[int]) -> int:
-    """All cities of these groups."""
-    cities = 0
-    for group in groups:
-        cities |= group
-    return cities
+    return tuple(sorted((*apart, cities | union(group for group in groups if group & cities))))
 
 
 # Winners
