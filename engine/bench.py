@@ -56,8 +56,8 @@ def seed(number: int) -> Chance:
 
 
 def random_game(board: Board, seats: int, number: int) -> Played:
-    """A game of random players, the same for the same number."""
-    return play_game(board, [Wanderer(Random(number * 10 + seat)) for seat in range(seats)], seed(number))
+    """A game of random players who share their dice, the same for the same number."""
+    return play_game(board, [Wanderer(Random(number))] * seats, seed(number))
 
 
 def playouts(board: Board, seats: int, rounds: int, games: int = 10) -> Figures:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import floor
 from random import Random
 
 from engine.actions import Action
@@ -16,4 +17,5 @@ class Wanderer:
         self.random = random.random
 
     def choose(self, look: Look, options: Options) -> Action:
-        return options[int(self.random() * options.number)]
+        random = self.random
+        return options[floor(random() * options.number)]
