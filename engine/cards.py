@@ -49,12 +49,12 @@ class Price:
         self.only_locomotives = self._cards(0, 0)
         held = range(number + 1)
         self._by_hand = {color: [[self._ways(color, have, wild) for wild in held] for have in held] for color in colors}
-        self.ways = frozenset(self.payable([number] * (locomotive + 1)))
+        self.ways = {way: kinds(way) for way in self.payable([number] * (locomotive + 1))}  # and what each is made of
 
     def payable(self, hand: Sequence[int]) -> tuple[Cards, ...]:
         """Every way in which this hand can pay: by colour, fewest locomotives first, only locomotives last."""
         number = self.number
-        wild = hand[-1]
+        wild = hand[self.locomotive]
         if wild > number:
             wild = number
         found: tuple[Cards, ...] = ()
@@ -98,6 +98,7 @@ def route_prices(board: Board) -> tuple[Price, ...]:
     return tuple(route_price(board, route) for route in board.routes)
 
 
+@cache
 def station_price(board: Board, built: int) -> Price:
     """What the next station costs when so many are built (STATION-2)."""
     return _price(board.locomotive, None, built + 1)

@@ -131,28 +131,26 @@ def _claim(game: Game, seat: int, action: Claim) -> Event | Refused:
     number = action.route
     if not 0 <= number < len(game.board.routes):
         return Refused("no_such_route", route=number)
-    route = game.board.routes[number]
-    if not game.open_routes >> number & 1 or game.twins_of[seat] >> number & 1:
-        return _not_open(game, seat, number)
-    if game.cars[seat] < route.length:
-        return Refused("not_enough_cars", route=number, need=route.length, have=game.cars[seat])
+    if not (game.open_routes & game.fitting[seat]) >> number & 1:
+        return _not_free(game, seat, number)
     wrong = check_payment(game.hands[seat], action.paid, route_prices(game.board)[number])
     if wrong:
         return wrong
-    if route.tunnel:
+    if game.board.routes[number].tunnel:
         return laid[seat, number, action.paid]
     return claimed[seat, number, action.paid, game.board.points[number]]
 
 
-def _not_open(game: Game, seat: int, number: int) -> Refused:
-    """Taken, or the other track is mine (DOUBLE-1), or closed by the other track (DOUBLE-2)."""
-    owner, twin = game.owner[number], game.board.routes[number].twin
+def _not_free(game: Game, seat: int, number: int) -> Refused:
+    """Taken, or the other track is mine (DOUBLE-1), or closed by the other track (DOUBLE-2), or too long (CLAIM-2)."""
+    route, owner = game.board.routes[number], game.owner[number]
     if owner != NOBODY:
         return Refused("route_taken", route=number, owner=owner)
-    assert twin is not None
-    if game.owner[twin] == seat:
-        return Refused("own_twin", route=number, twin=twin)
-    return Refused("twin_closed", route=number, twin=twin, owner=game.owner[twin], seats=game.seats)
+    if route.twin is not None and game.owner[route.twin] == seat:
+        return Refused("own_twin", route=number, twin=route.twin)
+    if route.twin is not None and not game.open_routes >> number & 1:
+        return Refused("twin_closed", route=number, twin=route.twin, owner=game.owner[route.twin], seats=game.seats)
+    return Refused("not_enough_cars", route=number, need=route.length, have=game.cars[seat])
 
 
 def _pay_extra(game: Game, seat: int, action: PayExtra) -> Event | Refused:

@@ -180,13 +180,13 @@ def _claimed(game: Game, event: Claimed) -> None:
         _discard_revealed(game, phase)
     _pay(game, seat, event.paid)
     route = game.board.routes[number]
-    game.cars[seat] -= route.length
+    game.leave_cars(seat, game.cars[seat] - route.length)
     game.points[seat] += event.points
     game.owner[number] = seat
     game.routes_of[seat] |= 1 << number
     game.open_routes &= ~(1 << number)
     if route.twin is not None:
-        game.twins_of[seat] |= 1 << route.twin
+        game.fitting[seat] &= ~(1 << route.twin)
         if game.seats <= game.board.closed_twin_seats:
             game.open_routes &= ~(1 << route.twin)
     game.phase = turn_over[seat]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations
-from operator import getitem
 from typing import Any
 
 from engine.actions import (
@@ -22,11 +21,14 @@ from engine.actions import (
     claim,
     draw_card,
 )
-from engine.board import Board, routes_in
-from engine.cards import Cards, Price, extra_price, route_prices, station_price
-from engine.made import PLACES, Made, made
+from engine.board import routes_in
+from engine.cards import Cards, extra_price, station_price
+from engine.claims import Payments
+from engine.made import PLACES, made
 from engine.reflexes import extra_cost
 from engine.state import EMPTY, Choosing, Game, OnOffer, OpenTunnel, SecondDraw, Turn
+
+Payable = tuple[int, int, int, Payments]  # the number of claims, routes as a bit mask, the ways to pay each, and these
 
 
 class Options(Sequence[Action]):
@@ -39,7 +41,7 @@ class Options(Sequence[Action]):
 
     draws: Sequence[DrawCard]
     answers: Sequence[Action]  # to what is pending: tickets to keep, a tunnel's extra, a pass
-    payable: list[Payable]  # each with the number of its claims
+    payable: list[Payable]
     tickets: bool
     cities: tuple[int, ...]
     station_payments: tuple[Cards, ...]
@@ -49,9 +51,9 @@ class Options(Sequence[Action]):
     def claims(self) -> dict[int, tuple[Cards, ...]]:
         """The routes that can be claimed or tried, each with every payment, fewest locomotives first."""
         claims: dict[int, tuple[Cards, ...]] = {}
-        for _, routes, payments in self.payable:
+        for _, routes, _, payments in self.payable:
             for route in routes_in(routes):
-                claims[route] = claims.get(route, ()) + payments
+                claims[route] = claims.get(route, ()) + payments[route]
         return {route: tuple(sorted(claims[route], key=_locomotives)) for route in sorted(claims)}
 
     @property
@@ -67,9 +69,10 @@ class Options(Sequence[Action]):
         if index < len(draws):
             return draws[index]
         index -= len(draws)
-        for number, routes, payments in self.payable:
+        for number, routes, ways, payments in self.payable:
             if index < number:
-                return claim(_nth(routes, index // len(payments)), payments[index % len(payments)])
+                route = _nth(routes, index // ways)
+                return claim(route, payments[route][index % ways])
             index -= number
         if self.tickets:
             if not index:
@@ -83,7 +86,7 @@ class Options(Sequence[Action]):
     def __contains__(self, action: object) -> bool:
         match action:
             case Claim(route, paid):
-                return any(routes >> route & 1 and paid in payments for _, routes, payments in self.payable)
+                return paid in self.claims.get(route, ())
             case Build(city, paid):
                 return city in self.cities and paid in self.station_payments
             case DrawTickets():
@@ -130,11 +133,28 @@ def legal(game: Game, seat: int) -> Options:
 
 def _turn(game: Game, seat: int) -> Options:
     """The four actions of a turn, or else a pass (TURN-1, TURN-2)."""
-    options = options_of(_draws(game, EMPTY) if game.gaps or not game.deck else ALL_DRAWS[len(game.market)])
-    _claims(game, seat, options)
+    options = Options()
+    options.draws = draws = _draws(game, EMPTY) if game.gaps or not game.deck else ALL_DRAWS[len(game.market)]
+    number = len(draws)
+    payable: list[Payable] = []
+    options.payable = payable
+    hand, free = game.hands[seat], game.open_routes & game.fitting[seat]
+    claims = game.claims[hand[game.board.locomotive]]
+    for card, have in enumerate(hand):
+        if have:
+            for ways, routes, payments in claims[card][have]:
+                routes &= free
+                if routes:
+                    there = ways * routes.bit_count()
+                    number += there
+                    payable.append((there, routes, ways, payments))
+    options.tickets = False
     if game.ticket_pile:
         options.tickets = True
-        options.number += 1
+        number += 1
+    options.cities = options.station_payments = ()
+    options.answers = ()
+    options.number = number
     if game.stations[seat]:
         _stations(game, seat, options)
     return options if options.number else options_of(answers=(Pass(),))
@@ -179,63 +199,7 @@ def _stations(game: Game, seat: int, options: Options) -> None:
         options.number += len(game.free_cities) * len(payments)
 
 
-def _claims(game: Game, seat: int, options: Options) -> None:
-    """The routes that this seat can claim or try now, with the payments it can make: together all, none twice."""
-    board, hand, payable = game.board, game.hands[seat], options.payable
-    free = game.open_routes & board.short_enough[game.cars[seat]] & ~game.twins_of[seat]
-    number = 0
-    for any_route, claims in filter(None, map(getitem, CLAIMS_BY_CARDS[board][hand[-1]], hand)):
-        if any_route & free:
-            for ways, routes, payments in claims:
-                if routes := routes & free:
-                    there = ways * routes.bit_count()
-                    number += there
-                    payable.append((there, routes, payments))
-    options.number += number
-
-
 DRAW_TICKETS, WITHDRAW = DrawTickets(), Withdraw()
-
-Payable = tuple[int, int, tuple[Cards, ...]]  # a number, routes as a bit mask, the payments for each of them
-Claims = tuple[int, tuple[Payable, ...]] | None  # the routes of all of them, and each, with its number of payments
-
-
-def _claims_by_cards(board: Board) -> tuple[tuple[tuple[Claims, ...], ...], ...]:
-    """What can be claimed with so many locomotives [0], with a card of this kind [1], of which there are so many [2].
-
-    The payments under a colour hold at least one card of it; those with locomotives only stand under the locomotive.
-    None is nothing at all.
-    """
-    *colors, locomotive = range(board.locomotive + 1)
-    return tuple(
-        (
-            *(tuple(_claims_with(board, color, have, wild) for have in range(board.per_color + 1)) for color in colors),
-            tuple(_claims_with(board, locomotive, have, wild) for have in range(board.wilds + 1)),
-        )
-        for wild in range(board.wilds + 1)
-    )
-
-
-def _claims_with(board: Board, color: int, have: int, wild: int) -> Claims:
-    """The routes that these cards can pay for, gathered by payments."""
-    hand = [0] * board.locomotive + [wild]
-    hand[color] = have
-    every, gathered = 0, dict[tuple[Cards, ...], int]()
-    for price, routes in routes_by_price(board):
-        payments = tuple(paid for paid in price.payable(hand) if paid[color])
-        if payments:
-            every |= routes
-            gathered[payments] = gathered.get(payments, 0) | routes
-    return (every, tuple((len(payments), routes, payments) for payments, routes in gathered.items())) if every else None
-
-
-@cache
-def routes_by_price(board: Board) -> tuple[tuple[Price, int], ...]:
-    """The routes of a board as bit masks, gathered by what they cost."""
-    gathered: dict[Price, int] = {}
-    for number, price in enumerate(route_prices(board)):
-        gathered[price] = gathered.get(price, 0) | 1 << number
-    return tuple(gathered.items())
 
 
 def _tunnel(game: Game, seat: int) -> Options:
@@ -274,7 +238,6 @@ def choices(offered: int, keep: int) -> tuple[tuple[int, ...], ...]:
 
 ALL_DRAWS: tuple[tuple[DrawCard, ...], ...] = made(_all_draws, (*PLACES, len(PLACES)))
 ALL_DRAWS_BUT: tuple[tuple[Options, ...], ...] = made(_all_draws_but, (*PLACES, len(PLACES)), (*PLACES, DECK))
-CLAIMS_BY_CARDS = Made(_claims_by_cards)
 
 ASKS: dict[type[Any], Callable[[Game, int], Options]] = {
     Choosing: _choices,

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.cards import Cards, Price, kinds
+from engine.cards import Cards, Price
 from engine.refused import Refused
 
 
 def check_payment(hand: Sequence[int], paid: Cards, price: Price) -> Refused | None:
     """None if the cards are a way to pay the price and the hand holds them."""
-    if paid not in price.ways:
+    kinds = price.ways.get(paid)
+    if kinds is None:
         return _no_way(hand, paid, price)
-    for card, need in kinds(paid):
+    for card, need in kinds:
         if hand[card] < need:
             return Refused("not_enough_cards", card=card, need=need, have=hand[card])
     return None

@@ -11,7 +11,7 @@ from engine.actions import Action
 from engine.board import Board
 from engine.chance import Chance
 from engine.decide import decide
-from engine.events import Event
+from engine.events import Event, TurnBegan
 from engine.evolve import HAPPENS, evolve
 from engine.reflexes import reflex
 from engine.refused import Refused
@@ -27,6 +27,8 @@ def play(game: Game, seat: int, action: Action, chance: Chance) -> list[Event] |
     while event is not None:
         HAPPENS[type(event)](game, event)
         events.append(event)
+        if type(event) is TurnBegan:
+            break  # it begins when the table has nothing left to do
         event = reflex(game, chance)
     return events
 

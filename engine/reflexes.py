@@ -41,8 +41,6 @@ from engine.state import (
 def reflex(game: Game, chance: Chance) -> Event | None:
     """The next thing the table does by itself, or None if it waits for somebody or is done."""
     phase = game.phase
-    if type(phase) is Turn:
-        return None  # a turn begins when all of this is done
     deck = game.deck
     if not deck:
         if any(game.discarded):

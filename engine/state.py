@@ -6,10 +6,11 @@ A phase is a small value that carries what is pending. Who is asked, and for wha
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final
 
 from engine.board import Board
 from engine.cards import Cards
+from engine.claims import CLAIMS_BY_CARDS
 from engine.events import Offered, Score
 from engine.made import SEATS, made
 
@@ -59,13 +60,17 @@ class SecondDraw(OneToAct):
     __slots__ = ()
 
 
-class OpenTunnel(NamedTuple):
-    """A tunnel is tried: what was laid and what has been turned up so far (TUNNEL-1)."""
+@dataclass(slots=True, unsafe_hash=True)
+class OpenTunnel:
+    """A tunnel is tried: what was laid and what has been turned up so far (TUNNEL-1).
 
-    seat: int
-    route: int
-    laid: Cards
-    revealed: tuple[int, ...]
+    `Final` where the others are `frozen`: one is made with every card, and a frozen one takes twice as long.
+    """
+
+    seat: Final[int]
+    route: Final[int]
+    laid: Final[Cards]
+    revealed: Final[tuple[int, ...]]
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -110,9 +115,11 @@ class Game:
         "away",
         "board",
         "cars",
+        "claims",
         "deck",
         "discarded",
         "first",
+        "fitting",
         "flushes",
         "free_cities",
         "gaps",
@@ -136,7 +143,6 @@ class Game:
         "tickets",
         "turns",
         "turns_left",
-        "twins_of",
         "wilds",
         "winners",
     )
@@ -146,6 +152,7 @@ class Game:
         if not 0 <= first < seats:
             raise ValueError(f"no seat {first} to go first among {seats}")
         self.board = board
+        self.claims = CLAIMS_BY_CARDS[board]  # what can be claimed with which cards
         self.seats = seats
         self.first = first
         self.phase: Phase = Dealing()
@@ -156,7 +163,8 @@ class Game:
         self.offers: list[Offered | None] = [None] * seats
         self.points = [0] * seats  # for routes
         self.routes_of = [0] * seats  # bit masks of routes
-        self.twins_of = [0] * seats  # the other tracks of the seat's doubles (DOUBLE-1)
+        # The routes that the seat has cars for and that are no other track of its doubles (CLAIM-2, DOUBLE-1).
+        self.fitting = [board.short_enough[board.cars]] * seats
         self.owner = [NOBODY] * len(board.routes)
         self.open_routes = board.all_routes  # neither owned nor closed (DOUBLE-2)
         self.station_at = [NOBODY] * len(board.cities)
@@ -185,10 +193,16 @@ class Game:
         self.gaps = market.count(EMPTY)
         self.wilds = market.count(self.board.locomotive)
 
+    def leave_cars(self, seat: int, cars: int) -> None:
+        """A seat has so many cars left, and no longer enough for the routes that are longer (CLAIM-2)."""
+        self.cars[seat] = cars
+        self.fitting[seat] &= self.board.short_enough[cars]
+
     def copy(self) -> Game:
         """The same game, to be played on independently."""
         other = object.__new__(Game)
         other.board = self.board
+        other.claims = self.claims
         other.seats = self.seats
         other.first = self.first
         other.phase = self.phase
@@ -199,7 +213,7 @@ class Game:
         other.offers = self.offers.copy()
         other.points = self.points.copy()
         other.routes_of = self.routes_of.copy()
-        other.twins_of = self.twins_of.copy()
+        other.fitting = self.fitting.copy()
         other.owner = self.owner.copy()
         other.open_routes = self.open_routes
         other.station_at = self.station_at.copy()

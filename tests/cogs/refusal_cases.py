@@ -86,7 +86,7 @@ def no_deck(game: Game, seat: int) -> None:
 
 def cars(left: int) -> Stack:
     def few(game: Game, seat: int) -> None:
-        game.cars[seat] = left
+        game.leave_cars(seat, left)
 
     return few
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cogs.seats import player
+from engine.state import Game
 from tests.cogs.stacking import seated, stack
 from tests.cogs.world import World, texts_of
 
@@ -10,8 +11,8 @@ from tests.cogs.world import World, texts_of
 async def test_the_panel_names_whose_turns_are_left(plain: World) -> None:
     party = await seated(plain, "europe", 3)
 
-    def few(game: object, seat: int) -> None:
-        game.cars[seat] = 2  # type: ignore[attr-defined]
+    def few(game: Game, seat: int) -> None:
+        game.leave_cars(seat, 2)
 
     await stack(party, few)
     names = [player(sitter) for sitter in (await party.standing()).table.seats]

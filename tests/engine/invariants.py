@@ -85,7 +85,7 @@ def _cars(game: Game) -> None:
     held = [0] * game.seats
     points = [0] * game.seats
     masks = [0] * game.seats
-    twins = [0] * game.seats
+    fitting = [0] * game.seats
     open_routes = 0
     for number, route in enumerate(board.routes):
         owner = game.owner[number]
@@ -95,17 +95,18 @@ def _cars(game: Game) -> None:
             held[owner] += route.length
             points[owner] += board.route_points[route.length]
             masks[owner] |= 1 << number
-            if route.twin is not None:
-                twins[owner] |= 1 << route.twin
         few = game.seats <= board.closed_twin_seats
         assert not (few and owner != NOBODY and twin_owner != NOBODY), f"DOUBLE-2: both tracks of {route.id}"
         if owner == NOBODY and not (few and twin_owner != NOBODY):
             open_routes |= 1 << number
+        for seat, cars in enumerate(game.cars):
+            if route.length <= cars and twin_owner != seat:
+                fitting[seat] |= 1 << number
     assert [left + used for left, used in zip(game.cars, held, strict=True)] == [board.cars] * game.seats
     assert min(game.cars) >= 0
     assert game.points == points
     assert game.routes_of == masks
-    assert game.twins_of == twins
+    assert game.fitting == fitting
     assert game.open_routes == open_routes
 
 

@@ -102,7 +102,7 @@ def position(
     for name, seat in (owned or {}).items():
         _own(game, route(board, name), seat)
     for seat, left in (cars or {}).items():
-        game.cars[seat] = left
+        game.leave_cars(seat, left)
     for name, seat in (stations or {}).items():
         game.station_at[city(board, name)] = seat
         game.stations[seat] -= 1
@@ -123,10 +123,10 @@ def _own(game: Game, number: int, seat: int) -> None:
     game.owner[number] = seat
     game.routes_of[seat] |= 1 << number
     game.open_routes &= ~(1 << number)
-    game.cars[seat] -= track.length
+    game.leave_cars(seat, game.cars[seat] - track.length)
     game.points[seat] += game.board.points[number]
     if track.twin is not None:
-        game.twins_of[seat] |= 1 << track.twin
+        game.fitting[seat] &= ~(1 << track.twin)
         if game.seats <= game.board.closed_twin_seats:
             game.open_routes &= ~(1 << track.twin)
 
