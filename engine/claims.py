@@ -1,7 +1,7 @@
 """What can be claimed with which cards: worked out once for a board, then looked up.
 
-A payment holds cards of one colour, locomotives or both. So what a hand can pay is what it can pay with its cards of the
-first colour and locomotives, with those of the second and locomotives, and so on; each follows from two numbers.
+A payment holds cards of one colour, locomotives or both. So what a hand can pay is what it can pay with its cards of
+the first colour and locomotives, with those of the second and locomotives, and so on; each follows from two numbers.
 """
 
 from __future__ import annotations
