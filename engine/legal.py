@@ -23,7 +23,7 @@ from engine.actions import (
 )
 from engine.board import routes_in
 from engine.cards import Cards, extra_price, station_price
-from engine.claims import Payments
+from engine.claims import CLAIMS_BY_CARDS, Payments
 from engine.made import PLACES, made
 from engine.reflexes import extra_cost
 from engine.state import EMPTY, Choosing, Game, OnOffer, OpenTunnel, SecondDraw, Turn
@@ -139,7 +139,7 @@ def _turn(game: Game, seat: int) -> Options:
     payable: list[Payable] = []
     options.payable = payable
     hand, free = game.hands[seat], game.open_routes & game.fitting[seat]
-    claims = game.claims[hand[game.board.locomotive]]
+    claims = CLAIMS_BY_CARDS[game.board][hand[game.board.locomotive]]
     for card, have in enumerate(hand):
         if have:
             for ways, routes, payments in claims[card][have]:

@@ -10,7 +10,6 @@ from typing import ClassVar, Final
 
 from engine.board import Board
 from engine.cards import Cards
-from engine.claims import CLAIMS_BY_CARDS
 from engine.events import Offered, Score
 from engine.made import SEATS, made
 
@@ -115,7 +114,6 @@ class Game:
         "away",
         "board",
         "cars",
-        "claims",
         "deck",
         "discarded",
         "first",
@@ -152,7 +150,6 @@ class Game:
         if not 0 <= first < seats:
             raise ValueError(f"no seat {first} to go first among {seats}")
         self.board = board
-        self.claims = CLAIMS_BY_CARDS[board]  # what can be claimed with which cards
         self.seats = seats
         self.first = first
         self.phase: Phase = Dealing()
@@ -202,7 +199,6 @@ class Game:
         """The same game, to be played on independently."""
         other = object.__new__(Game)
         other.board = self.board
-        other.claims = self.claims
         other.seats = self.seats
         other.first = self.first
         other.phase = self.phase
