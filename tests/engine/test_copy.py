@@ -1,0 +1,33 @@
+"""A copy of a game is a game of its own: what goes on in one is nothing to the other."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from random import Random
+
+import pytest
+
+from data.boards import load_board
+from engine.bench import seed
+from engine.deal import new_game
+from engine.legal import legal
+from engine.play import play
+from engine.state import Game
+
+
+def all_of(game: Game) -> dict[str, object]:
+    """Everything the game holds, by name, and nothing that it could change."""
+    return {name: deepcopy(getattr(game, name)) for name in Game.__slots__ if name != "board"}
+
+
+@pytest.mark.parametrize(("board", "seats"), [("europe", 2), ("europe", 5), ("new-york", 4)])
+def test_a_copy_stays_as_it_was(board: str, seats: int) -> None:
+    chance, random = seed(7), Random(7)
+    game, _ = new_game(load_board(board), seats, chance)
+    kept: list[tuple[Game, dict[str, object]]] = []
+    while waiting := game.phase.to_act:
+        kept.append((game.copy(), all_of(game)))
+        play(game, waiting[0], random.choice(legal(game, waiting[0])), chance)
+    assert len(kept) > 50
+    for copy, held in kept:
+        assert all_of(copy) == held
