@@ -172,9 +172,9 @@ def _draws(game: Game, barred: int) -> Sequence[DrawCard]:
     """The places of the market that hold a card that may be taken, and the deck (DRAW-1, DRAW-3)."""
     every = ALL_DRAWS[len(game.market)]
     draws: list[DrawCard] = []
-    for draw, card in zip(every, game.market, strict=False):
+    for place, card in enumerate(game.market):
         if card != barred and card != EMPTY:
-            draws.append(draw)
+            draws.append(every[place])
     if game.deck:
         draws.append(every[-1])
     return draws

@@ -25,9 +25,10 @@ def play(game: Game, seat: int, action: Action, chance: Chance) -> list[Event] |
         return event
     events: list[Event] = []
     while event is not None:
-        HAPPENS[type(event)](game, event)
+        kind = type(event)
+        HAPPENS[kind](game, event)
         events.append(event)
-        if type(event) is TurnBegan:
+        if kind is TurnBegan:
             break  # it begins when the table has nothing left to do
         event = reflex(game, chance)
     return events

@@ -116,8 +116,10 @@ def _best_loans(
             for cities, loan in offered.items():
                 plans.setdefault(_join(joined, cities), (*loans, loan))
 
+    wanted = [(ends[n], board.tickets[n].points) for n in missing]
+
     def worth(joined: Groups) -> tuple[int, int]:
-        done = [board.tickets[n].points for n in missing if within(ends[n], joined)]
+        done = [points for cities, points in wanted if within(cities, joined)]
         return sum(done), len(done)
 
     return plans[max(plans, key=worth)]
@@ -146,8 +148,15 @@ def _group(groups: Iterable[int], city: int) -> int:
 
 def _join(groups: Groups, cities: int) -> Groups:
     """The groups, when all that have one of these cities become one."""
-    apart = [group for group in groups if not group & cities]
-    return tuple(sorted((*apart, cities | union(group for group in groups if group & cities))))
+    joined: list[int] = []
+    for group in groups:
+        if group & cities:
+            cities |= group
+        else:
+            joined.append(group)
+    joined.append(cities)
+    joined.sort()
+    return tuple(joined)
 
 
 # Winners
