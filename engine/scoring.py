@@ -12,6 +12,7 @@ from engine.state import NOBODY, Game, stations_of
 
 Loan = tuple[int, int]  # the city of a station, the route it lends
 Groups = tuple[int, ...]  # cities that hang together, as bit masks
+Offers = tuple[int, dict[int, Loan]]
 
 SHARED = "shared"
 
@@ -106,17 +107,20 @@ def _best_loans(
         return ()
     ends = ticket_ends(board)
     offers = [_offers(board, groups, city, owner, seat) for city in sorted(stations)]
-    reach = union(cities for offered in offers for cities in offered)
-    missing = [n for n in missing if ends[n] & reach == ends[n]]
-    if not missing:
+    reach = [here | union(offered) if offered else 0 for here, offered in offers]
+    apart = ~union(reach)
+    wanted = [(ends[n], board.tickets[n].points) for n in missing if not ends[n] & apart]
+    if not wanted:
         return ()
+    goals = union(cities for cities, _ in wanted)
     plans: dict[Groups, tuple[Loan, ...]] = {(): ()}  # less is put before more, so nothing is lent in vain
-    for offered in offers:
-        for joined, loans in tuple(plans.items()):
-            for cities, loan in offered.items():
-                plans.setdefault(_join(joined, cities), (*loans, loan))
-
-    wanted = [(ends[n], board.tickets[n].points) for n in missing]
+    for n, (here, offered) in enumerate(offers):
+        useful = goals | union(reach[:n]) | union(reach[n + 1 :])  # where a ticket or another station can go on
+        if here & useful:
+            better = [(here | there, loan) for there, loan in offered.items() if there & useful]
+            for joined, loans in tuple(plans.items()):
+                for cities, loan in better:
+                    plans.setdefault(_join(joined, cities), (*loans, loan))
 
     def worth(joined: Groups) -> tuple[int, int]:
         done = [points for cities, points in wanted if within(cities, joined)]
@@ -125,16 +129,16 @@ def _best_loans(
     return plans[max(plans, key=worth)]
 
 
-def _offers(board: Board, groups: Iterable[int], city: int, owner: Sequence[int], seat: int) -> dict[int, Loan]:
-    """What a station could lend: the cities that a loan brings together, by the first route that does (STATION-3)."""
+def _offers(board: Board, groups: Iterable[int], city: int, owner: Sequence[int], seat: int) -> Offers:
+    """The cities around a station, and those that a loan joins to them, by the first route that does (STATION-3)."""
     here = _group(groups, city)
     offered: dict[int, Loan] = {}
     for n in board.routes_at[city]:
         if owner[n] not in (NOBODY, seat):
             there = _group(groups, board.routes[n].a + board.routes[n].b - city)
             if there != here:
-                offered.setdefault(here | there, (city, n))
-    return offered
+                offered.setdefault(there, (city, n))
+    return here, offered
 
 
 def _group(groups: Iterable[int], city: int) -> int:
