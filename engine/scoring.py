@@ -12,7 +12,7 @@ from engine.state import NOBODY, Game, stations_of
 
 Loan = tuple[int, int]  # the city of a station, the route it lends
 Groups = tuple[int, ...]  # cities that hang together, as bit masks
-Offers = tuple[int, dict[int, Loan]]
+Offers = tuple[int, dict[int, Loan]]  # the cities around a station, and what a loan can join to them
 
 SHARED = "shared"
 
@@ -112,21 +112,30 @@ def _best_loans(
     wanted = [(ends[n], board.tickets[n].points) for n in missing if not ends[n] & apart]
     if not wanted:
         return ()
-    goals = union(cities for cities, _ in wanted)
-    plans: dict[Groups, tuple[Loan, ...]] = {(): ()}  # less is put before more, so nothing is lent in vain
-    for n, (here, offered) in enumerate(offers):
-        useful = goals | union(reach[:n]) | union(reach[n + 1 :])  # where a ticket or another station can go on
-        if here & useful:
-            better = [(here | there, loan) for there, loan in offered.items() if there & useful]
-            for joined, loans in tuple(plans.items()):
-                for cities, loan in better:
-                    plans.setdefault(_join(joined, cities), (*loans, loan))
+    plans = _plans(offers, reach, union(cities for cities, _ in wanted))
 
     def worth(joined: Groups) -> tuple[int, int]:
         done = [points for cities, points in wanted if within(cities, joined)]
         return sum(done), len(done)
 
     return plans[max(plans, key=worth)]
+
+
+def _plans(offers: Sequence[Offers], reach: Sequence[int], goals: int) -> dict[Groups, tuple[Loan, ...]]:
+    """What the stations can lend together, by the cities that then hang together.
+
+    Less is put before more, so nothing is lent in vain. A loan is useful only if at both its ends a ticket can stop or
+    another station's loan go on.
+    """
+    plans: dict[Groups, tuple[Loan, ...]] = {(): ()}
+    for n, (here, offered) in enumerate(offers):
+        useful = goals | union(reach[:n]) | union(reach[n + 1 :])
+        if here & useful:
+            lent = [(here | there, loan) for there, loan in offered.items() if there & useful]
+            for joined, loans in tuple(plans.items()):
+                for cities, loan in lent:
+                    plans.setdefault(_join(joined, cities), (*loans, loan))
+    return plans
 
 
 def _offers(board: Board, groups: Iterable[int], city: int, owner: Sequence[int], seat: int) -> Offers:
