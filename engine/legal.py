@@ -138,6 +138,7 @@ def _turn(game: Game, seat: int) -> Options:
     number = len(draws)
     payable: list[Payable] = []
     options.payable = payable
+    # Every way to pay for a route once: under the colour that it holds, or under the locomotives if it holds no other.
     hand, free = game.hands[seat], game.open_routes & game.fitting[seat]
     claims = CLAIMS_BY_CARDS[game.board][hand[game.board.locomotive]]
     for card, have in enumerate(hand):

@@ -1,7 +1,8 @@
 """What the table does by itself, one event at a time, until there is nothing left to do.
 
-Asked again after every event. The order is that of the rules: DECK-1, DECK-2, FLUSH-1; then an open tunnel goes on;
-then a turn that is done is followed by the next one, the last round, or the end.
+Asked again after every event, until a turn begins: that is the last thing it does. The order is that of the rules:
+DECK-1, DECK-2, FLUSH-1; then an open tunnel goes on; then a turn that is done is followed by the next one, the last
+round, or the end.
 """
 
 from __future__ import annotations

@@ -17,5 +17,5 @@ class Wanderer:
         self.random = random.random
 
     def choose(self, look: Look, options: Options) -> Action:
-        random = self.random
+        random = self.random  # not called as a method: that costs more than the number itself
         return options[floor(random() * options.number)]
