@@ -12,7 +12,7 @@ from cogs.errors import Sorry, mark_taken
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
 from cogs.lobby_refusals import hosts_table, refusal
-from cogs.lobby_shown import redraw, table_asked
+from cogs.lobby_shown import table_asked
 from cogs.press import Pressed, button, on_press
 from cogs.private.buttons import Style
 from cogs.seats import plain_player
@@ -65,7 +65,7 @@ class Computers(Desk):
         if isinstance(changed, Refused):
             raise await refusal(interaction, before, changed, only=ONLY)
         mark_taken(interaction)
-        await redraw(self.house, changed)
+        await self.house.teller.redraw_lobby(changed.game)
         await tell_waiting(self.house, changed)
         voice = voice_of(interaction, changed.board)
         await answer(interaction, computer_panel(changed, voice, voice(key)))

@@ -7,60 +7,62 @@ from typing import TYPE_CHECKING
 
 from discord import ui
 
+from cogs.channel import Sent
 from cogs.final import packed, reveal, tie_lines
 from cogs.layout import Layout
-from cogs.panel import MARK, Panel
-from cogs.panel_note import OVER, PanelNote
+from cogs.panel import Panel
+from cogs.panel_note import MARK, OVER, PanelNote
+from cogs.panels import Panels
 from cogs.pictures import Shot, who_sits
 from cogs.press import Pressed, button
 from cogs.private.buttons import hand_button
-from cogs.standing import Outcome
+from cogs.standing import Outcome, Standing
 
 if TYPE_CHECKING:
     from cogs.house import House
-    from cogs.showing import Showing
 
 
 class Ending:
     """Tells the end of a game, each part once."""
 
-    def __init__(self, house: House, showing: Showing) -> None:
+    def __init__(self, house: House, panels: Panels) -> None:
         self._house = house
-        self._showing = showing
+        self._panels = panels
 
-    async def show(self, now: Outcome, old: PanelNote | None, panel: Panel) -> None:
+    async def show(self, now: Outcome, old: PanelNote, panel: Panel) -> None:
         """Every part that has not been posted yet."""
         note = await self._begun(now, old)
         seed = await self._house.store.seed(now.game)
         messages = packed(["\n".join(panel.news()), *reveal(now, panel.voice, seed)])
         for part in range(note.parts, len(messages)):
             last = part == len(messages) - 1
-            note = note.but(parts=part + 1, message=await self._post(now, panel, messages[part], part, last=last))
-            await self._showing.remember(now.game, note)
+            sent = await self._post(now, panel, messages[part], part, last=last)
+            note = await self._panels.stands(now.table, note.but(parts=part + 1, message=sent.message))
 
-    async def _begun(self, now: Outcome, old: PanelNote | None) -> PanelNote:
-        """The last panel loses its buttons; from now on parts of the end are counted."""
-        if old is not None and old.key == OVER:
+    async def show_plainly(self, now: Outcome, old: PanelNote, panel: Panel) -> None:
+        """That the game is over and who has how much, where the rest cannot be told by a fault of ours."""
+        note = await self._begun(now, old)
+        texts = [panel.voice("panel-plain"), panel.voice("event-ended"), panel.seats()]
+        layout = self._buttons(_paragraphs(now, texts, 0), now, panel)
+        sent = await self._panels.post(now.table, "plain end", layout)
+        await self._panels.stands(now.table, note.but(message=sent.message))
+
+    async def _begun(self, now: Outcome, old: PanelNote) -> PanelNote:
+        """From now on parts of the end are counted."""
+        if old.key == OVER:
             return old
-        since = old.made if old else -1
-        note = PanelNote(old.message if old else 0, OVER, now.n, since, old.record if old else "")
-        await self._showing.strip(now.table, old)
-        return await self._showing.remember(now.game, note)
+        note = over_note(now, old)
+        await self._panels.remember(now.game, note)
+        return note
 
-    async def _post(self, now: Outcome, panel: Panel, texts: Sequence[str], part: int, *, last: bool) -> int:
+    async def _post(self, now: Outcome, panel: Panel, texts: Sequence[str], part: int, *, last: bool) -> Sent:
         shots = await self._shots(now, panel) if last else []
-
-        def layout(pictures: Sequence[tuple[str, str]]) -> Layout:
-            made = Layout()
-            made.add_item(ui.TextDisplay(texts[0], id=MARK * (part + 2) + now.n))
-            for text in texts[1:]:
-                made.text(text)
-            for name, alt in pictures:
-                made.picture(name, alt)
-            return self._buttons(made, now, panel) if last else made
-
-        channel = self._showing.channel(now.table)
-        return await channel.post_with(layout, shots, (), f"{now.game}.{now.n}.{part}")
+        layout = _paragraphs(now, texts, part)
+        for shot in shots:
+            layout.picture(shot.name, shot.alt)
+        if last:
+            self._buttons(layout, now, panel)
+        return await self._panels.post(now.table, f"end {part}", layout, [shot.file() for shot in shots])
 
     def _buttons(self, layout: Layout, now: Outcome, panel: Panel) -> Layout:
         more = [button(panel.voice(f"button-{verb}"), Pressed(verb, now.game)) for verb in ("rematch", "board", "log")]
@@ -73,3 +75,17 @@ class Ending:
         board = await self._house.pictures.final(panel.view, who, panel.voice)
         sheet = await self._house.pictures.score_sheet(panel.view, who, panel.voice, note)
         return [shot for shot in (board, sheet) if shot is not None]
+
+
+def _paragraphs(now: Outcome, texts: Sequence[str], part: int) -> Layout:
+    """Text of a part of the end, by which it is known again."""
+    layout = Layout()
+    layout.add_item(ui.TextDisplay(texts[0], id=MARK * (part + 2) + now.n))
+    for text in texts[1:]:
+        layout.text(text)
+    return layout
+
+
+def over_note(now: Standing, old: PanelNote) -> PanelNote:
+    """What is remembered from the end on, while the last panel still has its buttons."""
+    return PanelNote(old.message, OVER, made=now.table.last, since=old.made, older=old.as_older())

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from cogs.answers import answer, voice_of
+from cogs.answers import LATE, answer, voice_of
+from cogs.connection import Unreachable, is_unreachable
 from cogs.layout import Layout, link
 from data.text import Fact
 
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 _TAKEN = "taken"
-_UNKNOWN_INTERACTION = 10062
-_UNKNOWN_WEBHOOK = 10015
 
 
 class Sorry(Exception):
@@ -60,15 +59,19 @@ async def answer_error(interaction: Interaction, error: BaseException) -> None:
     error = _cause(error)
     if isinstance(error, Sorry):
         layout = error.layout(interaction)
-    elif _is_gone(error):
+    elif is_late(error):
         log.warning("too late to answer")
         return
+    elif is_unreachable(error):
+        layout = _unreachable(interaction, error)
     else:
         layout = _apology(interaction, error)
     try:
         await answer(interaction, layout)
     except discord.HTTPException as failure:
         log.warning("the answer was not delivered", extra={"status": failure.status, "code": failure.code})
+    except Unreachable as failure:
+        log.warning("the answer was not delivered", extra={"why": str(failure)})
 
 
 def _apology(interaction: Interaction, error: BaseException) -> Layout:
@@ -82,11 +85,18 @@ def _apology(interaction: Interaction, error: BaseException) -> Layout:
     return layout
 
 
+def _unreachable(interaction: Interaction, error: BaseException) -> Layout:
+    """Discord failed, not we: what was begun goes on by itself, what was not can be asked once more."""
+    taken = bool(interaction.extras.get(_TAKEN))
+    log.warning("Discord could not be reached", extra={"taken": taken, "why": type(error).__name__})
+    return Layout(voice_of(interaction)("discord-failed-taken" if taken else "discord-failed-not-taken"))
+
+
 def _cause(error: BaseException) -> BaseException:
     """What was raised in a command, without discord.py's wrapping."""
     return error.original if isinstance(error, app_commands.CommandInvokeError) else error
 
 
-def _is_gone(error: BaseException) -> bool:
+def is_late(error: BaseException) -> bool:
     """Whether Discord no longer takes an answer: three seconds, or fifteen minutes, have passed."""
-    return isinstance(error, discord.NotFound) and error.code in (_UNKNOWN_INTERACTION, _UNKNOWN_WEBHOOK)
+    return isinstance(error, discord.HTTPException) and error.code in LATE

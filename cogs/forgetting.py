@@ -12,8 +12,8 @@ import discord
 
 from cogs import dm
 from cogs.channel import ChannelGone, NotAllowed
+from cogs.connection import Unreachable
 from cogs.house import Desk, House
-from cogs.lobby_shown import redraw
 from data.store.people import TIMES
 from engine.refused import Refused
 
@@ -62,8 +62,8 @@ async def clear_up(house: House) -> None:
             done = await _take_away(house, value) if value else await _show_again(house, game)
         except (ChannelGone, NotAllowed):
             done = True
-        except discord.HTTPException as error:
-            log.info("what is left over of a person is still there", extra={"game": game, "why": str(error)})
+        except (discord.HTTPException, Unreachable) as error:
+            log.info("what is left over of a person is still there", extra={"game": game, "why": type(error).__name__})
             done = False
         if done:
             await house.store.set_note(game, key, None)
@@ -75,8 +75,8 @@ async def _show_again(house: House, game: int) -> bool:
     if not isinstance(standing, Refused):
         await house.teller.fresh(standing)
         house.teller.soon(game)
-    elif table := await house.tables.table(game):
-        await redraw(house, table)
+    else:
+        await house.teller.redraw_lobby(game)
     return True
 
 

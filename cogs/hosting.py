@@ -9,7 +9,8 @@ from cogs.house import Desk, Interaction
 from cogs.layout import Layout
 from cogs.lobby_panel import host_name
 from cogs.lobby_refusals import last_seen, refusal
-from cogs.lobby_shown import redraw, table_asked
+from cogs.lobby_shown import table_asked
+from cogs.nonces import nonce_of
 from cogs.place import Lacking
 from cogs.press import Pressed, button, on_press
 from cogs.private.buttons import Style
@@ -53,7 +54,9 @@ class Hosting(Desk):
         give = Pressed("givehost", table.game, arg=str(interaction.user.id))
         try:
             await Channel(self.house, table).post(
-                Layout(said).row(button(voice("button-give-host"), give, style=Style.primary)), mentioned=[table.host]
+                Layout(said).row(button(voice("button-give-host"), give, style=Style.primary)),
+                mentioned=[table.host],
+                nonce=nonce_of("ask host", table.game, interaction.id),
             )
         except (NotAllowed, ChannelGone) as error:
             raise Lacking("send-messages", table.channel) from error
@@ -70,7 +73,7 @@ class Hosting(Desk):
         if isinstance(given, Refused):
             raise await refusal(interaction, before, given)
         mark_taken(interaction)
-        await redraw(self.house, given)
+        await self.house.teller.redraw_lobby(given.game)
         await self._say(interaction, given, "host-is-you" if given.host == interaction.user.id else "host-given")
 
     async def _say(self, interaction: Interaction, table: Table, key: str, **facts: str) -> None:

@@ -40,6 +40,14 @@ class Letters(Protocol):
 
     async def recall(self, game: int) -> None: ...
 
+    async def owe(self, game: int, seat: int) -> None: ...
+
+    async def owed(self, game: int) -> list[int]: ...
+
+    async def owes(self, game: int) -> bool: ...
+
+    async def owed_games(self) -> set[int]: ...
+
     def forget_memory(self) -> None: ...
 
 
@@ -51,6 +59,18 @@ class NoLetters:
 
     async def recall(self, game: int) -> None:
         pass
+
+    async def owe(self, game: int, seat: int) -> None:
+        pass
+
+    async def owed(self, game: int) -> list[int]:
+        return []
+
+    async def owes(self, game: int) -> bool:
+        return False
+
+    async def owed_games(self) -> set[int]:
+        return set()
 
     def forget_memory(self) -> None:
         pass
@@ -152,6 +172,14 @@ class House(commands.AutoShardedBot):
             if table is not None:
                 self.teller.soon(table.game)
 
+    async def on_guild_channel_update(self, before: object, after: discord.abc.GuildChannel) -> None:
+        """The bot may have been allowed to write there again: what could not be told there is told."""
+        self.teller.retries.place_is_free(after.id)
+
+    async def on_guild_role_update(self, before: object, after: discord.Role) -> None:
+        """The same for a whole server."""
+        self.teller.retries.place_is_free(after.guild.id)
+
     def language_of(self, user: int) -> str | None:
         """The language this person has set."""
         return self.languages.get(user)
@@ -182,12 +210,15 @@ class House(commands.AutoShardedBot):
         task = asyncio.current_task()
         if task is not None:
             self._follow(task)
+        if may_write(interaction):
+            self.teller.retries.place_is_free(interaction.channel_id)
         return True
 
     async def close(self) -> None:
         """What has begun is brought to its end, then the line is cut."""
         self.closing = True
         self._sweep.cancel()
+        self.teller.retries.stop()
         until = asyncio.get_running_loop().time() + PATIENCE
         while (running := self._running - {asyncio.current_task()}) and asyncio.get_running_loop().time() < until:
             log.info("waiting for what has begun", extra={"tasks": len(running)})
@@ -207,3 +238,9 @@ class House(commands.AutoShardedBot):
 
 
 Interaction = discord.Interaction[House]
+
+
+def may_write(interaction: Interaction) -> bool:
+    """Whether the bot may post where something was pressed or asked."""
+    may, thread = interaction.app_permissions, isinstance(interaction.channel, discord.Thread)
+    return may.view_channel and (may.send_messages_in_threads if thread else may.send_messages)

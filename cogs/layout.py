@@ -12,9 +12,11 @@ from typing import Any
 import discord
 from discord import ui
 
+from cogs.signs import square_for
 from render.png import short
 
 ROW = 5
+WORDS = 2000  # characters of a message that is nothing but words
 
 
 def link(label: str, url: str) -> ui.Button[Any]:
@@ -31,8 +33,9 @@ class Layout(ui.LayoutView):
             self.text(text)
 
     def text(self, text: str) -> Layout:
-        """A paragraph."""
-        self.add_item(ui.TextDisplay(text))
+        """A paragraph; none where nothing is said, which Discord would refuse."""
+        if text.strip():
+            self.add_item(ui.TextDisplay(text))
         return self
 
     def picture(self, filename: str, alt: str) -> Layout:
@@ -40,6 +43,38 @@ class Layout(ui.LayoutView):
         item = discord.MediaGalleryItem(f"attachment://{filename}", description=short(alt))
         self.add_item(ui.MediaGallery(item))
         return self
+
+    # ── plainer, where Discord refuses it as it is ───────────────────────────────────────────────────────────────────
+
+    def drop_own_emoji(self) -> None:
+        """Coloured squares, or nothing, in place of the bot's own emoji on buttons and in menus."""
+        for item in self.walk_children():
+            part = item.item if isinstance(item, ui.DynamicItem) else item
+            if isinstance(part, ui.Button):
+                part.emoji = square_for(part.emoji)
+            elif isinstance(part, ui.Select):
+                for option in part.options:
+                    option.emoji = square_for(option.emoji)
+
+    @property
+    def has_pictures(self) -> bool:
+        return any(isinstance(item, ui.MediaGallery) for item in self.children)
+
+    def drop_pictures(self) -> bool:
+        """The same without pictures; whether there were any."""
+        pictures = [item for item in self.children if isinstance(item, ui.MediaGallery)]
+        for picture in pictures:
+            self.remove_item(picture)
+        return bool(pictures)
+
+    def keep_words(self) -> None:
+        """Its words alone, in one paragraph under the number of the first."""
+        texts = [item for item in self.children if isinstance(item, ui.TextDisplay)]
+        self.clear_items()
+        words = "\n".join(text.content for text in texts)
+        self.add_item(ui.TextDisplay(words[:WORDS] or "…", id=texts[0].id if texts else None))
+
+    # ── further parts ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def line(self) -> Layout:
         """A thin line."""

@@ -6,14 +6,14 @@ import discord
 from discord import app_commands
 
 from cogs.answers import acknowledge, answer, voice_of
-from cogs.channel import Channel, ChannelGone, NotAllowed
+from cogs.channel import ChannelGone, NotAllowed
 from cogs.clock.kinds import CLOCK, NO_CLOCK, known_clock
 from cogs.errors import Sorry, mark_taken
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout, link
 from cogs.lobby_panel import colour_panel, host_name
 from cogs.lobby_refusals import refusal
-from cogs.lobby_shown import redraw, show_lobby, table_asked
+from cogs.lobby_shown import table_asked
 from cogs.people import shorten
 from cogs.place import Lacking, need_allowed, need_place
 from cogs.press import Pressed, on_press
@@ -92,7 +92,7 @@ class Lobby(Desk):
     async def _post(self, interaction: Interaction, table: Table) -> None:
         """The lobby stands in the channel, or there is no table."""
         try:
-            await show_lobby(self.house, table)
+            await self.house.teller.show_lobby(table)
         except (NotAllowed, ChannelGone) as error:
             await self.house.tables.cancel(table.game, interaction.user.id)
             raise Lacking("send-messages", table.channel) from error
@@ -191,10 +191,7 @@ class Lobby(Desk):
         table = await table_asked(interaction, game)
         need_place(interaction)
         if table.status == LOBBY:
-            old = await self.house.teller.know(table.game)
             await self._post(interaction, table)
-            if old is not None:
-                await Channel(self.house, table).delete(old.message)
         elif table.status == RUNNING:
             standing = await self.house.tables.standing(table.game)
             assert not isinstance(standing, Refused)
@@ -215,7 +212,7 @@ class Lobby(Desk):
         if isinstance(changed, Outcome):
             self.house.teller.soon(changed.game)
             return await self._acted(interaction, changed, key)
-        await redraw(self.house, changed)
+        await self.house.teller.redraw_lobby(changed.game)
         await tell_waiting(self.house, changed)
         return await self._say(interaction, changed, key)
 

@@ -8,6 +8,7 @@ from discord import ui
 
 from cogs.clock.line import clock_lines
 from cogs.layout import Layout
+from cogs.panel_note import LOBBY_MARK
 from cogs.press import Pressed, button
 from cogs.private.buttons import Style
 from cogs.seats import player, symbol
@@ -24,7 +25,8 @@ STYLES = {"join": Style.success, "start": Style.primary, "cancel": Style.danger}
 
 def lobby_panel(table: Table, voice: Voice) -> Layout:
     """The table before its start."""
-    layout = Layout(lobby_text(table, voice))
+    layout = Layout()
+    layout.add_item(ui.TextDisplay(lobby_text(table, voice), id=LOBBY_MARK))
     return layout.row(*(_button(table, voice, verb) for verb in BUTTONS)) if table.status == LOBBY else layout
 
 

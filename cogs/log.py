@@ -25,7 +25,7 @@ from cogs.which import table_meant
 from cogs.words import Words
 from data.names import fold
 from data.store import Table
-from engine.events import TurnBegan
+from engine.events import Joined, Left, TurnBegan
 from engine.refused import Refused
 
 ROOM = 3400  # characters of a page
@@ -108,6 +108,10 @@ def told_by_turn(
     events: list[Happened] = []
     turn, seat, at, began = 0, None, 0, False
     for entry in entries:
+        if events and turn and entry.seat != seat and _comes_or_goes(entry):
+            aside = happened(entry, thoughts.get(entry.n))
+            yield from _said(words, table, aside, (turn, entry.seat, entry.at), began)
+            continue
         if events and entry.seat != seat:
             yield from _said(words, table, events, (turn, seat, at), began)
             events = []
@@ -118,6 +122,11 @@ def told_by_turn(
             yield from _said(words, table, events, (turn, seat, at), began)
             events, turn, began = [], turn + begun, True
     yield from _said(words, table, events, (turn, seat, at), began)
+
+
+def _comes_or_goes(entry: Entry) -> bool:
+    """Whether somebody left or sat down while another's turn went on: that turn is one line all the same."""
+    return bool(entry.events) and all(isinstance(event, Left | Joined) for event in entry.events)
 
 
 def _said(

@@ -1,6 +1,7 @@
 """What has happened, in sentences that everybody may read: one line for each thing a player did, as the log has it.
 
 A turn's cards, a tunnel and an offer of tickets take several events, also several moves: they become one line.
+What is told may begin in the middle of a turn: then only what is known from there on is said.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ from engine.events import (
     Withdrew,
 )
 from engine.reflexes import extra_cost
+from engine.state import NOBODY
 from engine.view import seen_by
 
 
@@ -58,6 +60,7 @@ class Telling:
     thoughts: list[Thought] = field(default_factory=list)  # why a computer does what comes next
     began: bool = False  # whether the first turn has begun: before it tickets are only chosen
     late: bool = False  # whether what comes next was done by the computer, out of time
+    second: bool = False  # whether the first card that is told is the second of its turn
 
     def tell(self, event: Happened) -> None:
         """Takes one more event in."""
@@ -71,8 +74,7 @@ class Telling:
             case Laid():
                 self._at(event.seat).laid = event
             case Revealed():
-                if self.doing is not None:
-                    self.doing.revealed += (event.card,)
+                self._revealed(event)
             case Offered():
                 if self.began:
                     self._at(event.seat).offered = event
@@ -81,7 +83,7 @@ class Telling:
             case Claimed():
                 self._claimed(event)
             case Withdrew():
-                self._done(self._tunnel(), self.say("withdrew", event.seat))
+                self._done(*self._tunnel(), self.say("withdrew", event.seat))
             case Built():
                 facts = {"city": self.words.city(event.city), "cards": self.words.cards(event.paid)}
                 self._done(self.say("built", event.seat, **facts))
@@ -135,10 +137,10 @@ class Telling:
             return [self._drew(doing, going_on)]
         if doing.offered is not None:
             return [self.say("offered", doing.seat, number=len(doing.offered.tickets))]
-        extra = 0
-        if doing.laid is not None:
-            extra = extra_cost(self.words.board.locomotive, doing.laid.paid, doing.revealed)
-        return [self._tunnel(), self.say("extra", doing.seat, extra=extra)]
+        if doing.laid is None:
+            return self._tunnel()
+        extra = extra_cost(self.words.board.locomotive, doing.laid.paid, doing.revealed)
+        return [*self._tunnel(), self.say("extra", doing.seat, extra=extra)]
 
     def _drew(self, doing: Doing, going_on: bool) -> str:
         """Cards from the market by their colour, blind ones by their number."""
@@ -150,6 +152,7 @@ class Telling:
         if len(shown) == 2:
             shown = [self._both(*shown)]
         alone = len(doing.drawn) == 1 and not (doing.drawn[0].place != DECK and doing.drawn[0].card == locomotive)
+        alone, self.second = alone and not self.second, False
         key = "drew-first" if alone and going_on else "drew-only" if alone else "drew"
         return self.say(key, doing.seat, cards=self.words.list(shown))
 
@@ -159,26 +162,34 @@ class Telling:
             return self.words.voice("some-cards", number=2, card=first)
         return self.words.voice("event-both", first=first, second=second)
 
-    def _tunnel(self) -> str:
-        """What was laid and what was turned up."""
-        doing = self.doing
-        assert doing is not None and doing.laid is not None
-        facts = {"cards": self.words.cards(doing.laid.paid), "route": self.words.route(doing.laid.route)}
+    def _revealed(self, event: Revealed) -> None:
+        """A card turned up for the tunnel of whoever is to act; who that is, is not known if telling begins here."""
+        if self.doing is None:
+            self.doing = Doing(NOBODY)
+        self.doing.revealed += (event.card,)
+
+    def _tunnel(self) -> list[str]:
+        """What was laid and what was turned up, as far as it is known."""
+        doing = self.doing or Doing(NOBODY)
         turned = self.words.list(map(self.words.card, doing.revealed))
-        shown = self.words.voice("event-revealed", turned=turned) if turned else self.words.voice("event-revealed-none")
-        return joined(self.words, (self.say("laid", doing.seat, **facts), shown))
+        shown = [self.words.voice("event-revealed", turned=turned)] if turned else []
+        if doing.laid is None:
+            return shown
+        facts = {"cards": self.words.cards(doing.laid.paid), "route": self.words.route(doing.laid.route)}
+        return [self.say("laid", doing.seat, **facts), *(shown or [self.words.voice("event-revealed-none")])]
 
     def _claimed(self, event: Claimed) -> None:
         points = event.points
-        if self.doing is None or self.doing.laid is None:
+        if self.doing is None or self.doing.seat != event.seat or self.doing.laid is None:
             facts = {"route": self.words.route(event.route), "cards": self.words.cards(event.paid)}
             self._done(self.say("claimed", event.seat, points=points, **facts))
             return
         more = plus(event.paid, tuple(-number for number in self.doing.laid.paid))
         if any(more):
-            self._done(self._tunnel(), self.say("tunnel-paid", event.seat, cards=self.words.cards(more), points=points))
+            paid = self.say("tunnel-paid", event.seat, cards=self.words.cards(more), points=points)
+            self._done(*self._tunnel(), paid)
         else:
-            self._done(self._tunnel(), self.say("tunnel-free", event.seat, points=points))
+            self._done(*self._tunnel(), self.say("tunnel-free", event.seat, points=points))
 
     def _kept(self, event: Kept) -> None:
         if self.began:
@@ -209,9 +220,14 @@ def joined(words: Words, sentences: Iterable[str]) -> str:
     return words.voice("sentence-separator").join(sentences)
 
 
-def lines(words: Words, seats: int, events: Iterable[Happened], *, began: bool = True) -> list[str]:
-    """Everything that happened, in the order in which it happened; `began` if the first turn had begun before."""
-    telling = Telling(words, seats, began=began)
+def lines(
+    words: Words, seats: int, events: Iterable[Happened], *, began: bool = True, second: bool = False
+) -> list[str]:
+    """Everything that happened, in the order in which it happened, from whatever moment on.
+
+    `began` if the first turn had begun before, `second` if a card had been drawn before in the same turn.
+    """
+    telling = Telling(words, seats, began=began, second=second)
     for event in events:
         telling.tell(event if isinstance(event, OutOfTime | Thought) else seen_by(event, None))
     telling.finish(going_on=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from cogs.pictures import who_sits
+from cogs.plainer import Attached
 from cogs.seats import player
 from data.store import Table
 
@@ -27,10 +28,11 @@ def named(text: str, table: Table) -> str:
     return _SEAT.sub(lambda found: (said if found[1] == "p" else drawn)[int(found[2])], text)
 
 
-def nameless_picture(picture: tuple[str, str] | None, table: Table) -> tuple[str, str] | None:
-    """A picture by its file name, and its alt text without names."""
-    return picture and (picture[0], nameless(picture[1], table))
+def nameless_picture(picture: Attached | None, table: Table) -> Attached | None:
+    """A picture in a message, its alt text without names."""
+    return picture and picture._replace(alt=nameless(picture.alt, table))
 
 
-def named_picture(picture: tuple[str, str], table: Table) -> tuple[str, str]:
-    return picture[0], named(picture[1], table)
+def named_picture(picture: Attached, table: Table) -> Attached:
+    """The same with the names that the table has now."""
+    return picture._replace(alt=named(picture.alt, table))

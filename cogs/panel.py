@@ -13,7 +13,7 @@ from cogs.clock.running import next_due
 from cogs.clock.telling import Happened, OutOfTime, moment
 from cogs.layout import Layout
 from cogs.log_lines import lines
-from cogs.panel_note import CHOOSING, OVER
+from cogs.panel_note import CHOOSING, MARK, OVER
 from cogs.press import Pressed, button
 from cogs.private.buttons import Style, hand_button
 from cogs.private.present import public_actions
@@ -27,7 +27,6 @@ from engine.events import Kept, TurnBegan
 from engine.state import EMPTY, NOT_YET, Choosing, Over
 from engine.view import SeatView, View
 
-MARK = 1_000_000  # added to the number of a move: by this a panel in the channel is known again
 TEXT = 3900  # characters of a message that we use of Discord's 4000
 
 
@@ -41,6 +40,7 @@ class Panel:
     emojis: Emojis
     happened: tuple[Happened, ...] = ()  # since the panel before
     mentioned: tuple[int, ...] = ()  # who is pinged: the one to act, or all who choose tickets
+    plain: bool = False  # without what has happened, which cannot be told
 
     def but(self, **changes: Any) -> Panel:
         return replace(self, **changes)
@@ -160,6 +160,8 @@ class Panel:
     def _above(self) -> list[str]:
         if isinstance(self.view.phase, Choosing):
             return [" ".join(f"<@{user}>" for user in self.mentioned), *self.chosen()]
+        if self.plain:
+            return [self.voice("panel-plain")]
         return ["\n".join([*self.news(), *self.last_round()])]
 
     def _below(self) -> list[str]:

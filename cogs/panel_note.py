@@ -1,45 +1,109 @@
-"""What is remembered of the message that carries a table: where it is, what it was about, and what of it will stay."""
+"""What is remembered of the message that carries a table: where it is, what it was about, and what of it will stay.
+
+Also what is not certain yet: a message that is being posted, and older ones that still have their buttons. Both are
+noted before Discord is asked, so that after a crash or a broken connection it is known what to look for.
+"""
 
 from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
+from cogs.plainer import Attached
 from data.store import Store
 
 KEY = "panel"
 LOBBY = "lobby"
 CHOOSING = "choosing"
 OVER = "over"
+MARK = 1_000_000  # added to the number of a move: by this a panel in the channel is known again
+LOBBY_MARK = MARK - 1  # the same for the message of a table that gathers people
+
+
+class Posting(NamedTuple):
+    """A message that Discord is asked to post: what it is, and the nonce under which it is posted once."""
+
+    what: str
+    nonce: str
+
+
+class Older(NamedTuple):
+    """A message from before the present panel that may still have buttons."""
+
+    message: int
+    key: str = ""
+    record: str = ""  # what stays of it; with nothing, and if it is no lobby, it is deleted
+    picture: Attached | None = None
+
+    @property
+    def stays(self) -> bool:
+        return bool(self.record) or self.key == LOBBY
 
 
 @dataclass(frozen=True, slots=True)
 class PanelNote:
-    """The present panel of a table."""
+    """The present panel of a table; `message` is 0 before there is one."""
 
-    message: int
-    key: str  # what it is about: the lobby, choosing tickets, a turn, the end
-    made: int  # the move after which it was made
-    since: int  # it tells what came after this move
+    message: int = 0
+    key: str = ""  # what it is about: the lobby, choosing tickets, a turn, the end
+    made: int = -1  # the move with which that began
+    since: int = -1  # it tells what came after this move
     record: str = ""  # what stays when the next one stands
-    picture: tuple[str, str] | None = None  # the picture in it: file name and alt text
+    picture: Attached | None = None  # the picture in it
     built: int = -1  # routes and stations on the last picture that was shown
     parts: int = 0  # of the end: messages that are posted
     mentioned: tuple[int, ...] = ()
+    posting: Posting | None = None
+    older: tuple[Older, ...] = ()
 
     def but(self, **changes: Any) -> PanelNote:
         return replace(self, **changes)
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is left to be looked for or taken away."""
+        return self.posting is None and not self.older
+
+    def as_older(self) -> tuple[Older, ...]:
+        """This panel, once another one stands, and those that it has left behind itself."""
+        mine = Older(self.message, self.key, self.record, self.picture)
+        return (*self.older, mine) if self.message and mine.stays else self.older
+
+
+EMPTY = PanelNote()
+
+
+def gone(old: PanelNote) -> tuple[Older, ...]:
+    """A panel in whose place another one stands, which says the same: nothing stays of it."""
+    return (Older(old.message),) if old.message else ()
+
+
+def read(text: str) -> PanelNote:
+    """A note as it is kept; one of an earlier version knows less."""
+    found: dict[str, Any] = json.loads(text)
+    posting, picture = found.pop("posting", None), _picture(kept := found.pop("picture", None))
+    if kept and not picture:
+        found["built"] = -1  # it will be gone: the next panel shows the board
+    older = (Older(message, key, record, _picture(kept)) for message, key, record, kept in found.pop("older", ()))
+    return PanelNote(
+        picture=picture,
+        mentioned=tuple(found.pop("mentioned", ())),
+        posting=Posting(*posting) if posting else None,
+        older=tuple(older),
+        **found,
+    )
+
+
+def _picture(kept: list[Any] | None) -> Attached | None:
+    """A picture; of earlier versions its number is not known, and it cannot be kept in its message."""
+    return Attached(*kept) if kept and len(kept) == 3 else None
 
 
 async def read_note(store: Store, game: int) -> PanelNote | None:
     """The panel of a game, if there is one."""
     text = await store.note(game, KEY)
-    if text is None:
-        return None
-    found = json.loads(text)
-    picture, mentioned = found.pop("picture", None), found.pop("mentioned", ())
-    return PanelNote(**found, picture=tuple(picture) if picture else None, mentioned=tuple(mentioned))
+    return None if text is None else read(text)
 
 
 async def write_note(store: Store, game: int, note: PanelNote | None) -> None:

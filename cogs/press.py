@@ -98,6 +98,13 @@ def menu(
     )
 
 
+def pressed_on(message: discord.Message) -> list[Pressed]:
+    """What can be pressed on a message of ours."""
+    rows = [part for part in message.components if isinstance(part, discord.ActionRow)]
+    read = [Pressed.read(getattr(item, "custom_id", None) or "") for row in rows for item in row.children]
+    return [pressed for pressed in read if pressed is not None]
+
+
 def on_press(verb: str) -> Callable[[_Method], _Method]:
     """Marks the method of a desk that handles a verb."""
 

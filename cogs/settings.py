@@ -21,7 +21,7 @@ from cogs.known import deleted_panel, known_button, known_panel, sure_panel
 from cogs.layout import Layout
 from cogs.people import escape
 from cogs.press import Press, Pressed, button, chosen, menu, on_press
-from data.store import RUNNING, PersonSettings, ServerSettings, Table
+from data.store import PersonSettings, ServerSettings, Table
 from data.text import LOCALES, Voice
 
 AUTOMATIC = "auto"
@@ -72,15 +72,8 @@ class Wishing(Desk):
             case _:
                 raise Sorry("press-unknown")
         if pressed.arg not in ("ping", "remind"):
-            self.house.begin(self._letters(user))
+            await self.house.teller.letters_of(user)
         await show_settings(interaction)
-
-    async def _letters(self, user: int) -> None:
-        """Brings the person's letters in line with what was wished."""
-        for table in await self.house.tables.of(user):
-            seat = table.seat_of(user)
-            if table.status == RUNNING and seat is not None:
-                await self.house.letters.deliver(table.game, seat)
 
     async def _speak(self, user: int, locale: str | None) -> None:
         await self.house.store.set_person(user, locale=locale)

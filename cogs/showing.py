@@ -1,7 +1,6 @@
 """What the channel of a table shows: the panel of the moment and, at the end, the reveal.
 
-A new panel stands before the old one loses its buttons. Which message it is, is noted after it was posted; a panel
-that was posted and not noted is found in the channel by its mark.
+A new panel stands before the old one loses its buttons. Which message it is, `panels.py` knows.
 """
 
 from __future__ import annotations
@@ -10,20 +9,19 @@ import logging
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cogs.channel import Channel, Found
+from cogs.channel import Found, Sent
 from cogs.clock.quiet_ping import may_ping
 from cogs.clock.telling import Happened, happened
-from cogs.ending import Ending
-from cogs.layout import Layout
-from cogs.lobby_panel import lobby_text
-from cogs.nameless import named, named_picture, nameless, nameless_picture
-from cogs.panel import MARK, Panel, panel_of
-from cogs.panel_note import LOBBY, OVER, PanelNote, read_note, write_note
+from cogs.ending import Ending, over_note
+from cogs.nameless import named_picture, nameless, nameless_picture
+from cogs.panel import Panel, panel_of
+from cogs.panel_note import EMPTY, LOBBY, LOBBY_MARK, MARK, OVER, Older, PanelNote, gone
+from cogs.panels import Panels
 from cogs.pictures import Shot, last_move, who_sits
 from cogs.ping_once import pinged, to_ping
 from cogs.standing import Outcome, Standing
 from cogs.training import thoughts_of
-from data.store import Table
+from engine.events import TurnBegan
 from engine.refused import Refused
 from engine.state import NOBODY, OpenTunnel
 from engine.view import View
@@ -41,61 +39,15 @@ class Showing:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._ending = Ending(house, self)
-        self.notes: dict[int, PanelNote | None] = {}
+        self.panels = Panels(house)
+        self._ending = Ending(house, self.panels)
         self._heard: dict[int, dict[int, tuple[Happened, ...]]] = {}  # what the present panels tell, by move
-
-    # ── what is known ────────────────────────────────────────────────────────────────────────────────────────────────
-
-    async def known(self, game: int) -> PanelNote | None:
-        """The present panel, read once."""
-        if game not in self.notes:
-            self.notes[game] = await read_note(self._house.store, game)
-        return self.notes[game]
-
-    async def remember(self, game: int, note: PanelNote) -> PanelNote:
-        """Notes the present panel."""
-        await write_note(self._house.store, game, note)
-        self.notes[game] = note
-        return note
-
-    async def forget(self, game: int) -> None:
-        """There is no panel any more."""
-        await write_note(self._house.store, game, None)
-        self.notes[game] = None
-
-    async def _certain(self, untold: Sequence[Outcome]) -> PanelNote | None:
-        """The present panel; the first time since the start, also one that was posted and not noted."""
-        game = untold[-1].game
-        first = game not in self.notes
-        note = await self.known(game)
-        if not first or note is None:
-            return note
-        for found in await self.channel(untold[-1].table).found(note.message, MARK):
-            outcome = next((outcome for outcome in untold if outcome.n == found.mark % MARK), None)
-            if outcome is not None:
-                note = await self._adopt(found, outcome, note)
-        return note
-
-    async def _adopt(self, found: Found, then: Outcome, old: PanelNote) -> PanelNote:
-        """A message of ours that was not noted."""
-        part = found.mark // MARK - 2
-        if part >= 0:
-            over = old if old.key == OVER else old.but(key=OVER, made=then.n, since=old.made)
-            return await self.remember(then.game, over.but(parts=part + 1))
-        panel = await self._panel(then, old)
-        record, picture = nameless(panel.record(), then.table), nameless_picture(found.picture, then.table)
-        built = built_of(panel.view, old, shown=found.picture is not None)
-        mentioned = await self._to_mention(then)
-        note = PanelNote(found.message, panel.key, then.n, old.made, record, picture, built, mentioned=mentioned)
-        await self._stands(then, old, note)
-        return note
 
     # ── what is shown ────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def show(self, untold: Sequence[Outcome]) -> None:
         """The panel: a new one where something new is asked, the present one edited otherwise."""
-        now, old = untold[-1], await self._certain(untold)
+        now, old = untold[-1], await self._certain(untold[-1], untold)
         thoughts = await thoughts_of(self._house.store, now.table)
         heard = {outcome.n: happened(outcome, thoughts.get(outcome.n)) for outcome in untold}
         self._heard.setdefault(now.game, {}).update(heard)
@@ -103,38 +55,61 @@ class Showing:
         if panel.key == OVER:
             await self._ending.show(now, old, panel)
             self._heard.pop(now.game, None)
-        elif old is None or old.key != panel.key:
+        elif old.key != panel.key:
             await self._new(now, old, panel)
         elif any(now.table.seat_of(user) is None for user in old.mentioned):
             await self._instead(now, old)
         elif old.made != now.n:
             await self._edit(now, old, panel)
 
+    async def show_plainly(self, now: Outcome) -> None:
+        """The table with its buttons and without its news, where those cannot be told by a fault of ours."""
+        old = await self.panels.known(now.game) or EMPTY
+        panel = self._bare(now).but(plain=True)
+        if panel.key == OVER:
+            return await self._ending.show_plainly(now, old, panel)
+        if old.key == panel.key:
+            return await self._edit(now, old, panel)
+        panel = panel.but(mentioned=await self._to_mention(now))
+        sent = await self._post(now, panel, f"plain {now.n}", ())
+        await self._stands(now, self._note(sent, now, old, panel))
+        return None
+
     async def fresh(self, now: Standing) -> None:
         """The same panel once more, at the bottom; the old one goes."""
-        old = await self.known(now.table.game)
-        panel = await self._panel(now, old or PanelNote(0, "", now.table.last, now.table.last))
-        shots = await self._shots(now, None, panel)
-        message = await self._post(now.table, panel, now.table.last, shots)
-        same = old is not None and old.key == panel.key
-        note = self._note(message, now, old, panel, shots)
-        kept = note.but(since=old.since, made=old.made, record=old.record) if same and old else note
-        await self.remember(now.table.game, kept)
-        if old is not None:
-            await self.channel(now.table).delete(old.message)
+        old = await self._certain(now)
+        if old == EMPTY:  # in another channel than before: what has happened was told there
+            old = EMPTY.but(made=now.table.last, since=now.table.last)
+        panel = await self._panel(now, old)
+        shots = await self._shots(now, EMPTY, panel)
+        sent = await self._post(now, panel, f"again {now.table.last} {old.message}", shots)
+        note = self._note(sent, now, old, panel)
+        if old.key == panel.key:
+            note = note.but(since=old.since, made=old.made, record=old.record)
+        await self.panels.stands(now.table, note.but(older=(*old.older, *gone(old))))
 
     async def again(self, now: Standing) -> None:
-        """The same panel in its place, where what it says of a deadline has changed."""
-        old = await self.known(now.table.game)
+        """The same panel in its place, where what it says has changed without a move, such as a deadline."""
+        old = await self._certain(now)
         panel = await self._panel(now, old)
-        if old is not None and old.key == panel.key:
+        if old.key == panel.key:
             await self._edit(now, old, panel)
 
-    async def _panel(self, now: Standing, old: PanelNote | None) -> Panel:
-        """The panel of this moment, with what has happened since the one before it was made."""
+    async def settle(self, now: Standing) -> None:
+        """What was posted and not noted is found, what still has old buttons loses them."""
+        old = await self.panels.known(now.table.game)
+        if old is not None and not old.settled and (await self._certain(now)).message != old.message:
+            await self.again(now)
+
+    def _bare(self, now: Standing) -> Panel:
+        """The panel of this moment, with nothing that has happened."""
         voice = self._house.texts.voice(now.table.locale, now.table.board)
-        panel = panel_of(now, voice, self._house.emojis_by_name)
-        since = -1 if old is None else old.since if old.key == panel.key else old.made
+        return panel_of(now, voice, self._house.emojis_by_name)
+
+    async def _panel(self, now: Standing, old: PanelNote) -> Panel:
+        """The panel of this moment, with what has happened since the one before it was made."""
+        panel = self._bare(now)
+        since = old.since if old.key == panel.key else old.made
         return panel.but(happened=tuple(await self._events(now, since)))
 
     async def _events(self, now: Standing, since: int) -> list[Happened]:
@@ -150,21 +125,16 @@ class Showing:
             del heard[n]
         return [event for n in wanted for event in heard[n]]
 
-    async def _new(self, now: Outcome, old: PanelNote | None, panel: Panel, before: Sequence[int] = ()) -> None:
+    async def _new(self, now: Outcome, old: PanelNote, panel: Panel, before: Sequence[int] = ()) -> None:
         """A new panel; then the old one loses its buttons. Who was pinged `before` is not pinged again."""
         pinging = await self._to_mention(now)
         panel = panel.but(mentioned=tuple(user for user in pinging if user not in before))
-        shots = await self._shots(now, old, panel)
-        message = await self._post(now.table, panel, now.n, shots, f"{now.game}.{now.n}")
-        await self._stands(now, old, self._note(message, now, old, panel, shots))
+        sent = await self._post(now, panel, f"{panel.key} {now.n}", await self._shots(now, old, panel))
+        await self._stands(now, self._note(sent, now, old, panel))
 
-    async def _stands(self, now: Outcome, old: PanelNote | None, note: PanelNote) -> None:
-        """A new panel: the one before loses its buttons. Noted last, so that after a crash all this is done again."""
-        try:
-            await pinged(self._house.store, now.game, note.mentioned)
-            await self.strip(now.table, old)
-        finally:
-            await self.remember(now.game, note)
+    async def _stands(self, now: Outcome, note: PanelNote) -> PanelNote:
+        await pinged(self._house.store, now.game, note.mentioned)
+        return await self.panels.stands(now.table, note)
 
     async def _instead(self, now: Outcome, old: PanelNote) -> None:
         """The seat of somebody who was pinged is another's now, who is pinged instead; nobody else a second time."""
@@ -173,49 +143,80 @@ class Showing:
 
     async def _edit(self, now: Standing, old: PanelNote, panel: Panel) -> None:
         """The same turn goes on: nobody is pinged again."""
-        game, n, panel = now.table.game, now.table.last, panel.but(mentioned=old.mentioned)
-        shots = await self._tunnel(now, panel)
-        kept = [named_picture(old.picture, now.table)] if old.picture and not shots else []
-        layout = panel.layout(n, [*kept, *((shot.name, shot.alt) for shot in shots)])
-        files = [shot.file() for shot in shots] if shots else None
-        if await self.channel(now.table).edit(old.message, layout, files):
-            if shots:
-                picture = nameless_picture((shots[0].name, shots[0].alt), now.table)
-                await self.remember(game, old.but(picture=picture, built=-1))
-        else:
-            message = await self._post(now.table, panel.but(mentioned=()), n, shots, f"{game}.{n}")
-            note = self._note(message, now, old, panel, shots)
-            await self.remember(game, note.but(since=old.since, made=old.made, record=old.record))
+        table, panel = now.table, panel.but(mentioned=old.mentioned)
+        shots = [] if panel.plain else await self._tunnel(now, panel)
+        kept = [named_picture(old.picture, table)] if old.picture and not shots else []
+        layout = panel.layout(table.last, [*((each.filename, each.alt) for each in kept), *map(named_shot, shots)])
+        attached = [shot.file() for shot in shots] or kept
+        edited = await self.panels.channel(table).edit(old.message, layout, attached, panel.mentioned)
+        if edited is None:
+            sent = await self._post(now, panel.but(mentioned=()), f"edit {table.last} {old.message}", shots)
+            note = self._note(sent, now, old, panel)
+            note = note.but(since=old.since, made=old.made, record=old.record, older=(*old.older, *gone(old)))
+            await self.panels.stands(table, note)
+        elif shots:
+            picture = nameless_picture(edited.picture, table)
+            await self.panels.remember(table.game, old.but(picture=picture, built=-1))
 
-    async def _post(self, table: Table, panel: Panel, n: int, shots: Sequence[Shot], nonce: str | None = None) -> int:
+    async def _post(self, now: Standing, panel: Panel, what: str, shots: Sequence[Shot]) -> Sent:
         """Posts a panel; without its picture, where the bot may send none."""
-        return await self.channel(table).post_with(
-            lambda pictures: panel.layout(n, pictures), shots, panel.mentioned, nonce
+        layout, files = panel.layout(now.table.last, [named_shot(shot) for shot in shots]), [s.file() for s in shots]
+        return await self.panels.post(now.table, what, layout, files, panel.mentioned)
+
+    def _note(self, sent: Sent, now: Standing, old: PanelNote, panel: Panel) -> PanelNote:
+        """What is remembered of a panel that was posted after an old one."""
+        picture = nameless_picture(sent.picture, now.table)
+        return PanelNote(
+            sent.message,
+            panel.key,
+            made=self._began(now, old),
+            since=old.made,
+            record=nameless(panel.record(), now.table),
+            picture=picture,
+            built=built_of(panel.view, old, shown=picture is not None),
+            mentioned=panel.mentioned,
+            older=old.as_older(),
         )
 
-    def _note(
-        self, message: int, now: Standing, old: PanelNote | None, panel: Panel, shots: Sequence[Shot]
-    ) -> PanelNote:
-        picture = nameless_picture((shots[0].name, shots[0].alt), now.table) if shots else None
-        built = built_of(panel.view, old, shown=bool(shots))
-        made = now.table.last
-        since = old.made if old else -1
-        record = nameless(panel.record(), now.table)
-        return PanelNote(message, panel.key, made, since, record, picture, built, mentioned=panel.mentioned)
+    def _began(self, now: Standing, old: PanelNote) -> int:
+        """The move with which began what a panel is about: the next panel tells all that came after it.
 
-    async def strip(self, table: Table, old: PanelNote | None) -> None:
-        """The old panel becomes a line of history."""
-        if old is None or not (old.record or old.key == LOBBY):
-            return
-        voice = self._house.texts.voice(table.locale, table.board)
-        layout = Layout(lobby_text(table, voice) if old.key == LOBBY else named(old.record, table))
-        if old.picture:
-            layout.picture(*named_picture(old.picture, table))
-        if not await self.channel(table).edit(old.message, layout):
-            log.info("an old panel keeps its buttons")
+        A panel may be posted in the middle of a turn. Then the next one tells the whole of that turn, for half a
+        tunnel, or one card of two, says little.
+        """
+        heard = self._heard.get(now.table.game, {})
+        began = (n for n, events in heard.items() if any(isinstance(event, TurnBegan) for event in events))
+        return max((n for n in began if n <= now.table.last), default=max(old.made, 0))
 
-    def channel(self, table: Table) -> Channel:
-        return Channel(self._house, table)
+    # ── what is not certain ──────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _certain(self, now: Standing, untold: Sequence[Outcome] = ()) -> PanelNote:
+        """The present panel: also one that was posted and not noted. Older ones have lost their buttons."""
+        game = now.table.game
+        note = await self.panels.known(game) or EMPTY
+        if note.posting is not None:
+            found = await self.panels.found(now.table, LOBBY_MARK)
+            for each in found:
+                note = await self._take_in(each, now, untold, note)
+            if found:
+                return await self.panels.stands(now.table, note)
+        return await self.panels.strip(now.table)
+
+    async def _take_in(self, found: Found, now: Standing, untold: Sequence[Outcome], note: PanelNote) -> PanelNote:
+        """A message of ours that was not noted: the old lobby's, a part of the end, the present panel."""
+        if found.mark == LOBBY_MARK:
+            return note.but(older=(*note.older, Older(found.message, LOBBY)))
+        part, n = divmod(found.mark, MARK)
+        if part > 1:
+            over = note if note.key == OVER else over_note(now, note)
+            return over.but(message=found.message, parts=part - 1)
+        then = next((outcome for outcome in untold if outcome.n == n), None)
+        if then is None or self._bare(then).key == note.key:
+            picture = nameless_picture(found.picture, now.table)
+            return note.but(message=found.message, picture=picture, older=(*note.older, *gone(note)))
+        panel = (await self._panel(then, note)).but(mentioned=await self._to_mention(then))
+        await pinged(self._house.store, then.game, panel.mentioned)
+        return self._note(Sent(found.message, (found.picture,) if found.picture else ()), then, note, panel)
 
     async def _to_mention(self, now: Standing) -> tuple[int, ...]:
         """Who is to act, in person, and wants to be pinged; in quiet hours later."""
@@ -230,11 +231,11 @@ class Showing:
 
     # ── pictures ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _shots(self, now: Standing, old: PanelNote | None, panel: Panel) -> list[Shot]:
+    async def _shots(self, now: Standing, old: PanelNote, panel: Panel) -> list[Shot]:
         """The board, when it has changed since it was shown last; a tunnel that is open."""
         if isinstance(panel.view.phase, OpenTunnel):
             return await self._tunnel(now, panel)
-        if old is not None and old.built == laid_out(panel.view):
+        if old.built == laid_out(panel.view):
             return []
         marked = last_move(panel.happened)
         shot = await self._house.pictures.board(panel.view, who_sits(now.table), panel.voice, marked)
@@ -249,11 +250,16 @@ class Showing:
         return [shot] if shot else []
 
 
-def built_of(view: View, old: PanelNote | None, *, shown: bool) -> int:
+def named_shot(shot: Shot) -> tuple[str, str]:
+    """A picture as a layout names it."""
+    return shot.name, shot.alt
+
+
+def built_of(view: View, old: PanelNote, *, shown: bool) -> int:
     """What lies on the last picture of the board; unknown where a picture of a tunnel came after it."""
     if isinstance(view.phase, OpenTunnel):
         return -1
-    return laid_out(view) if shown else old.built if old else -1
+    return laid_out(view) if shown else old.built
 
 
 def laid_out(view: View) -> int:

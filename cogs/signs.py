@@ -27,3 +27,11 @@ def sign(emojis: Emojis, card: str) -> discord.PartialEmoji:
     if emoji is None:
         return discord.PartialEmoji(name=SQUARES[card])
     return discord.PartialEmoji(name=emoji.name, id=emoji.id)
+
+
+def square_for(emoji: discord.PartialEmoji | None) -> discord.PartialEmoji | None:
+    """The coloured square in place of an emoji of ours (`card_red_1f3a9c`); any other emoji as it is."""
+    if emoji is None or emoji.id is None:
+        return emoji
+    card = emoji.name.removeprefix("card_").rpartition("_")[0]
+    return discord.PartialEmoji(name=SQUARES[card]) if card in SQUARES else None

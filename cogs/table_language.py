@@ -8,9 +8,9 @@ import discord
 
 from cogs.answers import acknowledge
 from cogs.channel import ChannelGone, NotAllowed
+from cogs.connection import Unreachable
 from cogs.errors import Sorry, mark_taken
 from cogs.house import Desk, House, Interaction
-from cogs.lobby_shown import redraw
 from cogs.press import Pressed, chosen, on_press
 from cogs.settings import may_speak_for, show_settings
 from data.store import LOBBY, Table
@@ -41,10 +41,11 @@ async def _show(house: House, table: Table) -> None:
     """The table in its new language; where it cannot be shown, the next panel speaks it."""
     try:
         if table.status == LOBBY:
-            return await redraw(house, table)
+            return await house.teller.redraw_lobby(table.game)
         standing = await house.tables.standing(table.game)
         if not isinstance(standing, Refused):
             await house.teller.fresh(standing)
-    except (ChannelGone, NotAllowed, discord.HTTPException) as error:
-        log.info("a table was not shown in its new language", extra={"game": table.game, "why": str(error)})
+    except (ChannelGone, NotAllowed, discord.HTTPException, Unreachable) as error:
+        why = {"game": table.game, "why": type(error).__name__}
+        log.info("a table was not shown in its new language", extra=why)
     return None

@@ -1,34 +1,38 @@
-"""Telling: what is stored and not yet told goes to the channel and to the letters, in order, and is marked as told.
+"""Telling: what is stored and not yet told goes to the channel and to the DMs, in order, and is marked as told.
 
 One task a game, so that nothing is told twice or out of order. After a crash the same work is simply done again.
+What fails is tried again by itself, the later the longer it has failed; and at once when the way is free again.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 import discord
 
+from cogs import dm
 from cogs.channel import ChannelGone, NotAllowed
 from cogs.computer import play_computers
+from cogs.connection import Unreachable
 from cogs.handover.farewell import is_closing, say_farewell
+from cogs.lobby_post import LobbyPost
 from cogs.panel_note import PanelNote
+from cogs.retries import Retries
 from cogs.showing import Showing
 from cogs.standing import Outcome, Standing
 from cogs.trace import about
+from data.store import CANCELLED, LOBBY, StoreError, Table
 from engine.refused import Refused
 
 if TYPE_CHECKING:
     from cogs.house import House
 
 log = logging.getLogger(__name__)
-
-FIRST_WAIT, LONGEST_WAIT = 60.0, 3600.0  # seconds until a failed telling is tried again
 
 
 class Teller:
@@ -37,68 +41,98 @@ class Teller:
     def __init__(self, house: House) -> None:
         self._house = house
         self.showing = Showing(house)
+        self._lobby = LobbyPost(house, self.showing.panels)
+        self.retries = Retries(self.soon)
         self._telling: set[int] = set()
         self._again: set[int] = set()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._lettered: dict[int, int] = {}
-        self._waits: dict[int, tuple[float, float]] = {}  # game → not before, and how long it was
+        self._swept = False
 
     # ── when ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def soon(self, game: int) -> None:
         """Starts to tell; who tells already looks once more."""
         self._again.add(game)
-        if game not in self._telling:
+        if game not in self._telling and not self._house.closing:
             self._telling.add(game)
             self._house.begin(self._run(game))
 
     async def sweep(self) -> None:
-        """Tells what has not been told: at the start, and from time to time where it failed."""
-        now = time.monotonic()
-        for game in {*await self._house.tables.untold_games(), *await self._house.store.closings()}:
-            if self._waits.get(game, (0.0, 0.0))[0] <= now:
+        """Tells what has not been told: at the start, and from time to time where it failed.
+
+        At the start also every lobby is brought up to date, and what may have been posted without a note is found.
+        """
+        store = self._house.store
+        behind = {*await store.untold_games(), *await store.closings(), *await self._house.letters.owed_games()}
+        if not self._swept:
+            behind.update(await store.uncertain_panels())
+            self._swept = True
+        for game in behind:
+            if not self.retries.waiting(game):
                 self.soon(game)
 
     async def _run(self, game: int) -> None:
         about(game=game)
         try:
+            whole = True
             while game in self._again:
                 self._again.discard(game)
-                await self._work(game)
-            self._waits.pop(game, None)
-        except (NotAllowed, discord.HTTPException) as error:
-            self._wait(game)
-            log.warning("could not be told yet", extra={"why": str(error)})
+                whole = await self._work(game)
+            if whole:
+                self.retries.done(game)
+            else:
+                self.retries.failed(game)
+        except NotAllowed as error:
+            self.retries.failed(game, await self._place(game))
+            log.warning("may not be told there", extra={"why": str(error.__cause__ or error)})
+        except (discord.HTTPException, dm.Unfinished, Unreachable) as error:
+            self.retries.failed(game)
+            log.warning("could not be told yet", extra={"why": _why(error)})
         except Exception:
-            self._wait(game)
+            self.retries.failed(game)
             log.exception("could not be told yet")
         finally:
             self._again.discard(game)
             self._telling.discard(game)
 
-    def _wait(self, game: int) -> None:
-        """Not again at once: Discord bans who asks in vain too often."""
-        long = min(LONGEST_WAIT, self._waits.get(game, (0.0, FIRST_WAIT / 2))[1] * 2)
-        self._waits[game] = (time.monotonic() + long, long)
+    async def _place(self, game: int) -> tuple[int, ...]:
+        """Where a permission may come back: the channel of a table, and its server."""
+        table = await self._house.tables.table(game)
+        return (table.channel, table.guild or 0) if table is not None else ()
 
     # ── what ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _work(self, game: int) -> None:
+    async def _work(self, game: int) -> bool:
+        """Everything that is to be told of a game; False if something of it must be tried again."""
         if not await play_computers(self._house, game):
-            return
-        async with self._lock(game):
+            return True
+        async with self.alone(game):
+            table = await self._house.tables.table(game)
+            if table is not None and table.status in (LOBBY, CANCELLED) and not await is_closing(self._house, game):
+                await self._lobby.redraw(table)
             if untold := await self._house.tables.untold(game):
                 await self._tell(game, untold)
+            elif table is not None and table.last >= 0:
+                await self._settle(game)
+            await self._owed_letters(game)
             await say_farewell(self._house, game)
+            note = await self.showing.panels.known(game)
+            return (note is None or note.settled) and not await self._house.letters.owes(game)
+
+    async def _settle(self, game: int) -> None:
+        now = await self._house.tables.standing(game)
+        if not isinstance(now, Refused):
+            await self.showing.settle(now)
 
     async def _tell(self, game: int, untold: Sequence[Outcome]) -> None:
-        """The channel, then the letters; of a table that is closed only the farewell is said."""
+        """The channel, then the DMs; of a table that is closed only the farewell is said."""
         if not await is_closing(self._house, game):
             try:
-                await self.showing.show(untold)
+                await self._show(untold)
             except ChannelGone:
                 log.warning("the channel is gone")
-                await self.showing.forget(game)
+                await self.showing.panels.remember(game, None)
             finally:
                 await self._letters(untold)
             await self._house.letters.recall(game)
@@ -106,11 +140,26 @@ class Teller:
         if untold[-1].view(None).scores:
             self._lettered.pop(game, None)
 
-    def _lock(self, game: int) -> asyncio.Lock:
-        return self._locks.setdefault(game, asyncio.Lock())
+    async def _show(self, untold: Sequence[Outcome]) -> None:
+        """The panel; a plain one, where a fault of ours stands in the way of its news."""
+        try:
+            await self.showing.show(untold)
+        except (ChannelGone, NotAllowed, discord.HTTPException, StoreError, Unreachable):
+            raise
+        except Exception:
+            log.exception("what happened cannot be told: the table is shown without it")
+            await self.showing.show_plainly(untold[-1])
+
+    @asynccontextmanager
+    async def alone(self, game: int) -> AsyncIterator[None]:
+        """Nobody else changes what is shown of this game."""
+        async with self._locks.setdefault(game, asyncio.Lock()):
+            yield
+
+    # ── DMs ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _letters(self, untold: Sequence[Outcome]) -> None:
-        """The letters of those for whom something has changed; a letter that fails stops nobody."""
+        """The DMs of those for whom something has changed; one that fails stops nobody, and is owed."""
         last = untold[-1]
         if self._lettered.get(last.game, -1) >= last.n:
             return
@@ -118,10 +167,7 @@ class Teller:
         everybody = None in acted or bool(last.view(None).scores)
         for seat in range(len(last.table.seats)):
             if everybody or seat in acted or seat in last.to_act:
-                try:
-                    await self._house.letters.deliver(last.game, seat)
-                except Exception:
-                    log.exception("a letter failed")
+                await self._letter(last.game, seat)
         for follow in self._house.followers:
             try:
                 await follow(last)
@@ -129,25 +175,79 @@ class Teller:
                 log.exception("a follower was not told")
         self._lettered[last.game] = last.n
 
+    async def _letter(self, game: int, seat: int) -> None:
+        try:
+            await self._house.letters.deliver(game, seat)
+        except (discord.HTTPException, dm.Unfinished, Unreachable) as error:
+            log.warning("a DM is not up to date yet", extra={"seat": seat, "why": _why(error)})
+            await self._house.letters.owe(game, seat)
+        except Exception:
+            log.exception("a DM failed")
+            await self._house.letters.owe(game, seat)
+
+    async def _owed_letters(self, game: int) -> None:
+        """The DMs that have failed before."""
+        for seat in await self._house.letters.owed(game):
+            await self._letter(game, seat)
+
+    async def letters_of(self, user: int) -> None:
+        """The DMs of a person are to be brought in line with what that person has set."""
+        for table in await self._house.tables.of(user):
+            seat = table.seat_of(user)
+            if seat is not None:
+                await self._house.letters.owe(table.game, seat)
+                self.soon(table.game)
+
     # ── the panel ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def panel_of(self, game: int) -> int | None:
         """The message of the present panel, as far as it is known without asking."""
-        note = self.showing.notes.get(game)
-        return note.message if note else None
+        return self.showing.panels.message_of(game)
 
     async def know(self, game: int) -> PanelNote | None:
         """The present panel."""
-        return await self.showing.known(game)
+        return await self.showing.panels.known(game)
 
     async def again(self, game: int) -> None:
         """The present panel with what has changed on it besides moves; nobody is pinged."""
-        async with self._lock(game):
+        async with self.alone(game):
             now = await self._house.tables.standing(game)
             if not isinstance(now, Refused):
                 await self.showing.again(now)
 
     async def fresh(self, now: Standing) -> None:
         """The table comes to the bottom of the channel; nobody is pinged."""
-        async with self._lock(now.table.game):
-            await self.showing.fresh(now)
+        async with self.alone(now.table.game):
+            latest = await self._house.tables.standing(now.table.game)
+            await self.showing.fresh(now if isinstance(latest, Refused) else latest)
+
+    # ── the lobby ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def show_lobby(self, table: Table, call: str = "", mentioned: Sequence[int] = ()) -> None:
+        """A new message for a table that gathers people; later, if Discord cannot be reached."""
+        async with self.alone(table.game):
+            try:
+                await self._lobby.show(table, call, mentioned)
+            except Unreachable as error:
+                self._later(table.game, error)
+
+    async def redraw_lobby(self, game: int) -> None:
+        """The message of a table that gathers people, as it is now; later, if Discord cannot be reached."""
+        async with self.alone(game):
+            table = await self._house.tables.table(game)
+            try:
+                if table is not None:
+                    await self._lobby.redraw(table)
+            except Unreachable as error:
+                self._later(game, error)
+
+    def _later(self, game: int, error: Unreachable) -> None:
+        self.retries.failed(game)
+        log.warning("a lobby could not be shown yet", extra={"game": game, "why": _why(error)})
+
+
+def _why(error: BaseException) -> str:
+    """What went wrong, without what was sent: Discord's words may repeat it."""
+    if isinstance(error, discord.HTTPException):
+        return f"{error.status}, code {error.code}"
+    return f"{type(error).__name__} {error}" if isinstance(error, Unreachable) else type(error).__name__

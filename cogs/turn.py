@@ -114,7 +114,8 @@ def answered_by(at: Seated, outcome: Outcome) -> str:
     if outcome.user is not None and outcome.user == at.table.seats[at.seat].user:
         said = done(at, outcome).splitlines()
     else:
-        said = lines(at.words, len(at.table.seats), happened(outcome))
+        second = outcome.before is not None and isinstance(outcome.before.view(None).phase, SecondDraw)
+        said = lines(at.words, len(at.table.seats), happened(outcome), second=second)
     return joined(at.words, said[:1])
 
 

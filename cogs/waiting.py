@@ -8,10 +8,12 @@ import discord
 
 from cogs.answers import answer, voice_of
 from cogs.channel import Channel, ChannelGone, NotAllowed
+from cogs.connection import Unreachable
 from cogs.house import Desk, House, Interaction
 from cogs.layout import Layout
 from cogs.lobby_refusals import refusal
 from cogs.lobby_shown import table_asked
+from cogs.nonces import nonce_of
 from cogs.press import Press, Pressed, button, on_press
 from cogs.private.buttons import Style
 from cogs.seated import table_link_of
@@ -71,8 +73,8 @@ async def tell_waiting(house: House, table: Table) -> None:
     try:
         if table.status == LOBBY and people:
             await _post(house, table, people)
-    except discord.HTTPException as error:
-        log.info("those who wait were not told yet", extra={"game": table.game, "why": str(error)})
+    except (discord.HTTPException, Unreachable) as error:
+        log.info("those who wait were not told yet", extra={"game": table.game, "why": type(error).__name__})
         return
     except (NotAllowed, ChannelGone):
         log.info("those who wait cannot be told", extra={"game": table.game})
@@ -84,5 +86,7 @@ async def _post(house: House, table: Table, people: list[int]) -> None:
     voice = house.texts.voice(table.locale, table.board)
     said = voice("waiting-called", people=" ".join(f"<@{user}>" for user in people), game=str(table.game))
     await Channel(house, table).post(
-        Layout(said).row(join_button(voice, table)), mentioned=people, nonce=f"{table.game}.seat.{table.moved_at}"
+        Layout(said).row(join_button(voice, table)),
+        mentioned=people,
+        nonce=nonce_of("a free seat", table.game, table.moved_at, len(table.seats), *people),
     )

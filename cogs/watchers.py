@@ -13,13 +13,16 @@ import discord
 
 from cogs import dm
 from cogs.answers import acknowledge, answer, voice_of
+from cogs.connection import Unreachable
 from cogs.errors import Sorry
 from cogs.final import winner_line
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
 from cogs.log import line, told_by_turn
+from cogs.nonces import fresh_nonce
 from cogs.panel import panel_of
 from cogs.pictures import Shot, who_sits
+from cogs.plainer import Attached
 from cogs.press import Pressed, button, on_press
 from cogs.seated import over, table_link_of
 from cogs.seats import words_of
@@ -46,7 +49,8 @@ class Watch:
     locale: str
     n: int = -1  # the last move that it tells
     built: int = -1  # routes and stations on its picture
-    picture: tuple[str, str] | None = None  # file name and alt text
+    picture: Attached | None = None
+    nonce: str = ""  # of the message that is being sent
 
     @property
     def place(self) -> dm.Place:
@@ -81,6 +85,7 @@ class Watchers(Desk):
             try:
                 await self._show(standing, user, Watch(0, 0, voice.locale))
             except dm.Closed as error:
+                await self._keep(table.game, user, None)
                 raise Sorry("watch-closed") from error
         await answer(interaction, Layout(voice("watch-begun")).row(table_link_of(self.house, table, voice)))
 
@@ -118,8 +123,8 @@ class Watchers(Desk):
             await self._show(now, user, watch)
         except dm.Closed:
             await self._keep(now.table.game, user, None)
-        except discord.HTTPException as error:
-            log.warning("a watcher was not told", extra={"game": now.table.game, "why": str(error)})
+        except (discord.HTTPException, Unreachable) as error:
+            log.warning("a watcher was not told", extra={"game": now.table.game, "why": type(error).__name__})
 
     async def _show(self, now: Standing, user: int, watch: Watch) -> None:
         wish, table = await self.house.store.person(user), now.table
@@ -128,31 +133,36 @@ class Watchers(Desk):
         if built != watch.built:
             shot = await self._picture(now, voice)
         shown = replace(watch, n=table.last, built=built if shot else watch.built)
-        shown = replace(shown, picture=(shot.name, shot.alt)) if shot else shown
-        layout = await self._layout(now, voice, shown)
-        if not watch.message or not await dm.edit(self.house, watch.place, layout, [shot.file()] if shot else None):
-            place = await self._send(now, user, voice, shown, shot)
-            shown = replace(shown, channel=place.channel, message=place.message)
+        layout = await self._layout(now, voice, _picture_in(shot, watch))
+        attached = [shot.file()] if shot else [watch.picture] if watch.picture else []
+        sent = await dm.edit(self.house, watch.place, layout, attached) if watch.message else None
+        if sent is None:
+            sent = await self._send(now, user, voice, watch, shot)
+            if watch.message:
+                await dm.take_away(self.house, watch.place)
+        shown = replace(shown, channel=sent.place.channel, message=sent.place.message, nonce="")
+        shown = replace(shown, picture=sent.attached[0] if sent.attached else None)
         await self._keep(table.game, user, shown if table.status == RUNNING else None)
 
-    async def _send(self, now: Standing, user: int, voice: Voice, shown: Watch, shot: Shot | None) -> dm.Place:
-        """The first message, or one in place of a message that can no longer be edited."""
+    async def _send(self, now: Standing, user: int, voice: Voice, watch: Watch, shot: Shot | None) -> dm.Sent:
+        """The first message, or one in place of a message that can no longer be edited; noted before it is sent."""
+        sending = replace(watch, message=0, nonce=watch.nonce or fresh_nonce())
+        await self._keep(now.table.game, user, sending)
         shot = shot or await self._picture(now, voice)
-        layout = await self._layout(now, voice, replace(shown, picture=(shot.name, shot.alt) if shot else None))
-        files, nonce = [shot.file()] if shot else [], f"{now.table.game}.w.{now.table.last}"
-        return await dm.send(self.house, user, layout, files, nonce, silent=True)
+        layout = await self._layout(now, voice, _picture_in(shot))
+        return await dm.send(self.house, user, layout, [shot.file()] if shot else [], sending.nonce, silent=True)
 
     # ── the message ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _layout(self, now: Standing, voice: Voice, shown: Watch) -> Layout:
+    async def _layout(self, now: Standing, voice: Voice, picture: tuple[str, str] | None) -> Layout:
         """Where the game is, whose turn it is, what happened last, what lies there and what everybody has."""
         table, view = now.table, now.view(None)
         panel = panel_of(now, voice, self.house.emojis_by_name)
         head = winner_line(view, panel.words) if view.scores else panel.head()
         layout = Layout(f"{voice('watch-head', where=channel_link(self.house, table))}\n{head}")
         layout.text("\n".join([*await self._lately(table, voice), *([] if view.scores else panel.last_round())]))
-        if shown.picture:
-            layout.picture(*shown.picture)
+        if picture:
+            layout.picture(*picture)
         if not view.scores:
             layout.text(panel.market())
         layout.text(panel.seats())
@@ -179,7 +189,17 @@ class Watchers(Desk):
         if note is None:
             return None
         found = json.loads(note)
-        return Watch(**{**found, "picture": tuple(found["picture"]) if found["picture"] else None})
+        kept = found.pop("picture", None)
+        if kept and len(kept) < 3:  # of an earlier version: it cannot be kept in its message
+            kept, found["built"] = None, -1
+        return Watch(**found, picture=Attached(*kept) if kept else None)
 
     async def _keep(self, game: int, user: int, watch: Watch | None) -> None:
         await self.house.store.set_note(game, NOTE, json.dumps(asdict(watch)) if watch else None, user)
+
+
+def _picture_in(shot: Shot | None, watch: Watch | None = None) -> tuple[str, str] | None:
+    """The picture of a message by its name and alt text: a new one, or the one that stands there."""
+    if shot is not None:
+        return shot.name, shot.alt
+    return (watch.picture.filename, watch.picture.alt) if watch is not None and watch.picture else None

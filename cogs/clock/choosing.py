@@ -12,7 +12,7 @@ from cogs.errors import Sorry, mark_taken
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
 from cogs.lobby_refusals import hosts_table, refusal
-from cogs.lobby_shown import redraw, table_asked
+from cogs.lobby_shown import table_asked
 from cogs.press import Press, Pressed, chosen, menu, on_press
 from data.store import Table
 from data.text import Voice
@@ -41,7 +41,7 @@ class ClockChoice(Desk):
         if isinstance(changed, Refused):
             raise await refusal(interaction, table, changed, only=ONLY)
         mark_taken(interaction)
-        await redraw(self.house, changed)
+        await self.house.teller.redraw_lobby(changed.game)
         await answer(interaction, clock_panel(changed, voice_of(interaction, changed.board)))
 
 

@@ -15,7 +15,9 @@ from cogs.channel import Channel, ChannelGone, NotAllowed
 from cogs.clock.kinds import clock_of
 from cogs.clock.telling import moment
 from cogs.clock.wishes import CHANNEL, DM, way_of
+from cogs.connection import Unreachable
 from cogs.layout import Layout, link
+from cogs.nonces import nonce_of
 from cogs.seated import panel_url
 from cogs.seats import symbol
 from cogs.standing import Outcome, Standing
@@ -50,21 +52,21 @@ class Reminders:
         try:
             if way == CHANNEL or (way == DM and not await self._by_dm(standing, clock, user, wish)):
                 await self._in_channel(standing, clock, user)
-        except (ChannelGone, NotAllowed, discord.HTTPException) as error:
-            log.warning("a reminder could not be sent", extra={"why": str(error)})
+        except (ChannelGone, NotAllowed, discord.HTTPException, Unreachable) as error:
+            log.warning("a reminder could not be sent", extra={"why": type(error).__name__})
 
     async def _in_channel(self, standing: Standing, clock: Clock, user: int) -> None:
         """A line in the channel that mentions one person; the reminder before it goes."""
         table = standing.table
         voice, channel = self._house.texts.voice(locale_of(table.locale), table.board), Channel(self._house, table)
         player = f"<@{user}> {symbol(table.seats[clock.seat].color)}"
-        message = await channel.post(
+        sent = await channel.post(
             self._said(table, voice, _text(voice, "reminder", clock, player=player)),
             mentioned=(user,),
-            nonce=_nonce(table, clock),
+            nonce=_nonce(table, clock, user, CHANNEL),
             silent=clock_of(table) == LIVE and clock.stage < 2,
         )
-        before = await self._house.store.keep_reminder(table.game, clock.seat, clock.decision, message)
+        before = await self._house.store.keep_reminder(table.game, clock.seat, clock.decision, sent.message)
         if before is not None:
             await channel.delete(before)
 
@@ -82,7 +84,7 @@ class Reminders:
         where = channel_link(self._house, table)
         said = self._said(table, voice, _text(voice, "reminder-dm", clock, where=where))
         try:
-            await dm.send(self._house, user, said, (), _nonce(table, clock), silent=False)
+            await dm.send(self._house, user, said, (), _nonce(table, clock, user, DM), silent=False)
         except dm.Closed:
             return False
         return True
@@ -97,8 +99,8 @@ def _text(voice: Voice, key: str, clock: Clock, **facts: str) -> str:
     return voice(f"{key}-no-clock", **facts) if clock.due is None else voice(key, due=moment(clock.due), **facts)
 
 
-def _nonce(table: Table, clock: Clock) -> str:
-    return f"r{table.game}.{clock.seat}.{clock.decision}.{clock.stage}"
+def _nonce(table: Table, clock: Clock, user: int, way: str) -> str:
+    return nonce_of("reminder", table.game, clock.seat, clock.decision, clock.since, clock.stage, user, way)
 
 
 def _waits(standing: Standing, clock: Clock) -> bool:

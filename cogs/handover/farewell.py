@@ -5,10 +5,10 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
-from cogs.channel import Channel, ChannelGone, NotAllowed
+from cogs.channel import ChannelGone, NotAllowed
 from cogs.layout import Layout
 from cogs.panel import panel_of
-from cogs.panel_note import OVER, PanelNote
+from cogs.panel_note import EMPTY, OVER, PanelNote
 from cogs.press import Press, Pressed, button
 from cogs.tables_hands import CONSENT
 from data.store import Table
@@ -39,16 +39,16 @@ async def say_farewell(house: House, game: int) -> None:
 
 
 async def _tell(house: House, table: Table, why: str) -> None:
-    """Once: a second message with the same nonce is taken for the first."""
-    showing, channel = house.teller.showing, Channel(house, table)
-    old = await showing.known(table.game)
+    """Once: it is posted under a nonce that is noted. Then the last panel loses its buttons."""
+    panels = house.teller.showing.panels
+    old = await panels.known(table.game) or EMPTY
     try:
-        await showing.strip(table, old)
-        message = await channel.post(await _layout(house, table, why), nonce=f"{table.game}.closed")
+        sent = await panels.post(table, "closed", await _layout(house, table, why))
     except (ChannelGone, NotAllowed):
         log.info("the channel cannot be told that its game is closed")
     else:
-        await showing.remember(table.game, PanelNote(message, OVER, table.last, table.last))
+        note = PanelNote(sent.message, OVER, table.last, table.last, older=old.as_older())
+        await panels.stands(table, note)
 
 
 async def _layout(house: House, table: Table, why: str) -> Layout:

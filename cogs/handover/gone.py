@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.connection import Unreachable, reach
 from cogs.standing import Standing
 
 if TYPE_CHECKING:
@@ -25,9 +26,9 @@ async def has_left(house: House, standing: Standing, seat: int) -> bool:
     if user is None or guild is None:
         return False
     try:
-        await house.http.get_member(guild, user)
+        await reach(lambda: house.http.get_member(guild, user))
     except discord.NotFound:
         return True
-    except discord.HTTPException:
+    except (discord.HTTPException, Unreachable):
         return False
     return False

@@ -11,7 +11,6 @@ from cogs.errors import Sorry, mark_taken
 from cogs.house import Desk, House, Interaction
 from cogs.layout import Layout, link
 from cogs.lobby_refusals import refusal
-from cogs.lobby_shown import show_lobby
 from cogs.place import need_allowed, need_place
 from cogs.press import Press, Pressed, button, on_press
 from cogs.seated import panel_url
@@ -75,9 +74,9 @@ class Moving(Desk):
 
     async def _show(self, table: Table) -> None:
         """The table, where it stands now."""
-        self.house.teller.showing.notes.pop(table.game, None)
+        self.house.teller.showing.panels.forget_memory(table.game)
         if table.status == LOBBY:
-            await show_lobby(self.house, table)
+            await self.house.teller.show_lobby(table)
         elif table.status == RUNNING:
             standing = await self.house.tables.standing(table.game)
             assert not isinstance(standing, Refused)

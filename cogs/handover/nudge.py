@@ -17,6 +17,7 @@ from cogs.computer import present as is_present
 from cogs.errors import Sorry
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
+from cogs.nonces import nonce_of
 from cogs.place import Lacking
 from cogs.press import Press, Pressed, button, on_press
 from cogs.private.buttons import table_link
@@ -109,7 +110,8 @@ class Nudging(Desk):
         mentions = " ".join(f"<@{user}>" for user in in_channel)
         said = Layout(words.voice("nudge", mentions=mentions, player=words.player(at.seat)))
         try:
-            await Channel(self.house, at.table).post(said, mentioned=in_channel)
+            nonce = nonce_of("nudge", at.game, at.seat, self.house.store.now(), *in_channel)
+            await Channel(self.house, at.table).post(said, mentioned=in_channel, nonce=nonce)
         except (NotAllowed, ChannelGone) as error:
             raise Lacking("send-messages", at.table.channel) from error
 
@@ -120,7 +122,8 @@ class Nudging(Desk):
         where = channel_link(self.house, at.table)
         said = Layout(words.voice("nudge-dm", where=where, player=words.player(at.seat)))
         try:
-            await dm.send(self.house, user, said, (), f"n{at.game}.{at.table.last}.{at.seat}", silent=False)
+            nonce = nonce_of("nudge", at.game, at.seat, self.house.store.now(), user)
+            await dm.send(self.house, user, said, (), nonce, silent=False)
         except dm.Closed:
             return False
         return True

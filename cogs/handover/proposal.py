@@ -35,6 +35,7 @@ class Proposal:
     heir_name: str = ""
     votes: dict[int, bool] = field(default_factory=dict[int, bool])
     message: int = 0
+    asked: bool = False  # whether the heir was pinged by the message
 
     @classmethod
     def read(cls, text: str) -> Proposal:
@@ -52,6 +53,11 @@ class Proposal:
     def is_vote(self) -> bool:
         """Whether those at the table decide: not over a seat that its own person gives away."""
         return self.kind == END or self.proposer != self.holder
+
+    @property
+    def pinged(self) -> tuple[int, ...]:
+        """Who stands mentioned in its message: the heir, until the heir has agreed."""
+        return (self.heir,) if self.asked and not self.votes.get(self.heir) else ()
 
     def lapsed(self, now: int) -> bool:
         return now - self.made > LAPSE

@@ -11,7 +11,7 @@ from cogs.handover.pings import may_ping
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
 from cogs.lobby_refusals import refusal
-from cogs.lobby_shown import redraw, show_lobby, table_asked
+from cogs.lobby_shown import table_asked
 from cogs.people import shorten
 from cogs.place import Lacking, need_allowed, need_place
 from cogs.press import Pressed, on_press
@@ -58,7 +58,7 @@ class Rematching(Desk):
     async def _show(self, interaction: Interaction, before: Table, again: Table) -> None:
         """The first who asks calls the others; the next ones only sit down."""
         if await self.house.teller.know(again.game) is not None:
-            return await redraw(self.house, again)
+            return await self.house.teller.redraw_lobby(again.game)
         voice = self.house.texts.voice(again.locale, again.board)
         others = [user for sitter in before.seats if (user := sitter.user) and not sitter.computer]
         others = [user for user in others if user != again.host and await may_ping(self.house, user)]
@@ -67,7 +67,7 @@ class Rematching(Desk):
         assert seat is not None
         call = voice("rematch-call", mentions=mentions, player=player(again.seats[seat]), game=before.game)
         try:
-            await show_lobby(self.house, again, call, others)
+            await self.house.teller.show_lobby(again, call, others)
         except (NotAllowed, ChannelGone) as error:
             await self.house.tables.cancel(again.game, interaction.user.id)
             raise Lacking("send-messages", again.channel) from error

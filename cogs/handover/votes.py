@@ -26,6 +26,7 @@ from cogs.handover.proposal import (
 from cogs.handover.shown import TAKES, heir_name, proposal_panel, settled_panel
 from cogs.house import Desk, House, Interaction
 from cogs.layout import Layout, link
+from cogs.nonces import nonce_of
 from cogs.people import shorten
 from cogs.place import Lacking
 from cogs.press import Pressed, button, on_press
@@ -57,6 +58,7 @@ async def propose(interaction: Interaction, at: Seated, new: Proposal) -> str:
     """Puts something to the table of a person: stored, then posted in the channel; what has become of it."""
     house = at.house
     await _clear(house, at.standing)
+    new = new.but(asked=new.kind == SEAT and await may_ping(house, new.heir))
     kept = await house.store.change_note(at.game, PROPOSAL, lambda text: proposed(text, new))
     if isinstance(kept, Refused):
         url = panel_url(at.table, kept.facts["message"] or None)
@@ -64,14 +66,14 @@ async def propose(interaction: Interaction, at: Seated, new: Proposal) -> str:
     mark_taken(interaction)
     words = words_of(at.table, house.texts.voice(at.table.locale, at.table.board))
     panel = proposal_panel(at.table, words, new, people(at.standing))
-    asked = [new.heir] if new.kind == SEAT and await may_ping(house, new.heir) else []
     try:
-        message = await Channel(house, at.table).post(panel, mentioned=asked)
+        nonce = nonce_of("proposal", at.game, new.number)
+        sent = await Channel(house, at.table).post(panel, mentioned=new.pinged, nonce=nonce)
     except (NotAllowed, ChannelGone) as error:
         await house.store.change_note(at.game, PROPOSAL, lambda text: withdrawn(text, new.number))
         raise Lacking("send-messages", at.table.channel) from error
-    await house.store.change_note(at.game, PROPOSAL, lambda text: with_message(text, new.number, message))
-    return await decide(house, at.game, new.but(message=message))
+    await house.store.change_note(at.game, PROPOSAL, lambda text: with_message(text, new.number, sent.message))
+    return await decide(house, at.game, new.but(message=sent.message))
 
 
 async def _clear(house: House, now: Standing) -> None:
@@ -149,7 +151,7 @@ async def _show(house: House, before: Standing, proposal: Proposal, fate: str) -
         key = KEYS[fate + proposal.kind if fate == AGREED else fate]
         player = words.player(proposal.seat) if fate == BACK else heir_name(proposal)
         panel = settled_panel(table, words, proposal, key, player=player)
-    await Channel(house, table).edit(proposal.message, panel)
+    await Channel(house, table).edit(proposal.message, panel, mentioned=proposal.pinged if fate == OPEN else ())
 
 
 class Votes(Desk):

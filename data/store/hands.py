@@ -11,6 +11,8 @@ from data.store.games import OPEN_ONES, Games
 from data.store.table import CLOSED, RUNNING, Table
 from engine.refused import Refused
 
+LATELY = 86400  # seconds in which a lobby that was cancelled may still look open
+
 NoteRule = Callable[[str | None], str | Refused | None]
 
 
@@ -36,6 +38,20 @@ class Hands(Games):
     async def closings(self) -> list[int]:
         """The tables that were closed and whose people have not all been told."""
         return [row[0] for row in await self.ask("SELECT game FROM notes WHERE key = ? ORDER BY game", CLOSING)]
+
+    async def uncertain_panels(self) -> list[int]:
+        """The games of which more messages may stand in the channel, or other ones, than their notes say.
+
+        A lobby is not told move by move: whether its message is up to date nobody knows after a start.
+        """
+        rows = await self.ask(
+            "SELECT games.id FROM games LEFT JOIN notes ON notes.game = games.id AND notes.key = 'panel'"
+            " AND notes.user = 0 WHERE status = 'lobby' OR json_extract(value, '$.posting') IS NOT NULL"
+            " OR json_array_length(value, '$.older') > 0"
+            " OR (status = 'cancelled' AND json_extract(value, '$.key') = 'lobby' AND moved_at > ?) ORDER BY games.id",
+            self.now() - LATELY,
+        )
+        return [row[0] for row in rows]
 
     async def move_to(self, game: int, channel: int, there: int) -> bool:
         """An open table goes from a channel to another, without its panel; False if that one has an open table."""

@@ -21,6 +21,7 @@ class PersonSettings:
     remind: str | None = None  # how to be reminded when the time runs short; as of the turn if not set
     quiet: str | None = None  # hours without a ping, such as 22:30-07:00
     zone: str | None = None
+    heard: str | None = None  # the language in which this person was last seen to use Discord
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,9 +163,9 @@ def by_an_edit(patch: pytest.MonkeyPatch) -> None:
         await original(self, untold)
         now = untold[-1]
         if now._game.hands[now.to_act[0]][-1]:
-            await self.channel(now.table).edit(
-                self.notes[now.game].message, (await self._panel(now, None)).layout(now.n)
-            )
+            note = await self.panels.known(now.game)
+            assert note is not None
+            await self.panels.channel(now.table).edit(note.message, (await self._panel(now, note)).layout(now.n))
 
     original = Showing.show
     patch.setattr(Showing, "show", show)

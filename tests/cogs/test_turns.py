@@ -327,12 +327,12 @@ async def test_a_panel_that_was_posted_and_not_noted_is_not_posted_again(plain: 
     party = await begun(plain)
     _, number = await actor(party)
     await by_commands(party, number, DrawCard(DECK))
-    showing = plain.house.teller.showing
+    panels = plain.house.teller.showing.panels
 
     async def crash(*_: object) -> None:
         raise RuntimeError("cut off")
 
-    showing.remember = crash  # type: ignore[method-assign,assignment]
+    panels.stands = crash  # type: ignore[method-assign,assignment]
     await by_commands(party, number, DrawCard(DECK))
     plain.take_errors()
     count = len([message for message in plain.channel.history() if not message.flags.ephemeral])

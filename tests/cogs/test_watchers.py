@@ -110,7 +110,7 @@ async def test_a_message_that_could_not_be_edited_follows_later(plain: World) ->
     party, eve, _ = await watching(plain)
     [letter] = letters_of(eve)
     path = f"/channels/{letter.channel.id}/messages/{letter.id}"
-    plain.env.inject_error("PATCH", path, status=400, code=50035, times=1)
+    plain.env.inject_error("PATCH", path, status=503, times=1)
     await draws(party, 1)
     assert "3 cards" not in texts_of(letters_of(eve)[0])
     await plain.env.advance_time(61)

@@ -1,0 +1,52 @@
+"""Reaching Discord: what a broken connection, an outage or a rate limit raises becomes one thing, `Unreachable`.
+
+A connection that breaks does not say whether Discord has taken the request. So only what may be done twice is asked
+here: an edit, an acknowledgement, a message with a nonce.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import aiohttp
+import discord
+
+log = logging.getLogger(__name__)
+
+TRIES = 3
+PAUSE = 0.2  # seconds before the second try; more before the next
+BROKEN = (aiohttp.ClientError, OSError, TimeoutError)  # no answer has come
+TOO_MANY, SERVER_ERROR = 429, 500
+
+Result = TypeVar("Result")
+
+
+class Unreachable(Exception):
+    """Discord, or the way to it, fails just now: the same may succeed later without any change."""
+
+
+async def reach(act: Callable[[], Awaitable[Result]], tries: int = TRIES) -> Result:
+    """What Discord answers; where the connection breaks, it is asked again. Its refusals are raised as they are."""
+    for tried in range(1, tries + 1):
+        try:
+            return await act()
+        except BROKEN as error:
+            log.info("the connection broke", extra={"tried": tried, "why": type(error).__name__})
+            if tried == tries:
+                raise Unreachable(type(error).__name__) from error
+        except (discord.RateLimited, discord.HTTPException) as error:
+            if is_unreachable(error):
+                raise Unreachable(getattr(error, "status", TOO_MANY)) from error
+            raise
+        await asyncio.sleep(PAUSE * tried)
+    raise AssertionError("unreachable: the last try returns or raises")
+
+
+def is_unreachable(error: BaseException) -> bool:
+    """Whether an error says that Discord could not be reached, wherever it was raised."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= SERVER_ERROR or error.status == TOO_MANY
+    return isinstance(error, Unreachable | discord.RateLimited | aiohttp.ClientError)

@@ -1,0 +1,131 @@
+"""Which message is the panel of each table: one alone has live buttons, whatever happens while another is posted.
+
+What is going to be posted is noted before, and what still has buttons is noted until it has none. So a message whose
+answer was lost, or that was posted just before a crash, is looked for; and no older panel is forgotten.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+import discord
+
+from cogs.channel import Channel, Found, Sent
+from cogs.connection import Unreachable
+from cogs.layout import Layout
+from cogs.lobby_panel import lobby_text
+from cogs.nameless import named, named_picture
+from cogs.nonces import fresh_nonce
+from cogs.panel_note import EMPTY, LOBBY, Older, PanelNote, Posting, read_note, write_note
+from cogs.plainer import Attachment
+from data.store import Table
+
+if TYPE_CHECKING:
+    from cogs.house import House
+
+log = logging.getLogger(__name__)
+
+
+class Panels:
+    """The panels of all tables, as they are noted; nothing here knows what a panel says."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._notes: dict[int, PanelNote | None] = {}
+
+    # ── what is known ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def known(self, game: int) -> PanelNote | None:
+        """The present panel, read once."""
+        if game not in self._notes:
+            self._notes[game] = await read_note(self._house.store, game)
+        return self._notes[game]
+
+    def message_of(self, game: int) -> int | None:
+        """The message of the present panel, as far as it is known without asking."""
+        note = self._notes.get(game)
+        return note.message or None if note else None
+
+    async def remember(self, game: int, note: PanelNote | None) -> None:
+        """Notes the present panel; None if there is none any more."""
+        await write_note(self._house.store, game, note)
+        self._notes[game] = note
+
+    def forget_memory(self, game: int) -> None:
+        """What is known of this table is what the store knows."""
+        self._notes.pop(game, None)
+
+    def channel(self, table: Table) -> Channel:
+        return Channel(self._house, table)
+
+    # ── another panel ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def post(
+        self, table: Table, what: str, layout: Layout, files: Sequence[Attachment] = (), mentioned: Sequence[int] = ()
+    ) -> Sent:
+        """Posts a message once; `what` it is tells it from every other one, so that it can be asked for again."""
+        note = await self.known(table.game) or EMPTY
+        posting = note.posting
+        if posting is None or posting.what != what:
+            posting = Posting(what, fresh_nonce())
+            await self.remember(table.game, note.but(posting=posting))
+        return await self.channel(table).post(layout, files, mentioned, nonce=posting.nonce)
+
+    async def stands(self, table: Table, note: PanelNote) -> PanelNote:
+        """A new panel stands: the older ones lose their buttons. What cannot be done now is left in the note.
+
+        Noted last, so that after a crash all this is done again.
+        """
+        left = await self._strip_all(table, note.older)
+        note = note.but(older=left, posting=None)
+        await self.remember(table.game, note)
+        return note
+
+    async def strip(self, table: Table) -> PanelNote:
+        """The present panel, after older ones that were left have lost their buttons."""
+        note = await self.known(table.game) or EMPTY
+        if note.older:
+            note = note.but(older=await self._strip_all(table, note.older))
+            await self.remember(table.game, note)
+        return note
+
+    async def _strip_all(self, table: Table, older: Sequence[Older]) -> tuple[Older, ...]:
+        """Takes their buttons; those for which Discord could not be reached are returned."""
+        left: list[Older] = []
+        for each in older:
+            try:
+                await self._strip(table, each)
+            except Unreachable as error:
+                left.append(each)
+                log.warning("an old panel keeps its buttons for now", extra={"why": str(error)})
+        return tuple(left)
+
+    async def _strip(self, table: Table, old: Older) -> None:
+        """An old panel becomes a line of history; one that says nothing goes. Whatever Discord answers is final."""
+        if not old.stays:
+            return await self.channel(table).delete(old.message)
+        voice = self._house.texts.voice(table.locale, table.board)
+        layout = Layout(lobby_text(table, voice) if old.key == LOBBY else named(old.record, table))
+        kept = [named_picture(old.picture, table)] if old.picture else []
+        for picture in kept:
+            layout.picture(picture.filename, picture.alt)
+        if await self.channel(table).edit(old.message, layout, kept) is None:
+            log.warning("an old panel keeps its buttons", extra={"old": old.message})
+        return None
+
+    # ── what is not certain ──────────────────────────────────────────────────────────────────────────────────────────
+
+    async def found(self, table: Table, mark: int) -> list[Found]:
+        """Messages with such a mark that stand in the channel after the panel that is noted."""
+        note = await self.known(table.game) or EMPTY
+        after = max([note.message, *(each.message for each in note.older)])
+        found = await self.channel(table).found(after or _at(table.created_at), mark)
+        return [each for each in found if each.message != note.message]
+
+
+def _at(seconds: int) -> int:
+    """The number that a message of that moment would have."""
+    return discord.utils.time_snowflake(datetime.fromtimestamp(max(0, seconds - 60), UTC))

@@ -1,0 +1,88 @@
+"""When what could not be told is tried again: soon at first, then the later the longer it has failed.
+
+Time is counted, not attempts: every move at a table is an attempt. Discord bans an address that asks in vain too
+often, so nothing is tried all the time; but as soon as the way is known to be free, everything is tried at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from discord.ext import tasks
+
+SHORTEST, LONGEST = 5.0, 3600.0  # seconds between two attempts
+
+
+@dataclass
+class Failing:
+    """A game that could not be told: since when, when it was tried last and is tried next, and what would help."""
+
+    since: float
+    tried: float
+    due: float
+    places: tuple[int, ...]  # where the bot may not write; nothing if Discord cannot be reached
+
+
+class Retries:
+    """The games that are to be tried again. As long as there is one, it is looked for those that are due."""
+
+    def __init__(self, attempt: Callable[[int], None]) -> None:
+        self._attempt = attempt
+        self._failing: dict[int, Failing] = {}
+        self._ticks = False
+
+    def failed(self, game: int, places: tuple[int, ...] = ()) -> None:
+        """An attempt has failed; the next one comes after as long as it has been failing."""
+        before, now = self._failing.get(game), _now()
+        since = before.since if before else now
+        self._failing[game] = Failing(since, now, now + min(LONGEST, max(SHORTEST, now - since)), places)
+        if not self._ticks:
+            self._ticks = True
+            if self._tick.is_running():
+                self._tick.restart()
+            else:
+                self._tick.start()
+
+    def done(self, game: int) -> None:
+        """Everything of this game is told."""
+        self._failing.pop(game, None)
+
+    def waiting(self, game: int) -> bool:
+        """Whether this game will be tried again by itself."""
+        return game in self._failing
+
+    @tasks.loop(seconds=SHORTEST)
+    async def _tick(self) -> None:
+        now = _now()
+        for game in [game for game, failing in self._failing.items() if failing.due <= now]:
+            self._failing[game].due = now + LONGEST  # until this attempt has failed too
+            self._attempt(game)
+        if not self._failing:
+            self.stop()
+
+    def line_is_free(self) -> None:
+        """Discord has just taken something: what failed because it could not be reached is tried at once."""
+        self._try(game for game, failing in self._failing.items() if not failing.places)
+
+    def place_is_free(self, place: int | None) -> None:
+        """The bot may do more in this channel or server than before, or just has."""
+        self._try(game for game, failing in self._failing.items() if place in failing.places)
+
+    def _try(self, games: Iterable[int]) -> None:
+        """At once; but never one that was tried only just now."""
+        now = _now()
+        for game in list(games):
+            if now - self._failing[game].tried >= SHORTEST:
+                self._failing[game].tried = now
+                self._attempt(game)
+
+    def stop(self) -> None:
+        """Nothing is tried by itself any more, until something fails again."""
+        self._ticks = False
+        self._tick.cancel()
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
