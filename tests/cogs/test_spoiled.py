@@ -21,6 +21,8 @@ MIA, BEN = 111111111111111111, 222222222222222222
 UPLOADED = 5
 
 OPTION: Body = {"label": "Wien", "value": "1", "emoji": {"id": None, "name": "🟥"}}
+THUMBNAIL = {"type": 9, "components": [], "accessory": {"type": 11, "media": {"url": "attachment://y.png"}}}
+SHOWN_FILE = {"type": 13, "file": {"url": "attachment://z.pdf"}}
 ARROW = {"id": None, "name": "→"}
 GOOD: Body = {
     "flags": limits.V2,
@@ -88,6 +90,8 @@ EVERYWHERE: dict[str, tuple[str, Spoil]] = {
     "the same twice": ("stands 2 times", lambda body: row(body).append(row(body)[0])),
     "a number twice": ("id 3 stands 2", lambda body: [part.update(id=3) for part in body["components"][:2]]),
     "a button to nowhere": ("to nowhere", lambda body: row(body)[0].pop("custom_id")),
+    "a button without words": ("without words", lambda body: [row(body)[0].pop(key) for key in ("label", "emoji")]),
+    "no custom_id": ("no custom_id", lambda body: menu(body).pop("custom_id")),
     "an address": ("url of 513", lambda body: row(body)[1].update(url="x" * 513)),
     "no emoji": ("Invalid emoji '🂠'", lambda body: row(body)[0].update(emoji={"id": None, "name": "🂠"})),
     "two emoji": ("Invalid emoji", lambda body: row(body)[0].update(emoji={"name": "🟥🟥"})),
@@ -116,9 +120,14 @@ EVERYWHERE: dict[str, tuple[str, Spoil]] = {
     "an unlisted file": ("board.png is not in the list", lambda body: body.pop("attachments")),
     "a nameless file": ("board.png is not in the list", lambda body: body["attachments"][0].pop("filename")),
     "an unshown file": ("x.png is sent and not shown", lambda body: body["attachments"].append({"filename": "x.png"})),
+    "an unsent accessory": ("y.png is not in", lambda body: body["components"].append(THUMBNAIL)),
+    "a file that is shown as such": ("z.pdf is not in", lambda body: body["components"].append(SHOWN_FILE)),
+    "files": ("11 files", lambda body: body["attachments"].extend({"filename": f"{n}.png"} for n in range(10))),
+    "the words of a file": ("1025, at most", lambda body: body["attachments"][0].update(description="x" * 1025)),
     "the name of a file": ("the name of a file", lambda body: body["attachments"].append({"filename": "Brett 1.png"})),
     "nobody asked": ("allowed_mentions is not said", lambda body: body.pop("allowed_mentions")),
     "everybody": ("['everyone']", lambda body: body["allowed_mentions"].update(parse=["everyone"])),
+    "a crowd": ("101 people to ping", lambda body: body["allowed_mentions"].update(users=[*range(101)])),
     "a stranger": ("named: {3}", lambda body: body["allowed_mentions"].update(users=[3])),
     "an embed": ("embeds beside", lambda body: body.update(embeds=[{}])),
     "content": ("content beside", lambda body: body.update(content="x")),
@@ -242,7 +251,7 @@ def edit(users: list[int], content: str = f"<@{MIA}> <@{BEN}>") -> SimpleNamespa
 
 
 GONE = SimpleNamespace(method="DELETE", path=EDIT, json=None)
-OTHER = {"allowed_mentions": {"parse": []}}
+OTHER: Body = {"allowed_mentions": {"parse": []}}
 
 
 @pytest.mark.parametrize(
@@ -298,6 +307,7 @@ LONG = [{"name": f"{n:3}" + "x" * 97, "value": "x" * 100} for n in range(20)]
         ([command(description_localizations={"fr": "x" * 101})], "described as"),
         ([command(), command()], "2 commands new"),
         ([command(name_localizations={"fr": "old"}), command("old")], "2 commands old (fr)"),
+        ([command(options=[option("O")])], "the name O"),
         ([command(options=[option(), option()])], "2 options o"),
         ([command(options=TAKEN)], "the option p is another's name"),
         ([command(options=[option("a"), option("b", required=True)])], "a required option after"),
@@ -308,6 +318,7 @@ LONG = [{"name": f"{n:3}" + "x" * 97, "value": "x" * 100} for n in range(20)]
         ([command(options=[option(choices=[{"name": "x" * 101, "value": "x"}])])], "name of 101"),
         ([command(options=[option(choices=[{"name": "x", "value": "x" * 101}])])], "value of 101"),
         ([command(options=[option("a", choices=LONG), option("b", choices=LONG)])], "8008 characters"),
+        ([command(options=[option(choices=[{**CHOICE, "name_localizations": {"fr": "x" * 101}}])])], "name of 101"),
         ([command(integration_types=[0, 1])], "where it can be used"),
         ([command(contexts=[0, 1, 2])], "where it can be used"),
         ([{"name": "new", "description": "x"}], "where it can be used"),
