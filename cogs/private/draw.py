@@ -42,7 +42,7 @@ def _place(at: Seated, place: int) -> ui.Item[Any]:
 
 def _deck(at: Seated) -> ui.Item[Any]:
     disabled = draw_card(DECK) not in at.options.draws
-    return button(at.voice("button-deck"), _take(at, DECK), style=Style.primary, emoji="🂠", disabled=disabled)
+    return button(at.voice("button-deck"), _take(at, DECK), style=Style.primary, emoji="🃏", disabled=disabled)
 
 
 def _take(at: Seated, place: int) -> Pressed:

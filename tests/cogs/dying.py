@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import functools
-import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -31,7 +30,6 @@ class Reaper:
     dead: bool = False
     passed: list[str] = field(default_factory=list)  # since the last call of `let_live`
     deaths: list[str] = field(default_factory=list)
-    posted: dict[tuple[str, str], Any] = field(default_factory=dict)  # what Discord answered, by channel and nonce
 
     def let_live(self, points: int = 0) -> None:
         """From now on the bot lives, for so many points or for ever."""
@@ -68,22 +66,13 @@ class Reaper:
             if not any(part in route.url for part in OF_A_GAME):
                 return await request(client, route, **more)
             ask = functools.partial(request, client, route, **more)
-            return await self.around(shape(route), lambda: self._once(route, more, ask))
+            return await self.around(shape(route), ask)
 
         async def by_token(adapter: Any, route: Any, session: Any, **more: Any) -> Any:
             return await self.around(shape(route), lambda: hook(adapter, route, session, **more))
 
         patch.setattr(FakeHTTPClient, "request", by_bot)
         patch.setattr(FakeWebhookAdapter, "request", by_token)
-
-    async def _once(self, route: Any, more: dict[str, Any], ask: Callable[[], Any]) -> Any:
-        """Discord takes a message with the same nonce only once; simcord does not know that."""
-        nonce = nonce_of(more)
-        if route.method != "POST" or nonce is None:
-            return await ask()
-        if (route.url, nonce) not in self.posted:
-            self.posted[route.url, nonce] = await ask()
-        return self.posted[route.url, nonce]
 
     def _haunt_store(self, patch: pytest.MonkeyPatch) -> None:
         original = Line.all
@@ -112,12 +101,3 @@ def table_of(sql: str) -> str:
     """The table of the store that a statement changes."""
     found = re.search(r"(?:INTO|UPDATE|FROM) (\w+)", sql)
     return found[1] if found else ""
-
-
-def nonce_of(more: dict[str, Any]) -> str | None:
-    """The nonce of a message that is to be posted."""
-    body = more.get("json") or {}
-    for part in more.get("form") or ():
-        if part.get("name") == "payload_json":
-            body = json.loads(part["value"])
-    return body.get("nonce")

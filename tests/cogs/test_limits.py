@@ -1,18 +1,14 @@
-"""Every payload within Discord's limits also at the worst: see `limits.py`, which looks at all simulated tests."""
+"""Every payload within Discord's limits also at the worst: see `limits`, which looks at all simulated tests."""
 
 from __future__ import annotations
 
-from copy import deepcopy
 from random import Random
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
 from engine.actions import DrawTickets
 from engine.legal import legal
 from engine.state import Choosing, OpenTunnel, to_act
-from tests.cogs import limits
 from tests.cogs.crowd import (
     LONG_TEXT,
     Explorer,
@@ -181,108 +177,3 @@ async def test_somebody_at_many_tables_is_within_the_limits(world: World, locale
     for command in ("hand", "board", "log", "mygames", "settings"):
         await Explorer(mia).explore(lambda command=command: mia.slash(world.channel, command))
         await mia.user.slash(command)
-
-
-# ── the test can fail ────────────────────────────────────────────────────────────────────────────────────────────────
-
-GOOD: dict[str, Any] = {
-    "flags": limits.V2,
-    "allowed_mentions": {"parse": []},
-    "attachments": [{"id": 0, "filename": "board.png", "description": "The board."}],
-    "components": [
-        {"type": 10, "content": "Turn 14"},
-        {"type": 12, "items": [{"media": {"url": "attachment://board.png"}, "description": "The board."}]},
-        {"type": 1, "components": [{"type": 2, "style": 1, "label": "Draw", "custom_id": "ttr:1:2:draw:"}]},
-        {
-            "type": 1,
-            "components": [
-                {
-                    "type": 3,
-                    "custom_id": "ttr:1:2:route:",
-                    "options": [{"label": "Wien", "value": "1"}],
-                    "min_values": 1,
-                }
-            ],
-        },
-    ],
-}
-
-
-def _many(what: str) -> Any:
-    def spoil(body: dict[str, Any]) -> None:
-        parts = body["components"]
-        button, menu = parts[2]["components"], parts[3]["components"][0]
-        match what:
-            case "characters":
-                parts[0]["content"] = "字" * 4001
-            case "components":
-                parts += [{"type": 10, "content": "x"}] * 36
-            case "label":
-                button[0]["label"] = "x" * 81
-            case "custom_id":
-                button[0]["custom_id"] = "x" * 101
-            case "the same twice":
-                button.append(dict(button[0]))
-            case "a row":
-                button += [{**button[0], "custom_id": f"x{n}"} for n in range(5)]
-            case "options":
-                menu["options"] = [{"label": "x", "value": str(n)} for n in range(26)]
-            case "a description":
-                menu["options"][0]["description"] = "x" * 101
-            case "a value":
-                menu["options"] *= 2
-            case "choices":
-                menu["max_values"] = 2
-            case "an alt text":
-                body["attachments"][0]["description"] = "x" * 1025
-            case "a lost picture":
-                body["attachments"] = []
-            case "mentions":
-                del body["allowed_mentions"]
-            case "everybody":
-                body["allowed_mentions"]["parse"] = ["everyone"]
-            case "an embed":
-                body["embeds"] = [{}]
-            case "an empty text":
-                parts[0]["content"] = ""
-            case "the old layout":
-                body["flags"] = 0
-
-    return spoil
-
-
-SPOILS = (
-    *("characters", "components", "label", "custom_id", "the same twice", "a row", "options", "a description"),
-    *("a value", "choices", "an alt text", "a lost picture", "mentions", "everybody", "an embed", "an empty text"),
-    "the old layout",
-)
-
-
-def sent(body: dict[str, Any], method: str = "POST", path: str = "/channels/1/messages") -> list[str]:
-    return limits.faults([SimpleNamespace(method=method, path=path, json=body)])
-
-
-def test_a_good_message_is_good() -> None:
-    assert not sent(GOOD)
-
-
-@pytest.mark.parametrize("what", SPOILS)
-def test_what_discord_refuses_is_found(what: str) -> None:
-    for path in ("/channels/1/messages", "/webhooks/1/a-token"):
-        body = deepcopy(GOOD)
-        _many(what)(body)
-        assert len(sent(body, path=path)) >= 1
-
-
-def test_a_large_file_a_long_form_and_many_suggestions_are_found() -> None:
-    assert limits.faults([], [b"x" * (limits.FILE + 1)])
-    form = {"title": "x" * 46, "custom_id": "x", "components": []}
-    assert sent({"type": 9, "data": form}, path="/interactions/1/t/callback")
-    choices = [{"name": "x", "value": "x"}] * 26
-    assert sent({"type": 8, "data": {"choices": choices}}, path="/interactions/1/t/callback")
-
-
-def test_a_command_that_is_too_long_is_found() -> None:
-    option = {"name": "o", "description": "x" * 100, "choices": [{"name": "x" * 100, "value": "x" * 100}] * 20}
-    command = {"name": "new", "description": "x", "options": [option] * 2}
-    assert sent([command], "PUT", "/applications/1/commands")  # type: ignore[arg-type]

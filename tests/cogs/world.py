@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,7 +24,7 @@ from simcord.backend import serializers
 
 from cogs.errors import Sorry
 from cogs.house import House
-from tests.cogs import limits
+from tests.cogs.strict import StrictDiscord
 
 CLOSED_DM = 50007
 Message = discord.Message | ResponseMessage
@@ -68,6 +68,7 @@ class World:
     channel: ChannelHandle
     languages: Languages
     error_log: ErrorLog
+    strict: StrictDiscord
     people: dict[str, MemberActor] = field(default_factory=dict)
     expected: int = 0  # so many of the errors that simcord caught
 
@@ -160,12 +161,14 @@ def _is_refusal(error: BaseException) -> bool:
 
 @asynccontextmanager
 async def open_world(make_house: Callable[[], House], *, shards: int = 1) -> AsyncIterator[World]:
-    """A world with the bot ready in it; at the end, whatever went wrong unnoticed is raised."""
+    """A world with the bot ready in it, on a strict Discord; at the end, whatever went wrong unnoticed is raised."""
     error_log = ErrorLog()
     logging.getLogger().addHandler(error_log)
-    try:
+    with ExitStack() as stack:
+        stack.callback(logging.getLogger().removeHandler, error_log)
         # Not `simcord.run`: it binds a context variable, and a fixture is torn down in another context.
         env = Env(make_house(), shard_count=shards, check_errors=False, settle_timeout=PATIENCE)
+        strict = stack.enter_context(StrictDiscord(env.backend).install())
         # simcord looks only every 50 ms whether the bot has finished; this makes a click 25 times faster.
         env._settle_internal = functools.partial(env._settle_internal, idle=0.001)
         await env.start()
@@ -174,17 +177,15 @@ async def open_world(make_house: Callable[[], House], *, shards: int = 1) -> Asy
             env.backend.subscribers.insert(0, languages)
             guild = env.create_guild("Railway Club")
             channel = guild.create_text_channel("trains")
-            world = World(env, make_house, guild, channel, languages, error_log)
+            world = World(env, make_house, guild, channel, languages, error_log, strict)
             yield world
             await world.close()
         finally:
             await env.shutdown()
         if unexpected := world.unexpected():
             raise AssertionError(f"the bot went wrong: {unexpected}\n{env.transcript()}")
-        if refused := limits.faults(env.http_requests, env.backend.cdn._blobs.values()):
-            raise AssertionError("Discord would refuse:\n" + "\n".join(refused))
-    finally:
-        logging.getLogger().removeHandler(error_log)
+        if faults := strict.faults():
+            raise AssertionError("Discord would refuse, or we forbid:\n" + "\n".join(faults))
 
 
 def _channel_of(message: Message) -> int:

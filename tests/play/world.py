@@ -20,6 +20,7 @@ from simcord.backend.cdn import CDN_BASE
 
 from cogs.emoji import wanted
 from cogs.house import House
+from tests.cogs.strict import StrictDiscord
 from tests.cogs.world import Languages
 
 SERVER, CHANNEL, BOT = "Railway Club", "trains", "Stationmaster"
@@ -101,9 +102,10 @@ async def open_play_world(make_house: Callable[[], House], people: Sequence[str]
     languages = Languages()
     env.backend.subscribers.insert(0, languages)
     env.backend.clock._epoch = datetime.now(UTC)
-    await env.start()
-    try:
-        yield PlayWorld(env, make_house, guild, channel, members, languages)
-        await env.bot.close()
-    finally:
-        await env.shutdown()
+    with StrictDiscord(env.backend).install():
+        await env.start()
+        try:
+            yield PlayWorld(env, make_house, guild, channel, members, languages)
+            await env.bot.close()
+        finally:
+            await env.shutdown()
