@@ -2,6 +2,7 @@
 
 A name ends with a piece of its picture's digest (`card_red_1f3a9c`): what is there already is seen from
 the names alone. Until an emoji is there, and where uploading fails, `signs.py` shows coloured squares.
+What is missing is tried again every hour for a day, then at the next start.
 """
 
 from __future__ import annotations
@@ -9,9 +10,13 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from functools import cache
+import time
+from collections.abc import Mapping
+from functools import cache, partial
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
+import aiohttp
 import discord
 
 from render.emoji import emoji_images
@@ -20,8 +25,13 @@ if TYPE_CHECKING:
     from cogs.house import House
 
 DIGEST = 6
+PAUSE = 3600.0  # seconds until what is missing is tried again
+TRIES = 24
+COUNTED = (401, 403, 429)  # Discord counts these, and bans an address that has too many: the rest would be refused too
 
 log = logging.getLogger(__name__)
+
+FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 
 @cache
@@ -31,13 +41,79 @@ def wanted() -> dict[str, tuple[str, bytes]]:
     return {name: (f"{name}_{hashlib.sha256(png).hexdigest()[:DIGEST]}", png) for name, png in images.items()}
 
 
-async def settle_emoji(house: House) -> None:
-    """Finds the emoji and uploads those that are missing. Those out of date stay: old messages show them."""
-    try:
+class _Upkeep:
+    """Looks after the emoji of a house, one look at a time."""
+
+    def __init__(self) -> None:
+        self._lock = asyncio.Lock()
+        self._waits = False
+        self._again, self._left = 0.0, TRIES
+
+    async def settle(self, house: House) -> None:
+        """One look. Who comes while one goes on waits for the next, which is for all who have come meanwhile."""
+        if self._waits:
+            return
+        self._waits = True
+        try:
+            await self._lock.acquire()
+        finally:
+            self._waits = False
+        try:
+            await self._settle(house)
+        finally:
+            self._lock.release()
+
+    async def chore(self, house: House) -> None:
+        """Every minute: whether it is time to try again."""
+        if 0.0 < self._again <= time.monotonic() and not self._lock.locked():
+            self._left -= 1
+            house.begin(self.settle(house))
+
+    async def _settle(self, house: House) -> None:
         images = await asyncio.to_thread(wanted)
-        there = {emoji.name: emoji for emoji in await house.fetch_application_emojis()}
-        for name, (kept_as, png) in images.items():
-            emoji = there.get(kept_as) or await house.create_application_emoji(name=kept_as, image=png)
-            house.emojis_by_name[name] = emoji
-    except discord.HTTPException as failure:
-        log.warning("not all emoji are there", extra={"status": failure.status, "code": failure.code})
+        try:
+            there = {emoji.name: emoji for emoji in await house.fetch_application_emojis()}
+        except FAILURES as failure:
+            log.warning("the emoji could not be looked up", extra=_facts(failure))
+        else:
+            await _bring(house, images, there)
+        missing = len(images) - len(house.emojis_by_name)
+        self._left = self._left if missing else TRIES
+        self._again = time.monotonic() + PAUSE if missing and self._left else 0.0
+        if missing:
+            log.warning("not all emoji are there", extra={"missing": missing, "again": bool(self._again)})
+
+
+async def _bring(house: House, images: Mapping[str, tuple[str, bytes]], there: Mapping[str, discord.Emoji]) -> None:
+    """What is there is shown, what is not is shown no more; then it is uploaded, one by one."""
+    known = {name: there[kept_as] for name, (kept_as, _) in images.items() if kept_as in there}
+    house.emojis_by_name.clear()
+    house.emojis_by_name.update(known)
+    for name, (kept_as, png) in images.items():
+        if name in known:
+            continue
+        try:
+            house.emojis_by_name[name] = await house.create_application_emoji(name=kept_as, image=png)
+        except FAILURES as failure:
+            log.warning("an emoji was not uploaded", extra={"emoji": kept_as, **_facts(failure)})
+            if getattr(failure, "status", 0) in COUNTED:
+                return
+
+
+_upkeep: WeakKeyDictionary[House, _Upkeep] = WeakKeyDictionary()
+
+
+async def settle_emoji(house: House) -> None:
+    """Finds the emoji, forgets those that Discord no longer has, and uploads those that are missing.
+
+    Those out of date stay: old messages show them. May be called at any time.
+    """
+    if house not in _upkeep:
+        _upkeep[house] = _Upkeep()
+        house.chores.append(partial(_upkeep[house].chore, house))
+    await _upkeep[house].settle(house)
+
+
+def _facts(failure: BaseException) -> dict[str, object]:
+    """What is logged of a failure."""
+    return {"why": type(failure).__name__, "status": getattr(failure, "status", 0), "code": getattr(failure, "code", 0)}

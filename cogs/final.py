@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from cogs.room import units
 from cogs.seats import words_of
 from cogs.standing import Standing
 from cogs.words import Words
@@ -17,7 +18,7 @@ from engine.routes import completed
 from engine.scoring import tie_break, tied_last
 from engine.view import View
 
-ROOM = 3800  # characters in a message
+ROOM = 3700  # characters in a message; what is left of 4000 is for the buttons
 
 
 def reveal(standing: Standing, voice: Voice, seed: bytes | None) -> list[str]:
@@ -113,11 +114,11 @@ def packed(paragraphs: Iterable[str], room: int = ROOM) -> list[list[str]]:
     used = 0
     for paragraph in paragraphs:
         for part in _parted(paragraph, room):
-            if messages[-1] and used + len(part) > room:
+            if messages[-1] and used + units(part) > room:
                 messages.append([])
                 used = 0
             messages[-1].append(part)
-            used += len(part)
+            used += units(part)
     return messages
 
 
@@ -125,7 +126,7 @@ def _parted(paragraph: str, room: int) -> Iterable[str]:
     """A paragraph; one that is longer than a message, between its lines."""
     part = ""
     for line in paragraph.split("\n"):
-        if part and len(part) + 1 + len(line) > room:
+        if part and units(part) + 1 + units(line) > room:
             yield part
             part = ""
         part = f"{part}\n{line}" if part else line

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
@@ -20,6 +20,7 @@ from cogs.pictures import put, who_sits
 from cogs.press import Pressed, button, menu
 from cogs.private.buttons import hand_button, option, table_link
 from cogs.private.present import public_actions
+from cogs.room import ROOM, units, words_in
 from cogs.seated import Seated, panel_url
 from cogs.signs import sign
 from cogs.words import Words
@@ -34,8 +35,19 @@ from render.progress import Progress, payable, progress
 from render.tickets import Note
 
 MOST = 25  # lines of a menu
-ROUTES = 15  # payable routes that are named
-TEXT = 3400  # characters of a hand in words; what is left of 4000 is for heads and buttons
+SPARE = 40  # characters of a message that stay free
+
+
+class Detail(NamedTuple):
+    """How much is said of a hand: the ways of open tickets, payable routes, tickets."""
+
+    ways: bool
+    routes: int
+    tickets: int
+
+
+WHOLE = Detail(ways=True, routes=15, tickets=MOST)
+DETAILS = (WHOLE, *(Detail(False, *most) for most in ((15, MOST), (8, MOST), (3, MOST), (3, 15), (3, 8), (3, 4))))
 
 
 @dataclass(frozen=True)
@@ -71,13 +83,19 @@ class Hand:
 
     # ── in words ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def paragraphs(self) -> list[str]:
-        """The hand in words, within what one message takes."""
-        head = [self._cards(), *self._offer()]
-        tickets, pay = self._tickets(ways=True), [] if self._is_over else [self._pay(), *self._station()]
-        if sum(map(len, (*head, tickets, *pay))) > TEXT:
-            tickets = self._tickets(ways=False)
-        return [part for part in (*head, tickets, *pay) if part]
+    def paragraphs(self, room: int = ROOM - SPARE) -> list[str]:
+        """The hand in words, as far as there is room: what is shown elsewhere too is left out first."""
+        said: list[str] = []
+        for detail in DETAILS:
+            said = self._said(detail)
+            if sum(map(units, said)) <= room:
+                break
+        return said
+
+    def _said(self, detail: Detail) -> list[str]:
+        pay = [] if self._is_over else [self._pay(detail), *self._station()]
+        every = (self._cards(), *self._offer(detail), self._tickets(detail), *pay)
+        return [part for part in every if part]
 
     @property
     def _is_over(self) -> bool:
@@ -95,21 +113,23 @@ class Hand:
             return self.at.voice("hand-wilds", sign=shown, number=number)
         return self.at.voice("hand-card", sign=shown, number=number, card=self.at.words.card(kind))
 
-    def _offer(self) -> list[str]:
+    def _offer(self, detail: Detail) -> list[str]:
         if not self.own.offer or not isinstance(self.at.view.phase, Choosing | OnOffer):
             return []
         offered = self.tickets[len(self.own.tickets) :]
-        lines = [f"{place}. {self._line(ticket, ways=True)}" for place, ticket in enumerate(offered, 1)]
+        lines = [f"{place}. {self._line(ticket, ways=detail.ways)}" for place, ticket in enumerate(offered, 1)]
         said = self.at.voice("hand-offer", number=len(lines), keep=self.own.keep)
         return ["\n".join((said, *lines))]
 
-    def _tickets(self, *, ways: bool) -> str:
+    def _tickets(self, detail: Detail) -> str:
         held = self.tickets[: len(self.own.tickets)]
         if not held:
             return "" if self.own.offer else self.at.voice("tickets-none")
-        lines = [self._line(ticket, ways=ways) for ticket in held]
+        lines = [self._line(ticket, ways=detail.ways) for ticket in held[: detail.tickets]]
+        if rest := len(held) - len(lines):
+            lines.append(self.at.voice("hand-tickets-more", number=rest))
         points = sum(self.at.view.board.tickets[ticket].points for ticket in self.connected)
-        said = self.at.voice("hand-tickets", tickets=len(lines), points=points)
+        said = self.at.voice("hand-tickets", tickets=len(held), points=points)
         return "\n".join((said, *lines))
 
     def _line(self, held: Progress, *, ways: bool) -> str:
@@ -155,7 +175,7 @@ class Hand:
         facts = {"a": words.city(ticket.a), "b": words.city(ticket.b), "points": ticket.points}
         return self.at.voice("ticket", long=int(ticket.long), **facts)
 
-    def _pay(self) -> str:
+    def _pay(self, detail: Detail) -> str:
         routes = self.payable
         if not routes:
             return self.at.voice("hand-pay-none")
@@ -164,8 +184,8 @@ class Hand:
             for route, payments in routes.items()
         ]
         named = list(dict.fromkeys(every))  # both tracks of a double are named once
-        said = self.at.voice("hand-pay", number=len(named), list=" · ".join(named[:ROUTES]))
-        rest = len(named) - ROUTES
+        said = self.at.voice("hand-pay", number=len(named), list=" · ".join(named[: detail.routes]))
+        rest = len(named) - detail.routes
         return self.at.voice("hand-pay-more", said=said, number=rest) if rest > 0 else said
 
     def _station(self) -> list[str]:
@@ -196,9 +216,10 @@ def state_of(at: Seated) -> str:
     return at.voice("hand-waiting", players=at.words.list(map(at.words.player, at.view.to_act)))
 
 
-def hand_lines(at: Seated, *lead: str) -> Sequence[str]:
-    """A whole hand in words."""
-    return [*lead, f"{heading(at)}\n{state_of(at)}", *Hand(at).paragraphs()]
+def hand_lines(at: Seated, *lead: str, room: int = ROOM) -> Sequence[str]:
+    """A whole hand in words, in so much room."""
+    head = [*lead, f"{heading(at)}\n{state_of(at)}"]
+    return [*head, *Hand(at).paragraphs(room - SPARE - sum(map(units, head)))]
 
 
 async def hand_message(at: Seated, *lead: str, lasting: bool = False) -> tuple[Layout, list[discord.File]]:
@@ -206,7 +227,8 @@ async def hand_message(at: Seated, *lead: str, lasting: bool = False) -> tuple[L
 
     One that lasts leads to the channel: the panel of this moment will be an old one.
     """
-    layout = Layout(*hand_lines(at, *lead, *await missed(at)))
+    tickets, buttons = _tickets_menu(at), [*_next(at), _way(at, lasting)]
+    layout = Layout(*hand_lines(at, *lead, *await missed(at), room=ROOM - words_in((*tickets, *buttons))))
     pictures, who = at.house.pictures, who_sits(at.table)
     choosing = at.to_act and isinstance(at.phase, Choosing | OnOffer)
     private = await pictures.private_map(at.view, who, at.voice)
@@ -214,7 +236,7 @@ async def hand_message(at: Seated, *lead: str, lasting: bool = False) -> tuple[L
         pictures.offer(at.view, at.voice) if choosing else pictures.hand(at.view.board, Hand(at).own.hand, at.voice)
     )
     files = put(layout, private, other)
-    return layout.row(*_tickets_menu(at)).row(*_next(at), _way(at, lasting)), files
+    return layout.row(*tickets).row(*buttons), files
 
 
 def _tickets_menu(at: Seated) -> list[ui.Item[Any]]:

@@ -17,6 +17,7 @@ from cogs.emoji import settle_emoji
 from cogs.errors import answer_error
 from cogs.layout import Layout
 from cogs.pictures import Pictures
+from cogs.places import Places, named
 from cogs.press import Handler, Press, answer_form, handlers_of
 from cogs.standing import Outcome
 from cogs.sync import FactStore, ForgetfulFacts, sync_commands
@@ -24,7 +25,7 @@ from cogs.tables import Tables
 from cogs.tell import Teller
 from cogs.thinking import Thinking
 from cogs.trace import about
-from data.store import Store
+from data.store import Store, Table
 from data.text import Texts
 
 log = logging.getLogger(__name__)
@@ -141,6 +142,7 @@ class House(commands.AutoShardedBot):
         self.emojis_by_name: dict[str, discord.Emoji] = {}
         self.languages: dict[int, str] = {}  # of those who have set one
         self.pictures = Pictures()
+        self.places = Places(self)
         self.letters = letters(self)
         self.teller = Teller(self)
         self.chores: list[Callable[[], Awaitable[None]]] = []  # what a desk looks for at the start and every minute
@@ -165,11 +167,16 @@ class House(commands.AutoShardedBot):
             self._sweep.start()
             self.begin(settle_emoji(self))
 
-    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
-        """A thread can be written in again: what could not be told there is told."""
-        if (before.locked or before.archived) and not (after.locked or after.archived):
-            table = await self.tables.here(after.id)
-            if table is not None:
+    async def on_raw_thread_update(self, update: discord.RawThreadUpdateEvent) -> None:
+        """A thread can be written in again: what could not be told there is told.
+
+        Of a thread that slept discord.py dispatches no `thread_update`: its cache has only those that are awake.
+        """
+        table = await self._table_of(update.thread_id)
+        if table is not None:
+            await self.places.see(table, named(update.thread_id, update.data["name"], update.data["type"]))
+            state = update.data["thread_metadata"]
+            if not (state["archived"] or state.get("locked")):
                 self.teller.soon(table.game)
 
     async def on_guild_channel_update(self, before: object, after: discord.abc.GuildChannel) -> None:
@@ -179,6 +186,15 @@ class House(commands.AutoShardedBot):
     async def on_guild_role_update(self, before: object, after: discord.Role) -> None:
         """The same for a whole server."""
         self.teller.retries.place_is_free(after.guild.id)
+
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        """The bot was added to a private thread, or sees a thread's channel again: told as above."""
+        table = await self._table_of(thread.id)
+        if table is not None and not (thread.locked or thread.archived):
+            self.teller.soon(table.game)
+
+    async def _table_of(self, channel: int) -> Table | None:
+        return await self.tables.here(channel) if self._database is not None else None
 
     def language_of(self, user: int) -> str | None:
         """The language this person has set."""

@@ -15,7 +15,7 @@ from cogs.lobby_panel import colour_panel, host_name
 from cogs.lobby_refusals import refusal
 from cogs.lobby_shown import table_asked
 from cogs.people import shorten
-from cogs.place import Lacking, need_allowed, need_place
+from cogs.place import lacking, need_allowed, need_place, no_thread
 from cogs.press import Pressed, on_press
 from cogs.seated import panel_url, seated
 from cogs.seats import symbol
@@ -29,6 +29,7 @@ from engine.refused import Refused
 
 COLOURS = ("blue", "red", "green", "yellow", "black")
 NAME = 32
+SERVER_FAULT = 500  # and above: not our doing
 
 
 class Lobby(Desk):
@@ -45,7 +46,9 @@ class Lobby(Desk):
         assert interaction.channel_id is not None
         await self._open(interaction, board, interaction.channel_id)
 
-    async def _open(self, interaction: Interaction, board: str, channel: int) -> None:
+    async def _open(
+        self, interaction: Interaction, board: str, channel: int, made: discord.Thread | None = None
+    ) -> None:
         opened = await self.house.tables.open(
             board,
             channel=channel,
@@ -58,6 +61,7 @@ class Lobby(Desk):
         if isinstance(opened, Refused):
             raise await refusal(interaction, None, opened, board)
         mark_taken(interaction)
+        await self.house.places.see(opened, interaction.channel, made)
         await self._post(interaction, opened)
         await self._say(interaction, opened, "lobby-opened")
 
@@ -71,11 +75,14 @@ class Lobby(Desk):
         if pressed.arg not in BOARDS or not isinstance(channel, discord.TextChannel):
             raise Sorry("press-unknown")
         name = self.house.texts.say(await self._locale(interaction), "board-name", board=pressed.arg)
+        kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
         try:
-            thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
-        except discord.Forbidden as error:
-            raise Lacking("create-public-threads", channel.id) from error
-        await self._open(interaction, pressed.arg, thread.id)
+            thread = await channel.create_thread(name=name, type=kind)
+        except discord.HTTPException as error:
+            if error.status >= SERVER_FAULT:
+                raise
+            raise no_thread(error, channel.id) from error
+        await self._open(interaction, pressed.arg, thread.id, thread)
 
     async def _locale(self, interaction: Interaction) -> str:
         """The language of the table: that of the server."""
@@ -95,7 +102,7 @@ class Lobby(Desk):
             await self.house.teller.show_lobby(table)
         except (NotAllowed, ChannelGone) as error:
             await self.house.tables.cancel(table.game, interaction.user.id)
-            raise Lacking("send-messages", table.channel) from error
+            raise lacking(interaction, table) from error
 
     # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -190,15 +197,20 @@ class Lobby(Desk):
         """Anybody may bring the table to the bottom of the channel."""
         table = await table_asked(interaction, game)
         need_place(interaction)
-        if table.status == LOBBY:
-            await self._post(interaction, table)
-        elif table.status == RUNNING:
-            standing = await self.house.tables.standing(table.game)
-            assert not isinstance(standing, Refused)
-            await self.house.teller.fresh(standing)
-        else:
+        if table.status not in (LOBBY, RUNNING):
             raise await refusal(interaction, table, Refused("game_over"))
+        try:
+            await self._show_again(table)
+        except (NotAllowed, ChannelGone) as error:
+            raise lacking(interaction, table) from error
         await self._say(interaction, table, "table-here")
+
+    async def _show_again(self, table: Table) -> None:
+        if table.status == LOBBY:
+            return await self.house.teller.show_lobby(table)
+        standing = await self.house.tables.standing(table.game)
+        assert not isinstance(standing, Refused)
+        return await self.house.teller.fresh(standing)
 
     # ── answers ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -16,6 +16,7 @@ from cogs.layout import Layout
 from cogs.log_lines import joined, lines
 from cogs.press import Pressed, button, menu, on_press
 from cogs.reasons import Thought
+from cogs.room import units
 from cogs.seated import not_begun
 from cogs.seats import plain_words_of, words_of
 from cogs.standing import Entry
@@ -28,7 +29,7 @@ from data.store import Table
 from engine.events import Joined, Left, TurnBegan
 from engine.refused import Refused
 
-ROOM = 3400  # characters of a page
+ROOM = 3300  # characters of a page; what is left of 4000 is for its title, its buttons and the names in its menu
 EVERYBODY = "all"
 NO_THOUGHTS: Mapping[int, Thought] = {}
 
@@ -142,7 +143,7 @@ def page_of(words: Words, told: Sequence[Said], number: int) -> Page:
     pages: list[list[Said]] = [[]]
     room = ROOM
     for said in told:
-        needs = len(line(words, said)) + 1
+        needs = units(line(words, said)) + 1
         if needs > room:
             pages.append([])
             room = ROOM

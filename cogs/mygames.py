@@ -8,10 +8,11 @@ from cogs.answers import acknowledge, answer, voice_of
 from cogs.clock.running import next_due
 from cogs.clock.telling import moment
 from cogs.errors import Sorry
-from cogs.handover.move import move_buttons
+from cogs.handover.move import look_for, move_buttons
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
 from cogs.press import Pressed, on_press
+from cogs.room import units
 from cogs.seats import words_of
 from cogs.which import where_link
 from data.store import LOBBY, Table
@@ -19,11 +20,17 @@ from data.text import Voice
 from engine.refused import Refused
 from engine.state import Choosing
 
-ROOM = 3600  # characters of the list
+ROOM = 3600  # characters of the list; what is left of 4000 is for its title and buttons
 
 
 class MyGames(Desk):
     """`/mygames`."""
+
+    async def cog_load(self) -> None:
+        """The names of the channels are known from the start, and looked at every minute."""
+        await super().cog_load()
+        self.house.chores.append(self.house.places.look)
+        await self.house.places.look()
 
     @app_commands.command(name="mygames")
     async def mygames(self, interaction: Interaction) -> None:
@@ -39,14 +46,14 @@ class MyGames(Desk):
         tables = await self.house.tables.of(interaction.user.id)
         if not tables:
             raise Sorry("no-games")
-        voice = voice_of(interaction)
+        voice, lost = voice_of(interaction), await look_for(interaction, tables)
         said = [await self._line(interaction, table, voice.about(table.board)) for table in tables]
         mine_first = sorted(said, key=lambda line: not line.startswith("▶"))
         shown = fitting(mine_first)
         if len(shown) < len(said):
             shown.append(voice("mygames-more", number=len(said) - len(shown)))
         layout = Layout(voice("mygames-title", number=len(said)), "\n".join(shown))
-        await answer(interaction, layout.row(*move_buttons(interaction, tables)))
+        await answer(interaction, layout.row(*move_buttons(interaction, lost)))
 
     async def _line(self, interaction: Interaction, table: Table, voice: Voice) -> str:
         """One game; those that wait for this person are marked."""
@@ -80,7 +87,7 @@ def fitting(lines: list[str]) -> list[str]:
     """As many lines as one message takes."""
     shown: list[str] = []
     for line in lines:
-        if sum(map(len, shown)) + len(shown) + len(line) > ROOM:
+        if sum(map(units, shown)) + len(shown) + units(line) > ROOM:
             break
         shown.append(line)
     return shown

@@ -8,17 +8,26 @@ from cogs.answers import voice_of
 from cogs.errors import Sorry
 from cogs.house import Interaction
 from cogs.layout import Layout
+from data.store import Table
 from data.text import Voice
 
-NEEDED = ("view_channel", "send_messages", "attach_files", "embed_links", "read_message_history")
+TOO_MANY_THREADS = (160006, 160007)  # that are awake in a server, the second number of announcements
+NEEDED = ("view_channel", "send_messages", "attach_files")
 
 
 def missing(interaction: Interaction) -> str | None:
     """The first permission that the bot lacks here, as a key of its name."""
     has = interaction.app_permissions
-    thread = isinstance(interaction.channel, discord.Thread)
+    return next((name.replace("_", "-") for name in _needed(interaction) if not getattr(has, name)), None)
+
+
+def _needed(interaction: Interaction) -> list[str]:
+    """What the bot must be allowed here. In the chat of a voice channel, who may not connect sees nothing."""
+    thread = _is_thread(interaction)
     needed = [name if name != "send_messages" or not thread else "send_messages_in_threads" for name in NEEDED]
-    return next((name.replace("_", "-") for name in needed if not getattr(has, name)), None)
+    if isinstance(interaction.channel, discord.VoiceChannel | discord.StageChannel):
+        needed.insert(1, "connect")
+    return needed
 
 
 def need_place(interaction: Interaction) -> None:
@@ -52,6 +61,30 @@ class Lacking(Sorry):
         return Layout(said_missing(voice_of(interaction), self.permission, self.channel))
 
 
+def lacking(interaction: Interaction, table: Table) -> Sorry:
+    """What to say where a message of a table could not be posted.
+
+    In a private thread every permission is of no use to a bot that is not among its members (50001).
+    """
+    if table.channel != interaction.channel_id:
+        return Lacking("send-messages-in-threads", table.channel)  # a thread that was just made
+    if is_locked(interaction):
+        return Sorry("place-locked")
+    if permission := missing(interaction):
+        return Lacking(permission, table.channel)
+    if interaction.channel is not None and interaction.channel.type is discord.ChannelType.private_thread:
+        assert interaction.client.user is not None
+        return Sorry("place-not-in-thread", bot=interaction.client.user.mention)
+    return Lacking("send-messages-in-threads" if _is_thread(interaction) else "send-messages", table.channel)
+
+
+def no_thread(error: discord.HTTPException, channel: int) -> Sorry:
+    """What to say where Discord refused to make a thread."""
+    if isinstance(error, discord.Forbidden):
+        return Lacking("create-public-threads", channel)
+    return Sorry("place-too-many-threads" if error.code in TOO_MANY_THREADS else "place-no-thread")
+
+
 def said_missing(voice: Voice, permission: str, channel: int | None) -> str:
     """Which permission the bot lacks, and where."""
     return voice("place-permission", permission=voice(f"permission-{permission}"), channel=f"<#{channel}>")
@@ -60,6 +93,10 @@ def said_missing(voice: Voice, permission: str, channel: int | None) -> str:
 def is_locked(interaction: Interaction) -> bool:
     """A thread that only a moderator can open; one that merely sleeps is opened by whatever is told there."""
     return isinstance(interaction.channel, discord.Thread) and interaction.channel.locked
+
+
+def _is_thread(interaction: Interaction) -> bool:
+    return isinstance(interaction.channel, discord.Thread)
 
 
 def warning(interaction: Interaction, voice: Voice) -> str:

@@ -26,6 +26,12 @@ from data.text import LOCALES, Voice
 
 AUTOMATIC = "auto"
 CHANNELS = 25
+KINDS = (
+    *(discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum),
+    *(discord.ChannelType.voice, discord.ChannelType.stage_voice),
+    *(discord.ChannelType.public_thread, discord.ChannelType.private_thread, discord.ChannelType.news_thread),
+)
+"""Channels in which `/new` works, or below which it does."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +41,7 @@ class Wishes:
     person: PersonSettings
     server: ServerSettings | None = None
     table: Table | None = None  # the open one of this channel, for those who may choose its language
+    known: tuple[int, ...] = ()  # of the server's channels that are set, those that a menu may name
 
 
 class Wishing(Desk):
@@ -125,7 +132,16 @@ async def show_settings(interaction: Interaction) -> None:
     manages = guild is not None and interaction.permissions.manage_guild
     server = await store.server(guild) if guild is not None and manages else None
     person, table = await store.person(interaction.user.id), await _table_here(interaction)
-    await answer(interaction, settings_panel(voice_of(interaction), Wishes(person, server, table)))
+    known = _known_channels(interaction, server)
+    await answer(interaction, settings_panel(voice_of(interaction), Wishes(person, server, table, known)))
+
+
+def _known_channels(interaction: Interaction, server: ServerSettings | None) -> tuple[int, ...]:
+    """What Discord does not know may not be preset in a menu; a thread that sleeps is kept all the same."""
+    guild = interaction.guild
+    if guild is None or server is None:
+        return ()
+    return tuple(channel for channel in server.channels if guild.get_channel_or_thread(channel) is not None)
 
 
 async def _table_here(interaction: Interaction) -> Table | None:
@@ -157,16 +173,18 @@ def settings_panel(voice: Voice, wishes: Wishes) -> Layout:
         named = [(locale, voice.texts.say(locale, "settings-own-name")) for locale in LOCALES]
         layout.row(_menu(Pressed("tongue", wishes.table.game), named, wishes.table.locale))
     if wishes.server is not None:
-        _server_part(layout, voice, wishes.server)
+        _server_part(layout, voice, wishes.server, wishes.known)
     return layout.line().row(known_button(voice))
 
 
-def _server_part(layout: Layout, voice: Voice, server: ServerSettings) -> Layout:
+def _server_part(layout: Layout, voice: Voice, server: ServerSettings, known: Sequence[int]) -> Layout:
     layout.line().text(voice("settings-server"))
     layout.text(voice("settings-table-language"))
     layout.row(_languages(voice, Pressed("server", arg="language"), server.locale))
-    layout.text(voice("settings-channels", number=len(server.channels)))
-    layout.row(_channels(voice, server.channels))
+    hidden = len(server.channels) - len(known)
+    unseen = [voice("settings-channels-unseen", number=hidden)] if hidden else []
+    layout.text("\n".join((voice("settings-channels", number=len(server.channels)), *unseen)))
+    layout.row(_channels(voice, known))
     layout.text(voice("settings-clock"))
     return layout.row(clock_menu(voice, Pressed("server", arg="clock"), known_clock(server.clock)))
 
@@ -211,12 +229,11 @@ def _dm_buttons(voice: Voice, person: PersonSettings) -> Sequence[ui.Item[Any]]:
 
 
 def _channels(voice: Voice, chosen: Sequence[int]) -> Press:
-    """The channels in which tables may be opened; none chosen means all."""
-    kinds = [discord.ChannelType.text, discord.ChannelType.public_thread, discord.ChannelType.private_thread]
+    """The channels in which tables may be opened; none chosen means all. What is chosen is all that is set then."""
     return Press(
         ui.ChannelSelect(
             custom_id=Pressed("server", arg="channels").custom_id,
-            channel_types=kinds,
+            channel_types=list(KINDS),
             placeholder=voice("settings-channels-hint"),
             min_values=0,
             max_values=CHANNELS,

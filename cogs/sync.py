@@ -1,4 +1,4 @@
-"""The commands as Discord is told them: in every language, and only when they have changed.
+"""The commands as Discord is told them: in every language, when they have changed or Discord has others.
 
 Code holds the English names alone. All that a person reads of a command is in `commands.ftl`, by its place:
 `cmd-<command>[-<option>[-<choice>]]`, and `-about` for descriptions.
@@ -9,7 +9,12 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
+
+import aiohttp
+import discord
+from discord.http import Route
 
 from data.text import ENGLISH, LOCALES, Texts
 
@@ -19,6 +24,13 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 Payload = dict[str, Any]
+
+# Where commands are offered: to servers that have the bot, there and in its DMs; never to accounts that "install" it.
+WHERE: Payload = {"integration_types": [0], "contexts": [0, 1]}
+COMPARED = frozenset(
+    {"name", "description", "name_localizations", "description_localizations", "type", "options", "choices", "value"}
+    | {"required", "autocomplete", *WHERE}
+)
 
 
 class FactStore(Protocol):
@@ -43,17 +55,52 @@ class ForgetfulFacts:
 
 
 async def sync_commands(house: House) -> bool:
-    """Tells Discord the commands, if they are not those it was told last; whether it was told."""
-    payload = [localised(command.to_dict(house.tree), house.texts) for command in house.tree.get_commands()]
+    """Tells Discord the commands, if they are not those it was told last, or not those it has; whether it was told."""
+    payload = [
+        {**localised(command.to_dict(house.tree), house.texts), **WHERE} for command in house.tree.get_commands()
+    ]
     key = f"commands of {house.application_id}"
     digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-    if await house.facts.get_fact(key) == digest:
+    if await house.facts.get_fact(key) == digest and await _is_held(house, payload):
         return False
     assert house.application_id is not None
     await house.http.bulk_upsert_global_commands(house.application_id, payload=payload)
     await house.facts.set_fact(key, digest)
     log.info("commands were sent", extra={"commands": len(payload)})
     return True
+
+
+async def _is_held(house: House, payload: Sequence[Payload]) -> bool:
+    """Whether Discord has these commands. If it does not say, what it was told last is believed."""
+    route = Route("GET", "/applications/{application_id}/commands", application_id=house.application_id)
+    try:
+        held = await house.http.request(route, params={"with_localizations": "true"})
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.warning("the commands could not be looked up", extra={"why": type(error).__name__})
+        return True
+    if _are_same(payload, _sorted_like(held or (), payload)):
+        return True
+    log.warning("Discord has other commands", extra={"commands": len(held or ())})
+    return False
+
+
+def _sorted_like(held: Sequence[Payload], payload: Sequence[Payload]) -> list[Payload]:
+    """Commands in our order, those that we do not have at the end."""
+    places = {command["name"]: place for place, command in enumerate(payload)}
+    return sorted(held, key=lambda command: places.get(command["name"], len(places)))
+
+
+def _are_same(ours: Any, theirs: Any) -> bool:
+    """Whether Discord has what we say. It leaves out what is empty or false, and adds what we do not compare."""
+    if isinstance(ours, dict):
+        known = ours if COMPARED.isdisjoint(ours) else ours.keys() & COMPARED
+        return all(_are_same(ours[key], (theirs or {}).get(key)) for key in known)
+    if isinstance(ours, list | tuple):
+        if len(ours) != len(theirs or ()):
+            return False
+        numbers = not any(isinstance(each, dict) for each in ours)
+        return sorted(ours) == sorted(theirs or ()) if numbers else all(map(_are_same, ours, theirs))
+    return ours == theirs or not (ours or theirs)
 
 
 def localised(command: Payload, texts: Texts) -> Payload:

@@ -152,9 +152,13 @@ class Teller:
 
     @asynccontextmanager
     async def alone(self, game: int) -> AsyncIterator[None]:
-        """Nobody else changes what is shown of this game."""
+        """Nobody else changes what is shown of this game. What cannot be done now is looked at again later."""
         async with self._locks.setdefault(game, asyncio.Lock()):
-            yield
+            try:
+                yield
+            except Unreachable:
+                self.retries.failed(game)
+                raise
 
     # ── DMs ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -12,12 +12,14 @@ from cogs.house import House, Interaction
 from cogs.layout import Layout
 from cogs.people import escape, shorten
 from cogs.press import Pressed, chosen, menu
+from cogs.room import cut
 from cogs.seated import panel_url
 from data.store import Table
 from data.text import Voice
 
 MOST = 25
 NAME = 30
+LABEL = 100
 
 
 async def table_meant(interaction: Interaction, verb: str, pressed: Pressed | None = None) -> Table:
@@ -50,7 +52,7 @@ def which_panel(interaction: Interaction, verb: str, tables: Sequence[Table]) ->
     voice = voice_of(interaction)
     options = [
         discord.SelectOption(
-            label=where(interaction.client, table)[:100], value=str(table.game), description=_game(voice, table)
+            label=cut(where(interaction.client, table), LABEL), value=str(table.game), description=_game(voice, table)
         )
         for table in tables[:MOST]
     ]
@@ -59,16 +61,14 @@ def which_panel(interaction: Interaction, verb: str, tables: Sequence[Table]) ->
 
 
 def _game(voice: Voice, table: Table) -> str:
-    return voice.about(table.board)("which-line", game=str(table.game))[:100]
+    return cut(voice.about(table.board)("which-line", game=str(table.game)), LABEL)
 
 
 def where(house: House, table: Table) -> str:
-    """A table's channel and server by their names, for a label."""
-    channel = house.get_channel(table.channel)
+    """A table's channel and server by their names, for a label; of a channel that sleeps or is gone, its last name."""
+    place = house.places.of(table)
     guild = house.get_guild(table.guild) if table.guild else None
-    if guild is not None and channel is None:
-        channel = guild.get_thread(table.channel)
-    names = [f"#{shorten(getattr(channel, 'name', '') or '…', NAME)}"]
+    names = [f"#{shorten(place.name if place else '…', NAME)}"]
     return " · ".join([*names, *([shorten(guild.name, NAME)] if guild else [])])
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 
+import aiohttp
 import discord
 
 from cogs.answers import acknowledge, answer, voice_of
@@ -18,25 +20,57 @@ from cogs.which import where_link
 from data.store import LOBBY, RUNNING, Table
 from engine.refused import Refused
 
-MOST = 5
+MOST = 5  # games that are offered to be moved, and channels that Discord is asked for
+
+log = logging.getLogger(__name__)
 
 
-def move_buttons(interaction: Interaction, tables: Iterable[Table]) -> list[Press]:
-    """For games of this server whose channel is not known any more; whether it is gone is asked when one is pressed."""
-    guild = interaction.guild
-    if guild is None:
-        return []
-    lost = [table for table in tables if table.guild == guild.id and guild.get_channel_or_thread(table.channel) is None]
+def move_buttons(interaction: Interaction, lost: Iterable[Table]) -> list[Press]:
+    """A button for each of this server's games whose channel is gone."""
     voice = voice_of(interaction)
-    return [button(voice("button-move-here", game=table.game), Pressed("move", table.game)) for table in lost[:MOST]]
+    here = [table for table in lost if table.guild == interaction.guild_id]
+    return [button(voice("button-move-here", game=table.game), Pressed("move", table.game)) for table in here[:MOST]]
+
+
+async def look_for(interaction: Interaction, tables: Iterable[Table]) -> list[Table]:
+    """The tables whose channel is gone, as far as that is certain; of the others the names are known afterwards.
+
+    A channel that is no thread is gone when the cache does not have it. Whether a thread is gone or sleeps only
+    Discord knows: it is asked a few times, for the games of this server first.
+    """
+    house, here = interaction.client, interaction.guild_id
+    unseen = [
+        table for table in tables if table.guild and house.get_guild(table.guild) and not house.places.is_cached(table)
+    ]
+    lost: list[Table] = []
+    asked = 0
+    for table in sorted(unseen, key=lambda table: table.guild != here):
+        place = house.places.of(table)
+        if place is not None and not place.sleeps:
+            lost.append(table)
+        elif (place is None or table.guild == here) and asked < MOST:
+            asked += 1
+            if await _is_surely_lost(house, table):
+                lost.append(table)
+    return lost
+
+
+async def _is_surely_lost(house: House, table: Table) -> bool:
+    """Whether the channel is gone; where Discord does not say, it is not."""
+    try:
+        return await is_lost(house, table)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.info("a channel could not be asked for", extra={"why": type(error).__name__})
+        return False
 
 
 async def is_lost(house: House, table: Table) -> bool:
     """Whether the channel of a table is deleted, or closed to the bot."""
     try:
-        await house.fetch_channel(table.channel)
+        channel = await house.fetch_channel(table.channel)
     except (discord.NotFound, discord.Forbidden, discord.InvalidData):
         return True
+    await house.places.see(table, channel)
     return False
 
 
@@ -56,6 +90,7 @@ class Moving(Desk):
                 moved = Refused("game_running", game=moved.facts["game"])
             raise await refusal(interaction, None, moved)
         mark_taken(interaction)
+        await self.house.places.see(moved, interaction.channel)
         await self._show(moved)
         voice = voice_of(interaction, table.board)
         url = panel_url(moved, self.house.teller.panel_of(moved.game))

@@ -8,6 +8,7 @@ import pytest
 from simcord.backend import serializers
 
 from data.store import LOBBY
+from data.store.places import PLACE
 from tests.cogs.handing import asked, begun, press, public, say, seat_of
 from tests.cogs.looking import shown
 from tests.cogs.playing import Party, gather
@@ -90,11 +91,98 @@ async def test_a_game_is_not_taken_away_from_a_channel_that_is_there(world: Worl
     await world.person("Zoë").slash(thread, "new", board="europe")
     game = (await world.house.tables.of(world.person("Zoë").id))[0].game
     party.channel = world.guild.create_text_channel("rails")
-    world.house.get_guild(world.guild.id)._threads.clear()  # type: ignore[union-attr]  # as if it were archived
-    panel = await mygames(party, "Zoë")
+    world.env.inject_error("GET", f"/channels/{thread.id}", status=404, code=10003, times=1)
+    panel = await asleep(party, thread.id)
+    assert say("button-move-here", game=game) in texts_of(panel), "as if it were gone, when it was asked for"
     said = await move(party, "Zoë", panel)
     assert say("move-there", game=game, where="")[:30] in said
     assert (await world.house.tables.here(thread.id)) is not None and there.id != thread.id
+
+
+async def asleep(party: Party, thread: int) -> Any:
+    """What Zoë's list says after a thread has fallen asleep."""
+    party.world.env.backend.edit_channel(thread, {}, thread_metadata={"archived": True})
+    await party.world.env.settle()
+    assert party.world.house.get_channel(thread) is None
+    return await mygames(party, "Zoë")
+
+
+def asked_for(world: World) -> list[str]:
+    """The channels that Discord was asked for."""
+    return [each.path for each in world.env.http_requests if each.method == "GET" and "/channels/" in each.path]
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_thread_that_sleeps_keeps_its_name_and_is_not_offered_to_be_moved(
+    world: World, restarted: bool
+) -> None:
+    thread = world.thread("night *train*")
+    await world.person("Zoë").slash(thread, "new", board="europe")
+    game = (await world.house.tables.of(world.person("Zoë").id))[0].game
+    party = Party(world, world.guild.create_text_channel("rails"), game)
+    world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
+    if restarted:
+        await world.restart()
+    panel = await asleep(party, thread.id)
+    assert "#night \\*train\\* · Railway Club" in texts_of(panel)
+    assert say("button-move-here", game=game) not in texts_of(panel)
+    in_a_dm = answered(await world.person("Zoë").user.slash("mygames"))
+    assert "#night \\*train\\* · Railway Club" in in_a_dm
+
+
+async def test_a_thread_that_is_deleted_while_it_sleeps_is_offered(world: World) -> None:
+    thread = world.thread("night train")
+    await world.person("Zoë").slash(thread, "new", board="europe")
+    game = (await world.house.tables.of(world.person("Zoë").id))[0].game
+    party = Party(world, world.guild.create_text_channel("rails"), game)
+    await asleep(party, thread.id)
+    world.env.backend.delete_channel(thread.id)
+    panel = await mygames(party, "Zoë")
+    assert "#night train · Railway Club" in texts_of(panel)
+    assert say("move-done", game=game) in await move(party, "Zoë", panel)
+    assert "#rails · Railway Club" in texts_of(await mygames(party, "Zoë"))
+
+
+async def test_a_name_is_written_once_and_again_when_it_changes(world: World) -> None:
+    party = await begun(world)
+    written: list[tuple[int, str]] = []
+    keep = world.house.store.set_note
+
+    async def watched(game: int, key: str, value: str | None, user: int = 0) -> None:
+        if key == PLACE:
+            written.append((game, value or ""))
+        await keep(game, key, value, user)
+
+    world.house.store.set_note = watched
+    for _ in range(3):
+        await mygames(party, "Ben")
+        await world.env.advance_time(61)
+    assert written == [], "it was kept when the table was opened"
+    world.env.backend.edit_channel(party.channel.id, {"name": "night-train"})
+    await world.env.advance_time(61)
+    await world.env.advance_time(61)
+    assert len(written) == 1 and "night-train" in written[0][1]
+    assert await world.house.store.note(party.game, PLACE) == written[0][1]
+
+
+async def test_discord_is_asked_for_few_channels_and_may_fail(world: World) -> None:
+    """What cannot be known is not offered, and the list is shown all the same."""
+    threads = [world.thread(f"train {n}") for n in range(7)]
+    for thread in threads:
+        await world.person("Zoë").slash(thread, "new", board="europe")
+    party = Party(world, world.guild.create_text_channel("rails"))
+    for thread in threads:
+        world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
+    await world.env.settle()
+    world.env.inject_error("GET", f"/channels/{threads[0].id}", status=400, code=0, times=None)
+    world.env.inject_error("GET", f"/channels/{threads[1].id}", status=404, code=10003, times=None)
+    before = len(asked_for(world))
+    panel = await mygames(party, "Zoë")
+    assert len(asked_for(world)) - before == 5
+    offered = [each for each in ids_of(panel) if ":move:" in each]
+    table = await world.house.tables.here(threads[1].id)
+    assert table is not None and offered == [f"ttr:{table.game}:0:move:"]
+    assert all(f"#train {n}" in texts_of(panel) for n in range(7))
 
 
 async def test_only_those_who_play_move_a_game(world: World) -> None:

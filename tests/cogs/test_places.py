@@ -40,7 +40,7 @@ def public(world: World) -> list[int]:
     return [each.id for each in world.channel.history() if not each.flags.ephemeral]
 
 
-@pytest.mark.parametrize("permission", ["send_messages", "attach_files", "embed_links", "read_message_history"])
+@pytest.mark.parametrize("permission", ["send_messages", "attach_files"])
 async def test_a_permission_lost_in_mid_game_is_named_and_the_table_is_told_when_it_is_back(
     plain: World, permission: str
 ) -> None:

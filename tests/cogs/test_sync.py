@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from cogs.house import Desk, House, Interaction
 from cogs.layout import Layout
 from cogs.sync import ForgetfulFacts, localised
 from data.text import LOCALES, Texts
-from tests.cogs.world import open_world
+from tests.cogs.world import World, open_world
 
 STRICT = Texts.load(strict=True)
 COMMANDS = {
@@ -113,7 +114,7 @@ async def test_commands_are_sent_once_and_again_when_they_change() -> None:
     desks: list[type[Desk]] = [One]
 
     def sent() -> int:
-        return sum(request.path.endswith("/commands") for request in world.env.http_requests)
+        return len(puts(world))
 
     async with open_world(lambda: House(STRICT, desks=desks, facts=facts)) as world:
         assert sent() == 1
@@ -123,3 +124,111 @@ async def test_commands_are_sent_once_and_again_when_they_change() -> None:
         await world.restart()
         assert sent() == 2
         assert set(world.person("Mia").available_commands(world.channel)) == {"hand", "log"}
+
+
+def puts(world: World) -> list[list[dict[str, Any]]]:
+    """The commands, each time that they were sent."""
+    return [
+        each.json or [] for each in world.env.http_requests if each.method == "PUT" and each.path.endswith("/commands")
+    ]
+
+
+def held(world: World) -> dict[tuple[str, int], dict[str, Any]]:
+    """The commands as Discord has them."""
+    return world.env.backend.commands[None]
+
+
+@asynccontextmanager
+async def synced(*desks: type[Desk]) -> AsyncIterator[World]:
+    """A world that has been told these commands."""
+    facts = ForgetfulFacts()
+    async with open_world(lambda: House(STRICT, desks=desks, facts=facts)) as world:
+        assert len(puts(world)) == 1
+        yield world
+
+
+def lose_all(commands: dict[Any, Any]) -> None:
+    commands.clear()
+
+
+def lose_one(commands: dict[Any, Any]) -> None:
+    commands.popitem()
+
+
+def one_more(commands: dict[Any, Any]) -> None:
+    commands["old", 1] = {**next(iter(commands.values())), "name": "old"}
+
+
+def another_word(commands: dict[Any, Any]) -> None:
+    next(iter(commands.values()))["description_localizations"] = {"zh-CN": "…", "zh-TW": "…"}
+
+
+def no_languages(commands: dict[Any, Any]) -> None:
+    next(iter(commands.values()))["name_localizations"] = None
+
+
+def no_options(commands: dict[Any, Any]) -> None:
+    commands["log", 1]["options"] = []
+
+
+def more_options(commands: dict[Any, Any]) -> None:
+    option = commands["log", 1]["options"][0]
+    commands["hand", 1]["options"] = [{**option, "name": "a"}, {**option, "name": "b"}]
+
+
+def everywhere(commands: dict[Any, Any]) -> None:
+    commands["log", 1]["integration_types"] = [0, 1]
+
+
+@pytest.mark.parametrize(
+    "lost", [lose_all, lose_one, one_more, another_word, no_languages, no_options, more_options, everywhere]
+)
+async def test_commands_that_discord_does_not_have_any_more_are_sent_again(
+    lost: Callable[[dict[Any, Any]], None],
+) -> None:
+    async with synced(One, Two) as world:
+        lost(held(world))
+        await world.restart()
+        assert len(puts(world)) == 2
+        assert set(held(world)) == {("hand", 1), ("log", 1)}
+        await world.restart()
+        assert len(puts(world)) == 2
+
+
+async def test_as_discord_writes_them_they_are_the_same() -> None:
+    """It leaves out what is empty or false, adds what it knows, and has its own order."""
+    async with synced(One, Two) as world:
+        for command in held(world).values():
+            command.update(version="1", dm_permission=True, nsfw=False, contexts=[1, 0], default_permission=True)
+            if not command["options"]:
+                del command["options"]
+            for option in command.get("options", ()):
+                for key in [key for key, value in option.items() if not value]:
+                    del option[key]
+        world.env.backend.commands[None] = dict(reversed(held(world).items()))
+        await world.restart()
+        assert len(puts(world)) == 1
+
+
+async def test_the_languages_are_asked_for() -> None:
+    async with synced(One) as world:
+        await world.restart()
+        [asked] = [each for each in world.env.http_requests if each.method == "GET" and each.path.endswith("/commands")]
+        assert asked.params == {"with_localizations": "true"}
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50001), (404, 0), (400, 0)])
+async def test_the_bot_starts_also_when_it_is_not_told_which_commands_there_are(status: int, code: int) -> None:
+    async with synced(One) as world:
+        world.env.inject_error("GET", "/applications/*/commands", status=status, code=code)
+        await world.restart()
+        assert len(puts(world)) == 1 and world.house.is_ready()
+
+
+@pytest.mark.parametrize("what", ["contexts", "integration_types"])
+async def test_every_command_is_for_servers_and_for_the_bots_own_dms(world: World, what: str) -> None:
+    """Never for accounts that install the bot: elsewhere it can post nothing."""
+    [sent] = puts(world)
+    assert {command["name"] for command in sent} == set(COMMANDS)
+    wanted = {"contexts": [0, 1], "integration_types": [0]}
+    assert all(command[what] == wanted[what] for command in sent)

@@ -77,3 +77,78 @@ async def test_in_a_locked_thread_the_move_is_stored_and_it_is_said_and_told_whe
     plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": False})
     await plain.env.settle()
     assert "### Turn 2" in texts_of(party.panel())
+
+
+async def test_a_thread_that_slept_locked_and_is_opened_in_one_step_is_told_at_once(plain: World) -> None:
+    """discord.py has dropped it from its cache: no `thread_update` comes of it."""
+    thread = plain.thread()
+    party = await party_in(plain, thread)
+    plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True, "locked": True})
+    await plain.env.settle()
+    assert plain.house.get_channel(thread.id) is None
+    refuse(plain, thread, 400, ARCHIVED)
+    plain.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=1)
+    await draw(party)
+    assert await plain.house.tables.untold_games() == [party.game]
+    plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": False, "locked": False})
+    await plain.env.settle()
+    assert await plain.house.tables.untold_games() == [] and "### Turn 2" in texts_of(party.panel())
+
+
+async def test_what_sleeps_on_is_not_tried(plain: World) -> None:
+    """Renamed by a moderator while it is locked: nothing that is refused is asked again."""
+    thread = plain.thread()
+    party = await party_in(plain, thread)
+    lock(plain, thread.id)
+    refuse(plain, thread, 403, LOCKED, times=None)
+    plain.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=None)
+    await draw(party)
+    before = len(plain.env.http_requests)
+    plain.env.backend.edit_channel(thread.id, {"name": "another name"})
+    await plain.env.settle()
+    assert len(plain.env.http_requests) == before
+
+
+# ── private threads ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+ADD_ME = "This thread is private and I am not in it."
+
+
+def private(world: World) -> ChannelHandle:
+    """A private thread of people, without the bot."""
+    owner = world.person("Mia").id
+    made = world.env.backend.create_thread(world.channel.id, "ours", owner_id=owner, type=12)
+    return ChannelHandle(world.env, world.guild, made)
+
+
+async def test_in_a_private_thread_the_bot_asks_to_be_added(plain: World) -> None:
+    thread = private(plain)
+    refuse(plain, thread, 403, 50001)
+    said = answered(await plain.person("Mia").slash(thread, "new", board="europe"))
+    assert ADD_ME in said and f"<@{plain.env.backend.bot_user.id}>" in said
+    assert await plain.house.tables.here(thread.id) is None, "there is no table that nobody sees"
+    plain.env.backend.add_thread_member(thread.id, plain.env.backend.bot_user.id)
+    await plain.person("Mia").slash(thread, "new", board="europe")
+    assert await plain.house.tables.here(thread.id) is not None
+
+
+async def test_in_a_public_thread_a_refusal_is_about_permissions(plain: World) -> None:
+    thread = plain.thread()
+    refuse(plain, thread, 403, 50013)
+    said = answered(await plain.person("Mia").slash(thread, "new", board="europe"))
+    assert "“Send Messages in Threads”" in said and ADD_ME not in said
+
+
+async def test_what_could_not_be_told_is_told_when_the_bot_is_added_again(plain: World) -> None:
+    thread, bot = private(plain), plain.env.backend.bot_user.id
+    for member in (bot, plain.person("Ben").id):
+        plain.env.backend.add_thread_member(thread.id, member)
+    party = await party_in(plain, thread)
+    plain.env.backend.remove_thread_member(thread.id, bot)
+    await plain.env.settle()
+    refuse(plain, thread, 403, 50001)
+    await draw(party)
+    assert await plain.house.tables.untold_games() == [party.game]
+    plain.env.backend.add_thread_member(thread.id, bot)
+    await plain.env.settle()
+    assert await plain.house.tables.untold_games() == [] and "### Turn 2" in texts_of(party.panel())

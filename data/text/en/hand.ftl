@@ -58,6 +58,7 @@ hand-ticket-lost = ❌ { $ticket } cut off{ $stations ->
    *[other] : only a { -station } could still help
   }
 hand-route = { $route } ({ $cards })
+hand-tickets-more = … and { $number } more, in the menu and on the map
 hand-pay = { $number ->
     [one] **You can pay for 1 route:**
    *[other] **You can pay for { $number } routes:**

@@ -60,6 +60,5 @@ permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
 permission-attach-files = Attach Files
-permission-embed-links = Embed Links
-permission-read-message-history = Read Message History
+permission-connect = Connect
 permission-create-public-threads = Create Public Threads

@@ -21,6 +21,10 @@ settings-channels = { $number ->
     [one] **Channels** where tables may be opened: 1
    *[other] **Channels** where tables may be opened: { $number }
   }
+settings-channels-unseen = { $number ->
+    [one] 1 of them is a thread that sleeps, or deleted. It stays until you choose anew.
+   *[other] { $number } of them are threads that sleep, or deleted. They stay until you choose anew.
+  }
 settings-channels-hint = Everywhere
 settings-clock = **Clock of new tables**
 settings-managers-only = Only those who may manage this server can change that. Your own settings: /settings.

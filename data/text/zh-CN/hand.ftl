@@ -25,6 +25,7 @@ hand-ticket-lost = ❌ { $ticket }走不通了{ $stations ->
    *[other] ，只有{ -station }还能帮上忙
   }
 hand-route = { $route }（{ $cards }）
+hand-tickets-more = ……另有{ $number }张，见菜单和地图
 hand-pay = **现在付得起的{ -routes }（{ $number }）：**{ $list }
 hand-pay-more = { $said } · 另有{ $number }条
 hand-pay-none = 现在还没有付得起的{ -routes }。

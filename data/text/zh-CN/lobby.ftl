@@ -60,6 +60,5 @@ permission-view-channel = 查看频道
 permission-send-messages = 发送消息
 permission-send-messages-in-threads = 在子区内发送消息
 permission-attach-files = 附加文件
-permission-embed-links = 嵌入链接
-permission-read-message-history = 阅读消息历史记录
+permission-connect = 连接
 permission-create-public-threads = 创建公共子区

@@ -20,6 +20,7 @@ settings-channels = { $number ->
     [0] **可以开桌的频道**：全部
    *[other] **可以开桌的频道**：{ $number }个
   }
+settings-channels-unseen = 其中{ $number }个是休眠的子区，或已被删除；在你重新选择之前会一直保留。
 settings-channels-hint = 全部频道
 settings-clock = **新牌桌的限时**
 settings-managers-only = 只有能管理这个服务器的人才能更改。你自己的设置：/settings。

@@ -25,6 +25,7 @@ hand-ticket-lost = ❌ { $ticket }無法連接{ $stations ->
    *[other] ，只有{ -station }還能幫上忙
   }
 hand-route = { $route }（{ $cards }）
+hand-tickets-more = ……另有{ $number }張，見選單和地圖
 hand-pay = **現在付得起的{ -routes }（{ $number }條）：**{ $list }
 hand-pay-more = { $said } · 另有{ $number }條
 hand-pay-none = 現在還沒有付得起的{ -routes }。

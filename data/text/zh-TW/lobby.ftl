@@ -60,6 +60,5 @@ permission-view-channel = 檢視頻道
 permission-send-messages = 傳送訊息
 permission-send-messages-in-threads = 在討論串中傳送訊息
 permission-attach-files = 附加檔案
-permission-embed-links = 嵌入連結
-permission-read-message-history = 讀取訊息歷史
+permission-connect = 連接
 permission-create-public-threads = 建立公開討論串

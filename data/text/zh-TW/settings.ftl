@@ -20,6 +20,7 @@ settings-channels = { $number ->
     [0] **可以開桌的頻道**：全部
    *[other] **可以開桌的頻道**：{ $number }個
   }
+settings-channels-unseen = 其中{ $number }個是休眠的討論串，或已被刪除；在你重新選擇之前會一直保留。
 settings-channels-hint = 全部頻道
 settings-clock = **新牌桌的限時**
 settings-managers-only = 只有能管理這個伺服器的人可以更改。你自己的設定：/settings。

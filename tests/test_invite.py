@@ -1,0 +1,35 @@
+"""README: the address by which the bot is invited asks for exactly what README says, and for all that it must have."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import discord
+
+from cogs.place import NEEDED
+from data.text import Texts
+
+README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+
+
+def asked() -> discord.Permissions:
+    [number] = re.findall(r"oauth2/authorize\?\S*permissions=(\d+)", README)
+    return discord.Permissions(int(number))
+
+
+def test_the_number_is_exactly_the_permissions_that_are_named() -> None:
+    [listed] = re.findall(r"exactly these permissions: ([^.]*)\.", README)
+    named = {" ".join(each.split()).lower().replace(" ", "_") for each in listed.split(",")}
+    named = {"view_channel" if each == "view_channels" else each for each in named}
+    assert asked() == discord.Permissions(**dict.fromkeys(named, True))
+
+
+def test_all_that_the_bot_must_have_is_asked_for_and_nothing_else() -> None:
+    assert asked() == discord.Permissions(**dict.fromkeys((*NEEDED, "send_messages_in_threads"), True))
+
+
+def test_every_permission_that_is_named_in_an_answer_has_a_name() -> None:
+    texts = Texts.load(strict=True)
+    for name in (*NEEDED, "send_messages_in_threads", "connect", "create_public_threads"):
+        assert texts.say("en", f"permission-{name.replace('_', '-')}")
