@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import io
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Any, ClassVar
 
 import aiohttp
 import discord
 import pytest
+from discord.http import Route
 
 from cogs.house import Desk, House, Interaction
 from cogs.layout import Layout
 from cogs.press import Pressed, button, on_press
+from tests.cogs.limits import V2
 from tests.cogs.strict import BROKEN, LOST, NONCES_LAST, Trouble, each_time, refused
 from tests.cogs.test_ground import STRICT
 from tests.cogs.world import World, open_world, texts_of
@@ -24,9 +26,21 @@ PATH = "/messages"
 class Updater(Desk):
     """A button whose message is changed by the very answer to the press."""
 
+    told: ClassVar[list[Any]] = []
+
     @on_press("say")
     async def say(self, interaction: Interaction, pressed: Pressed) -> None:
-        await interaction.response.edit_message(view=Layout("changed"), allowed_mentions=NOBODY)
+        done = await interaction.response.edit_message(
+            view=shown("changed", picture="new.png"), attachments=[file("new.png")], allowed_mentions=NOBODY
+        )
+        assert done
+        self.told[:] = [interaction.message, done.resource]
+
+    @on_press("drop")
+    async def drop(self, interaction: Interaction, pressed: Pressed) -> None:
+        done = await interaction.response.edit_message(view=Layout("changed"), allowed_mentions=NOBODY)
+        assert done
+        self.told[:] = [interaction.message, done.resource]
 
 
 @pytest.fixture
@@ -87,7 +101,26 @@ async def test_the_same_nonce_gives_the_same_message(bare: World) -> None:
     first = await post(bare, Layout("one"))
     assert (await post(bare, Layout("two"))).id == first.id
     assert standing(bare) == 1
-    assert (await post(bare, Layout("two"), nonce="2")).id != first.id
+    second = await post(bare, Layout("two"), nonce="2")
+    assert second.id != first.id
+    assert [each.message for each in bare.strict.sent[-3:]] == [first.id, first.id, second.id]
+
+
+async def test_a_nonce_that_is_not_enforced_is_nothing(bare: World) -> None:
+    route = Route("POST", "/channels/{channel_id}/messages", channel_id=bare.channel.id)
+    body = {"nonce": "1", "flags": V2, "components": [{"type": 10, "content": "one"}], "allowed_mentions": {}}
+    await bare.house.http.request(route, json=body)
+    await post(bare, Layout("one"))
+    await bare.house.http.request(route, json=body)
+    assert standing(bare) == 3
+
+
+async def test_a_nonce_in_a_channel_that_is_gone(bare: World) -> None:
+    await post(bare, Layout("one"))
+    bare.env.backend.delete_channel(bare.channel.id)
+    with pytest.raises(discord.NotFound) as caught:
+        await post(bare, Layout("one"))
+    assert caught.value.code == 10003
 
 
 async def test_a_nonce_ends_after_five_minutes(bare: World) -> None:
@@ -148,11 +181,13 @@ async def test_an_edit_keeps_a_file_by_id_and_name_but_not_by_id_alone(bare: Wor
         await edit(again, shown("four"), attachments=[Kept(id=number, filename="board.png")])
 
 
-async def test_an_answer_to_a_press_drops_what_it_does_not_list(bare: World) -> None:
-    layout = shown("one").row(button("Say", Pressed("say")))
-    message = await post(bare, layout, files=[file()])
-    await bare.person("Mia").click(bare.channel.history()[-1], label="Say")
-    assert bare.env.backend.get_message(bare.channel.id, message.id).attachments == []
+@pytest.mark.parametrize(("verb", "kept"), [("drop", []), ("say", ["new.png"])])
+async def test_an_answer_to_a_press_drops_what_it_does_not_list(bare: World, verb: str, kept: list[str]) -> None:
+    message = await post(bare, shown("one").row(button("Press", Pressed(verb))), files=[file()])
+    await bare.person("Mia").click(bare.channel.history()[-1], label="Press")
+    stored = bare.env.backend.get_message(bare.channel.id, message.id)
+    assert [each["filename"] for each in stored.attachments] == kept
+    assert [each.attachments for each in Updater.told] == [[], []]  # none that is not shown in its place
 
 
 async def test_a_shown_file_is_told_in_its_component_alone(bare: World) -> None:
