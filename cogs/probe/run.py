@@ -1,0 +1,191 @@
+"""The probe from end to end: log in, try everything, print the table, take everything away.
+
+Whatever happens after the first post (a refusal, an outage, Ctrl-C, a fault of ours) the messages are taken away;
+what could not be is named. It knows no database and no game, and answers no button but its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import signal
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from typing import Any
+
+import discord
+
+from cogs.emoji import wanted
+from cogs.house import Desk
+from cogs.probe import components, nonces, pictures, place, pressing
+from cogs.probe.ground import PREFIX, Ground, Seen, step
+from cogs.probe.observed import Observation, Verdict, head, row, sum_up
+from cogs.probe.wire import FAILURES, Wire, said
+from data.text import Texts, locale_of
+
+ALONE = (
+    *place.STEPS,
+    *pictures.STEPS,
+    *nonces.STEPS,
+    *components.STEPS,
+    *components.MENTIONS,
+    *components.LENGTHS,
+)
+WAIT = 60.0  # seconds for a press
+CONNECTED = 20.0  # seconds for the gateway
+LONGEST_LIMIT = 30.0  # seconds that a rate limit is waited for
+FINE, DIFFERENT = 0, 1  # exit codes
+SERVER_ERROR = 500
+
+log = logging.getLogger(__name__)
+
+
+class CannotBegin(Exception):
+    """The channel is none that can be probed: why."""
+
+
+class Client(discord.AutoShardedClient):
+    """The bot's account for the time of the probe: it listens to the buttons of this run alone."""
+
+    def __init__(self, shard_count: int | None = None) -> None:
+        sharded: dict[str, Any] = {} if shard_count is None else {"shard_count": shard_count}
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            max_ratelimit_timeout=LONGEST_LIMIT,
+            **sharded,
+        )
+        self.run_id = secrets.token_hex(4)
+        self.presses: pressing.Presses = asyncio.Queue()
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        data: Any = interaction.data or {}
+        if str(data.get("custom_id", "")).startswith(f"{PREFIX}:{self.run_id}:"):
+            self.presses.put_nowait(interaction)
+
+    async def listen(self, guild: int) -> None:
+        """Stays connected to the gateway, with the shard of this server alone where the host has said how many."""
+        if self.shard_count:
+            self.shard_ids = [(guild >> 22) % self.shard_count]
+        await self.connect()
+
+
+async def probe(token: str, channel: int, desks: Iterable[type[Desk]], *, alone: bool, shard_count: int | None) -> int:
+    """What `bot.py probe` does; the exit code. Raises `CannotBegin`, `LoginFailure`, and OSError without Discord."""
+    logging.getLogger("discord").setLevel(logging.WARNING)  # what the host reads is the table
+    _stop_once()
+    async with Client(shard_count) as client:
+        try:
+            await client.login(token)
+        except FAILURES as failure:
+            raise _unreachable(failure) from failure
+        return await try_out(client, channel, desks, None if alone else WAIT)
+
+
+async def try_out(
+    client: Client,
+    channel: int,
+    desks: Iterable[type[Desk]],
+    wait: float | None,
+    say: Callable[[str], None] = lambda line: print(line, flush=True),
+) -> int:
+    """Everything that a logged-in client can try; `wait` is how long a press is waited for, None not at all."""
+    try:
+        ground = await _arrive(client, channel, commands_of(desks))
+    except FAILURES as failure:
+        raise _unreachable(failure) from failure
+    seen: list[Observation] = []
+    stopped = False
+    try:
+        say(head())
+        async for observation in _observations(ground, client, wait):
+            seen.append(observation)
+            say(row(len(seen), observation))
+    except asyncio.CancelledError:
+        stopped = True
+    finally:
+        left = await ground.wire.clean()
+        for line in left:
+            say(f"could not be taken away: {line}")
+    say(sum_up(seen) + (", stopped before the end" if stopped else ""))
+    differs = any(observation.verdict is Verdict.DIFFERS for observation in seen)
+    return DIFFERENT if differs or left or stopped else FINE
+
+
+def commands_of(desks: Iterable[type[Desk]]) -> frozenset[str]:
+    """The names of the commands that these desks bring along."""
+    return frozenset(command.name for desk in desks for command in desk.__cog_app_commands__)
+
+
+# ── steps ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def _observations(ground: Ground, client: Client, wait: float | None) -> AsyncIterator[Observation]:
+    for each in ALONE:
+        yield await each.observe(ground)
+    if wait is None:
+        for each in (connected, *pressing.STEPS):
+            yield each.not_tried("--alone")
+        return
+    listening = asyncio.create_task(client.listen(ground.guild.id)) if not client.is_ready() else None
+    try:
+        yield await connected.observe(ground)
+        async for observation in pressing.pressing(ground, client.presses, wait):
+            yield observation
+    finally:
+        if listening is not None:
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
+
+
+@step("the gateway, with the intent `guilds`", "connected")
+async def connected(at: Ground) -> Seen:
+    async with asyncio.timeout(CONNECTED):
+        await at.client.wait_until_ready()
+    return Seen("connected")
+
+
+async def _arrive(client: Client, channel: int, commands: frozenset[str]) -> Ground:
+    """The channel and its server, if they are fit for it."""
+    wire = Wire(client)
+    found = await _seen(wire.ask("GET", "/channels/{channel_id}", channel_id=channel), channel)
+    if "guild_id" not in found:
+        raise CannotBegin(f"channel {channel} is in no server: games are played in servers")
+    if place.kind_of(found) not in place.KINDS:
+        raise CannotBegin(f"channel {channel} is a {place.kind_of(found).name}: games are played where people write")
+    guild = await _seen(client.fetch_guild(int(found["guild_id"]), with_counts=False), channel)
+    voice = Texts.load().voice(locale_of(str(guild.preferred_locale)))
+    _, picture = (await asyncio.to_thread(wanted))["card_red"]
+    return Ground(client, wire, found, guild, voice, picture, client.run_id, commands)
+
+
+async def _seen(request: Awaitable[Any], channel: int) -> Any:
+    """What the bot may see; a refusal means that the host named the wrong channel, or did not invite the bot."""
+    try:
+        return await request
+    except discord.HTTPException as refusal:
+        if refusal.status >= SERVER_ERROR:
+            raise
+        advice = "is its number right, is the bot in that server, may it view the channel?"
+        raise CannotBegin(f"channel {channel} cannot be seen ({said(refusal)}): {advice}") from refusal
+
+
+def _unreachable(failure: BaseException) -> BaseException:
+    """A failure before anything was tried, as the host is told of it."""
+    return failure if isinstance(failure, discord.LoginFailure | OSError) else ConnectionError(said(failure))
+
+
+def _stop_once() -> None:
+    """Ctrl-C, or a SIGTERM, ends the trying; a second one does not end the taking away."""
+    loop, task = asyncio.get_running_loop(), asyncio.current_task()
+    asked: list[int] = []
+
+    def stop(wish: int) -> None:
+        if not asked and task is not None:
+            asked.append(wish)
+            task.cancel()
+
+    for wish in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(wish, stop, wish)
