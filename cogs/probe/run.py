@@ -7,11 +7,12 @@ what could not be is named. It knows no database and no game, and answers no but
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import signal
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
-from typing import Any
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
+from typing import Any, TypeVar
 
 import discord
 
@@ -37,7 +38,7 @@ LONGEST_LIMIT = 30.0  # seconds that a rate limit is waited for
 FINE, DIFFERENT = 0, 1  # exit codes
 SERVER_ERROR = 500
 
-log = logging.getLogger(__name__)
+Result = TypeVar("Result")
 
 
 class CannotBegin(Exception):
@@ -75,7 +76,7 @@ class Client(discord.AutoShardedClient):
 async def probe(token: str, channel: int, desks: Iterable[type[Desk]], *, alone: bool, shard_count: int | None) -> int:
     """What `bot.py probe` does; the exit code. Raises `CannotBegin`, `LoginFailure`, and OSError without Discord."""
     logging.getLogger("discord").setLevel(logging.WARNING)  # what the host reads is the table
-    _stop_once()
+    _stop_on_signals()
     async with Client(shard_count) as client:
         try:
             await client.login(token)
@@ -106,12 +107,21 @@ async def try_out(
     except asyncio.CancelledError:
         stopped = True
     finally:
-        left = await ground.wire.clean()
-        for line in left:
-            say(f"could not be taken away: {line}")
+        left = await _to_its_end(ground.wire.clean())
+    for line in left:
+        say(f"could not be taken away: {line}")
     say(sum_up(seen) + (", stopped before the end" if stopped else ""))
     differs = any(observation.verdict is Verdict.DIFFERS for observation in seen)
     return DIFFERENT if differs or left or stopped else FINE
+
+
+async def _to_its_end(work: Coroutine[Any, Any, Result]) -> Result:
+    """Waits for something that must not be stopped, also while it is being stopped."""
+    task = asyncio.create_task(work)
+    while not task.done():
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.wait([task])
+    return task.result()
 
 
 def commands_of(desks: Iterable[type[Desk]]) -> frozenset[str]:
@@ -177,15 +187,9 @@ def _unreachable(failure: BaseException) -> BaseException:
     return failure if isinstance(failure, discord.LoginFailure | OSError) else ConnectionError(said(failure))
 
 
-def _stop_once() -> None:
-    """Ctrl-C, or a SIGTERM, ends the trying; a second one does not end the taking away."""
+def _stop_on_signals() -> None:
+    """Ctrl-C, or a SIGTERM, ends the trying; it does not end the taking away."""
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
-    asked: list[int] = []
-
-    def stop(wish: int) -> None:
-        if not asked and task is not None:
-            asked.append(wish)
-            task.cancel()
-
+    assert task is not None
     for wish in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(wish, stop, wish)
+        loop.add_signal_handler(wish, task.cancel)

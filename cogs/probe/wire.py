@@ -7,8 +7,8 @@ lost can be found again. What is posted is noted for `Wire.clean`, which tells w
 
 from __future__ import annotations
 
-import asyncio
 import json
+import logging
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from io import BytesIO
@@ -19,6 +19,8 @@ import discord
 from discord.http import Route
 
 from cogs.channel import UNKNOWN_CHANNEL
+
+log = logging.getLogger(__name__)
 
 Body = dict[str, Any]
 
@@ -33,7 +35,8 @@ _CHANNEL = "/channels/{channel_id}/messages"
 _MESSAGE = _CHANNEL + "/{message_id}"
 _CALLBACK = "/interactions/{webhook_id}/{webhook_token}/callback"
 _WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
-_ANSWER = _WEBHOOK + "/messages/{message_id}"
+_ORIGINAL = _WEBHOOK + "/messages/@original"
+_FOLLOW_UP = _WEBHOOK + "/messages/{message_id}"
 _LOOK_BACK = 100
 
 
@@ -96,20 +99,20 @@ class Wire:
 
     async def edit_answer(self, press: discord.Interaction[Any], body: Body, picture: bytes | None = None) -> Body:
         """The answer to a press, or the private panel that was pressed, with another layout."""
-        at = self._webhook(press) | {"message_id": "@original"}
-        return await self.ask("PATCH", _ANSWER, body | {"flags": LAYOUT}, picture, **at)
+        return await self.ask("PATCH", _ORIGINAL, body | {"flags": LAYOUT}, picture, **self._webhook(press))
 
     async def follow_up(self, press: discord.Interaction[Any], body: Body, picture: bytes | None = None) -> Body:
         """One more private message to whoever pressed."""
         at = self._webhook(press)
         posted = await self.ask("POST", _WEBHOOK, body | {"flags": LAYOUT | EPHEMERAL}, picture, **at)
-        self.answer_removed_later(press, posted["id"])
+        at |= {"message_id": int(posted["id"])}
+        self.remove_later("a private follow-up", lambda: self.ask("DELETE", _FOLLOW_UP, **at))
         return posted
 
-    def answer_removed_later(self, press: discord.Interaction[Any], message: str = "@original") -> None:
+    def answer_removed_later(self, press: discord.Interaction[Any]) -> None:
         """Notes a private answer, to be taken away at the end."""
-        at = self._webhook(press) | {"message_id": message}
-        self.remove_later("a private answer", lambda: self.ask("DELETE", _ANSWER, **at))
+        at = self._webhook(press)
+        self.remove_later("a private answer", lambda: self.ask("DELETE", _ORIGINAL, **at))
 
     def _webhook(self, press: discord.Interaction[Any]) -> Body:
         return {"webhook_id": self.application, "webhook_token": press.token}
@@ -167,9 +170,11 @@ async def _tried_twice(away: Callable[[], Awaitable[object]]) -> str:
             if isinstance(failure, discord.HTTPException) and failure.code in GONE:
                 return ""
             why = said(failure)
+        except Exception as error:
+            log.exception("something was not taken away")
+            why = type(error).__name__
         else:
             return ""
-        await asyncio.sleep(0)
     return why
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
-from simcord import ChannelHandle, Env, GuildHandle
-from simcord.backend.errors import BackendError, invalid_form_body, unknown_message
+from simcord import ChannelHandle, Env, GuildHandle, MemberActor, ResponseMessage, interactions
+from simcord.backend import serializers
+from simcord.backend.errors import BackendError, unknown_message
 from simcord.http import router
 
 from bot import DESKS, Settings, build
@@ -17,17 +20,19 @@ from cogs.probe.run import Client, try_out
 
 PATIENCE = 60.0  # of a busy machine
 Dispatch = Callable[..., Any]
+Body = dict[str, Any]
 
 
 class Documented:
     """Stands between the bot and simcord: nonces count, and an answer lists no attachment that a gallery shows.
 
-    `before` is asked about each request first, and may raise; `after` may change what is answered.
+    `before` is asked about each request first, and may raise; `after` may change what is answered, or raise.
     """
 
     def __init__(self, dispatch: Dispatch) -> None:
         self._dispatch = dispatch
         self._made: dict[str, tuple[str, str]] = {}  # by nonce: channel and message
+        self.nonces = True
         self.before: Callable[[str, str, Any], None] = lambda method, path, body: None
         self.after: Callable[[str, str, Any], Any] = lambda method, path, answer: answer
         self.asked: list[tuple[str, str, Any]] = []
@@ -35,9 +40,9 @@ class Documented:
     def __call__(self, backend: Any, method: str, path: str, *, json: Any = None, **more: Any) -> Any:
         self.asked.append((method, path, json))
         self.before(method, path, json)
-        nonce = json.get("nonce") if method == "POST" and isinstance(json, dict) else None
+        nonce = json.get("nonce") if self.nonces and method == "POST" and isinstance(json, dict) else None
         if nonce in self._made:
-            return self.after(method, path, _existing(backend, *self._made[nonce]))
+            return self.after(method, path, self._existing(backend, *self._made[nonce]))
         answer = self._dispatch(backend, method, path, json=json, **more)
         if isinstance(answer, dict) and "components" in answer:
             answer = {**answer, "attachments": []}
@@ -45,11 +50,11 @@ class Documented:
             self._made[nonce] = (answer["channel_id"], answer["id"])
         return self.after(method, path, answer)
 
-
-def _existing(backend: Any, channel: str, message: str) -> Any:
-    if int(message) not in backend.messages[int(channel)]:
-        raise unknown_message()
-    return router.dispatch.__wrapped__(backend, "GET", f"/channels/{channel}/messages/{message}")  # type: ignore[attr-defined]
+    def _existing(self, backend: Any, channel: str, message: str) -> Any:
+        """The message that was made with a nonce; once it is deleted there is none, and none is made."""
+        if int(message) not in backend.messages[int(channel)]:
+            raise unknown_message()
+        return self._dispatch(backend, "GET", f"/channels/{channel}/messages/{message}")
 
 
 class Probed:
@@ -74,12 +79,40 @@ class Probed:
 
     def row(self, tried: str) -> str:
         """What the table says about one try, on one line."""
-        [found] = [line for line in self.lines if tried in _unwrapped(line)]
-        return _unwrapped(found)
+        [found] = [row for row in map(_unwrapped, self.lines) if tried in row.split(" | ")[0]]
+        return found
 
     def left(self) -> list[Any]:
         """Every message that stands anywhere, private ones too."""
         return [message for kept in self.env.backend.messages.values() for message in kept.values()]
+
+
+    async def press(self, who: MemberActor, *buttons: str) -> None:
+        """Presses these buttons of the probe, one after the other, as soon as each is there."""
+        for what in buttons:
+            custom_id = f"probe:{self.client.run_id}:{what}"
+            async with asyncio.timeout(PATIENCE):
+                while (message := self._with_button(custom_id)) is None:
+                    await asyncio.sleep(0)
+            await who.click(ResponseMessage(self.env, message), custom_id=custom_id)
+
+    def press_now(self, who: MemberActor, message: int, custom_id: str) -> None:
+        """Presses a button while the probe goes on."""
+        backend = self.env.backend
+        record, payload = interactions.base_payload(
+            backend,
+            type=discord.InteractionType.component.value,
+            channel_id=self.channel.id,
+            guild_id=self.guild.id,
+            user_id=who.id,
+            data={"custom_id": custom_id, "component_type": discord.ComponentType.button.value},
+        )
+        record.source_message_id = message
+        shown = serializers.message_payload(backend, backend.get_message(self.channel.id, message))
+        backend.emit("INTERACTION_CREATE", {**payload, "message": dict(shown)})
+
+    def _with_button(self, custom_id: str) -> Any:
+        return next((each for each in self.left() if custom_id in str(each.components)), None)
 
 
 def _unwrapped(line: str) -> str:
@@ -90,21 +123,22 @@ def _unwrapped(line: str) -> str:
 
 
 @asynccontextmanager
-async def probed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Probed]:
-    """The bot has run once, and has told its commands and emoji as this version does."""
+async def probed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locale: str = "en-US") -> AsyncIterator[Probed]:
+    """The bot has run once, and has told Discord its commands and emoji; now its account probes."""
     documented = Documented(router.dispatch)
-    documented.__wrapped__ = router.dispatch  # type: ignore[attr-defined]
     monkeypatch.setattr(router, "dispatch", documented)
     settings = Settings(discord_token="not-a-token", database_path=tmp_path / "games.db")
     env = Env(build(settings), shard_count=1, check_errors=False, settle_timeout=PATIENCE)
     await env.start()
     try:
-        guild = env.create_guild("Railway Club")
+        guild = env.create_guild("Railway Club", preferred_locale=locale)
         channel = guild.create_text_channel("trains")
         await env.settle()
-        await env.bot.close()
+        with env._bot_scope():
+            await env.bot.close()
         await env.restart_bot(Client())
-        for command in env.backend.commands[None].values():  # as Discord fills them in for an app of servers alone
+        _take_turns(env.bot.http)
+        for command in env.backend.commands[None].values():
             command |= {"integration_types": [0], "contexts": [0, 1]}
         documented.asked.clear()
         yield Probed(env, guild, channel, documented)
@@ -112,8 +146,19 @@ async def probed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
         await env.shutdown()
 
 
-def refusal(status: int, code: int, message: str = "refused by the test") -> BackendError:
-    return BackendError(status, code, message)
+def _take_turns(http: Any) -> None:
+    """A request lets others go on, as one that leaves the machine does."""
+    request = http.request
+
+    async def asked(*args: Any, **more: Any) -> Any:
+        await asyncio.sleep(0)
+        answer = await request(*args, **more)
+        await asyncio.sleep(0)
+        return answer
+
+    http.request = asked
 
 
-__all__ = ["Documented", "Probed", "invalid_form_body", "probed", "refusal"]
+def refusal(status: int, code: int, message: str = "refused by the test", errors: Any = None) -> BackendError:
+    """What Discord answers instead."""
+    return BackendError(status, code, message, errors=errors)
