@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import re
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import discord
@@ -59,8 +60,9 @@ async def application_emoji(at: Ground) -> Seen:
     image = "data:image/png;base64," + base64.b64encode(at.picture).decode()
     made = await at.wire.ask("POST", path, {"name": f"probe_{at.run}", "image": image}, application_id=app)
     at.emojis = [made]
-    away = {"application_id": app, "emoji_id": int(made["id"])}
-    at.wire.remove_later(f"emoji {made['id']}", lambda: at.wire.ask("DELETE", path + "/{emoji_id}", **away))
+    one, number = path + "/{emoji_id}", int(made["id"])
+    away = partial(at.wire.ask, "DELETE", one, application_id=app, emoji_id=number)
+    at.wire.remove_later(f"emoji {number}", away)
     return Seen("none yet: the bot uploads them at its start; one can be uploaded")
 
 

@@ -35,6 +35,7 @@ ALONE = (
 WAIT = 60.0  # seconds for a press
 CONNECTED = 20.0  # seconds for the gateway
 LONGEST_LIMIT = 30.0  # seconds that a rate limit is waited for
+GUILDS = 0.5  # seconds that discord.py waits for one more server before it is ready
 FINE, DIFFERENT = 0, 1  # exit codes
 SERVER_ERROR = 500
 
@@ -55,6 +56,7 @@ class Client(discord.AutoShardedClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            guild_ready_timeout=GUILDS,
             max_ratelimit_timeout=LONGEST_LIMIT,
             **sharded,
         )
@@ -77,12 +79,15 @@ async def probe(token: str, channel: int, desks: Iterable[type[Desk]], *, alone:
     """What `bot.py probe` does; the exit code. Raises `CannotBegin`, `LoginFailure`, and OSError without Discord."""
     logging.getLogger("discord").setLevel(logging.WARNING)  # what the host reads is the table
     _stop_on_signals()
-    async with Client(shard_count) as client:
-        try:
+    try:
+        async with Client(shard_count) as client:
             await client.login(token)
-        except FAILURES as failure:
-            raise _unreachable(failure) from failure
-        return await try_out(client, channel, desks, None if alone else WAIT)
+            return await try_out(client, channel, desks, None if alone else WAIT)
+    except FAILURES as failure:
+        raise _unreachable(failure) from failure
+    except asyncio.CancelledError:
+        print("stopped before anything was tried")
+        return DIFFERENT
 
 
 async def try_out(
@@ -93,10 +98,7 @@ async def try_out(
     say: Callable[[str], None] = lambda line: print(line, flush=True),
 ) -> int:
     """Everything that a logged-in client can try; `wait` is how long a press is waited for, None not at all."""
-    try:
-        ground = await _arrive(client, channel, commands_of(desks))
-    except FAILURES as failure:
-        raise _unreachable(failure) from failure
+    ground = await _arrive(client, channel, commands_of(desks))
     seen: list[Observation] = []
     stopped = False
     try:

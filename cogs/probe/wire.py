@@ -52,14 +52,17 @@ class Wire:
         self._unsure: set[int] = set()  # channels in which a message may stand that was not told of
         self._threads: set[int] = set()
 
-    async def ask(self, method: str, path: str, json: object = None, picture: bytes | None = None, **parts: Any) -> Any:
+    async def ask(
+        self, method: str, path: str, body: object = None, picture: bytes | None = None, **at: int | str
+    ) -> Any:
         """One request; Discord's answer. Whatever is no answer is raised."""
-        route, sent = Route(method, path, **parts), dict[str, Any]()
+        route = Route(method, path, metadata=None, **at)
         if picture is not None:
-            sent = _multipart(json, picture)
-        elif json is not None:
-            sent = {"json": json}
-        return await self._http.request(route, **sent)
+            file = discord.File(BytesIO(picture), filename=PICTURE)
+            return await self._http.request(route, form=_form(body, file), files=[file])
+        if body is None:
+            return await self._http.request(route)
+        return await self._http.request(route, json=body)
 
     # ── messages ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -156,7 +159,9 @@ class Wire:
         if int(message["author"]["id"]) != self.me:
             return False
         reference = message.get("message_reference") or {}
-        told_of = {int(reference.get(key) or 0) for key in ("channel_id", "message_id")}  # a thread, or what it hangs on
+        told_of = {
+            int(reference.get(key) or 0) for key in ("channel_id", "message_id")
+        }  # a thread, or what it hangs on
         return bool(told_of & self._threads) or self.mark in [part.get("id") for part in message.get("components", ())]
 
 
@@ -187,14 +192,11 @@ def said(failure: BaseException) -> str:
     return f"no answer ({type(failure).__name__})"
 
 
-def _multipart(body: object, picture: bytes) -> Body:
-    """A request with a file, as discord.py takes it."""
-    file = discord.File(BytesIO(picture), filename=PICTURE)
-    form = [
-        {"name": "payload_json", "value": json.dumps(body)},
-        {"name": "files[0]", "value": file.fp, "filename": PICTURE, "content_type": "application/octet-stream"},
-    ]
-    return {"form": form, "files": [file]}
+def _form(body: object, file: discord.File) -> list[Body]:
+    """The parts of a request with a file, as discord.py takes them."""
+    kind = "application/octet-stream"
+    sent = {"name": "files[0]", "value": file.fp, "filename": file.filename, "content_type": kind}
+    return [{"name": "payload_json", "value": json.dumps(body)}, sent]
 
 
 def media_of(message: Body) -> Sequence[Body]:

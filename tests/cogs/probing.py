@@ -10,6 +10,7 @@ from typing import Any
 
 import discord
 import pytest
+from discord.http import Route
 from simcord import ChannelHandle, Env, GuildHandle, MemberActor, ResponseMessage, interactions
 from simcord.backend import serializers
 from simcord.backend.errors import BackendError, unknown_message
@@ -86,13 +87,17 @@ class Probed:
         """Every message that stands anywhere, private ones too."""
         return [message for kept in self.env.backend.messages.values() for message in kept.values()]
 
+    async def post(self, **body: Any) -> int:
+        """The bot itself posts something in the channel, as another process of it might."""
+        route = Route("POST", "/channels/{channel_id}/messages", channel_id=self.channel.id)
+        return int((await self.client.http.request(route, json=body))["id"])
 
     async def press(self, who: MemberActor, *buttons: str) -> None:
         """Presses these buttons of the probe, one after the other, as soon as each is there."""
         for what in buttons:
             custom_id = f"probe:{self.client.run_id}:{what}"
             async with asyncio.timeout(PATIENCE):
-                while (message := self._with_button(custom_id)) is None:
+                while (message := self._with_button(custom_id)) is None:  # noqa: ASYNC110  # of the simulation
                     await asyncio.sleep(0)
             await who.click(ResponseMessage(self.env, message), custom_id=custom_id)
 

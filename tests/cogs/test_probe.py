@@ -11,6 +11,7 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
+from discord.http import Route
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
@@ -256,9 +257,7 @@ async def test_every_step_survives_an_outage(at: Probed) -> None:
 async def test_a_message_whose_answer_is_lost_is_found_and_taken_away(at: Probed, lost: type[Exception]) -> None:
     """And no other message of the bot or of a person, be it posted before or meanwhile."""
     backend, ann = at.env.backend, at.guild.add_member(at.env.create_user("Ann"))
-    await at.client.http.request(
-        discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=at.channel.id), json={"content": "42"}
-    )
+    await at.post(content="42")
     backend.create_message(at.channel.id, ann.id, "hello")
     before = [each.id for each in at.left()]
 
@@ -287,6 +286,18 @@ async def test_stopped_in_the_middle_it_takes_everything_away(at: Probed) -> Non
         probing = asyncio.create_task(at.probe())
         assert await probing == 1
         assert at.lines[-1].endswith("stopped before the end") and at.left() == []
+
+
+async def test_the_taking_away_cannot_be_stopped(at: Probed) -> None:
+    def after(method: str, path: str, answer: Any) -> Any:
+        if method == "DELETE":
+            probing.cancel()
+        return answer
+
+    at.discord.after = after
+    probing = asyncio.create_task(at.probe())
+    assert await probing == 1
+    assert at.left() == []
 
 
 async def test_a_fault_of_ours_takes_everything_away_too(at: Probed) -> None:
@@ -348,32 +359,27 @@ async def test_the_probe_answers_no_other_button(at: Probed) -> None:
     """Neither a table's, nor that of another run."""
     ann = at.guild.add_member(at.env.create_user("Ann"))
     for custom_id in ("ttr:1:1:draw:", "probe:0:first"):
-        button = {"type": 2, "style": 2, "label": "x", "custom_id": custom_id}
-        posted = await at.client.http.request(
-            discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=at.channel.id),
-            json={"flags": 1 << 15, "components": [{"type": 1, "components": [button]}]},
-        )
+        await at.post(**one_button(custom_id))
         asked = len(at.discord.asked)
-        message = at.channel.get_message(int(posted["id"])) if hasattr(at.channel, "get_message") else None
-        message = message or at.channel.history()[-1]
-        await ann.click(message, custom_id=custom_id)
+        await ann.click(at.channel.history()[-1], custom_id=custom_id)
         assert len(at.discord.asked) == asked and at.client.presses.empty()
 
 
-async def test_a_running_bot_leaves_the_probe_s_buttons_alone(plain: World) -> None:
+async def test_a_running_bot_leaves_the_buttons_of_the_probe_alone(plain: World) -> None:
     """Both may be connected with the same token: Discord tells both of every press."""
-    button = {"type": 2, "style": 2, "label": "x", "custom_id": "probe:0a1b2c3d:first"}
-    await plain.house.http.request(
-        discord.http.Route("POST", "/channels/{channel_id}/messages", channel_id=plain.channel.id),
-        json={
-            "flags": 1 << 15,
-            "components": [{"type": 1, "components": [button]}],
-            "allowed_mentions": {"parse": []},
-        },
-    )
+    custom_id = "probe:0a1b2c3d:first"
+    route = Route("POST", "/channels/{channel_id}/messages", channel_id=plain.channel.id)
+    await plain.house.http.request(route, json=one_button(custom_id))
     asked = len(plain.env.http_requests)
-    await plain.person("Ann").click(plain.channel.history()[-1], custom_id=button["custom_id"])  # type: ignore[arg-type]
+    await plain.person("Ann").click(plain.channel.history()[-1], custom_id=custom_id)
     assert len(plain.env.http_requests) == asked
+
+
+def one_button(custom_id: str) -> Body:
+    """A message with nothing but a button."""
+    button = {"type": 2, "style": 2, "label": "x", "custom_id": custom_id}
+    row = {"type": 1, "components": [button]}
+    return {"flags": 1 << 15, "components": [row], "allowed_mentions": {"parse": []}}
 
 
 # ── what is ours ─────────────────────────────────────────────────────────────────────────────────────────────────────
