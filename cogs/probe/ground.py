@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import discord
 
 from cogs.probe.observed import Observation, Verdict
-from cogs.probe.wire import FAILURES, PICTURE, Body, Wire, said
+from cogs.probe.wire import FAILURES, PICTURE, SERVER_ERROR, Body, Wire, said
 from data.text import Voice
 
 log = logging.getLogger(__name__)
@@ -119,8 +119,15 @@ async def noted(request: Awaitable[object], taken: str = "taken") -> Seen:
     try:
         await request
     except discord.HTTPException as refusal:
-        return Seen(said(refusal))
+        return refused(refusal)
     return Seen(taken)
+
+
+def refused(refusal: discord.HTTPException) -> Seen:
+    """A refusal of what nothing relies on; an outage is none."""
+    if refusal.status >= SERVER_ERROR:
+        raise refusal
+    return Seen(said(refusal))
 
 
 # ── components ───────────────────────────────────────────────────────────────────────────────────────────────────────

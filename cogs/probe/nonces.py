@@ -6,7 +6,7 @@ import secrets
 
 import discord
 
-from cogs.probe.ground import Ground, Seen, held, skipped, step
+from cogs.probe.ground import Ground, Seen, held, refused, skipped, step
 from cogs.probe.wire import UNKNOWN_MESSAGE, Body, said
 
 NOT_FOUND = 404
@@ -55,7 +55,7 @@ async def elsewhere(at: Ground, place: int) -> Seen:
     try:
         posted = await at.wire.post(place, _with_nonce(at))
     except discord.HTTPException as refusal:
-        return Seen(said(refusal))
+        return refused(refusal)
     return Seen("a message of its own" if int(posted["channel_id"]) == place else "the message of the channel")
 
 

@@ -21,7 +21,7 @@ from cogs.house import Desk
 from cogs.probe import components, nonces, pictures, place, pressing
 from cogs.probe.ground import PREFIX, Ground, Seen, step
 from cogs.probe.observed import Observation, Verdict, head, row, sum_up
-from cogs.probe.wire import FAILURES, Wire, said
+from cogs.probe.wire import FAILURES, SERVER_ERROR, Wire, said
 from data.text import Texts, locale_of
 
 ALONE = (
@@ -37,7 +37,6 @@ CONNECTED = 20.0  # seconds for the gateway
 LONGEST_LIMIT = 30.0  # seconds that a rate limit is waited for
 GUILDS = 0.5  # seconds that discord.py waits for one more server before it is ready
 FINE, DIFFERENT = 0, 1  # exit codes
-SERVER_ERROR = 500
 
 Result = TypeVar("Result")
 
@@ -62,6 +61,7 @@ class Client(discord.AutoShardedClient):
         )
         self.run_id = secrets.token_hex(4)
         self.presses: pressing.Presses = asyncio.Queue()
+        self._listening: asyncio.Task[None] | None = None
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         data: Any = interaction.data or {}
@@ -69,10 +69,32 @@ class Client(discord.AutoShardedClient):
             self.presses.put_nowait(interaction)
 
     async def listen(self, guild: int) -> None:
-        """Stays connected to the gateway, with the shard of this server alone where the host has said how many."""
+        """Connects to the gateway, with the shard of this server alone where the host has said how many there are."""
+        if self.is_ready():
+            return
         if self.shard_count:
             self.shard_ids = [(guild >> 22) % self.shard_count]
-        await self.connect()
+        self._listening = asyncio.create_task(self.connect())
+        ready = asyncio.create_task(self.wait_until_ready())
+        try:
+            await asyncio.wait((self._listening, ready), timeout=CONNECTED, return_when=asyncio.FIRST_COMPLETED)
+            if self._listening.done():
+                self._listening.result()
+            if not ready.done():
+                raise TimeoutError
+        finally:
+            ready.cancel()
+
+    async def hang_up(self) -> None:
+        """Leaves the gateway; requests can still be made."""
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
+
+    async def close(self) -> None:
+        """discord.py closes the client when the gateway is gone for good; what was posted must go first."""
+        if asyncio.current_task() is not self._listening:
+            await super().close()
 
 
 async def probe(token: str, channel: int, desks: Iterable[type[Desk]], *, alone: bool, shard_count: int | None) -> int:
@@ -141,21 +163,23 @@ async def _observations(ground: Ground, client: Client, wait: float | None) -> A
         for each in (connected, *pressing.STEPS):
             yield each.not_tried("--alone")
         return
-    listening = asyncio.create_task(client.listen(ground.guild.id)) if not client.is_ready() else None
     try:
-        yield await connected.observe(ground)
-        async for observation in pressing.pressing(ground, client.presses, wait):
-            yield observation
+        gateway = await connected.observe(ground)
+        yield gateway
+        if gateway.verdict is Verdict.OK:
+            async for observation in pressing.pressing(ground, client.presses, wait):
+                yield observation
+        else:
+            for each in pressing.STEPS:
+                yield each.not_tried("no gateway")
     finally:
-        if listening is not None:
-            listening.cancel()
-            await asyncio.gather(listening, return_exceptions=True)
+        await client.hang_up()
 
 
 @step("the gateway, with the intent `guilds`", "connected")
 async def connected(at: Ground) -> Seen:
-    async with asyncio.timeout(CONNECTED):
-        await at.client.wait_until_ready()
+    assert isinstance(at.client, Client)
+    await at.client.listen(at.guild.id)
     return Seen("connected")
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import logging
 import secrets
+import textwrap
 from collections.abc import Awaitable, Callable, Sequence
 from io import BytesIO
 from typing import Any
@@ -30,6 +31,7 @@ UNKNOWN_MESSAGE, UNKNOWN_EMOJI, UNKNOWN_WEBHOOK, TOKEN_OVER = 10008, 10014, 1001
 GONE = (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL, UNKNOWN_EMOJI, UNKNOWN_WEBHOOK, TOKEN_OVER)
 SERVER_ERROR = 500
 PICTURE = "probe.png"
+LONGEST = 300  # characters of a reason
 
 _CHANNEL = "/channels/{channel_id}/messages"
 _MESSAGE = _CHANNEL + "/{message_id}"
@@ -186,9 +188,11 @@ async def _tried_twice(away: Callable[[], Awaitable[object]]) -> str:
 def said(failure: BaseException) -> str:
     """What Discord answered instead, as a host can look it up; never an address, a header or a token."""
     if isinstance(failure, discord.HTTPException):
-        return f"{failure.status}/{failure.code} {failure.text}".strip()
+        return textwrap.shorten(f"{failure.status}/{failure.code} {failure.text}", LONGEST, placeholder=" …")
     if isinstance(failure, TimeoutError):
         return "no answer in time"
+    if isinstance(failure, discord.DiscordException):  # of the gateway, or a rate limit
+        return textwrap.shorten(str(failure), LONGEST, placeholder=" …")
     return f"no answer ({type(failure).__name__})"
 
 

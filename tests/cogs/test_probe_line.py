@@ -35,11 +35,19 @@ class Loopback(SmallDiscord):
         assert at.client.user is not None
         self.at, self.bot, self.guild = at, at.client.user.id, at.guild.id
         self.silent, self.called = False, asyncio.Event()
+        self.hangs_up = 0  # with this code, as soon as somebody identifies
         at.env.backend.subscribers.append(self._tell)
 
     def _tell(self, event: str, payload: Any) -> None:
         if event == "INTERACTION_CREATE":
             asyncio.get_running_loop().create_task(self._dispatch(event, payload))
+
+    async def _heard(self, message: Any) -> None:
+        if self.hangs_up and message["op"] == 2:
+            assert self._socket is not None
+            await self._socket.close(code=self.hangs_up)
+        else:
+            await super()._heard(message)
 
     async def _rest(self, request: web.Request) -> web.Response:
         path = "/" + request.match_info["path"].removeprefix("v10/")
@@ -147,6 +155,13 @@ async def test_a_person_presses_three_times_over_the_real_gateway(small: Loopbac
     assert await run.ends(process) == 0, run.out
     assert "36 rows: 36 ok, 0 differs, 0 not tried" in run.out
     assert str(ann.id) not in run.out + run.err and at.left() == []
+
+
+async def test_a_gateway_that_hangs_up_for_good_is_said_and_everything_is_taken_away(small: Loopback, run: Run) -> None:
+    small.hangs_up = 4013
+    assert await run.ends(await run(small.at.channel.id)) == 1
+    assert "4013" in run.out and run.out.count("no gateway") == 7
+    assert "could not be taken away" not in run.out and small.at.left() == []
 
 
 @pytest.mark.parametrize("wish", [signal.SIGINT, signal.SIGTERM])
