@@ -83,4 +83,5 @@ def _id_of(message: Body) -> str | None:
 
 def _keeps(message: Body, edited: Body) -> bool:
     """Whether the same picture is there, at an address of Discord's."""
-    return _id_of(edited) == _id_of(message) and media_of(edited)[0]["url"].startswith("http")
+    kept, shown = _id_of(message), media_of(edited)
+    return bool(shown) and _id_of(edited) == kept and shown[0]["url"].startswith("http")
