@@ -19,15 +19,13 @@ import aiohttp
 import discord
 from discord.http import Route
 
-from cogs.channel import UNKNOWN_CHANNEL
-
 log = logging.getLogger(__name__)
 
 Body = dict[str, Any]
 
 FAILURES = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError)
 LAYOUT, SILENT, EPHEMERAL = 1 << 15, 1 << 12, 1 << 6  # flags of a message
-UNKNOWN_MESSAGE, UNKNOWN_EMOJI, UNKNOWN_WEBHOOK, TOKEN_OVER = 10008, 10014, 10015, 50027
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_EMOJI, UNKNOWN_WEBHOOK, TOKEN_OVER = 10003, 10008, 10014, 10015, 50027
 GONE = (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL, UNKNOWN_EMOJI, UNKNOWN_WEBHOOK, TOKEN_OVER)
 SERVER_ERROR = 500
 PICTURE = "probe.png"

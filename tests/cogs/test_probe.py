@@ -386,7 +386,8 @@ def one_button(custom_id: str) -> Body:
     """A message with nothing but a button."""
     button = {"type": 2, "style": 2, "label": "x", "custom_id": custom_id}
     row = {"type": 1, "components": [button]}
-    return {"flags": 1 << 15, "components": [row], "allowed_mentions": {"parse": []}}
+    once = {"nonce": custom_id, "enforce_nonce": True}
+    return {"flags": 1 << 15, "components": [row], "allowed_mentions": {"parse": []}, **once}
 
 
 # ── what is ours ─────────────────────────────────────────────────────────────────────────────────────────────────────
