@@ -45,6 +45,7 @@ from cogs.log import Log
 from cogs.look import Look
 from cogs.mygames import MyGames
 from cogs.pinging import Pinging
+from cogs.probe.run import CannotBegin, probe
 from cogs.rules import Rules
 from cogs.settings import Wishing
 from cogs.station import Stations
@@ -251,7 +252,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="bot.py", description="Stationmaster, a Discord bot. Without a command it runs."
     )
-    parser.set_defaults(work=None)
+    parser.set_defaults(work=None, probed=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     commands.add_parser("run", help="run the bot, as without a command")
     one = commands.add_parser("export", help="write the record of a game that has ended")
@@ -270,6 +271,9 @@ def parse(arguments: list[str]) -> argparse.Namespace:
         one = commands.add_parser(name, help=about)
         one.set_defaults(work=lambda database, asked, work=work: work(database, asked.user))
         one.add_argument("user", type=int, metavar="USER", help="the number of the Discord account")
+    one = commands.add_parser("probe", help="try in a channel what the bot relies on Discord for")
+    one.add_argument("probed", type=int, metavar="CHANNEL_ID", help="the number of a channel that the bot can see")
+    one.add_argument("--alone", action="store_true", help="do not wait for somebody to press a button")
     return parser.parse_args(arguments)
 
 
@@ -298,7 +302,13 @@ def main(arguments: list[str]) -> int:
     set_up(settings.log_level, settings.discord_token)
     use_addresses(settings)
     try:
+        if asked.probed is not None:
+            token, shards = settings.discord_token, settings.shard_count
+            return asyncio.run(probe(token, asked.probed, DESKS, alone=asked.alone, shard_count=shards))
         asyncio.run(run(settings))
+    except CannotBegin as wrong:
+        print(f"bot.py: {wrong}", file=sys.stderr)
+        return WRONG
     except discord.LoginFailure:
         print("bot.py: DISCORD_TOKEN is refused by Discord (see .env.example)", file=sys.stderr)
         return WRONG
