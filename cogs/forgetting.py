@@ -53,6 +53,7 @@ async def _forget_memory(house: House) -> None:
     house.languages.clear()
     house.languages.update(await house.store.locales())
     house.letters.forget_memory()
+    house.teller.showing.panels.forget_memory()
 
 
 async def clear_up(house: House) -> None:

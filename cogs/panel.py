@@ -17,6 +17,7 @@ from cogs.panel_note import CHOOSING, MARK, OVER
 from cogs.press import Pressed, button
 from cogs.private.buttons import Style, hand_button
 from cogs.private.present import public_actions
+from cogs.room import units
 from cogs.seats import words_of
 from cogs.signs import Emojis, sign
 from cogs.standing import Standing
@@ -205,7 +206,7 @@ def panel_of(standing: Standing, voice: Voice, emojis: Emojis) -> Panel:
 def fitted(texts: Iterable[str], room: int = TEXT - 1600) -> list[str]:
     """The texts, the oldest lines left out where there is no room for all."""
     said = [text for text in texts if text]
-    while sum(map(len, said)) > room and any("\n" in text for text in said):
-        longest = max(range(len(said)), key=lambda n: len(said[n]))
+    while sum(map(units, said)) > room and any("\n" in text for text in said):
+        longest = max(range(len(said)), key=lambda n: units(said[n]))
         said[longest] = "…\n" + said[longest].removeprefix("…\n").partition("\n")[2]
     return said

@@ -54,9 +54,12 @@ class Panels:
         await write_note(self._house.store, game, note)
         self._notes[game] = note
 
-    def forget_memory(self, game: int) -> None:
-        """What is known of this table is what the store knows."""
-        self._notes.pop(game, None)
+    def forget_memory(self, game: int | None = None) -> None:
+        """What is known of this table, or of all, is what the store knows."""
+        if game is None:
+            self._notes.clear()
+        else:
+            self._notes.pop(game, None)
 
     def channel(self, table: Table) -> Channel:
         return Channel(self._house, table)

@@ -35,7 +35,7 @@ class Demo(Desk):
     async def board(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
         assert isinstance(interaction.channel, discord.TextChannel)
-        await interaction.channel.send(view=panel("public"))
+        await interaction.channel.send(view=panel("public"), nonce=f"demo.{interaction.id}")
         await answer(interaction, Layout("posted"))
 
     @app_commands.command(name="pass")
@@ -222,8 +222,9 @@ async def test_an_error_after_the_move_was_taken_says_so_and_not_what_it_was(dem
 async def test_an_answer_that_cannot_be_delivered_breaks_nothing(demo: World, times: int) -> None:
     message = await posted(demo)
     demo.env.inject_error("PATCH", "/webhooks/*", status=500, times=times)
-    await demo.person("Mia").click(message, label="Say")
-    assert len(demo.take_errors()) == 1
+    result = await demo.person("Mia").click(message, label="Say")
+    assert times == 2 or STRICT.say("en", "discord-failed-not-taken") in answered(result)
+    assert not demo.take_errors(), "that Discord fails is no fault of ours"
     demo.env.backend.faults.clear()
     assert answered(await demo.person("Mia").click(message, label="Say"))
 
@@ -277,7 +278,7 @@ async def test_a_press_that_has_begun_is_brought_to_its_end_before_the_bot_stops
         @app_commands.command(name="board")
         async def board(self, interaction: Interaction) -> None:
             assert isinstance(interaction.channel, discord.TextChannel)
-            await interaction.channel.send(view=Layout().row(button("Slow", Pressed("slow"))))
+            await interaction.channel.send(view=Layout().row(button("Slow", Pressed("slow"))), nonce="slow")
             await answer(interaction, Layout("posted"))
 
     async with open_world(lambda: House(STRICT, desks=(Slow,))) as world:

@@ -56,7 +56,8 @@ async def acting(party: Party) -> Seat:
 
 async def told(party: Party, seat: Seat) -> None:
     """The channel has heard of everything that was played."""
-    party.world.house.teller.soon(party.game)
+    with party.world.at_its_time():
+        party.world.house.teller.soon(party.game)
     await seat.who.slash(party.channel, "log")
 
 

@@ -60,7 +60,7 @@ async def test_who_waits_for_a_seat_is_called_once(plain: World) -> None:
 async def test_who_could_not_be_called_is_called_by_the_sweep(plain: World) -> None:
     party, tom = await full_table(plain)
     await presses(tom, await joins(party, tom), "wait")
-    plain.env.inject_error("POST", f"/channels/{plain.channel.id}/messages", status=400, code=50035, times=1)
+    plain.env.inject_error("POST", f"/channels/{plain.channel.id}/messages", status=503, times=1)
     await plain.person("Ben").slash(plain.channel, "leave")
     assert not called(plain, tom)
     await plain.env.advance_time(61)

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from simcord import MemberActor
 
+from cogs.connection import Unreachable
 from cogs.standing import Standing
 from data.text import Texts
 from engine.actions import DECK, Claim, DrawCard, Keep
@@ -330,7 +331,7 @@ async def test_a_panel_that_was_posted_and_not_noted_is_not_posted_again(plain: 
     panels = plain.house.teller.showing.panels
 
     async def crash(*_: object) -> None:
-        raise RuntimeError("cut off")
+        raise Unreachable("cut off")
 
     panels.stands = crash  # type: ignore[method-assign,assignment]
     await by_commands(party, number, DrawCard(DECK))

@@ -102,7 +102,8 @@ class World:
             yield
 
     async def crash(self) -> None:
-        """As `restart`, but nothing is shut down: what was going on is cut off. Only the file is let go."""
+        """As `restart`, but nothing is shut down: what was going on is cut off. Only the file and the timers are let go."""
+        self.house.teller.retries.stop()
         if store := vars(self.house).pop("store", None):
             await store.close()
         await self.env.restart_bot(self.make_house())
