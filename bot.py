@@ -56,7 +56,7 @@ from cogs.tunnel import Tunnels
 from cogs.turn import Turns
 from cogs.waiting import Waiting
 from cogs.watchers import Watchers
-from data.maintenance import Failed, backup, check, export, known, opened
+from data.maintenance import Failed, backup, check, export, known, opened_sound
 from data.store import StoreError
 from data.text import Texts
 from render.beside import take_turns
@@ -241,7 +241,7 @@ async def close_abandoned(house: House, days: int, every: float = HOUR) -> None:
 
 async def forget(database: Path, user: int) -> str:
     """Strikes a person out; a bot that runs, or the next one, shows the tables anew and takes its DMs away."""
-    async with opened(database) as store:
+    async with opened_sound(database) as store:
         await Tables(store).forget(user)
     return f"user {user} is struck out"
 

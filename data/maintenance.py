@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
@@ -19,8 +18,10 @@ from data.record.actions import read_action
 from data.record.events import read_event, write_event
 from data.record.strict import Unreadable
 from data.store import CANCELLED, CLOSED, LOBBY, OVER, RUNNING, Move, Store, StoreError, Table
-from data.store.errors import NO_FOLDER, explained
-from data.store.migrate import MIGRATIONS, connect, copied
+from data.store.copies import back_up, connect, is_sound
+from data.store.errors import CORRUPT, FAILED, FOREIGN, NO_FOLDER, explained
+from data.store.files import must_not_be_lost
+from data.store.migrate import MIGRATIONS
 from engine.board import Board
 from engine.chance import Chance
 from engine.deal import new_game
@@ -42,7 +43,7 @@ class Fault(ValueError):
 
 async def export(database: Path, game: int, file: Path | None) -> str:
     """The record of a game that has ended, into a new file or as the answer."""
-    async with opened(database) as store:
+    async with opened_sound(database) as store:
         record = await record_of(store, game)
     if file is None:
         return record.removesuffix("\n")
@@ -55,7 +56,9 @@ async def export(database: Path, game: int, file: Path | None) -> str:
 
 
 async def backup(database: Path, file: Path) -> str:
-    """A copy of the database; an earlier copy is replaced."""
+    """A copy of the database, whatever version it is of; a sound one takes the place of an earlier copy."""
+    _must_exist(database)
+    _may_be_written(database, file)
     await asyncio.to_thread(back_up, database, file)
     return f"{database} is copied to {file}"
 
@@ -71,7 +74,7 @@ async def check(database: Path) -> str:
 
 async def known(database: Path, user: int) -> str:
     """All that is stored about a person."""
-    async with opened(database) as store:
+    async with opened_sound(database) as store:
         return json.dumps(await store.known_about(user), ensure_ascii=False, indent=2)
 
 
@@ -104,32 +107,43 @@ async def record_of(store: Store, game: int) -> str:
 # ── the file ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def back_up(file: Path, target: Path) -> None:
-    """A whole copy, while the game goes on; whatever version the file is of."""
-    _must_exist(file)
+def _may_be_written(file: Path, target: Path) -> None:
+    """A backup replaces an earlier one, and nothing else."""
     if target.exists() and (target.samefile(file) or not _is_database(target)):
-        raise StoreError("failed", f"{target} is there already and is no backup: nothing was written")
+        raise StoreError(FAILED, f"{target} is there already and is no backup: nothing was written")
     if not target.parent.is_dir():
-        raise StoreError("failed", f"there is no folder {target.parent}: nothing was written")
-    try:
-        with closing(connect(file)) as db, copied(db, target) as new:
-            os.replace(new, target)
-    except sqlite3.Error as error:
-        raise explained(error) from error
-    except OSError as error:
-        raise StoreError("failed", f"the backup cannot be written to {target}: {error.strerror}") from error
+        raise StoreError(FAILED, f"there is no folder {target.parent}: nothing was written")
 
 
 @asynccontextmanager
 async def opened(file: Path) -> AsyncIterator[Store]:
     """The database as it is: it is neither made nor brought up to date."""
     _must_exist(file)
+    must_not_be_lost(file)
     _must_be_up_to_date(file)
     store = await Store.open(file)
     try:
         yield store
     finally:
         await store.close()
+
+
+@asynccontextmanager
+async def opened_sound(file: Path) -> AsyncIterator[Store]:
+    """The database as it is, if it is whole: what is missing from a damaged one would not be missed."""
+    async with opened(file) as store:
+        await asyncio.to_thread(_must_be_sound, file)
+        yield store
+
+
+def _must_be_sound(file: Path) -> None:
+    try:
+        with closing(connect(file)) as db:
+            sound = is_sound(db)
+    except sqlite3.Error as error:
+        raise explained(error) from error
+    if not sound:
+        raise StoreError(CORRUPT, f"{file} is damaged (bot.py check says where); restore a backup")
 
 
 def _must_exist(file: Path) -> None:
@@ -150,8 +164,11 @@ def _must_be_up_to_date(file: Path) -> None:
     try:
         with closing(connect(file)) as db:
             version = db.execute("PRAGMA user_version").fetchone()[0]
+            tables = db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
     except sqlite3.Error as error:
         raise explained(error) from error
+    if not version and not tables:
+        raise StoreError(FOREIGN, f"{file} is empty: no bot has used it yet, or it was emptied")
     if 0 < version < newest:
         raise StoreError(OLDER, f"{file} is of version {version}, this program is of {newest}: start the bot once")
 

@@ -9,7 +9,7 @@ import os
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -149,6 +149,58 @@ def test_a_backup_into_a_folder_that_is_not_there_is_refused(
     assert not (tmp_path / "nowhere").exists()
 
 
+def damage(database: Path) -> None:
+    """Some pages are rubbish, from the twentieth on."""
+    damaged = bytearray(database.read_bytes())
+    for page in range(4096 * 20, len(damaged), 4096):
+        damaged[page : page + 300] = b"\x5a" * 300
+    database.write_bytes(damaged)
+
+
+def cut_off(database: Path) -> None:
+    os.truncate(database, database.stat().st_size // 2)
+
+
+def emptied(database: Path) -> None:
+    os.truncate(database, 0)
+
+
+def an_index_lost(database: Path) -> None:
+    """Every page can be read; an index does not hold what it should."""
+    with closing(sqlite3.connect(database)) as db, db:
+        db.execute("PRAGMA writable_schema = ON")
+        db.execute("UPDATE sqlite_schema SET sql = replace(sql, '(user)', '(at)') WHERE name = 'moves_of_a_user'")
+
+
+@pytest.mark.parametrize("spoil", [damage, cut_off, emptied, an_index_lost])
+def test_a_damaged_database_takes_the_place_of_no_good_backup(
+    database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], spoil: Callable[[Path], None]
+) -> None:
+    assert main(["backup", "backup.db"]) == 0
+    capsys.readouterr()
+    good = (tmp_path / "backup.db").read_bytes()
+    spoil(database)
+    before = database.read_bytes()
+    said = fails(capsys, "backup", "backup.db")
+    assert ("damaged" in said or "empty" in said) and "no copy was made, backup.db is as it was" in said
+    assert ((tmp_path / "backup.db").read_bytes(), database.read_bytes()) == (good, before)
+    assert fails(capsys, "backup", "new.db") == said.replace("backup.db", "new.db")
+    assert {file.name for file in tmp_path.iterdir()} == {"games.db", "backup.db"}
+
+
+@pytest.mark.parametrize("command", [("known", "424242"), ("known", f"{ANN}"), ("export", "1"), ("forget", f"{ANN}")])
+@pytest.mark.parametrize("spoil", [damage, cut_off, emptied, an_index_lost])
+def test_nothing_is_read_out_of_a_damaged_database(
+    database: Path, capsys: pytest.CaptureFixture[str], command: tuple[str, ...], spoil: Callable[[Path], None]
+) -> None:
+    """What is missing from it would not be missed: it is said to be damaged, and stays as it is."""
+    spoil(database)
+    before = database.read_bytes()
+    said = fails(capsys, *command)
+    assert "damaged" in said or "is empty" in said
+    assert database.read_bytes() == before
+
+
 # ── check ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -238,10 +290,7 @@ def test_a_file_that_is_no_database_is_named_and_left_alone(
 
 
 def test_damage_within_the_file_is_named(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    damaged = bytearray(database.read_bytes())
-    for page in range(4096 * 20, len(damaged), 4096):
-        damaged[page : page + 300] = b"\x5a" * 300
-    database.write_bytes(damaged)
+    damage(database)
     assert main(["check"]) == 1
     said = capsys.readouterr().err
     assert "damaged" in said and "Traceback" not in said
