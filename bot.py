@@ -58,6 +58,7 @@ from cogs.waiting import Waiting
 from cogs.watchers import Watchers
 from data.maintenance import Failed, backup, check, export, known, opened_sound
 from data.store import StoreError
+from data.store.sole import only_bot
 from data.text import Texts
 from render.beside import take_turns
 
@@ -273,13 +274,18 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
+def say(text: str) -> None:
+    """To the host's shell, each line under our name."""
+    print("\n".join(f"bot.py: {line}" for line in text.splitlines()), file=sys.stderr, flush=True)
+
+
 def do(asked: argparse.Namespace) -> int:
     """Does what is asked besides running, and says how it went."""
     database = Path(os.environ.get("DATABASE_PATH", "").strip() or Settings.database_path)
     try:
         print(asyncio.run(asked.work(database, asked)))
     except (Failed, StoreError) as failure:
-        print("\n".join(f"bot.py: {line}" for line in str(failure).splitlines()), file=sys.stderr)
+        say(str(failure))
         return FAULT
     return 0
 
@@ -293,21 +299,24 @@ def main(arguments: list[str]) -> int:
     try:
         settings = Settings.from_env(os.environ)
     except SettingsError as wrong:
-        print(f"bot.py: {wrong} (see .env.example)", file=sys.stderr)
+        say(f"{wrong} (see .env.example)")
         return WRONG
     set_up(settings.log_level, settings.discord_token)
     use_addresses(settings)
     try:
-        asyncio.run(run(settings))
+        with only_bot(settings.database_path, say):
+            asyncio.run(run(settings))
     except discord.LoginFailure:
-        print("bot.py: DISCORD_TOKEN is refused by Discord (see .env.example)", file=sys.stderr)
+        say("DISCORD_TOKEN is refused by Discord (see .env.example)")
         return WRONG
     except StoreError as failure:
-        print(f"bot.py: {failure}", file=sys.stderr)
+        say(str(failure))
         return FAULT
     except OSError as failure:
-        print(f"bot.py: Discord cannot be reached: {failure}", file=sys.stderr)
+        say(f"Discord cannot be reached: {failure}")
         return FAULT
+    except KeyboardInterrupt:
+        return 0  # told to stop while it waits for another bot: nothing has begun
     return 0
 
 
