@@ -91,12 +91,33 @@ sys.exit(bot.main([]))
 """
 
 
+async def ended(bot: Process) -> str:
+    """What a bot says until it is over, which it must be soon."""
+    try:
+        _, said = await asyncio.wait_for(bot.communicate(), 20)
+    finally:
+        if bot.returncode is None:
+            bot.kill()
+    return said.decode()
+
+
 class Silent:
     """A Discord that never answers a login: who has asked is up, and goes on waiting."""
 
     def __init__(self) -> None:
         self.asked = asyncio.Queue[None]()
         self.over = asyncio.Event()
+        self.address = ""
+
+    @classmethod
+    @asynccontextmanager
+    async def opened(cls) -> AsyncIterator[Silent]:
+        discord = cls()
+        async with discord_at(discord.login) as discord.address:
+            try:
+                yield discord
+            finally:
+                discord.over.set()
 
     async def login(self, request: web.Request) -> web.StreamResponse:
         self.asked.put_nowait(None)
@@ -104,9 +125,9 @@ class Silent:
         return web.Response()
 
     @asynccontextmanager
-    async def bot(self, address: str, folder: Path) -> AsyncIterator[Process]:
+    async def bot(self, folder: Path) -> AsyncIterator[Process]:
         """A bot that has come as far as that; gone in the end, whatever has happened."""
-        bot = await start(address, folder)
+        bot = await start(self.address, folder)
         try:
             await asyncio.wait_for(self.asked.get(), 30)
             yield bot
@@ -117,11 +138,10 @@ class Silent:
 
 
 async def test_a_second_bot_on_the_same_database_says_so_and_stops_before_it_logs_in(tmp_path: Path) -> None:
-    discord = Silent()
-    async with discord_at(discord.login) as address, discord.bot(address, tmp_path) as first:
-        second = await start(address, tmp_path, "-c", WITHOUT_PATIENCE)
-        _, said = await asyncio.wait_for(second.communicate(), 30)
-        assert (second.returncode, said.decode().splitlines()) == (
+    async with Silent.opened() as discord, discord.bot(tmp_path) as first:
+        second = await start(discord.address, tmp_path, "-c", WITHOUT_PATIENCE)
+        said = await ended(second)
+        assert (second.returncode, said.splitlines()) == (
             1,
             [
                 "bot.py: another bot has stationmaster.db: waiting up to 0.2 s for it to stop",
@@ -130,48 +150,40 @@ async def test_a_second_bot_on_the_same_database_says_so_and_stops_before_it_log
         )
         assert discord.asked.empty() and first.returncode is None
         assert (tmp_path / "stationmaster.db.lock").stat().st_mode & 0o777 == 0o600
-        discord.over.set()
 
 
 async def test_a_bot_that_was_killed_hinders_no_other(tmp_path: Path) -> None:
-    discord = Silent()
-    async with discord_at(discord.login) as address:
-        async with discord.bot(address, tmp_path) as killed:
+    async with Silent.opened() as discord:
+        async with discord.bot(tmp_path) as killed:
             killed.kill()
             await killed.wait()
-        async with discord.bot(address, tmp_path) as next_one:
+        async with discord.bot(tmp_path) as next_one:
             next_one.send_signal(signal.SIGTERM)
-            _, said = await asyncio.wait_for(next_one.communicate(), 30)
-        discord.over.set()
-    assert next_one.returncode == 0 and "another bot" not in said.decode()
+            said = await ended(next_one)
+    assert next_one.returncode == 0 and "another bot" not in said
 
 
 async def test_a_bot_waits_for_the_one_before_it_that_is_just_stopping(tmp_path: Path) -> None:
     """As a supervisor restarts it."""
-    discord = Silent()
-    async with discord_at(discord.login) as address:
-        async with discord.bot(address, tmp_path) as first:
-            second = await start(address, tmp_path)
+    async with Silent.opened() as discord:
+        async with discord.bot(tmp_path) as first:
+            second = await start(discord.address, tmp_path)
             assert second.stderr is not None
-            assert b"waiting up to 15 s" in await asyncio.wait_for(second.stderr.readline(), 30)
+            assert b"waiting up to 15 s" in await asyncio.wait_for(second.stderr.readline(), 20)
             first.send_signal(signal.SIGTERM)
             await asyncio.wait_for(discord.asked.get(), 30)
             second.send_signal(signal.SIGTERM)
-            await asyncio.wait_for(second.communicate(), 30)
-        discord.over.set()
+            await ended(second)
     assert (first.returncode, second.returncode) == (0, 0)
 
 
 async def test_a_bot_that_waits_for_another_can_be_told_to_stop(tmp_path: Path) -> None:
-    discord = Silent()
-    async with discord_at(discord.login) as address, discord.bot(address, tmp_path):
-        second = await start(address, tmp_path)
+    async with Silent.opened() as discord, discord.bot(tmp_path):
+        second = await start(discord.address, tmp_path)
         assert second.stderr is not None
-        await asyncio.wait_for(second.stderr.readline(), 30)
+        await asyncio.wait_for(second.stderr.readline(), 20)
         second.send_signal(signal.SIGINT)
-        _, said = await asyncio.wait_for(second.communicate(), 30)
-        assert (second.returncode, said) == (0, b"")
-        discord.over.set()
+        assert (await ended(second), second.returncode) == ("", 0)
 
 
 @pytest.mark.parametrize("command", ["backup", "check", "known"])
