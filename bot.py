@@ -263,7 +263,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     one.set_defaults(work=lambda database, asked: backup(database, asked.file))
     one.add_argument("file", type=Path, metavar="FILE", help="where to; an earlier backup is replaced")
     one = commands.add_parser("check", help="look whether the database is sound")
-    one.set_defaults(work=lambda database, asked: check(database))
+    one.set_defaults(work=lambda database, asked: check(database, say))
     for name, work, about in (
         ("known", known, "print all that is stored about a person"),
         ("forget", forget, "strike a person out; the computer plays on"),

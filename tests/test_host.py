@@ -17,6 +17,7 @@ import pytest
 
 from bot import DAY, Settings, build, close_abandoned, main
 from cogs.tables import Tables
+from data import checking
 from data.record import read_record
 from data.store import Store
 from tests.cogs.test_tables_kit import ANN, begun, lobby, played
@@ -236,6 +237,70 @@ def test_everything_that_is_wrong_is_named(changed: sqlite3.Connection, capsys: 
     changed.execute("DELETE FROM moves WHERE n = 5")
     assert main(["check"]) == 1
     assert capsys.readouterr().err.count("a move is missing") == 2
+
+
+@pytest.fixture
+def by_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As with many games."""
+    monkeypatch.setattr(checking, "WORTH_A_PROCESS", 1)
+    monkeypatch.setattr(checking, "CORES", 2)
+
+
+@pytest.mark.usefixtures("by_processes")
+def test_many_games_are_played_again_by_processes_of_which_none_is_missed(
+    changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check"]) == 0
+    assert capsys.readouterr().out.endswith("is sound, games: 2\n")
+    changed.execute("DELETE FROM moves WHERE n = 5")
+    assert main(["check"]) == 1
+    assert capsys.readouterr().err == "bot.py: game 1: a move is missing\nbot.py: game 2: a move is missing\n"
+
+
+@pytest.mark.usefixtures("by_processes")
+@pytest.mark.parametrize("breaks_off", [False, True])
+def test_a_process_that_plays_games_again_has_no_token_and_is_missed_if_it_breaks_off(
+    database: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    breaks_off: bool,
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text(
+        f"import os\nopen({str(tmp_path / 'environment')!r}, 'a').write(str('DISCORD_TOKEN' in os.environ))\n"
+        f"if {breaks_off}: os._exit(3)\n"
+    )
+    monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    if breaks_off:
+        assert "the check broke off: not all games were looked at" in fails(capsys, "check")
+    else:
+        assert main(["check"]) == 0
+    assert (tmp_path / "environment").read_text() in (("False", "FalseFalse") if breaks_off else ("FalseFalse",))
+
+
+@pytest.mark.parametrize("processes", [False, True])
+def test_a_long_check_says_how_far_it_is(
+    database: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
+    processes: bool,
+) -> None:
+    if processes:
+        request.getfixturevalue("by_processes")
+    monkeypatch.setattr(checking, "EVERY", 0.0)
+    assert main(["check"]) == 0
+    said = capsys.readouterr()
+    assert said.out == f"{database} is sound, games: 2\n"
+    assert said.err == "bot.py: 1 of 2 games are checked\nbot.py: 2 of 2 games are checked\n"
+
+
+def test_what_is_stored_in_other_words_is_the_same(changed: sqlite3.Connection) -> None:
+    """What counts is what the events mean, not how they are written down."""
+    changed.execute("UPDATE moves SET events = json_insert(events, '$[0]._', 0), action = replace(action, ':', ' : ')")
+    changed.execute("UPDATE moves SET events = replace(json_remove(events, '$[0]._'), ',', ' , ')")
+    assert main(["check"]) == 0
 
 
 def test_no_secret_is_named(changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str]) -> None:
