@@ -261,7 +261,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     one.add_argument("file", type=Path, metavar="FILE", nargs="?", help="a new file; otherwise it is printed")
     one = commands.add_parser("backup", help="copy the database, also while the bot runs")
     one.set_defaults(work=lambda database, asked: backup(database, asked.file))
-    one.add_argument("file", type=Path, metavar="FILE", help="where to; an earlier backup is replaced")
+    one.add_argument("file", type=Path, metavar="FILE", help="where to; a sound copy replaces an earlier one")
     one = commands.add_parser("check", help="look whether the database is sound")
     one.set_defaults(work=lambda database, asked: check(database, say))
     for name, work, about in (
