@@ -2,12 +2,21 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: setup pins play run test check bench sweep clean
+# Whoever asks for a Python gets it: an environment that another one has made is then made anew. Without PYTHON=… the
+# environment that is there is kept, whichever Python made it.
+WHICH := import sys; print(*sys.version_info, sys.base_prefix)
+ifneq ($(origin PYTHON),file)
+ifneq ($(shell $(PYTHON) -c '$(WHICH)' 2>&1),$(shell $(BIN)/python -c '$(WHICH)' 2>/dev/null))
+ANOTHER := another-python
+endif
+endif
+
+.PHONY: setup pins play run test check bench sweep clean another-python
 
 setup: .venv/ready
 
-.venv/ready: pyproject.toml .constraints.txt
-	$(PYTHON) -m venv .venv
+.venv/ready: pyproject.toml .constraints.txt $(ANOTHER)
+	$(if $(ANOTHER),,$(BIN)/python -m pip --version >/dev/null 2>&1 ||) $(PYTHON) -m venv --clear .venv
 	$(BIN)/pip install --quiet --disable-pip-version-check --constraint .constraints.txt -e '.[dev]'
 	touch $@
 

@@ -57,8 +57,9 @@ from cogs.tunnel import Tunnels
 from cogs.turn import Turns
 from cogs.waiting import Waiting
 from cogs.watchers import Watchers
-from data.maintenance import Failed, backup, check, export, known, opened
+from data.maintenance import Failed, backup, check, export, known, opened_sound
 from data.store import StoreError
+from data.store.sole import only_bot
 from data.text import Texts
 from render.beside import take_turns
 
@@ -242,7 +243,7 @@ async def close_abandoned(house: House, days: int, every: float = HOUR) -> None:
 
 async def forget(database: Path, user: int) -> str:
     """Strikes a person out; a bot that runs, or the next one, shows the tables anew and takes its DMs away."""
-    async with opened(database) as store:
+    async with opened_sound(database) as store:
         await Tables(store).forget(user)
     return f"user {user} is struck out"
 
@@ -261,9 +262,9 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     one.add_argument("file", type=Path, metavar="FILE", nargs="?", help="a new file; otherwise it is printed")
     one = commands.add_parser("backup", help="copy the database, also while the bot runs")
     one.set_defaults(work=lambda database, asked: backup(database, asked.file))
-    one.add_argument("file", type=Path, metavar="FILE", help="where to; an earlier backup is replaced")
+    one.add_argument("file", type=Path, metavar="FILE", help="where to; a sound copy replaces an earlier one")
     one = commands.add_parser("check", help="look whether the database is sound")
-    one.set_defaults(work=lambda database, asked: check(database))
+    one.set_defaults(work=lambda database, asked: check(database, say))
     for name, work, about in (
         ("known", known, "print all that is stored about a person"),
         ("forget", forget, "strike a person out; the computer plays on"),
@@ -277,13 +278,18 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
+def say(text: str) -> None:
+    """To the host's shell, each line under our name."""
+    print("\n".join(f"bot.py: {line}" for line in text.splitlines()), file=sys.stderr, flush=True)
+
+
 def do(asked: argparse.Namespace) -> int:
     """Does what is asked besides running, and says how it went."""
     database = Path(os.environ.get("DATABASE_PATH", "").strip() or Settings.database_path)
     try:
         print(asyncio.run(asked.work(database, asked)))
     except (Failed, StoreError) as failure:
-        print("\n".join(f"bot.py: {line}" for line in str(failure).splitlines()), file=sys.stderr)
+        say(str(failure))
         return FAULT
     return 0
 
@@ -297,7 +303,7 @@ def main(arguments: list[str]) -> int:
     try:
         settings = Settings.from_env(os.environ)
     except SettingsError as wrong:
-        print(f"bot.py: {wrong} (see .env.example)", file=sys.stderr)
+        say(f"{wrong} (see .env.example)")
         return WRONG
     set_up(settings.log_level, settings.discord_token)
     use_addresses(settings)
@@ -305,19 +311,22 @@ def main(arguments: list[str]) -> int:
         if asked.probed is not None:
             token, shards = settings.discord_token, settings.shard_count
             return asyncio.run(probe(token, asked.probed, DESKS, alone=asked.alone, shard_count=shards))
-        asyncio.run(run(settings))
+        with only_bot(settings.database_path, say):
+            asyncio.run(run(settings))
     except CannotBegin as wrong:
-        print(f"bot.py: {wrong}", file=sys.stderr)
+        say(str(wrong))
         return WRONG
     except discord.LoginFailure:
-        print("bot.py: DISCORD_TOKEN is refused by Discord (see .env.example)", file=sys.stderr)
+        say("DISCORD_TOKEN is refused by Discord (see .env.example)")
         return WRONG
     except StoreError as failure:
-        print(f"bot.py: {failure}", file=sys.stderr)
+        say(str(failure))
         return FAULT
     except OSError as failure:
-        print(f"bot.py: Discord cannot be reached: {failure}", file=sys.stderr)
+        say(f"Discord cannot be reached: {failure}")
         return FAULT
+    except KeyboardInterrupt:
+        return 0  # told to stop while it waits for another bot: nothing has begun
     return 0
 
 

@@ -7,26 +7,21 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 from data.boards import load_board
+from data.checking import Say, faults
 from data.record import Header, Player, write_record
-from data.record.actions import read_action
-from data.record.events import read_event, write_event
+from data.record.events import read_event
 from data.record.strict import Unreadable
-from data.store import CANCELLED, CLOSED, LOBBY, OVER, RUNNING, Move, Store, StoreError, Table
-from data.store.errors import NO_FOLDER, explained
-from data.store.migrate import MIGRATIONS, connect, copied
-from engine.board import Board
-from engine.chance import Chance
-from engine.deal import new_game
-from engine.play import play
-from engine.refused import Refused
-from engine.state import Game, Over
+from data.store import CANCELLED, CLOSED, LOBBY, OVER, RUNNING, Store, StoreError
+from data.store.copies import back_up, connect, is_sound
+from data.store.errors import CORRUPT, FAILED, FOREIGN, NO_FOLDER, explained
+from data.store.files import must_not_be_lost
+from data.store.migrate import MIGRATIONS
 
 OLDER = "older"
 HEAD = b"SQLite format 3\x00"
@@ -36,13 +31,9 @@ class Failed(Exception):
     """What the host asked for cannot be done, or was found to be wrong: a sentence a line."""
 
 
-class Fault(ValueError):
-    """What is wrong with a stored game."""
-
-
 async def export(database: Path, game: int, file: Path | None) -> str:
     """The record of a game that has ended, into a new file or as the answer."""
-    async with opened(database) as store:
+    async with opened_sound(database) as store:
         record = await record_of(store, game)
     if file is None:
         return record.removesuffix("\n")
@@ -55,15 +46,17 @@ async def export(database: Path, game: int, file: Path | None) -> str:
 
 
 async def backup(database: Path, file: Path) -> str:
-    """A copy of the database; an earlier copy is replaced."""
+    """A copy of the database, whatever version it is of; a sound one takes the place of an earlier copy."""
+    _must_exist(database)
+    _may_be_written(database, file)
     await asyncio.to_thread(back_up, database, file)
     return f"{database} is copied to {file}"
 
 
-async def check(database: Path) -> str:
-    """Whether the file is whole, and every game in it can be played again move by move."""
+async def check(database: Path, say: Say) -> str:
+    """Whether the file is whole, and every game in it can be played again move by move; said is how far it is."""
     async with opened(database) as store:
-        games, wrong = await faults(store)
+        games, wrong = await faults(database, store, say)
     if wrong:
         raise Failed("\n".join(wrong))
     return f"{database} is sound, games: {games}"
@@ -71,7 +64,7 @@ async def check(database: Path) -> str:
 
 async def known(database: Path, user: int) -> str:
     """All that is stored about a person."""
-    async with opened(database) as store:
+    async with opened_sound(database) as store:
         return json.dumps(await store.known_about(user), ensure_ascii=False, indent=2)
 
 
@@ -104,32 +97,43 @@ async def record_of(store: Store, game: int) -> str:
 # ── the file ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def back_up(file: Path, target: Path) -> None:
-    """A whole copy, while the game goes on; whatever version the file is of."""
-    _must_exist(file)
+def _may_be_written(file: Path, target: Path) -> None:
+    """A backup replaces an earlier one, and nothing else."""
     if target.exists() and (target.samefile(file) or not _is_database(target)):
-        raise StoreError("failed", f"{target} is there already and is no backup: nothing was written")
+        raise StoreError(FAILED, f"{target} is there already and is no backup: nothing was written")
     if not target.parent.is_dir():
-        raise StoreError("failed", f"there is no folder {target.parent}: nothing was written")
-    try:
-        with closing(connect(file)) as db, copied(db, target) as new:
-            os.replace(new, target)
-    except sqlite3.Error as error:
-        raise explained(error) from error
-    except OSError as error:
-        raise StoreError("failed", f"the backup cannot be written to {target}: {error.strerror}") from error
+        raise StoreError(FAILED, f"there is no folder {target.parent}: nothing was written")
 
 
 @asynccontextmanager
 async def opened(file: Path) -> AsyncIterator[Store]:
     """The database as it is: it is neither made nor brought up to date."""
     _must_exist(file)
+    must_not_be_lost(file)
     _must_be_up_to_date(file)
     store = await Store.open(file)
     try:
         yield store
     finally:
         await store.close()
+
+
+@asynccontextmanager
+async def opened_sound(file: Path) -> AsyncIterator[Store]:
+    """The database as it is, if it is whole: what is missing from a damaged one would not be missed."""
+    async with opened(file) as store:
+        await asyncio.to_thread(_must_be_sound, file)
+        yield store
+
+
+def _must_be_sound(file: Path) -> None:
+    try:
+        with closing(connect(file)) as db:
+            sound = is_sound(db)
+    except sqlite3.Error as error:
+        raise explained(error) from error
+    if not sound:
+        raise StoreError(CORRUPT, f"{file} is damaged (bot.py check says where); restore a backup")
 
 
 def _must_exist(file: Path) -> None:
@@ -150,63 +154,10 @@ def _must_be_up_to_date(file: Path) -> None:
     try:
         with closing(connect(file)) as db:
             version = db.execute("PRAGMA user_version").fetchone()[0]
+            tables = db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
     except sqlite3.Error as error:
         raise explained(error) from error
+    if not version and not tables:
+        raise StoreError(FOREIGN, f"{file} is empty: no bot has used it yet, or it was emptied")
     if 0 < version < newest:
         raise StoreError(OLDER, f"{file} is of version {version}, this program is of {newest}: start the bot once")
-
-
-# ── what is in it ────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-async def faults(store: Store, boards: Callable[[str], Board] = load_board) -> tuple[int, list[str]]:
-    """How many games were looked at, and all that is wrong: the file's damages, and games that do not hold together."""
-    found = await store.damages()
-    games = await store.numbers()
-    for game in games:
-        try:
-            await _look_at(store, game, boards)
-        except (Fault, StoreError) as wrong:
-            found.append(f"game {game}: {wrong}")
-        except Exception as error:  # what is stored may be anything
-            found.append(f"game {game}: cannot be played ({type(error).__name__})")
-    return len(games), found
-
-
-async def _look_at(store: Store, game: int, boards: Callable[[str], Board]) -> None:
-    table, seed = await store.table(game), await store.seed(game)
-    if table is None or seed is None or table.first is None:
-        raise Fault("its seed or its first seat is missing")
-    follow(table, boards(table.board), Chance(seed), await store.moves(game))
-
-
-def follow(table: Table, board: Board, chance: Chance, moves: list[Move]) -> None:
-    """Plays a stored game again: the deal must follow from the seed, and every move from what was asked."""
-    if [move.n for move in moves] != list(range(table.last + 1)):
-        raise Fault("a move is missing")
-    game = _dealt(table, board, chance, moves[0])
-    for move in moves[1:]:
-        _moved(game, board, chance, move)
-    if isinstance(game.phase, Over) != (table.status == OVER):
-        raise Fault(f"it is kept as {table.status}, but its moves say otherwise")
-
-
-def _dealt(table: Table, board: Board, chance: Chance, deal: Move) -> Game:
-    game, events = new_game(board, len(table.seats), chance, table.first)
-    if [write_event(board, event) for event in events] != deal.events:
-        raise Fault("the deal does not follow from the seed")
-    return game
-
-
-def _moved(game: Game, board: Board, chance: Chance, move: Move) -> None:
-    if move.action is None or move.seat is None:
-        raise Fault(f"move {move.n} was asked by nobody")
-    try:
-        action = read_action(board, move.action)
-    except Unreadable:
-        raise Fault(f"move {move.n} cannot be read") from None
-    events = play(game, move.seat, action, chance)
-    if isinstance(events, Refused):
-        raise Fault(f"move {move.n} is not allowed: {events.code}")
-    if [write_event(board, event) for event in events] != move.events:
-        raise Fault(f"move {move.n} does not bring about what is stored")

@@ -9,7 +9,7 @@ import os
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -17,6 +17,7 @@ import pytest
 
 from bot import DAY, Settings, build, close_abandoned, main
 from cogs.tables import Tables
+from data import checking
 from data.record import read_record
 from data.store import Store
 from tests.cogs.test_tables_kit import ANN, begun, lobby, played
@@ -149,6 +150,58 @@ def test_a_backup_into_a_folder_that_is_not_there_is_refused(
     assert not (tmp_path / "nowhere").exists()
 
 
+def damage(database: Path) -> None:
+    """Some pages are rubbish, from the twentieth on."""
+    damaged = bytearray(database.read_bytes())
+    for page in range(4096 * 20, len(damaged), 4096):
+        damaged[page : page + 300] = b"\x5a" * 300
+    database.write_bytes(damaged)
+
+
+def cut_off(database: Path) -> None:
+    os.truncate(database, database.stat().st_size // 2)
+
+
+def emptied(database: Path) -> None:
+    os.truncate(database, 0)
+
+
+def an_index_lost(database: Path) -> None:
+    """Every page can be read; an index does not hold what it should."""
+    with closing(sqlite3.connect(database)) as db, db:
+        db.execute("PRAGMA writable_schema = ON")
+        db.execute("UPDATE sqlite_schema SET sql = replace(sql, '(user)', '(at)') WHERE name = 'moves_of_a_user'")
+
+
+@pytest.mark.parametrize("spoil", [damage, cut_off, emptied, an_index_lost])
+def test_a_damaged_database_takes_the_place_of_no_good_backup(
+    database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], spoil: Callable[[Path], None]
+) -> None:
+    assert main(["backup", "backup.db"]) == 0
+    capsys.readouterr()
+    good = (tmp_path / "backup.db").read_bytes()
+    spoil(database)
+    before = database.read_bytes()
+    said = fails(capsys, "backup", "backup.db")
+    assert ("damaged" in said or "empty" in said) and "no copy was made, backup.db is as it was" in said
+    assert ((tmp_path / "backup.db").read_bytes(), database.read_bytes()) == (good, before)
+    assert fails(capsys, "backup", "new.db") == said.replace("backup.db", "new.db")
+    assert {file.name for file in tmp_path.iterdir()} == {"games.db", "backup.db"}
+
+
+@pytest.mark.parametrize("command", [("known", "424242"), ("known", f"{ANN}"), ("export", "1"), ("forget", f"{ANN}")])
+@pytest.mark.parametrize("spoil", [damage, cut_off, emptied, an_index_lost])
+def test_nothing_is_read_out_of_a_damaged_database(
+    database: Path, capsys: pytest.CaptureFixture[str], command: tuple[str, ...], spoil: Callable[[Path], None]
+) -> None:
+    """What is missing from it would not be missed: it is said to be damaged, and stays as it is."""
+    spoil(database)
+    before = database.read_bytes()
+    said = fails(capsys, *command)
+    assert "damaged" in said or "is empty" in said
+    assert database.read_bytes() == before
+
+
 # ── check ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -184,6 +237,70 @@ def test_everything_that_is_wrong_is_named(changed: sqlite3.Connection, capsys: 
     changed.execute("DELETE FROM moves WHERE n = 5")
     assert main(["check"]) == 1
     assert capsys.readouterr().err.count("a move is missing") == 2
+
+
+@pytest.fixture
+def by_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As with many games."""
+    monkeypatch.setattr(checking, "WORTH_A_PROCESS", 1)
+    monkeypatch.setattr(checking, "CORES", 2)
+
+
+@pytest.mark.usefixtures("by_processes")
+def test_many_games_are_played_again_by_processes_of_which_none_is_missed(
+    changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check"]) == 0
+    assert capsys.readouterr().out.endswith("is sound, games: 2\n")
+    changed.execute("DELETE FROM moves WHERE n = 5")
+    assert main(["check"]) == 1
+    assert capsys.readouterr().err == "bot.py: game 1: a move is missing\nbot.py: game 2: a move is missing\n"
+
+
+@pytest.mark.usefixtures("by_processes")
+@pytest.mark.parametrize("breaks_off", [False, True])
+def test_a_process_that_plays_games_again_has_no_token_and_is_missed_if_it_breaks_off(
+    database: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    breaks_off: bool,
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text(
+        f"import os\nopen({str(tmp_path / 'environment')!r}, 'a').write(str('DISCORD_TOKEN' in os.environ))\n"
+        f"if {breaks_off}: os._exit(3)\n"
+    )
+    monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    if breaks_off:
+        assert "the check broke off: not all games were looked at" in fails(capsys, "check")
+    else:
+        assert main(["check"]) == 0
+    assert (tmp_path / "environment").read_text() in (("False", "FalseFalse") if breaks_off else ("FalseFalse",))
+
+
+@pytest.mark.parametrize("processes", [False, True])
+def test_a_long_check_says_how_far_it_is(
+    database: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
+    processes: bool,
+) -> None:
+    if processes:
+        request.getfixturevalue("by_processes")
+    monkeypatch.setattr(checking, "EVERY", 0.0)
+    assert main(["check"]) == 0
+    said = capsys.readouterr()
+    assert said.out == f"{database} is sound, games: 2\n"
+    assert said.err == "bot.py: 1 of 2 games are checked\nbot.py: 2 of 2 games are checked\n"
+
+
+def test_what_is_stored_in_other_words_is_the_same(changed: sqlite3.Connection) -> None:
+    """What counts is what the events mean, not how they are written down."""
+    changed.execute("UPDATE moves SET events = json_insert(events, '$[0]._', 0), action = replace(action, ':', ' : ')")
+    changed.execute("UPDATE moves SET events = replace(json_remove(events, '$[0]._'), ',', ' , ')")
+    assert main(["check"]) == 0
 
 
 def test_no_secret_is_named(changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str]) -> None:
@@ -238,10 +355,7 @@ def test_a_file_that_is_no_database_is_named_and_left_alone(
 
 
 def test_damage_within_the_file_is_named(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    damaged = bytearray(database.read_bytes())
-    for page in range(4096 * 20, len(damaged), 4096):
-        damaged[page : page + 300] = b"\x5a" * 300
-    database.write_bytes(damaged)
+    damage(database)
     assert main(["check"]) == 1
     said = capsys.readouterr().err
     assert "damaged" in said and "Traceback" not in said

@@ -1,4 +1,4 @@
-"""The process: what it says when Discord refuses it, and how it stops."""
+"""The process: what it says when Discord refuses it, how it stops, and that it is alone with its database."""
 
 from __future__ import annotations
 
@@ -11,7 +11,12 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
 from aiohttp import web
+
+from bot import main
+from data.store import Store, sole
+from data.store.sole import only_bot
 
 ROOT = Path(__file__).parent.parent
 Login = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -32,9 +37,11 @@ async def discord_at(login: Login) -> AsyncIterator[str]:
         await runner.cleanup()
 
 
-async def start(address: str, folder: Path) -> Process:
-    env = {"PATH": os.environ["PATH"], "DISCORD_TOKEN": "a.b.c", "DISCORD_API_BASE": address}
-    return await asyncio.create_subprocess_exec(sys.executable, str(ROOT / "bot.py"), cwd=folder, env=env, stderr=PIPE)
+async def start(address: str, folder: Path, *program: str) -> Process:
+    env = {"PATH": os.environ["PATH"], "DISCORD_TOKEN": "a.b.c", "DISCORD_API_BASE": address, "PYTHONPATH": str(ROOT)}
+    return await asyncio.create_subprocess_exec(
+        sys.executable, *(program or (str(ROOT / "bot.py"),)), cwd=folder, env=env, stderr=PIPE
+    )
 
 
 async def test_a_refused_token_is_said_in_one_line_with_exit_code_2(tmp_path: Path) -> None:
@@ -71,3 +78,136 @@ async def test_the_process_stops_in_order_when_it_is_told_to(tmp_path: Path) -> 
         _, said = await asyncio.wait_for(bot.communicate(), 20)
         over.set()
     assert bot.returncode == 0 and "Traceback" not in said.decode()
+
+
+# ── two on one database ──────────────────────────────────────────────────────────────────────────────────────────────
+
+WITHOUT_PATIENCE = """
+import sys
+import bot, data.store.sole
+
+data.store.sole.PATIENCE = 0.2
+sys.exit(bot.main([]))
+"""
+
+
+async def ended(bot: Process) -> str:
+    """What a bot says until it is over, which it must be soon."""
+    try:
+        _, said = await asyncio.wait_for(bot.communicate(), 20)
+    finally:
+        if bot.returncode is None:
+            bot.kill()
+    return said.decode()
+
+
+class Silent:
+    """A Discord that never answers a login: who has asked is up, and goes on waiting."""
+
+    def __init__(self) -> None:
+        self.asked = asyncio.Queue[None]()
+        self.over = asyncio.Event()
+        self.address = ""
+
+    @classmethod
+    @asynccontextmanager
+    async def opened(cls) -> AsyncIterator[Silent]:
+        discord = cls()
+        async with discord_at(discord.login) as discord.address:
+            try:
+                yield discord
+            finally:
+                discord.over.set()
+
+    async def login(self, request: web.Request) -> web.StreamResponse:
+        self.asked.put_nowait(None)
+        await self.over.wait()
+        return web.Response()
+
+    @asynccontextmanager
+    async def bot(self, folder: Path) -> AsyncIterator[Process]:
+        """A bot that has come as far as that; gone in the end, whatever has happened."""
+        bot = await start(self.address, folder)
+        try:
+            await asyncio.wait_for(self.asked.get(), 30)
+            yield bot
+        finally:
+            if bot.returncode is None:
+                bot.kill()
+            await bot.communicate()
+
+
+async def test_a_second_bot_on_the_same_database_says_so_and_stops_before_it_logs_in(tmp_path: Path) -> None:
+    async with Silent.opened() as discord, discord.bot(tmp_path) as first:
+        second = await start(discord.address, tmp_path, "-c", WITHOUT_PATIENCE)
+        said = await ended(second)
+        assert (second.returncode, said.splitlines()) == (
+            1,
+            [
+                "bot.py: another bot has stationmaster.db: waiting up to 0.2 s for it to stop",
+                "bot.py: another bot has stationmaster.db and does not stop: one database is for one bot",
+            ],
+        )
+        assert discord.asked.empty() and first.returncode is None
+        assert (tmp_path / "stationmaster.db.lock").stat().st_mode & 0o777 == 0o600
+
+
+async def test_a_bot_that_was_killed_hinders_no_other(tmp_path: Path) -> None:
+    async with Silent.opened() as discord:
+        async with discord.bot(tmp_path) as killed:
+            killed.kill()
+            await killed.wait()
+        async with discord.bot(tmp_path) as next_one:
+            next_one.send_signal(signal.SIGTERM)
+            said = await ended(next_one)
+    assert next_one.returncode == 0 and "another bot" not in said
+
+
+async def test_a_bot_waits_for_the_one_before_it_that_is_just_stopping(tmp_path: Path) -> None:
+    """As a supervisor restarts it."""
+    async with Silent.opened() as discord:
+        async with discord.bot(tmp_path) as first:
+            second = await start(discord.address, tmp_path)
+            assert second.stderr is not None
+            assert b"waiting up to 15 s" in await asyncio.wait_for(second.stderr.readline(), 20)
+            first.send_signal(signal.SIGTERM)
+            await asyncio.wait_for(discord.asked.get(), 30)
+            second.send_signal(signal.SIGTERM)
+            await ended(second)
+    assert (first.returncode, second.returncode) == (0, 0)
+
+
+async def test_a_bot_that_waits_for_another_can_be_told_to_stop(tmp_path: Path) -> None:
+    async with Silent.opened() as discord, discord.bot(tmp_path):
+        second = await start(discord.address, tmp_path)
+        assert second.stderr is not None
+        await asyncio.wait_for(second.stderr.readline(), 20)
+        second.send_signal(signal.SIGINT)
+        assert (await ended(second), second.returncode) == ("", 0)
+
+
+@pytest.mark.parametrize("command", ["backup", "check", "known"])
+async def test_what_the_host_asks_for_goes_on_beside_a_running_bot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    """The bot has its database and its lock."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DATABASE_PATH", raising=False)
+    await (await Store.open("stationmaster.db")).close()
+    arguments = {"backup": ["backup.db"], "known": ["10"]}
+    with only_bot(Path("stationmaster.db"), pytest.fail):
+        assert await asyncio.to_thread(main, [command, *arguments.get(command, [])]) == 0
+
+
+async def test_where_there_can_be_no_lock_a_bot_runs_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A system without such locks; a lock that somebody else has made; a folder that is not there."""
+    with only_bot(tmp_path / "nowhere" / "games.db", pytest.fail):
+        assert "whether another bot has the same database is not known" in caplog.text
+    (tmp_path / "games.db.lock").mkdir()
+    with only_bot(tmp_path / "games.db", pytest.fail):
+        assert caplog.text.count("is not known") == 2
+    monkeypatch.setattr(sole, "fcntl", None)
+    with only_bot(tmp_path / "other.db", pytest.fail), only_bot(tmp_path / "other.db", pytest.fail):
+        assert caplog.text.count("is not known") == 2

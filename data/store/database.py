@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager
 from pathlib import Path
 from time import time
 from typing import Any, Self
 
 import aiosqlite
 
-from data.store.errors import StoreError, explained
-from data.store.migrate import PATIENCE, connect, copied, migrate
+from data.store.copies import PATIENCE, address, back_up
+from data.store.errors import explained
+from data.store.migrate import migrate
 
 Row = tuple[Any, ...]
 Clock = Callable[[], float]
@@ -109,7 +109,7 @@ class Database:
 
     async def backup(self, target: Path | str) -> None:
         """A copy of everything as it stands, while the game goes on; it takes the place of the file at once or not."""
-        await asyncio.to_thread(_backup, self.file, Path(target))
+        await asyncio.to_thread(back_up, self.file, Path(target))
 
     async def tidy(self) -> None:
         """What was struck out is not left in the log beside the file either, as soon as nobody reads."""
@@ -128,7 +128,7 @@ class Database:
 
 
 async def _line(file: Path) -> Line:
-    line = Line(await aiosqlite.connect(file, timeout=PATIENCE, isolation_level=None))
+    line = Line(await aiosqlite.connect(address(file), uri=True, timeout=PATIENCE, isolation_level=None))
     await line.all("PRAGMA synchronous = FULL")
     await line.all("PRAGMA foreign_keys = ON")
     await line.all("PRAGMA secure_delete = ON")  # what is struck out is not left in the file
@@ -141,13 +141,3 @@ async def _undo(line: Line) -> None:
         await line.connection.rollback()
     except (sqlite3.Error, ValueError):
         pass
-
-
-def _backup(file: Path, target: Path) -> None:
-    try:
-        with closing(connect(file)) as db, copied(db, target) as new:
-            os.replace(new, target)
-    except sqlite3.Error as error:
-        raise explained(error) from error
-    except OSError as error:
-        raise StoreError("failed", f"the backup cannot be written to {target}: {error.strerror}") from error

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import logging
 import os
-import secrets
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 
+from data.store.copies import connect, copied
 from data.store.errors import CORRUPT, FOREIGN, NEWER, NO_FOLDER, READ_ONLY, StoreError, explained
+from data.store.files import keep_private, make_private, must_not_be_lost
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
-PATIENCE = 10.0  # seconds that we wait for another program
 
 log = logging.getLogger(__name__)
 
@@ -27,16 +27,14 @@ def migrate(file: Path, folder: Path = MIGRATIONS) -> None:
         raise StoreError(NO_FOLDER, f"there is no folder {file.absolute().parent} for the database")
     if file.exists() and not os.access(file, os.W_OK):
         raise StoreError(READ_ONLY, f"{file} cannot be written")
+    must_not_be_lost(file)
+    make_private(file)
+    keep_private(file)
     try:
         with closing(connect(file)) as db:
             _migrate(db, file, _steps(folder))
     except sqlite3.Error as error:
         raise explained(error) from error
-
-
-def connect(file: Path) -> sqlite3.Connection:
-    """A connection without transactions of its own."""
-    return sqlite3.connect(file, timeout=PATIENCE, isolation_level=None)
 
 
 def _steps(folder: Path) -> dict[int, str]:
@@ -110,22 +108,9 @@ def _check(db: sqlite3.Connection, file: Path) -> None:
 
 def _copy(db: sqlite3.Connection, file: Path) -> None:
     """A copy of the whole database beside it, named after the version that is in it."""
-    with copied(db, file) as new:
+    with copied(db, file, file) as new:
         with closing(connect(new)) as copy:
             version = _version(copy)
         kept = file.with_name(f"{file.name}.v{version}")
         os.replace(new, kept)
     log.info("the database was copied before the migration", extra={"copy": kept.name})
-
-
-@contextmanager
-def copied(db: sqlite3.Connection, beside: Path) -> Iterator[Path]:
-    """The database as it stands, in one file that needs no other; gone again unless it is given another name."""
-    new = beside.with_name(f"{beside.name}.unfinished-{secrets.token_hex(4)}")
-    try:
-        with closing(connect(new)) as copy:
-            db.backup(copy)
-            copy.execute("PRAGMA journal_mode = DELETE")
-        yield new
-    finally:
-        new.unlink(missing_ok=True)

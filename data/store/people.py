@@ -65,8 +65,8 @@ async def _leave_over(line: Line, user: int) -> None:
     """The messages to a person: where they are is kept until they are taken away."""
     await line.all(
         "INSERT OR REPLACE INTO notes (game, key, value)"
-        " SELECT game, ?1 || ' ' || key || ' ' || json_extract(value, '$.message'), value FROM notes"
-        " WHERE user = ?2 AND json_valid(value) AND json_type(value) = 'object' AND json_extract(value, '$.message')",
+        " SELECT game, ? || ' ' || key || ' ' || json_extract(value, '$.message'), value FROM notes"
+        " WHERE user = ? AND json_valid(value) AND json_type(value) = 'object' AND json_extract(value, '$.message')",
         *(LEFT, user),
     )
 

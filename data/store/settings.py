@@ -82,13 +82,13 @@ class Settings(Database):
 
     async def noted(self, key: str, game: int | None = None) -> list[tuple[int, int, str]]:
         """What was noted so of the people at a table, or at all tables: game, user, value; by value."""
-        sql = "SELECT game, user, value FROM notes WHERE key = ? AND user != 0 AND (?2 IS NULL OR game = ?2)"
-        return [(row[0], row[1], row[2]) for row in await self.ask(f"{sql} ORDER BY value, user", key, game)]
+        sql = "SELECT game, user, value FROM notes WHERE key = ? AND user != 0 AND (? IS NULL OR game = ?)"
+        return [(row[0], row[1], row[2]) for row in await self.ask(f"{sql} ORDER BY value, user", key, game, game)]
 
     async def notes(self, game: int, start: str) -> list[tuple[str, str]]:
         """What was noted of a table under keys that begin so: key, value."""
-        sql = "SELECT key, value FROM notes WHERE game = ?1 AND user = 0 AND substr(key, 1, length(?2)) = ?2"
-        return [(row[0], row[1]) for row in await self.ask(sql, game, start)]
+        sql = "SELECT key, value FROM notes WHERE game = ? AND user = 0 AND substr(key, 1, length(?)) = ?"
+        return [(row[0], row[1]) for row in await self.ask(sql, game, start, start)]
 
     async def set_note(self, game: int, key: str, value: str | None, user: int = 0) -> None:
         """Notes something of a game; None strikes it out."""

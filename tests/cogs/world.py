@@ -102,7 +102,7 @@ class World:
             yield
 
     async def crash(self) -> None:
-        """As `restart`, but nothing is shut down: what was going on is cut off. Only the file and the timers are let go."""
+        """As `restart`, but nothing is shut down: what was going on is cut off. The file and the timers are let go."""
         self.house.teller.retries.stop()
         if store := vars(self.house).pop("store", None):
             await store.close()

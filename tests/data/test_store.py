@@ -253,6 +253,18 @@ async def test_notes_belong_to_a_game_and_to_people(store: Store) -> None:
     assert await store.note(table.game, "panel") is None
 
 
+async def test_what_is_noted_of_several_is_found_by_its_key(store: Store) -> None:
+    table, other = await opened(store), await opened(store, 2)
+    for game, key, value, user in ((1, "watches", "b", 10), (1, "watches", "a", 11), (2, "watches", "c", 10)):
+        await store.set_note(game, key, value, user=user)
+    await store.set_note(table.game, "vote 1", "x")
+    await store.set_note(table.game, "veto", "y")
+    await store.set_note(other.game, "vote 1", "z")
+    assert await store.noted("watches") == [(1, 11, "a"), (1, 10, "b"), (2, 10, "c")]
+    assert await store.noted("watches", other.game) == [(2, 10, "c")]
+    assert await store.notes(table.game, "vote") == [("vote 1", "x")]
+
+
 # ── people ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -272,6 +284,14 @@ async def test_a_person_is_shown_what_is_stored_and_can_be_forgotten(store: Stor
     assert kept is not None
     assert (kept.host, kept.seats) == (None, (Sitter(None, "?", "blue"), BEN))
     assert len(await store.moves(table.game)) == 2, "the game itself stays"
+
+
+async def test_where_the_messages_to_a_forgotten_person_are_is_kept_until_they_are_gone(store: Store) -> None:
+    table = await opened(store)
+    await store.set_note(table.game, "letter", '{"message": 800, "channel": 9}', user=10)
+    await store.set_note(table.game, "dm", "closed", user=10)
+    await store.forget(10)
+    assert await store.left_over() == [(table.game, "left over letter 800", '{"message": 800, "channel": 9}')]
 
 
 # ── the file ─────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,0 +1,84 @@
+"""`make`: which Python the environment is made with, and when it is made anew."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+Make = Callable[..., tuple[int, str]]
+
+pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
+
+# A Python that is asked for no more than its name, for an environment, and for pip.
+PRETENDED = """#!/bin/sh
+case "$*" in
+  *"-m venv"*) echo made >>made.log
+    rm -rf .venv; mkdir -p .venv/bin; cp "$0" .venv/bin/python; echo >.venv/name {name}
+    printf '#!/bin/sh\\n' >.venv/bin/pip; chmod +x .venv/bin/pip ;;
+  "-m pip --version") ;;
+  -c*) echo {name} ;;
+esac
+"""
+
+
+@pytest.fixture
+def make(tmp_path: Path) -> Make:
+    """`make setup` in a project of its own; the code, and the name of the Python whose environment is there."""
+    (tmp_path / "bin").mkdir()
+    for name in ("python3", "python9"):
+        (tmp_path / "bin" / name).write_text(PRETENDED.replace("{name}", name))
+        (tmp_path / "bin" / name).chmod(0o755)
+    for name in ("pyproject.toml", ".constraints.txt", "Makefile"):
+        shutil.copyfile(ROOT / name, tmp_path / name)
+
+    def run(*arguments: str) -> tuple[int, str]:
+        environment = {"PATH": f"{tmp_path / 'bin'}:{os.environ['PATH']}"}
+        done = subprocess.run(
+            ["make", "setup", *arguments], cwd=tmp_path, env=environment, capture_output=True, check=False
+        )
+        return done.returncode, (tmp_path / ".venv" / "name").read_text().strip()
+
+    return run
+
+
+def times_made(folder: Path) -> int:
+    return (folder / "made.log").read_text().count("made")
+
+
+def test_the_environment_is_made_once(make: Make, tmp_path: Path) -> None:
+    assert [make(), make()] == [(0, "python3")] * 2
+    assert times_made(tmp_path) == 1
+
+
+def test_another_python_that_is_asked_for_makes_it_anew(make: Make, tmp_path: Path) -> None:
+    assert make() == (0, "python3")
+    assert [make("PYTHON=python9"), make("PYTHON=python9")] == [(0, "python9")] * 2
+    assert times_made(tmp_path) == 2
+
+
+def test_without_a_wish_the_python_of_the_environment_stays(make: Make, tmp_path: Path) -> None:
+    """Whose python3 is too old names another one once; also a new version of a package is installed into that."""
+    assert make("PYTHON=python9") == (0, "python9")
+    os.utime(tmp_path / "pyproject.toml")
+    assert make() == (0, "python9")
+    assert times_made(tmp_path) == 1
+
+
+def test_a_python_that_is_not_there_takes_no_environment_away(make: Make, tmp_path: Path) -> None:
+    assert make() == (0, "python3")
+    assert make("PYTHON=python-of-nowhere") == (2, "python3")
+    assert times_made(tmp_path) == 1
+
+
+def test_an_environment_that_was_made_by_half_is_made_anew(make: Make, tmp_path: Path) -> None:
+    assert make() == (0, "python3")
+    (tmp_path / ".venv" / "ready").unlink()
+    (tmp_path / ".venv" / "bin" / "python").unlink()
+    assert make() == (0, "python3")
+    assert times_made(tmp_path) == 2
