@@ -5,10 +5,11 @@ from __future__ import annotations
 from discord import app_commands
 
 from cogs.answers import suggest
+from cogs.errors import Sorry
 from cogs.house import Desk, Interaction
 from cogs.options import pay_suggestions, payment_of, route_of, route_suggestions
 from cogs.other_ways import cannot_have, ways_panel
-from cogs.press import Pressed, chosen, on_press
+from cogs.press import Pressed, chosen, number_of, on_press, value_of
 from cogs.private.claim import claim_panel, confirm_panel, payment_panel
 from cogs.private.paying import read_cards
 from cogs.seated import try_seated
@@ -56,32 +57,35 @@ class Claims(Desk):
     async def press_claim(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
         need_turn(at)
-        await show(interaction, claim_panel(at, page=int(pressed.arg or 0)))
+        await show(interaction, claim_panel(at, page=number_of(pressed.arg or "0")))
 
     @on_press("ways")
     async def press_ways(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
-        await show(interaction, ways_panel(at, int(pressed.arg)))
+        await show(interaction, ways_panel(at, number_of(pressed.arg, len(at.view.board.routes))))
 
     @on_press("route")
     async def press_route(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
         await need_now(at, pressed)
-        route = int((chosen(interaction) or [pressed.arg])[0])
-        await show(interaction, payment_panel(at, route))
+        number = value_of(interaction) if chosen(interaction) else pressed.arg
+        await show(interaction, payment_panel(at, number_of(number, len(at.view.board.routes))))
 
     @on_press("payment")
     async def press_payment(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
         await need_now(at, pressed)
-        await show(interaction, confirm_panel(at, int(pressed.arg), read_cards(chosen(interaction)[0])))
+        route, paid = number_of(pressed.arg), read_cards(value_of(interaction))
+        if paid not in at.options.claims.get(route, ()):
+            raise Sorry("press-unknown")
+        await show(interaction, confirm_panel(at, route, paid))
 
     @on_press("lay")
     async def lay(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
         await need_now(at, pressed)
         route, _, paid = pressed.arg.partition(":")
-        await finish(interaction, at, await act(interaction, at, Claim(int(route), read_cards(paid)), pressed))
+        await finish(interaction, at, await act(interaction, at, Claim(number_of(route), read_cards(paid)), pressed))
 
 
 def several_colors(payments: tuple[Cards, ...]) -> bool:

@@ -56,6 +56,8 @@ class Computers(Desk):
     @on_press("training")
     async def press_training(self, interaction: Interaction, pressed: Pressed) -> None:
         table = await table_asked(interaction, pressed.game)
+        if pressed.arg not in ("on", "off"):
+            raise Sorry("press-unknown")
         wanted = {TRAINING: True if pressed.arg == "on" else None}
         changed = await self.house.tables.set_options(table.game, interaction.user.id, **wanted)
         await self._changed(interaction, table, changed, f"training-{pressed.arg}")

@@ -7,7 +7,7 @@ from discord import app_commands
 from cogs.answers import suggest
 from cogs.house import Desk, Interaction
 from cogs.options import place_of, place_suggestions
-from cogs.press import Pressed, on_press
+from cogs.press import Pressed, number_of, on_press
 from cogs.private.done import done
 from cogs.private.draw import draw_panel
 from cogs.seated import Seated, try_seated
@@ -61,5 +61,5 @@ class Draw(Desk):
     async def take(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
         await need_now(at, pressed)
-        place = DECK if pressed.arg == "deck" else int(pressed.arg)
+        place = DECK if pressed.arg == "deck" else number_of(pressed.arg, len(at.view.market))
         await finish(interaction, at, await act(interaction, at, draw_card(place), pressed))

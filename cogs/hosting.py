@@ -12,7 +12,7 @@ from cogs.lobby_refusals import last_seen, refusal
 from cogs.lobby_shown import table_asked
 from cogs.nonces import nonce_of
 from cogs.place import Lacking
-from cogs.press import Pressed, button, on_press
+from cogs.press import Pressed, button, number_of, on_press
 from cogs.private.buttons import Style
 from cogs.seated import table_link_of
 from cogs.seats import player
@@ -64,7 +64,7 @@ class Hosting(Desk):
     @on_press("givehost")
     async def give(self, interaction: Interaction, pressed: Pressed) -> None:
         table = await table_asked(interaction, pressed.game)
-        given = await self.house.tables.give_host(table.game, interaction.user.id, int(pressed.arg))
+        given = await self.house.tables.give_host(table.game, interaction.user.id, number_of(pressed.arg))
         if isinstance(given, Refused) and given.code == "not_in":
             raise Sorry("host-has-left")
         await self._hand_over(interaction, given, table)

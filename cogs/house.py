@@ -210,8 +210,8 @@ class House(commands.AutoShardedBot):
                 log.exception("the sweep failed")
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
-        """Work beside the answers; a shutdown waits for it too."""
-        self._follow(asyncio.create_task(work))
+        """Work beside the answers; a shutdown waits for it too. What it raises is logged, with what it was about."""
+        self._follow(asyncio.create_task(_heard(work)))
 
     def _follow(self, task: asyncio.Task[Any]) -> None:
         self._running.add(task)
@@ -251,6 +251,14 @@ class House(commands.AutoShardedBot):
             await answer(interaction, Layout(voice_of(interaction)("error-closing")))
         except discord.HTTPException:
             log.warning("could not turn an interaction away")
+
+
+async def _heard(work: Coroutine[Any, Any, None]) -> None:
+    """Nobody waits for this work: whatever goes wrong in it is said here, once, or never."""
+    try:
+        await work
+    except Exception:
+        log.exception("what was begun beside the answers has failed", extra={"work": work.__qualname__})
 
 
 Interaction = discord.Interaction[House]

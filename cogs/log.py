@@ -14,7 +14,7 @@ from cogs.errors import Sorry
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
 from cogs.log_lines import joined, lines
-from cogs.press import Pressed, button, menu, on_press
+from cogs.press import Pressed, button, menu, number, on_press
 from cogs.reasons import Thought
 from cogs.room import units
 from cogs.seated import not_begun
@@ -77,13 +77,13 @@ class Log(Desk):
             pressed = pressed._replace(arg=str(data["values"][0]))
         table = await table_meant(interaction, "log", pressed)
         who, _, page = pressed.arg.partition(".")
-        seat = int(who) if who.isdecimal() and int(who) < len(table.seats) else None
-        await self._show(interaction, table, seat, int(page) if page.isdecimal() else -1)
+        await self._show(interaction, table, _numbered(table, who), -1 if (known := number(page)) is None else known)
 
     def _seat(self, interaction: Interaction, table: Table, text: str) -> int:
         """A player by the number that was suggested, or by name."""
-        if text.isdecimal() and int(text) < len(table.seats):
-            return int(text)
+        seat = _numbered(table, text)
+        if seat is not None:
+            return seat
         found = [seat for seat, sitter in enumerate(table.seats) if fold(text) and fold(text) in fold(sitter.name)]
         if len(found) != 1:
             words = words_of(table, voice_of(interaction, table.board))
@@ -100,6 +100,12 @@ class Log(Desk):
         thoughts = await thoughts_of(self.house.store, table)
         told = [said for said in told_by_turn(words, table, entries, thoughts) if seat is None or said.seat == seat]
         await answer(interaction, log_panel(words, table, seat, page_of(words, told, page)))
+
+
+def _numbered(table: Table, text: str) -> int | None:
+    """The seat of this number, if there is one."""
+    seat = number(text)
+    return seat if seat is not None and seat < len(table.seats) else None
 
 
 def told_by_turn(

@@ -15,7 +15,7 @@ from cogs.hand import hand_message, ticket_message
 from cogs.house import Desk, Interaction
 from cogs.layout import Layout
 from cogs.pictures import last_move, put, regions_of, who_sits
-from cogs.press import Pressed, button, chosen, on_press
+from cogs.press import Pressed, button, number_of, on_press, value_of
 from cogs.seated import not_begun, outside, seated
 from cogs.seats import words_of
 from cogs.standing import Standing
@@ -68,7 +68,7 @@ class Look(Desk):
     async def press_ticket(self, interaction: Interaction, pressed: Pressed) -> None:
         """One of the tickets held, larger."""
         await acknowledge(interaction)
-        layout, files = await ticket_message(await seated(interaction, pressed.game), int(chosen(interaction)[0]))
+        layout, files = await ticket_message(await seated(interaction, pressed.game), number_of(value_of(interaction)))
         await answer(interaction, layout, files)
 
     # ── the board ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -89,7 +89,7 @@ class Look(Desk):
         seen = await self._seen(interaction, table)
         kind, _, arg = way.partition(".")
         if kind == TEXT:
-            layout, files = text_page(seen, int(arg or 0)), []
+            layout, files = text_page(seen, number_of(arg or "0")), []
         else:
             layout, files = await self._map(seen, arg if kind == REGION else kind)
         await answer(interaction, layout, files)

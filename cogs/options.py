@@ -21,6 +21,7 @@ from engine.state import EMPTY, NOBODY
 from engine.ways import Way, cheapest_way, free_for
 
 MOST = 25
+LONGEST = 6  # digits of a number that are read: of so many, no number means anything
 Suggestions = list[tuple[str, str]]
 
 # Words for cards that people use and no rulebook has.
@@ -82,7 +83,7 @@ def place_of(at: Seated, text: str) -> int | Refused:
     wanted = text.strip()
     number, _, seen = wanted.partition(":")
     if number.isdecimal():
-        return _numbered(at, int(number) - 1, seen)
+        return _numbered(at, int(number[:LONGEST]) - 1, seen)
     if any(fold(name) == fold(wanted) for name in _DECK):
         return DECK
     card = card_of(at, wanted)

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 PREFIX = "ttr"
 LONGEST = 100
 NONE = 0
+LARGEST = 2**63 - 1  # what a database holds; more than any number that Discord gives
+DIGITS = 19
 
 Emoji = str | discord.Emoji | discord.PartialEmoji | None
 Handler = Callable[["Interaction", "Pressed"], Awaitable[None]]
@@ -48,10 +50,10 @@ class Pressed(NamedTuple):
         """What was written, if it is ours and of this age."""
         prefix, _, rest = custom_id.partition(":")
         parts = rest.split(":", 3)
-        if prefix != PREFIX or len(parts) != 4 or not (parts[0].isdecimal() and parts[1].isdecimal()):
+        if prefix != PREFIX or len(parts) != 4:
             return None
-        game, decision, verb, arg = parts
-        return cls(verb, int(game), int(decision), arg)
+        game, decision, verb, arg = number(parts[0]), number(parts[1]), *parts[2:]
+        return None if game is None or decision is None else cls(verb, game, decision, arg)
 
 
 class Press(ui.DynamicItem[ui.Item[Any]], template=rf"{PREFIX}:.*"):
@@ -145,13 +147,36 @@ async def answer_press(interaction: Interaction) -> None:
 def chosen(interaction: discord.Interaction[Any]) -> list[str]:
     """What was chosen in the menu that was used."""
     data: Any = interaction.data
-    return list(data.get("values", ()))
+    return list(map(str, data.get("values") or ()))
+
+
+def value_of(interaction: discord.Interaction[Any]) -> str:
+    """The one thing that was chosen; a press without any is not ours."""
+    values = chosen(interaction)
+    if len(values) != 1:
+        raise Sorry("press-unknown")
+    return values[0]
+
+
+def number(text: str) -> int | None:
+    """A number as we write them; None for anything else, such as a sign, another script's digits, or far too many."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= DIGITS):
+        return None
+    return found if (found := int(text)) <= LARGEST else None
+
+
+def number_of(text: str, end: int = LARGEST) -> int:
+    """The number that a press says, below an end; a press that says anything else is not ours."""
+    found = number(text)
+    if found is None or found >= end:
+        raise Sorry("press-unknown")
+    return found
 
 
 def written(interaction: discord.Interaction[Any]) -> dict[str, str]:
     """What was written in the fields of the form that was sent."""
     data: Any = interaction.data
-    return {field["custom_id"]: field.get("value") or "" for field in _fields(data["components"])}
+    return {field["custom_id"]: field.get("value") or "" for field in _fields(data.get("components", []))}
 
 
 def _fields(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:

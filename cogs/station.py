@@ -6,9 +6,10 @@ from discord import app_commands
 
 from cogs.answers import suggest
 from cogs.claim import several_colors
+from cogs.errors import Sorry
 from cogs.house import Desk, Interaction
 from cogs.options import city_of, city_suggestions, fee_suggestions, payment_of
-from cogs.press import Pressed, chosen, on_press
+from cogs.press import Pressed, chosen, number_of, on_press, value_of
 from cogs.private.paying import read_cards
 from cogs.private.station import station_confirm_panel, station_panel, station_payment_panel
 from cogs.seated import Seated, try_seated
@@ -54,26 +55,30 @@ class Stations(Desk):
     async def press_station(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
         need_stations(at)
-        await show(interaction, station_panel(at, page=int(pressed.arg or 0)))
+        await show(interaction, station_panel(at, page=number_of(pressed.arg or "0")))
 
     @on_press("city")
     async def press_city(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
         await need_now(at, pressed)
-        await show(interaction, station_payment_panel(at, int((chosen(interaction) or [pressed.arg])[0])))
+        number = value_of(interaction) if chosen(interaction) else pressed.arg
+        await show(interaction, station_payment_panel(at, number_of(number, len(at.view.board.cities))))
 
     @on_press("fee")
     async def press_fee(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
         await need_now(at, pressed)
-        await show(interaction, station_confirm_panel(at, int(pressed.arg), read_cards(chosen(interaction)[0])))
+        city, paid = number_of(pressed.arg), read_cards(value_of(interaction))
+        if city not in at.options.cities or paid not in at.options.station_payments:
+            raise Sorry("press-unknown")
+        await show(interaction, station_confirm_panel(at, city, paid))
 
     @on_press("build")
     async def build(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
         await need_now(at, pressed)
         city, _, paid = pressed.arg.partition(":")
-        await finish(interaction, at, await act(interaction, at, Build(int(city), read_cards(paid)), pressed))
+        await finish(interaction, at, await act(interaction, at, Build(number_of(city), read_cards(paid)), pressed))
 
 
 def need_stations(at: Seated) -> None:

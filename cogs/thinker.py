@@ -1,10 +1,12 @@
 """A process in which computer players think: `python -m cogs.thinker`. The bot starts it (`cogs/thinking.py`).
 
-Questions come in and answers go out as pickles, each behind its length. It ends with the process that asks.
+Questions come in and answers go out as pickles, each behind its length. It ends with the process that asks. A thought
+that fails ends it too: with one line as the bot's log has them, on the bot's standard error, and nothing of the hand.
 """
 
 from __future__ import annotations
 
+import logging
 import os
 import pickle
 import signal
@@ -13,6 +15,7 @@ from io import BytesIO
 from random import Random
 from typing import Any
 
+from cogs.trace import set_up
 from data.boards import load_board
 from engine.board import Board
 from engine.legal import Options
@@ -22,6 +25,9 @@ from engine.view import View
 
 SIZE = 4  # bytes of a length
 MEEK = 10  # how far behind everybody else it stands in the line for the processor
+FAILED = 1  # the exit code of a thought that came to nothing
+
+log = logging.getLogger("cogs.thinker")  # also where this runs as a program
 
 Question = tuple[str, View, Options]
 
@@ -59,10 +65,16 @@ def main() -> None:
     """Question after question, until nobody can ask any more; a bot that is told to stop still has something to ask."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     os.nice(MEEK)
+    set_up("INFO")
     questions, answers = sys.stdin.buffer, sys.stdout.buffer
     while size := questions.read(SIZE):
-        level, view, options = read(questions.read(int.from_bytes(size)))
-        answers.write(written(advise(level, view, options)))
+        try:
+            level, view, options = read(questions.read(int.from_bytes(size)))
+            answer = written(advise(level, view, options))
+        except Exception:
+            log.exception("a thought failed")
+            sys.exit(FAILED)
+        answers.write(answer)
         answers.flush()
 
 

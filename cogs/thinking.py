@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from pathlib import Path
@@ -19,6 +20,11 @@ from engine.view import View
 ROOT = Path(__file__).parents[1]
 STUCK = 10.0  # seconds after which a thought comes to no end
 QUICK = "solid"  # thinks where another level takes too long, or fails
+
+# What a process needs of our environment: never the token, nor whatever else the host keeps there.
+NEEDED = ("PATH", "LANG", "LANGUAGE", "TZ", "HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
+NEEDED_ON_WINDOWS = ("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "TEMP", "TMP")
+NEEDED_WITH = ("LC_", "PYTHON")  # names that begin so
 
 log = logging.getLogger(__name__)
 
@@ -116,5 +122,11 @@ class Thinker:
 async def _start() -> Process:
     """Not in the bot's group, so that Ctrl-C is left to the bot; but in its session, within which the line is one."""
     return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "cogs.thinker"), cwd=ROOT, stdin=PIPE, stdout=PIPE, process_group=0
+        *(sys.executable, "-m", "cogs.thinker"), cwd=ROOT, env=_needed(), stdin=PIPE, stdout=PIPE, process_group=0
     )
+
+
+def _needed() -> dict[str, str]:
+    """Our environment without what is none of a thinker's business."""
+    known = {*NEEDED, *NEEDED_ON_WINDOWS}
+    return {name: value for name, value in os.environ.items() if name in known or name.startswith(NEEDED_WITH)}

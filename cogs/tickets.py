@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from cogs.errors import Sorry
 from cogs.house import Desk, Interaction
 from cogs.options import numbers_of
-from cogs.press import Pressed, chosen, on_press
+from cogs.press import Pressed, chosen, number_of, on_press
 from cogs.private.tickets import draw_tickets_panel
 from cogs.seated import Seated
 from cogs.turn import act, begin, explained, finish, need_now, need_turn, on_offer, show, show_offer
@@ -54,14 +55,17 @@ class Tickets(Desk):
     async def pick(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
         await need_now(at, pressed)
-        picked = sorted(int(number) - 1 for number in chosen(interaction))
-        await show_offer(interaction, at, picked=picked)
+        need_offer(at)
+        picked = {number_of(number, _offered(at) + 1) - 1 for number in chosen(interaction)}
+        if not picked or min(picked) < 0:
+            raise Sorry("press-unknown")
+        await show_offer(interaction, at, picked=sorted(picked))
 
     @on_press("keep")
     async def keep(self, interaction: Interaction, pressed: Pressed) -> None:
         at = await begin(interaction, pressed)
         await need_now(at, pressed)
-        await self._keep(interaction, at, [int(number) for number in pressed.arg.split(".")], pressed)
+        await self._keep(interaction, at, [number_of(number) for number in pressed.arg.split(".")], pressed)
 
     async def _keep(
         self, interaction: Interaction, at: Seated, numbers: list[int], pressed: Pressed | None = None
@@ -69,10 +73,15 @@ class Tickets(Desk):
         """Keeps the tickets of these numbers, counted from 1 as they are shown."""
         assert at.view.own is not None
         offer = at.view.own.offer
-        if any(not 1 <= number <= len(offer) for number in numbers):
+        if any(not 1 <= number <= _offered(at) for number in numbers):
             raise explained(at, Refused("not_offered"))
         kept = Keep(tuple(offer[number - 1] for number in numbers))
         await finish(interaction, at, await act(interaction, at, kept, pressed))
+
+
+def _offered(at: Seated) -> int:
+    """How many tickets this person may choose from."""
+    return len(at.view.own.offer) if at.view.own is not None else 0
 
 
 def need_offer(at: Seated) -> None:

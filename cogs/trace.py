@@ -1,16 +1,27 @@
-"""The log: one JSON object a line, with what it is about, and never a secret."""
+"""The log: one JSON object a line, with what it is about, and never a secret: no token, seed, card, ticket or name.
+
+What is logged below INFO is ours alone: libraries say there whatever goes through them. Of an exception the kind and
+the place are told; its words only where they are known to hold nothing of a game, such as Discord's.
+"""
 
 from __future__ import annotations
 
 import json
 import logging
 import re
+import traceback
+from collections.abc import Iterator
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Any
 
 _ABOUT: ContextVar[dict[str, Any] | None] = ContextVar("about", default=None)
 _ORDINARY = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
+
+OURS = ("bot", "__main__", "cogs", "data", "engine", "render")  # the packages whose DEBUG is written
+
+# Whose exceptions say only what was done, never with what.
+_HARMLESS = ("discord", "aiohttp", "data.store.errors")
 
 # A bot token; the token of an interaction or a webhook in an address.
 _SECRETS = (
@@ -55,19 +66,62 @@ class JsonLine(logging.Formatter):
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "from": record.name,
-            "says": record.getMessage(),
+            "says": _said(record),
         }
         line.update({name: value for name, value in vars(record).items() if name not in _ORDINARY})
-        if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
+        if record.exc_info and record.exc_info[1] is not None:
+            line["error"] = "\n".join(_told(record.exc_info[1]))
         return redact(json.dumps(line, ensure_ascii=False, default=str), *self.secrets)
 
 
+class OursFilter(logging.Filter):
+    """Below INFO, only what our own packages say; whatever level a library sets its loggers to."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        return record.levelno >= logging.INFO or record.name.partition(".")[0] in OURS
+
+
 def set_up(level: str, *secrets: str) -> None:
-    """All logging of the process goes to standard error, in lines of JSON."""
+    """All logging of the process goes to standard error, in lines of JSON; `level` is that of our own packages."""
     handler = logging.StreamHandler()
+    handler.addFilter(OursFilter())
     handler.addFilter(AboutFilter())
     handler.setFormatter(JsonLine(*secrets))
-    logging.basicConfig(level=level, handlers=[handler], force=True)
-    # discord.py says at DEBUG what goes over the wire, hands included.
-    logging.getLogger("discord").setLevel(max(logging.getLogger().level, logging.INFO))
+    logging.basicConfig(level=max(logging.getLevelNamesMapping()[level], logging.INFO), handlers=[handler], force=True)
+    for name in OURS:
+        logging.getLogger(name).setLevel(level)
+
+
+# ── exceptions ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _said(record: logging.LogRecord) -> str:
+    """The message; of asyncio's complaints only the first line, since the others show whole tasks and their errors."""
+    said = record.getMessage()
+    return said.partition("\n")[0] if record.name == "asyncio" else said
+
+
+def _told(error: BaseException) -> Iterator[str]:
+    """An exception and those behind it: where each was raised, its kind, and its words if they are harmless."""
+    told: list[BaseException] = []
+    behind: BaseException | None = error
+    while behind is not None and behind not in told:
+        told.append(behind)
+        yield "".join(traceback.format_tb(behind.__traceback__)) + _kind(behind)
+        for part in behind.exceptions if isinstance(behind, BaseExceptionGroup) else ():
+            yield from _told(part)
+        behind = behind.__cause__ or (None if behind.__suppress_context__ else behind.__context__)
+
+
+def _kind(error: BaseException) -> str:
+    """The name of an exception. A KeyError has its key in its words: that may be a card."""
+    kind = type(error)
+    name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+    return f"{name}: {error}" if _is_harmless(error) else name
+
+
+def _is_harmless(error: BaseException) -> bool:
+    if hasattr(error, "original"):  # in discord.py's words are those of the exception that it wraps
+        return False
+    module = type(error).__module__
+    return isinstance(error, OSError) or type(error) is RuntimeError or module.startswith(_HARMLESS)

@@ -11,7 +11,7 @@ from cogs.errors import Explained, Sorry
 from cogs.house import House, Interaction
 from cogs.layout import Layout
 from cogs.people import escape, shorten
-from cogs.press import Pressed, chosen, menu
+from cogs.press import Pressed, chosen, menu, number_of
 from cogs.room import cut
 from cogs.seated import panel_url
 from data.store import Table
@@ -26,7 +26,7 @@ async def table_meant(interaction: Interaction, verb: str, pressed: Pressed | No
     """The table to look at. Where there are several, a list that asks for it by the verb."""
     house = interaction.client
     if pressed is not None:
-        game = pressed.game or int(next(iter(chosen(interaction)), "0"))
+        game = pressed.game or number_of(next(iter(chosen(interaction)), "0"))
         table = await house.tables.table(game)
         if table is None:
             raise Sorry("place-no-game")

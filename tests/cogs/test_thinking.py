@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import os
 import signal
+import stat
 from collections.abc import AsyncIterator
 from functools import partial
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -66,6 +69,36 @@ async def test_a_process_ends_with_the_one_who_asks() -> None:
     assert process.stdin is not None
     process.stdin.close()
     assert await process.wait() == 0
+
+
+async def test_a_process_is_given_no_token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is asked itself: in Python's place stands a program that says what surrounds it."""
+    asks = tmp_path / "asks"
+    asks.write_text("#!/bin/sh\nenv\n")
+    asks.chmod(asks.stat().st_mode | stat.S_IXUSR)
+    for name in ("DISCORD_TOKEN", "DATABASE_PATH", "REPORT_URL", "SECRET_OF_THE_HOST"):
+        monkeypatch.setenv(name, "secret")
+    for name in ("PYTHONUTF8", "LC_ALL", "SYSTEMROOT"):
+        monkeypatch.setenv(name, "C.UTF-8" if name == "LC_ALL" else "1")
+    monkeypatch.setattr("sys.executable", str(asks))
+    process = await thinking._start()
+    said, _ = await process.communicate()
+    given = dict(each.split("=", 1) for each in said.decode().splitlines() if "=" in each)
+    assert not [name for name, value in given.items() if value == "secret" or name == "DISCORD_TOKEN"]
+    assert {"PATH", "PYTHONUTF8", "LC_ALL", "SYSTEMROOT"} <= given.keys()
+
+
+async def test_of_a_thought_that_fails_only_the_place_is_said(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """On the process's standard error, which is the bot's, in the lines of the bot's log; no hand is in them."""
+    process = await thinking._start()
+    assert process.stdin is not None
+    process.stdin.write(written(("no such level 0201", *position())))
+    assert await process.wait() == 1
+    [line] = map(json.loads, capfd.readouterr().err.splitlines())
+    assert line["says"] == "a thought failed" and line["level"] == "error"
+    assert "KeyError" in line["error"] and "thinker.py" in line["error"] and "0201" not in json.dumps(line)
 
 
 async def test_who_thinks_too_long_is_not_waited_for_but_thinks_to_the_end(

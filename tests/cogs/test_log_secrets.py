@@ -1,0 +1,137 @@
+"""The log of a whole game, at every level, as the bot sets it up: nothing in it that a reader of the log may not know.
+
+With a restart, a crash and failures of everything on the way: Discord, pictures, the store, background work.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import sqlite3
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot import LEVELS, Settings
+from cogs.house import House
+from cogs.pictures import Pictures
+from data.boards import load_board
+from data.store.games import Games
+from tests.cogs.conftest import lettered_house
+from tests.cogs.logged import TOKEN, logged
+from tests.cogs.playing import PEOPLE, Party, by_buttons, by_commands, play_on, start
+from tests.cogs.world import World, open_world
+
+DRAWN = 3  # pictures that are drawn; the next ones fail, and then there are none
+
+
+class Failing(Pictures):
+    """A few pictures, then failures whose words are what was to be drawn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked = 0
+
+    async def _draw(self, draw: Any) -> Any:
+        self.asked += 1
+        if self.asked <= DRAWN:
+            return await super()._draw(draw)
+        if self.asked <= 3 * DRAWN:
+
+            def fail() -> Any:
+                raise (KeyError, ValueError)[self.asked % 2](draw.args)
+
+            return await super()._draw(fail)
+        return None
+
+
+def broken_down(world: World, party: Party, patch: pytest.MonkeyPatch) -> None:
+    """From here on Discord refuses now and then; the store fails once in the middle of a move."""
+    channel = f"/channels/{world.channel.id}/messages"
+    world.env.inject_error("POST", channel, status=500, times=3)
+    world.env.inject_error("PATCH", f"{channel}/*", status=400, code=50035, times=3)
+    world.close_dm(next(iter(party.seats.values())).who)
+    honest, failed = Games._insert, list[int]()
+
+    async def fails(self: Games, line: Any, move: Any) -> None:
+        if move.n == 9 and not failed:
+            failed.append(move.n)
+            raise sqlite3.OperationalError(f"the disk failed: {move.events} {move.action}")
+        await honest(self, line, move)
+
+    patch.setattr(Games, "_insert", fails)
+
+
+async def fails_beside(party: Party) -> None:
+    """Background work that fails with the whole game in its hands."""
+    standing = await party.standing()
+    raise ValueError(standing.view(0), standing._game)
+
+
+async def whole_game(world: World, patch: pytest.MonkeyPatch) -> tuple[Party, bytes]:
+    party = await start(world, "new-york", 2)
+    seed = await world.house.store.seed(party.game)
+    assert seed is not None
+    broken_down(world, party, patch)
+    for stop in (world.restart, world.crash):
+        await some_moves(party)
+        with world.at_its_time():
+            world.house.begin(fails_beside(party))
+        await stop()
+        await world.house.teller.know(party.game)
+    await play_on(party, Random(2), by_buttons)
+    return party, seed
+
+
+async def some_moves(party: Party) -> None:
+    """A few moves; one of them fails in the store, and its player is told so."""
+    random, last = Random(3), (await party.standing()).table.last + 10
+    while (now := await party.standing()).table.last < last:
+        try:
+            await play_on(party, random, by_commands, most=1)
+        except AssertionError as error:
+            assert "the game does not end" in str(error) or (await party.standing()).table.last == now.table.last
+
+
+async def secrets_of(party: Party, seed: bytes) -> dict[str, str]:
+    """Whatever may not be in a log, and what it would be."""
+    board, store, backend = load_board("new-york"), party.world.house.store, party.world.env.backend
+    found = {seed.hex(): "the seed", repr(seed)[2:-1]: "the seed", base64.b64encode(seed).decode(): "the seed"}
+    for move in await store.moves(party.game):
+        for event in move.events:
+            found[json.dumps(event)] = found[json.dumps(event, separators=(",", ":"))] = "an event"
+            found[repr(event)] = "an event"
+    found |= dict.fromkeys(PEOPLE, "a name") | dict.fromkeys(board.card_names, "a card")
+    found |= dict.fromkeys(board.cities, "a city, as tickets name them") | {TOKEN: "the token"}
+    found |= {ticket.id: "a ticket" for ticket in board.tickets}
+    found |= dict.fromkeys(
+        ("OwnView", "Secrets(", "Game(", "ticket_pile", "INSERT", "SELECT"), "the inside of something"
+    )
+    found |= {record.token: "the token of an interaction" for record in backend.interactions.values()}
+    return found
+
+
+@pytest.mark.parametrize("level", LEVELS)
+async def test_no_level_writes_what_only_players_may_know(
+    level: str, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pictures = Failing()
+
+    def house() -> House:
+        house = lettered_house(settings)
+        house.pictures = pictures
+        return house
+
+    with logged(level) as lines:
+        async with open_world(house) as world:
+            party, seed = await whole_game(world, monkeypatch)
+            secrets = await secrets_of(party, seed)
+            world.take_errors()
+        written = lines()
+    assert {"unexpected error", "a picture could not be drawn"} <= {line["says"] for line in written}
+    assert any("ValueError" in line.get("error", "") for line in written)
+    said = "\n".join(str(value) for line in written for value in line.values())
+    told = {what for secret, what in secrets.items() if re.search(rf"(?<!\w){re.escape(secret)}(?!\w)", said)}
+    assert not told
