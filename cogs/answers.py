@@ -146,13 +146,16 @@ async def suggest(interaction: discord.Interaction[Any], choices: Sequence[tuple
     """Offers (label, value) pairs while an option is being typed; whoever types on needs those of before no more."""
     offered = [discord.app_commands.Choice(name=label[:100], value=value) for label, value in choices[:25]]
     try:
-        await reach(lambda: interaction.response.autocomplete(offered), tries=1)
+        return await reach(lambda: interaction.response.autocomplete(offered), tries=1)
     except Unreachable as error:
         log.info("suggestions were not delivered", extra={"why": str(error)})
     except discord.HTTPException as error:
         if error.code not in (*LATE, ALREADY_ACKNOWLEDGED):
             raise
         log.info("suggestions came too late", extra={"status": error.status, "code": error.code})
+    # discord.py would answer once more, in vain, and call that an error.
+    interaction.response._response_type = discord.InteractionResponseType.autocomplete_result
+    return None
 
 
 def is_private_panel(message: discord.Message | None) -> bool:

@@ -35,6 +35,8 @@ class LobbyPost:
         note = await self._certain(table)
         if table.status == LOBBY and not note.message:
             return await self.show(table)
+        if note.posting is not None:
+            await self._panels.not_posted(table.game)
         if table.status not in (LOBBY, CANCELLED) or note.key != LOBBY_KEY:
             return None
         voice = self._house.texts.voice(table.locale, table.board)

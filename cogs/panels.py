@@ -77,6 +77,12 @@ class Panels:
             await self.remember(table.game, note.but(posting=posting))
         return await self.channel(table).post(layout, files, mentioned, nonce=posting.nonce)
 
+    async def not_posted(self, game: int) -> None:
+        """What was going to be posted has not come to stand, and need not any more."""
+        note = await self.known(game)
+        if note is not None:
+            await self.remember(game, note.but(posting=None))
+
     async def stands(self, table: Table, note: PanelNote) -> PanelNote:
         """A new panel stands: the older ones lose their buttons. What cannot be done now is left in the note.
 

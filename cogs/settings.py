@@ -69,17 +69,17 @@ class Wishing(Desk):
         user, values = interaction.user.id, chosen(interaction)
         match pressed.arg, values:
             case "language", [locale] if locale in (AUTOMATIC, *LOCALES):
-                await self._speak(user, None if locale == AUTOMATIC else locale)
+                async with self.house.teller.letters_in_line(user):
+                    await self._speak(user, None if locale == AUTOMATIC else locale)
             case "ping", [how] if how in WAYS:
                 await self.house.store.set_person(user, ping=how == CHANNEL, reminders=DM if how == DM else None)
             case "remind", [how] if how in WAYS:
                 await self.house.store.set_person(user, remind=how)
             case (("dm-on" | "dm-off"), _):
-                await self.house.store.set_person(user, dm=pressed.arg == "dm-on", dm_closed=False)
+                async with self.house.teller.letters_in_line(user):
+                    await self.house.store.set_person(user, dm=pressed.arg == "dm-on", dm_closed=False)
             case _:
                 raise Sorry("press-unknown")
-        if pressed.arg not in ("ping", "remind"):
-            await self.house.teller.letters_of(user)
         await show_settings(interaction)
 
     async def _speak(self, user: int, locale: str | None) -> None:

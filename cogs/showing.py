@@ -98,7 +98,12 @@ class Showing:
     async def settle(self, now: Standing) -> None:
         """What was posted and not noted is found, what still has old buttons loses them."""
         old = await self.panels.known(now.table.game)
-        if old is not None and not old.settled and (await self._certain(now)).message != old.message:
+        if old is None or old.settled:
+            return
+        note = await self._certain(now)
+        if note.posting is not None:
+            await self.panels.not_posted(now.table.game)
+        if note.message != old.message:
             await self.again(now)
 
     def _bare(self, now: Standing) -> Panel:

@@ -26,7 +26,7 @@ from cogs.retries import Retries
 from cogs.showing import Showing
 from cogs.standing import Outcome, Standing
 from cogs.trace import about
-from data.store import CANCELLED, LOBBY, StoreError, Table
+from data.store import CANCELLED, LOBBY, RUNNING, StoreError, Table
 from engine.refused import Refused
 
 if TYPE_CHECKING:
@@ -194,13 +194,15 @@ class Teller:
         for seat in await self._house.letters.owed(game):
             await self._letter(game, seat)
 
-    async def letters_of(self, user: int) -> None:
-        """The DMs of a person are to be brought in line with what that person has set."""
-        for table in await self._house.tables.of(user):
-            seat = table.seat_of(user)
-            if seat is not None:
-                await self._house.letters.owe(table.game, seat)
-                self.soon(table.game)
+    @asynccontextmanager
+    async def letters_in_line(self, user: int) -> AsyncIterator[None]:
+        """A person's DMs follow what is set inside. They are owed from before it is stored, also after a crash."""
+        tables = [table for table in await self._house.tables.of(user) if table.status == RUNNING]
+        for table in tables:
+            await self._house.letters.owe(table.game, table.seat_of(user) or 0)
+        yield
+        for table in tables:
+            self.soon(table.game)
 
     # ── the panel ────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -22,6 +22,7 @@ from simcord import (
 )
 from simcord.backend import serializers
 
+from cogs.connection import Unreachable
 from cogs.errors import Sorry
 from cogs.house import House
 from tests.cogs.strict import StrictDiscord
@@ -157,7 +158,8 @@ class World:
 
 
 def _is_refusal(error: BaseException) -> bool:
-    return isinstance(getattr(error, "original", error), Sorry)
+    """Whether it is said to a person as it is: a refusal, or that Discord could not be reached."""
+    return isinstance(getattr(error, "original", error), Sorry | Unreachable)
 
 
 @asynccontextmanager
