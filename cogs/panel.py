@@ -187,7 +187,7 @@ class Panel:
         """What stays of this panel when the next one stands."""
         if isinstance(self.view.phase, Choosing):
             return "\n".join((self.voice("panel-begun", game=self.table.game), *self.fairness()))
-        said = "\n".join(fitted(["\n".join(self.news())], TEXT))
+        said = "" if self.plain else "\n".join(fitted(["\n".join(self.news())], TEXT))
         return said or self.voice("panel-turn", turn=self.view.turns, player=self.words.player(self.view.to_act[0]))
 
 

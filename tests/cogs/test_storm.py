@@ -1,4 +1,4 @@
-"""Discord, or the way to it, fails: what could not be told is told within seconds of its return, and nobody moves for it.
+"""Discord, or the way to it, fails: what could not be told is told soon after its return, with nobody moving.
 
 Outages, rate limits, connections that break before and after Discord has taken a request. Time here is simulated.
 """
