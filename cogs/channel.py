@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 Result = TypeVar("Result")
 
-UNKNOWN_MESSAGE = 10008
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 ARCHIVED, LOCKED = 50083, 160005  # a thread
 LOOK_BACK = 100  # messages that are looked at for one that may have been posted: as many as one request brings
 
@@ -79,8 +79,10 @@ class Channel:
         try:
             return await self._post(layout, files, mentioned, nonce, silent)
         except discord.NotFound as error:
-            if error.code != UNKNOWN_MESSAGE:
+            if error.code == UNKNOWN_CHANNEL:
                 raise ChannelGone from error
+            if error.code != UNKNOWN_MESSAGE:
+                raise
         # Taken under this nonce before, and deleted since: it is never taken again.
         return await self._post(layout, files, mentioned, another(nonce), silent)
 

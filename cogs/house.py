@@ -13,6 +13,7 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from cogs.answers import answer, voice_of
+from cogs.connection import Unreachable
 from cogs.emoji import settle_emoji
 from cogs.errors import answer_error
 from cogs.layout import Layout
@@ -249,7 +250,7 @@ class House(commands.AutoShardedBot):
             return
         try:
             await answer(interaction, Layout(voice_of(interaction)("error-closing")))
-        except discord.HTTPException:
+        except (discord.HTTPException, Unreachable):
             log.warning("could not turn an interaction away")
 
 

@@ -108,11 +108,8 @@ def places(error: discord.HTTPException) -> list[str]:
 
 def attached_to(message: discord.Message) -> tuple[Attached, ...]:
     """The pictures in a message of ours, as Discord answers it: those in components are not among its attachments."""
-    numbers = {each.filename: each.id for each in message.attachments}
-    found: list[Attached] = []
-    for part in message.components:
-        if isinstance(part, discord.MediaGalleryComponent):
-            for item in part.items:
-                name = yarl.URL(item.media.url).name
-                found.append(Attached(item.media.attachment_id or numbers.get(name, 0), name, item.description or ""))
-    return tuple(found)
+    galleries = [part for part in message.components if isinstance(part, discord.MediaGalleryComponent)]
+    shown = [(item, item.media.attachment_id) for gallery in galleries for item in gallery.items]
+    return tuple(
+        Attached(number, yarl.URL(item.media.url).name, item.description or "") for item, number in shown if number
+    )

@@ -34,7 +34,7 @@ known-button = What is stored about me
 known-title = **What is stored about you**
 known-nothing = Nothing.
 known-account = - The number of your Discord account, so that I know you again.
-known-settings = - What you have set in /settings.
+known-settings = - What you have set in /settings, and the language of your Discord.
 known-seats = { $number ->
     [one] - Your seat in 1 game, under the name { $names }.
    *[other] - Your seats in { $number } games, under the name { $names }.
