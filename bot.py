@@ -73,6 +73,7 @@ LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 FAULT = 1  # the exit code when something fails: no way to Discord, a damaged database, a game that cannot be had
 WRONG = 2  # the exit code when a setting is missing or wrong
 HOUR, DAY = 3600.0, 86400.0
+STOPS = (signal.SIGTERM, signal.SIGINT)  # what tells us to stop
 
 log = logging.getLogger(__name__)
 
@@ -214,7 +215,7 @@ async def run(settings: Settings) -> None:
     async with build(settings, processes=PROCESSES) as house:
         running = loop.create_task(house.start(settings.discord_token))
         closing = loop.create_task(close_abandoned(house, settings.abandoned_after_days))
-        for wish in (signal.SIGTERM, signal.SIGINT):
+        for wish in STOPS:
             loop.add_signal_handler(wish, running.cancel)
         try:
             with contextlib.suppress(asyncio.CancelledError):
@@ -307,6 +308,8 @@ def main(arguments: list[str]) -> int:
         return WRONG
     set_up(settings.log_level, settings.discord_token)
     use_addresses(settings)
+    for wish in STOPS:
+        signal.signal(wish, signal.default_int_handler)  # until the loop runs, which answers them itself
     try:
         if asked.probed is not None:
             token, shards = settings.discord_token, settings.shard_count

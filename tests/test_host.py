@@ -1,10 +1,9 @@
-"""What the host asks for: `bot.py export`, `backup` and `check`, and the closing of abandoned games."""
+"""What the host asks for: `bot.py export`, `backup`, `check`, `known` and `forget`."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-import logging
 import os
 import sqlite3
 import subprocess
@@ -15,16 +14,14 @@ from pathlib import Path
 
 import pytest
 
-from bot import DAY, Settings, build, close_abandoned, main
+from bot import main
 from cogs.tables import Tables
 from data import checking
 from data.record import read_record
 from data.store import Store
 from tests.cogs.test_tables_kit import ANN, begun, lobby, played
-from tests.cogs.world import World, open_world, texts_of
 
 ROOT = Path(__file__).parent.parent
-NOW = 1_750_000_000.0
 FINISHED, RUNNING_GAME, IN_LOBBY = 1, 2, 3
 
 
@@ -279,16 +276,12 @@ def test_a_process_that_plays_games_again_has_no_token_and_is_missed_if_it_break
     assert (tmp_path / "environment").read_text() in (("False", "FalseFalse") if breaks_off else ("FalseFalse",))
 
 
-@pytest.mark.parametrize("processes", [False, True])
+@pytest.mark.parametrize("worth", [1, 100])
 def test_a_long_check_says_how_far_it_is(
-    database: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    request: pytest.FixtureRequest,
-    processes: bool,
+    database: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, worth: int
 ) -> None:
-    if processes:
-        request.getfixturevalue("by_processes")
+    """By processes or not."""
+    monkeypatch.setattr(checking, "WORTH_A_PROCESS", worth)
     monkeypatch.setattr(checking, "EVERY", 0.0)
     assert main(["check"]) == 0
     said = capsys.readouterr()
@@ -406,38 +399,3 @@ def test_the_settings_of_the_env_file_count(database: Path, tmp_path: Path) -> N
         check=False,
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "other.db is sound, games: 2\n", "")
-
-
-# ── abandoned games ──────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def said_in(world: World) -> str:
-    """What everybody can read in the channel."""
-    return "\n".join(texts_of(each) for each in world.channel.history() if not each.flags.ephemeral)
-
-
-async def test_abandoned_games_are_closed_after_the_time_that_the_host_has_set(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    caplog.set_level(logging.INFO)
-    settings = Settings("not-a-token", tmp_path / "games.db")
-    async with open_world(lambda: build(settings, strict=True, pace=0.0)) as world:
-        mia = world.person("Mia")
-        world.house.store._clock = lambda: NOW
-        await mia.slash(world.channel, "new", board="europe")
-        watch = asyncio.ensure_future(close_abandoned(world.house, 2, every=0.01))
-        await asyncio.sleep(0.1)
-        assert await world.house.tables.here(world.channel.id) is not None
-        async with world.house.store.writing() as line:
-            await line.all("UPDATE games SET moved_at = moved_at - ?", int(2 * DAY) + 5)
-        for _ in range(500):  # of a busy machine
-            await asyncio.sleep(0.02)
-            if await world.house.tables.here(world.channel.id) is None and "is closed" in said_in(world):
-                break
-        watch.cancel()
-        assert await world.house.tables.here(world.channel.id) is None
-        assert "abandoned games were closed" in caplog.text
-        said = [texts_of(message) for message in world.channel.history() if not message.flags.ephemeral]
-        assert [text for text in said if text.startswith("Game 1 is closed: nobody has moved since <t:")]
-        await mia.slash(world.channel, "new", board="new-york")
-        assert await world.house.tables.here(world.channel.id) is not None, "the channel is free again"

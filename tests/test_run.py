@@ -177,12 +177,13 @@ async def test_a_bot_waits_for_the_one_before_it_that_is_just_stopping(tmp_path:
     assert (first.returncode, second.returncode) == (0, 0)
 
 
-async def test_a_bot_that_waits_for_another_can_be_told_to_stop(tmp_path: Path) -> None:
+@pytest.mark.parametrize("wish", [signal.SIGTERM, signal.SIGINT])
+async def test_a_bot_that_waits_for_another_can_be_told_to_stop(tmp_path: Path, wish: signal.Signals) -> None:
     async with Silent.opened() as discord, discord.bot(tmp_path):
         second = await start(discord.address, tmp_path)
         assert second.stderr is not None
         await asyncio.wait_for(second.stderr.readline(), 20)
-        second.send_signal(signal.SIGINT)
+        second.send_signal(wish)
         assert (await ended(second), second.returncode) == ("", 0)
 
 
