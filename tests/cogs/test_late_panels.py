@@ -8,6 +8,7 @@ import pytest
 
 from engine.actions import Claim, Withdraw
 from engine.state import OpenTunnel
+from tests.cogs.handing import give, take
 from tests.cogs.playing import Party, by_commands, start, wish
 from tests.cogs.soundness import assert_sound
 from tests.cogs.strict import Trouble, refused
@@ -97,6 +98,21 @@ async def test_a_seat_that_is_left_while_its_tunnel_is_open_is_told_on(plain: Wo
     await assert_sound(party)
     assert " lays " in texts_of(party.panel())
     assert answered(await plain.person("Mia").slash(plain.channel, "log"))
+
+
+async def test_a_seat_that_is_given_away_while_its_tunnel_is_open_is_told_whole(plain: World) -> None:
+    """Who has it now withdraws, after a kill between the two."""
+    party = await begun(plain)
+    number = await tunnel_told_late(party)
+    await plain.crash()
+    await plain.house.teller.know(party.game)
+    name = (await party.seat_of(number)).who.user.name
+    await take(party, await give(party, name, "Zoë"), "Zoë")
+    assert "waiting for Zoë" in texts_of(party.panel())
+    await by_commands(party, number, Withdraw())
+    said = texts_of(party.panel())
+    assert all(part in said for part in WHOLE) and "Zoë" in said
+    await assert_sound(party)
 
 
 async def test_a_slow_discord_and_quick_people(plain: World) -> None:

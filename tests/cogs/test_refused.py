@@ -292,6 +292,21 @@ async def test_a_dm_that_cannot_be_blanked_is_not_forgotten(lettered: World) -> 
     assert not any(":hand:" in each for letter in letters_of(mia) for each in ids_of(letter))
 
 
+async def test_a_dm_whose_post_was_unheard_is_found_and_not_sent_twice(lettered: World) -> None:
+    """Discord has it, and nobody says so before the bot is killed; minutes later its nonce is forgotten too."""
+    party = await start(lettered, "europe", 2, languages=("en-US",))
+    mia = lettered.person("Mia")
+    await lettered.house.store.set_note(party.game, "letter", None, mia.id)
+    lettered.env.backend.messages[mia.user.dm_channel.id].clear()
+    lettered.strict.troubles.append(each_time("POST", f"{mia.user.dm_channel.id}/messages", LOST, LOST, LOST))
+    await everybody_keeps(party)
+    await lettered.env.advance_time(600)
+    lettered.strict.troubles.clear()
+    await lettered.crash()
+    assert len(letters_of(mia)) == 1
+    await assert_sound(party)
+
+
 async def test_after_a_restart_dms_speak_the_language_their_reader_was_last_seen_with(lettered: World) -> None:
     """Also the first one of another game, and before anything is pressed."""
     party = await start(lettered, "europe", 2, languages=("zh-CN", "zh-TW"))
