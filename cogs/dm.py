@@ -32,7 +32,7 @@ class Closed(Exception):
 
 
 class Unfinished(Exception):
-    """An old message to a person is still there: to be tried again."""
+    """An old message to a person could not be deleted yet: try again later."""
 
 
 class Place(NamedTuple):
@@ -115,7 +115,7 @@ async def take_away(house: House, place: Place) -> bool:
 
 
 async def found(house: House, user: int, game: int, verb: str) -> list[Place]:
-    """Our messages to a person that have this button of this game, the newest first: sent, and perhaps not noted."""
+    """Finds our DMs to a person that have this button of this game, the newest first; one may not be noted."""
 
     async def lately() -> list[discord.Message]:
         dm = await house.create_dm(discord.Object(user))

@@ -48,7 +48,7 @@ class Ending:
         await self._panels.stands(now.table, note.but(message=sent.message))
 
     async def _begun(self, now: Outcome, old: PanelNote) -> PanelNote:
-        """From now on parts of the end are counted."""
+        """Notes that the end has begun: from then on it is counted how many of its messages are posted."""
         if old.key == OVER:
             return old
         note = over_note(now, old)

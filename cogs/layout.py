@@ -47,7 +47,7 @@ class Layout(ui.LayoutView):
     # ── plainer, where Discord refuses it as it is ───────────────────────────────────────────────────────────────────
 
     def drop_own_emoji(self) -> None:
-        """Coloured squares, or nothing, in place of the bot's own emoji on buttons and in menus."""
+        """Replaces the bot's own emoji on buttons and in menus by colored squares."""
         for item in self.walk_children():
             part = item.item if isinstance(item, ui.DynamicItem) else item
             if isinstance(part, ui.Button):
@@ -61,14 +61,14 @@ class Layout(ui.LayoutView):
         return any(isinstance(item, ui.MediaGallery) for item in self.children)
 
     def drop_pictures(self) -> bool:
-        """The same without pictures; whether there were any."""
+        """Removes every picture; returns whether there was one."""
         pictures = [item for item in self.children if isinstance(item, ui.MediaGallery)]
         for picture in pictures:
             self.remove_item(picture)
         return bool(pictures)
 
     def keep_words(self) -> None:
-        """Its words alone, in one paragraph under the number of the first."""
+        """Keeps nothing but the text, cut to fit, as one paragraph with the id of the first."""
         texts = [item for item in self.children if isinstance(item, ui.TextDisplay)]
         self.clear_items()
         words = "\n".join(text.content for text in texts)

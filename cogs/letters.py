@@ -146,7 +146,7 @@ class Letters:
         await self._keep(at.game, user, Letter(*sent.place, at.voice.locale, told=telling))
 
     async def _certain(self, game: int, user: int) -> Letter | None:
-        """The letter, also one that was sent and not noted; of several one alone stays."""
+        """The letter; finds one that was sent but not noted, and deletes older copies."""
         letter = await self._letter(game, user)
         if letter is None or not letter.nonce:
             return letter
@@ -178,7 +178,7 @@ class Letters:
     # ── what is owed ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def owe(self, game: int, seat: int) -> None:
-        """The letter of a seat is not as it should be: remembered until it is."""
+        """Stores that the letter of a seat is not up to date; `deliver` strikes that out."""
         table = await self._house.tables.table(game)
         user = table.seats[seat].user if table is not None else None
         if user is not None:

@@ -1,4 +1,4 @@
-"""The message of a table that gathers people: posted, brought up to date, closed. One alone has live buttons."""
+"""The message of a table that gathers people: posts it, keeps it up to date, closes it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class LobbyPost:
         return None
 
     async def _certain(self, table: Table) -> PanelNote:
-        """The message there is, also one that was posted and not noted."""
+        """The lobby's message; finds one that was posted but not noted."""
         note = await self._panels.known(table.game) or EMPTY
         if note.posting is not None:
             found = [each for each in await self._panels.found(table, LOBBY_MARK) if each.mark == LOBBY_MARK]

@@ -22,14 +22,14 @@ LOBBY_MARK = MARK - 1  # the same for the message of a table that gathers people
 
 
 class Posting(NamedTuple):
-    """A message that Discord is asked to post: what it is, and the nonce under which it is posted once."""
+    """A message that is about to be posted: what it is, and its nonce."""
 
     what: str
     nonce: str
 
 
 class Older(NamedTuple):
-    """A message from before the present panel that may still have buttons."""
+    """A message posted before the present panel, which may still have live buttons."""
 
     message: int
     key: str = ""
@@ -66,7 +66,7 @@ class PanelNote:
         return self.posting is None and not self.older
 
     def as_older(self) -> tuple[Older, ...]:
-        """This panel, once another one stands, and those that it has left behind itself."""
+        """What must be stripped once another panel is posted: this one, and those not stripped yet."""
         mine = Older(self.message, self.key, self.record, self.picture)
         return (*self.older, mine) if self.message and mine.stays else self.older
 
@@ -75,7 +75,7 @@ EMPTY = PanelNote()
 
 
 def gone(old: PanelNote) -> tuple[Older, ...]:
-    """A panel in whose place another one stands, which says the same: nothing stays of it."""
+    """An old panel that was posted again elsewhere: it is to be deleted."""
     return (Older(old.message),) if old.message else ()
 
 
@@ -96,7 +96,7 @@ def read(text: str) -> PanelNote:
 
 
 def _picture(kept: list[Any] | None) -> Attached | None:
-    """A picture; of earlier versions its number is not known, and it cannot be kept in its message."""
+    """Reads a picture. Notes of earlier versions lack its id; without that an edit cannot keep it."""
     return Attached(*kept) if kept and len(kept) == 3 else None
 
 

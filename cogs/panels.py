@@ -1,7 +1,7 @@
-"""Which message is the panel of each table: one alone has live buttons, whatever happens while another is posted.
+"""Which message is the panel of each table. Only one message of a table has live buttons, whatever happens.
 
-What is going to be posted is noted before, and what still has buttons is noted until it has none. So a message whose
-answer was lost, or that was posted just before a crash, is looked for; and no older panel is forgotten.
+Before a message is posted, its nonce is stored; an older message is stored until its buttons are gone. So after a crash
+or a lost answer the bot knows that it must look for a message in the channel, and which messages it must still strip.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Panels:
     async def post(
         self, table: Table, what: str, layout: Layout, files: Sequence[Attachment] = (), mentioned: Sequence[int] = ()
     ) -> Sent:
-        """Posts a message once; `what` it is tells it from every other one, so that it can be asked for again."""
+        """Posts a message. Called again with the same `what`, it uses the same nonce: Discord posts it once."""
         note = await self.known(table.game) or EMPTY
         posting = note.posting
         if posting is None or posting.what != what:
@@ -78,15 +78,15 @@ class Panels:
         return await self.channel(table).post(layout, files, mentioned, nonce=posting.nonce)
 
     async def not_posted(self, game: int) -> None:
-        """What was going to be posted has not come to stand, and need not any more."""
+        """Forgets a message that was about to be posted, was not found in the channel, and is not needed any more."""
         note = await self.known(game)
         if note is not None:
             await self.remember(game, note.but(posting=None))
 
     async def stands(self, table: Table, note: PanelNote) -> PanelNote:
-        """A new panel stands: the older ones lose their buttons. What cannot be done now is left in the note.
+        """Strips the older messages, then stores the new panel's note; what could not be stripped stays in it.
 
-        Noted last, so that after a crash all this is done again.
+        The note is stored last: after a crash in between, all of this is done again.
         """
         left = await self._strip_all(table, note.older)
         note = note.but(older=left, posting=None)
@@ -94,7 +94,7 @@ class Panels:
         return note
 
     async def strip(self, table: Table) -> PanelNote:
-        """The present panel, after older ones that were left have lost their buttons."""
+        """Strips older messages that could not be stripped before; returns the present panel."""
         note = await self.known(table.game) or EMPTY
         if note.older:
             note = note.but(older=await self._strip_all(table, note.older))
@@ -102,7 +102,7 @@ class Panels:
         return note
 
     async def _strip_all(self, table: Table, older: Sequence[Older]) -> tuple[Older, ...]:
-        """Takes their buttons; those for which Discord could not be reached are returned."""
+        """Removes the buttons of these messages; returns those for which Discord could not be reached."""
         left: list[Older] = []
         for each in older:
             try:
@@ -113,7 +113,7 @@ class Panels:
         return tuple(left)
 
     async def _strip(self, table: Table, old: Older) -> None:
-        """An old panel becomes a line of history; one that says nothing goes. Whatever Discord answers is final."""
+        """Turns an old panel into a line of history, or deletes it. A refusal by Discord is logged and final."""
         if not old.stays:
             return await self.channel(table).delete(old.message)
         voice = self._house.texts.voice(table.locale, table.board)
@@ -128,7 +128,7 @@ class Panels:
     # ── what is not certain ──────────────────────────────────────────────────────────────────────────────────────────
 
     async def found(self, table: Table, mark: int) -> list[Found]:
-        """Messages with such a mark that stand in the channel after the panel that is noted."""
+        """Finds marked messages of this game that were posted after the noted panel."""
         note = await self.known(table.game) or EMPTY
         after = max([note.message, *(each.message for each in note.older)])
         found = await self.channel(table).found(after or _at(table.created_at), mark)

@@ -50,9 +50,9 @@ async def send_plainer(
     to_words: bool = True,
     emoji_refused: Callable[[], None] = lambda: None,
 ) -> Message:
-    """Sends a message; where its form is refused, plainer each time: without our emoji, without pictures, as words.
+    """Sends a message. Where Discord refuses its form: again without our emoji, then without pictures, then as text.
 
-    What is raised in the end is Discord's last answer. Where the connection breaks the same is sent again.
+    Raises Discord's last refusal, or `Unreachable`. `send` may be called several times with the same message.
     """
     sent = await _attempt(send, layout, files)
     if isinstance(sent, discord.HTTPException) and is_about_emoji(sent):
@@ -72,7 +72,7 @@ async def send_plainer(
 
 
 async def _attempt(send: Send[Message], layout: Layout, files: Sequence[Attachment]) -> Message | discord.HTTPException:
-    """What was sent, or the refusal of its form; every other failure is raised."""
+    """Returns what was sent, or the refusal if a plainer form may help; raises every other failure."""
 
     async def act() -> Message:
         for file in files:

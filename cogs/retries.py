@@ -26,7 +26,7 @@ class Failing:
 
 
 class Retries:
-    """The games that are to be tried again. As long as there is one, it is looked for those that are due."""
+    """The games that are to be tried again; a loop looks for those that are due, as long as there is any."""
 
     def __init__(self, attempt: Callable[[int], None]) -> None:
         self._attempt = attempt

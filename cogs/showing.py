@@ -96,7 +96,7 @@ class Showing:
             await self._edit(now, old, panel)
 
     async def settle(self, now: Standing) -> None:
-        """What was posted and not noted is found, what still has old buttons loses them."""
+        """Finds a panel that was posted but not noted, and strips older ones that still have buttons."""
         old = await self.panels.known(now.table.game)
         if old is None or old.settled:
             return
@@ -184,10 +184,10 @@ class Showing:
         )
 
     def _began(self, now: Standing, old: PanelNote) -> int:
-        """The move with which began what a panel is about: the next panel tells all that came after it.
+        """The move that began what a panel is about, such as its turn. The next panel tells everything after that move.
 
-        A panel may be posted in the middle of a turn. Then the next one tells the whole of that turn, for half a
-        tunnel, or one card of two, says little.
+        A panel may be posted in the middle of a turn. Then the next one tells that whole turn again: half a tunnel, or
+        one card of two, would say little.
         """
         heard = self._heard.get(now.table.game, {})
         began = (n for n, events in heard.items() if any(isinstance(event, TurnBegan) for event in events))
@@ -196,7 +196,7 @@ class Showing:
     # ── what is not certain ──────────────────────────────────────────────────────────────────────────────────────────
 
     async def _certain(self, now: Standing, untold: Sequence[Outcome] = ()) -> PanelNote:
-        """The present panel: also one that was posted and not noted. Older ones have lost their buttons."""
+        """The present panel, after a lost one was looked for and older ones were stripped."""
         game = now.table.game
         note = await self.panels.known(game) or EMPTY
         if note.posting is not None:
@@ -208,7 +208,7 @@ class Showing:
         return await self.panels.strip(now.table)
 
     async def _take_in(self, found: Found, now: Standing, untold: Sequence[Outcome], note: PanelNote) -> PanelNote:
-        """A message of ours that was not noted: the old lobby's, a part of the end, the present panel."""
+        """Takes a found message into the note: the old lobby, a part of the end, or the present panel."""
         if found.mark == LOBBY_MARK:
             return note.but(older=(*note.older, Older(found.message, LOBBY)))
         part, n = divmod(found.mark, MARK)

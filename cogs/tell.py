@@ -196,7 +196,7 @@ class Teller:
 
     @asynccontextmanager
     async def letters_in_line(self, user: int) -> AsyncIterator[None]:
-        """A person's DMs follow what is set inside. They are owed from before it is stored, also after a crash."""
+        """Brings a person's DMs in line with what is stored inside; also after a crash, for they are owed before."""
         tables = [table for table in await self._house.tables.of(user) if table.status == RUNNING]
         for table in tables:
             await self._house.letters.owe(table.game, table.seat_of(user) or 0)
