@@ -100,6 +100,18 @@ async def test_a_seat_that_is_left_while_its_tunnel_is_open_is_told_on(plain: Wo
     assert answered(await plain.person("Mia").slash(plain.channel, "log"))
 
 
+async def test_in_the_log_a_turn_is_one_line_though_somebody_left_in_its_middle(plain: World) -> None:
+    party = await begun(plain)
+    [number] = (await party.standing()).to_act
+    who, other = (await party.seat_of(number)).who, (await party.seat_of(1 - number)).who
+    await who.slash(party.channel, "draw", first="deck")
+    await other.slash(party.channel, "leave")
+    await who.slash(party.channel, "draw", first="deck")
+    said = answered(await who.slash(plain.channel, "log"))
+    assert said.count("drew 2 cards from the deck.") >= 1 and said.count(" has left; ") == 1
+    assert "no second card was left" not in said and "draws a second card" not in said
+
+
 async def test_a_seat_that_is_given_away_while_its_tunnel_is_open_is_told_whole(plain: World) -> None:
     """Who has it now withdraws, after a kill between the two."""
     party = await begun(plain)
