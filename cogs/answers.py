@@ -126,6 +126,7 @@ async def also_answer(
             wait=True,
         )
 
+    # Followed up twice, if the connection breaks, is better than never.
     await send_plainer(show, layout, files, emoji_refused=lambda: _look_up_emoji(interaction))
 
 

@@ -28,7 +28,7 @@ Result = TypeVar("Result")
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
 ARCHIVED, LOCKED = 50083, 160005  # a thread
-LOOK_BACK = 100  # messages that are looked at for one that may have been posted: as many as one request brings
+LOOK_BACK = 300  # messages that are looked at for one that may have been posted: three requests
 
 
 class ChannelGone(Exception):
@@ -169,7 +169,9 @@ class Channel:
         return found
 
     async def _since(self, after: int) -> list[discord.Message]:
-        return [message async for message in self._messages.history(limit=LOOK_BACK, after=discord.Object(after))]
+        """The newest messages, oldest first: what was lost was posted a moment ago, whatever people write since."""
+        history = self._messages.history(limit=LOOK_BACK)
+        return [message async for message in history if message.id > after][::-1]
 
     def _is_ours(self, message: discord.Message) -> bool:
         """Whether a message is about this game: its buttons say so, if it has any."""

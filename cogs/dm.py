@@ -121,9 +121,15 @@ async def found(house: House, user: int, game: int, verb: str) -> list[Place]:
         dm = await house.create_dm(discord.Object(user))
         return [message async for message in dm.history(limit=LOOK_BACK)]
 
+    try:
+        messages = await reach(lately)
+    except discord.HTTPException as error:
+        if error.code not in CLOSED:
+            raise
+        raise Closed from error
     return [
         Place(message.channel.id, message.id)
-        for message in await reach(lately)
+        for message in messages
         if message.author == house.user and any((each.game, each.verb) == (game, verb) for each in pressed_on(message))
     ]
 

@@ -16,7 +16,8 @@ from cogs.panels import Panels
 from cogs.pictures import Shot, who_sits
 from cogs.press import Pressed, button
 from cogs.private.buttons import hand_button
-from cogs.standing import Outcome, Standing
+from cogs.standing import Outcome
+from data.store import Table
 
 if TYPE_CHECKING:
     from cogs.house import House
@@ -51,7 +52,7 @@ class Ending:
         """Notes that the end has begun: from then on it is counted how many of its messages are posted."""
         if old.key == OVER:
             return old
-        note = over_note(now, old)
+        note = over_note(now.table, old)
         await self._panels.remember(now.game, note)
         return note
 
@@ -86,6 +87,6 @@ def _paragraphs(now: Outcome, texts: Sequence[str], part: int) -> Layout:
     return layout
 
 
-def over_note(now: Standing, old: PanelNote) -> PanelNote:
+def over_note(table: Table, old: PanelNote) -> PanelNote:
     """What is remembered from the end on, while the last panel still has its buttons."""
-    return PanelNote(old.message, OVER, made=now.table.last, since=old.made, older=old.as_older())
+    return PanelNote(old.message, OVER, made=table.last, since=old.made, older=old.as_older())

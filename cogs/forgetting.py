@@ -63,8 +63,14 @@ async def clear_up(house: House) -> None:
             done = await _take_away(house, value) if value else await _show_again(house, game)
         except (ChannelGone, NotAllowed):
             done = True
-        except (discord.HTTPException, Unreachable) as error:
-            log.info("what is left over of a person is still there", extra={"game": game, "why": type(error).__name__})
+        except discord.HTTPException as error:
+            log.warning("what is left over of a person stays", extra={"game": game, "status": error.status})
+            done = True  # Discord would refuse it again and again
+        except Unreachable as error:
+            log.info("what is left over of a person is still there", extra={"game": game, "why": str(error)})
+            done = False
+        except Exception:
+            log.exception("what is left over of a person is still there", extra={"game": game})
             done = False
         if done:
             await house.store.set_note(game, key, None)
@@ -74,7 +80,7 @@ async def _show_again(house: House, game: int) -> bool:
     """The table without the person's name; what has happened is told as always."""
     standing = await house.tables.standing(game)
     if not isinstance(standing, Refused):
-        await house.teller.fresh(standing)
+        await house.teller.fresh(game)
         house.teller.soon(game)
     else:
         await house.teller.redraw_lobby(game)

@@ -38,11 +38,11 @@ SWEEP = 60.0  # seconds between two looks for what could not be told
 class Letters(Protocol):
     """Who keeps a seat's DM up to date."""
 
-    async def deliver(self, game: int, seat: int) -> None: ...
+    async def deliver(self, game: int, user: int) -> None: ...
 
     async def recall(self, game: int) -> None: ...
 
-    async def owe(self, game: int, seat: int) -> None: ...
+    async def owe(self, game: int, user: int) -> None: ...
 
     async def owed(self, game: int) -> list[int]: ...
 
@@ -56,13 +56,13 @@ class Letters(Protocol):
 class NoLetters:
     """Nobody is written to."""
 
-    async def deliver(self, game: int, seat: int) -> None:
+    async def deliver(self, game: int, user: int) -> None:
         pass
 
     async def recall(self, game: int) -> None:
         pass
 
-    async def owe(self, game: int, seat: int) -> None:
+    async def owe(self, game: int, user: int) -> None:
         pass
 
     async def owed(self, game: int) -> list[int]:

@@ -79,32 +79,36 @@ class Letters:
 
     # ── bringing up to date ──────────────────────────────────────────────────────────────────────────────────────────
 
-    async def deliver(self, game: int, seat: int) -> None:
-        """Brings the letter of a seat up to date; sends it, if there is none yet."""
-        table = await self._house.tables.table(game)
-        user = table.seats[seat].user if table is not None else None
-        if user is None:
-            return
+    async def deliver(self, game: int, user: int) -> None:
+        """Brings the letter of a person up to date; sends it, if there is none yet."""
         async with self._locks.setdefault((game, user), asyncio.Lock()):
-            await self._deliver(game, seat, user)
-            if await self._house.store.note(game, OWED, user) is not None:
-                await self._house.store.set_note(game, OWED, None, user)
+            owed = await self._house.store.note(game, OWED, user)
+            try:
+                await self._deliver(game, user)
+            except dm.Closed:
+                await self._closed(game, user)
+            if owed is not None:  # unless it is owed again since
+                await self._house.store.drop_note(game, OWED, owed, user)
 
-    async def _deliver(self, game: int, seat: int, user: int) -> None:
+    async def _deliver(self, game: int, user: int) -> None:
+        table = await self._house.tables.table(game)
+        seat = table.seat_of(user) if table is not None and table.status != CLOSED else None
+        wish = await self._house.store.person(user)
+        if wish.dm_closed:
+            return None
+        letter = await self._certain(game, user)
+        if seat is None:
+            gone = table is not None and table.status != CLOSED
+            return await self._blank(game, user, letter, "letter-seat-gone" if gone else "letter-closed-table")
+        if not wish.dm:
+            return await self._blank(game, user, letter, "letter-off")
         standing = await self._house.tables.standing(game)
         if isinstance(standing, Refused) or standing.table.seat_of(user) != seat or standing.away(seat):
-            return  # of this moment: the seat may have become another's
-        wish, letter = await self._house.store.person(user), await self._certain(game, user)
-        if not wish.dm or wish.dm_closed:
-            await self._end(game, user, letter, wish)
-            return
+            return None  # of this moment: the seat may have become another's
         voice = self._voice(user, wish, letter, standing.table.locale, standing.table.board)
         at = Seated(self._house, standing, seat, words_of(standing.table, voice))
-        try:
-            await self._write(at, user, letter, wish)
-        except dm.Closed:
-            await self._closed(at, user)
-        await self._keep_language(user, wish)
+        await self._write(at, user, letter, wish)
+        return await self._keep_language(game, user, wish)
 
     async def _write(self, at: Seated, user: int, letter: Letter | None, wish: PersonSettings) -> None:
         layout, files = await hand_message(at, self._head(at), lasting=True)
@@ -113,7 +117,7 @@ class Letters:
         pings = due and await may_ping(self._house, at.table, at.seat, wish)
         if letter is not None and letter.message and not pings:
             if due:
-                await self._keep(at.game, user, replace(letter, told=at.decision))
+                await self._noted(at.game, user, replace(letter, told=at.decision))
             if self._shown.get((at.game, user)) == digest:
                 return
             if await dm.edit(self._house, letter.place, layout, files) is not None:
@@ -141,9 +145,10 @@ class Letters:
         sent = await dm.send(self._house, user, layout, files, sending.nonce, silent=silent)
         if old is not None and old.message and not await dm.take_away(self._house, old.place):
             stands = replace(sending, channel=sent.place.channel, message=sent.place.message, told=telling)
-            await self._keep(at.game, user, stands)  # its nonce says that there may be more of it
+            await self._noted(at.game, user, stands)  # its nonce says that there may be more of it
             raise dm.Unfinished
-        await self._keep(at.game, user, Letter(*sent.place, at.voice.locale, told=telling))
+        if not await self._noted(at.game, user, Letter(*sent.place, at.voice.locale, told=telling)):
+            await dm.take_away(self._house, sent.place)  # the person was forgotten meanwhile
 
     async def _certain(self, game: int, user: int) -> Letter | None:
         """The letter; finds one that was sent but not noted, and deletes older copies."""
@@ -169,33 +174,22 @@ class Letters:
         last = letter.locale if letter else None
         return self._house.texts.voice(locale_of(wish.locale, self.heard.get(user), wish.heard, last, table), board)
 
-    async def _keep_language(self, user: int, wish: PersonSettings) -> None:
+    async def _keep_language(self, game: int, user: int, wish: PersonSettings) -> None:
         """Of those who get letters the language of their Discord is kept: it is not known after a restart."""
         heard = self.heard.get(user)
-        if heard is not None and heard != wish.heard:
+        if heard is not None and heard != wish.heard and await self._letter(game, user) is not None:
             await self._house.store.set_person(user, heard=heard)
 
     # ── what is owed ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def owe(self, game: int, seat: int) -> None:
-        """Stores that the letter of a seat is not up to date; `deliver` strikes that out."""
-        table = await self._house.tables.table(game)
-        user = table.seats[seat].user if table is not None else None
-        if user is not None:
-            self._shown.pop((game, user), None)
-            await self._house.store.set_note(game, OWED, "", user)
+    async def owe(self, game: int, user: int) -> None:
+        """Stores that the letter of a person is not up to date; `deliver` strikes that out."""
+        self._shown.pop((game, user), None)
+        await self._house.store.set_note(game, OWED, fresh_nonce(), user)
 
     async def owed(self, game: int) -> list[int]:
-        """The seats of a game to which a letter is owed; nothing is owed to those who do not sit there any more."""
-        table = await self._house.tables.table(game)
-        seats: list[int] = []
-        for _, user, _ in await self._house.store.noted(OWED, game):
-            seat = table.seat_of(user) if table is not None else None
-            if seat is None:
-                await self._house.store.set_note(game, OWED, None, user)
-            else:
-                seats.append(seat)
-        return seats
+        """The people to whom a letter of this game is owed."""
+        return [user for _, user, _ in await self._house.store.noted(OWED, game)]
 
     async def owes(self, game: int) -> bool:
         """Whether a letter of this game is owed to somebody."""
@@ -208,45 +202,42 @@ class Letters:
     # ── closed, gone, and no longer wished ───────────────────────────────────────────────────────────────────────────
 
     async def recall(self, game: int) -> None:
-        """The letters of those who do not sit there any more say so, and show nothing; all, once a table is closed."""
+        """The letters of those who do not sit there any more say so, and show nothing; all, once a table is closed.
+
+        What fails stops nobody else, and is owed.
+        """
         table = await self._house.tables.table(game)
         for _, user, _ in await self._house.store.noted(NOTE, game):
-            if table is None or table.status == CLOSED:
-                await self._recall(game, user, "letter-closed-table")
-            elif table.seat_of(user) is None:
-                await self._recall(game, user, "letter-seat-gone")
+            if table is None or table.status == CLOSED or table.seat_of(user) is None:
+                try:
+                    await self.deliver(game, user)
+                except (discord.HTTPException, dm.Unfinished, Unreachable) as error:
+                    log.warning("a letter is not recalled yet", extra={"why": type(error).__name__})
+                    await self.owe(game, user)
 
-    async def _recall(self, game: int, user: int, key: str) -> None:
-        async with self._locks.setdefault((game, user), asyncio.Lock()):
-            letter = await self._certain(game, user)
-            if letter is not None:
-                await self._blank(game, user, letter, locale_of(self.heard.get(user), letter.locale), key)
-
-    async def _end(self, game: int, user: int, letter: Letter | None, wish: PersonSettings) -> None:
-        """Somebody wants no letters any more: the one there is says so, and shows nothing."""
-        if letter is not None:
-            locale = locale_of(wish.locale, self.heard.get(user), wish.heard, letter.locale)
-            await self._blank(game, user, letter, locale, "letter-off")
-
-    async def _blank(self, game: int, user: int, letter: Letter, locale: str, key: str) -> None:
+    async def _blank(self, game: int, user: int, letter: Letter | None, key: str) -> None:
         """A letter shows no hand any more. Forgotten after that is done: what fails is done again."""
-        if letter.message:
-            try:
-                await dm.edit(self._house, letter.place, Layout(self._house.texts.voice(locale)(key)))
-            except dm.Closed:
-                log.info("a letter could not be recalled", extra={"game": game})
-        await self._keep(game, user, None)
+        if letter is not None and letter.message:
+            wish = await self._house.store.person(user)
+            locale = locale_of(wish.locale, self.heard.get(user), wish.heard, letter.locale)
+            await dm.edit(self._house, letter.place, Layout(self._house.texts.voice(locale)(key)))
+        if letter is not None:
+            await self._keep(game, user, None)
 
-    async def _closed(self, at: Seated, user: int) -> None:
-        """Remembered, and said to the channel once (refusal 46)."""
-        await self._house.store.set_person(user, dm_closed=True)
-        await self._keep(at.game, user, None)
-        log.info("a DM is closed", extra={"game": at.game, "seat": at.seat})
-        words = words_of(at.table, self._house.texts.voice(locale_of(at.table.locale), at.table.board))
-        said = Layout(words.voice("letter-closed", player=words.player(at.seat)))
+    async def _closed(self, game: int, user: int) -> None:
+        """Remembered, and said to the channel once (refusal 46). The letter there is waits for DMs to be open again."""
+        wish = await self._house.store.set_person(user, dm_closed=True)
+        log.info("a DM is closed", extra={"game": game})
+        letter, table = await self._letter(game, user), await self._house.tables.table(game)
+        if letter is not None and not letter.message:
+            await self._keep(game, user, None)
+        seat = table.seat_of(user) if table is not None and table.is_open else None
+        if table is None or seat is None or not wish.dm:
+            return
+        words = words_of(table, self._house.texts.voice(locale_of(table.locale), table.board))
+        said = Layout(words.voice("letter-closed", player=words.player(seat)))
         try:
-            nonce = nonce_of("closed DM", at.game, user, at.table.last)
-            await Channel(self._house, at.table).post(said, nonce=nonce)
+            await Channel(self._house, table).post(said, nonce=nonce_of("closed DM", game, user, table.last))
         except (ChannelGone, NotAllowed, discord.HTTPException, Unreachable):
             log.warning("the channel could not be told of a closed DM")
 
@@ -256,6 +247,11 @@ class Letters:
         note = await self._house.store.note(game, NOTE, user)
         found: dict[str, Any] = json.loads(note) if note else {}
         return Letter(**found) if found else None
+
+    async def _noted(self, game: int, user: int, letter: Letter) -> bool:
+        """Keeps what has become of a letter that was being sent; False if its person was forgotten meanwhile."""
+        self._shown.pop((game, user), None)
+        return await self._house.store.keep_note(game, NOTE, json.dumps(asdict(letter)), user)
 
     async def _keep(self, game: int, user: int, letter: Letter | None) -> None:
         self._shown.pop((game, user), None)

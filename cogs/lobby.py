@@ -208,9 +208,7 @@ class Lobby(Desk):
     async def _show_again(self, table: Table) -> None:
         if table.status == LOBBY:
             return await self.house.teller.show_lobby(table)
-        standing = await self.house.tables.standing(table.game)
-        assert not isinstance(standing, Refused)
-        return await self.house.teller.fresh(standing)
+        return await self.house.teller.fresh(table.game)
 
     # ── answers ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -7,6 +7,7 @@ noted before Discord is asked, so that after a crash or a broken connection it i
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple
 
@@ -26,6 +27,8 @@ class Posting(NamedTuple):
 
     what: str
     nonce: str
+    mentioned: tuple[int, ...] = ()  # who is pinged by it
+    anew: bool = False  # a panel that asks something new; else the present one in another place
 
 
 class Older(NamedTuple):
@@ -68,7 +71,7 @@ class PanelNote:
     def as_older(self) -> tuple[Older, ...]:
         """What must be stripped once another panel is posted: this one, and those not stripped yet."""
         mine = Older(self.message, self.key, self.record, self.picture)
-        return (*self.older, mine) if self.message and mine.stays else self.older
+        return (*self.older, mine) if self.message else self.older
 
 
 EMPTY = PanelNote()
@@ -89,10 +92,14 @@ def read(text: str) -> PanelNote:
     return PanelNote(
         picture=picture,
         mentioned=tuple(found.pop("mentioned", ())),
-        posting=Posting(*posting) if posting else None,
+        posting=_posting(*posting) if posting else None,
         older=tuple(older),
         **found,
     )
+
+
+def _posting(what: str, nonce: str, mentioned: Iterable[int] = (), anew: bool = False) -> Posting:
+    return Posting(what, nonce, tuple(mentioned), anew)
 
 
 def _picture(kept: list[Any] | None) -> Attached | None:

@@ -67,13 +67,20 @@ class Panels:
     # ── another panel ────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def post(
-        self, table: Table, what: str, layout: Layout, files: Sequence[Attachment] = (), mentioned: Sequence[int] = ()
+        self,
+        table: Table,
+        what: str,
+        layout: Layout,
+        files: Sequence[Attachment] = (),
+        mentioned: Sequence[int] = (),
+        *,
+        anew: bool = False,
     ) -> Sent:
         """Posts a message. Called again with the same `what`, it uses the same nonce: Discord posts it once."""
         note = await self.known(table.game) or EMPTY
         posting = note.posting
         if posting is None or posting.what != what:
-            posting = Posting(what, fresh_nonce())
+            posting = Posting(what, fresh_nonce(), tuple(mentioned), anew)
             await self.remember(table.game, note.but(posting=posting))
         return await self.channel(table).post(layout, files, mentioned, nonce=posting.nonce)
 

@@ -22,7 +22,8 @@ class Failing:
     since: float
     tried: float
     due: float
-    places: tuple[int, ...]  # where the bot may not write; nothing if Discord cannot be reached
+    places: tuple[int, ...]  # where the bot may not write
+    unreachable: bool  # Discord, or the way to it, failed; else it has refused something, which is counted
 
 
 class Retries:
@@ -33,11 +34,11 @@ class Retries:
         self._failing: dict[int, Failing] = {}
         self._ticks = False
 
-    def failed(self, game: int, places: tuple[int, ...] = ()) -> None:
+    def failed(self, game: int, places: tuple[int, ...] = (), *, unreachable: bool = False) -> None:
         """An attempt has failed; the next one comes after as long as it has been failing."""
         before, now = self._failing.get(game), _now()
         since = before.since if before else now
-        self._failing[game] = Failing(since, now, now + min(LONGEST, max(SHORTEST, now - since)), places)
+        self._failing[game] = Failing(since, now, now + min(LONGEST, max(SHORTEST, now - since)), places, unreachable)
         if not self._ticks:
             self._ticks = True
             if self._tick.is_running():
@@ -64,7 +65,7 @@ class Retries:
 
     def line_is_free(self) -> None:
         """Discord has just taken something: what failed because it could not be reached is tried at once."""
-        self._try(game for game, failing in self._failing.items() if not failing.places)
+        self._try(game for game, failing in self._failing.items() if failing.unreachable)
 
     def place_is_free(self, place: int | None) -> None:
         """The bot may do more in this channel or server than before, or just has."""

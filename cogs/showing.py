@@ -15,12 +15,13 @@ from cogs.clock.telling import Happened, happened
 from cogs.ending import Ending, over_note
 from cogs.nameless import named_picture, nameless, nameless_picture
 from cogs.panel import Panel, panel_of
-from cogs.panel_note import EMPTY, LOBBY, LOBBY_MARK, MARK, OVER, Older, PanelNote, gone
+from cogs.panel_note import EMPTY, LOBBY, LOBBY_MARK, MARK, OVER, Older, PanelNote, Posting, gone
 from cogs.panels import Panels
 from cogs.pictures import Shot, last_move, who_sits
 from cogs.ping_once import pinged, to_ping
 from cogs.standing import Outcome, Standing
 from cogs.training import thoughts_of
+from data.store import Table
 from engine.events import TurnBegan
 from engine.refused import Refused
 from engine.state import NOBODY, OpenTunnel
@@ -47,7 +48,7 @@ class Showing:
 
     async def show(self, untold: Sequence[Outcome]) -> None:
         """The panel: a new one where something new is asked, the present one edited otherwise."""
-        now, old = untold[-1], await self._certain(untold[-1], untold)
+        now, old = untold[-1], await self.certain(untold[-1].table, untold)
         thoughts = await thoughts_of(self._house.store, now.table)
         heard = {outcome.n: happened(outcome, thoughts.get(outcome.n)) for outcome in untold}
         self._heard.setdefault(now.game, {}).update(heard)
@@ -71,26 +72,33 @@ class Showing:
         if old.key == panel.key:
             return await self._edit(now, old, panel)
         panel = panel.but(mentioned=await self._to_mention(now))
-        sent = await self._post(now, panel, f"plain {now.n}", ())
+        sent = await self._post(now, panel, f"plain {now.n}", (), anew=True)
         await self._stands(now, self._note(sent, now, old, panel))
         return None
 
-    async def fresh(self, now: Standing) -> None:
-        """The same panel once more, at the bottom; the old one goes."""
-        old = await self._certain(now)
-        if old == EMPTY:  # in another channel than before: what has happened was told there
-            old = EMPTY.but(made=now.table.last, since=now.table.last)
-        panel = await self._panel(now, old)
-        shots = await self._shots(now, EMPTY, panel)
+    async def fresh(self, now: Standing, *, plain: bool = False) -> None:
+        """The same panel once more, at the bottom; the old one goes. `plain` is without what has happened."""
+        old = await self.certain(now.table)
+        if old == EMPTY:
+            old = await self._elsewhere(now)
+        panel = self._bare(now).but(plain=True) if plain else await self._panel(now, old)
+        shots = [] if plain else await self._shots(now, EMPTY, panel)
         sent = await self._post(now, panel, f"again {now.table.last} {old.message}", shots)
         note = self._note(sent, now, old, panel)
         if old.key == panel.key:
             note = note.but(since=old.since, made=old.made, record=old.record)
         await self.panels.stands(now.table, note.but(older=(*old.older, *gone(old))))
 
+    async def _elsewhere(self, now: Standing) -> PanelNote:
+        """What is noted of a table in another channel than before: what has happened until now was told there."""
+        panel, last = self._bare(now), now.table.last
+        note = EMPTY.but(key=panel.key, made=last, since=last, record=nameless(panel.record(), now.table))
+        await self.panels.remember(now.table.game, note)
+        return note
+
     async def again(self, now: Standing) -> None:
         """The same panel in its place, where what it says has changed without a move, such as a deadline."""
-        old = await self._certain(now)
+        old = await self.certain(now.table)
         panel = await self._panel(now, old)
         if old.key == panel.key:
             await self._edit(now, old, panel)
@@ -100,7 +108,7 @@ class Showing:
         old = await self.panels.known(now.table.game)
         if old is None or old.settled:
             return
-        note = await self._certain(now)
+        note = await self.certain(now.table)
         if note.posting is not None:
             await self.panels.not_posted(now.table.game)
         if note.message != old.message:
@@ -134,7 +142,8 @@ class Showing:
         """A new panel; then the old one loses its buttons. Who was pinged `before` is not pinged again."""
         pinging = await self._to_mention(now)
         panel = panel.but(mentioned=tuple(user for user in pinging if user not in before))
-        sent = await self._post(now, panel, f"{panel.key} {now.n}", await self._shots(now, old, panel))
+        shots = await self._shots(now, old, panel)
+        sent = await self._post(now, panel, f"{panel.key} {now.n}", shots, anew=True)
         await self._stands(now, self._note(sent, now, old, panel))
 
     async def _stands(self, now: Outcome, note: PanelNote) -> PanelNote:
@@ -163,10 +172,10 @@ class Showing:
             picture = nameless_picture(edited.picture, table)
             await self.panels.remember(table.game, old.but(picture=picture, built=-1))
 
-    async def _post(self, now: Standing, panel: Panel, what: str, shots: Sequence[Shot]) -> Sent:
+    async def _post(self, now: Standing, panel: Panel, what: str, shots: Sequence[Shot], *, anew: bool = False) -> Sent:
         """Posts a panel; without its picture, where the bot may send none."""
         layout, files = panel.layout(now.table.last, [named_shot(shot) for shot in shots]), [s.file() for s in shots]
-        return await self.panels.post(now.table, what, layout, files, panel.mentioned)
+        return await self.panels.post(now.table, what, layout, files, panel.mentioned, anew=anew)
 
     def _note(self, sent: Sent, now: Standing, old: PanelNote, panel: Panel) -> PanelNote:
         """What is remembered of a panel that was posted after an old one."""
@@ -195,33 +204,37 @@ class Showing:
 
     # ── what is not certain ──────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _certain(self, now: Standing, untold: Sequence[Outcome] = ()) -> PanelNote:
+    async def certain(self, table: Table, untold: Sequence[Outcome] = ()) -> PanelNote:
         """The present panel, after a lost one was looked for and older ones were stripped."""
-        game = now.table.game
-        note = await self.panels.known(game) or EMPTY
+        note = await self.panels.known(table.game) or EMPTY
         if note.posting is not None:
-            found = await self.panels.found(now.table, LOBBY_MARK)
+            untold = untold or await self._house.tables.untold(table.game)
+            posting, found = note.posting, await self.panels.found(table, LOBBY_MARK)
             for each in found:
-                note = await self._take_in(each, now, untold, note)
+                note = await self._take_in(each, table, untold, note, posting)
             if found:
-                return await self.panels.stands(now.table, note)
-        return await self.panels.strip(now.table)
+                return await self.panels.stands(table, note)
+        return await self.panels.strip(table)
 
-    async def _take_in(self, found: Found, now: Standing, untold: Sequence[Outcome], note: PanelNote) -> PanelNote:
+    async def _take_in(
+        self, found: Found, table: Table, untold: Sequence[Outcome], note: PanelNote, posting: Posting
+    ) -> PanelNote:
         """Takes a found message into the note: the old lobby, a part of the end, or the present panel."""
         if found.mark == LOBBY_MARK:
             return note.but(older=(*note.older, Older(found.message, LOBBY)))
         part, n = divmod(found.mark, MARK)
         if part > 1:
-            over = note if note.key == OVER else over_note(now, note)
+            over = note if note.key == OVER else over_note(table, note)
             return over.but(message=found.message, parts=part - 1)
         then = next((outcome for outcome in untold if outcome.n == n), None)
-        if then is None or self._bare(then).key == note.key:
-            picture = nameless_picture(found.picture, now.table)
-            return note.but(message=found.message, picture=picture, older=(*note.older, *gone(note)))
-        panel = (await self._panel(then, note)).but(mentioned=await self._to_mention(then))
+        if then is None or not posting.anew:
+            picture = nameless_picture(found.picture, table)
+            older = (*note.older, *gone(note))
+            return note.but(message=found.message, picture=picture, mentioned=posting.mentioned, older=older)
+        old = note.but(key=HANDED) if self._bare(then).key == note.key else note
+        panel = (await self._panel(then, old)).but(mentioned=posting.mentioned)
         await pinged(self._house.store, then.game, panel.mentioned)
-        return self._note(Sent(found.message, (found.picture,) if found.picture else ()), then, note, panel)
+        return self._note(Sent(found.message, (found.picture,) if found.picture else ()), then, old, panel)
 
     async def _to_mention(self, now: Standing) -> tuple[int, ...]:
         """Who is to act, in person, and wants to be pinged; in quiet hours later."""

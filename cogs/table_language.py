@@ -15,7 +15,6 @@ from cogs.press import Pressed, chosen, on_press
 from cogs.settings import may_speak_for, show_settings
 from data.store import LOBBY, Table
 from data.text import LOCALES
-from engine.refused import Refused
 
 log = logging.getLogger(__name__)
 
@@ -42,9 +41,7 @@ async def _show(house: House, table: Table) -> None:
     try:
         if table.status == LOBBY:
             return await house.teller.redraw_lobby(table.game)
-        standing = await house.tables.standing(table.game)
-        if not isinstance(standing, Refused):
-            await house.teller.fresh(standing)
+        await house.teller.fresh(table.game)
     except (ChannelGone, NotAllowed, discord.HTTPException, Unreachable) as error:
         why = {"game": table.game, "why": type(error).__name__}
         log.info("a table was not shown in its new language", extra=why)

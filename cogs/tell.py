@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
@@ -24,7 +24,7 @@ from cogs.lobby_post import LobbyPost
 from cogs.panel_note import PanelNote
 from cogs.retries import Retries
 from cogs.showing import Showing
-from cogs.standing import Outcome, Standing
+from cogs.standing import Outcome
 from cogs.trace import about
 from data.store import CANCELLED, LOBBY, RUNNING, StoreError, Table
 from engine.refused import Refused
@@ -47,6 +47,7 @@ class Teller:
         self._again: set[int] = set()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._lettered: dict[int, int] = {}
+        self._cut_off: set[int] = set()  # of which something failed because Discord could not be reached
         self._swept = False
 
     # ── when ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -78,16 +79,20 @@ class Teller:
             whole = True
             while game in self._again:
                 self._again.discard(game)
+                self._cut_off.discard(game)
                 whole = await self._work(game)
             if whole:
                 self.retries.done(game)
             else:
-                self.retries.failed(game)
+                self.retries.failed(game, unreachable=game in self._cut_off)
+        except ChannelGone:
+            self.retries.done(game)
+            log.info("the channel is gone: nothing can be told there")
         except NotAllowed as error:
             self.retries.failed(game, await self._place(game))
             log.warning("may not be told there", extra={"why": str(error.__cause__ or error)})
-        except (discord.HTTPException, dm.Unfinished, Unreachable) as error:
-            self.retries.failed(game)
+        except (discord.HTTPException, Unreachable) as error:
+            self.retries.failed(game, unreachable=isinstance(error, Unreachable))
             log.warning("could not be told yet", extra={"why": _why(error)})
         except Exception:
             self.retries.failed(game)
@@ -106,19 +111,22 @@ class Teller:
     async def _work(self, game: int) -> bool:
         """Everything that is to be told of a game; False if something of it must be tried again."""
         if not await play_computers(self._house, game):
-            return True
+            return True  # the bot stops: the next one tells it
         async with self.alone(game):
-            table = await self._house.tables.table(game)
-            if table is not None and table.status in (LOBBY, CANCELLED) and not await is_closing(self._house, game):
+            table, closing = await self._house.tables.table(game), await is_closing(self._house, game)
+            if table is not None and table.status in (LOBBY, CANCELLED) and not closing:
                 await self._lobby.redraw(table)
             if untold := await self._house.tables.untold(game):
                 await self._tell(game, untold)
-            elif table is not None and table.last >= 0:
+            elif table is not None and table.last >= 0 and not closing:
                 await self._settle(game)
             await self._owed_letters(game)
             await say_farewell(self._house, game)
             note = await self.showing.panels.known(game)
-            return (note is None or note.settled) and not await self._house.letters.owes(game)
+            if note is not None and not note.settled:
+                self._cut_off.add(game)
+                return False
+            return not await self._house.letters.owes(game)
 
     async def _settle(self, game: int) -> None:
         now = await self._house.tables.standing(game)
@@ -142,13 +150,7 @@ class Teller:
 
     async def _show(self, untold: Sequence[Outcome]) -> None:
         """The panel; a plain one, where a fault of ours stands in the way of its news."""
-        try:
-            await self.showing.show(untold)
-        except (ChannelGone, NotAllowed, discord.HTTPException, StoreError, Unreachable):
-            raise
-        except Exception:
-            log.exception("what happened cannot be told: the table is shown without it")
-            await self.showing.show_plainly(untold[-1])
+        await _or_plainly(self.showing.show(untold), lambda: self.showing.show_plainly(untold[-1]))
 
     @asynccontextmanager
     async def alone(self, game: int) -> AsyncIterator[None]:
@@ -157,7 +159,7 @@ class Teller:
             try:
                 yield
             except Unreachable:
-                self.retries.failed(game)
+                self.retries.failed(game, unreachable=True)
                 raise
 
     # ── DMs ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -169,9 +171,9 @@ class Teller:
             return
         acted = {outcome.seat for outcome in untold}
         everybody = None in acted or bool(last.view(None).scores)
-        for seat in range(len(last.table.seats)):
-            if everybody or seat in acted or seat in last.to_act:
-                await self._letter(last.game, seat)
+        for seat, sitter in enumerate(last.table.seats):
+            if sitter.user is not None and (everybody or seat in acted or seat in last.to_act):
+                await self._letter(last.game, sitter.user)
         for follow in self._house.followers:
             try:
                 await follow(last)
@@ -179,27 +181,29 @@ class Teller:
                 log.exception("a follower was not told")
         self._lettered[last.game] = last.n
 
-    async def _letter(self, game: int, seat: int) -> None:
+    async def _letter(self, game: int, user: int) -> None:
         try:
-            await self._house.letters.deliver(game, seat)
+            await self._house.letters.deliver(game, user)
+            return
         except (discord.HTTPException, dm.Unfinished, Unreachable) as error:
-            log.warning("a DM is not up to date yet", extra={"seat": seat, "why": _why(error)})
-            await self._house.letters.owe(game, seat)
+            if not isinstance(error, discord.HTTPException):
+                self._cut_off.add(game)
+            log.warning("a DM is not up to date yet", extra={"why": _why(error)})
         except Exception:
             log.exception("a DM failed")
-            await self._house.letters.owe(game, seat)
+        await self._house.letters.owe(game, user)
 
     async def _owed_letters(self, game: int) -> None:
         """The DMs that have failed before."""
-        for seat in await self._house.letters.owed(game):
-            await self._letter(game, seat)
+        for user in await self._house.letters.owed(game):
+            await self._letter(game, user)
 
     @asynccontextmanager
     async def letters_in_line(self, user: int) -> AsyncIterator[None]:
         """Brings a person's DMs in line with what is stored inside; also after a crash, for they are owed before."""
         tables = [table for table in await self._house.tables.of(user) if table.status == RUNNING]
         for table in tables:
-            await self._house.letters.owe(table.game, table.seat_of(user) or 0)
+            await self._house.letters.owe(table.game, user)
         yield
         for table in tables:
             self.soon(table.game)
@@ -221,11 +225,15 @@ class Teller:
             if not isinstance(now, Refused):
                 await self.showing.again(now)
 
-    async def fresh(self, now: Standing) -> None:
-        """The table comes to the bottom of the channel; nobody is pinged."""
-        async with self.alone(now.table.game):
-            latest = await self._house.tables.standing(now.table.game)
-            await self.showing.fresh(now if isinstance(latest, Refused) else latest)
+    async def fresh(self, game: int) -> None:
+        """The table comes to the bottom of the channel; nobody is pinged, but by what was not told yet."""
+        async with self.alone(game):
+            before = self.panel_of(game)
+            if untold := await self._house.tables.untold(game):
+                await self._tell(game, untold)
+            now = await self._house.tables.standing(game)
+            if not isinstance(now, Refused) and (not untold or self.panel_of(game) == before):
+                await _or_plainly(self.showing.fresh(now), lambda: self.showing.fresh(now, plain=True))
 
     # ── the lobby ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -248,8 +256,19 @@ class Teller:
                 self._later(game, error)
 
     def _later(self, game: int, error: Unreachable) -> None:
-        self.retries.failed(game)
+        self.retries.failed(game, unreachable=True)
         log.warning("a lobby could not be shown yet", extra={"game": game, "why": _why(error)})
+
+
+async def _or_plainly(show: Awaitable[None], plainly: Callable[[], Awaitable[None]]) -> None:
+    """Shows something; plainly, where not Discord but a fault of ours stands in its way."""
+    try:
+        await show
+    except (ChannelGone, NotAllowed, discord.HTTPException, StoreError, Unreachable):
+        raise
+    except Exception:
+        log.exception("what happened cannot be told: the table is shown without it")
+        await plainly()
 
 
 def _why(error: BaseException) -> str:

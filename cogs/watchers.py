@@ -5,9 +5,11 @@ A watcher's message is sent once, silently, and then edited; at the end of the g
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from dataclasses import asdict, dataclass, replace
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -62,6 +64,7 @@ class Watchers(Desk):
 
     async def cog_load(self) -> None:
         await super().cog_load()
+        self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
         self.house.followers.append(self.follow)
         self.house.chores.append(self.sweep)
 
@@ -79,24 +82,34 @@ class Watchers(Desk):
             raise over(self.house, table, voice)
         if table.seat_of(user) is not None:
             raise Sorry("watch-you-play")
-        if await self._watch(table.game, user) is None:
-            if len(await self.house.store.noted(NOTE, table.game)) >= MOST:
-                raise Sorry("watch-full", most=MOST)
-            try:
-                await self._show(standing, user, Watch(0, 0, voice.locale))
-            except dm.Closed as error:
-                await self._keep(table.game, user, None)
-                raise Sorry("watch-closed") from error
+        async with self._alone(table.game, user):
+            if await self._watch(table.game, user) is None:
+                await self._begin(standing, user, voice.locale)
         await answer(interaction, Layout(voice("watch-begun")).row(table_link_of(self.house, table, voice)))
 
     @on_press("unwatch")
     async def unwatch(self, interaction: Interaction, pressed: Pressed) -> None:
         await acknowledge(interaction)
-        watch = await self._watch(pressed.game, interaction.user.id)
-        await self._keep(pressed.game, interaction.user.id, None)
+        async with self._alone(pressed.game, interaction.user.id):
+            watch = await self._watch(pressed.game, interaction.user.id)
+            await self._keep(pressed.game, interaction.user.id, None)
         await answer(interaction, Layout(voice_of(interaction)("watch-ended")))
         if watch is not None:
             await dm.take_away(self.house, watch.place)
+
+    async def _begin(self, standing: Standing, user: int, locale: str) -> None:
+        """Somebody watches from now on, if there is room."""
+        if len(await self.house.store.noted(NOTE, standing.table.game)) >= MOST:
+            raise Sorry("watch-full", most=MOST)
+        try:
+            await self._show(standing, user, Watch(0, 0, locale))
+        except dm.Closed as error:
+            await self._keep(standing.table.game, user, None)
+            raise Sorry("watch-closed") from error
+
+    def _alone(self, game: int, user: int) -> asyncio.Lock:
+        """Nobody else changes this watcher's message."""
+        return self._locks.setdefault((game, user), asyncio.Lock())
 
     # ── what happens ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -116,15 +129,19 @@ class Watchers(Desk):
 
     async def _update(self, now: Standing, user: int) -> None:
         """A watcher's message as the table is now; whoever has closed his DMs watches no more."""
-        watch = await self._watch(now.table.game, user)
-        if watch is None:
-            return
-        try:
-            await self._show(now, user, watch)
-        except dm.Closed:
-            await self._keep(now.table.game, user, None)
-        except (discord.HTTPException, Unreachable) as error:
-            log.warning("a watcher was not told", extra={"game": now.table.game, "why": type(error).__name__})
+        async with self._alone(now.table.game, user):
+            watch = await self._watch(now.table.game, user)
+            if watch is None:
+                return
+            try:
+                await self._show(now, user, watch)
+            except dm.Closed:
+                await self._keep(now.table.game, user, None)
+            except Unreachable as error:
+                log.warning("a watcher was not told yet", extra={"game": now.table.game, "why": str(error)})
+            except discord.HTTPException as error:
+                log.warning("a watcher cannot be told any more", extra={"game": now.table.game, "status": error.status})
+                await self._keep(now.table.game, user, None)  # Discord would refuse it every minute
 
     async def _show(self, now: Standing, user: int, watch: Watch) -> None:
         wish, table = await self.house.store.person(user), now.table
@@ -142,7 +159,11 @@ class Watchers(Desk):
                 await dm.take_away(self.house, watch.place)
         shown = replace(shown, channel=sent.place.channel, message=sent.place.message, nonce="")
         shown = replace(shown, picture=sent.attached[0] if sent.attached else None)
-        await self._keep(table.game, user, shown if table.status == RUNNING else None)
+        if table.status != RUNNING:
+            return await self._keep(table.game, user, None)
+        if not await self.house.store.keep_note(table.game, NOTE, json.dumps(asdict(shown)), user):
+            await dm.take_away(self.house, sent.place)  # the person was forgotten meanwhile
+        return None
 
     async def _send(self, now: Standing, user: int, voice: Voice, watch: Watch, shot: Shot | None) -> dm.Sent:
         """The first message, or one in place of a message that can no longer be edited; noted before it is sent."""

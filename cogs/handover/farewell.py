@@ -5,10 +5,12 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING
 
+from discord import ui
+
 from cogs.channel import ChannelGone, NotAllowed
 from cogs.layout import Layout
 from cogs.panel import panel_of
-from cogs.panel_note import EMPTY, OVER, PanelNote
+from cogs.panel_note import MARK, OVER, PanelNote
 from cogs.press import Press, Pressed, button
 from cogs.tables_hands import CONSENT
 from data.store import Table
@@ -41,7 +43,9 @@ async def say_farewell(house: House, game: int) -> None:
 async def _tell(house: House, table: Table, why: str) -> None:
     """Once: it is posted under a nonce that is noted. Then the last panel loses its buttons."""
     panels = house.teller.showing.panels
-    old = await panels.known(table.game) or EMPTY
+    old = await house.teller.showing.certain(table)
+    if old.key == OVER:
+        return  # it was posted, and not noted
     try:
         sent = await panels.post(table, "closed", await _layout(house, table, why))
     except (ChannelGone, NotAllowed):
@@ -54,7 +58,8 @@ async def _tell(house: House, table: Table, why: str) -> None:
 async def _layout(house: House, table: Table, why: str) -> Layout:
     """One line; of a game that was ended by consent also how it stood, as far as everybody may know."""
     voice = house.texts.voice(table.locale, table.board)
-    layout = Layout(voice(f"closed-{why}", game=table.game, **_since(table, why)))
+    layout, said = Layout(), voice(f"closed-{why}", game=table.game, **_since(table, why))
+    layout.add_item(ui.TextDisplay(said, id=2 * MARK + max(table.last, 0)))
     standing = await house.tables.standing(table.game)
     if isinstance(standing, Refused):
         return layout

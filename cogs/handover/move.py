@@ -113,6 +113,4 @@ class Moving(Desk):
         if table.status == LOBBY:
             await self.house.teller.show_lobby(table)
         elif table.status == RUNNING:
-            standing = await self.house.tables.standing(table.game)
-            assert not isinstance(standing, Refused)
-            await self.house.teller.fresh(standing)
+            await self.house.teller.fresh(table.game)

@@ -77,14 +77,17 @@ class Nudging(Desk):
         at = await seated(interaction, game)
         ways = await self._ways(at, _awaited(at))
         turn, since, now, user = at.view.turns, at.table.moved_at, self.house.store.now(), interaction.user.id
+        before = await self.house.store.note(at.game, NOTE)
         kept = await self.house.store.change_note(at.game, NOTE, lambda text: nudged(text, turn, since, user, now))
         names = at.words.list(map(at.words.player, ways))
         if isinstance(kept, Refused):
             raise _refusal(kept, names)
+        assert kept is not None
+        nonce = nonce_of("nudge", at.game, turn, len(Nudged.read(kept).by))
         try:
-            await self._remind(at, ways)
+            await self._remind(at, ways, nonce)
         except BaseException:
-            await self.house.store.set_note(at.game, NOTE, None)  # nobody was reminded
+            await self.house.store.set_note(at.game, NOTE, before)  # nobody was reminded, as far as is known
             raise
         await answer(interaction, Layout(at.voice("nudge-done", players=names)).row(table_link(at)))
 
@@ -100,30 +103,30 @@ class Nudging(Desk):
             raise Sorry(key, players=at.words.list(map(at.words.player, who)), **until)
         return reachable
 
-    async def _remind(self, at: Seated, ways: Mapping[int, str]) -> None:
+    async def _remind(self, at: Seated, ways: Mapping[int, str], nonce: str) -> None:
         """Each in the way that is wished; who takes no DMs, in the channel. Nobody else is pinged."""
         users = {seat: user for seat in ways if (user := at.table.seats[seat].user) is not None}
-        in_channel = [user for seat, user in users.items() if ways[seat] == CHANNEL or not await self._dm(at, user)]
+        in_channel = [
+            user for seat, user in users.items() if ways[seat] == CHANNEL or not await self._dm(at, user, nonce)
+        ]
         if not in_channel:
             return
         words = words_of(at.table, self.house.texts.voice(at.table.locale, at.table.board))
         mentions = " ".join(f"<@{user}>" for user in in_channel)
         said = Layout(words.voice("nudge", mentions=mentions, player=words.player(at.seat)))
         try:
-            nonce = nonce_of("nudge", at.game, at.seat, self.house.store.now(), *in_channel)
             await Channel(self.house, at.table).post(said, mentioned=in_channel, nonce=nonce)
         except (NotAllowed, ChannelGone) as error:
             raise Lacking("send-messages", at.table.channel) from error
 
-    async def _dm(self, at: Seated, user: int) -> bool:
+    async def _dm(self, at: Seated, user: int, nonce: str) -> bool:
         """A reminder by DM; whether it arrived."""
         wish = await self.house.store.person(user)
         words = words_of(at.table, self.house.texts.voice(locale_of(wish.locale, at.table.locale), at.table.board))
         where = channel_link(self.house, at.table)
         said = Layout(words.voice("nudge-dm", where=where, player=words.player(at.seat)))
         try:
-            nonce = nonce_of("nudge", at.game, at.seat, self.house.store.now(), user)
-            await dm.send(self.house, user, said, (), nonce, silent=False)
+            await dm.send(self.house, user, said, (), nonce_of(nonce, user), silent=False)
         except dm.Closed:
             return False
         return True

@@ -7,6 +7,7 @@ from weakref import WeakValueDictionary
 
 from cogs.answers import acknowledge, answer, voice_of
 from cogs.channel import Channel, ChannelGone, NotAllowed
+from cogs.connection import Unreachable
 from cogs.errors import Explained, Sorry, mark_taken
 from cogs.handover.gone import is_gone
 from cogs.handover.pings import may_ping
@@ -63,7 +64,6 @@ async def propose(interaction: Interaction, at: Seated, new: Proposal) -> str:
     if isinstance(kept, Refused):
         url = panel_url(at.table, kept.facts["message"] or None)
         raise Explained("vote_open", Layout(at.voice("vote-open")).row(link(at.voice("button-go"), url)))
-    mark_taken(interaction)
     words = words_of(at.table, house.texts.voice(at.table.locale, at.table.board))
     panel = proposal_panel(at.table, words, new, people(at.standing))
     try:
@@ -72,6 +72,10 @@ async def propose(interaction: Interaction, at: Seated, new: Proposal) -> str:
     except (NotAllowed, ChannelGone) as error:
         await house.store.change_note(at.game, PROPOSAL, lambda text: withdrawn(text, new.number))
         raise Lacking("send-messages", at.table.channel) from error
+    except Unreachable:
+        await house.store.change_note(at.game, PROPOSAL, lambda text: withdrawn(text, new.number))
+        raise
+    mark_taken(interaction)
     await house.store.change_note(at.game, PROPOSAL, lambda text: with_message(text, new.number, sent.message))
     return await decide(house, at.game, new.but(message=sent.message))
 

@@ -99,6 +99,18 @@ class Settings(Database):
                 sql = "INSERT OR REPLACE INTO notes (game, key, user, value) VALUES (?, ?, ?, ?)"
                 await line.all(sql, game, key, user, value)
 
+    async def keep_note(self, game: int, key: str, value: str, user: int) -> bool:
+        """Changes a note about a person; False, and nothing noted, if there is none: the person may be forgotten."""
+        async with self.writing() as line:
+            sql = "UPDATE notes SET value = ? WHERE game = ? AND key = ? AND user = ? RETURNING game"
+            return await line.one(sql, value, game, key, user) is not None
+
+    async def drop_note(self, game: int, key: str, value: str, user: int) -> None:
+        """Strikes out a note about a person, unless it has changed meanwhile."""
+        async with self.writing() as line:
+            sql = "DELETE FROM notes WHERE game = ? AND key = ? AND user = ? AND value = ?"
+            await line.all(sql, game, key, user, value)
+
     async def _value(self, sql: str, *values: Any) -> str | None:
         row = await self.ask_one(sql, *values)
         return row[0] if row else None

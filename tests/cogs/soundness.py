@@ -78,8 +78,10 @@ async def _letters(world: World, table: Table) -> list[str]:
         dm = _dm_of(world, sitter.user)
         hands = [parts for _, parts in _messages(world, dm) if _is_hand(parts, table.game)]
         wish = await world.house.store.person(sitter.user)
+        if wish.dm_closed:
+            continue  # what stands there can be neither seen to nor changed
         at = await _sitting(world, table, seat, sitter.user)
-        wanted = [await _hand(at)] if wish.dm and not wish.dm_closed else []
+        wanted = [await _hand(at)] if wish.dm else []
         shown = [_said(parts) for parts in hands]
         if not at.to_act and len(shown) == len(wanted) == 1 and Hand(at)._cards() in shown[0]:
             continue  # of others' moves nobody is told by DM: what can be paid for is of one's own last move

@@ -101,7 +101,7 @@ async def test_while_a_letter_is_written(world: World, monkeypatch: pytest.Monke
     letters = world.house.letters
     assert isinstance(letters, Letters)
     monkeypatch.setattr(letters, "_letter", first(letters._letter, lambda: hand_over(party, "Ben", "Zoë")))
-    await letters.deliver(party.game, number)
+    await letters.deliver(party.game, world.person("Ben").id)
     world.house.teller.soon(party.game)
     await calm(world)
     assert [texts_of(letter) for letter in letters_of(world.person("Ben"))] == [say("letter-seat-gone")]
@@ -146,6 +146,6 @@ async def test_before_a_letter_is_written(world: World, monkeypatch: pytest.Monk
     with monkeypatch.context() as patch:
         patch.setattr(world.house.tables, "standing", first(standing, drawn))
         [before] = letters_of(world.person(name))
-        await world.house.letters.deliver(party.game, number)
+        await world.house.letters.deliver(party.game, world.person(name).id)
         [after] = letters_of(world.person(name))
     assert texts_of(after) == texts_of(before)
