@@ -20,7 +20,7 @@ from cogs.layout import Layout
 if TYPE_CHECKING:
     from cogs.house import Interaction
 
-MOST = 30
+MOST = 60
 WITHIN = 60.0  # seconds
 
 Drawn = tuple[Layout, list[discord.File]]
