@@ -12,8 +12,9 @@ from discord import app_commands, ui
 from cogs.answers import acknowledge, answer, voice_of
 from cogs.board_words import BoardWords
 from cogs.hand import hand_message, ticket_message
-from cogs.house import Desk, Interaction
+from cogs.house import Desk, House, Interaction
 from cogs.layout import Layout
+from cogs.picture_limit import PictureLimit
 from cogs.pictures import last_move, put, regions_of, who_sits
 from cogs.press import Pressed, button, number_of, on_press, value_of
 from cogs.seated import not_begun, outside, seated
@@ -44,6 +45,10 @@ class Seen:
 class Look(Desk):
     """One's own hand, and the board."""
 
+    def __init__(self, house: House) -> None:
+        super().__init__(house)
+        self._limit = PictureLimit()
+
     # ── the hand ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     @app_commands.command(name="hand")
@@ -61,15 +66,15 @@ class Look(Desk):
         if table.status != LOBBY and table.seat_of(interaction.user.id) is None:
             voice = voice_of(interaction, table.board)
             raise await outside(self.house, table, voice, interaction.user.id, "refused-only-players-have-hands")
-        layout, files = await hand_message(await seated(interaction, table.game))
-        await answer(interaction, layout, files)
+        at = await seated(interaction, table.game)
+        await self._limit.answer(interaction, lambda: hand_message(at))
 
     @on_press("ticket")
     async def press_ticket(self, interaction: Interaction, pressed: Pressed) -> None:
         """One of the tickets held, larger."""
         await acknowledge(interaction)
-        layout, files = await ticket_message(await seated(interaction, pressed.game), number_of(value_of(interaction)))
-        await answer(interaction, layout, files)
+        at, ticket = await seated(interaction, pressed.game), number_of(value_of(interaction))
+        await self._limit.answer(interaction, lambda: ticket_message(at, ticket))
 
     # ── the board ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -89,10 +94,9 @@ class Look(Desk):
         seen = await self._seen(interaction, table)
         kind, _, arg = way.partition(".")
         if kind == TEXT:
-            layout, files = text_page(seen, number_of(arg or "0")), []
+            await answer(interaction, text_page(seen, number_of(arg or "0")))
         else:
-            layout, files = await self._map(seen, arg if kind == REGION else kind)
-        await answer(interaction, layout, files)
+            await self._limit.answer(interaction, lambda: self._map(seen, arg if kind == REGION else kind))
 
     async def _seen(self, interaction: Interaction, table: Table) -> Seen:
         standing = await self.house.tables.standing(table.game)

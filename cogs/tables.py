@@ -192,7 +192,7 @@ class Tables(Hands):
 
     async def close_idle(self, seconds: float) -> list[Table]:
         """Closes the tables to which nobody has come back for so long."""
-        return await self.store.close_idle(self.store.now() - seconds)
+        return await self.store.close_idle(await self.store.idle_before(seconds))
 
     async def forget(self, user: int) -> None:
         """Gets a person up from every open table, then strikes out what is stored about that person."""

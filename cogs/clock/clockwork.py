@@ -2,14 +2,18 @@
 
 While the bot is down, or has no line to Discord, all clocks stand still. How long that was is known from a sign of
 life in the store, renewed every minute: after a crash everybody has up to a minute more, never less.
+
+The host's clock may be set at any time. That is seen at the next sign of life, from a clock that nobody can set, and
+all deadlines move with it. Whoever is asked something in between has up to some minutes more, never less.
 """
 
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Awaitable
-from datetime import timedelta
 
+import discord
 from discord.ext import commands, tasks
 
 from cogs.clock.late import run_out
@@ -19,11 +23,10 @@ from cogs.clock.running import LAST, RETRY, moved_on
 from cogs.house import Desk
 from cogs.trace import about
 from data.store import Clock, StoreError, Table
+from data.store.clocks import BEAT, DOWN
 
 log = logging.getLogger(__name__)
 
-BEAT = 60  # seconds between two signs of life
-DOWN = 4 * BEAT  # without a sign of life for so long, the bot was not there
 NEVER = float("inf")
 
 
@@ -38,18 +41,28 @@ class Clockwork(Desk):
         self._reminders = Reminders(self.house)
         self._at = self._sooner = NEVER  # when the task wakes; what it has heard of since its round began
         self._cut_off: set[int] = set()  # shards without a line to Discord
+        self._ticks: float | None = None  # what the clock that nobody can set said at the last sign of life
+        self.house.store.awake = self._awake
         await self._beat(0)
         self.house.tables.clocks_set = self.wake
         self.house.followers.append(self._reminders.follow)
         self.tick.start()
 
     async def _beat(self, patience: int) -> None:
-        """A sign of life; after a time without any, all deadlines are later and shown so."""
-        stood = await self.house.store.beat(self.house.store.now(), patience)
-        if stood:
-            log.info("the clocks stood still", extra={"seconds": stood})
-        if stood > BEAT:
+        """A sign of life. After a time without any, or if the host's clock was set, deadlines move and are shown."""
+        now, awake, ticks = self.house.store.now(), self._awake(), time.monotonic()
+        moved = await self.house.store.beat(now, patience, awake)
+        self._ticks = ticks
+        if moved:
+            log.info("all deadlines have moved", extra={"seconds": moved})
+        if abs(moved) > (BEAT if awake is None else 0):
             self.house.begin(self._show_again())
+        if awake is not None and abs(moved) > BEAT and self.house._sweep.is_running():
+            self.house._sweep.restart()  # it would sleep until the moment it has planned, or make up for every minute
+
+    def _awake(self) -> float | None:
+        """Seconds since the last sign of life, by a clock that nobody can set; None before the first."""
+        return None if self._ticks is None else time.monotonic() - self._ticks
 
     @commands.Cog.listener()
     async def on_shard_disconnect(self, shard: int) -> None:
@@ -74,7 +87,7 @@ class Clockwork(Desk):
         """The last sign of life: from here on the clocks stand still."""
         self.tick.cancel()
         try:
-            await self.house.store.beat(self.house.store.now(), DOWN)
+            await self._beat(DOWN)
         except StoreError:
             log.exception("the last sign of life could not be noted")  # discord.py would keep it to itself
 
@@ -86,12 +99,19 @@ class Clockwork(Desk):
                 self._sleep_until(moment)
 
     def _sleep_until(self, moment: float) -> None:
-        """Discord's loops count their sleep from the beginning of their last round."""
+        """Discord's loops count their sleep from the beginning of their last round, as the host's clock has it.
+
+        If that lies in the future the clock was set back, and the loop would sleep until it is reached again.
+        """
         self._at = moment
         following = self.tick.next_iteration
-        if following is not None:
-            began = following - timedelta(seconds=self.tick.seconds or 0)
-            self.tick.change_interval(seconds=max(0.0, moment - began.timestamp()))
+        if following is None:
+            return
+        began = following.timestamp() - (self.tick.seconds or 0)
+        if began <= discord.utils.utcnow().timestamp() + 1:
+            self.tick.change_interval(seconds=max(0.0, moment - began))
+        elif not self.house.closing:
+            self.tick.restart()
 
     @tasks.loop(seconds=BEAT)
     async def tick(self) -> None:

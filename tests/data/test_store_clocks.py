@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from data.store import OVER, RUNNING, Clock, Store, Table
+from data.store.clocks import DOWN, LATE
 from data.store.migrate import MIGRATIONS, migrate
 from tests.data.test_store import BEN, move, running
 
@@ -99,6 +100,92 @@ async def test_while_the_bot_is_down_the_clocks_stand_still(store: Store) -> Non
     assert await clocks(store, table) == (moved,), "but the end of quiet hours does not"
     assert await store.beat(1360, 0) == 0
     assert await store.timed_games() == [table.game]
+
+
+DAY = 86400
+
+
+@pytest.mark.parametrize("jump", [DAY, -DAY, 2 * DOWN, -2 * DOWN, 30, -30])
+async def test_when_the_hosts_clock_is_set_all_deadlines_move_with_it(store: Store, jump: int) -> None:
+    """`awake` is what the clock says that nobody can set; what both say alike has gone by."""
+    table = await running(store)
+    await store.beat(1000, 0)
+    await store.append(move(table, 1), clocks=(MIA.but(ping=1300), LATER))
+    await store.beat(1180, DOWN, 180.0)
+    assert await store.beat(1240 + jump, DOWN, 60.4) == jump
+    mia, ben = await clocks(store, table)
+    assert mia == MIA.but(since=1000 + jump, due=1900 + jump, next=1450 + jump, ping=1240 + jump), "asked long before"
+    assert ben.due == 2000 + jump
+    assert await store.beat(1300 + jump, DOWN, 59.6) == 0
+
+
+@pytest.mark.parametrize("jump", [DAY, -DAY])
+async def test_a_downtime_and_a_jump_in_one(store: Store, jump: int) -> None:
+    table = await running(store)
+    await store.beat(1000, 0)
+    await store.append(move(table, 1), clocks=(MIA,))
+    assert await store.beat(4000 + jump, DOWN, 3000.0) == 3000 + jump
+    assert await clocks(store, table) == (MIA.but(since=4000 + jump, due=4900 + jump, next=4450 + jump),)
+
+
+async def test_a_sign_of_life_in_the_future_says_that_the_clock_was_set_back(store: Store) -> None:
+    table = await running(store)
+    await store.beat(1000, 0)
+    await store.append(move(table, 1), clocks=(MIA,))
+    await store.beat(1100, 0)
+    assert await store.beat(1100 - DAY, 0) == -DAY
+    assert await clocks(store, table) == (MIA.but(since=1100 - DAY, due=2000 - DAY, next=1550 - DAY),)
+
+
+@pytest.mark.parametrize("jump", [DAY, -DAY, 2 * DOWN, -2 * DOWN])
+async def test_a_move_that_was_decided_before_the_clock_was_set_and_is_stored_after(store: Store, jump: int) -> None:
+    """Neither a deadline that is over already, nor one of tomorrow; what stands there already is not touched."""
+    table = await running(store)
+    await store.beat(1000, 0)
+    await store.append(move(table, 1), clocks=(MIA,))
+    await store.beat(1010 + jump, DOWN, 10.0)
+    await store.append(move(table, 2), clocks=(*await clocks(store, table), LATER.but(since=1010, due=1910, next=1460)))
+    assert await store.beat(1070 + jump, DOWN, 60.0) == 0
+    mia, ben = await clocks(store, table)
+    assert mia.due == 1900 + jump
+    assert ben == LATER.but(since=1070 + jump, due=1970 + jump, next=1520 + jump)
+
+
+async def test_a_move_that_took_a_while_to_be_stored_is_left_as_it_is(store: Store) -> None:
+    table = await running(store)
+    await store.beat(1000 + LATE, 0)
+    await store.append(move(table, 1), clocks=(MIA,))
+    assert await clocks(store, table) == (MIA,)
+
+
+async def test_what_is_idle_is_counted_by_the_last_sign_of_life(tmp_path: Path) -> None:
+    """A clock that was set to the next year closes no table; nor does the start after a year away."""
+    now = [1000.0]
+    store = await Store.open(tmp_path / "games.db", lambda: now[0])
+
+    async def days(number: int) -> list[int]:
+        """So many days go by; the games that are closed then."""
+        for _ in range(number):
+            now[0] += DAY
+            await store.beat(int(now[0]), DOWN, float(DAY))
+        return await closed()
+
+    async def closed() -> list[int]:
+        return [table.game for table in await store.close_idle(await store.idle_before(60 * DAY))]
+
+    try:
+        table = await running(store)
+        await store.beat(1000, 0)
+        assert await days(59) == []
+        store.awake = lambda: 30.0
+        now[0] += 365 * DAY
+        assert await closed() == [], "set to the next year, and not seen yet"
+        await store.beat(int(now[0]), 0)
+        assert await closed() == [], "a year away: everybody has the whole time"
+        assert await days(59) == []
+        assert await days(2) == [table.game]
+    finally:
+        await store.close()
 
 
 async def test_games_of_an_older_version_get_no_clock(tmp_path: Path) -> None:

@@ -85,3 +85,4 @@ lobby-only-host-cancels = 只有{ $player }可以关闭这一桌。
 lobby-too-few = 还需要一位玩家或电脑。
 which-game = 哪一场游戏？
 no-games = 你没有参加任何游戏。到频道用 /new 开一桌吧。
+pictures-too-many = 你一分钟内已经看了{ $most }次图片；{ $next }可以再看。文字版的地图随时能看。

@@ -85,3 +85,4 @@ lobby-only-host-cancels = 只有{ $player }可以關閉這一桌。
 lobby-too-few = 還需要一位玩家或電腦。
 which-game = 哪一場遊戲？
 no-games = 你沒有參加任何遊戲。到頻道用 /new 開一桌吧。
+pictures-too-many = 你一分鐘內已經看了{ $most }次圖片；{ $next }可以再看。文字版的版圖隨時能看。
