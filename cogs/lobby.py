@@ -20,6 +20,7 @@ from cogs.press import Pressed, on_press
 from cogs.seated import panel_url, seated
 from cogs.seats import symbol
 from cogs.standing import Outcome
+from cogs.table_limit import need_room
 from cogs.turn import show_present
 from cogs.waiting import tell_waiting
 from data.boards import BOARDS
@@ -43,6 +44,7 @@ class Lobby(Desk):
         await acknowledge(interaction)
         need_place(interaction)
         await need_allowed(interaction)
+        await need_room(interaction)
         assert interaction.channel_id is not None
         await self._open(interaction, board, interaction.channel_id)
 
@@ -71,6 +73,7 @@ class Lobby(Desk):
         await acknowledge(interaction)
         need_place(interaction)
         await need_allowed(interaction)
+        await need_room(interaction)
         channel = interaction.channel
         if pressed.arg not in BOARDS or not isinstance(channel, discord.TextChannel):
             raise Sorry("press-unknown")

@@ -17,6 +17,7 @@ from cogs.place import Lacking, need_allowed, need_place
 from cogs.press import Pressed, on_press
 from cogs.seated import table_link_of
 from cogs.seats import player, symbol
+from cogs.table_limit import need_room
 from data.store import LOBBY, RUNNING, Table
 from engine.refused import Refused
 
@@ -45,6 +46,8 @@ class Rematching(Desk):
             raise Sorry("rematch-too-soon")
         if before.seat_of(user) is None:
             raise Sorry("rematch-not-played", game=before.game)
+        if await self.house.tables.again(before) is None:
+            await need_room(interaction)
         again = await self.house.tables.rematch(before, user, shorten(interaction.user.display_name, NAME))
         if isinstance(again, Refused):
             raise await self._refusal(interaction, before, again)

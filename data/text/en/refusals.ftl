@@ -99,3 +99,4 @@ lobby-too-few = One more player or a computer is needed.
 which-game = Which game?
 no-games = You are not in any game. Open one in a channel with /new.
 pictures-too-many = You have asked for { $most } pictures within a minute; the next { $next }. The board in words is there at any time.
+tables-too-many = You are the host of { $most } open tables already. Close or finish one of them first; /mygames shows them.

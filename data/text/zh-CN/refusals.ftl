@@ -86,3 +86,4 @@ lobby-too-few = 还需要一位玩家或电脑。
 which-game = 哪一场游戏？
 no-games = 你没有参加任何游戏。到频道用 /new 开一桌吧。
 pictures-too-many = 你一分钟内已经看了{ $most }次图片；{ $next }可以再看。文字版的地图随时能看。
+tables-too-many = 你已经是{ $most }张牌桌的桌主。请先关闭或打完其中一张；/mygames 会列出它们。

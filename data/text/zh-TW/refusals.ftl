@@ -86,3 +86,4 @@ lobby-too-few = 還需要一位玩家或電腦。
 which-game = 哪一場遊戲？
 no-games = 你沒有參加任何遊戲。到頻道用 /new 開一桌吧。
 pictures-too-many = 你一分鐘內已經看了{ $most }次圖片；{ $next }可以再看。文字版的版圖隨時能看。
+tables-too-many = 你已經是{ $most }張牌桌的桌主。請先關閉或打完其中一張；/mygames 會列出它們。
