@@ -43,7 +43,7 @@ class PictureLimit:
         try:
             layout, files = await draw()
         finally:
-            if not files:
+            if not files and now in asked:
                 asked.remove(now)
         await answer(interaction, layout, files)
 

@@ -79,6 +79,11 @@ class Retries:
                 self._failing[game].tried = now
                 self._attempt(game)
 
+    def clock_was_set(self) -> None:
+        """The loop would sleep until the moment that it has planned, as the host's clock had it."""
+        if self._ticks:
+            self._tick.restart()
+
     def stop(self) -> None:
         """Nothing is tried by itself any more, until something fails again."""
         self._ticks = False

@@ -20,7 +20,7 @@ from cogs.house import Desk, Interaction
 from cogs.known import deleted_panel, known_button, known_panel, sure_panel
 from cogs.layout import Layout
 from cogs.people import escape
-from cogs.press import Press, Pressed, button, chosen, menu, on_press
+from cogs.press import Press, Pressed, button, chosen, menu, number_of, on_press
 from data.store import PersonSettings, ServerSettings, Table
 from data.text import LOCALES, Voice
 
@@ -102,7 +102,7 @@ class Wishing(Desk):
             case "clock", [clock] if clock in CLOCKS:
                 await self.house.store.set_server(guild, clock=known_clock(clock))
             case "channels", _:
-                await self.house.store.set_server(guild, channels=tuple(map(int, values[:CHANNELS])))
+                await self.house.store.set_server(guild, channels=tuple(map(number_of, values[:CHANNELS])))
             case _:
                 raise Sorry("press-unknown")
         await show_settings(interaction)

@@ -59,6 +59,7 @@ class Clockwork(Desk):
             self.house.begin(self._show_again())
         if awake is not None and abs(moved) > BEAT and self.house._sweep.is_running():
             self.house._sweep.restart()  # it would sleep until the moment it has planned, or make up for every minute
+            self.house.teller.retries.clock_was_set()
 
     def _awake(self) -> float | None:
         """Seconds since the last sign of life, by a clock that nobody can set; None before the first."""
