@@ -55,7 +55,7 @@ class Clockwork(Desk):
         self._ticks = ticks
         if moved:
             log.info("all deadlines have moved", extra={"seconds": moved})
-        if abs(moved) > (BEAT if awake is None else 0):
+        if abs(moved) > (BEAT if awake is None else 0) and not self.house.closing:
             self.house.begin(self._show_again())
         if awake is not None and abs(moved) > BEAT and self.house._sweep.is_running():
             self.house._sweep.restart()  # it would sleep until the moment it has planned, or make up for every minute
