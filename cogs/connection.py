@@ -1,4 +1,4 @@
-"""Reaching Discord: what a broken connection, an outage or a rate limit raises becomes one thing, `Unreachable`.
+"""Turns every failure to reach Discord (broken connection, outage, rate limit) into one error, `Unreachable`.
 
 A connection that breaks does not say whether Discord has taken the request. So only what may be done twice is asked
 here: an edit, an acknowledgement, a message with a nonce.
@@ -29,7 +29,7 @@ class Unreachable(Exception):
 
 
 async def reach(act: Callable[[], Awaitable[Result]], tries: int = TRIES) -> Result:
-    """What Discord answers; where the connection breaks, it is asked again. Its refusals are raised as they are."""
+    """Returns Discord's answer; repeats the request where the connection breaks. Raises refusals as they are."""
     for tried in range(1, tries + 1):
         try:
             return await act()

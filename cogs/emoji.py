@@ -85,7 +85,7 @@ class _Upkeep:
 
 
 async def _bring(house: House, images: Mapping[str, tuple[str, bytes]], there: Mapping[str, discord.Emoji]) -> None:
-    """What is there is shown, what is not is shown no more; then it is uploaded, one by one."""
+    """Uses the emoji that Discord has and no others, then uploads the missing ones one by one."""
     known = {name: there[kept_as] for name, (kept_as, _) in images.items() if kept_as in there}
     house.emojis_by_name.clear()
     house.emojis_by_name.update(known)

@@ -84,7 +84,7 @@ class Hand:
     # ── in words ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def paragraphs(self, room: int = ROOM - SPARE) -> list[str]:
-        """The hand in words, as far as there is room: what is shown elsewhere too is left out first."""
+        """Returns the hand as paragraphs that fit in one message; drops first what other panels show too."""
         said: list[str] = []
         for detail in DETAILS:
             said = self._said(detail)

@@ -181,7 +181,7 @@ class House(commands.AutoShardedBot):
                 self.teller.soon(table.game)
 
     async def on_guild_channel_update(self, before: object, after: discord.abc.GuildChannel) -> None:
-        """The bot may have been allowed to write there again: what could not be told there is told."""
+        """Tries again what could not be told in this channel: the bot may write there now."""
         self.teller.retries.place_is_free(after.id)
 
     async def on_guild_role_update(self, before: object, after: discord.Role) -> None:
@@ -255,7 +255,7 @@ class House(commands.AutoShardedBot):
 
 
 async def _heard(work: Coroutine[Any, Any, None]) -> None:
-    """Nobody waits for this work: whatever goes wrong in it is said here, once, or never."""
+    """Runs work that nobody awaits, and logs its failure once."""
     try:
         await work
     except Exception:

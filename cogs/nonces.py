@@ -1,4 +1,4 @@
-"""Nonces: the number of a message that Discord takes once, made of what the message is and for whom.
+"""Makes nonces: under one nonce Discord posts one message, however often it is asked.
 
 Discord compares them author-wide and forgets them after some minutes; a nonce whose message was deleted is not taken
 again. So no two messages may share one, and what is to be sent anew under the same words needs another.

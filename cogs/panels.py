@@ -91,7 +91,7 @@ class Panels:
             await self.remember(game, note.but(posting=None))
 
     async def stands(self, table: Table, note: PanelNote) -> PanelNote:
-        """Strips the older messages, then stores the new panel's note; what could not be stripped stays in it.
+        """Removes the buttons of older messages, then stores the new panel's note with those that could not be reached.
 
         The note is stored last: after a crash in between, all of this is done again.
         """

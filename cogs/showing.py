@@ -64,8 +64,8 @@ class Showing:
             await self._edit(now, old, panel)
 
     async def show_plainly(self, now: Outcome) -> None:
-        """The table with its buttons and without its news, where those cannot be told by a fault of ours."""
-        old = await self.panels.known(now.game) or EMPTY
+        """Shows the table with its buttons and without its news, where a fault of ours stands in the way of those."""
+        old = await self._without_lost(now.table)
         panel = self._bare(now).but(plain=True)
         if panel.key == OVER:
             return await self._ending.show_plainly(now, old, panel)
@@ -78,7 +78,7 @@ class Showing:
 
     async def fresh(self, now: Standing, *, plain: bool = False) -> None:
         """The same panel once more, at the bottom; the old one goes. `plain` is without what has happened."""
-        old = await self.certain(now.table)
+        old = await (self._without_lost(now.table) if plain else self.certain(now.table))
         if old == EMPTY:
             old = await self._elsewhere(now)
         panel = self._bare(now).but(plain=True) if plain else await self._panel(now, old)
@@ -215,6 +215,14 @@ class Showing:
             if found:
                 return await self.panels.stands(table, note)
         return await self.panels.strip(table)
+
+    async def _without_lost(self, table: Table) -> PanelNote:
+        """The noted panel, after lost ones were deleted: taking them in is what may have failed."""
+        note = await self.panels.known(table.game) or EMPTY
+        if note.posting is None:
+            return note
+        lost = tuple(Older(each.message) for each in await self.panels.found(table, MARK))
+        return await self.panels.stands(table, note.but(older=(*note.older, *lost)))
 
     async def _take_in(
         self, found: Found, table: Table, untold: Sequence[Outcome], note: PanelNote, posting: Posting

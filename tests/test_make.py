@@ -63,7 +63,7 @@ def test_another_python_that_is_asked_for_makes_it_anew(make: Make, tmp_path: Pa
 
 
 def test_without_a_wish_the_python_of_the_environment_stays(make: Make, tmp_path: Path) -> None:
-    """Whose python3 is too old names another one once; also a new version of a package is installed into that."""
+    """Once another Python was named, `make` keeps to it, also when it installs a new version of a package."""
     assert make("PYTHON=python9") == (0, "python9")
     os.utime(tmp_path / "pyproject.toml")
     assert make() == (0, "python9")

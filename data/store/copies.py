@@ -1,4 +1,4 @@
-"""Copies of a database: whole and sound, in one file that needs no other, or not there at all."""
+"""Copies a database into one file. The copy is complete and passes SQLite's integrity check, or no file is left."""
 
 from __future__ import annotations
 

@@ -258,7 +258,7 @@ def _is_message(answer: Any) -> bool:
 
 
 def error_tree(wrong: list[limits.Fault]) -> dict[str, Any]:
-    """The errors as Discord nests them: by the place of each in the body."""
+    """Nests errors as Discord does: each under the path of its field in the request."""
     tree: dict[str, Any] = {}
     for fault in wrong:
         inner = tree

@@ -1,4 +1,4 @@
-"""A panel that comes late: people are quicker than Discord, and what is told may begin in the middle of a turn."""
+"""Panels that are posted late, when people act faster than Discord answers: no part of a turn goes untold."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from cogs.panel import Panel
 from engine.actions import Claim, Withdraw
 from engine.state import OpenTunnel
 from tests.cogs.handing import give, take
@@ -139,6 +140,28 @@ async def test_a_slow_discord_and_quick_people(plain: World) -> None:
             await plain.house.tables.play(party.game, now.table.seats[number].user or 0, None, action)
             plain.house.teller.soon(party.game)
     await plain.env.advance_time(90)
+    await assert_sound(party)
+
+
+async def test_a_fault_after_a_panel_was_posted_leaves_one_live_panel(
+    plain: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The panel stands already when its note cannot be made: it goes, and a plain one takes its place."""
+    party, record = await begun(plain), Panel.record
+
+    def broken(panel: Panel) -> str:
+        assert panel.plain
+        return record(panel)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Panel, "record", broken)
+        await draws(party)
+        assert plain.take_errors()
+        await assert_sound(party)
+        assert answered(await plain.person("Mia").slash(plain.channel, "table"))
+        plain.take_errors()
+    await assert_sound(party)
+    await draws(party)
     await assert_sound(party)
 
 
