@@ -14,31 +14,18 @@ from simcord import MemberActor
 
 from cogs import dm
 from cogs.tables_hands import CONSENT
-from engine.actions import DECK, DrawCard
 from tests.cogs.handing import calm, give, later, public
+from tests.cogs.in_turn import begun, draws
 from tests.cogs.looking import letters_of
-from tests.cogs.playing import Party, by_commands, pressed, start
+from tests.cogs.playing import Party, pressed
 from tests.cogs.soundness import assert_sound, unsound
 from tests.cogs.strict import BROKEN, LOST, Sent, each_time, refused
-from tests.cogs.test_hand import everybody_keeps
 from tests.cogs.world import World, answered, ids_of
 
 
 @pytest.fixture(autouse=True)
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.connection.PAUSE", 0)
-
-
-async def begun(world: World, people: int = 2) -> Party:
-    party = await start(world, "europe", people, languages=("en-US",))
-    await everybody_keeps(party)
-    return party
-
-
-async def draws(party: Party, cards: int = 2) -> None:
-    [number] = (await party.standing()).to_act
-    for _ in range(cards):
-        await by_commands(party, number, DrawCard(DECK))
 
 
 async def actor(party: Party) -> MemberActor:
@@ -125,7 +112,7 @@ async def test_a_deadline_shown_anew_before_a_lost_panel_is_found_pings_nobody_t
 
 
 async def test_a_seat_handed_over_with_an_unheard_panel_pings_its_heir_once(plain: World) -> None:
-    party = await begun(plain, 3)
+    party = await begun(plain, people=3)
     number = (await party.standing()).to_act[0]
     heir = plain.person("Eve")
     offer = await give(party, (await party.standing()).table.seats[number].name, "Eve")

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from cogs.panel_note import PanelNote
-from engine.actions import DECK, DrawCard
+from tests.cogs.in_turn import begun, draws
 from tests.cogs.looking import letters_of
 from tests.cogs.playing import Party, by_commands, gather, play_on, pressed, start
 from tests.cogs.soundness import assert_sound, unsound
@@ -24,18 +24,6 @@ GONE = refused(404, 10008)
 @pytest.fixture(autouse=True)
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.connection.PAUSE", 0)
-
-
-async def begun(world: World, board: str = "europe") -> Party:
-    party = await start(world, board, 2, languages=("en-US",))
-    await everybody_keeps(party)
-    return party
-
-
-async def draws(party: Party, cards: int = 2) -> None:
-    [number] = (await party.standing()).to_act
-    for _ in range(cards):
-        await by_commands(party, number, DrawCard(DECK))
 
 
 async def note_of(party: Party) -> PanelNote:
