@@ -1,4 +1,4 @@
-"""Another host for a table that gathers people (refusal 8): asked in the channel, handed over, at last taken over."""
+"""Another host for a table that gathers people: asked in the channel, handed over, at last taken over."""
 
 from __future__ import annotations
 

@@ -225,7 +225,7 @@ class Letters:
             await self._keep(game, user, None)
 
     async def _closed(self, game: int, user: int) -> None:
-        """Remembered, and said to the channel once (refusal 46). The letter there is waits for DMs to be open again."""
+        """Remembered, and said to the channel once. The letter there is waits for DMs to be open again."""
         wish = await self._house.store.set_person(user, dm_closed=True)
         log.info("a DM is closed", extra={"game": game})
         letter, table = await self._letter(game, user), await self._house.tables.table(game)

@@ -1,4 +1,4 @@
-"""Who is not mentioned for every turn may ask to be mentioned for the next one (refusal 11): noted, then struck."""
+"""Who is not mentioned for every turn may ask to be mentioned for the next one: noted, then struck."""
 
 from __future__ import annotations
 

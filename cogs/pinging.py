@@ -11,7 +11,7 @@ from cogs.turn import begin, need_turn, show
 
 
 class Pinging(Desk):
-    """Refusal 11."""
+    """The press on *Ping me then*."""
 
     @on_press("ping")
     async def ping(self, interaction: Interaction, pressed: Pressed) -> None:

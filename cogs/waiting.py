@@ -1,4 +1,4 @@
-"""Who waits for a seat at a full table (refusal 6): noted, and told once, in the channel, when a seat becomes free."""
+"""Who waits for a seat at a full table: noted, and told once, in the channel, when a seat becomes free."""
 
 from __future__ import annotations
 

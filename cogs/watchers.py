@@ -1,4 +1,4 @@
-"""Watching a game by DM (refusal 10): one message to each watcher, kept up to date, with what everybody may know.
+"""Watching a game by DM: one message to each watcher, kept up to date, with what everybody may know.
 
 A watcher's message is sent once, silently, and then edited; at the end of the game it stays as it is.
 """

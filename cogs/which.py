@@ -48,7 +48,7 @@ async def _one_of_mine(interaction: Interaction, verb: str) -> Table:
 
 
 def which_panel(interaction: Interaction, verb: str, tables: Sequence[Table]) -> Layout:
-    """A list of games by their channels (refusal 47)."""
+    """The question which game is meant: a list of games by their channels."""
     voice = voice_of(interaction)
     options = [
         discord.SelectOption(

@@ -44,7 +44,7 @@ class QuietHours(Desk):
 
 
 def _refusal(interaction: Interaction, bad: BadHours) -> Explained:
-    """What cannot be read, an example, and the way back (refusal 50)."""
+    """What is wrong with the quiet hours that were typed, an example, and the way back."""
     voice = voice_of(interaction)
     said = Layout(voice(bad.key, text=escape(shorten(bad.text, ROOM)) or "?"))
     return Explained(bad.key, said.row(button(voice("known-back"), Pressed("settings"))))

@@ -148,7 +148,7 @@ def _awaited(at: Seated) -> list[int]:
 
 
 def _refusal(refused: Refused, names: str) -> Sorry:
-    """Why not now (refusal 40)."""
+    """The answer to a reminder too many: this person has sent one in this turn, or it is too soon for another."""
     if refused.code == "nudge_twice":
         return Sorry("nudge-twice", players=names)
     at = refused.facts["at"]

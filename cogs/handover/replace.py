@@ -66,7 +66,7 @@ def _facts(player: Person, proposal: Proposal) -> dict[str, str]:
 
 
 def _need_heir(at: Seated, player: Person, asks: Person) -> None:
-    """Who can be given a seat (refusal 41)."""
+    """A seat is given to another person who sees the channel and is not at the table."""
     if player.id == asks.id:
         raise Sorry("replace-self")
     if player.bot:

@@ -228,7 +228,7 @@ class Votes(Desk):
 
 
 def _change(voice: Voice, game: int, ballot: Ballot) -> Layout:
-    """The same vote once more (refusal 43), and the way to another."""
+    """The answer to the same vote cast twice: that it counts already, and a button for the other vote."""
     verb = "against" if ballot.agrees else "agree"
     layout = Layout(voice("voted-already", agrees=int(ballot.agrees)))
     return layout.row(button(voice(f"button-{verb}"), Pressed(verb, game, ballot.number)))

@@ -1,4 +1,4 @@
-"""A full table and a host who is away (refusals 6 and 8): the wait-list, and asking for the table."""
+"""A full table and a host who is away: the wait-list, and asking for the table."""
 
 from __future__ import annotations
 

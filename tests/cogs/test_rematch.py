@@ -92,6 +92,7 @@ async def test_colours_are_kept_for_those_who_played(plain: World) -> None:
 
 
 async def test_another_begins_and_computers_sit_there_again(plain: World) -> None:
+    """SETUP-6."""
     party = await ended(plain, 2, computer=True)
     before = await plain.house.tables.table(party.game)
     assert before is not None and before.first is not None
@@ -108,6 +109,7 @@ async def test_another_begins_and_computers_sit_there_again(plain: World) -> Non
 
 @pytest.mark.parametrize("gone", [1, 2])
 async def test_who_does_not_come_is_passed_over(plain: World, gone: int) -> None:
+    """SETUP-6."""
     party = await ended(plain)
     before = await plain.house.tables.table(party.game)
     assert before is not None and before.first is not None

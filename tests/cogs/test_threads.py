@@ -1,4 +1,4 @@
-"""Threads that sleep or are locked (refusal 48): opened where the bot may, said where it may not, told afterwards."""
+"""Threads that sleep or are locked: opened where the bot may, said where it may not, told afterwards."""
 
 from __future__ import annotations
 

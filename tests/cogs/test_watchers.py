@@ -1,4 +1,4 @@
-"""Who only watches, and who has to wait (refusals 10 and 11): a DM that follows, a mention for the next turn."""
+"""Who only watches, and who waits for their turn: a DM that follows the game, a mention for the next turn."""
 
 from __future__ import annotations
 
