@@ -61,7 +61,7 @@ from data.maintenance import Failed, backup, check, export, known, opened_sound
 from data.store import StoreError
 from data.store.sole import only_bot
 from data.text import Texts
-from render.beside import take_turns
+from render.picture import SWITCH_INTERVAL
 
 PLAYING = (Lobby, Computers, ClockChoice, Waiting, Hosting, Turns, Draw, Claims, Tickets, Stations, Tunnels, Pinging)
 LOOKING = (Look, Watchers, Log, Rules, MyGames, Wishing, TableLanguage, QuietHours, Forgetting, Help)
@@ -211,7 +211,7 @@ def use_addresses(settings: Settings) -> None:
 async def run(settings: Settings) -> None:
     """Runs until it is told to stop; what has begun is brought to its end."""
     loop = asyncio.get_running_loop()
-    take_turns()
+    sys.setswitchinterval(SWITCH_INTERVAL)
     async with build(settings, processes=PROCESSES) as house:
         running = loop.create_task(house.start(settings.discord_token))
         closing = loop.create_task(close_abandoned(house, settings.abandoned_after_days))

@@ -19,7 +19,7 @@ from weakref import WeakKeyDictionary
 import aiohttp
 import discord
 
-from render.emoji import emoji_images
+from render.cards.emoji import emoji_images
 
 if TYPE_CHECKING:
     from cogs.house import House

@@ -30,9 +30,9 @@ from engine.routes import completed
 from engine.state import Choosing, OnOffer, Over
 from engine.view import Secrets
 from engine.ways import ticket_way
-from render.private_map import LETTERS
-from render.progress import Progress, payable, progress
-from render.tickets import Note
+from render.cards.tickets import Note
+from render.map.private_map import LETTERS
+from render.map.progress import Progress, payable, progress
 
 MOST = 25  # lines of a menu
 SPARE = 40  # characters of a message that stay free

@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from cogs.signs import square_for
-from render.png import short
+from render.picture import short
 
 ROW = 5
 WORDS = 2000  # characters of a message that is nothing but words

@@ -27,7 +27,7 @@ from data.store import LOBBY, Table
 from engine.events import Event
 from engine.refused import Refused
 from engine.view import View
-from render.shapes import LastMove
+from render.map.shapes import LastMove
 
 MAP, TEXT, REGION, LAST = "map", "text", "region", "last"
 

@@ -25,19 +25,19 @@ from engine.cards import Cards
 from engine.events import Built, Claimed
 from engine.state import OpenTunnel
 from engine.view import View
-from render.board import board_picture
-from render.crops import last_picture, region_picture, ticket_picture
-from render.drawing import load
-from render.final import final_picture
-from render.hand import hand_picture
-from render.market import market_picture
-from render.minimap import minimap
-from render.png import Picture
-from render.private_map import private_map
-from render.scoresheet import Row, scoresheet_picture
-from render.shapes import LastMove
-from render.tickets import offer_picture
-from render.tunnel import Who, tunnel_picture
+from render.cards.hand import hand_picture
+from render.cards.market import market_picture
+from render.cards.scoresheet import Row, scoresheet_picture
+from render.cards.tickets import offer_picture
+from render.cards.tunnel import Who, tunnel_picture
+from render.map.board import board_picture
+from render.map.crops import last_picture, region_picture, ticket_picture
+from render.map.drawing import load
+from render.map.final import final_picture
+from render.map.minimap import minimap
+from render.map.private_map import private_map
+from render.map.shapes import LastMove
+from render.picture import Picture
 
 AT_ONCE = 2  # pictures that are drawn side by side
 KEPT = 24  # public pictures that may be asked for again

@@ -8,7 +8,7 @@ from data.boards import load_board
 from data.names import load_names
 from data.store import Sitter, Table
 from data.text import Voice
-from render.symbols import TEXT_SIGN
+from render.ink.symbols import TEXT_SIGN
 
 WIDTH = 20
 COMPUTER = "⌨"  # drawn on pictures too

@@ -18,8 +18,8 @@ from data.text import LOCALES, Texts
 from engine.events import Built, Claimed, Passed
 from engine.state import OpenTunnel
 from engine.view import view
-from render.positions import players, sample
-from render.shapes import LastMove
+from render.lab.positions import players, sample
+from render.map.shapes import LastMove
 
 STRICT = Texts.load(strict=True)
 NEUTRAL = {"board.png", "map.png", "hand.png", "offer.png", "market.png", "tunnel.png", "score.png", "final.png"}
