@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from cogs.layout import Layout
-from cogs.pictures import Pictures, last_move, put, regions_of, who_sits
+from cogs.kit.layout import Layout
+from cogs.show.pictures import Pictures, last_move, put, regions_of, who_sits
 from data.boards import BOARDS, load_board
 from data.store import Sitter, Table
 from data.text import LOCALES, Texts

@@ -8,7 +8,7 @@ import pkgutil
 import pytest
 
 import render
-from cogs.pictures import regions_of
+from cogs.show.pictures import regions_of
 from data.boards import BOARDS, load_board
 from data.names import load_names
 from data.text import LOCALES, Texts
