@@ -12,9 +12,9 @@ from pathlib import Path
 from data.boards.load import BOARDS, load_board
 from data.names import load_names
 from data.text import LOCALES, Texts
-from render.bench import lateness, measure, memory_peak, scene
-from render.drawing import load
-from render.samples import Speech, write_emoji, write_samples
+from render.lab.bench import lateness, measure, memory_peak, scene
+from render.lab.samples import Speech, write_emoji, write_samples
+from render.map.drawing import load
 
 
 def main() -> None:

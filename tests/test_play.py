@@ -19,7 +19,7 @@ import aiohttp
 import pytest
 
 from bot import Settings, build
-from cogs.house import House
+from cogs.client import House
 from tests.play.__main__ import listen
 from tests.play.changes import CHANGES
 from tests.play.hub import KEY, STATIC, open_hub

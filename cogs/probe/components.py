@@ -11,8 +11,8 @@ from pathlib import Path
 import discord
 
 import cogs
-from cogs.emoji import wanted
-from cogs.layout import ROW
+from cogs.kit.emoji import wanted
+from cogs.kit.layout import ROW
 from cogs.probe.ground import Ground, Part, Seen, button, held, menu, noted, row, separator, skipped, step, text
 from cogs.probe.wire import Body, said
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from cogs.place import NEEDED
+from cogs.kit.permissions import NEEDED
 from cogs.probe.ground import Ground, Seen, held, step
 from cogs.probe.wire import Body
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import discord
 
-from cogs.dm import CLOSED
+from cogs.kit.dm import CLOSED
 from cogs.probe.ground import Ground, Part, Seen, Step, button, held, noted, row, skipped, step, text
 from cogs.probe.nonces import elsewhere
 from cogs.probe.observed import Observation

@@ -16,8 +16,8 @@ from typing import Any, TypeVar
 
 import discord
 
-from cogs.emoji import wanted
-from cogs.house import Desk
+from cogs.kit.cog import Desk
+from cogs.kit.emoji import wanted
 from cogs.probe import components, nonces, pictures, place, pressing
 from cogs.probe.ground import PREFIX, Ground, Seen, step
 from cogs.probe.observed import Observation, Verdict, head, row, sum_up

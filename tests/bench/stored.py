@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from cogs.tables import Tables
+from cogs.tables.service import Tables
 from data.store import Store, Table
 from engine.actions import Action
 from engine.players import PLAYERS

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from bot import Settings, build
-from cogs.house import House, NoLetters
-from cogs.pictures import Pictures
+from cogs.client import House, NoLetters
+from cogs.show.pictures import Pictures
 from tests.cogs.world import World, open_world
 
 

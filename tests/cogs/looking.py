@@ -11,8 +11,8 @@ import discord
 from simcord import InteractionResult, MemberActor
 
 from bot import DESKS
-from cogs.house import House
-from cogs.letters import Letters
+from cogs.client import House
+from cogs.show.seat_dms import Letters
 from data.text import Texts, Voice
 from tests.cogs.world import Message, World, open_world, raw, walk
 

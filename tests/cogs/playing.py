@@ -10,9 +10,9 @@ from random import Random
 import discord
 from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
 
-from cogs.private.paying import written_cards
-from cogs.seats import plain_words_of
-from cogs.standing import Standing
+from cogs.tables.position import Standing
+from cogs.turn.prompts.payments import written_cards
+from cogs.wording.words import plain_words_of
 from data.store import Table
 from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra, Withdraw
 from engine.cards import Cards

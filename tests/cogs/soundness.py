@@ -9,12 +9,12 @@ import difflib
 import json
 from typing import Any
 
-from cogs.hand import Hand, hand_message
-from cogs.letters import Letters
-from cogs.panel_note import LOBBY_MARK, MARK
-from cogs.press import Pressed
-from cogs.seated import Seated
-from cogs.seats import words_of
+from cogs.kit.buttons import Pressed
+from cogs.show.hand import Hand, hand_message
+from cogs.show.panel_note import LOBBY_MARK, MARK
+from cogs.show.seat_dms import Letters
+from cogs.wording.player import Seated
+from cogs.wording.words import words_of
 from data.store import LOBBY, RUNNING, Table
 from tests.cogs.playing import Party
 from tests.cogs.world import World, walk

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from simcord import MemberActor
 
-from cogs.seats import player
-from cogs.tables import Tables
+from cogs.tables.service import Tables
+from cogs.wording.words import player
 from engine.actions import Keep
 from engine.cards import route_prices, spread
 from engine.events import Built, Event, claimed

@@ -6,9 +6,9 @@ from typing import Any
 
 from simcord import InteractionResult
 
-from cogs.private.claim import ordered, served
-from cogs.seated import Seated
-from cogs.seats import words_of
+from cogs.turn.prompts.claim import ordered, served
+from cogs.wording.player import Seated
+from cogs.wording.words import words_of
 from engine.state import Game
 from tests.cogs.looking import shown, voice
 from tests.cogs.playing import Party

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.clock.kinds import SECONDS
+from cogs.tables.clocks import SECONDS
 from tests.cogs.looking import STRICT, shown
 from tests.cogs.playing import gather, press
 from tests.cogs.test_settings import manager

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from cogs.seats import words_of
-from cogs.standing import Standing
-from cogs.tables import Tables
+from cogs.tables.position import Standing
+from cogs.tables.service import Tables
+from cogs.wording.words import words_of
 from data.store import Clock
 from data.store.clocks import Clocks
 from engine.actions import DECK, Action, Claim, DrawCard, DrawTickets, Keep

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot import Settings
-from cogs.house import House
+from cogs.client import House
 from tests.cogs.conftest import lettered_house
 from tests.cogs.dying import NUMBER, Reaper
 from tests.cogs.playing import Party
@@ -73,7 +73,7 @@ async def asleep(folder: Path, reaper: Reaper, come_back: Any) -> Left:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("secrets.token_bytes", lambda length=32: bytes(length))
-        patch.setattr("cogs.house.settle_emoji", no_emoji)
+        patch.setattr("cogs.client.settle_emoji", no_emoji)
         reaper.haunt(patch)
         async with open_world(make) as world:
             if isinstance(reaper, Reprieve):

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from simcord import MemberActor
 
-from cogs.house import House
-from cogs.seats import player
+from cogs.client import House
+from cogs.wording.words import player
 from data.text import Texts
 from engine.legal import Options
 from engine.players.why import Advice

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from simcord import MemberActor, ResponseMessage
 
-from cogs.computers import free_name
-from cogs.people import escape
-from cogs.pictures import who_sits
-from cogs.seats import COMPUTER
+from cogs.lobby.computers import free_name
+from cogs.show.pictures import who_sits
+from cogs.wording.names import escape
+from cogs.wording.words import COMPUTER
 from data.store import RUNNING, Sitter, Table
 from data.text import LOCALES, Texts
 from tests.cogs.playing import Party, gather, pressed, shown, table_of

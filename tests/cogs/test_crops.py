@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.pictures import who_sits
+from cogs.show.pictures import who_sits
 from tests.cogs.looking import files_of, looking_world, shown, voice
 from tests.cogs.playing import start
 from tests.cogs.test_look import claim_something, everybody_keeps

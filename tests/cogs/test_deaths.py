@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 
 from bot import DESKS
-from cogs.house import House
-from cogs.letters import Letters
-from cogs.standing import Standing
+from cogs.client import House
+from cogs.show.seat_dms import Letters
+from cogs.tables.position import Standing
 from data.store import Store
 from data.text import Texts
 from engine.actions import Action, PayExtra, Withdraw
@@ -172,7 +172,7 @@ async def course_of(folder: Path, board: str, people: int, lives: Lives) -> Cour
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Store, "now", lambda self: NOW)
-        patch.setattr("cogs.house.settle_emoji", no_emoji)
+        patch.setattr("cogs.client.settle_emoji", no_emoji)
         lives.reaper.haunt(patch)
         async with open_world(make) as world:
             party = await start(world, board, people)

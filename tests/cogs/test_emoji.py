@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.emoji import PAUSE, settle_emoji, wanted
-from cogs.signs import SQUARES, sign
+from cogs.kit.emoji import PAUSE, SQUARES, settle_emoji, sign, wanted
 from data.boards import BOARDS, load_board
 from tests.cogs.handing import calm
 from tests.cogs.looking import looking_world
@@ -85,7 +84,7 @@ async def test_what_discord_counts_against_us_is_not_repeated_for_each_emoji(wor
 
 
 async def test_it_is_not_tried_for_ever(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.emoji.TRIES", 2)
+    monkeypatch.setattr("cogs.kit.emoji.TRIES", 2)
     await emptied(world)
     world.env.inject_error("POST", "*/emojis", status=400, code=30008, times=None)
     await world.restart()

@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from cogs.seats import words_of
-from cogs.words import Words
+from cogs.wording.words import Words, words_of
 from data.text import LOCALES, Texts
 from engine.board import Board
 from engine.scoring import SHARED, tie_break

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot import forget
-from cogs.standing import Standing
+from cogs.tables.position import Standing
 from tests.cogs.looking import STRICT, letters_of, shown
 from tests.cogs.playing import start
 from tests.cogs.test_settings import deleted

@@ -12,11 +12,12 @@ import pytest
 from discord import app_commands
 
 import cogs
-from cogs.answers import acknowledge, acknowledge_silently, also_answer, answer, ask, suggest, voice_of
-from cogs.errors import Sorry, mark_taken
-from cogs.house import Desk, House, Interaction
-from cogs.layout import Layout, link
-from cogs.press import Form, Pressed, button, chosen, menu, on_press, written
+from cogs.client import House, Interaction
+from cogs.kit.answers import acknowledge, acknowledge_silently, also_answer, answer, ask, suggest, voice_of
+from cogs.kit.buttons import Form, Pressed, button, chosen, menu, on_press, written
+from cogs.kit.cog import Desk
+from cogs.kit.errors import Sorry, mark_taken
+from cogs.kit.layout import Layout, link
 from data.text import Texts
 from tests.cogs.world import World, answered, ids_of, open_world, texts_of
 

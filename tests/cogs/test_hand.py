@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from cogs.hand import Hand
-from cogs.seated import Seated
-from cogs.seats import words_of
+from cogs.show.hand import Hand
+from cogs.wording.player import Seated
+from cogs.wording.words import words_of
 from tests.cogs.looking import STRICT, files_of, letters_of, looking_world, shown, size_of, voice
 from tests.cogs.playing import Party, start
 from tests.cogs.world import World, answered, ids_of, texts_of

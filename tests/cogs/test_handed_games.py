@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from simcord import MemberActor
 
-from cogs.seats import symbol
+from cogs.wording.words import symbol
 from data.store import OVER
 from engine.state import Choosing, OnOffer, SecondDraw, Turn
 from tests.cogs.handing import calm, give, press, say, take

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from cogs.handover.nudge import EVERY
-from cogs.handover.nudge import NOTE as NUDGE
-from cogs.hosting import ASKED, PATIENCE
-from cogs.lobby_shown import SEEN
+from cogs.lobby.find_table import SEEN
+from cogs.lobby.host import ASKED, PATIENCE
+from cogs.seats.nudge import EVERY
+from cogs.seats.nudge import NOTE as NUDGE
 from data.store import jumps
 from data.store.clocks import BEAT, DOWN
 from data.text import Texts
@@ -121,7 +121,7 @@ async def test_the_end_of_a_turn_that_the_computer_has_begun_is_not_put_off(
 
     party, seat = await turn(plain)
     with monkeypatch.context() as broken:
-        broken.setattr("cogs.clock.clockwork.run_out", fails)
+        broken.setattr("cogs.clocks.clockwork.run_out", fails)
         await plain.env.advance_time(QUARTER + 1)
     host.set(by)
     with plain.at_its_time():

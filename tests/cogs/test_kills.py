@@ -19,8 +19,8 @@ from random import Random
 import pytest
 
 from bot import DESKS
-from cogs.house import House
-from cogs.letters import Letters
+from cogs.client import House
+from cogs.show.seat_dms import Letters
 from data.store import RUNNING, Store
 from data.text import Texts
 from engine.actions import PayExtra, Withdraw
@@ -159,7 +159,7 @@ async def game_of(folder: Path, board: str, nth: int, most: int = 1000) -> int:
     reaper, random = Reaper(), Random(f"{board}{nth}")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Store, "now", lambda self: NOW)
-        patch.setattr("cogs.house.settle_emoji", no_emoji)
+        patch.setattr("cogs.client.settle_emoji", no_emoji)
         reaper.haunt(patch)
         async with open_world(make) as world:
             mortal = Mortal(world, reaper, nth)

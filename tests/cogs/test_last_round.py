@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.seats import player
+from cogs.wording.words import player
 from engine.state import Game
 from tests.cogs.stacking import seated, stack
 from tests.cogs.world import World, texts_of

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cogs.panel import Panel
+from cogs.show.panel import Panel
 from engine.actions import Claim, Withdraw
 from engine.state import OpenTunnel
 from tests.cogs.handing import give, take

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from cogs.panel import Panel
-from cogs.showing import Showing
+from cogs.show.panel import Panel
+from cogs.show.panels import Showing
 from engine.cards import count
 from engine.state import Choosing, Game, OpenTunnel, to_act
 from tests.cogs.eyes import Seen, curious, press_all

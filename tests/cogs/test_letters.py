@@ -9,7 +9,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from cogs.hand import Hand
+from cogs.show.hand import Hand
 from tests.cogs.looking import STRICT, letters_of, looking_world
 from tests.cogs.playing import Party, start
 from tests.cogs.test_hand import everybody_keeps, sitting

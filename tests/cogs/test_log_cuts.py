@@ -10,9 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from cogs.clock.telling import Happened, OutOfTime
-from cogs.log_lines import lines
-from cogs.words import Words
+from cogs.wording.log import Happened, OutOfTime, lines
+from cogs.wording.words import Words
 from data.names import load_names
 from data.record import read_record
 from data.record.read import Record

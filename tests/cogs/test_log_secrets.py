@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from bot import LEVELS, Settings
-from cogs.house import House
-from cogs.pictures import Pictures
+from cogs.client import House
+from cogs.show.pictures import Pictures
 from data.boards import load_board
 from data.store.games import Games
 from tests.cogs.conftest import lettered_house

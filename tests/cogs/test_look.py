@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from cogs.board_words import BoardWords
-from cogs.seats import words_of
+from cogs.wording.board import BoardWords
+from cogs.wording.words import words_of
 from engine.board import routes_in
 from tests.cogs.looking import STRICT, files_of, looking_world, shown, size_of, voice
 from tests.cogs.playing import Party, start
@@ -130,7 +130,7 @@ async def test_the_log_tells_every_turn_newest_page_first_and_of_one_player_if_a
 
 
 async def test_a_long_log_has_pages(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.log.ROOM", 300)
+    monkeypatch.setattr("cogs.look.log.ROOM", 300)
     party = await start(world, "europe", 2)
     await everybody_keeps(party)
     for _ in range(12):

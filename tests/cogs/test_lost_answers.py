@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from simcord import MemberActor
 
-from cogs import dm
-from cogs.tables_hands import CONSENT
+from cogs.kit import dm
+from cogs.tables.seats import CONSENT
 from tests.cogs.handing import calm, give, later, public
 from tests.cogs.in_turn import begun, draws
 from tests.cogs.looking import letters_of
@@ -25,7 +25,7 @@ from tests.cogs.world import World, answered, ids_of
 
 @pytest.fixture(autouse=True)
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.connection.PAUSE", 0)
+    monkeypatch.setattr("cogs.kit.connection.PAUSE", 0)
 
 
 async def actor(party: Party) -> MemberActor:

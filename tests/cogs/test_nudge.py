@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from simcord import MemberActor
 
-from cogs.handover.nudge import EVERY
-from cogs.seats import player
+from cogs.seats.nudge import EVERY
+from cogs.wording.words import player
 from tests.cogs.handing import begun, later, press, public, say
 from tests.cogs.looking import letters_of, shown
 from tests.cogs.playing import Party, start

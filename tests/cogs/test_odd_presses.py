@@ -16,7 +16,7 @@ import pytest
 from simcord import InteractionResult, MemberActor, interactions
 from simcord.backend import serializers
 
-from cogs.press import LARGEST, Pressed, number
+from cogs.kit.buttons import LARGEST, Pressed, number
 from data.text import Texts
 from engine.actions import DECK, DrawCard, Keep
 from tests.cogs.playing import Party, by_buttons, gather, start

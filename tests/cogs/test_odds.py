@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from bot import Settings
-from cogs.private.paying import written_cards
-from cogs.seats import plain_words_of, words_of
+from cogs.turn.prompts.payments import written_cards
+from cogs.wording.words import plain_words_of, words_of
 from data.text import LOCALES, Texts
 from engine.actions import Claim, Keep, Withdraw
 from engine.state import Game, OpenTunnel, Turn

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from cogs.standing import Standing
+from cogs.tables.position import Standing
 from data.text import Texts
 from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, PayExtra, Withdraw
 from engine.cards import laid_color

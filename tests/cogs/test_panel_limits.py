@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from cogs.final import packed, reveal
-from cogs.house import House
-from cogs.layout import Layout
-from cogs.panel import Panel
-from cogs.private.claim import claim_panel, payment_panel
-from cogs.private.draw import draw_panel
-from cogs.private.present import present
-from cogs.private.station import station_panel
-from cogs.seated import Seated
-from cogs.seats import words_of
-from cogs.standing import Standing
+from cogs.client import House
+from cogs.kit.layout import Layout
+from cogs.show.panel import Panel
+from cogs.tables.position import Standing
+from cogs.turn.prompts.claim import claim_panel, payment_panel
+from cogs.turn.prompts.draw import draw_panel
+from cogs.turn.prompts.next_step import present
+from cogs.turn.prompts.station import station_panel
+from cogs.wording.final import packed, reveal
+from cogs.wording.player import Seated
+from cogs.wording.words import words_of
 from data.boards import load_board
 from data.store import RUNNING, Sitter, Table
 from data.text import LOCALES, Texts

@@ -10,12 +10,12 @@ import pytest
 from simcord import InteractionResult, MemberActor
 
 from bot import Settings, build
-from cogs.house import House, NoLetters
-from cogs.picture_limit import MOST, WITHIN
-from cogs.pictures import Pictures, Shot
+from cogs.client import House, NoLetters
+from cogs.look.picture_limit import MOST, WITHIN
+from cogs.show.pictures import Pictures, Shot
 from data.text import LOCALES, Texts
 from engine.actions import DECK, DrawCard, DrawTickets, Keep
-from render.png import Picture
+from render.picture import Picture
 from tests.cogs.playing import Party, by_buttons, start
 from tests.cogs.world import World, answered, open_world
 

@@ -10,16 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from cogs.layout import Layout
-from cogs.pictures import Pictures, last_move, put, regions_of, who_sits
+from cogs.kit.layout import Layout
+from cogs.show.pictures import Pictures, last_move, put, regions_of, who_sits
 from data.boards import BOARDS, load_board
 from data.store import Sitter, Table
 from data.text import LOCALES, Texts
 from engine.events import Built, Claimed, Passed
 from engine.state import OpenTunnel
 from engine.view import view
-from render.positions import players, sample
-from render.shapes import LastMove
+from render.lab.positions import players, sample
+from render.map.shapes import LastMove
 
 STRICT = Texts.load(strict=True)
 NEUTRAL = {"board.png", "map.png", "hand.png", "offer.png", "market.png", "tunnel.png", "score.png", "final.png"}

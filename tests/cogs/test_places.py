@@ -11,7 +11,7 @@ from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
 from bot import Settings
-from cogs.house import NoLetters
+from cogs.client import NoLetters
 from data.text import Texts
 from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from simcord import InteractionResult, ResponseMessage
 
-from cogs.seats import player
+from cogs.wording.words import player
 from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
 from engine.state import Game, SecondDraw

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from cogs.panel_note import PanelNote
+from cogs.show.panel_note import PanelNote
 from tests.cogs.in_turn import begun, draws
 from tests.cogs.looking import letters_of
 from tests.cogs.playing import Party, by_commands, gather, play_on, pressed, start
@@ -23,7 +23,7 @@ GONE = refused(404, 10008)
 
 @pytest.fixture(autouse=True)
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.connection.PAUSE", 0)
+    monkeypatch.setattr("cogs.kit.connection.PAUSE", 0)
 
 
 async def note_of(party: Party) -> PanelNote:

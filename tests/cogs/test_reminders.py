@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from cogs.clock.quiet import BadHours, quiet_until, read_hours, read_zone
-from cogs.clock.reminders import Reminders
+from cogs.clocks.reminders import Reminders
+from cogs.tables.contact import BadHours, quiet_until, read_hours, read_zone
 from data.store import PersonSettings
 from engine.actions import DECK, DrawCard
 from tests.cogs.looking import STRICT, shown

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from cogs.hand import Hand
-from cogs.handover import votes
-from cogs.handover.proposal import LAPSE
-from cogs.seats import symbol
+from cogs.seats import votes
+from cogs.show.hand import Hand
+from cogs.tables.proposals import LAPSE
+from cogs.wording.words import symbol
 from data.store.changes import PROPOSAL
 from tests.cogs.handing import (
     asked,
@@ -329,7 +329,7 @@ async def test_a_press_on_a_proposal_of_another_time_strips_it(world: World, mon
     """The message could not be edited when it was decided."""
     party, message = await with_vote(world)
     with monkeypatch.context() as patch:
-        patch.setattr("cogs.channel.Channel.edit", not_edited)
+        patch.setattr("cogs.kit.channel.Channel.edit", not_edited)
         await vote(party, message, "Mia", "against")
     assert ids_of(asked(party, say("button-take-seat")))
     assert say("vote-over") in answered(await press(world.person("Zoë"), message, "agree", "seat"))

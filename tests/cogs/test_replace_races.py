@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from cogs.hand import Hand
-from cogs.handover import votes
-from cogs.handover.proposal import SEAT, Proposal
-from cogs.letters import Letters
-from cogs.seats import symbol
+from cogs.seats import votes
+from cogs.show.hand import Hand
+from cogs.show.seat_dms import Letters
+from cogs.tables.proposals import SEAT, Proposal
+from cogs.wording.words import symbol
 from data.store import Sitter
 from data.store.changes import PROPOSAL
 from engine.actions import DECK, DrawCard, DrawTickets

@@ -8,20 +8,20 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.board_words import BoardWords
-from cogs.final import packed, reveal
-from cogs.hand import Hand, hand_message
-from cogs.house import House
-from cogs.layout import Layout
-from cogs.lobby_panel import lobby_panel
-from cogs.log import Said, log_panel, page_of
-from cogs.look import Seen, text_page
-from cogs.private.claim import claim_panel, payment_panel
-from cogs.private.draw import draw_panel
-from cogs.private.station import station_panel
-from cogs.rules import overview, rule_panel, topics_of
-from cogs.seated import Seated
-from cogs.seats import words_of
+from cogs.client import House
+from cogs.kit.layout import Layout
+from cogs.look.log import Said, log_panel, page_of
+from cogs.look.look import Seen, text_page
+from cogs.look.rules import overview, rule_panel, topics_of
+from cogs.show.hand import Hand, hand_message
+from cogs.show.lobby_panel import lobby_panel
+from cogs.turn.prompts.claim import claim_panel, payment_panel
+from cogs.turn.prompts.draw import draw_panel
+from cogs.turn.prompts.station import station_panel
+from cogs.wording.board import BoardWords
+from cogs.wording.final import packed, reveal
+from cogs.wording.player import Seated
+from cogs.wording.words import words_of
 from data.boards import BOARDS, load_board
 from data.text import LOCALES, Texts
 from engine.scoring import final_scores

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.rules import ONLY, TOPICS, found_topics, rule, rule_panel, title, topics_of
+from cogs.look.rules import ONLY, TOPICS, found_topics, rule, rule_panel, title, topics_of
 from data.boards import BOARDS
 from data.text import LOCALES
 from tests.cogs.looking import STRICT, looking_world, shown

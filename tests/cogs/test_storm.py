@@ -27,7 +27,7 @@ OUTAGE = 20
 @pytest.fixture(autouse=True)
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     """Between two tries of one request no real time passes."""
-    monkeypatch.setattr("cogs.connection.PAUSE", 0)
+    monkeypatch.setattr("cogs.kit.connection.PAUSE", 0)
 
 
 def in_channels(trouble: Trouble) -> Callable[[str, str], Trouble | None]:

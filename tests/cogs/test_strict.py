@@ -11,9 +11,10 @@ import discord
 import pytest
 from discord.http import Route
 
-from cogs.house import Desk, House, Interaction
-from cogs.layout import Layout
-from cogs.press import Pressed, button, on_press
+from cogs.client import House, Interaction
+from cogs.kit.buttons import Pressed, button, on_press
+from cogs.kit.cog import Desk
+from cogs.kit.layout import Layout
 from tests.cogs.limits import V2
 from tests.cogs.strict import BROKEN, LOST, NONCES_LAST, Trouble, each_time, refused
 from tests.cogs.test_ground import STRICT
@@ -50,7 +51,7 @@ async def bare(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     async def no_emoji(house: House) -> None:
         pass
 
-    monkeypatch.setattr("cogs.house.settle_emoji", no_emoji)
+    monkeypatch.setattr("cogs.client.settle_emoji", no_emoji)
     async with open_world(lambda: House(STRICT, desks=(Updater,))) as world:
         yield world
         world.strict.sent.clear()

@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from cogs.answers import answer
-from cogs.house import Desk, House, Interaction
-from cogs.layout import Layout
-from cogs.sync import ForgetfulFacts, localised
+from cogs.client import House, Interaction
+from cogs.kit.answers import answer
+from cogs.kit.cog import Desk
+from cogs.kit.commands import ForgetfulFacts, localised
+from cogs.kit.layout import Layout
 from data.text import LOCALES, Texts
 from tests.cogs.world import World, open_world
 

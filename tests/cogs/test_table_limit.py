@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.table_limit import MOST
+from cogs.lobby.find_table import MOST
 from data.store import LOBBY
 from data.text import LOCALES, Texts
 from tests.cogs.handing import asked, press, say

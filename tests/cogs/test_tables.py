@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from cogs.standing import Outcome, Standing
-from cogs.tables import Tables
+from cogs.tables.position import Outcome, Standing
+from cogs.tables.service import Tables
 from data.record import read_record
 from data.store import OVER, Store
 from engine.actions import DECK, DrawCard, Keep, Leave

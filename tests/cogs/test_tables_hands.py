@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from cogs.handover.proposal import SEAT, Proposal
-from cogs.tables import Tables
+from cogs.tables.proposals import SEAT, Proposal
+from cogs.tables.service import Tables
 from data.store import CLOSED, Sitter, Store, Table
 from data.store.changes import CLOSING, PROPOSAL
 from data.store.database import Line

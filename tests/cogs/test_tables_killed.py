@@ -26,8 +26,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from cogs.standing import Outcome, Standing
-from cogs.tables import Tables
+from cogs.tables.position import Outcome, Standing
+from cogs.tables.service import Tables
 from data.record import read_record
 from data.record.actions import read_action, write_action
 from data.store import RUNNING, Change, Clock, Move, Store

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from cogs.standing import Outcome, Standing
-from cogs.tables import Tables
+from cogs.tables.position import Outcome, Standing
+from cogs.tables.service import Tables
 from engine.refused import Refused
 
 ANN, BEN, LI, ZOE = 10, 11, 12, 13

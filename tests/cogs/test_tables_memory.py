@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from cogs.standing import Standing
-from cogs.tables import Tables
+from cogs.tables.position import Standing
+from cogs.tables.service import Tables
 from data.boards import load_board
 from data.record import read_record
 from data.store import OVER, Store, StoreError

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from cogs.standing import Outcome, Standing
-from cogs.tables import Tables
+from cogs.tables.position import Outcome, Standing
+from cogs.tables.service import Tables
 from data.record import read_record
 from data.store import Store, StoreError
 from engine.events import Ended

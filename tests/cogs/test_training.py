@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from bot import Settings
-from cogs import training
-from cogs.house import House
-from cogs.reasons import Thought, said
-from cogs.seats import words_of
-from cogs.words import Words
+from cogs.client import House
+from cogs.tables import reasons as training
+from cogs.tables.reasons import Thought
+from cogs.wording.reasons import said
+from cogs.wording.words import Words, words_of
 from data.boards import BOARDS, load_board
 from data.store import OVER, Sitter, Table
 from data.text import LOCALES, Texts

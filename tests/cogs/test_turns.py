@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from simcord import MemberActor
 
-from cogs.connection import Unreachable
-from cogs.standing import Standing
+from cogs.kit.connection import Unreachable
+from cogs.tables.position import Standing
 from data.text import Texts
 from engine.actions import DECK, Claim, DrawCard, Keep
 from engine.state import OpenTunnel, SecondDraw, Turn

@@ -7,7 +7,7 @@ from random import Random
 
 from simcord import InteractionResult, MemberActor
 
-from cogs.pictures import who_sits
+from cogs.show.pictures import who_sits
 from data.text import Texts
 from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS

@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-from cogs.seats import words_of
-from cogs.words import Words
+from cogs.wording.words import Words, words_of
 from data.boards import BOARDS, load_board
 from data.record import read_record
 from data.text import Texts

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from cogs.words import Words
+from cogs.wording.words import Words
 from data.boards.load import load_board
 from data.names import load_names
 from data.text import LOCALES, Texts

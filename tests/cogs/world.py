@@ -22,9 +22,9 @@ from simcord import (
 )
 from simcord.backend import serializers
 
-from cogs.connection import Unreachable
-from cogs.errors import Sorry
-from cogs.house import House
+from cogs.client import House
+from cogs.kit.connection import Unreachable
+from cogs.kit.errors import Sorry
 from tests.cogs.strict import StrictDiscord
 
 CLOSED_DM = 50007

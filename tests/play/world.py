@@ -18,8 +18,8 @@ from typing import Any
 from simcord import ChannelHandle, Env, GuildHandle, MemberActor, UserHandle
 from simcord.backend.cdn import CDN_BASE
 
-from cogs.emoji import wanted
-from cogs.house import House
+from cogs.client import House
+from cogs.kit.emoji import wanted
 from tests.cogs.strict import StrictDiscord
 from tests.cogs.world import Languages
 

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from render import paint
-from render.base import base
 from render.cartography.boxes import apart, corners, distance, from_disc, straight
 from render.cartography.draw import HILL, TREE, draw, written
 from render.cartography.polygons import crosses, inside_any, to_ring
 from render.cartography.shore import bent
 from render.cartography.survey import LOCALES, extent, read
 from render.cartography.warp import stretch
-from render.drawing import BOARDS, Drawing, OddDrawing, Track, load, parse
-from render.shapes import Station
+from render.map import paint
+from render.map.base import base
+from render.map.drawing import BOARDS, Drawing, OddDrawing, Track, load, parse
+from render.map.shapes import Station
 from tests.render.scenes import EUROPE, words
 
 SPACE_AIR = 2.0

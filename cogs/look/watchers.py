@@ -1,0 +1,230 @@
+"""Watching a game by DM: one message to each watcher, kept up to date, with what everybody may know.
+
+A watcher's message is sent once, silently, and then edited; at the end of the game it stays as it is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from dataclasses import asdict, dataclass, replace
+from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
+
+import discord
+
+from cogs.kit import dm
+from cogs.kit.answers import acknowledge, answer, voice_of
+from cogs.kit.buttons import Pressed, button, on_press
+from cogs.kit.cog import Desk
+from cogs.kit.connection import Unreachable
+from cogs.kit.errors import Sorry
+from cogs.kit.layout import Layout
+from cogs.kit.nonces import fresh_nonce
+from cogs.kit.plainer import Attached
+from cogs.look.log import line, told_by_turn
+from cogs.show.links import channel_link, table_link_of
+from cogs.show.panel import panel_of
+from cogs.show.panels import laid_out
+from cogs.show.pictures import Shot, who_sits
+from cogs.tables.position import Outcome, Standing
+from cogs.turn.find_player import over
+from cogs.wording.final import winner_line
+from cogs.wording.words import words_of
+from data.store import RUNNING, Table
+from data.text import Voice, locale_of
+from engine.refused import Refused
+
+if TYPE_CHECKING:
+    from cogs.client import Interaction
+
+NOTE = "watch"
+MOST = 10  # watchers of a game
+LINES = 5  # of the log
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Watch:
+    """What is kept of a watcher's message: where it is, in which language, and what it shows."""
+
+    channel: int
+    message: int
+    locale: str
+    n: int = -1  # the last move that it tells
+    built: int = -1  # routes and stations on its picture
+    picture: Attached | None = None
+    nonce: str = ""  # of the message that is being sent
+
+    @property
+    def place(self) -> dm.Place:
+        return dm.Place(self.channel, self.message)
+
+
+class Watchers(Desk):
+    """Everybody who watches by DM."""
+
+    async def cog_load(self) -> None:
+        await super().cog_load()
+        self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
+        self.house.followers.append(self.follow)
+        self.house.chores.append(self.sweep)
+
+    # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    @on_press("watch")
+    async def watch(self, interaction: Interaction, pressed: Pressed) -> None:
+        await acknowledge(interaction)
+        table = await self.house.tables.table(pressed.game)
+        if table is None:
+            raise Sorry("place-no-game")
+        voice, user = voice_of(interaction, table.board), interaction.user.id
+        standing = await self.house.tables.standing(table.game)
+        if table.status != RUNNING or isinstance(standing, Refused):
+            raise over(self.house, table, voice)
+        if table.seat_of(user) is not None:
+            raise Sorry("watch-you-play")
+        async with self._alone(table.game, user):
+            if await self._watch(table.game, user) is None:
+                await self._begin(standing, user, voice.locale)
+        await answer(interaction, Layout(voice("watch-begun")).row(table_link_of(self.house, table, voice)))
+
+    @on_press("unwatch")
+    async def unwatch(self, interaction: Interaction, pressed: Pressed) -> None:
+        await acknowledge(interaction)
+        async with self._alone(pressed.game, interaction.user.id):
+            watch = await self._watch(pressed.game, interaction.user.id)
+            await self._keep(pressed.game, interaction.user.id, None)
+        await answer(interaction, Layout(voice_of(interaction)("watch-ended")))
+        if watch is not None:
+            await dm.take_away(self.house, watch.place)
+
+    async def _begin(self, standing: Standing, user: int, locale: str) -> None:
+        """Somebody watches from now on, if there is room."""
+        if len(await self.house.store.noted(NOTE, standing.table.game)) >= MOST:
+            raise Sorry("watch-full", most=MOST)
+        try:
+            await self._show(standing, user, Watch(0, 0, locale))
+        except dm.Closed as error:
+            await self._keep(standing.table.game, user, None)
+            raise Sorry("watch-closed") from error
+
+    def _alone(self, game: int, user: int) -> asyncio.Lock:
+        """Nobody else changes this watcher's message."""
+        return self._locks.setdefault((game, user), asyncio.Lock())
+
+    # ── what happens ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def follow(self, now: Outcome) -> None:
+        """Something has happened at a table: its watchers see it."""
+        for _, user, _ in await self.house.store.noted(NOTE, now.game):
+            await self._update(now, user)
+
+    async def sweep(self) -> None:
+        """Whose message is behind, because something failed, or because the table was closed."""
+        for game, user, value in await self.house.store.noted(NOTE):
+            standing = await self.house.tables.standing(game)
+            if isinstance(standing, Refused):
+                await self._keep(game, user, None)
+            elif json.loads(value)["n"] < standing.table.last or standing.table.status != RUNNING:
+                await self._update(standing, user)
+
+    async def _update(self, now: Standing, user: int) -> None:
+        """A watcher's message as the table is now; whoever has closed his DMs watches no more."""
+        async with self._alone(now.table.game, user):
+            watch = await self._watch(now.table.game, user)
+            if watch is None:
+                return
+            try:
+                await self._show(now, user, watch)
+            except dm.Closed:
+                await self._keep(now.table.game, user, None)
+            except Unreachable as error:
+                log.warning("a watcher was not told yet", extra={"game": now.table.game, "why": str(error)})
+            except discord.HTTPException as error:
+                log.warning("a watcher cannot be told any more", extra={"game": now.table.game, "status": error.status})
+                await self._keep(now.table.game, user, None)  # Discord would refuse it every minute
+
+    async def _show(self, now: Standing, user: int, watch: Watch) -> None:
+        wish, table = await self.house.store.person(user), now.table
+        voice = self.house.texts.voice(locale_of(wish.locale, watch.locale), table.board)
+        shot, built = None, laid_out(now.view(None)) + bool(now.view(None).scores)
+        if built != watch.built:
+            shot = await self._picture(now, voice)
+        shown = replace(watch, n=table.last, built=built if shot else watch.built)
+        layout = await self._layout(now, voice, _picture_in(shot, watch))
+        attached = [shot.file()] if shot else [watch.picture] if watch.picture else []
+        sent = await dm.edit(self.house, watch.place, layout, attached) if watch.message else None
+        if sent is None:
+            sent = await self._send(now, user, voice, watch, shot)
+            if watch.message:
+                await dm.take_away(self.house, watch.place)
+        shown = replace(shown, channel=sent.place.channel, message=sent.place.message, nonce="")
+        shown = replace(shown, picture=sent.attached[0] if sent.attached else None)
+        if table.status != RUNNING:
+            return await self._keep(table.game, user, None)
+        if not await self.house.store.keep_note(table.game, NOTE, json.dumps(asdict(shown)), user):
+            await dm.take_away(self.house, sent.place)  # the person was forgotten meanwhile
+        return None
+
+    async def _send(self, now: Standing, user: int, voice: Voice, watch: Watch, shot: Shot | None) -> dm.Sent:
+        """The first message, or one in place of a message that can no longer be edited; noted before it is sent."""
+        sending = replace(watch, message=0, nonce=watch.nonce or fresh_nonce())
+        await self._keep(now.table.game, user, sending)
+        shot = shot or await self._picture(now, voice)
+        layout = await self._layout(now, voice, _picture_in(shot))
+        return await dm.send(self.house, user, layout, [shot.file()] if shot else [], sending.nonce, silent=True)
+
+    # ── the message ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _layout(self, now: Standing, voice: Voice, picture: tuple[str, str] | None) -> Layout:
+        """Where the game is, whose turn it is, what happened last, what lies there and what everybody has."""
+        table, view = now.table, now.view(None)
+        panel = panel_of(now, voice, self.house.emojis_by_name)
+        head = winner_line(view, panel.words) if view.scores else panel.head()
+        layout = Layout(f"{voice('watch-head', where=channel_link(self.house, table))}\n{head}")
+        layout.text("\n".join([*await self._lately(table, voice), *([] if view.scores else panel.last_round())]))
+        if picture:
+            layout.picture(*picture)
+        if not view.scores:
+            layout.text(panel.market())
+        layout.text(panel.seats())
+        ways = [button(voice(f"button-{verb}"), Pressed(verb, table.game)) for verb in ("board", "log")]
+        stop = [button(voice("button-unwatch"), Pressed("unwatch", table.game))] if table.status == RUNNING else []
+        return layout.row(*ways, *stop, table_link_of(self.house, table, voice))
+
+    async def _lately(self, table: Table, voice: Voice) -> list[str]:
+        entries = await self.house.tables.log(table.game)
+        if isinstance(entries, Refused):
+            return []
+        words = words_of(table, voice)
+        return [line(words, said) for said in list(told_by_turn(words, table, entries))[-LINES:]]
+
+    async def _picture(self, now: Standing, voice: Voice) -> Shot | None:
+        view, who = now.view(None), who_sits(now.table)
+        pictures = self.house.pictures
+        return await (pictures.final(view, who, voice) if view.scores else pictures.board(view, who, voice))
+
+    # ── notes ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _watch(self, game: int, user: int) -> Watch | None:
+        note = await self.house.store.note(game, NOTE, user)
+        if note is None:
+            return None
+        found = json.loads(note)
+        kept = found.pop("picture", None)
+        if kept and len(kept) < 3:  # of an earlier version: it cannot be kept in its message
+            kept, found["built"] = None, -1
+        return Watch(**found, picture=Attached(*kept) if kept else None)
+
+    async def _keep(self, game: int, user: int, watch: Watch | None) -> None:
+        await self.house.store.set_note(game, NOTE, json.dumps(asdict(watch)) if watch else None, user)
+
+
+def _picture_in(shot: Shot | None, watch: Watch | None = None) -> tuple[str, str] | None:
+    """The picture of a message by its name and alt text: a new one, or the one that stands there."""
+    if shot is not None:
+        return shot.name, shot.alt
+    return (watch.picture.filename, watch.picture.alt) if watch is not None and watch.picture else None
