@@ -28,10 +28,10 @@ from data.record.actions import read_action
 from engine.actions import Withdraw
 from engine.board import routes_in
 from engine.cards import Cards, route_prices, station_price
+from engine.insight.ways import ticket_way
 from engine.routes import completed
 from engine.state import Choosing, OnOffer, Over
 from engine.view import Secrets
-from engine.ways import ticket_way
 from render.cards.tickets import Note
 from render.map.private_map import LETTERS
 from render.map.progress import Progress, payable, progress

@@ -16,9 +16,9 @@ from data.text import LOCALES, Texts
 from engine.actions import DECK
 from engine.board import Board
 from engine.cards import Cards
+from engine.insight.ways import Way, cheapest_way, free_for
 from engine.refused import Refused
 from engine.state import EMPTY, NOBODY
-from engine.ways import Way, cheapest_way, free_for
 
 MOST = 25
 LONGEST = 6  # digits of a number that are read: of so many, no number means anything

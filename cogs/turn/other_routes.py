@@ -14,8 +14,8 @@ from cogs.turn.moves import explained
 from cogs.turn.prompts.next_step import present
 from cogs.wording.player import Seated
 from engine.events import Claimed, TurnBegan
+from engine.insight.ways import Way, cheapest_ways, free_for
 from engine.refused import Refused
-from engine.ways import Way, cheapest_ways, free_for
 
 MOST = 3  # ways that are named
 LABEL = 80

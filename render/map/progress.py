@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from engine.board import routes_in
 from engine.cards import route_price
+from engine.insight.ways import free_for, ticket_way
 from engine.routes import completed
 from engine.scoring import best_loans
 from engine.view import Secrets, View
-from engine.ways import free_for, ticket_way
 from render.cards.tickets import Note
 
 

@@ -17,8 +17,8 @@ from cogs.turn.prompts.tunnel import odds_said
 from cogs.wording.player import Seated
 from engine.board import Board, Route
 from engine.cards import Cards
+from engine.insight.ways import ticket_way
 from engine.routes import completed
-from engine.ways import ticket_way
 
 GREY = "🔘"
 

@@ -11,8 +11,8 @@ from cogs.kit.buttons import Pressed, Style, button, menu, option
 from cogs.kit.layout import Layout
 from cogs.show.buttons import back_button, hand_button
 from cogs.wording.player import Seated
+from engine.insight.ways import ticket_way
 from engine.routes import completed
-from engine.ways import ticket_way
 
 
 def draw_tickets_panel(at: Seated, *lead: str) -> Layout:
