@@ -27,6 +27,11 @@ class Progress(NamedTuple):
         """The routes that an open ticket still needs."""
         return self.way.routes if self.way and self.state == "open" else ()
 
+    @property
+    def cars(self) -> int:
+        """The train cars that an open ticket still needs."""
+        return self.way.cars if self.way and self.state == "open" else 0
+
 
 def progress(view: View) -> tuple[Progress, ...]:
     """Each ticket that the view's owner holds or is offered."""
