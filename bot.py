@@ -23,7 +23,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from cogs.client import House
+from cogs.client import Stationmaster
 from cogs.clocks.clockwork import Clockwork
 from cogs.lobby.clock import ClockChoice
 from cogs.lobby.computers import Computers
@@ -48,7 +48,7 @@ from cogs.settings.privacy import Forgetting
 from cogs.settings.quiet_hours import QuietHours
 from cogs.settings.settings import Wishing
 from cogs.settings.table_language import TableLanguage
-from cogs.show.seat_dms import Letters
+from cogs.show.seat_dms import SeatDMs
 from cogs.tables.service import Tables
 from cogs.turn.claim import Claims
 from cogs.turn.draw import Draw
@@ -65,7 +65,7 @@ from render.picture import SWITCH_INTERVAL
 PLAYING = (Lobby, Computers, ClockChoice, Waiting, Hosting, Turns, Draw, Claims, Tickets, Stations, Tunnels, Pinging)
 LOOKING = (Look, Watchers, Log, Rules, MyGames, Wishing, TableLanguage, QuietHours, Forgetting, Help)
 CHANGING = (Replacing, Votes, Resigning, Nudging, Rematching, Moving)
-DESKS = (*PLAYING, *LOOKING, *CHANGING, Clockwork)
+COGS = (*PLAYING, *LOOKING, *CHANGING, Clockwork)
 LONGEST_PACE = 10.0  # seconds
 PROCESSES = max(1, (os.cpu_count() or 1) - 1)  # in which computers think
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
@@ -184,13 +184,13 @@ class _Reader:
         return tuple(map(int, parts))
 
 
-def build(settings: Settings, *, strict: bool = False, pace: float | None = None, processes: int = 0) -> House:
+def build(settings: Settings, *, strict: bool = False, pace: float | None = None, processes: int = 0) -> Stationmaster:
     """The whole bot, put together and not yet running. `strict` refuses a sentence that is missing."""
-    return House(
+    return Stationmaster(
         Texts.load(strict=strict),
-        desks=DESKS,
+        cog_types=COGS,
         database=settings.database_path,
-        letters=Letters,
+        letters=SeatDMs,
         pace=settings.computer_pace if pace is None else pace,
         processes=processes,
         report_url=settings.report_url,
@@ -211,9 +211,9 @@ async def run(settings: Settings) -> None:
     """Runs until it is told to stop; what has begun is brought to its end."""
     loop = asyncio.get_running_loop()
     sys.setswitchinterval(SWITCH_INTERVAL)
-    async with build(settings, processes=PROCESSES) as house:
-        running = loop.create_task(house.start(settings.discord_token))
-        closing = loop.create_task(close_abandoned(house, settings.abandoned_after_days))
+    async with build(settings, processes=PROCESSES) as bot:
+        running = loop.create_task(bot.start(settings.discord_token))
+        closing = loop.create_task(close_abandoned(bot, settings.abandoned_after_days))
         for wish in STOPS:
             loop.add_signal_handler(wish, running.cancel)
         try:
@@ -223,16 +223,16 @@ async def run(settings: Settings) -> None:
             closing.cancel()
 
 
-async def close_abandoned(house: House, days: int, every: float = HOUR) -> None:
+async def close_abandoned(bot: Stationmaster, days: int, every: float = HOUR) -> None:
     """Closes the games that nobody has touched for so many days, now and from time to time."""
-    await house.wait_until_ready()
+    await bot.wait_until_ready()
     while True:
         try:
-            closed = await house.tables.close_idle(days * DAY)
+            closed = await bot.tables.close_idle(days * DAY)
             if closed:
                 log.info("abandoned games were closed", extra={"games": [table.game for table in closed]})
             for table in closed:
-                house.teller.soon(table.game)
+                bot.teller.soon(table.game)
         except StoreError:
             log.exception("abandoned games could not be closed")
         await asyncio.sleep(every)
@@ -312,7 +312,7 @@ def main(arguments: list[str]) -> int:
     try:
         if asked.probed is not None:
             token, shards = settings.discord_token, settings.shard_count
-            return asyncio.run(probe(token, asked.probed, DESKS, alone=asked.alone, shard_count=shards))
+            return asyncio.run(probe(token, asked.probed, COGS, alone=asked.alone, shard_count=shards))
         with only_bot(settings.database_path, say):
             asyncio.run(run(settings))
     except CannotBegin as wrong:

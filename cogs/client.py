@@ -12,9 +12,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from cogs.kit.answers import answer, voice_of
-from cogs.kit.buttons import Handler, Press, answer_form
-from cogs.kit.cog import Desk
+from cogs.kit.answers import answer, localizer_of
+from cogs.kit.buttons import Handler, PersistentItem, answer_form
+from cogs.kit.cog import Cog
 from cogs.kit.commands import FactStore, ForgetfulFacts, sync_commands
 from cogs.kit.connection import Unreachable
 from cogs.kit.emoji import settle_emoji
@@ -36,7 +36,7 @@ PATIENCE = 10.0  # seconds that a shutdown waits for what has begun
 SWEEP = 60.0  # seconds between two looks for what could not be told
 
 
-class Letters(Protocol):
+class SeatDMs(Protocol):
     """Who keeps a seat's DM up to date."""
 
     async def deliver(self, game: int, user: int) -> None: ...
@@ -79,7 +79,7 @@ class NoLetters:
         pass
 
 
-class Tree(app_commands.CommandTree["House"]):
+class Tree(app_commands.CommandTree["Stationmaster"]):
     """The commands; their errors are answered like all others."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
@@ -89,7 +89,7 @@ class Tree(app_commands.CommandTree["House"]):
         await answer_error(interaction, error)
 
 
-class House(commands.AutoShardedBot):
+class Stationmaster(commands.AutoShardedBot):
     """The bot: `guilds` intent only, no member or message cache, nobody mentioned unless said."""
 
     store: Store
@@ -99,10 +99,10 @@ class House(commands.AutoShardedBot):
         self,
         texts: Texts,
         *,
-        desks: Sequence[Callable[[House], Desk]] = (),
+        cog_types: Sequence[Callable[[Stationmaster], Cog]] = (),
         facts: FactStore | None = None,
         database: Path | None = None,
-        letters: Callable[[House], Letters] = lambda house: NoLetters(),
+        letters: Callable[[Stationmaster], SeatDMs] = lambda bot: NoLetters(),
         pace: float = 0.0,
         processes: int = 0,
         report_url: str | None = None,
@@ -131,18 +131,18 @@ class House(commands.AutoShardedBot):
         self.languages: dict[int, str] = {}  # of those who have set one
         self.pictures = Pictures()
         self.places = Places(self)
-        self.letters = letters(self)
+        self.seat_dms = letters(self)
         self.teller = Teller(self)
         self.chores: list[Callable[[], Awaitable[None]]] = []  # what a desk looks for at the start and every minute
         self.followers: list[Callable[[Outcome], Awaitable[None]]] = []  # who is told what has happened besides
         self.closing = False
         self._database = database
-        self._desks = desks
+        self._desks = cog_types
         self._running: set[asyncio.Task[Any]] = set()
 
     async def setup_hook(self) -> None:
         """Before the first event: the desks, the one dynamic item, and the commands if they have changed."""
-        self.add_dynamic_items(Press)
+        self.add_dynamic_items(PersistentItem)
         self.add_listener(answer_form, "on_interaction")
         if self._database is not None:
             self.store = await Store.open(self._database, lambda: discord.utils.utcnow().timestamp())
@@ -236,7 +236,7 @@ class House(commands.AutoShardedBot):
         if interaction.type is discord.InteractionType.autocomplete:
             return
         try:
-            await answer(interaction, Layout(voice_of(interaction)("error-closing")))
+            await answer(interaction, Layout(localizer_of(interaction)("error-closing")))
         except (discord.HTTPException, Unreachable):
             log.warning("could not turn an interaction away")
 
@@ -249,7 +249,7 @@ async def _heard(work: Coroutine[Any, Any, None]) -> None:
         log.exception("what was begun beside the answers has failed", extra={"work": work.__qualname__})
 
 
-Interaction = discord.Interaction[House]
+Interaction = discord.Interaction[Stationmaster]
 
 
 def may_write(interaction: Interaction) -> bool:

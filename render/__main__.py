@@ -37,7 +37,7 @@ def main() -> None:
 def speech(texts: Texts, board: str, locale: str) -> Speech:
     """The words of a board in a language."""
     names = load_names(board)
-    return Speech(texts.voice(locale, board), [names.name(city, locale) for city in load_board(board).cities])
+    return Speech(texts.localizer(locale, board), [names.name(city, locale) for city in load_board(board).cities])
 
 
 def _sample(folder: Path, board: str | None, locale: str | None) -> None:

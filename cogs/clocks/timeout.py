@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from cogs.tables.clocks import LEAVE, WAIT, late_of
 from cogs.tables.computers import advice
-from cogs.tables.position import Standing
+from cogs.tables.position import Position
 from data.store import Clock
 from engine.actions import Action, Leave, Withdraw
 from engine.refused import Refused
 from engine.state import OpenTunnel
 
 if TYPE_CHECKING:
-    from cogs.client import House
+    from cogs.client import Stationmaster
 
 
 log = logging.getLogger(__name__)
@@ -23,42 +23,42 @@ MOST = 8  # actions of one turn: more than any has
 OVERTAKEN = ("stale", "game_over", "no_game_here")  # the person, or somebody else, was faster after all
 
 
-async def run_out(house: House, game: int, clock: Clock) -> None:
+async def run_out(bot: Stationmaster, game: int, clock: Clock) -> None:
     """What the table has chosen for this moment; a person who acts meanwhile is faster."""
-    standing = await house.tables.standing(game)
-    if isinstance(standing, Refused) or standing.table.clock(clock.seat) is None or late_of(standing.table) == WAIT:
+    position = await bot.tables.position(game)
+    if isinstance(position, Refused) or position.table.clock(clock.seat) is None or late_of(position.table) == WAIT:
         return
-    if late_of(standing.table) == LEAVE:
-        await _play(house, standing, clock.seat, Leave())
+    if late_of(position.table) == LEAVE:
+        await _play(bot, position, clock.seat, Leave())
     else:
-        await _play_turn(house, standing, clock.seat)
-    house.teller.soon(game)
+        await _play_turn(bot, position, clock.seat)
+    bot.teller.soon(game)
 
 
-async def _play_turn(house: House, standing: Standing, seat: int) -> None:
+async def _play_turn(bot: Stationmaster, position: Position, seat: int) -> None:
     """The rest of this seat's turn, or its choice of tickets."""
-    turn = standing.view(None).turns
+    turn = position.view(None).turns
     for _ in range(MOST):
-        if seat not in standing.to_act or standing.view(None).turns != turn or standing.away(seat):
+        if seat not in position.to_act or position.view(None).turns != turn or position.away(seat):
             return
-        after = await _play(house, standing, seat, await _choice(house, standing, seat))
+        after = await _play(bot, position, seat, await _choice(bot, position, seat))
         if after is None:
             return
-        standing = after
+        position = after
 
 
-async def _choice(house: House, standing: Standing, seat: int) -> Action:
+async def _choice(bot: Stationmaster, position: Position, seat: int) -> Action:
     """What is done for a person: out of a tunnel that the person has opened, otherwise as the computer thinks best."""
-    clock = standing.table.clock(seat)
-    if isinstance(standing.view(None).phase, OpenTunnel) and not (clock and clock.late):
+    clock = position.table.clock(seat)
+    if isinstance(position.view(None).phase, OpenTunnel) and not (clock and clock.late):
         return Withdraw()
-    return (await advice(house, standing, seat)).action
+    return (await advice(bot, position, seat)).action
 
 
-async def _play(house: House, standing: Standing, seat: int, action: Action) -> Standing | None:
+async def _play(bot: Stationmaster, position: Position, seat: int, action: Action) -> Position | None:
     """One action for a person; the game after it, or None if the person was faster."""
-    game = standing.table.game
-    taken = await house.tables.play_seat(game, seat, standing.decision(seat), action, late=True)
+    game = position.table.game
+    taken = await bot.tables.play_seat(game, seat, position.decision(seat), action, late=True)
     if isinstance(taken, Refused):
         if taken.code not in OVERTAKEN:
             log.error("out of time, and the computer was refused", extra={"code": taken.code})

@@ -19,11 +19,11 @@ from cogs.kit.connection import Unreachable, reach
 from cogs.kit.emoji import settle_emoji
 from cogs.kit.layout import Layout
 from cogs.kit.plainer import Attachment, send_plainer
-from data.text import Voice, locale_of
+from data.text import Localizer, locale_of
 
 if TYPE_CHECKING:
     from cogs.client import Interaction
-    from cogs.kit.buttons import Form
+    from cogs.kit.buttons import Modal
 
 
 NOBODY = discord.AllowedMentions.none()
@@ -135,7 +135,7 @@ def _look_up_emoji(interaction: discord.Interaction[Any]) -> None:
     interaction.client.begin(settle_emoji(interaction.client))
 
 
-async def ask(interaction: discord.Interaction[Any], form: Form) -> None:
+async def ask(interaction: discord.Interaction[Any], form: Modal) -> None:
     """Opens a form; nothing may have been answered before. Where Discord's answer is lost, it is open all the same."""
     try:
         await reach(lambda: interaction.response.send_modal(form), tries=1)
@@ -165,9 +165,9 @@ def is_private_panel(message: discord.Message | None) -> bool:
     return message is not None and message.flags.ephemeral
 
 
-def voice_of(interaction: Interaction, board: str | None = None) -> Voice:
+def localizer_of(interaction: Interaction, board: str | None = None) -> Localizer:
     """Who speaks the reader's language: the one set, that of Discord, that of the server, English."""
-    house = interaction.client
-    wish = house.language_of(interaction.user.id)
+    bot = interaction.client
+    wish = bot.language_of(interaction.user.id)
     server = str(interaction.guild_locale) if interaction.guild_locale else None
-    return house.texts.voice(locale_of(wish, str(interaction.locale), server), board)
+    return bot.texts.localizer(locale_of(wish, str(interaction.locale), server), board)

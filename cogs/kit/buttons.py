@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 import discord
 from discord import ui
 
-from cogs.kit.errors import Sorry, answer_error
+from cogs.kit.errors import UserError, answer_error
 
 if TYPE_CHECKING:
     from cogs.client import Interaction
@@ -26,11 +26,11 @@ LARGEST = 2**63 - 1  # what a database holds; more than any number that Discord 
 DIGITS = 19
 
 Emoji = str | discord.Emoji | discord.PartialEmoji | None
-Handler = Callable[["Interaction", "Pressed"], Awaitable[None]]
+Handler = Callable[["Interaction", "CustomId"], Awaitable[None]]
 _Method = TypeVar("_Method", bound=Callable[..., Awaitable[None]])
 
 
-class Pressed(NamedTuple):
+class CustomId(NamedTuple):
     """What a button says. `game` and `decision` are 0 where there is none; `arg` is the verb's own affair."""
 
     verb: str
@@ -47,7 +47,7 @@ class Pressed(NamedTuple):
         return written
 
     @classmethod
-    def read(cls, custom_id: str) -> Pressed | None:
+    def read(cls, custom_id: str) -> CustomId | None:
         """What was written, if it is ours and of this age."""
         prefix, _, rest = custom_id.partition(":")
         parts = rest.split(":", 3)
@@ -57,7 +57,7 @@ class Pressed(NamedTuple):
         return None if game is None or decision is None else cls(verb, game, decision, arg)
 
 
-class Press(ui.DynamicItem[ui.Item[Any]], template=rf"{PREFIX}:.*"):
+class PersistentItem(ui.DynamicItem[ui.Item[Any]], template=rf"{PREFIX}:.*"):
     """Any button or menu of ours, of any age."""
 
     @classmethod
@@ -71,26 +71,28 @@ class Press(ui.DynamicItem[ui.Item[Any]], template=rf"{PREFIX}:.*"):
 
 def button(
     label: str | None,
-    pressed: Pressed,
+    pressed: CustomId,
     *,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     emoji: Emoji = None,
     disabled: bool = False,
-) -> Press:
+) -> PersistentItem:
     """A button that says one thing when it is pressed."""
-    return Press(ui.Button(label=label, custom_id=pressed.custom_id, style=style, emoji=emoji, disabled=disabled))
+    return PersistentItem(
+        ui.Button(label=label, custom_id=pressed.custom_id, style=style, emoji=emoji, disabled=disabled)
+    )
 
 
 def menu(
-    pressed: Pressed,
+    pressed: CustomId,
     options: Iterable[discord.SelectOption],
     *,
     hint: str | None = None,
     least: int = 1,
     most: int = 1,
-) -> Press:
+) -> PersistentItem:
     """A menu that says one thing, with the values chosen from it."""
-    return Press(
+    return PersistentItem(
         ui.Select(
             custom_id=pressed.custom_id,
             options=list(options),
@@ -101,10 +103,10 @@ def menu(
     )
 
 
-def pressed_on(message: discord.Message) -> list[Pressed]:
+def pressed_on(message: discord.Message) -> list[CustomId]:
     """What can be pressed on a message of ours."""
     rows = [part for part in message.components if isinstance(part, discord.ActionRow)]
-    read = [Pressed.read(getattr(item, "custom_id", None) or "") for row in rows for item in row.children]
+    read = [CustomId.read(getattr(item, "custom_id", None) or "") for row in rows for item in row.children]
     return [pressed for pressed in read if pressed is not None]
 
 
@@ -136,10 +138,10 @@ async def answer_press(interaction: Interaction) -> None:
         if not await interaction.client.may_begin(interaction):
             return
         data: Any = interaction.data
-        pressed = Pressed.read(data["custom_id"])
+        pressed = CustomId.read(data["custom_id"])
         handler = interaction.client.handlers.get(pressed.verb) if pressed else None
         if pressed is None or handler is None:
-            raise Sorry("press-unknown")
+            raise UserError("press-unknown")
         await handler(interaction, pressed)
     except Exception as error:
         await answer_error(interaction, error)
@@ -155,7 +157,7 @@ def value_of(interaction: discord.Interaction[Any]) -> str:
     """The one thing that was chosen; a press without any is not ours."""
     values = chosen(interaction)
     if len(values) != 1:
-        raise Sorry("press-unknown")
+        raise UserError("press-unknown")
     return values[0]
 
 
@@ -170,7 +172,7 @@ def number_of(text: str, end: int = LARGEST) -> int:
     """The number that a press says, below an end; a press that says anything else is not ours."""
     found = number(text)
     if found is None or found >= end:
-        raise Sorry("press-unknown")
+        raise UserError("press-unknown")
     return found
 
 
@@ -189,15 +191,15 @@ def _fields(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
             yield from _fields([component["component"]])
 
 
-class Form(ui.Modal):
+class Modal(ui.Modal):
     """A form. It is answered by the handler of its verb, not by itself, and so outlives a restart."""
 
-    def __init__(self, title: str, pressed: Pressed) -> None:
+    def __init__(self, title: str, pressed: CustomId) -> None:
         super().__init__(title=title, custom_id=pressed.custom_id, timeout=900)
 
-    def field(self, key: str, label: str, *, value: str = "", hint: str | None = None) -> Form:
+    def field(self, key: str, label: str, *, value: str = "", hint: str | None = None) -> Modal:
         """A line to write on."""
-        line: ui.TextInput[Form] = ui.TextInput(custom_id=key, default=value or None, placeholder=hint, required=False)
+        line: ui.TextInput[Modal] = ui.TextInput(custom_id=key, default=value or None, placeholder=hint, required=False)
         self.add_item(ui.Label(text=label, component=line))
         return self
 

@@ -20,7 +20,7 @@ from cogs.kit.plainer import Attached, Attachment, attached_to, send_plainer
 from data.store import Table
 
 if TYPE_CHECKING:
-    from cogs.client import House
+    from cogs.client import Stationmaster
 
 
 log = logging.getLogger(__name__)
@@ -62,10 +62,10 @@ class Found(NamedTuple):
 class Channel:
     """Where a table is told."""
 
-    def __init__(self, house: House, table: Table) -> None:
-        self._house = house
+    def __init__(self, bot: Stationmaster, table: Table) -> None:
+        self._house = bot
         self._game = table.game
-        self._messages = house.get_partial_messageable(table.channel, guild_id=table.guild)
+        self._messages = bot.get_partial_messageable(table.channel, guild_id=table.guild)
 
     async def post(
         self,

@@ -9,18 +9,18 @@ from discord.ext import commands
 from cogs.kit.buttons import handlers_of
 
 if TYPE_CHECKING:
-    from cogs.client import House
+    from cogs.client import Stationmaster
 
 
-class Desk(commands.Cog):
+class Cog(commands.Cog):
     """A cog: some commands, and the handlers of some verbs (`@on_press`)."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, bot: Stationmaster) -> None:
+        self.bot = bot
 
     async def cog_load(self) -> None:
         """Takes over its verbs; no two desks may have the same one."""
         mine = handlers_of(self)
-        if twice := mine.keys() & self.house.handlers.keys():
+        if twice := mine.keys() & self.bot.handlers.keys():
             raise ValueError(f"two desks answer {sorted(twice)}")
-        self.house.handlers.update(mine)
+        self.bot.handlers.update(mine)

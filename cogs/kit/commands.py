@@ -19,7 +19,7 @@ from discord.http import Route
 from data.text import ENGLISH, LOCALES, Texts
 
 if TYPE_CHECKING:
-    from cogs.client import House
+    from cogs.client import Stationmaster
 
 
 log = logging.getLogger(__name__)
@@ -55,27 +55,25 @@ class ForgetfulFacts:
         self.facts[key] = value
 
 
-async def sync_commands(house: House) -> bool:
+async def sync_commands(bot: Stationmaster) -> bool:
     """Tells Discord the commands, if they are not those it was told last, or not those it has; whether it was told."""
-    payload = [
-        {**localised(command.to_dict(house.tree), house.texts), **WHERE} for command in house.tree.get_commands()
-    ]
-    key = f"commands of {house.application_id}"
+    payload = [{**localised(command.to_dict(bot.tree), bot.texts), **WHERE} for command in bot.tree.get_commands()]
+    key = f"commands of {bot.application_id}"
     digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-    if await house.facts.get_fact(key) == digest and await _is_held(house, payload):
+    if await bot.facts.get_fact(key) == digest and await _is_held(bot, payload):
         return False
-    assert house.application_id is not None
-    await house.http.bulk_upsert_global_commands(house.application_id, payload=payload)
-    await house.facts.set_fact(key, digest)
+    assert bot.application_id is not None
+    await bot.http.bulk_upsert_global_commands(bot.application_id, payload=payload)
+    await bot.facts.set_fact(key, digest)
     log.info("commands were sent", extra={"commands": len(payload)})
     return True
 
 
-async def _is_held(house: House, payload: Sequence[Payload]) -> bool:
+async def _is_held(bot: Stationmaster, payload: Sequence[Payload]) -> bool:
     """Whether Discord has these commands. If it does not say, what it was told last is believed."""
-    route = Route("GET", "/applications/{application_id}/commands", application_id=house.application_id)
+    route = Route("GET", "/applications/{application_id}/commands", application_id=bot.application_id)
     try:
-        held = await house.http.request(route, params={"with_localizations": "true"})
+        held = await bot.http.request(route, params={"with_localizations": "true"})
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.warning("the commands could not be looked up", extra={"why": type(error).__name__})
         return True

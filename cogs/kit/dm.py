@@ -18,7 +18,7 @@ from cogs.kit.nonces import another
 from cogs.kit.plainer import Attached, Attachment, attached_to, send_plainer
 
 if TYPE_CHECKING:
-    from cogs.client import House
+    from cogs.client import Stationmaster
 
 
 CLOSED = (50007, 50278)  # no DMs from us; no server in common: whatever the status, and also when the DM is opened
@@ -51,19 +51,21 @@ class Sent(NamedTuple):
 
 
 async def send(
-    house: House, user: int, layout: Layout, files: Sequence[Attachment], nonce: str, *, silent: bool
+    bot: Stationmaster, user: int, layout: Layout, files: Sequence[Attachment], nonce: str, *, silent: bool
 ) -> Sent:
     """A new message, plainer where its form is refused. With the same nonce Discord takes it only once."""
     try:
-        return await _send(house, user, layout, files, nonce, silent)
+        return await _send(bot, user, layout, files, nonce, silent)
     except discord.NotFound as error:
         if error.code != UNKNOWN_MESSAGE:
             raise
     # Taken under this nonce before, and deleted since: it is never taken again.
-    return await _send(house, user, layout, files, another(nonce), silent)
+    return await _send(bot, user, layout, files, another(nonce), silent)
 
 
-async def _send(house: House, user: int, layout: Layout, files: Sequence[Attachment], nonce: str, silent: bool) -> Sent:
+async def _send(
+    bot: Stationmaster, user: int, layout: Layout, files: Sequence[Attachment], nonce: str, silent: bool
+) -> Sent:
     async def post(layout: Layout, files: Sequence[Attachment]) -> discord.Message:
         return await dm.send(
             view=layout,
@@ -74,8 +76,8 @@ async def _send(house: House, user: int, layout: Layout, files: Sequence[Attachm
         )
 
     try:
-        dm = await reach(lambda: house.create_dm(discord.Object(user)))
-        sent = await send_plainer(post, layout, files, emoji_refused=lambda: house.begin(settle_emoji(house)))
+        dm = await reach(lambda: bot.create_dm(discord.Object(user)))
+        sent = await send_plainer(post, layout, files, emoji_refused=lambda: bot.begin(settle_emoji(bot)))
     except discord.HTTPException as error:
         if error.code not in CLOSED:
             raise
@@ -83,18 +85,18 @@ async def _send(house: House, user: int, layout: Layout, files: Sequence[Attachm
     return Sent(Place(dm.id, sent.id), attached_to(sent))
 
 
-async def edit(house: House, place: Place, layout: Layout, attached: Sequence[Attachment] = ()) -> Sent | None:
+async def edit(bot: Stationmaster, place: Place, layout: Layout, attached: Sequence[Attachment] = ()) -> Sent | None:
     """The message as it is now, with these files and none besides; None if it can no longer be edited."""
 
     async def change(layout: Layout, attached: Sequence[Attachment]) -> discord.Message:
-        return await _message(house, place).edit(
+        return await _message(bot, place).edit(
             view=layout,
             attachments=list(attached),  # type: ignore[arg-type]
             allowed_mentions=NOBODY,
         )
 
     try:
-        edited = await send_plainer(change, layout, attached, emoji_refused=lambda: house.begin(settle_emoji(house)))
+        edited = await send_plainer(change, layout, attached, emoji_refused=lambda: bot.begin(settle_emoji(bot)))
     except discord.HTTPException as error:
         if error.code in CLOSED:
             raise Closed from error
@@ -103,10 +105,10 @@ async def edit(house: House, place: Place, layout: Layout, attached: Sequence[At
     return Sent(place, attached_to(edited))
 
 
-async def take_away(house: House, place: Place) -> bool:
+async def take_away(bot: Stationmaster, place: Place) -> bool:
     """Deletes a message, if it is there; False if that may succeed later."""
     try:
-        await reach(_message(house, place).delete)
+        await reach(_message(bot, place).delete)
     except Unreachable as error:
         log.info("a message to a person stays for now", extra={"why": str(error)})
         return False
@@ -115,11 +117,11 @@ async def take_away(house: House, place: Place) -> bool:
     return True
 
 
-async def found(house: House, user: int, game: int, verb: str) -> list[Place]:
+async def found(bot: Stationmaster, user: int, game: int, verb: str) -> list[Place]:
     """Finds our DMs to a person that have this button of this game, the newest first; one may not be noted."""
 
     async def lately() -> list[discord.Message]:
-        dm = await house.create_dm(discord.Object(user))
+        dm = await bot.create_dm(discord.Object(user))
         return [message async for message in dm.history(limit=LOOK_BACK)]
 
     try:
@@ -131,9 +133,9 @@ async def found(house: House, user: int, game: int, verb: str) -> list[Place]:
     return [
         Place(message.channel.id, message.id)
         for message in messages
-        if message.author == house.user and any((each.game, each.verb) == (game, verb) for each in pressed_on(message))
+        if message.author == bot.user and any((each.game, each.verb) == (game, verb) for each in pressed_on(message))
     ]
 
 
-def _message(house: House, place: Place) -> discord.PartialMessage:
-    return house.get_partial_messageable(place.channel).get_partial_message(place.message)
+def _message(bot: Stationmaster, place: Place) -> discord.PartialMessage:
+    return bot.get_partial_messageable(place.channel).get_partial_message(place.message)

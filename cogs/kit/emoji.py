@@ -22,7 +22,7 @@ import discord
 from render.cards.emoji import emoji_images
 
 if TYPE_CHECKING:
-    from cogs.client import House
+    from cogs.client import Stationmaster
 
 
 DIGEST = 6
@@ -50,7 +50,7 @@ class _Upkeep:
         self._waits = False
         self._again, self._left = 0.0, TRIES
 
-    async def settle(self, house: House) -> None:
+    async def settle(self, bot: Stationmaster) -> None:
         """One look. Who comes while one goes on waits for the next, which is for all who have come meanwhile."""
         if self._waits:
             return
@@ -60,59 +60,61 @@ class _Upkeep:
         finally:
             self._waits = False
         try:
-            await self._settle(house)
+            await self._settle(bot)
         finally:
             self._lock.release()
 
-    async def chore(self, house: House) -> None:
+    async def chore(self, bot: Stationmaster) -> None:
         """Every minute: whether it is time to try again."""
         if 0.0 < self._again <= time.monotonic() and not self._lock.locked():
             self._left -= 1
-            house.begin(self.settle(house))
+            bot.begin(self.settle(bot))
 
-    async def _settle(self, house: House) -> None:
+    async def _settle(self, bot: Stationmaster) -> None:
         images = await asyncio.to_thread(wanted)
         try:
-            there = {emoji.name: emoji for emoji in await house.fetch_application_emojis()}
+            there = {emoji.name: emoji for emoji in await bot.fetch_application_emojis()}
         except FAILURES as failure:
             log.warning("the emoji could not be looked up", extra=_facts(failure))
         else:
-            await _bring(house, images, there)
-        missing = len(images) - len(house.emojis_by_name)
+            await _bring(bot, images, there)
+        missing = len(images) - len(bot.emojis_by_name)
         self._left = self._left if missing else TRIES
         self._again = time.monotonic() + PAUSE if missing and self._left else 0.0
         if missing:
             log.warning("not all emoji are there", extra={"missing": missing, "again": bool(self._again)})
 
 
-async def _bring(house: House, images: Mapping[str, tuple[str, bytes]], there: Mapping[str, discord.Emoji]) -> None:
+async def _bring(
+    bot: Stationmaster, images: Mapping[str, tuple[str, bytes]], there: Mapping[str, discord.Emoji]
+) -> None:
     """Uses the emoji that Discord has and no others, then uploads the missing ones one by one."""
     known = {name: there[kept_as] for name, (kept_as, _) in images.items() if kept_as in there}
-    house.emojis_by_name.clear()
-    house.emojis_by_name.update(known)
+    bot.emojis_by_name.clear()
+    bot.emojis_by_name.update(known)
     for name, (kept_as, png) in images.items():
         if name in known:
             continue
         try:
-            house.emojis_by_name[name] = await house.create_application_emoji(name=kept_as, image=png)
+            bot.emojis_by_name[name] = await bot.create_application_emoji(name=kept_as, image=png)
         except FAILURES as failure:
             log.warning("an emoji was not uploaded", extra={"emoji": kept_as, **_facts(failure)})
             if getattr(failure, "status", 0) in COUNTED:
                 return
 
 
-_upkeep: WeakKeyDictionary[House, _Upkeep] = WeakKeyDictionary()
+_upkeep: WeakKeyDictionary[Stationmaster, _Upkeep] = WeakKeyDictionary()
 
 
-async def settle_emoji(house: House) -> None:
+async def settle_emoji(bot: Stationmaster) -> None:
     """Finds the emoji, forgets those that Discord no longer has, and uploads those that are missing.
 
     Those out of date stay: old messages show them. May be called at any time.
     """
-    if house not in _upkeep:
-        _upkeep[house] = _Upkeep()
-        house.chores.append(partial(_upkeep[house].chore, house))
-    await _upkeep[house].settle(house)
+    if bot not in _upkeep:
+        _upkeep[bot] = _Upkeep()
+        bot.chores.append(partial(_upkeep[bot].chore, bot))
+    await _upkeep[bot].settle(bot)
 
 
 def _facts(failure: BaseException) -> dict[str, object]:

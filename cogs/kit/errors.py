@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from cogs.kit.answers import LATE, answer, voice_of
+from cogs.kit.answers import LATE, answer, localizer_of
 from cogs.kit.connection import Unreachable, is_unreachable
 from cogs.kit.layout import Layout, link
 from data.text import Fact
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 _TAKEN = "taken"
 
 
-class Sorry(Exception):
+class UserError(Exception):
     """A refusal, to be said to the person who asked."""
 
     def __init__(self, key: str, /, *, board: str | None = None, **facts: Fact) -> None:
@@ -36,10 +36,10 @@ class Sorry(Exception):
 
     def layout(self, interaction: Interaction) -> Layout:
         """What is said, in the reader's language."""
-        return Layout(voice_of(interaction, self.board)(self.key, **self.facts))
+        return Layout(localizer_of(interaction, self.board)(self.key, **self.facts))
 
 
-class Explained(Sorry):
+class UserErrorPanel(UserError):
     """A refusal that is said already, with the next useful button."""
 
     def __init__(self, key: str, said: Layout) -> None:
@@ -58,7 +58,7 @@ def mark_taken(interaction: discord.Interaction[discord.Client]) -> None:
 async def answer_error(interaction: Interaction, error: BaseException) -> None:
     """Says what went wrong to the person who asked; never raises."""
     error = _cause(error)
-    if isinstance(error, Sorry):
+    if isinstance(error, UserError):
         layout = error.layout(interaction)
     elif is_late(error):
         log.warning("too late to answer")
@@ -79,10 +79,10 @@ def _apology(interaction: Interaction, error: BaseException) -> Layout:
     error_id = secrets.token_hex(2).upper()
     taken = bool(interaction.extras.get(_TAKEN))
     log.error("unexpected error", extra={"error_id": error_id, "taken": taken}, exc_info=error)
-    voice = voice_of(interaction)
-    layout = Layout(voice("error-taken" if taken else "error-not-taken", id=error_id))
+    say = localizer_of(interaction)
+    layout = Layout(say("error-taken" if taken else "error-not-taken", id=error_id))
     if interaction.client.report_url:
-        layout.row(link(voice("report"), interaction.client.report_url))
+        layout.row(link(say("report"), interaction.client.report_url))
     return layout
 
 
@@ -90,7 +90,7 @@ def _unreachable(interaction: Interaction, error: BaseException) -> Layout:
     """Discord failed, not we: what was begun goes on by itself, what was not can be asked once more."""
     taken = bool(interaction.extras.get(_TAKEN))
     log.warning("Discord could not be reached", extra={"taken": taken, "why": type(error).__name__})
-    return Layout(voice_of(interaction)("discord-failed-taken" if taken else "discord-failed-not-taken"))
+    return Layout(localizer_of(interaction)("discord-failed-taken" if taken else "discord-failed-not-taken"))
 
 
 def _cause(error: BaseException) -> BaseException:

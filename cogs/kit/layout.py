@@ -7,12 +7,14 @@ along when it ends, and every button of the bot is dead.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import discord
 from discord import ui
 
 from cogs.kit.emoji import square_for
+from cogs.wording.length import units
 from render.picture import short
 
 ROW = 5
@@ -88,3 +90,15 @@ class Layout(ui.LayoutView):
         for start in range(0, len(items), ROW):
             self.add_item(ui.ActionRow(*items[start : start + ROW]))
         return self
+
+
+KEYS = ("content", "label", "placeholder", "description")
+
+
+def words_in(items: Iterable[ui.Item[Any]]) -> int:
+    """How much room buttons and menus take."""
+    return sum(map(_words, (item.to_component_dict() for item in items)))
+
+
+def _words(part: dict[str, Any]) -> int:
+    return sum(units(part.get(key) or "") for key in KEYS) + sum(map(_words, part.get("options") or ()))

@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 from discord import ui
 
-from cogs.kit.buttons import Pressed, button
-from cogs.wording.player import Seated
+from cogs.kit.buttons import CustomId, button
+from cogs.wording.player import PlayerContext
 
 PAGE = 25
 
@@ -21,11 +21,11 @@ def page_of(things: Sequence[Thing], number: int) -> tuple[Sequence[Thing], int]
     return things[number * PAGE : (number + 1) * PAGE], number
 
 
-def page_buttons(at: Seated, verb: str, number: int, things: Sequence[Any]) -> list[ui.Item[Any]]:
+def page_buttons(ctx: PlayerContext, verb: str, number: int, things: Sequence[Any]) -> list[ui.Item[Any]]:
     """The ways to the page before and after."""
     turns: list[ui.Item[Any]] = []
     if number:
-        turns.append(button(at.voice("button-before"), Pressed(verb, at.game, at.decision, str(number - 1))))
+        turns.append(button(ctx.say("button-before"), CustomId(verb, ctx.game, ctx.decision, str(number - 1))))
     if (number + 1) * PAGE < len(things):
-        turns.append(button(at.voice("button-after"), Pressed(verb, at.game, at.decision, str(number + 1))))
+        turns.append(button(ctx.say("button-after"), CustomId(verb, ctx.game, ctx.decision, str(number + 1))))
     return turns

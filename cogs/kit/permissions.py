@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.kit.answers import voice_of
-from cogs.kit.errors import Sorry
+from cogs.kit.answers import localizer_of
+from cogs.kit.errors import UserError
 from cogs.kit.layout import Layout
 from data.store import Table
-from data.text import Voice
+from data.text import Localizer
 
 if TYPE_CHECKING:
     from cogs.client import Interaction
@@ -37,9 +37,9 @@ def _needed(interaction: Interaction) -> list[str]:
 def need_place(interaction: Interaction) -> None:
     """A channel of a server, in which the bot may write."""
     if interaction.guild_id is None:
-        raise Sorry("place-not-in-dm")
+        raise UserError("place-not-in-dm")
     if is_locked(interaction):
-        raise Sorry("place-locked")
+        raise UserError("place-locked")
     lacking = missing(interaction)
     if lacking:
         raise Lacking(lacking, interaction.channel_id)
@@ -51,10 +51,10 @@ async def need_allowed(interaction: Interaction) -> None:
     wishes = await interaction.client.store.server(interaction.guild_id)
     here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     if wishes.channels and not here & set(wishes.channels):
-        raise Sorry("place-not-allowed", channels=" ".join(f"<#{channel}>" for channel in wishes.channels[:20]))
+        raise UserError("place-not-allowed", channels=" ".join(f"<#{channel}>" for channel in wishes.channels[:20]))
 
 
-class Lacking(Sorry):
+class Lacking(UserError):
     """A permission is missing: which one, and where."""
 
     def __init__(self, permission: str, channel: int | None) -> None:
@@ -62,10 +62,10 @@ class Lacking(Sorry):
         self.permission, self.channel = permission, channel
 
     def layout(self, interaction: Interaction) -> Layout:
-        return Layout(said_missing(voice_of(interaction), self.permission, self.channel))
+        return Layout(said_missing(localizer_of(interaction), self.permission, self.channel))
 
 
-def lacking(interaction: Interaction, table: Table) -> Sorry:
+def lacking(interaction: Interaction, table: Table) -> UserError:
     """What to say where a message of a table could not be posted.
 
     In a private thread every permission is of no use to a bot that is not among its members (50001).
@@ -73,25 +73,25 @@ def lacking(interaction: Interaction, table: Table) -> Sorry:
     if table.channel != interaction.channel_id:
         return Lacking("send-messages-in-threads", table.channel)  # a thread that was just made
     if is_locked(interaction):
-        return Sorry("place-locked")
+        return UserError("place-locked")
     if permission := missing(interaction):
         return Lacking(permission, table.channel)
     if interaction.channel is not None and interaction.channel.type is discord.ChannelType.private_thread:
         assert interaction.client.user is not None
-        return Sorry("place-not-in-thread", bot=interaction.client.user.mention)
+        return UserError("place-not-in-thread", bot=interaction.client.user.mention)
     return Lacking("send-messages-in-threads" if _is_thread(interaction) else "send-messages", table.channel)
 
 
-def no_thread(error: discord.HTTPException, channel: int) -> Sorry:
+def no_thread(error: discord.HTTPException, channel: int) -> UserError:
     """What to say where Discord refused to make a thread."""
     if isinstance(error, discord.Forbidden):
         return Lacking("create-public-threads", channel)
-    return Sorry("place-too-many-threads" if error.code in TOO_MANY_THREADS else "place-no-thread")
+    return UserError("place-too-many-threads" if error.code in TOO_MANY_THREADS else "place-no-thread")
 
 
-def said_missing(voice: Voice, permission: str, channel: int | None) -> str:
+def said_missing(say: Localizer, permission: str, channel: int | None) -> str:
     """Which permission the bot lacks, and where."""
-    return voice("place-permission", permission=voice(f"permission-{permission}"), channel=f"<#{channel}>")
+    return say("place-permission", permission=say(f"permission-{permission}"), channel=f"<#{channel}>")
 
 
 def is_locked(interaction: Interaction) -> bool:
@@ -103,9 +103,9 @@ def _is_thread(interaction: Interaction) -> bool:
     return isinstance(interaction.channel, discord.Thread)
 
 
-def warning(interaction: Interaction, voice: Voice) -> str:
+def warning(interaction: Interaction, say: Localizer) -> str:
     """What a player is told whose move is stored while the channel cannot be told; empty if it can."""
     if is_locked(interaction):
-        return voice("place-locked")
+        return say("place-locked")
     lacking = missing(interaction) if interaction.guild_id is not None else None
-    return said_missing(voice, lacking, interaction.channel_id) if lacking else ""
+    return said_missing(say, lacking, interaction.channel_id) if lacking else ""

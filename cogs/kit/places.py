@@ -18,7 +18,7 @@ from data.store import Table
 from data.store.places import PLACE, places
 
 if TYPE_CHECKING:
-    from cogs.client import House
+    from cogs.client import Stationmaster
 
 
 log = logging.getLogger(__name__)
@@ -45,8 +45,8 @@ class Place:
 class Places:
     """The channels of all open tables, by game."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, bot: Stationmaster) -> None:
+        self._house = bot
         self._kept: dict[int, Place] = {}
 
     def of(self, table: Table) -> Place | None:

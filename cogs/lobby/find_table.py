@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.kit.answers import acknowledge
-from cogs.kit.errors import Sorry
+from cogs.kit.errors import UserError
 from cogs.logs import about
 from cogs.turn.find_player import table_here
 from data.store import LOBBY, Table
@@ -22,7 +22,7 @@ async def table_asked(interaction: Interaction, game: int | None) -> Table:
     await acknowledge(interaction)
     table = await (interaction.client.tables.table(game) if game else table_here(interaction))
     if table is None:
-        raise Sorry("place-no-game")
+        raise UserError("place-no-game")
     about(game=table.game)
     if table.status == LOBBY and table.host == interaction.user.id:
         await interaction.client.store.set_note(
@@ -37,4 +37,4 @@ MOST = 25
 async def need_room(interaction: Interaction) -> None:
     """Before a table is opened, and before a thread is made for one."""
     if await open_tables_of_host(interaction.client.store, interaction.user.id) >= MOST:
-        raise Sorry("tables-too-many", most=MOST)
+        raise UserError("tables-too-many", most=MOST)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from cogs.kit.answers import acknowledge, answer, voice_of
-from cogs.kit.buttons import Pressed, on_press
+from cogs.kit.answers import acknowledge, answer, localizer_of
+from cogs.kit.buttons import CustomId, on_press
 from cogs.kit.channel import ChannelGone, NotAllowed
-from cogs.kit.cog import Desk
-from cogs.kit.errors import Sorry, mark_taken
+from cogs.kit.cog import Cog
+from cogs.kit.errors import UserError, mark_taken
 from cogs.kit.layout import Layout, link
 from cogs.kit.permissions import lacking, need_allowed, need_place, no_thread
 from cogs.lobby.find_table import need_room, table_asked
@@ -21,13 +21,13 @@ from cogs.show.links import panel_url
 from cogs.show.lobby_panel import colour_panel, host_name
 from cogs.tables.clocks import CLOCK, NO_CLOCK, known_clock
 from cogs.tables.position import Outcome
-from cogs.turn.find_player import seated
+from cogs.turn.find_player import find_player
 from cogs.turn.moves import show_present
 from cogs.wording.names import shorten
 from cogs.wording.words import symbol
 from data.boards import BOARDS
 from data.store import LOBBY, RUNNING, Table
-from data.text import Voice, locale_of
+from data.text import Localizer, locale_of
 from engine.refused import Refused
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ NAME = 32
 SERVER_FAULT = 500  # and above: not our doing
 
 
-class Lobby(Desk):
+class Lobby(Cog):
     """Tables before their start, and seats that are left and taken again."""
 
     # ── opening ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -56,7 +56,7 @@ class Lobby(Desk):
     async def _open(
         self, interaction: Interaction, board: str, channel: int, made: discord.Thread | None = None
     ) -> None:
-        opened = await self.house.tables.open(
+        opened = await self.bot.tables.open(
             board,
             channel=channel,
             guild=interaction.guild_id,
@@ -68,12 +68,12 @@ class Lobby(Desk):
         if isinstance(opened, Refused):
             raise await refusal(interaction, None, opened, board)
         mark_taken(interaction)
-        await self.house.places.see(opened, interaction.channel, made)
+        await self.bot.places.see(opened, interaction.channel, made)
         await self._post(interaction, opened)
         await self._say(interaction, opened, "lobby-opened")
 
     @on_press("thread")
-    async def press_thread(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def press_thread(self, interaction: Interaction, pressed: CustomId) -> None:
         """Where a channel has its game, another one gets a thread."""
         await acknowledge(interaction)
         need_place(interaction)
@@ -81,8 +81,8 @@ class Lobby(Desk):
         await need_room(interaction)
         channel = interaction.channel
         if pressed.arg not in BOARDS or not isinstance(channel, discord.TextChannel):
-            raise Sorry("press-unknown")
-        name = self.house.texts.say(await self._locale(interaction), "board-name", board=pressed.arg)
+            raise UserError("press-unknown")
+        name = self.bot.texts.say(await self._locale(interaction), "board-name", board=pressed.arg)
         kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
         try:
             thread = await channel.create_thread(name=name, type=kind)
@@ -95,21 +95,21 @@ class Lobby(Desk):
     async def _locale(self, interaction: Interaction) -> str:
         """The language of the table: that of the server."""
         assert interaction.guild_id is not None
-        wishes = await self.house.store.server(interaction.guild_id)
+        wishes = await self.bot.store.server(interaction.guild_id)
         return locale_of(wishes.locale, str(interaction.guild_locale) if interaction.guild_locale else None)
 
     async def _options(self, interaction: Interaction) -> dict[str, str]:
         """How the table plays, until its host chooses otherwise: with the clock of the server."""
         assert interaction.guild_id is not None
-        clock = known_clock((await self.house.store.server(interaction.guild_id)).clock)
+        clock = known_clock((await self.bot.store.server(interaction.guild_id)).clock)
         return {} if clock == NO_CLOCK else {CLOCK: clock}
 
     async def _post(self, interaction: Interaction, table: Table) -> None:
         """The lobby stands in the channel, or there is no table."""
         try:
-            await self.house.teller.show_lobby(table)
+            await self.bot.teller.show_lobby(table)
         except (NotAllowed, ChannelGone) as error:
-            await self.house.tables.cancel(table.game, interaction.user.id)
+            await self.bot.tables.cancel(table.game, interaction.user.id)
             raise lacking(interaction, table) from error
 
     # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -120,13 +120,13 @@ class Lobby(Desk):
         await self._join(interaction, None, colour)
 
     @on_press("join")
-    async def press_join(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def press_join(self, interaction: Interaction, pressed: CustomId) -> None:
         await self._join(interaction, pressed.game, pressed.arg or None)
 
     async def _join(self, interaction: Interaction, game: int | None, colour: str | None) -> None:
         table = await table_asked(interaction, game)
         name = shorten(interaction.user.display_name, NAME)
-        joined = await self.house.tables.join(table.game, interaction.user.id, name, colour)
+        joined = await self.bot.tables.join(table.game, interaction.user.id, name, colour)
         await self._changed(interaction, table, joined, "lobby-joined")
 
     @app_commands.command(name="leave")
@@ -134,7 +134,7 @@ class Lobby(Desk):
         await self._leave(interaction, None)
 
     @on_press("leave")
-    async def press_leave(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def press_leave(self, interaction: Interaction, pressed: CustomId) -> None:
         table = await table_asked(interaction, pressed.game)
         if table.status != LOBBY:  # an old lobby's button; to leave a game that runs, there is the command
             raise await refusal(interaction, table, Refused("game_begun", game=table.game))
@@ -142,23 +142,23 @@ class Lobby(Desk):
 
     async def _leave(self, interaction: Interaction, game: int | None) -> None:
         table = await table_asked(interaction, game)
-        left = await self.house.tables.leave(table.game, interaction.user.id)
+        left = await self.bot.tables.leave(table.game, interaction.user.id)
         handed = isinstance(left, Table) and table.host == interaction.user.id and left.host not in (None, table.host)
         await self._changed(interaction, table, left, "lobby-handed-over" if handed else "lobby-left")
 
     @on_press("colour")
-    async def press_colour(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def press_colour(self, interaction: Interaction, pressed: CustomId) -> None:
         table = await table_asked(interaction, pressed.game)
         if table.status != LOBBY:
             raise await refusal(interaction, table, Refused("game_begun", game=table.game))
         if table.seat_of(interaction.user.id) is None:
             raise await refusal(interaction, table, Refused("not_in"))
-        await answer(interaction, colour_panel(table, voice_of(interaction, table.board)))
+        await answer(interaction, colour_panel(table, localizer_of(interaction, table.board)))
 
     @on_press("recolour")
-    async def press_recolour(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def press_recolour(self, interaction: Interaction, pressed: CustomId) -> None:
         table = await table_asked(interaction, pressed.game)
-        changed = await self.house.tables.recolor(table.game, interaction.user.id, pressed.arg)
+        changed = await self.bot.tables.recolor(table.game, interaction.user.id, pressed.arg)
         await self._changed(interaction, table, changed, "lobby-joined")
 
     # ── the host ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -168,12 +168,12 @@ class Lobby(Desk):
         await self._start(interaction, None)
 
     @on_press("start")
-    async def press_start(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def press_start(self, interaction: Interaction, pressed: CustomId) -> None:
         await self._start(interaction, pressed.game)
 
     async def _start(self, interaction: Interaction, game: int | None) -> None:
         table = await table_asked(interaction, game)
-        begun = await self.house.tables.start(table.game, interaction.user.id)
+        begun = await self.bot.tables.start(table.game, interaction.user.id)
         await self._changed(interaction, table, begun, "lobby-begun-now")
 
     @app_commands.command(name="cancel")
@@ -181,12 +181,12 @@ class Lobby(Desk):
         await self._cancel(interaction, None)
 
     @on_press("cancel")
-    async def press_cancel(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def press_cancel(self, interaction: Interaction, pressed: CustomId) -> None:
         await self._cancel(interaction, pressed.game)
 
     async def _cancel(self, interaction: Interaction, game: int | None) -> None:
         table = await table_asked(interaction, game)
-        cancelled = await self.house.tables.cancel(table.game, interaction.user.id)
+        cancelled = await self.bot.tables.cancel(table.game, interaction.user.id)
         if isinstance(cancelled, Refused):
             raise await refusal(interaction, table, cancelled, only="lobby-only-host-cancels")
         await self._changed(interaction, table, cancelled, "lobby-closed")
@@ -198,7 +198,7 @@ class Lobby(Desk):
         await self._fresh(interaction, None)
 
     @on_press("table")
-    async def press_table(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def press_table(self, interaction: Interaction, pressed: CustomId) -> None:
         await self._fresh(interaction, pressed.game)
 
     async def _fresh(self, interaction: Interaction, game: int | None) -> None:
@@ -215,8 +215,8 @@ class Lobby(Desk):
 
     async def _show_again(self, table: Table) -> None:
         if table.status == LOBBY:
-            return await self.house.teller.show_lobby(table)
-        return await self.house.teller.fresh(table.game)
+            return await self.bot.teller.show_lobby(table)
+        return await self.bot.teller.fresh(table.game)
 
     # ── answers ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -228,26 +228,26 @@ class Lobby(Desk):
             raise await refusal(interaction, before, changed)
         mark_taken(interaction)
         if isinstance(changed, Outcome):
-            self.house.teller.soon(changed.game)
+            self.bot.teller.soon(changed.game)
             return await self._acted(interaction, changed, key)
-        await self.house.teller.redraw_lobby(changed.game)
-        await tell_waiting(self.house, changed)
+        await self.bot.teller.redraw_lobby(changed.game)
+        await tell_waiting(self.bot, changed)
         return await self._say(interaction, changed, key)
 
     async def _acted(self, interaction: Interaction, outcome: Outcome, key: str) -> None:
         """The game has begun, or somebody has left it or come back."""
-        at = await seated(interaction, outcome.game)
-        said = at.voice(key if outcome.n == 0 else f"done-{key.removeprefix('lobby-')}")
-        await show_present(interaction, at, said)
+        ctx = await find_player(interaction, outcome.game)
+        said = ctx.say(key if outcome.n == 0 else f"done-{key.removeprefix('lobby-')}")
+        await show_present(interaction, ctx, said)
 
     async def _say(self, interaction: Interaction, table: Table, key: str) -> None:
         """One sentence, and the way to the table."""
-        voice = voice_of(interaction, table.board)
+        say = localizer_of(interaction, table.board)
         seat = table.seat_of(interaction.user.id)
         sign = symbol(table.seats[seat].color) if seat is not None else ""
-        facts = {"symbol": sign, "player": host_name(table, voice), "game": table.game}
-        url = panel_url(table, self.house.teller.panel_of(table.game))
-        await answer(interaction, Layout(voice(key, **facts)).row(link(voice("button-go"), url)))
+        facts = {"symbol": sign, "player": host_name(table, say), "game": table.game}
+        url = panel_url(table, self.bot.teller.panel_of(table.game))
+        await answer(interaction, Layout(say(key, **facts)).row(link(say("button-go"), url)))
 
-    def _voice(self, table: Table) -> Voice:
-        return self.house.texts.voice(table.locale, table.board)
+    def _voice(self, table: Table) -> Localizer:
+        return self.bot.texts.localizer(table.locale, table.board)

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from discord import app_commands
 
-from cogs.kit.answers import answer, voice_of
-from cogs.kit.buttons import Pressed, on_press
+from cogs.kit.answers import answer, localizer_of
+from cogs.kit.buttons import CustomId, on_press
 from cogs.kit.channel import ChannelGone, NotAllowed
-from cogs.kit.cog import Desk
-from cogs.kit.errors import Explained, Sorry, mark_taken
+from cogs.kit.cog import Cog
+from cogs.kit.errors import UserError, UserErrorPanel, mark_taken
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import Lacking, need_allowed, need_place
 from cogs.lobby.find_table import need_room, table_asked
@@ -28,17 +28,17 @@ if TYPE_CHECKING:
 NAME = 32
 
 
-class Rematching(Desk):
+class Rematching(Cog):
     """The same people once more."""
 
     @app_commands.command(name="rematch")
     async def rematch(self, interaction: Interaction) -> None:
         table = await table_asked(interaction, None)
-        before = await self.house.tables.played_before(table.game) if table.status == LOBBY else None
+        before = await self.bot.tables.played_before(table.game) if table.status == LOBBY else None
         await self._rematch(interaction, before or table)
 
     @on_press("rematch")
-    async def press_rematch(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def press_rematch(self, interaction: Interaction, pressed: CustomId) -> None:
         await self._rematch(interaction, await table_asked(interaction, pressed.game))
 
     async def _rematch(self, interaction: Interaction, before: Table) -> None:
@@ -47,44 +47,44 @@ class Rematching(Desk):
         await need_allowed(interaction)
         user = interaction.user.id
         if before.status in (LOBBY, RUNNING):
-            raise Sorry("rematch-too-soon")
+            raise UserError("rematch-too-soon")
         if before.seat_of(user) is None:
-            raise Sorry("rematch-not-played", game=before.game)
-        if await self.house.tables.again(before) is None:
+            raise UserError("rematch-not-played", game=before.game)
+        if await self.bot.tables.again(before) is None:
             await need_room(interaction)
-        again = await self.house.tables.rematch(before, user, shorten(interaction.user.display_name, NAME))
+        again = await self.bot.tables.rematch(before, user, shorten(interaction.user.display_name, NAME))
         if isinstance(again, Refused):
             raise await self._refusal(interaction, before, again)
         mark_taken(interaction)
         await self._show(interaction, before, again)
-        voice, seat = voice_of(interaction, again.board), again.seat_of(user)
+        say, seat = localizer_of(interaction, again.board), again.seat_of(user)
         assert seat is not None
-        said = voice("lobby-joined", symbol=symbol(again.seats[seat].color))
-        await answer(interaction, Layout(said).row(table_link_of(self.house, again, voice)))
+        said = say("lobby-joined", symbol=symbol(again.seats[seat].color))
+        await answer(interaction, Layout(said).row(table_link_of(self.bot, again, say)))
 
     async def _show(self, interaction: Interaction, before: Table, again: Table) -> None:
         """The first who asks calls the others; the next ones only sit down."""
-        if await self.house.teller.know(again.game) is not None:
-            return await self.house.teller.redraw_lobby(again.game)
-        voice = self.house.texts.voice(again.locale, again.board)
+        if await self.bot.teller.know(again.game) is not None:
+            return await self.bot.teller.redraw_lobby(again.game)
+        say = self.bot.texts.localizer(again.locale, again.board)
         others = [user for sitter in before.seats if (user := sitter.user) and not sitter.computer]
-        others = [user for user in others if user != again.host and await may_ping(self.house, user)]
+        others = [user for user in others if user != again.host and await may_ping(self.bot, user)]
         mentions = "".join(f"<@{user}> " for user in others)
         seat = again.seat_of(again.host)
         assert seat is not None
-        call = voice("rematch-call", mentions=mentions, player=player(again.seats[seat]), game=before.game)
+        call = say("rematch-call", mentions=mentions, player=player(again.seats[seat]), game=before.game)
         try:
-            await self.house.teller.show_lobby(again, call, others)
+            await self.bot.teller.show_lobby(again, call, others)
         except (NotAllowed, ChannelGone) as error:
-            await self.house.tables.cancel(again.game, interaction.user.id)
+            await self.bot.tables.cancel(again.game, interaction.user.id)
             raise Lacking("send-messages", again.channel) from error
 
-    async def _refusal(self, interaction: Interaction, before: Table, refused: Refused) -> Sorry:
+    async def _refusal(self, interaction: Interaction, before: Table, refused: Refused) -> UserError:
         if refused.code == "game_running":
             return await refusal(interaction, None, refused)
-        again = await self.house.tables.again(before)
+        again = await self.bot.tables.again(before)
         if again is None or refused.code != "rematch_had":
             return await refusal(interaction, again, refused)
-        voice = voice_of(interaction, again.board)
-        said = Layout(voice("rematch-had", game=again.game))
-        return Explained("rematch_had", said.row(table_link_of(self.house, again, voice)))
+        say = localizer_of(interaction, again.board)
+        said = Layout(say("rematch-had", game=again.game))
+        return UserErrorPanel("rematch_had", said.row(table_link_of(self.bot, again, say)))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from cogs.kit.answers import answer
-from cogs.kit.errors import Sorry
+from cogs.kit.errors import UserError
 from cogs.kit.layout import Layout
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class PictureLimit:
         asked, now = self._within(interaction.user.id), time.monotonic()
         if len(asked) >= MOST:
             left = math.ceil(asked[0] + WITHIN - now)
-            raise Sorry("pictures-too-many", most=MOST, next=f"<t:{interaction.client.store.now() + left}:R>")
+            raise UserError("pictures-too-many", most=MOST, next=f"<t:{interaction.client.store.now() + left}:R>")
         asked.append(now)
         files: list[discord.File] = []
         try:

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands, ui
 
-from cogs.kit.answers import acknowledge, answer, suggest, voice_of
-from cogs.kit.buttons import Pressed, chosen, menu, on_press
-from cogs.kit.cog import Desk
+from cogs.kit.answers import acknowledge, answer, localizer_of, suggest
+from cogs.kit.buttons import CustomId, chosen, menu, on_press
+from cogs.kit.cog import Cog
 from cogs.kit.layout import Layout
 from cogs.wording.names import escape, shorten
 from data.boards import BOARDS, load_board
 from data.names import fold
-from data.text import LOCALES, Fact, Texts, Voice
+from data.text import LOCALES, Fact, Localizer, Texts
 from engine.board import Board
 
 if TYPE_CHECKING:
@@ -58,66 +58,66 @@ ONLY = {
 NAMED, WORD = 4, 3  # how well a text fits that is a topic's title, or one of its words
 
 
-class Rules(Desk):
+class Rules(Cog):
     """`/rules` and its menu."""
 
     @app_commands.command(name="rules")
     async def rules(self, interaction: Interaction, topic: str | None = None) -> None:
         await acknowledge(interaction)
-        voice = voice_of(interaction, await self._board(interaction))
+        say = localizer_of(interaction, await self._board(interaction))
         if topic is None:
-            return await answer(interaction, overview(voice, voice("rules-ask")))
-        found = [topic] if topic in TOPICS else found_topics(voice, topic)
+            return await answer(interaction, overview(say, say("rules-ask")))
+        found = [topic] if topic in TOPICS else found_topics(say, topic)
         if len(found) == 1:
-            return await answer(interaction, rule_panel(voice, found[0]))
-        said = voice("rules-ask") if found else voice("rules-topic-unknown", text=escape(shorten(topic, 40)))
-        return await answer(interaction, overview(voice, said, found))
+            return await answer(interaction, rule_panel(say, found[0]))
+        said = say("rules-ask") if found else say("rules-topic-unknown", text=escape(shorten(topic, 40)))
+        return await answer(interaction, overview(say, said, found))
 
     @rules.autocomplete("topic")
     async def suggest_topic(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        voice = voice_of(interaction, await self._board(interaction))
-        topics = found_topics(voice, current) if current.strip() else topics_of(voice)
-        await suggest(interaction, [(title(voice, topic), topic) for topic in topics])
+        say = localizer_of(interaction, await self._board(interaction))
+        topics = found_topics(say, current) if current.strip() else topics_of(say)
+        await suggest(interaction, [(title(say, topic), topic) for topic in topics])
         return []
 
     @on_press("rules")
-    async def press_rules(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def press_rules(self, interaction: Interaction, pressed: CustomId) -> None:
         """From a panel the list of topics; from the list a topic, `arg` being the board."""
         await acknowledge(interaction)
         board = pressed.arg if pressed.arg in BOARDS else await self._board(interaction, pressed.game)
-        voice = voice_of(interaction, board)
+        say = localizer_of(interaction, board)
         topic = next((value for value in chosen(interaction) if value in TOPICS), None)
-        panel = overview(voice, voice("rules-ask")) if topic is None else rule_panel(voice, topic)
+        panel = overview(say, say("rules-ask")) if topic is None else rule_panel(say, topic)
         await answer(interaction, panel)
 
     async def _board(self, interaction: Interaction, game: int = 0) -> str:
         """The board of the game meant, of this channel, of the first of one's own games; else Europe."""
-        tables = self.house.tables
+        tables = self.bot.tables
         table = await (tables.table(game) if game else tables.here(interaction.channel_id or 0))
         if table is None:
             table = next(iter(await tables.of(interaction.user.id)), None)
         return table.board if table else EUROPE
 
 
-def topics_of(voice: Voice) -> list[str]:
+def topics_of(say: Localizer) -> list[str]:
     """The topics that a board has."""
-    return [topic for topic in TOPICS if ONLY.get(topic, voice.board) == voice.board]
+    return [topic for topic in TOPICS if ONLY.get(topic, say.board) == say.board]
 
 
-def title(voice: Voice, topic: str) -> str:
+def title(say: Localizer, topic: str) -> str:
     """What a topic is called."""
     board = ONLY.get(topic)
-    return (voice.about(board) if board else voice)(f"rule-{topic}-title")
+    return (say.about(board) if board else say)(f"rule-{topic}-title")
 
 
-def found_topics(voice: Voice, text: str) -> list[str]:
+def found_topics(say: Localizer, text: str) -> list[str]:
     """The topics that a text may mean, in any language, the closest first, those of this board before others."""
     wanted = fold(text)
     if not wanted:
         return []
-    closeness = {topic: _closeness(voice.texts, voice.board or EUROPE, topic, wanted) for topic in TOPICS}
+    closeness = {topic: _closeness(say.texts, say.board or EUROPE, topic, wanted) for topic in TOPICS}
     there = [topic for topic in TOPICS if closeness[topic]]
-    there.sort(key=lambda topic: (-closeness[topic], ONLY.get(topic, voice.board) != voice.board))
+    there.sort(key=lambda topic: (-closeness[topic], ONLY.get(topic, say.board) != say.board))
     certain = [topic for topic in there if closeness[topic] == max(closeness.values())]
     return certain if len(certain) == 1 and closeness[certain[0]] >= WORD else there
 
@@ -134,29 +134,29 @@ def _closeness(texts: Texts, board: str, topic: str, wanted: str) -> int:
     return best
 
 
-def rule_panel(voice: Voice, topic: str) -> Layout:
+def rule_panel(say: Localizer, topic: str) -> Layout:
     """A rule in words; one that this board does not have is told from the board that has it."""
     layout = Layout()
-    spoken = voice
-    if ONLY.get(topic, voice.board) != voice.board:
-        spoken = voice.about(ONLY[topic])
-        layout.text(voice("rules-not-here", other=spoken("board-name")))
-    layout.text(f"**{title(voice, topic)}**\n{rule(spoken, topic)}")
-    return layout.row(_menu(voice, topics_of(voice)))
+    spoken = say
+    if ONLY.get(topic, say.board) != say.board:
+        spoken = say.about(ONLY[topic])
+        layout.text(say("rules-not-here", other=spoken("board-name")))
+    layout.text(f"**{title(say, topic)}**\n{rule(spoken, topic)}")
+    return layout.row(_menu(say, topics_of(say)))
 
 
-def rule(voice: Voice, topic: str) -> str:
+def rule(say: Localizer, topic: str) -> str:
     """The rule itself, with the numbers of the board."""
-    board = voice.board or EUROPE
+    board = say.board or EUROPE
     own = f"rule-{topic}-{board}"
-    key = own if voice.texts.has(voice.locale, own, board) else f"rule-{topic}"
-    return voice(key, **numbers(voice, load_board(board)))
+    key = own if say.texts.has(say.locale, own, board) else f"rule-{topic}"
+    return say(key, **numbers(say, load_board(board)))
 
 
-def numbers(voice: Voice, board: Board) -> dict[str, Fact]:
+def numbers(say: Localizer, board: Board) -> dict[str, Fact]:
     """Every number of a board that a rule may name."""
     table = (f"{length} → {worth}" for length, worth in sorted(board.route_points.items()))
-    points = voice("list-separator").join(table)
+    points = say("list-separator").join(table)
     return {
         "cars": board.cars,
         "stations": board.stations,
@@ -182,11 +182,11 @@ def numbers(voice: Voice, board: Board) -> dict[str, Fact]:
     }
 
 
-def overview(voice: Voice, said: str, topics: Sequence[str] = ()) -> Layout:
+def overview(say: Localizer, said: str, topics: Sequence[str] = ()) -> Layout:
     """The list of topics: those found, or all."""
-    return Layout(f"**{voice('rules-title')}**", said).row(_menu(voice, topics or topics_of(voice)))
+    return Layout(f"**{say('rules-title')}**", said).row(_menu(say, topics or topics_of(say)))
 
 
-def _menu(voice: Voice, topics: Iterable[str]) -> ui.Item[Any]:
-    options = [discord.SelectOption(label=title(voice, topic)[:100], value=topic) for topic in topics]
-    return menu(Pressed("rules", arg=voice.board or EUROPE), options[:25], hint=voice("rules-hint"))
+def _menu(say: Localizer, topics: Iterable[str]) -> ui.Item[Any]:
+    options = [discord.SelectOption(label=title(say, topic)[:100], value=topic) for topic in topics]
+    return menu(CustomId("rules", arg=say.board or EUROPE), options[:25], hint=say("rules-hint"))

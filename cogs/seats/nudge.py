@@ -11,10 +11,10 @@ from discord import app_commands
 
 from cogs.kit import dm
 from cogs.kit.answers import acknowledge, answer
-from cogs.kit.buttons import Pressed, on_press
+from cogs.kit.buttons import CustomId, on_press
 from cogs.kit.channel import Channel, ChannelGone, NotAllowed
-from cogs.kit.cog import Desk
-from cogs.kit.errors import Sorry
+from cogs.kit.cog import Cog
+from cogs.kit.errors import UserError
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
 from cogs.kit.permissions import Lacking
@@ -23,10 +23,10 @@ from cogs.show.links import channel_link
 from cogs.show.pings import NOTE as PING_ONCE
 from cogs.tables.computers import present as is_present
 from cogs.tables.contact import CHANNEL, NOTHING, quiet_until, reminded_by, told_by
-from cogs.turn.find_player import seated
+from cogs.turn.find_player import find_player
 from cogs.turn.moves import begin, need_turn, show
 from cogs.turn.prompts.next_step import present
-from cogs.wording.player import Seated
+from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
 from data.text import locale_of
 from engine.refused import Refused
@@ -68,7 +68,7 @@ def nudged(text: str | None, turn: int, since: int, user: int, now: int) -> str 
     return Nudged(turn, now, (*last.by, user)).write()
 
 
-class Nudging(Desk):
+class Nudging(Cog):
     """Reminders that somebody asks for."""
 
     @app_commands.command(name="nudge")
@@ -76,96 +76,96 @@ class Nudging(Desk):
         await self._nudge(interaction, None)
 
     @on_press("nudge")
-    async def press_nudge(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def press_nudge(self, interaction: Interaction, pressed: CustomId) -> None:
         await self._nudge(interaction, pressed.game)
 
     async def _nudge(self, interaction: Interaction, game: int | None) -> None:
         await acknowledge(interaction)
-        at = await seated(interaction, game)
-        ways = await self._ways(at, _awaited(at))
-        turn, since, now, user = at.view.turns, at.table.moved_at, self.house.store.now(), interaction.user.id
-        before = await self.house.store.note(at.game, NOTE)
-        kept = await self.house.store.change_note(at.game, NOTE, lambda text: nudged(text, turn, since, user, now))
-        names = at.words.list(map(at.words.player, ways))
+        ctx = await find_player(interaction, game)
+        ways = await self._ways(ctx, _awaited(ctx))
+        turn, since, now, user = ctx.view.turns, ctx.table.moved_at, self.bot.store.now(), interaction.user.id
+        before = await self.bot.store.note(ctx.game, NOTE)
+        kept = await self.bot.store.change_note(ctx.game, NOTE, lambda text: nudged(text, turn, since, user, now))
+        names = ctx.words.list(map(ctx.words.player, ways))
         if isinstance(kept, Refused):
             raise _refusal(kept, names)
         assert kept is not None
-        nonce = nonce_of("nudge", at.game, turn, len(Nudged.read(kept).by))
+        nonce = nonce_of("nudge", ctx.game, turn, len(Nudged.read(kept).by))
         try:
-            await self._remind(at, ways, nonce)
+            await self._remind(ctx, ways, nonce)
         except BaseException:
-            await self.house.store.set_note(at.game, NOTE, before)  # nobody was reminded, as far as is known
+            await self.bot.store.set_note(ctx.game, NOTE, before)  # nobody was reminded, as far as is known
             raise
-        await answer(interaction, Layout(at.voice("nudge-done", players=names)).row(table_link(at)))
+        await answer(interaction, Layout(ctx.say("nudge-done", players=names)).row(table_link(ctx)))
 
-    async def _ways(self, at: Seated, seats: Sequence[int]) -> dict[int, str]:
+    async def _ways(self, ctx: PlayerContext, seats: Sequence[int]) -> dict[int, str]:
         """How each of these can be reminded just now; a refusal if none can."""
-        wishes = {seat: await self.house.store.person(at.table.seats[seat].user or 0) for seat in seats}
-        quiet = {seat: until for seat in seats if (until := quiet_until(wishes[seat], self.house.store.now()))}
+        wishes = {seat: await self.bot.store.person(ctx.table.seats[seat].user or 0) for seat in seats}
+        quiet = {seat: until for seat in seats if (until := quiet_until(wishes[seat], self.bot.store.now()))}
         ways = {seat: reminded_by(wishes[seat]) for seat in seats if seat not in quiet}
         reachable = {seat: way for seat, way in ways.items() if way != NOTHING}
         if not reachable:
             key, who = ("nudge-unwished", ways) if ways else ("nudge-quiet", quiet)
             until = {} if ways else {"until": f"<t:{min(quiet.values())}:t>"}
-            raise Sorry(key, players=at.words.list(map(at.words.player, who)), **until)
+            raise UserError(key, players=ctx.words.list(map(ctx.words.player, who)), **until)
         return reachable
 
-    async def _remind(self, at: Seated, ways: Mapping[int, str], nonce: str) -> None:
+    async def _remind(self, ctx: PlayerContext, ways: Mapping[int, str], nonce: str) -> None:
         """Each in the way that is wished; who takes no DMs, in the channel. Nobody else is pinged."""
-        users = {seat: user for seat in ways if (user := at.table.seats[seat].user) is not None}
+        users = {seat: user for seat in ways if (user := ctx.table.seats[seat].user) is not None}
         in_channel = [
-            user for seat, user in users.items() if ways[seat] == CHANNEL or not await self._dm(at, user, nonce)
+            user for seat, user in users.items() if ways[seat] == CHANNEL or not await self._dm(ctx, user, nonce)
         ]
         if not in_channel:
             return
-        words = words_of(at.table, self.house.texts.voice(at.table.locale, at.table.board))
+        words = words_of(ctx.table, self.bot.texts.localizer(ctx.table.locale, ctx.table.board))
         mentions = " ".join(f"<@{user}>" for user in in_channel)
-        said = Layout(words.voice("nudge", mentions=mentions, player=words.player(at.seat)))
+        said = Layout(words.say("nudge", mentions=mentions, player=words.player(ctx.seat)))
         try:
-            await Channel(self.house, at.table).post(said, mentioned=in_channel, nonce=nonce)
+            await Channel(self.bot, ctx.table).post(said, mentioned=in_channel, nonce=nonce)
         except (NotAllowed, ChannelGone) as error:
-            raise Lacking("send-messages", at.table.channel) from error
+            raise Lacking("send-messages", ctx.table.channel) from error
 
-    async def _dm(self, at: Seated, user: int, nonce: str) -> bool:
+    async def _dm(self, ctx: PlayerContext, user: int, nonce: str) -> bool:
         """A reminder by DM; whether it arrived."""
-        wish = await self.house.store.person(user)
-        words = words_of(at.table, self.house.texts.voice(locale_of(wish.locale, at.table.locale), at.table.board))
-        where = channel_link(self.house, at.table)
-        said = Layout(words.voice("nudge-dm", where=where, player=words.player(at.seat)))
+        wish = await self.bot.store.person(user)
+        words = words_of(ctx.table, self.bot.texts.localizer(locale_of(wish.locale, ctx.table.locale), ctx.table.board))
+        where = channel_link(self.bot, ctx.table)
+        said = Layout(words.say("nudge-dm", where=where, player=words.player(ctx.seat)))
         try:
-            await dm.send(self.house, user, said, (), nonce_of(nonce, user), silent=False)
+            await dm.send(self.bot, user, said, (), nonce_of(nonce, user), silent=False)
         except dm.Closed:
             return False
         return True
 
 
-def _awaited(at: Seated) -> list[int]:
+def _awaited(ctx: PlayerContext) -> list[int]:
     """For whom the table waits, besides the one who asks."""
-    people = [seat for seat in at.standing.to_act if is_present(at.standing, seat)]
-    if at.seat in people:
-        raise Sorry("nudge-own")
+    people = [seat for seat in ctx.position.to_act if is_present(ctx.position, seat)]
+    if ctx.seat in people:
+        raise UserError("nudge-own")
     if not people:
-        raise Sorry("nudge-computer")
+        raise UserError("nudge-computer")
     return people
 
 
-def _refusal(refused: Refused, names: str) -> Sorry:
+def _refusal(refused: Refused, names: str) -> UserError:
     """The answer to a reminder too many: this person has sent one in this turn, or it is too soon for another."""
     if refused.code == "nudge_twice":
-        return Sorry("nudge-twice", players=names)
+        return UserError("nudge-twice", players=names)
     at = refused.facts["at"]
-    return Sorry("nudge-often", players=names, ago=f"<t:{at}:R>", next=f"<t:{at + EVERY}:R>")
+    return UserError("nudge-often", players=names, ago=f"<t:{at}:R>", next=f"<t:{at + EVERY}:R>")
 
 
-class Pinging(Desk):
+class Pinging(Cog):
     """Refusal 11."""
 
     @on_press("ping")
-    async def ping(self, interaction: Interaction, pressed: Pressed) -> None:
-        at = await begin(interaction, pressed)
-        if at.to_act:
-            need_turn(at)
-        how = told_by(await self.house.store.person(interaction.user.id))
-        if not at.to_act and how == "none":
-            await self.house.store.set_note(at.game, PING_ONCE, str(self.house.store.now()), interaction.user.id)
-        await show(interaction, present(at, at.voice("turn-yours" if at.to_act else f"ping-{how}")))
+    async def ping(self, interaction: Interaction, pressed: CustomId) -> None:
+        ctx = await begin(interaction, pressed)
+        if ctx.to_act:
+            need_turn(ctx)
+        how = told_by(await self.bot.store.person(interaction.user.id))
+        if not ctx.to_act and how == "none":
+            await self.bot.store.set_note(ctx.game, PING_ONCE, str(self.bot.store.now()), interaction.user.id)
+        await show(interaction, present(ctx, ctx.say("turn-yours" if ctx.to_act else f"ping-{how}")))

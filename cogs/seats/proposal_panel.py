@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import Pressed, Style, button
+from cogs.kit.buttons import CustomId, Style, button
 from cogs.kit.layout import Layout
 from cogs.tables.proposals import END, LAPSE, Proposal
 from cogs.wording.names import escape, shorten
@@ -35,24 +35,24 @@ def proposal_panel(table: Table, words: Words, proposal: Proposal, present: Coll
     if proposal.kind != END:
         willing = bool(proposal.votes.get(proposal.heir))
         facts = {"heir": heir_name(proposal)} if willing else {"mention": f"<@{proposal.heir}>"}
-        layout.text(words.voice("proposal-willing" if willing else "proposal-asked", **facts))
-    layout.text(words.voice("proposal-until", until=f"<t:{proposal.made + LAPSE}:f>"))
+        layout.text(words.say("proposal-willing" if willing else "proposal-asked", **facts))
+    layout.text(words.say("proposal-until", until=f"<t:{proposal.made + LAPSE}:f>"))
     return layout.row(*_buttons(table, words, proposal))
 
 
 def settled_panel(table: Table, words: Words, proposal: Proposal, key: str, **facts: str) -> Layout:
     """What has become of it."""
-    return Layout(f"{_about(table, words, proposal)}\n{words.voice(key, **facts)}")
+    return Layout(f"{_about(table, words, proposal)}\n{words.say(key, **facts)}")
 
 
 def _about(table: Table, words: Words, proposal: Proposal) -> str:
     proposer = named(table, proposal.proposer)
     if proposal.kind == END:
-        return words.voice("proposal-end", game=table.game, proposer=proposer)
+        return words.say("proposal-end", game=table.game, proposer=proposer)
     facts = {"holder": named(table, proposal.holder), "heir": heir_name(proposal)}
     if not proposal.is_vote:
-        return words.voice("proposal-give", **facts)
-    return words.voice("proposal-replace", proposer=proposer, **facts)
+        return words.say("proposal-give", **facts)
+    return words.say("proposal-replace", proposer=proposer, **facts)
 
 
 def _votes(table: Table, words: Words, proposal: Proposal, present: Collection[int]) -> str:
@@ -61,16 +61,16 @@ def _votes(table: Table, words: Words, proposal: Proposal, present: Collection[i
         "against": _people(table, words, proposal.side(present, agrees=False)),
     }
     voters = len(proposal.electors(present))
-    return words.voice("proposal-votes", need=proposal.needed(present), all=voters, **facts)
+    return words.say("proposal-votes", need=proposal.needed(present), all=voters, **facts)
 
 
 def _people(table: Table, words: Words, users: Iterable[int]) -> str:
-    return words.list(named(table, user) for user in users) or words.voice("proposal-nobody")
+    return words.list(named(table, user) for user in users) or words.say("proposal-nobody")
 
 
 def _buttons(table: Table, words: Words, proposal: Proposal) -> list[ui.Item[Any]]:
     def one(label: str, verb: str, style: Style, arg: str = "") -> ui.Item[Any]:
-        return button(words.voice(label), Pressed(verb, table.game, proposal.number, arg), style=style)
+        return button(words.say(label), CustomId(verb, table.game, proposal.number, arg), style=style)
 
     take = [one("button-take-seat", "agree", Style.success, TAKES)] if proposal.kind != END else []
     agree = [one("button-agree", "agree", Style.primary)] if proposal.is_vote else []

@@ -8,8 +8,8 @@ import discord
 from discord import app_commands
 
 from cogs.kit.answers import acknowledge, answer
-from cogs.kit.cog import Desk
-from cogs.kit.errors import Sorry
+from cogs.kit.cog import Cog
+from cogs.kit.errors import UserError
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import need_place
 from cogs.seats.absence import is_gone
@@ -17,9 +17,9 @@ from cogs.seats.proposal_panel import named
 from cogs.seats.votes import propose
 from cogs.show.buttons import table_link
 from cogs.tables.proposals import AGREED, SEAT, Proposal, people
-from cogs.turn.find_player import seated
+from cogs.turn.find_player import find_player
 from cogs.wording.names import name, plain_name
-from cogs.wording.player import Seated
+from cogs.wording.player import PlayerContext
 
 if TYPE_CHECKING:
     from cogs.client import Interaction
@@ -28,7 +28,7 @@ Person = discord.User | discord.Member
 WIDTH = 32
 
 
-class Replacing(Desk):
+class Replacing(Cog):
     """Seats that are offered to somebody else."""
 
     @app_commands.command(name="replace")
@@ -36,51 +36,51 @@ class Replacing(Desk):
     async def replace(self, interaction: Interaction, player: discord.User, for_: discord.User | None = None) -> None:
         await acknowledge(interaction)
         need_place(interaction)
-        at = await seated(interaction)
-        _need_heir(at, player, interaction.user)
-        seat = at.seat if for_ is None else _seat_of(at, for_)
-        if seat != at.seat:
-            await self._need_vote(at, seat)
-        holder = at.table.seats[seat].user
+        ctx = await find_player(interaction)
+        _need_heir(ctx, player, interaction.user)
+        seat = ctx.seat if for_ is None else _seat_of(ctx, for_)
+        if seat != ctx.seat:
+            await self._need_vote(ctx, seat)
+        holder = ctx.table.seats[seat].user
         assert holder is not None
         proposal = Proposal(
             SEAT,
             proposer=interaction.user.id,
-            made=self.house.store.now(),
+            made=self.bot.store.now(),
             seat=seat,
             holder=holder,
             heir=player.id,
             heir_name=plain_name(player, WIDTH),
             votes={interaction.user.id: True},
         )
-        fate = await propose(interaction, at, proposal)
+        fate = await propose(interaction, ctx, proposal)
         assert fate != AGREED, "nobody is seated unasked"
         key = "replace-voted" if proposal.is_vote else "replace-asked"
-        await answer(interaction, Layout(at.voice(key, **_facts(player, proposal))).row(table_link(at)))
+        await answer(interaction, Layout(ctx.say(key, **_facts(player, proposal))).row(table_link(ctx)))
 
-    async def _need_vote(self, at: Seated, seat: int) -> None:
+    async def _need_vote(self, ctx: PlayerContext, seat: int) -> None:
         """Over another's seat: the host proposes, or anybody while the host is not there; of one who is gone."""
-        host, asks = at.table.host, at.table.seats[at.seat].user
-        if host != asks and host in people(at.standing):
-            raise Sorry("replace-only-host", player=named(at.table, host or 0))
-        if not await is_gone(self.house, at.standing, seat):
-            raise Sorry("replace-not-gone", player=at.words.player(seat))
+        host, asks = ctx.table.host, ctx.table.seats[ctx.seat].user
+        if host != asks and host in people(ctx.position):
+            raise UserError("replace-only-host", player=named(ctx.table, host or 0))
+        if not await is_gone(self.bot, ctx.position, seat):
+            raise UserError("replace-not-gone", player=ctx.words.player(seat))
 
 
 def _facts(player: Person, proposal: Proposal) -> dict[str, str]:
     return {} if proposal.is_vote else {"heir": name(player)}
 
 
-def _need_heir(at: Seated, player: Person, asks: Person) -> None:
+def _need_heir(ctx: PlayerContext, player: Person, asks: Person) -> None:
     """A seat is given to another person who sees the channel and is not at the table."""
     if player.id == asks.id:
-        raise Sorry("replace-self")
+        raise UserError("replace-self")
     if player.bot:
-        raise Sorry("replace-bot")
-    if at.table.seat_of(player.id) is not None:
-        raise Sorry("replace-there", player=name(player))
+        raise UserError("replace-bot")
+    if ctx.table.seat_of(player.id) is not None:
+        raise UserError("replace-there", player=name(player))
     if not isinstance(player, discord.Member) or not _sees(player):
-        raise Sorry("replace-absent", player=name(player))
+        raise UserError("replace-absent", player=name(player))
 
 
 def _sees(player: discord.Member) -> bool:
@@ -88,8 +88,8 @@ def _sees(player: discord.Member) -> bool:
     return player.resolved_permissions is None or player.resolved_permissions.view_channel
 
 
-def _seat_of(at: Seated, player: Person) -> int:
-    seat = at.table.seat_of(player.id)
+def _seat_of(ctx: PlayerContext, player: Person) -> int:
+    seat = ctx.table.seat_of(player.id)
     if seat is None:
-        raise Sorry("replace-no-seat", player=name(player))
+        raise UserError("replace-no-seat", player=name(player))
     return seat

@@ -13,65 +13,65 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from cogs.kit import dm
-from cogs.kit.buttons import Press, Pressed, button
+from cogs.kit.buttons import CustomId, PersistentItem, button
 from cogs.kit.channel import ChannelGone, NotAllowed
-from cogs.kit.cog import Desk
+from cogs.kit.cog import Cog
 from cogs.kit.connection import Unreachable
 from cogs.kit.layout import Layout
 from cogs.show.links import where_link
 from cogs.wording.names import escape
 from data.store import Table
 from data.store.people import TIMES
-from data.text import Voice
+from data.text import Localizer
 from engine.refused import Refused
 
 if TYPE_CHECKING:
-    from cogs.client import House
+    from cogs.client import Stationmaster
 
 log = logging.getLogger(__name__)
 
 
-class Forgetting(Desk):
+class Forgetting(Cog):
     """Looks every minute for what is left over."""
 
-    def __init__(self, house: House) -> None:
-        super().__init__(house)
+    def __init__(self, bot: Stationmaster) -> None:
+        super().__init__(bot)
         self._times: str | None = None
 
     async def cog_load(self) -> None:
         await super().cog_load()
-        self._times = await self.house.store.get_fact(TIMES)
-        self.house.chores.append(self.sweep)
+        self._times = await self.bot.store.get_fact(TIMES)
+        self.bot.chores.append(self.sweep)
 
     async def sweep(self) -> None:
-        times = await self.house.store.get_fact(TIMES)
+        times = await self.bot.store.get_fact(TIMES)
         if times != self._times:
-            await _forget_memory(self.house)
+            await _forget_memory(self.bot)
             self._times = times
-        await clear_up(self.house)
+        await clear_up(self.bot)
 
 
-async def forget(house: House, user: int) -> None:
+async def forget(bot: Stationmaster, user: int) -> None:
     """Strikes a person out; panels and DMs follow by themselves."""
-    await house.tables.forget(user)
-    await _forget_memory(house)
-    house.begin(clear_up(house))
+    await bot.tables.forget(user)
+    await _forget_memory(bot)
+    bot.begin(clear_up(bot))
 
 
-async def _forget_memory(house: House) -> None:
+async def _forget_memory(bot: Stationmaster) -> None:
     """What is known of people is what the store knows."""
-    house.tables.forget_memory()
-    house.languages.clear()
-    house.languages.update(await house.store.locales())
-    house.letters.forget_memory()
-    house.teller.showing.panels.forget_memory()
+    bot.tables.forget_memory()
+    bot.languages.clear()
+    bot.languages.update(await bot.store.locales())
+    bot.seat_dms.forget_memory()
+    bot.teller.showing.panels.forget_memory()
 
 
-async def clear_up(house: House) -> None:
+async def clear_up(bot: Stationmaster) -> None:
     """Tables are shown without the names of those who were forgotten; messages to them are taken away."""
-    for game, key, value in await house.store.left_over():
+    for game, key, value in await bot.store.left_over():
         try:
-            done = await _take_away(house, value) if value else await _show_again(house, game)
+            done = await _take_away(bot, value) if value else await _show_again(bot, game)
         except (ChannelGone, NotAllowed):
             done = True
         except discord.HTTPException as error:
@@ -84,24 +84,24 @@ async def clear_up(house: House) -> None:
             log.exception("what is left over of a person is still there", extra={"game": game})
             done = False
         if done:
-            await house.store.set_note(game, key, None)
+            await bot.store.set_note(game, key, None)
 
 
-async def _show_again(house: House, game: int) -> bool:
+async def _show_again(bot: Stationmaster, game: int) -> bool:
     """The table without the person's name; what has happened is told as always."""
-    standing = await house.tables.standing(game)
-    if not isinstance(standing, Refused):
-        await house.teller.fresh(game)
-        house.teller.soon(game)
+    position = await bot.tables.position(game)
+    if not isinstance(position, Refused):
+        await bot.teller.fresh(game)
+        bot.teller.soon(game)
     else:
-        await house.teller.redraw_lobby(game)
+        await bot.teller.redraw_lobby(game)
     return True
 
 
-async def _take_away(house: House, note: str) -> bool:
+async def _take_away(bot: Stationmaster, note: str) -> bool:
     """A message that was written to the person: the note says where it is."""
     where = json.loads(note)
-    return await dm.take_away(house, dm.Place(where["channel"], where["message"]))
+    return await dm.take_away(bot, dm.Place(where["channel"], where["message"]))
 
 
 MOST = 10  # games named one by one
@@ -113,48 +113,48 @@ Known = Mapping[str, Any]  # as the store says it
 # ── what is shown ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def known_button(voice: Voice) -> Press:
+def known_button(say: Localizer) -> PersistentItem:
     """The way to what is stored."""
-    return button(voice("known-button"), Pressed("known"))
+    return button(say("known-button"), CustomId("known"))
 
 
-def known_panel(voice: Voice, known: Known) -> Layout:
+def known_panel(say: Localizer, known: Known) -> Layout:
     """Everything that is stored about the reader, in short."""
-    layout = Layout(voice("known-title"))
+    layout = Layout(say("known-title"))
     if not any(known.values()):
-        return layout.text(voice("known-nothing")).row(_back(voice))
-    layout.text("\n".join(_lines(voice, known))).text(voice("known-not"))
-    return layout.row(button(voice("known-delete"), Pressed("known", arg="sure"), style=RED), _back(voice))
+        return layout.text(say("known-nothing")).row(_back(say))
+    layout.text("\n".join(_lines(say, known))).text(say("known-not"))
+    return layout.row(button(say("known-delete"), CustomId("known", arg="sure"), style=RED), _back(say))
 
 
-def _lines(voice: Voice, known: Known) -> list[str]:
+def _lines(say: Localizer, known: Known) -> list[str]:
     seats = known["seats"]
-    names = voice("list-separator").join(sorted({escape(seat["name"]) for seat in seats})[:MOST])
-    lines = [voice("known-account")]
-    lines += [voice("known-settings")] if known["settings"] else []
-    lines += [voice("known-seats", number=len(seats), names=names)] if seats else []
-    lines += [voice("known-moves", number=known["moves"])] if known["moves"] else []
+    names = say("list-separator").join(sorted({escape(seat["name"]) for seat in seats})[:MOST])
+    lines = [say("known-account")]
+    lines += [say("known-settings")] if known["settings"] else []
+    lines += [say("known-seats", number=len(seats), names=names)] if seats else []
+    lines += [say("known-moves", number=known["moves"])] if known["moves"] else []
     letters = sum("message" in note["value"] for note in known["notes"])
     others = len(known["notes"]) - letters
-    lines += [voice("known-letters", number=letters)] if letters else []
-    lines += [voice("known-wishes", number=others)] if others else []
+    lines += [say("known-letters", number=letters)] if letters else []
+    lines += [say("known-wishes", number=others)] if others else []
     return lines
 
 
-def sure_panel(house: House, voice: Voice, tables: Sequence[Table]) -> Layout:
+def sure_panel(bot: Stationmaster, say: Localizer, tables: Sequence[Table]) -> Layout:
     """What deleting would do, before it is done: first of all to the games that are open."""
-    layout = Layout(voice("known-sure"))
+    layout = Layout(say("known-sure"))
     if tables:
-        named = "\n".join(f"- {where_link(house, table)}" for table in tables[:MOST])
-        layout.text(f"{voice('known-sure-games', number=len(tables))}\n{named}")
-    layout.text(voice("known-sure-stays"))
-    return layout.row(button(voice("known-delete-now"), Pressed("known", arg="delete"), style=RED), _back(voice))
+        named = "\n".join(f"- {where_link(bot, table)}" for table in tables[:MOST])
+        layout.text(f"{say('known-sure-games', number=len(tables))}\n{named}")
+    layout.text(say("known-sure-stays"))
+    return layout.row(button(say("known-delete-now"), CustomId("known", arg="delete"), style=RED), _back(say))
 
 
-def deleted_panel(voice: Voice) -> Layout:
+def deleted_panel(say: Localizer) -> Layout:
     """It is done."""
-    return Layout(voice("known-deleted"))
+    return Layout(say("known-deleted"))
 
 
-def _back(voice: Voice) -> Press:
-    return button(voice("known-back"), Pressed("settings"))
+def _back(say: Localizer) -> PersistentItem:
+    return button(say("known-back"), CustomId("settings"))

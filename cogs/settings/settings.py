@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands, ui
 
-from cogs.kit.answers import acknowledge, answer, voice_of
-from cogs.kit.buttons import Press, Pressed, button, chosen, menu, number_of, on_press
-from cogs.kit.cog import Desk
-from cogs.kit.errors import Sorry, mark_taken
+from cogs.kit.answers import acknowledge, answer, localizer_of
+from cogs.kit.buttons import CustomId, PersistentItem, button, chosen, menu, number_of, on_press
+from cogs.kit.cog import Cog
+from cogs.kit.errors import UserError, mark_taken
 from cogs.kit.layout import Layout
 from cogs.lobby.clock import clock_menu
 from cogs.settings.privacy import deleted_panel, forget, known_button, known_panel, sure_panel
@@ -20,7 +20,7 @@ from cogs.tables.clocks import CLOCKS, known_clock
 from cogs.tables.contact import CHANNEL, DM, UTC_NAME, WAYS, reminded_by, told_by
 from cogs.wording.names import escape
 from data.store import PersonSettings, ServerSettings, Table
-from data.text import LOCALES, Voice
+from data.text import LOCALES, Localizer
 
 if TYPE_CHECKING:
     from cogs.client import Interaction
@@ -45,13 +45,13 @@ class Wishes:
     known: tuple[int, ...] = ()  # of the server's channels that are set, those that a menu may name
 
 
-class Wishing(Desk):
+class Wishing(Cog):
     """`/settings` and its panel."""
 
     async def cog_load(self) -> None:
         """The languages that people have set are known from the start."""
         await super().cog_load()
-        self.house.languages.update(await self.house.store.locales())
+        self.bot.languages.update(await self.bot.store.locales())
 
     @app_commands.command(name="settings")
     async def settings(self, interaction: Interaction) -> None:
@@ -59,71 +59,71 @@ class Wishing(Desk):
         await show_settings(interaction)
 
     @on_press("settings")
-    async def again(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def again(self, interaction: Interaction, pressed: CustomId) -> None:
         await acknowledge(interaction)
         await show_settings(interaction)
 
     @on_press("wish")
-    async def wish(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def wish(self, interaction: Interaction, pressed: CustomId) -> None:
         """One of the person's own wishes."""
         await acknowledge(interaction)
         user, values = interaction.user.id, chosen(interaction)
         match pressed.arg, values:
             case "language", [locale] if locale in (AUTOMATIC, *LOCALES):
-                async with self.house.teller.letters_in_line(user):
+                async with self.bot.teller.letters_in_line(user):
                     await self._speak(user, None if locale == AUTOMATIC else locale)
             case "ping", [how] if how in WAYS:
-                await self.house.store.set_person(user, ping=how == CHANNEL, reminders=DM if how == DM else None)
+                await self.bot.store.set_person(user, ping=how == CHANNEL, reminders=DM if how == DM else None)
             case "remind", [how] if how in WAYS:
-                await self.house.store.set_person(user, remind=how)
+                await self.bot.store.set_person(user, remind=how)
             case (("dm-on" | "dm-off"), _):
-                async with self.house.teller.letters_in_line(user):
-                    await self.house.store.set_person(user, dm=pressed.arg == "dm-on", dm_closed=False)
+                async with self.bot.teller.letters_in_line(user):
+                    await self.bot.store.set_person(user, dm=pressed.arg == "dm-on", dm_closed=False)
             case _:
-                raise Sorry("press-unknown")
+                raise UserError("press-unknown")
         await show_settings(interaction)
 
     async def _speak(self, user: int, locale: str | None) -> None:
-        await self.house.store.set_person(user, locale=locale)
+        await self.bot.store.set_person(user, locale=locale)
         if locale is None:
-            self.house.languages.pop(user, None)
+            self.bot.languages.pop(user, None)
         else:
-            self.house.languages[user] = locale
+            self.bot.languages[user] = locale
 
     @on_press("server")
-    async def server(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def server(self, interaction: Interaction, pressed: CustomId) -> None:
         """One of the server's wishes; managers only, also on an old panel."""
         await acknowledge(interaction)
         if interaction.guild_id is None or not interaction.permissions.manage_guild:
-            raise Sorry("settings-managers-only")
+            raise UserError("settings-managers-only")
         guild, values = interaction.guild_id, chosen(interaction)
         match pressed.arg, values:
             case "language", [locale] if locale in (AUTOMATIC, *LOCALES):
-                await self.house.store.set_server(guild, locale=None if locale == AUTOMATIC else locale)
+                await self.bot.store.set_server(guild, locale=None if locale == AUTOMATIC else locale)
             case "clock", [clock] if clock in CLOCKS:
-                await self.house.store.set_server(guild, clock=known_clock(clock))
+                await self.bot.store.set_server(guild, clock=known_clock(clock))
             case "channels", _:
-                await self.house.store.set_server(guild, channels=tuple(map(number_of, values[:CHANNELS])))
+                await self.bot.store.set_server(guild, channels=tuple(map(number_of, values[:CHANNELS])))
             case _:
-                raise Sorry("press-unknown")
+                raise UserError("press-unknown")
         await show_settings(interaction)
 
     @on_press("known")
-    async def known(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def known(self, interaction: Interaction, pressed: CustomId) -> None:
         """What is stored about the person; with a second thought, nothing any more."""
         await acknowledge(interaction)
-        user, voice = interaction.user.id, voice_of(interaction)
+        user, say = interaction.user.id, localizer_of(interaction)
         match pressed.arg:
             case "":
-                layout = known_panel(voice, await self.house.store.known_about(user))
+                layout = known_panel(say, await self.bot.store.known_about(user))
             case "sure":
-                layout = sure_panel(self.house, voice, await self.house.tables.of(user))
+                layout = sure_panel(self.bot, say, await self.bot.tables.of(user))
             case "delete":
-                await forget(self.house, user)
+                await forget(self.bot, user)
                 mark_taken(interaction)
-                layout = deleted_panel(voice)
+                layout = deleted_panel(say)
             case _:
-                raise Sorry("press-unknown")
+                raise UserError("press-unknown")
         await answer(interaction, layout)
 
 
@@ -134,7 +134,7 @@ async def show_settings(interaction: Interaction) -> None:
     server = await store.server(guild) if guild is not None and manages else None
     person, table = await store.person(interaction.user.id), await _table_here(interaction)
     known = _known_channels(interaction, server)
-    await answer(interaction, settings_panel(voice_of(interaction), Wishes(person, server, table, known)))
+    await answer(interaction, settings_panel(localizer_of(interaction), Wishes(person, server, table, known)))
 
 
 def _known_channels(interaction: Interaction, server: ServerSettings | None) -> tuple[int, ...]:
@@ -159,58 +159,56 @@ def may_speak_for(interaction: Interaction, table: Table) -> bool:
     return manages or table.host == interaction.user.id
 
 
-def settings_panel(voice: Voice, wishes: Wishes) -> Layout:
+def settings_panel(say: Localizer, wishes: Wishes) -> Layout:
     """What is set, and the menus that change it."""
-    layout = Layout(voice("settings-title"))
-    layout.text(voice("settings-language")).row(
-        _languages(voice, Pressed("wish", arg="language"), wishes.person.locale)
-    )
-    layout.text(voice("settings-ping")).row(_ways(voice, "ping", told_by(wishes.person)))
-    layout.text(voice("settings-remind")).row(_ways(voice, "remind", reminded_by(wishes.person)))
-    _quiet_part(layout, voice, wishes.person)
-    layout.text(voice(f"settings-dm-{_dm_state(wishes.person)}")).row(*_dm_buttons(voice, wishes.person))
+    layout = Layout(say("settings-title"))
+    layout.text(say("settings-language")).row(_languages(say, CustomId("wish", arg="language"), wishes.person.locale))
+    layout.text(say("settings-ping")).row(_ways(say, "ping", told_by(wishes.person)))
+    layout.text(say("settings-remind")).row(_ways(say, "remind", reminded_by(wishes.person)))
+    _quiet_part(layout, say, wishes.person)
+    layout.text(say(f"settings-dm-{_dm_state(wishes.person)}")).row(*_dm_buttons(say, wishes.person))
     if wishes.table is not None:
-        layout.line().text(voice("settings-this-table", game=str(wishes.table.game)))
-        named = [(locale, voice.texts.say(locale, "settings-own-name")) for locale in LOCALES]
-        layout.row(_menu(Pressed("tongue", wishes.table.game), named, wishes.table.locale))
+        layout.line().text(say("settings-this-table", game=str(wishes.table.game)))
+        named = [(locale, say.texts.say(locale, "settings-own-name")) for locale in LOCALES]
+        layout.row(_menu(CustomId("tongue", wishes.table.game), named, wishes.table.locale))
     if wishes.server is not None:
-        _server_part(layout, voice, wishes.server, wishes.known)
-    return layout.line().row(known_button(voice))
+        _server_part(layout, say, wishes.server, wishes.known)
+    return layout.line().row(known_button(say))
 
 
-def _server_part(layout: Layout, voice: Voice, server: ServerSettings, known: Sequence[int]) -> Layout:
-    layout.line().text(voice("settings-server"))
-    layout.text(voice("settings-table-language"))
-    layout.row(_languages(voice, Pressed("server", arg="language"), server.locale))
+def _server_part(layout: Layout, say: Localizer, server: ServerSettings, known: Sequence[int]) -> Layout:
+    layout.line().text(say("settings-server"))
+    layout.text(say("settings-table-language"))
+    layout.row(_languages(say, CustomId("server", arg="language"), server.locale))
     hidden = len(server.channels) - len(known)
-    unseen = [voice("settings-channels-unseen", number=hidden)] if hidden else []
-    layout.text("\n".join((voice("settings-channels", number=len(server.channels)), *unseen)))
-    layout.row(_channels(voice, known))
-    layout.text(voice("settings-clock"))
-    return layout.row(clock_menu(voice, Pressed("server", arg="clock"), known_clock(server.clock)))
+    unseen = [say("settings-channels-unseen", number=hidden)] if hidden else []
+    layout.text("\n".join((say("settings-channels", number=len(server.channels)), *unseen)))
+    layout.row(_channels(say, known))
+    layout.text(say("settings-clock"))
+    return layout.row(clock_menu(say, CustomId("server", arg="clock"), known_clock(server.clock)))
 
 
-def _languages(voice: Voice, pressed: Pressed, chosen: str | None) -> Press:
-    named = [(locale, voice.texts.say(locale, "settings-own-name")) for locale in LOCALES]
-    automatic = voice("settings-automatic" if pressed.verb == "wish" else "settings-automatic-server")
+def _languages(say: Localizer, pressed: CustomId, chosen: str | None) -> PersistentItem:
+    named = [(locale, say.texts.say(locale, "settings-own-name")) for locale in LOCALES]
+    automatic = say("settings-automatic" if pressed.verb == "wish" else "settings-automatic-server")
     return _menu(pressed, [(AUTOMATIC, automatic), *named], chosen or AUTOMATIC)
 
 
-def _ways(voice: Voice, wish: str, chosen: str) -> Press:
+def _ways(say: Localizer, wish: str, chosen: str) -> PersistentItem:
     """How somebody is told of a turn, or reminded of one."""
-    return _menu(Pressed("wish", arg=wish), [(how, voice(f"settings-{wish}-{how}")) for how in WAYS], chosen)
+    return _menu(CustomId("wish", arg=wish), [(how, say(f"settings-{wish}-{how}")) for how in WAYS], chosen)
 
 
-def _quiet_part(layout: Layout, voice: Voice, person: PersonSettings) -> Layout:
-    change = button(voice("settings-quiet-change"), Pressed("quiet"))
+def _quiet_part(layout: Layout, say: Localizer, person: PersonSettings) -> Layout:
+    change = button(say("settings-quiet-change"), CustomId("quiet"))
     if not person.quiet:
-        return layout.text(voice("settings-not-quiet")).row(change)
+        return layout.text(say("settings-not-quiet")).row(change)
     hours, zone = person.quiet.replace("-", "–"), escape(person.zone or UTC_NAME)
-    off = button(voice("settings-quiet-off"), Pressed("quiet", arg="off"))
-    return layout.text(voice("settings-quiet", hours=hours, zone=zone)).row(change, off)
+    off = button(say("settings-quiet-off"), CustomId("quiet", arg="off"))
+    return layout.text(say("settings-quiet", hours=hours, zone=zone)).row(change, off)
 
 
-def _menu(pressed: Pressed, choices: Iterable[tuple[str, str]], chosen: str) -> Press:
+def _menu(pressed: CustomId, choices: Iterable[tuple[str, str]], chosen: str) -> PersistentItem:
     return menu(
         pressed,
         [discord.SelectOption(label=label, value=value, default=value == chosen) for value, label in choices],
@@ -221,21 +219,21 @@ def _dm_state(person: PersonSettings) -> str:
     return "off" if not person.dm else "closed" if person.dm_closed else "on"
 
 
-def _dm_buttons(voice: Voice, person: PersonSettings) -> Sequence[ui.Item[Any]]:
+def _dm_buttons(say: Localizer, person: PersonSettings) -> Sequence[ui.Item[Any]]:
     """On and off; where Discord refused them, to try again."""
-    on = button(voice("settings-dm-turn-on"), Pressed("wish", arg="dm-on"), style=discord.ButtonStyle.success)
-    off = button(voice("settings-dm-turn-off"), Pressed("wish", arg="dm-off"))
-    retry = button(voice("settings-dm-try-again"), Pressed("wish", arg="dm-on"))
+    on = button(say("settings-dm-turn-on"), CustomId("wish", arg="dm-on"), style=discord.ButtonStyle.success)
+    off = button(say("settings-dm-turn-off"), CustomId("wish", arg="dm-off"))
+    retry = button(say("settings-dm-try-again"), CustomId("wish", arg="dm-on"))
     return {"on": (off,), "off": (on,), "closed": (retry, off)}[_dm_state(person)]
 
 
-def _channels(voice: Voice, chosen: Sequence[int]) -> Press:
+def _channels(say: Localizer, chosen: Sequence[int]) -> PersistentItem:
     """The channels in which tables may be opened; none chosen means all. What is chosen is all that is set then."""
-    return Press(
+    return PersistentItem(
         ui.ChannelSelect(
-            custom_id=Pressed("server", arg="channels").custom_id,
+            custom_id=CustomId("server", arg="channels").custom_id,
             channel_types=list(KINDS),
-            placeholder=voice("settings-channels-hint"),
+            placeholder=say("settings-channels-hint"),
             min_values=0,
             max_values=CHANNELS,
             default_values=[

@@ -6,38 +6,38 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import Press, Pressed, Style, button
+from cogs.kit.buttons import CustomId, PersistentItem, Style, button
 from cogs.kit.layout import link
 from cogs.show.links import panel_url
-from cogs.wording.player import Seated
-from data.text import Voice
+from cogs.wording.player import PlayerContext
+from data.text import Localizer
 
 
-def hand_button(voice: Voice, game: int) -> ui.Item[Any]:
+def hand_button(say: Localizer, game: int) -> ui.Item[Any]:
     """Cards and tickets, for the presser alone."""
-    return button(voice("button-hand"), Pressed("hand", game), emoji="🎴")
+    return button(say("button-hand"), CustomId("hand", game), emoji="🎴")
 
 
-def table_link(at: Seated) -> ui.Item[Any]:
+def table_link(ctx: PlayerContext) -> ui.Item[Any]:
     """The way to the present panel."""
-    return link(at.voice("button-go"), panel_url(at.table, at.house.teller.panel_of(at.game)))
+    return link(ctx.say("button-go"), panel_url(ctx.table, ctx.bot.teller.panel_of(ctx.game)))
 
 
-def back_button(at: Seated, verb: str, arg: str = "") -> ui.Item[Any]:
+def back_button(ctx: PlayerContext, verb: str, arg: str = "") -> ui.Item[Any]:
     """One step back; nothing has happened yet."""
-    return button(at.voice("button-back"), Pressed(verb, at.game, at.decision, arg))
+    return button(ctx.say("button-back"), CustomId(verb, ctx.game, ctx.decision, arg))
 
 
-def confirm_button(at: Seated, verb: str, arg: str) -> ui.Item[Any]:
+def confirm_button(ctx: PlayerContext, verb: str, arg: str) -> ui.Item[Any]:
     """The press that acts."""
-    return button(at.voice("button-confirm"), Pressed(verb, at.game, at.decision, arg), style=Style.success)
+    return button(ctx.say("button-confirm"), CustomId(verb, ctx.game, ctx.decision, arg), style=Style.success)
 
 
-def nudge_button(at: Seated) -> Press:
+def nudge_button(ctx: PlayerContext) -> PersistentItem:
     """For whoever is told to wait."""
-    return button(at.voice("button-nudge"), Pressed("nudge", at.game))
+    return button(ctx.say("button-nudge"), CustomId("nudge", ctx.game))
 
 
-def ping_button(at: Seated) -> ui.Item[Any]:
+def ping_button(ctx: PlayerContext) -> ui.Item[Any]:
     """For whoever is told to wait."""
-    return button(at.voice("button-ping"), Pressed("ping", at.game))
+    return button(ctx.say("button-ping"), CustomId("ping", ctx.game))

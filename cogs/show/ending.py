@@ -7,34 +7,34 @@ from typing import TYPE_CHECKING
 
 from discord import ui
 
-from cogs.kit.buttons import Pressed, button
+from cogs.kit.buttons import CustomId, button
 from cogs.kit.channel import Sent
 from cogs.kit.layout import Layout
 from cogs.show.buttons import hand_button
 from cogs.show.panel import Panel
 from cogs.show.panel_message import Panels
 from cogs.show.panel_note import MARK, OVER, PanelNote
-from cogs.show.pictures import Shot, who_sits
+from cogs.show.pictures import PictureFile, who_sits
 from cogs.tables.position import Outcome
 from cogs.wording.final import packed, reveal, tie_lines
 from data.store import Table
 
 if TYPE_CHECKING:
-    from cogs.client import House
+    from cogs.client import Stationmaster
 
 
 class Ending:
     """Tells the end of a game, each part once."""
 
-    def __init__(self, house: House, panels: Panels) -> None:
-        self._house = house
+    def __init__(self, bot: Stationmaster, panels: Panels) -> None:
+        self._house = bot
         self._panels = panels
 
     async def show(self, now: Outcome, old: PanelNote, panel: Panel) -> None:
         """Every part that has not been posted yet."""
         note = await self._begun(now, old)
         seed = await self._house.store.seed(now.game)
-        messages = packed(["\n".join(panel.news()), *reveal(now, panel.voice, seed)])
+        messages = packed(["\n".join(panel.news()), *reveal(now, panel.say, seed)])
         for part in range(note.parts, len(messages)):
             last = part == len(messages) - 1
             sent = await self._post(now, panel, messages[part], part, last=last)
@@ -43,7 +43,7 @@ class Ending:
     async def show_plainly(self, now: Outcome, old: PanelNote, panel: Panel) -> None:
         """That the game is over and who has how much, where the rest cannot be told by a fault of ours."""
         note = await self._begun(now, old)
-        texts = [panel.voice("panel-plain"), panel.voice("event-ended"), panel.seats()]
+        texts = [panel.say("panel-plain"), panel.say("event-ended"), panel.seats()]
         layout = self._buttons(_paragraphs(now, texts, 0), now, panel)
         sent = await self._panels.post(now.table, "plain end", layout)
         await self._panels.stands(now.table, note.but(message=sent.message))
@@ -66,15 +66,15 @@ class Ending:
         return await self._panels.post(now.table, f"end {part}", layout, [shot.file() for shot in shots])
 
     def _buttons(self, layout: Layout, now: Outcome, panel: Panel) -> Layout:
-        more = [button(panel.voice(f"button-{verb}"), Pressed(verb, now.game)) for verb in ("rematch", "board", "log")]
-        return layout.row(*more, hand_button(panel.voice, now.game))
+        more = [button(panel.say(f"button-{verb}"), CustomId(verb, now.game)) for verb in ("rematch", "board", "log")]
+        return layout.row(*more, hand_button(panel.say, now.game))
 
-    async def _shots(self, now: Outcome, panel: Panel) -> list[Shot]:
+    async def _shots(self, now: Outcome, panel: Panel) -> list[PictureFile]:
         """The final board with every network, and the score sheet."""
         who = who_sits(now.table)
         note = " ".join(tie_lines(panel.view, panel.words))
-        board = await self._house.pictures.final(panel.view, who, panel.voice)
-        sheet = await self._house.pictures.score_sheet(panel.view, who, panel.voice, note)
+        board = await self._house.pictures.final(panel.view, who, panel.say)
+        sheet = await self._house.pictures.score_sheet(panel.view, who, panel.say, note)
         return [shot for shot in (board, sheet) if shot is not None]
 
 

@@ -9,38 +9,38 @@ from discord import ui
 from cogs.kit.layout import link
 from cogs.wording.names import escape, shorten
 from data.store import Table
-from data.text import Voice
+from data.text import Localizer
 
 if TYPE_CHECKING:
-    from cogs.client import House
+    from cogs.client import Stationmaster
 
 NAME = 30
 
 
-def where(house: House, table: Table) -> str:
+def where(bot: Stationmaster, table: Table) -> str:
     """A table's channel and server by their names, for a label; of a channel that sleeps or is gone, its last name."""
-    place = house.places.of(table)
-    guild = house.get_guild(table.guild) if table.guild else None
+    place = bot.places.of(table)
+    guild = bot.get_guild(table.guild) if table.guild else None
     names = [f"#{shorten(place.name if place else '…', NAME)}"]
     return " · ".join([*names, *([shorten(guild.name, NAME)] if guild else [])])
 
 
-def where_link(house: House, table: Table) -> str:
+def where_link(bot: Stationmaster, table: Table) -> str:
     """The same for a sentence, leading to the present panel."""
-    return f"[{escape(where(house, table))}]({panel_url(table, house.teller.panel_of(table.game))})"
+    return f"[{escape(where(bot, table))}]({panel_url(table, bot.teller.panel_of(table.game))})"
 
 
-def channel_link(house: House, table: Table) -> str:
+def channel_link(bot: Stationmaster, table: Table) -> str:
     """The same, leading to the channel: for what is read much later."""
-    return f"[{escape(where(house, table))}]({panel_url(table, None)})"
+    return f"[{escape(where(bot, table))}]({panel_url(table, None)})"
 
 
-def table_link_of(house: House, table: Table, voice: Voice) -> ui.Button[Any]:
+def table_link_of(bot: Stationmaster, table: Table, say: Localizer) -> ui.Button[Any]:
     """The way to a table."""
-    return link(voice("button-go"), panel_url(table, house.teller.panel_of(table.game)))
+    return link(say("button-go"), panel_url(table, bot.teller.panel_of(table.game)))
 
 
 def panel_url(table: Table, message: int | None) -> str:
     """Where the table is to be seen: its present panel, or at least its channel."""
-    at = f"https://discord.com/channels/{table.guild or '@me'}/{table.channel}"
-    return f"{at}/{message}" if message else at
+    ctx = f"https://discord.com/channels/{table.guild or '@me'}/{table.channel}"
+    return f"{ctx}/{message}" if message else ctx

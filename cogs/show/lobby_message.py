@@ -12,20 +12,20 @@ from cogs.show.panel_note import LOBBY as LOBBY_KEY
 from data.store import CANCELLED, LOBBY, Table
 
 if TYPE_CHECKING:
-    from cogs.client import House
+    from cogs.client import Stationmaster
 
 
 class LobbyPost:
     """The lobbies of all tables, in their channels."""
 
-    def __init__(self, house: House, panels: Panels) -> None:
-        self._house = house
+    def __init__(self, bot: Stationmaster, panels: Panels) -> None:
+        self._house = bot
         self._panels = panels
 
     async def show(self, table: Table, call: str = "", mentioned: Sequence[int] = ()) -> None:
         """A new message, in place of the one there is; `call` is said below it until it changes."""
         old = await self._certain(table)
-        layout = lobby_panel(table, self._house.texts.voice(table.locale, table.board)).text(call)
+        layout = lobby_panel(table, self._house.texts.localizer(table.locale, table.board)).text(call)
         sent = await self._panels.post(table, f"lobby {old.message}", layout, (), mentioned)
         note = PanelNote(sent.message, LOBBY_KEY, older=(*old.older, *gone(old)))
         await self._panels.stands(table, note)
@@ -39,8 +39,8 @@ class LobbyPost:
             await self._panels.not_posted(table.game)
         if table.status not in (LOBBY, CANCELLED) or note.key != LOBBY_KEY:
             return None
-        voice = self._house.texts.voice(table.locale, table.board)
-        await self._panels.channel(table).edit(note.message, lobby_panel(table, voice))
+        say = self._house.texts.localizer(table.locale, table.board)
+        await self._panels.channel(table).edit(note.message, lobby_panel(table, say))
         if table.status == CANCELLED:
             await self._panels.remember(table.game, note.but(key=OVER))
         return None

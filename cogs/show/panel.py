@@ -9,19 +9,19 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import Pressed, Style, button
+from cogs.kit.buttons import CustomId, Style, button
 from cogs.kit.emoji import Emojis, sign
 from cogs.kit.layout import Layout
 from cogs.show.buttons import hand_button
 from cogs.show.panel_note import CHOOSING, MARK, OVER
 from cogs.tables.clocks import next_due
-from cogs.tables.position import Standing
+from cogs.tables.position import Position
 from cogs.turn.prompts.next_step import public_actions
 from cogs.wording.length import units
 from cogs.wording.log import Happened, OutOfTime, lines, moment
 from cogs.wording.words import Words, words_of
 from data.store import Table
-from data.text import Voice
+from data.text import Localizer
 from engine.events import Kept, TurnBegan
 from engine.state import EMPTY, NOT_YET, Choosing, Over
 from engine.view import SeatView, View
@@ -34,7 +34,7 @@ class Panel:
     """The table at one moment, for everybody, in the table's language."""
 
     table: Table
-    standing: Standing
+    position: Position
     words: Words
     emojis: Emojis
     happened: tuple[Happened, ...] = ()  # since the panel before
@@ -45,12 +45,12 @@ class Panel:
         return replace(self, **changes)
 
     @property
-    def voice(self) -> Voice:
-        return self.words.voice
+    def say(self) -> Localizer:
+        return self.words.say
 
     @property
     def view(self) -> View:
-        return self.standing.view(None)
+        return self.position.view(None)
 
     @property
     def key(self) -> str:
@@ -69,15 +69,15 @@ class Panel:
         """Whose turn it is."""
         view = self.view
         if isinstance(view.phase, Choosing):
-            return self.voice("panel-choosing", game=self.table.game) + self._left()
+            return self.say("panel-choosing", game=self.table.game) + self._left()
         seat = view.to_act[0]
         player = f"<@{self.mentioned[0]}> {self._symbol(seat)}" if self.mentioned else f"**{self.words.player(seat)}**"
-        return self.voice("panel-turn", turn=view.turns, player=player) + self._left()
+        return self.say("panel-turn", turn=view.turns, player=player) + self._left()
 
     def _left(self) -> str:
         """When the time of somebody runs out first."""
         due = next_due(self.table.clocks)
-        return self.voice("clock-left", due=moment(due)) if due is not None else ""
+        return self.say("clock-left", due=moment(due)) if due is not None else ""
 
     def _symbol(self, seat: int) -> str:
         return self.words.player(seat).rsplit(" ", 1)[-1]
@@ -94,20 +94,20 @@ class Panel:
             return []
         seats = [(view.to_act[0] + step) % len(view.seats) for step in range(view.turns_left + 1)]
         *others, last = map(self.words.player, seats)
-        return [self.voice("panel-last-round", left=len(seats), players=self.words.list(others), last=last)]
+        return [self.say("panel-last-round", left=len(seats), players=self.words.list(others), last=last)]
 
     def market(self) -> str:
         """What lies face up, and the piles."""
         view = self.view
         places = " · ".join(self._place(place, card) for place, card in enumerate(view.market))
         facts = {"deck": view.deck, "discard": sum(view.discarded), "tickets": view.ticket_pile}
-        return self.voice("panel-market", places=places, **facts)
+        return self.say("panel-market", places=places, **facts)
 
     def _place(self, place: int, card: int) -> str:
         if card == EMPTY:
-            return self.voice("panel-place-empty", place=place + 1)
+            return self.say("panel-place-empty", place=place + 1)
         name = self.view.board.card_names[card]
-        return self.voice("panel-place", place=place + 1, sign=str(sign(self.emojis, name)), card=self.words.card(card))
+        return self.say("panel-place", place=place + 1, sign=str(sign(self.emojis, name)), card=self.words.card(card))
 
     def seats(self) -> str:
         """What everybody has."""
@@ -115,11 +115,11 @@ class Panel:
 
     def _seat(self, seat: SeatView) -> str:
         facts = {"cars": seat.cars, "cards": seat.cards, "tickets": seat.tickets, "points": seat.points}
-        said = self.voice("panel-seat", player=self.words.player(seat.seat), **facts)
+        said = self.say("panel-seat", player=self.words.player(seat.seat), **facts)
         if self.view.board.stations:
-            said += self.voice("panel-stations", stations=seat.stations)
+            said += self.say("panel-stations", stations=seat.stations)
         if seat.away:
-            said += self.voice("panel-computer")
+            said += self.say("panel-computer")
         return f"▶ {said}" if seat.seat in self.view.to_act else f"▫ {said}"
 
     def chosen(self) -> list[str]:
@@ -130,8 +130,8 @@ class Panel:
         start = view.board.start_tickets
         return [
             order,
-            self.voice("panel-choose", offered=start.long + start.short, keep=start.keep),
-            self.voice("panel-chosen", done=len(view.seats) - len(view.to_act), all=len(view.seats), players=waiting),
+            self.say("panel-choose", offered=start.long + start.short, keep=start.keep),
+            self.say("panel-chosen", done=len(view.seats) - len(view.to_act), all=len(view.seats), players=waiting),
             digest,
         ]
 
@@ -139,8 +139,8 @@ class Panel:
         """The order that was drawn, and the promise of fair shuffles."""
         first, seats = self.view.first, len(self.view.seats)
         order = [(first + step) % seats for step in range(seats)]
-        said = self.voice("panel-order", players=self.words.list(map(self.words.player, order)))
-        return said, self.voice("panel-commitment", digest=self.standing.commitment)
+        said = self.say("panel-order", players=self.words.list(map(self.words.player, order)))
+        return said, self.say("panel-commitment", digest=self.position.commitment)
 
     # ── the message ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -160,7 +160,7 @@ class Panel:
         if isinstance(self.view.phase, Choosing):
             return [" ".join(f"<@{user}>" for user in self.mentioned), *self.chosen()]
         if self.plain:
-            return [self.voice("panel-plain")]
+            return [self.say("panel-plain")]
         return ["\n".join([*self.news(), *self.last_round()])]
 
     def _below(self) -> list[str]:
@@ -171,22 +171,22 @@ class Panel:
         view, game = self.view, self.table.game
         decision = 0 if isinstance(view.phase, Choosing) else view.seats[view.to_act[0]].answered
         actions: list[ui.Item[Any]] = [
-            button(self.voice(f"button-{verb}"), Pressed(verb, game, decision), style=Style.primary)
+            button(self.say(f"button-{verb}"), CustomId(verb, game, decision), style=Style.primary)
             for verb in public_actions(view)
         ]
-        return [*actions[:4], hand_button(self.voice, game), *actions[4:]]
+        return [*actions[:4], hand_button(self.say, game), *actions[4:]]
 
     def _more(self) -> list[ui.Item[Any]]:
         return [
-            button(self.voice(f"button-{verb}"), Pressed(verb, self.table.game)) for verb in ("board", "log", "rules")
+            button(self.say(f"button-{verb}"), CustomId(verb, self.table.game)) for verb in ("board", "log", "rules")
         ]
 
     def record(self) -> str:
         """What stays of this panel when the next one stands."""
         if isinstance(self.view.phase, Choosing):
-            return "\n".join((self.voice("panel-begun", game=self.table.game), *self.fairness()))
+            return "\n".join((self.say("panel-begun", game=self.table.game), *self.fairness()))
         said = "" if self.plain else "\n".join(fitted(["\n".join(self.news())], TEXT))
-        return said or self.voice("panel-turn", turn=self.view.turns, player=self.words.player(self.view.to_act[0]))
+        return said or self.say("panel-turn", turn=self.view.turns, player=self.words.player(self.view.to_act[0]))
 
 
 def _without_choices(happened: Sequence[Happened]) -> Iterator[Happened]:
@@ -196,9 +196,9 @@ def _without_choices(happened: Sequence[Happened]) -> Iterator[Happened]:
             yield event
 
 
-def panel_of(standing: Standing, voice: Voice, emojis: Emojis) -> Panel:
+def panel_of(position: Position, say: Localizer, emojis: Emojis) -> Panel:
     """The panel of a table, in its language."""
-    return Panel(standing.table, standing, words_of(standing.table, voice), emojis)
+    return Panel(position.table, position, words_of(position.table, say), emojis)
 
 
 def fitted(texts: Iterable[str], room: int = TEXT - 1600) -> list[str]:

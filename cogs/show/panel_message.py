@@ -24,7 +24,7 @@ from cogs.show.panel_note import EMPTY, LOBBY, Older, PanelNote, Posting, read_n
 from data.store import Table
 
 if TYPE_CHECKING:
-    from cogs.client import House
+    from cogs.client import Stationmaster
 
 
 log = logging.getLogger(__name__)
@@ -33,8 +33,8 @@ log = logging.getLogger(__name__)
 class Panels:
     """The panels of all tables, as they are noted; nothing here knows what a panel says."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, bot: Stationmaster) -> None:
+        self._house = bot
         self._notes: dict[int, PanelNote | None] = {}
 
     # ── what is known ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -124,8 +124,8 @@ class Panels:
         """Turns an old panel into a line of history, or deletes it. A refusal by Discord is logged and final."""
         if not old.stays:
             return await self.channel(table).delete(old.message)
-        voice = self._house.texts.voice(table.locale, table.board)
-        layout = Layout(lobby_text(table, voice) if old.key == LOBBY else named(old.record, table))
+        say = self._house.texts.localizer(table.locale, table.board)
+        layout = Layout(lobby_text(table, say) if old.key == LOBBY else named(old.record, table))
         kept = [named_picture(old.picture, table)] if old.picture else []
         for picture in kept:
             layout.picture(picture.filename, picture.alt)

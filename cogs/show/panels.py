@@ -15,10 +15,10 @@ from cogs.show.ending import Ending, over_note
 from cogs.show.panel import Panel, panel_of
 from cogs.show.panel_message import Panels
 from cogs.show.panel_note import EMPTY, LOBBY, LOBBY_MARK, MARK, OVER, Older, PanelNote, Posting, gone
-from cogs.show.pictures import Shot, last_move, who_sits
+from cogs.show.pictures import PictureFile, last_move, who_sits
 from cogs.show.pings import pinged, to_ping
 from cogs.show.quiet_ping import may_ping
-from cogs.tables.position import Outcome, Standing
+from cogs.tables.position import Outcome, Position
 from cogs.tables.reasons import thoughts_of
 from cogs.wording.log import Happened, happened
 from data.store import Table
@@ -28,7 +28,7 @@ from engine.state import NOBODY, OpenTunnel
 from engine.view import View
 
 if TYPE_CHECKING:
-    from cogs.client import House
+    from cogs.client import Stationmaster
 
 
 HANDED = "handed over"  # the panel of a turn whose seat has become another's
@@ -39,10 +39,10 @@ log = logging.getLogger(__name__)
 class Showing:
     """The panels of all tables."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
-        self.panels = Panels(house)
-        self._ending = Ending(house, self.panels)
+    def __init__(self, bot: Stationmaster) -> None:
+        self._house = bot
+        self.panels = Panels(bot)
+        self._ending = Ending(bot, self.panels)
         self._heard: dict[int, dict[int, tuple[Happened, ...]]] = {}  # what the present panels tell, by move
 
     # ── what is shown ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -77,7 +77,7 @@ class Showing:
         await self._stands(now, self._note(sent, now, old, panel))
         return None
 
-    async def fresh(self, now: Standing, *, plain: bool = False) -> None:
+    async def fresh(self, now: Position, *, plain: bool = False) -> None:
         """The same panel once more, at the bottom; the old one goes. `plain` is without what has happened."""
         old = await (self._without_lost(now.table) if plain else self.certain(now.table))
         if old == EMPTY:
@@ -90,21 +90,21 @@ class Showing:
             note = note.but(since=old.since, made=old.made, record=old.record)
         await self.panels.stands(now.table, note.but(older=(*old.older, *gone(old))))
 
-    async def _elsewhere(self, now: Standing) -> PanelNote:
+    async def _elsewhere(self, now: Position) -> PanelNote:
         """What is noted of a table in another channel than before: what has happened until now was told there."""
         panel, last = self._bare(now), now.table.last
         note = EMPTY.but(key=panel.key, made=last, since=last, record=nameless(panel.record(), now.table))
         await self.panels.remember(now.table.game, note)
         return note
 
-    async def again(self, now: Standing) -> None:
+    async def again(self, now: Position) -> None:
         """The same panel in its place, where what it says has changed without a move, such as a deadline."""
         old = await self.certain(now.table)
         panel = await self._panel(now, old)
         if old.key == panel.key:
             await self._edit(now, old, panel)
 
-    async def settle(self, now: Standing) -> None:
+    async def settle(self, now: Position) -> None:
         """Finds a panel that was posted but not noted, and strips older ones that still have buttons."""
         old = await self.panels.known(now.table.game)
         if old is None or old.settled:
@@ -115,18 +115,18 @@ class Showing:
         if note.message != old.message:
             await self.again(now)
 
-    def _bare(self, now: Standing) -> Panel:
+    def _bare(self, now: Position) -> Panel:
         """The panel of this moment, with nothing that has happened."""
-        voice = self._house.texts.voice(now.table.locale, now.table.board)
-        return panel_of(now, voice, self._house.emojis_by_name)
+        say = self._house.texts.localizer(now.table.locale, now.table.board)
+        return panel_of(now, say, self._house.emojis_by_name)
 
-    async def _panel(self, now: Standing, old: PanelNote) -> Panel:
+    async def _panel(self, now: Position, old: PanelNote) -> Panel:
         """The panel of this moment, with what has happened since the one before it was made."""
         panel = self._bare(now)
         since = old.since if old.key == panel.key else old.made
         return panel.but(happened=tuple(await self._events(now, since)))
 
-    async def _events(self, now: Standing, since: int) -> list[Happened]:
+    async def _events(self, now: Position, since: int) -> list[Happened]:
         """What everybody may know of the moves after that one; from memory, or else from the store."""
         heard = self._heard.setdefault(now.table.game, {})
         wanted = range(since + 1, now.table.last + 1)
@@ -156,7 +156,7 @@ class Showing:
         handed = old.but(key=HANDED)
         await self._new(now, handed, await self._panel(now, handed), before=old.mentioned)
 
-    async def _edit(self, now: Standing, old: PanelNote, panel: Panel) -> None:
+    async def _edit(self, now: Position, old: PanelNote, panel: Panel) -> None:
         """The same turn goes on: nobody is pinged again."""
         table, panel = now.table, panel.but(mentioned=old.mentioned)
         shots = [] if panel.plain else await self._tunnel(now, panel)
@@ -173,12 +173,14 @@ class Showing:
             picture = nameless_picture(edited.picture, table)
             await self.panels.remember(table.game, old.but(picture=picture, built=-1))
 
-    async def _post(self, now: Standing, panel: Panel, what: str, shots: Sequence[Shot], *, anew: bool = False) -> Sent:
+    async def _post(
+        self, now: Position, panel: Panel, what: str, shots: Sequence[PictureFile], *, anew: bool = False
+    ) -> Sent:
         """Posts a panel; without its picture, where the bot may send none."""
         layout, files = panel.layout(now.table.last, [named_shot(shot) for shot in shots]), [s.file() for s in shots]
         return await self.panels.post(now.table, what, layout, files, panel.mentioned, anew=anew)
 
-    def _note(self, sent: Sent, now: Standing, old: PanelNote, panel: Panel) -> PanelNote:
+    def _note(self, sent: Sent, now: Position, old: PanelNote, panel: Panel) -> PanelNote:
         """What is remembered of a panel that was posted after an old one."""
         picture = nameless_picture(sent.picture, now.table)
         return PanelNote(
@@ -193,7 +195,7 @@ class Showing:
             older=old.as_older(),
         )
 
-    def _began(self, now: Standing, old: PanelNote) -> int:
+    def _began(self, now: Position, old: PanelNote) -> int:
         """The move that began what a panel is about, such as its turn. The next panel tells everything after that move.
 
         A panel may be posted in the middle of a turn. Then the next one tells that whole turn again: half a tunnel, or
@@ -245,7 +247,7 @@ class Showing:
         await pinged(self._house.store, then.game, panel.mentioned)
         return self._note(Sent(found.message, (found.picture,) if found.picture else ()), then, old, panel)
 
-    async def _to_mention(self, now: Standing) -> tuple[int, ...]:
+    async def _to_mention(self, now: Position) -> tuple[int, ...]:
         """Who is to act, in person, and wants to be pinged; in quiet hours later."""
         once = await to_ping(self._house.store, now.table.game)
         users: list[int] = []
@@ -258,26 +260,26 @@ class Showing:
 
     # ── pictures ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _shots(self, now: Standing, old: PanelNote, panel: Panel) -> list[Shot]:
+    async def _shots(self, now: Position, old: PanelNote, panel: Panel) -> list[PictureFile]:
         """The board, when it has changed since it was shown last; a tunnel that is open."""
         if isinstance(panel.view.phase, OpenTunnel):
             return await self._tunnel(now, panel)
         if old.built == laid_out(panel.view):
             return []
         marked = last_move(panel.happened)
-        shot = await self._house.pictures.board(panel.view, who_sits(now.table), panel.voice, marked)
+        shot = await self._house.pictures.board(panel.view, who_sits(now.table), panel.say, marked)
         return [shot] if shot else []
 
-    async def _tunnel(self, now: Standing, panel: Panel) -> list[Shot]:
+    async def _tunnel(self, now: Position, panel: Panel) -> list[PictureFile]:
         tunnel = panel.view.phase
         if not isinstance(tunnel, OpenTunnel):
             return []
         who = who_sits(now.table)[tunnel.seat]
-        shot = await self._house.pictures.tunnel(now.board, tunnel, who, panel.voice)
+        shot = await self._house.pictures.tunnel(now.board, tunnel, who, panel.say)
         return [shot] if shot else []
 
 
-def named_shot(shot: Shot) -> tuple[str, str]:
+def named_shot(shot: PictureFile) -> tuple[str, str]:
     """A picture as a layout names it."""
     return shot.name, shot.alt
 

@@ -19,7 +19,7 @@ from cogs.kit.layout import Layout
 from cogs.wording.words import name_of
 from data.names import load_names
 from data.store.table import Table
-from data.text import Voice
+from data.text import Localizer
 from engine.board import Board
 from engine.cards import Cards
 from engine.events import Built, Claimed
@@ -47,7 +47,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class PictureFile:
     """A picture on its way into a message."""
 
     picture: Picture
@@ -65,7 +65,7 @@ class Shot:
         return discord.File(BytesIO(self.picture.png), filename=self.name, description=self.alt)
 
 
-def put(layout: Layout, *shots: Shot | None) -> list[discord.File]:
+def put(layout: Layout, *shots: PictureFile | None) -> list[discord.File]:
     """Puts the pictures that there are into a message, one below the other; the files to send along."""
     drawn = [shot for shot in shots if shot is not None]
     for shot in drawn:
@@ -105,80 +105,82 @@ class Pictures:
 
     def __init__(self, at_once: int = AT_ONCE) -> None:
         self._free = asyncio.Semaphore(at_once)
-        self._kept: OrderedDict[Hashable, Shot] = OrderedDict()
+        self._kept: OrderedDict[Hashable, PictureFile] = OrderedDict()
 
-    async def board(self, view: View, who: Sequence[Who], voice: Voice, last: LastMove | None = None) -> Shot | None:
+    async def board(
+        self, view: View, who: Sequence[Who], say: Localizer, last: LastMove | None = None
+    ) -> PictureFile | None:
         """The board with everything on it, in everybody's sight."""
         _public(view)
-        cities = cities_of(view.board, voice.locale)
-        draw = partial(board_picture, view, load(view.board.id), tuple(who), cities, voice, last or LastMove())
-        return await self._again(("board", view, tuple(who), voice.locale, last), draw)
+        cities = cities_of(view.board, say.locale)
+        draw = partial(board_picture, view, load(view.board.id), tuple(who), cities, say, last or LastMove())
+        return await self._again(("board", view, tuple(who), say.locale, last), draw)
 
-    async def market(self, view: View, voice: Voice) -> Shot | None:
+    async def market(self, view: View, say: Localizer) -> PictureFile | None:
         """The cards that lie face up, and the piles."""
-        return await self._draw(partial(market_picture, view, voice))
+        return await self._draw(partial(market_picture, view, say))
 
-    async def tunnel(self, board: Board, tunnel: OpenTunnel, who: Who, voice: Voice) -> Shot | None:
+    async def tunnel(self, board: Board, tunnel: OpenTunnel, who: Who, say: Localizer) -> PictureFile | None:
         """A tunnel that is tried: what was laid and what was turned up."""
-        cities = cities_of(board, voice.locale)
+        cities = cities_of(board, say.locale)
         return await self._again(
-            ("tunnel", board.id, tunnel, who, voice.locale),
-            partial(tunnel_picture, board, tunnel, who, cities, voice),
+            ("tunnel", board.id, tunnel, who, say.locale),
+            partial(tunnel_picture, board, tunnel, who, cities, say),
         )
 
-    async def score_sheet(self, view: View, who: Sequence[Who], voice: Voice, note: str = "") -> Shot | None:
+    async def score_sheet(self, view: View, who: Sequence[Who], say: Localizer, note: str = "") -> PictureFile | None:
         """The final score; `note` tells those with the same total apart."""
         rows = [
             Row(who[score.seat].name, who[score.seat].color, score, _held(view, score.seat)) for score in view.scores
         ]
-        return await self._draw(partial(scoresheet_picture, view.board, rows, view.winners, voice, note))
+        return await self._draw(partial(scoresheet_picture, view.board, rows, view.winners, say, note))
 
-    async def hand(self, board: Board, hand: Cards, voice: Voice) -> Shot | None:
+    async def hand(self, board: Board, hand: Cards, say: Localizer) -> PictureFile | None:
         """The cards of a hand; for its owner alone."""
-        return await self._draw(partial(hand_picture, board, hand, voice))
+        return await self._draw(partial(hand_picture, board, hand, say))
 
     async def region(
-        self, view: View, region: str, who: Sequence[Who], voice: Voice, last: LastMove | None = None
-    ) -> Shot | None:
+        self, view: View, region: str, who: Sequence[Who], say: Localizer, last: LastMove | None = None
+    ) -> PictureFile | None:
         """A part of the board, larger, in everybody's sight."""
         _public(view)
-        drawing, cities = load(view.board.id), cities_of(view.board, voice.locale)
-        draw = partial(region_picture, view, drawing, region, tuple(who), cities, voice, last or LastMove())
-        return await self._again((region, view, tuple(who), voice.locale, last), draw)
+        drawing, cities = load(view.board.id), cities_of(view.board, say.locale)
+        draw = partial(region_picture, view, drawing, region, tuple(who), cities, say, last or LastMove())
+        return await self._again((region, view, tuple(who), say.locale, last), draw)
 
-    async def last(self, view: View, who: Sequence[Who], voice: Voice, last: LastMove) -> Shot | None:
+    async def last(self, view: View, who: Sequence[Who], say: Localizer, last: LastMove) -> PictureFile | None:
         """Where the last move was made, larger, in everybody's sight."""
         _public(view)
-        drawing, cities = load(view.board.id), cities_of(view.board, voice.locale)
-        draw = partial(last_picture, view, drawing, tuple(who), cities, voice, last)
-        return await self._again(("last", view, tuple(who), voice.locale, last), draw)
+        drawing, cities = load(view.board.id), cities_of(view.board, say.locale)
+        draw = partial(last_picture, view, drawing, tuple(who), cities, say, last)
+        return await self._again(("last", view, tuple(who), say.locale, last), draw)
 
-    async def ticket(self, view: View, ticket: int, who: Sequence[Who], voice: Voice) -> Shot | None:
+    async def ticket(self, view: View, ticket: int, who: Sequence[Who], say: Localizer) -> PictureFile | None:
         """One of one's own tickets on its part of the map; for the owner of the view alone."""
-        drawing, cities = load(view.board.id), cities_of(view.board, voice.locale)
-        return await self._draw(partial(ticket_picture, view, drawing, ticket, tuple(who), cities, voice))
+        drawing, cities = load(view.board.id), cities_of(view.board, say.locale)
+        return await self._draw(partial(ticket_picture, view, drawing, ticket, tuple(who), cities, say))
 
-    async def final(self, view: View, who: Sequence[Who], voice: Voice) -> Shot | None:
+    async def final(self, view: View, who: Sequence[Who], say: Localizer) -> PictureFile | None:
         """The board at the end: every network, the longest run, what the stations borrowed."""
         _public(view)
-        cities = cities_of(view.board, voice.locale)
-        draw = partial(final_picture, view, load(view.board.id), tuple(who), cities, voice)
-        return await self._again(("final", view, tuple(who), voice.locale), draw)
+        cities = cities_of(view.board, say.locale)
+        draw = partial(final_picture, view, load(view.board.id), tuple(who), cities, say)
+        return await self._again(("final", view, tuple(who), say.locale), draw)
 
-    async def offer(self, view: View, voice: Voice) -> Shot | None:
+    async def offer(self, view: View, say: Localizer) -> PictureFile | None:
         """The tickets somebody chooses from, each on its small map; for the owner of the view alone."""
         assert view.own is not None
         board, own = view.board, view.own
         small = minimap(board, load(board.id))
-        cities = cities_of(board, voice.locale)
-        return await self._draw(partial(offer_picture, board, own.offer, own.keep, cities, small, voice))
+        cities = cities_of(board, say.locale)
+        return await self._draw(partial(offer_picture, board, own.offer, own.keep, cities, small, say))
 
-    async def private_map(self, view: View, who: Sequence[Who], voice: Voice) -> Shot | None:
+    async def private_map(self, view: View, who: Sequence[Who], say: Localizer) -> PictureFile | None:
         """The map with one's own network, tickets and ways; for the owner of the view alone."""
-        cities = cities_of(view.board, voice.locale)
-        return await self._draw(partial(private_map, view, load(view.board.id), tuple(who), cities, voice))
+        cities = cities_of(view.board, say.locale)
+        return await self._draw(partial(private_map, view, load(view.board.id), tuple(who), cities, say))
 
-    async def _again(self, key: Hashable, draw: Callable[[], Picture]) -> Shot | None:
+    async def _again(self, key: Hashable, draw: Callable[[], Picture]) -> PictureFile | None:
         """A public picture, drawn once however often it is asked for."""
         if key in self._kept:
             self._kept.move_to_end(key)
@@ -190,11 +192,11 @@ class Pictures:
                 self._kept.popitem(last=False)
         return shot
 
-    async def _draw(self, draw: Callable[[], Picture]) -> Shot | None:
+    async def _draw(self, draw: Callable[[], Picture]) -> PictureFile | None:
         """In a worker thread; None, and a line in the log, if it fails."""
         try:
             async with self._free:
-                return Shot(await asyncio.to_thread(draw))
+                return PictureFile(await asyncio.to_thread(draw))
         except Exception:
             log.exception("a picture could not be drawn")
             return None

@@ -9,7 +9,7 @@ from cogs.tables.contact import CHANNEL, quiet_until, told_by
 from data.store import Store
 
 if TYPE_CHECKING:
-    from cogs.client import House
+    from cogs.client import Stationmaster
 
 
 NOTE = "ping once"
@@ -26,7 +26,7 @@ async def pinged(store: Store, game: int, users: Iterable[int]) -> None:
         await store.set_note(game, NOTE, None, user)
 
 
-async def may_ping(house: House, user: int) -> bool:
+async def may_ping(bot: Stationmaster, user: int) -> bool:
     """Whether somebody may be mentioned just now."""
-    wish = await house.store.person(user)
-    return told_by(wish) == CHANNEL and quiet_until(wish, house.store.now()) is None
+    wish = await bot.store.person(user)
+    return told_by(wish) == CHANNEL and quiet_until(wish, bot.store.now()) is None

@@ -8,16 +8,16 @@ from cogs.tables.contact import quiet_until
 from data.store import PersonSettings, Table
 
 if TYPE_CHECKING:
-    from cogs.client import House
+    from cogs.client import Stationmaster
 
 
-async def may_ping(house: House, table: Table, seat: int, wish: PersonSettings) -> bool:
+async def may_ping(bot: Stationmaster, table: Table, seat: int, wish: PersonSettings) -> bool:
     """Whether the person of a seat may be pinged just now; who may not be is told when the quiet hours end."""
-    until = quiet_until(wish, house.store.now())
+    until = quiet_until(wish, bot.store.now())
     if until is None:
         return True
     clock = table.clock(seat)
     if clock is not None:
-        await house.store.put_off(table.game, clock, until)
-        house.tables.clocks_set(until)
+        await bot.store.put_off(table.game, clock, until)
+        bot.tables.clocks_set(until)
     return False

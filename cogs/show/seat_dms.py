@@ -26,14 +26,14 @@ from cogs.show.hand import hand_message
 from cogs.show.links import channel_link
 from cogs.show.quiet_ping import may_ping
 from cogs.tables.contact import DM, told_by
-from cogs.wording.player import Seated
+from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
 from data.store import CLOSED, PersonSettings
-from data.text import Voice, locale_of
+from data.text import Localizer, locale_of
 from engine.refused import Refused
 
 if TYPE_CHECKING:
-    from cogs.client import House, Interaction
+    from cogs.client import Interaction, Stationmaster
 
 
 NOTE, OWED = "letter", "letter owed"
@@ -60,15 +60,15 @@ class Letter:
         return dm.Place(self.channel, self.message)
 
 
-class Letters:
+class SeatDMs:
     """Everybody's letters."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, bot: Stationmaster) -> None:
+        self._house = bot
         self.heard: dict[int, str] = {}  # the language in which somebody was last seen to use Discord
         self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
         self._shown: dict[tuple[int, int], str] = {}  # what a letter says, as a digest
-        house.add_listener(self._hear, "on_interaction")
+        bot.add_listener(self._hear, "on_interaction")
 
     async def _hear(self, interaction: Interaction) -> None:
         self.heard[interaction.user.id] = str(interaction.locale)
@@ -103,34 +103,34 @@ class Letters:
             return await self._blank(game, user, letter, "letter-seat-gone" if gone else "letter-closed-table")
         if not wish.dm:
             return await self._blank(game, user, letter, "letter-off")
-        standing = await self._house.tables.standing(game)
-        if isinstance(standing, Refused) or standing.table.seat_of(user) != seat or standing.away(seat):
+        position = await self._house.tables.position(game)
+        if isinstance(position, Refused) or position.table.seat_of(user) != seat or position.away(seat):
             return None  # of this moment: the seat may have become another's
-        voice = self._voice(user, wish, letter, standing.table.locale, standing.table.board)
-        at = Seated(self._house, standing, seat, words_of(standing.table, voice))
-        await self._write(at, user, letter, wish)
+        say = self._voice(user, wish, letter, position.table.locale, position.table.board)
+        ctx = PlayerContext(self._house, position, seat, words_of(position.table, say))
+        await self._write(ctx, user, letter, wish)
         return await self._keep_language(game, user, wish)
 
-    async def _write(self, at: Seated, user: int, letter: Letter | None, wish: PersonSettings) -> None:
-        layout, files = await hand_message(at, self._head(at), lasting=True)
+    async def _write(self, ctx: PlayerContext, user: int, letter: Letter | None, wish: PersonSettings) -> None:
+        layout, files = await hand_message(ctx, self._head(ctx), lasting=True)
         digest = _digest(layout, files)
-        due = told_by(wish) == DM and at.to_act and (letter is None or letter.told != at.decision)
-        pings = due and await may_ping(self._house, at.table, at.seat, wish)
+        due = told_by(wish) == DM and ctx.to_act and (letter is None or letter.told != ctx.decision)
+        pings = due and await may_ping(self._house, ctx.table, ctx.seat, wish)
         if letter is not None and letter.message and not pings:
             if due:
-                await self._noted(at.game, user, replace(letter, told=at.decision))
-            if self._shown.get((at.game, user)) == digest:
+                await self._noted(ctx.game, user, replace(letter, told=ctx.decision))
+            if self._shown.get((ctx.game, user)) == digest:
                 return
             if await dm.edit(self._house, letter.place, layout, files) is not None:
-                self._shown[at.game, user] = digest
+                self._shown[ctx.game, user] = digest
                 return
-            layout, files = await hand_message(at, self._head(at), lasting=True)
-        await self._send(at, user, letter, layout, files, telling=at.decision if due else -1, silent=not pings)
-        self._shown[at.game, user] = digest
+            layout, files = await hand_message(ctx, self._head(ctx), lasting=True)
+        await self._send(ctx, user, letter, layout, files, telling=ctx.decision if due else -1, silent=not pings)
+        self._shown[ctx.game, user] = digest
 
     async def _send(
         self,
-        at: Seated,
+        ctx: PlayerContext,
         user: int,
         old: Letter | None,
         layout: Layout,
@@ -140,15 +140,15 @@ class Letters:
         silent: bool,
     ) -> None:
         """A new message, then the old one goes. That it is being sent is noted before: so it is never sent twice."""
-        sending = old or Letter(0, 0, at.voice.locale)
+        sending = old or Letter(0, 0, ctx.say.locale)
         sending = replace(sending, nonce=sending.nonce or fresh_nonce(), telling=telling)
-        await self._keep(at.game, user, sending)
+        await self._keep(ctx.game, user, sending)
         sent = await dm.send(self._house, user, layout, files, sending.nonce, silent=silent)
         if old is not None and old.message and not await dm.take_away(self._house, old.place):
             stands = replace(sending, channel=sent.place.channel, message=sent.place.message, told=telling)
-            await self._noted(at.game, user, stands)  # its nonce says that there may be more of it
+            await self._noted(ctx.game, user, stands)  # its nonce says that there may be more of it
             raise dm.Unfinished
-        if not await self._noted(at.game, user, Letter(*sent.place, at.voice.locale, told=telling)):
+        if not await self._noted(ctx.game, user, Letter(*sent.place, ctx.say.locale, told=telling)):
             await dm.take_away(self._house, sent.place)  # the person was forgotten meanwhile
 
     async def _certain(self, game: int, user: int) -> Letter | None:
@@ -167,13 +167,13 @@ class Letters:
         await self._keep(game, user, letter)
         return letter
 
-    def _head(self, at: Seated) -> str:
-        return at.voice("letter-head", where=channel_link(self._house, at.table))
+    def _head(self, ctx: PlayerContext) -> str:
+        return ctx.say("letter-head", where=channel_link(self._house, ctx.table))
 
-    def _voice(self, user: int, wish: PersonSettings, letter: Letter | None, table: str, board: str) -> Voice:
+    def _voice(self, user: int, wish: PersonSettings, letter: Letter | None, table: str, board: str) -> Localizer:
         """The language set, that of the person's Discord, now or when it was last seen, that of the table."""
         last = letter.locale if letter else None
-        return self._house.texts.voice(locale_of(wish.locale, self.heard.get(user), wish.heard, last, table), board)
+        return self._house.texts.localizer(locale_of(wish.locale, self.heard.get(user), wish.heard, last, table), board)
 
     async def _keep_language(self, game: int, user: int, wish: PersonSettings) -> None:
         """Of those who get letters the language of their Discord is kept: it is not known after a restart."""
@@ -221,7 +221,7 @@ class Letters:
         if letter is not None and letter.message:
             wish = await self._house.store.person(user)
             locale = locale_of(wish.locale, self.heard.get(user), wish.heard, letter.locale)
-            await dm.edit(self._house, letter.place, Layout(self._house.texts.voice(locale)(key)))
+            await dm.edit(self._house, letter.place, Layout(self._house.texts.localizer(locale)(key)))
         if letter is not None:
             await self._keep(game, user, None)
 
@@ -235,8 +235,8 @@ class Letters:
         seat = table.seat_of(user) if table is not None and table.is_open else None
         if table is None or seat is None or not wish.dm:
             return
-        words = words_of(table, self._house.texts.voice(locale_of(table.locale), table.board))
-        said = Layout(words.voice("letter-closed", player=words.player(seat)))
+        words = words_of(table, self._house.texts.localizer(locale_of(table.locale), table.board))
+        said = Layout(words.say("letter-closed", player=words.player(seat)))
         try:
             await Channel(self._house, table).post(said, nonce=nonce_of("closed DM", game, user, table.last))
         except (ChannelGone, NotAllowed, discord.HTTPException, Unreachable):

@@ -30,7 +30,7 @@ from data.store import CANCELLED, LOBBY, RUNNING, StoreError, Table
 from engine.refused import Refused
 
 if TYPE_CHECKING:
-    from cogs.client import House
+    from cogs.client import Stationmaster
 
 
 log = logging.getLogger(__name__)
@@ -39,10 +39,10 @@ log = logging.getLogger(__name__)
 class Teller:
     """Tells every table what has happened at it."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
-        self.showing = Showing(house)
-        self._lobby = LobbyPost(house, self.showing.panels)
+    def __init__(self, bot: Stationmaster) -> None:
+        self._house = bot
+        self.showing = Showing(bot)
+        self._lobby = LobbyPost(bot, self.showing.panels)
         self.retries = Retries(self.soon)
         self._telling: set[int] = set()
         self._again: set[int] = set()
@@ -66,7 +66,7 @@ class Teller:
         At the start also every lobby is brought up to date, and what may have been posted without a note is found.
         """
         store = self._house.store
-        behind = {*await store.untold_games(), *await store.closings(), *await self._house.letters.owed_games()}
+        behind = {*await store.untold_games(), *await store.closings(), *await self._house.seat_dms.owed_games()}
         if not self._swept:
             behind.update(await store.uncertain_panels())
             self._swept = True
@@ -127,10 +127,10 @@ class Teller:
             if note is not None and not note.settled:
                 self._cut_off.add(game)
                 return False
-            return not await self._house.letters.owes(game)
+            return not await self._house.seat_dms.owes(game)
 
     async def _settle(self, game: int) -> None:
-        now = await self._house.tables.standing(game)
+        now = await self._house.tables.position(game)
         if not isinstance(now, Refused):
             await self.showing.settle(now)
 
@@ -144,7 +144,7 @@ class Teller:
                 await self.showing.panels.remember(game, None)
             finally:
                 await self._letters(untold)
-            await self._house.letters.recall(game)
+            await self._house.seat_dms.recall(game)
         await self._house.tables.mark_told(game, untold[-1].n)
         if untold[-1].view(None).scores:
             self._lettered.pop(game, None)
@@ -184,7 +184,7 @@ class Teller:
 
     async def _letter(self, game: int, user: int) -> None:
         try:
-            await self._house.letters.deliver(game, user)
+            await self._house.seat_dms.deliver(game, user)
             return
         except (discord.HTTPException, dm.Unfinished, Unreachable) as error:
             if not isinstance(error, discord.HTTPException):
@@ -192,11 +192,11 @@ class Teller:
             log.warning("a DM is not up to date yet", extra={"why": _why(error)})
         except Exception:
             log.exception("a DM failed")
-        await self._house.letters.owe(game, user)
+        await self._house.seat_dms.owe(game, user)
 
     async def _owed_letters(self, game: int) -> None:
         """The DMs that have failed before."""
-        for user in await self._house.letters.owed(game):
+        for user in await self._house.seat_dms.owed(game):
             await self._letter(game, user)
 
     @asynccontextmanager
@@ -204,7 +204,7 @@ class Teller:
         """Brings a person's DMs in line with what is stored inside; also after a crash, for they are owed before."""
         tables = [table for table in await self._house.tables.of(user) if table.status == RUNNING]
         for table in tables:
-            await self._house.letters.owe(table.game, user)
+            await self._house.seat_dms.owe(table.game, user)
         yield
         for table in tables:
             self.soon(table.game)
@@ -222,7 +222,7 @@ class Teller:
     async def again(self, game: int) -> None:
         """The present panel with what has changed on it besides moves; nobody is pinged."""
         async with self.alone(game):
-            now = await self._house.tables.standing(game)
+            now = await self._house.tables.position(game)
             if not isinstance(now, Refused):
                 await self.showing.again(now)
 
@@ -232,7 +232,7 @@ class Teller:
             before = self.panel_of(game)
             if untold := await self._house.tables.untold(game):
                 await self._tell(game, untold)
-            now = await self._house.tables.standing(game)
+            now = await self._house.tables.position(game)
             if not isinstance(now, Refused) and (not untold or self.panel_of(game) == before):
                 await _or_plainly(self.showing.fresh(now), lambda: self.showing.fresh(now, plain=True))
 

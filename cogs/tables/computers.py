@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cogs.tables.position import Standing
+from cogs.tables.position import Position
 from cogs.tables.reasons import note_why
 from data.store import RUNNING
 from engine.players import LEVELS
@@ -15,7 +15,7 @@ from engine.players.why import Advice, Why
 from engine.refused import Refused
 
 if TYPE_CHECKING:
-    from cogs.client import House
+    from cogs.client import Stationmaster
 
 
 log = logging.getLogger(__name__)
@@ -53,62 +53,62 @@ class Row:
         return max(0.0, self._due - self.now())
 
 
-async def play_computers(house: House, game: int) -> bool:
+async def play_computers(bot: Stationmaster, game: int) -> bool:
     """Every action that is up to a computer, until a person is to act or nobody is there any more.
 
     False if the bot stops before that: then the table is told later, and the next start goes on from what is stored.
     """
-    row = Row(house.pace, asyncio.get_running_loop().time)
+    row = Row(bot.pace, asyncio.get_running_loop().time)
     for _ in range(MOST):
-        standing = await house.tables.standing(game)
+        position = await bot.tables.position(game)
         if (
-            isinstance(standing, Refused)
-            or standing.table.status != RUNNING
-            or not any(present(standing, seat) for seat in range(len(standing.table.seats)))
+            isinstance(position, Refused)
+            or position.table.status != RUNNING
+            or not any(present(position, seat) for seat in range(len(position.table.seats)))
         ):
             return True
-        seats = [seat for seat in standing.to_act if not present(standing, seat)]
+        seats = [seat for seat in position.to_act if not present(position, seat)]
         if not seats:
             return True
-        if house.closing:
+        if bot.closing:
             return False
-        row.begin(standing.view(None).turns)
-        if not await _act(house, standing, seats[0], row):
+        row.begin(position.view(None).turns)
+        if not await _act(bot, position, seats[0], row):
             return True
     return True
 
 
-def present(standing: Standing, seat: int) -> bool:
+def present(position: Position, seat: int) -> bool:
     """Whether a person sits on a seat, who has not given it to a computer."""
-    sitter = standing.table.seats[seat]
-    return sitter.user is not None and sitter.computer is None and not standing.away(seat)
+    sitter = position.table.seats[seat]
+    return sitter.user is not None and sitter.computer is None and not position.away(seat)
 
 
-async def advice(house: House, standing: Standing, seat: int, patience: float = THINKING) -> Advice:
+async def advice(bot: Stationmaster, position: Position, seat: int, patience: float = THINKING) -> Advice:
     """What the computer does for a seat, and why. It is shown what the seat may see, and nothing else."""
-    level = standing.table.seats[seat].computer
+    level = position.table.seats[seat].computer
     known = level if level in LEVELS else STAND_IN
-    return await house.thinking.advise(known, standing.view(seat), standing.options(seat), patience)
+    return await bot.thinking.advise(known, position.view(seat), position.options(seat), patience)
 
 
-async def _act(house: House, standing: Standing, seat: int, row: Row) -> bool:
+async def _act(bot: Stationmaster, position: Position, seat: int, row: Row) -> bool:
     """One action of a computer; False if it cannot act. A person who comes back meanwhile is faster."""
     began = row.now()
-    advised = await advice(house, standing, seat, row.patience())
+    advised = await advice(bot, position, seat, row.patience())
     row.spend(row.now() - began)
     await asyncio.sleep(row.left())
-    now = await house.tables.standing(standing.table.game)
+    now = await bot.tables.position(position.table.game)
     if isinstance(now, Refused) or now.table.status != RUNNING or present(now, seat):
         return True
-    first = Advice(standing.options(seat)[0], Why("nothing_else"))
-    return await _play(house, standing, seat, advised) or await _play(house, standing, seat, first)
+    first = Advice(position.options(seat)[0], Why("nothing_else"))
+    return await _play(bot, position, seat, advised) or await _play(bot, position, seat, first)
 
 
-async def _play(house: House, standing: Standing, seat: int, advised: Advice) -> bool:
-    taken = await house.tables.play_seat(standing.table.game, seat, standing.decision(seat), advised.action)
+async def _play(bot: Stationmaster, position: Position, seat: int, advised: Advice) -> bool:
+    taken = await bot.tables.play_seat(position.table.game, seat, position.decision(seat), advised.action)
     if isinstance(taken, Refused):
         if taken.code != "stale":
             log.error("a computer was refused", extra={"code": taken.code})
         return taken.code == "stale"
-    await note_why(house.store, taken, advised.why)
+    await note_why(bot.store, taken, advised.why)
     return True

@@ -8,7 +8,7 @@ from typing import Any
 
 from cogs.tables.clocks import clocks_after, soonest
 from cogs.tables.memory import KEPT, Memory
-from cogs.tables.position import Outcome, Running
+from cogs.tables.position import LiveGame, Outcome
 from data.boards import BOARDS, load_board
 from data.record.events import write_event
 from data.store import CANCELLED, LOBBY, Begun, Move, Sitter, Store, Table, lobby
@@ -65,7 +65,7 @@ class Lobbies(Memory):
             return Refused("busy")
         async with self._lock(there.game):
             running = await self._load(there.game)
-        turns = {"turns": running.game.turns} if isinstance(running, Running) else {}
+        turns = {"turns": running.game.turns} if isinstance(running, LiveGame) else {}
         return Refused("game_running", game=there.game, status=there.status, **turns)
 
     async def sit_down(self, game: int, user: int, name: str, color: str | None = None) -> Table | Refused:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TypeVar
 from weakref import WeakValueDictionary
 
-from cogs.tables.position import Outcome, Running
+from cogs.tables.position import LiveGame, Outcome
 from data.boards import load_board
 from data.store import Store, Table
 from engine.board import Board
@@ -28,19 +28,19 @@ class Memory:
         self.store = store
         self._boards = boards
         self._kept = kept
-        self._games: OrderedDict[int, Running] = OrderedDict()
+        self._games: OrderedDict[int, LiveGame] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.clocks_set: Callable[[int | None], None] = lambda moment: None  # who must know when something falls due
 
     def _lock(self, game: int) -> asyncio.Lock:
         return self._locks.setdefault(game, asyncio.Lock())
 
-    async def _within(self, game: int, look: Callable[[Running], Awaitable[Result | Refused]]) -> Result | Refused:
+    async def _within(self, game: int, look: Callable[[LiveGame], Awaitable[Result | Refused]]) -> Result | Refused:
         async with self._lock(game):
             running = await self._load(game)
             return running if isinstance(running, Refused) else await look(running)
 
-    async def _load(self, game: int) -> Running | Refused:
+    async def _load(self, game: int) -> LiveGame | Refused:
         """The game as it is stored: from memory, with what others have added, or folded from the beginning."""
         table = await self.store.table(game)
         if table is None:
@@ -51,7 +51,7 @@ class Memory:
             return Refused("game_over", game=game, status=table.status)
         running = self._games.get(game)
         if running is None or running.table.last > table.last:
-            running = Running.begin(table, self._boards(table.board), await self._chance(table))
+            running = LiveGame.begin(table, self._boards(table.board), await self._chance(table))
         if running.table.last < table.last:
             running = running.after(table, await self.store.moves(game, running.table.last))
         return self._keep(replace(running, table=table.but(last=running.table.last)))
@@ -61,7 +61,7 @@ class Memory:
         assert seed is not None
         return Chance(seed)
 
-    def _keep(self, running: Running) -> Running:
+    def _keep(self, running: LiveGame) -> LiveGame:
         self._games[running.table.game] = running
         self._games.move_to_end(running.table.game)
         while len(self._games) > self._kept:
@@ -78,7 +78,7 @@ class Memory:
             for outcome in running.outcomes:
                 if outcome.answers(seat, decision):
                     return outcome
-            running = Running.begin(table, self._boards(table.board), await self._chance(table))
+            running = LiveGame.begin(table, self._boards(table.board), await self._chance(table))
             for move in await self.store.moves(game):
                 running = running.one_later(move)
                 if running.outcomes[-1].answers(seat, decision):
@@ -91,7 +91,7 @@ class Memory:
         running = self._games.get(table.game)
         if running is not None and running.remembers(table):
             return [outcome for outcome in running.outcomes if outcome.n > table.told]
-        running = Running.begin(table, self._boards(table.board), await self._chance(table))
+        running = LiveGame.begin(table, self._boards(table.board), await self._chance(table))
         outcomes: list[Outcome] = []
         for move in await self.store.moves(table.game):
             running = running.one_later(move)

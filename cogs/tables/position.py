@@ -23,7 +23,7 @@ REMEMBERED = 16  # outcomes of a game that are kept in memory to be told
 
 
 @dataclass(frozen=True)
-class Standing:
+class Position:
     """The game at one moment."""
 
     table: Table
@@ -54,7 +54,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Outcome(Standing):
+class Outcome(Position):
     """What a move has brought about, and the game after it."""
 
     n: int  # number of the move; 0 is the deal
@@ -63,7 +63,7 @@ class Outcome(Standing):
     seat: int | None  # None for the deal
     late: bool  # played by the computer, out of time
     action: Action | None = field(repr=False)
-    before: Standing | None
+    before: Position | None
     _events: tuple[Event, ...] = field(repr=False)
 
     @property
@@ -92,7 +92,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Running:
+class LiveGame:
     """A game in memory: the table and its game, with its chance, and the last outcomes."""
 
     table: Table
@@ -102,15 +102,15 @@ class Running:
     outcomes: tuple[Outcome, ...] = ()
 
     @classmethod
-    def begin(cls, table: Table, board: Board, chance: Chance) -> Running:
+    def begin(cls, table: Table, board: Board, chance: Chance) -> LiveGame:
         """A game before its first move."""
         assert table.first is not None
         game = Game(board, len(table.seats), table.first)
         return cls(table.but(last=-1), board, game, chance)
 
     @property
-    def standing(self) -> Standing:
-        return Standing(self.table, self.board, self.chance.commitment, self.game)
+    def position(self) -> Position:
+        return Position(self.table, self.board, self.chance.commitment, self.game)
 
     def refuses(self, user: int | None, seat: int | None, decision: int | None, action: Action) -> Refused | None:
         """Why this person, or this press, is not listened to."""
@@ -134,7 +134,7 @@ class Running:
         action: Action | None,
         events: Iterable[Event],
         clocks: tuple[Clock, ...],
-    ) -> Running:
+    ) -> LiveGame:
         """The game one move later."""
         table = self.table.but(last=self.table.last + 1, status=status, clocks=clocks)
         outcome = Outcome(
@@ -148,13 +148,13 @@ class Running:
             seat=move.seat,
             late=move.late,
             action=action,
-            before=self.standing if self.table.last >= 0 else None,
+            before=self.position if self.table.last >= 0 else None,
             _events=tuple(events),
         )
         remembered = (*self.outcomes, outcome)[-REMEMBERED:]
         return replace(self, table=table, game=after, outcomes=remembered)
 
-    def after(self, table: Table, moves: Iterable[Move]) -> Running:
+    def after(self, table: Table, moves: Iterable[Move]) -> LiveGame:
         """The game after moves that are stored, as many as the table says at least."""
         running = self
         for move in moves:
@@ -163,7 +163,7 @@ class Running:
             raise StoreError("corrupt", f"game {table.game}: a move is missing after {running.table.last}")
         return replace(running, table=table.but(last=running.table.last))
 
-    def one_later(self, move: Move) -> Running:
+    def one_later(self, move: Move) -> LiveGame:
         """The game after its next move, which is stored."""
         if move.n != self.table.last + 1:
             raise StoreError("corrupt", f"game {move.game}: move {move.n} follows {self.table.last}")

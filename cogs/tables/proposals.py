@@ -12,7 +12,7 @@ from collections.abc import Collection
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from cogs.tables.position import Standing
+from cogs.tables.position import Position
 from engine.refused import Refused
 
 SEAT, END = "seat", "end"
@@ -87,11 +87,11 @@ class Proposal:
         return AGREED if willing and (agreed or not self.is_vote) else OPEN
 
 
-def people(standing: Standing) -> tuple[int, ...]:
+def people(position: Position) -> tuple[int, ...]:
     """Who is present at a table: persons on their seats, who have not left."""
-    seats = enumerate(standing.table.seats)
+    seats = enumerate(position.table.seats)
     return tuple(
-        sitter.user for seat, sitter in seats if sitter.user and sitter.computer is None and not standing.away(seat)
+        sitter.user for seat, sitter in seats if sitter.user and sitter.computer is None and not position.away(seat)
     )
 
 

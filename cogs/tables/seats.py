@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from cogs.tables.clocks import clocks_after, soonest
 from cogs.tables.computers import STAND_IN
 from cogs.tables.lobby import Lobbies
-from cogs.tables.position import Outcome, Running
+from cogs.tables.position import LiveGame, Outcome
 from cogs.tables.proposals import Proposal
 from data.record.actions import write_action
 from data.record.events import write_event
@@ -33,7 +33,7 @@ ATTEMPTS = 8  # against other processes
 DESERTED = "deserted"  # why a table is closed: nobody is left
 CONSENT = "agreed"
 
-Once = Callable[[Running], Awaitable[Outcome | Refused | None]]
+Once = Callable[[LiveGame], Awaitable[Outcome | Refused | None]]
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Hands(Lobbies):
     ) -> Outcome | Refused:
         """A seat goes to another person, who has agreed, if nothing has happened since move `after`."""
 
-        async def once(running: Running) -> Outcome | Refused | None:
+        async def once(running: LiveGame) -> Outcome | Refused | None:
             table = running.table
             if not await self._is_open(table, proposal):
                 return Refused("vote_over")
@@ -80,7 +80,7 @@ class Hands(Lobbies):
     async def resign(self, game: int, user: int) -> Outcome | Refused:
         """A person gives up for good: the computer plays on. Where nobody is left the table is closed."""
 
-        async def once(running: Running) -> Outcome | Refused | None:
+        async def once(running: LiveGame) -> Outcome | Refused | None:
             table, seat = running.table, running.table.seat_of(user)
             if seat is None:
                 return Refused("not_a_player")
@@ -94,7 +94,7 @@ class Hands(Lobbies):
         return await self._moving(game, once)
 
     async def _reseat(
-        self, running: Running, seat: int, user: int, actions: Sequence[Action], change: Change
+        self, running: LiveGame, seat: int, user: int, actions: Sequence[Action], change: Change
     ) -> Outcome | Refused | None:
         """What is done to a seat, and who sits there from now on: one move."""
         table = running.table
@@ -150,7 +150,7 @@ class Hands(Lobbies):
 
     async def _store(
         self,
-        running: Running,
+        running: LiveGame,
         after: Game,
         asked: Asked,
         events: Sequence[Event],

@@ -32,7 +32,7 @@ from collections.abc import Awaitable, Callable
 
 from cogs.tables.clocks import clocks_after
 from cogs.tables.memory import Result
-from cogs.tables.position import Entry, Outcome, Running, Standing
+from cogs.tables.position import Entry, LiveGame, Outcome, Position
 from cogs.tables.seats import Asked, Hands
 from data.record import Header, Player, write_record
 from data.store import OVER, RUNNING, Table
@@ -42,7 +42,7 @@ from engine.play import play
 from engine.refused import Refused
 from engine.view import View
 
-__all__ = ["Entry", "Outcome", "Standing", "Table", "Tables"]
+__all__ = ["Entry", "Outcome", "Position", "Table", "Tables"]
 
 
 class Tables(Hands):
@@ -90,7 +90,7 @@ class Tables(Hands):
         return await self._moving(game, lambda running: self._once(running, user, seat, decision, action, late))
 
     async def _once(
-        self, running: Running, user: int | None, seat: int | None, decision: int | None, action: Action, late: bool
+        self, running: LiveGame, user: int | None, seat: int | None, decision: int | None, action: Action, late: bool
     ) -> Outcome | Refused | None:
         """Decides on a copy and stores; None if somebody else has moved in the meantime."""
         if seat is None:
@@ -122,29 +122,29 @@ class Tables(Hands):
         """The open tables of a person."""
         return await self.store.tables_of(user)
 
-    async def standing(self, game: int) -> Standing | Refused:
+    async def position(self, game: int) -> Position | Refused:
         """The game as it stands, also when it is over."""
-        return await self._within(game, lambda running: _now(running.standing))
+        return await self._within(game, lambda running: _now(running.position))
 
     async def view(self, game: int, user: int | None = None) -> View | Refused:
         """The game as this person sees it; as everybody does for somebody without a seat."""
-        standing = await self.standing(game)
-        return standing if isinstance(standing, Refused) else standing.view(standing.table.seat_of(user))
+        position = await self.position(game)
+        return position if isinstance(position, Refused) else position.view(position.table.seat_of(user))
 
     async def options(self, game: int, user: int) -> Options | Refused:
         """What this person may do now."""
-        standing = await self.standing(game)
-        if isinstance(standing, Refused):
-            return standing
-        seat = standing.table.seat_of(user)
-        return Refused("not_a_player") if seat is None else standing.options(seat)
+        position = await self.position(game)
+        if isinstance(position, Refused):
+            return position
+        seat = position.table.seat_of(user)
+        return Refused("not_a_player") if seat is None else position.options(seat)
 
     async def log(self, game: int, seat: int | None = None) -> list[Entry] | Refused:
         """Everything that has happened, as a seat or everybody may know it."""
         return await self._within(game, self._log_of(seat))
 
-    def _log_of(self, seat: int | None) -> Callable[[Running], Awaitable[list[Entry]]]:
-        async def log(running: Running) -> list[Entry]:
+    def _log_of(self, seat: int | None) -> Callable[[LiveGame], Awaitable[list[Entry]]]:
+        async def log(running: LiveGame) -> list[Entry]:
             moves = await self.store.moves(running.table.game)
             return [running.entry(move, seat) for move in moves]
 
@@ -154,7 +154,7 @@ class Tables(Hands):
         """The record of a game that is over; before, it is nobody's."""
         return await self._within(game, self._record_of)
 
-    async def _record_of(self, running: Running) -> str | Refused:
+    async def _record_of(self, running: LiveGame) -> str | Refused:
         if running.table.status != OVER:
             return Refused("not_over", game=running.table.game)
         moves = await self.store.moves(running.table.game)
@@ -167,7 +167,7 @@ class Tables(Hands):
         """The seed of a game that is over, so that a stranger can check every shuffle; before, it is nobody's."""
         return await self._within(game, self._seed_of)
 
-    async def _seed_of(self, running: Running) -> str | Refused:
+    async def _seed_of(self, running: LiveGame) -> str | Refused:
         if running.table.status != OVER:
             return Refused("not_over", game=running.table.game)
         return running.chance.seed.hex()
@@ -213,7 +213,7 @@ class Tables(Hands):
         for game in await self.store.numbers():
             self._forget(game)
             try:
-                await self.standing(game)
+                await self.position(game)
             except Exception as error:
                 found.append(f"game {game}: {error}")
         return found

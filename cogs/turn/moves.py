@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 
 from cogs.kit.answers import acknowledge, answer
-from cogs.kit.buttons import Pressed, Style, button, on_press
-from cogs.kit.cog import Desk
-from cogs.kit.errors import Explained, mark_taken
+from cogs.kit.buttons import CustomId, Style, button, on_press
+from cogs.kit.cog import Cog
+from cogs.kit.errors import UserErrorPanel, mark_taken
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import warning
 from cogs.logs import about
 from cogs.show.buttons import nudge_button, ping_button, table_link
 from cogs.tables.clocks import next_due
 from cogs.tables.position import Outcome
-from cogs.turn.find_player import over, seated
+from cogs.turn.find_player import find_player, over
 from cogs.turn.prompts.next_step import present, turn_panel
 from cogs.turn.prompts.result import done
 from cogs.turn.prompts.tickets import offer_panel
 from cogs.wording.log import happened, joined, lines, moment
-from cogs.wording.player import Seated
+from cogs.wording.player import PlayerContext
 from engine.actions import Action, Pass, Withdraw
 from engine.refused import Refused
 from engine.state import Choosing, OnOffer, OpenTunnel, Over, SecondDraw, Turn
@@ -31,42 +31,42 @@ if TYPE_CHECKING:
     from cogs.client import Interaction
 
 
-async def begin(interaction: Interaction, pressed: Pressed | None = None) -> Seated:
+async def begin(interaction: Interaction, pressed: CustomId | None = None) -> PlayerContext:
     """Acknowledges, privately, and finds the person's seat."""
     await acknowledge(interaction)
-    at = await seated(interaction, pressed.game if pressed else None)
-    about(game=at.game, seat=at.seat)
-    await at.house.teller.know(at.game)
-    if at.standing.away(at.seat):
-        raise away(at)
-    return at
+    ctx = await find_player(interaction, pressed.game if pressed else None)
+    about(game=ctx.game, seat=ctx.seat)
+    await ctx.bot.teller.know(ctx.game)
+    if ctx.position.away(ctx.seat):
+        raise away(ctx)
+    return ctx
 
 
-async def act(interaction: Interaction, at: Seated, action: Action, pressed: Pressed | None = None) -> Outcome:
+async def act(interaction: Interaction, ctx: PlayerContext, action: Action, pressed: CustomId | None = None) -> Outcome:
     """Lets the person act, or says why not."""
-    outcome = await attempt(interaction, at, action, pressed)
+    outcome = await attempt(interaction, ctx, action, pressed)
     if isinstance(outcome, Refused):
-        raise await refusal(at, outcome)
+        raise await refusal(ctx, outcome)
     return outcome
 
 
 async def attempt(
-    interaction: Interaction, at: Seated, action: Action, pressed: Pressed | None = None
+    interaction: Interaction, ctx: PlayerContext, action: Action, pressed: CustomId | None = None
 ) -> Outcome | Refused:
     """Lets the person act; what follows is stored before it is answered, and is told to the table besides."""
     decision = pressed.decision if pressed else None
-    outcome = await at.house.tables.play(at.game, interaction.user.id, decision, action)
+    outcome = await ctx.bot.tables.play(ctx.game, interaction.user.id, decision, action)
     if not isinstance(outcome, Refused):
         mark_taken(interaction)
-        at.house.teller.soon(at.game)
+        ctx.bot.teller.soon(ctx.game)
     return outcome
 
 
-async def finish(interaction: Interaction, at: Seated, *outcomes: Outcome) -> None:
+async def finish(interaction: Interaction, ctx: PlayerContext, *outcomes: Outcome) -> None:
     """Answers what was done: what it brought, and what is to be done next."""
-    said = "\n".join(line for outcome in outcomes if (line := done(at, outcome)))
-    lead = [line for line in (warning(interaction, at.voice), said) if line]
-    await show_present(interaction, at.later(outcomes[-1]), *lead)
+    said = "\n".join(line for outcome in outcomes if (line := done(ctx, outcome)))
+    lead = [line for line in (warning(interaction, ctx.say), said) if line]
+    await show_present(interaction, ctx.later(outcomes[-1]), *lead)
 
 
 async def show(interaction: Interaction, layout: Layout) -> None:
@@ -74,134 +74,136 @@ async def show(interaction: Interaction, layout: Layout) -> None:
     await answer(interaction, layout)
 
 
-async def show_present(interaction: Interaction, at: Seated, *lead: str) -> None:
+async def show_present(interaction: Interaction, ctx: PlayerContext, *lead: str) -> None:
     """What was said, and below it what can be done now."""
-    if on_offer(at):
-        await show_offer(interaction, at, *lead)
+    if on_offer(ctx):
+        await show_offer(interaction, ctx, *lead)
     else:
-        await show(interaction, present(at, *lead))
+        await show(interaction, present(ctx, *lead))
 
 
-async def show_offer(interaction: Interaction, at: Seated, *lead: str, picked: Sequence[int] | None = None) -> None:
+async def show_offer(
+    interaction: Interaction, ctx: PlayerContext, *lead: str, picked: Sequence[int] | None = None
+) -> None:
     """The tickets on offer, each drawn on the map."""
-    shot = await at.house.pictures.offer(at.view, at.voice)
+    shot = await ctx.bot.pictures.offer(ctx.view, ctx.say)
     picture = (shot.name, shot.alt) if shot else None
-    await answer(interaction, offer_panel(at, *lead, picked=picked, picture=picture), [shot.file()] if shot else [])
+    await answer(interaction, offer_panel(ctx, *lead, picked=picked, picture=picture), [shot.file()] if shot else [])
 
 
-def on_offer(at: Seated) -> bool:
+def on_offer(ctx: PlayerContext) -> bool:
     """Whether this person has tickets to choose from."""
-    return at.to_act and isinstance(at.phase, OnOffer | Choosing)
+    return ctx.to_act and isinstance(ctx.phase, OnOffer | Choosing)
 
 
 # ── refusals ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def refusal(at: Seated, refused: Refused, *before: str) -> Explained:
+async def refusal(ctx: PlayerContext, refused: Refused, *before: str) -> UserErrorPanel:
     """Why not, in the reader's language, and below it what can be done now; `before` is what was done until then."""
-    now = await at.house.tables.standing(at.game)
-    at = at if isinstance(now, Refused) else at.later(now)
+    now = await ctx.bot.tables.position(ctx.game)
+    ctx = ctx if isinstance(now, Refused) else ctx.later(now)
     if refused.code != "stale":
-        return explained(at, refused, before=before)
-    answer = await at.house.tables.answer_to(at.game, at.seat, refused.facts["decision"])
+        return explained(ctx, refused, before=before)
+    answer = await ctx.bot.tables.answer_to(ctx.game, ctx.seat, refused.facts["decision"])
     if answer is not None and answer.late and isinstance(answer.action, Withdraw):
-        said = at.voice("late-withdrew")
+        said = ctx.say("late-withdrew")
     else:
-        said = at.voice("refused-stale-did", did=answered_by(at, answer)) if answer else at.words.refusal(refused)
-    return Explained(refused.code, present(at, *before, said))
+        said = ctx.say("refused-stale-did", did=answered_by(ctx, answer)) if answer else ctx.words.refusal(refused)
+    return UserErrorPanel(refused.code, present(ctx, *before, said))
 
 
-def answered_by(at: Seated, outcome: Outcome) -> str:
+def answered_by(ctx: PlayerContext, outcome: Outcome) -> str:
     """What a seat has done, to its person: in the second person, unless computer or clock did it."""
-    if outcome.user is not None and outcome.user == at.table.seats[at.seat].user:
-        said = done(at, outcome).splitlines()
+    if outcome.user is not None and outcome.user == ctx.table.seats[ctx.seat].user:
+        said = done(ctx, outcome).splitlines()
     else:
         second = outcome.before is not None and isinstance(outcome.before.view(None).phase, SecondDraw)
-        said = lines(at.words, len(at.table.seats), happened(outcome), second=second)
-    return joined(at.words, said[:1])
+        said = lines(ctx.words, len(ctx.table.seats), happened(outcome), second=second)
+    return joined(ctx.words, said[:1])
 
 
-def explained(at: Seated, refused: Refused, *more: str, before: Sequence[str] = ()) -> Explained:
+def explained(ctx: PlayerContext, refused: Refused, *more: str, before: Sequence[str] = ()) -> UserErrorPanel:
     """The same for a moment that is known to be now."""
     if refused.code == "seat_left":
-        return away(at)
+        return away(ctx)
     if refused.code == "game_over":
-        return over(at.house, at.table, at.voice)
-    said = [at.words.refusal(refused)]
-    if refused.code == "not_your_turn" and isinstance(at.phase, Turn | SecondDraw | OpenTunnel | OnOffer):
-        said.append(at.voice("turn-in", turns=(at.seat - at.phase.seat) % len(at.view.seats)))
-    due = None if at.to_act else next_due(at.table.clocks)
+        return over(ctx.bot, ctx.table, ctx.say)
+    said = [ctx.words.refusal(refused)]
+    if refused.code == "not_your_turn" and isinstance(ctx.phase, Turn | SecondDraw | OpenTunnel | OnOffer):
+        said.append(ctx.say("turn-in", turns=(ctx.seat - ctx.phase.seat) % len(ctx.view.seats)))
+    due = None if ctx.to_act else next_due(ctx.table.clocks)
     if due is not None:
-        said[0] = at.voice("clock-refused", said=said[0], due=moment(due))
-    layout = present(at, *before, joined(at.words, said), *more)
+        said[0] = ctx.say("clock-refused", said=said[0], due=moment(due))
+    layout = present(ctx, *before, joined(ctx.words, said), *more)
     if refused.code in ("not_your_turn", "others_are_choosing"):
-        ping = [ping_button(at)] if refused.code == "not_your_turn" else []
-        layout.row(nudge_button(at), *ping)
-    return Explained(refused.code, layout)
+        ping = [ping_button(ctx)] if refused.code == "not_your_turn" else []
+        layout.row(nudge_button(ctx), *ping)
+    return UserErrorPanel(refused.code, layout)
 
 
-def away(at: Seated) -> Explained:
+def away(ctx: PlayerContext) -> UserErrorPanel:
     """The computer plays this seat; its person can come back."""
-    back = button(at.voice("button-come-back"), Pressed("join", at.game), style=Style.success)
-    return Explained("seat_left", Layout(at.voice("refused-left-already")).row(back, table_link(at)))
+    back = button(ctx.say("button-come-back"), CustomId("join", ctx.game), style=Style.success)
+    return UserErrorPanel("seat_left", Layout(ctx.say("refused-left-already")).row(back, table_link(ctx)))
 
 
-def not_the_moment(at: Seated) -> Refused | None:
+def not_the_moment(ctx: PlayerContext) -> Refused | None:
     """Why this is not the moment for one of the four actions; as the rules would say it."""
-    phase = at.phase
+    phase = ctx.phase
     if isinstance(phase, Over):
         return Refused("game_over")
-    if isinstance(phase, Choosing) and not at.to_act:
+    if isinstance(phase, Choosing) and not ctx.to_act:
         return Refused("others_are_choosing", seats=phase.owed)
-    if not at.to_act:
-        return Refused("not_your_turn", seat=at.view.to_act[0])
+    if not ctx.to_act:
+        return Refused("not_your_turn", seat=ctx.view.to_act[0])
     match phase:
         case SecondDraw():
             return Refused("finish_drawing")
         case OpenTunnel():
             return Refused("answer_tunnel_first", route=phase.route)
         case OnOffer() | Choosing():
-            assert at.view.own is not None
-            return Refused("choose_tickets_first", offered=len(at.view.own.offer), keep=at.view.own.keep)
+            assert ctx.view.own is not None
+            return Refused("choose_tickets_first", offered=len(ctx.view.own.offer), keep=ctx.view.own.keep)
         case _:
             return None
 
 
-def need_turn(at: Seated) -> None:
+def need_turn(ctx: PlayerContext) -> None:
     """Only on one's turn, with nothing begun."""
-    refused = not_the_moment(at)
+    refused = not_the_moment(ctx)
     if refused:
-        raise explained(at, refused)
+        raise explained(ctx, refused)
 
 
-async def need_now(at: Seated, pressed: Pressed) -> None:
+async def need_now(ctx: PlayerContext, pressed: CustomId) -> None:
     """Only an answer to what this person is asked now; an older press explains itself."""
-    refused = None if at.to_act else not_the_moment(at)
-    if refused and (refused.code == "game_over" or pressed.decision == at.decision):
-        raise await refusal(at, refused)
-    if pressed.decision != at.decision:
-        raise await refusal(at, Refused("stale", decision=pressed.decision, answered=at.decision, seat=at.seat))
+    refused = None if ctx.to_act else not_the_moment(ctx)
+    if refused and (refused.code == "game_over" or pressed.decision == ctx.decision):
+        raise await refusal(ctx, refused)
+    if pressed.decision != ctx.decision:
+        raise await refusal(ctx, Refused("stale", decision=pressed.decision, answered=ctx.decision, seat=ctx.seat))
 
 
 # ── commands and presses of no action ────────────────────────────────────────────────────────────────────────────────
 
 
-class Turns(Desk):
+class Turns(Cog):
     """Passing, and the row of a turn's actions."""
 
     @app_commands.command(name="pass")
     async def pass_(self, interaction: Interaction) -> None:
-        at = await begin(interaction)
-        await finish(interaction, at, await act(interaction, at, Pass()))
+        ctx = await begin(interaction)
+        await finish(interaction, ctx, await act(interaction, ctx, Pass()))
 
     @on_press("pass")
-    async def press_pass(self, interaction: Interaction, pressed: Pressed) -> None:
-        at = await begin(interaction, pressed)
-        await finish(interaction, at, await act(interaction, at, Pass(), pressed))
+    async def press_pass(self, interaction: Interaction, pressed: CustomId) -> None:
+        ctx = await begin(interaction, pressed)
+        await finish(interaction, ctx, await act(interaction, ctx, Pass(), pressed))
 
     @on_press("turn")
-    async def turn(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def turn(self, interaction: Interaction, pressed: CustomId) -> None:
         """Back to the row of actions."""
-        at = await begin(interaction, pressed)
-        need_turn(at)
-        await show(interaction, turn_panel(at))
+        ctx = await begin(interaction, pressed)
+        need_turn(ctx)
+        await show(interaction, turn_panel(ctx))

@@ -6,27 +6,12 @@ outside the Basic Multilingual Plane is one or two: here all of them count, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
-
-from discord import ui
-
 ROOM = 4000
-KEYS = ("content", "label", "placeholder", "description")
 
 
 def units(text: str) -> int:
     """How long a text is at most: in UTF-16."""
     return len(text) + sum(char > "\uffff" for char in text)
-
-
-def words_in(items: Iterable[ui.Item[Any]]) -> int:
-    """How much room buttons and menus take."""
-    return sum(map(_words, (item.to_component_dict() for item in items)))
-
-
-def _words(part: dict[str, Any]) -> int:
-    return sum(units(part.get(key) or "") for key in KEYS) + sum(map(_words, part.get("options") or ()))
 
 
 def cut(text: str, most: int) -> str:

@@ -98,7 +98,7 @@ class Telling:
                 self._joined(event)
             case Shuffled():
                 if self.began:
-                    self.asides.append(self.words.voice("event-shuffled"))
+                    self.asides.append(self.words.say("event-shuffled"))
             case Flushed():
                 self._flushed()
             case LastRound():
@@ -109,12 +109,12 @@ class Telling:
                 self.began, self.late = True, False
             case Ended():
                 self.finish(going_on=False)
-                self.lines.append(self.words.voice("event-ended"))
+                self.lines.append(self.words.say("event-ended"))
             case _:
                 pass
 
     def say(self, key: str, seat: int, **facts: str | int) -> str:
-        return self.words.voice(f"event-{key}", player=self.words.player(seat), **facts)
+        return self.words.say(f"event-{key}", player=self.words.player(seat), **facts)
 
     def finish(self, *, going_on: bool) -> None:
         """Says what was begun; `going_on` if it is not at its end."""
@@ -129,7 +129,7 @@ class Telling:
         return self.doing
 
     def _done(self, *sentences: str) -> None:
-        out_of_time = [self.words.voice("event-late")] * self.late
+        out_of_time = [self.words.say("event-late")] * self.late
         reasons = [said(self.words, thought) for thought in self.thoughts]
         self.lines.append(joined(self.words, (*sentences, *out_of_time, *reasons)))
         self.doing, self.late, self.thoughts = None, False, []
@@ -150,7 +150,7 @@ class Telling:
         shown = [self.words.card(drew.card) for drew in doing.drawn if drew.place != DECK and drew.card is not None]
         blind = len(doing.drawn) - len(shown)
         if blind:
-            shown.append(self.words.voice("event-card-blind" if blind == 1 else "event-cards-blind"))
+            shown.append(self.words.say("event-card-blind" if blind == 1 else "event-cards-blind"))
         if len(shown) == 2:
             shown = [self._both(*shown)]
         alone = len(doing.drawn) == 1 and not (doing.drawn[0].place != DECK and doing.drawn[0].card == locomotive)
@@ -161,8 +161,8 @@ class Telling:
     def _both(self, first: str, second: str) -> str:
         """Two cards, those of one kind together."""
         if first == second:
-            return self.words.voice("some-cards", number=2, card=first)
-        return self.words.voice("event-both", first=first, second=second)
+            return self.words.say("some-cards", number=2, card=first)
+        return self.words.say("event-both", first=first, second=second)
 
     def _revealed(self, event: Revealed) -> None:
         """A card turned up for the tunnel of whoever is to act; who that is, is not known if telling begins here."""
@@ -174,11 +174,11 @@ class Telling:
         """What was laid and what was turned up, as far as it is known."""
         doing = self.doing or Doing(NOBODY)
         turned = self.words.list(map(self.words.card, doing.revealed))
-        shown = [self.words.voice("event-revealed", turned=turned)] if turned else []
+        shown = [self.words.say("event-revealed", turned=turned)] if turned else []
         if doing.laid is None:
             return shown
         facts = {"cards": self.words.cards(doing.laid.paid), "route": self.words.route(doing.laid.route)}
-        return [self.say("laid", doing.seat, **facts), *(shown or [self.words.voice("event-revealed-none")])]
+        return [self.say("laid", doing.seat, **facts), *(shown or [self.words.say("event-revealed-none")])]
 
     def _claimed(self, event: Claimed) -> None:
         points = event.points
@@ -208,18 +208,18 @@ class Telling:
         self.asides.append(self.say("joined", event.seat))
 
     def _flushed(self) -> None:
-        flushed = self.words.voice("event-flushed")
+        flushed = self.words.say("event-flushed")
         if self.began and flushed not in self.asides:
             self.asides.append(flushed)
 
     def _last_round(self, event: LastRound) -> str:
         order = [(event.seat + step) % self.seats for step in range(1, self.seats + 1)]
-        return self.words.voice("event-last-round", players=self.words.list(map(self.words.player, order)))
+        return self.words.say("event-last-round", players=self.words.list(map(self.words.player, order)))
 
 
 def joined(words: Words, sentences: Iterable[str]) -> str:
     """Sentences, one after the other."""
-    return words.voice("sentence-separator").join(sentences)
+    return words.say("sentence-separator").join(sentences)
 
 
 def lines(

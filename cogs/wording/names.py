@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-
-import discord
+from typing import Protocol
 
 WIDTH = 20
 _JOINERS = {"\u200d", "\ufe0f", "\ufe0e", "\u20e3"}
@@ -14,7 +13,17 @@ _MARKDOWN = re.compile(r"([\\`*_~|\[\]()<>#:@])")
 _ELLIPSIS = "…"
 
 
-def name(user: discord.abc.User, width: int = WIDTH) -> str:
+class Person(Protocol):
+    """Whoever has a name on Discord: a user or a member."""
+
+    @property
+    def id(self) -> int: ...
+
+    @property
+    def display_name(self) -> str: ...
+
+
+def name(user: Person, width: int = WIDTH) -> str:
     """A name for a sentence: cut to a width, its markdown and mentions made harmless."""
     return escape(plain_name(user, width))
 
@@ -24,7 +33,7 @@ def escape(text: str) -> str:
     return _MARKDOWN.sub(r"\\\1", text)
 
 
-def plain_name(user: discord.abc.User, width: int = WIDTH) -> str:
+def plain_name(user: Person, width: int = WIDTH) -> str:
     """A name for a button, a menu, a picture or an alt text, where no markdown is read."""
     return shorten(user.display_name, width) or str(user.id)
 

@@ -15,7 +15,7 @@ def said(words: Words, thought: Thought) -> str:
     """The sentence."""
     facts = {name: _fact(words, name, value) for name, value in thought.facts.items() if value is not None}
     key = thought.key if len(facts) == len(thought.facts) else f"{thought.key}-alone"
-    return words.voice("thought", reason=words.voice(key, **facts))
+    return words.say("thought", reason=words.say(key, **facts))
 
 
 def _fact(words: Words, name: str, value: Any) -> Fact:

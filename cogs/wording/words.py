@@ -12,7 +12,7 @@ from cogs.wording.names import escape, shorten
 from data.boards import load_board
 from data.names import Names, load_names
 from data.store import Sitter, Table
-from data.text import Fact, Voice
+from data.text import Fact, Localizer
 from engine.board import Board
 from engine.refused import Refused
 from render.ink.symbols import TEXT_SIGN
@@ -26,13 +26,13 @@ _POSSIBLE = {"cards": "draw", "routes": "claim", "tickets": "tickets", "stations
 class Words:
     """One reader's words for one game. `player` gives the name of a seat, ready for a sentence."""
 
-    voice: Voice
+    say: Localizer
     board: Board
     names: Names
     player: Callable[[int], str]
 
     def city(self, number: int) -> str:
-        return self.names.name(self.board.cities[number], self.voice.locale)
+        return self.names.name(self.board.cities[number], self.say.locale)
 
     def route(self, number: int) -> str:
         """A route by its two ends."""
@@ -43,11 +43,11 @@ class Words:
         """A ticket by its cities and points."""
         ticket = self.board.tickets[number]
         facts = {"a": self.city(ticket.a), "b": self.city(ticket.b), "points": ticket.points}
-        return self.voice("ticket", long=int(ticket.long), **facts)
+        return self.say("ticket", long=int(ticket.long), **facts)
 
     def card(self, kind: int) -> str:
         """A kind of card."""
-        return self.voice(f"color-{self.board.card_names[kind]}")
+        return self.say(f"color-{self.board.card_names[kind]}")
 
     def cards(self, counts: Iterable[int]) -> str:
         """Counted cards, those that are there."""
@@ -56,12 +56,12 @@ class Words:
     def _some(self, number: int, kind: int) -> str:
         """So many cards of a kind; the wild card has a plural of its own."""
         if kind == self.board.locomotive:
-            return self.voice("some-wilds", number=number)
-        return self.voice("some-cards", number=number, card=self.card(kind))
+            return self.say("some-wilds", number=number)
+        return self.say("some-cards", number=number, card=self.card(kind))
 
     def list(self, things: Iterable[str]) -> str:
         """Several things, one after the other."""
-        return self.voice("list-separator").join(things)
+        return self.say("list-separator").join(things)
 
     def refusal(self, refused: Refused) -> str:
         """Why not, and what to do instead."""
@@ -72,7 +72,7 @@ class Words:
             facts["cards"] = self._some(refused.facts["need"], refused.facts["card"])
         if refused.code == "something_possible":
             facts = {"possible": self._possible(refused.facts)}
-        return self.voice(f"refused-{refused.code.replace('_', '-')}", **facts)
+        return self.say(f"refused-{refused.code.replace('_', '-')}", **facts)
 
     def _fact(self, code: str, fact: str, value: int | tuple[int, ...]) -> Iterable[tuple[str, Fact]]:
         """A fact of the engine under the name that the sentences use."""
@@ -99,7 +99,7 @@ class Words:
 
     def _possible(self, numbers: dict[str, int]) -> str:
         left = ((_POSSIBLE[fact], number) for fact, number in numbers.items() if number)
-        return self.list(self.voice(f"possible-{what}", number=number) for what, number in left)
+        return self.list(self.say(f"possible-{what}", number=number) for what, number in left)
 
 
 WIDTH = 20
@@ -127,11 +127,11 @@ def player(sitter: Sitter, width: int = WIDTH) -> str:
     return f"{escape(name_of(sitter, width))} {symbol(sitter.color)}"
 
 
-def words_of(table: Table, voice: Voice) -> Words:
+def words_of(table: Table, say: Localizer) -> Words:
     """The words for the game of a table, in a reader's language."""
-    return Words(voice, load_board(table.board), load_names(table.board), lambda seat: player(table.seats[seat]))
+    return Words(say, load_board(table.board), load_names(table.board), lambda seat: player(table.seats[seat]))
 
 
-def plain_words_of(table: Table, voice: Voice) -> Words:
+def plain_words_of(table: Table, say: Localizer) -> Words:
     """The same for labels, where no markdown is read."""
-    return Words(voice, load_board(table.board), load_names(table.board), lambda seat: plain_player(table.seats[seat]))
+    return Words(say, load_board(table.board), load_names(table.board), lambda seat: plain_player(table.seats[seat]))

@@ -27,7 +27,7 @@ AHEAD = 24  # events that are told after a cut: more than a turn has
 
 def words_of(record: Record, locale: str) -> Words:
     board = record.header.board
-    return Words(TEXTS.voice(locale, board.id), board, load_names(board.id), lambda seat: f"Player{seat}")
+    return Words(TEXTS.say(locale, board.id), board, load_names(board.id), lambda seat: f"Player{seat}")
 
 
 def game(file: Path) -> Record:

@@ -105,7 +105,7 @@ def test_owners_are_told_apart_by_their_signs_alone(board: Board) -> None:
 
 
 def test_every_sample_has_its_words_and_is_light() -> None:
-    said = Speech(Texts.load().voice("zh-CN", "new-york"), NEW_YORK.cities)
+    said = Speech(Texts.load().localizer("zh-CN", "new-york"), NEW_YORK.cities)
     names = set()
     for name, picture in samples(load_board("new-york"), DRAWINGS["new-york"], said):
         with Image.open(BytesIO(picture.png)) as image:

@@ -6,44 +6,44 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import Pressed, Style, button
+from cogs.kit.buttons import CustomId, Style, button
 from cogs.kit.emoji import sign
 from cogs.kit.layout import Layout
 from cogs.show.buttons import back_button, hand_button
-from cogs.wording.player import Seated
+from cogs.wording.player import PlayerContext
 from engine.actions import DECK, draw_card
 from engine.state import EMPTY, SecondDraw
 
 
-def draw_panel(at: Seated, *lead: str) -> Layout:
+def draw_panel(ctx: PlayerContext, *lead: str) -> Layout:
     """What may be drawn now."""
-    second = isinstance(at.phase, SecondDraw)
-    layout = Layout(*lead, at.voice("draw-second" if second else "draw-first", **_piles(at)))
-    layout.row(*(_place(at, place) for place in range(len(at.view.market))))
-    deck = _deck(at)
-    return layout.row(deck, hand_button(at.voice, at.game)) if second else layout.row(deck, back_button(at, "turn"))
+    second = isinstance(ctx.phase, SecondDraw)
+    layout = Layout(*lead, ctx.say("draw-second" if second else "draw-first", **_piles(ctx)))
+    layout.row(*(_place(ctx, place) for place in range(len(ctx.view.market))))
+    deck = _deck(ctx)
+    return layout.row(deck, hand_button(ctx.say, ctx.game)) if second else layout.row(deck, back_button(ctx, "turn"))
 
 
-def _piles(at: Seated) -> dict[str, int]:
-    return {"deck": at.view.deck, "discard": sum(at.view.discarded)}
+def _piles(ctx: PlayerContext) -> dict[str, int]:
+    return {"deck": ctx.view.deck, "discard": sum(ctx.view.discarded)}
 
 
-def _place(at: Seated, place: int) -> ui.Item[Any]:
-    card = at.view.market[place]
+def _place(ctx: PlayerContext, place: int) -> ui.Item[Any]:
+    card = ctx.view.market[place]
     if card == EMPTY:
-        return button(f"{place + 1} –", _take(at, place), disabled=True)
+        return button(f"{place + 1} –", _take(ctx, place), disabled=True)
     return button(
-        f"{place + 1} {at.words.card(card)}",
-        _take(at, place),
-        emoji=sign(at.house.emojis_by_name, at.view.board.card_names[card]),
-        disabled=draw_card(place) not in at.options.draws,
+        f"{place + 1} {ctx.words.card(card)}",
+        _take(ctx, place),
+        emoji=sign(ctx.bot.emojis_by_name, ctx.view.board.card_names[card]),
+        disabled=draw_card(place) not in ctx.options.draws,
     )
 
 
-def _deck(at: Seated) -> ui.Item[Any]:
-    disabled = draw_card(DECK) not in at.options.draws
-    return button(at.voice("button-deck"), _take(at, DECK), style=Style.primary, emoji="🃏", disabled=disabled)
+def _deck(ctx: PlayerContext) -> ui.Item[Any]:
+    disabled = draw_card(DECK) not in ctx.options.draws
+    return button(ctx.say("button-deck"), _take(ctx, DECK), style=Style.primary, emoji="🃏", disabled=disabled)
 
 
-def _take(at: Seated, place: int) -> Pressed:
-    return Pressed("take", at.game, at.decision, "deck" if place == DECK else str(place))
+def _take(ctx: PlayerContext, place: int) -> CustomId:
+    return CustomId("take", ctx.game, ctx.decision, "deck" if place == DECK else str(place))

@@ -6,45 +6,45 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import Pressed, Style, button
+from cogs.kit.buttons import CustomId, Style, button
 from cogs.kit.layout import Layout
 from cogs.show.buttons import hand_button, table_link
 from cogs.turn.prompts.draw import draw_panel
 from cogs.turn.prompts.tickets import offer_panel
 from cogs.turn.prompts.tunnel import tunnel_panel
-from cogs.wording.player import Seated
+from cogs.wording.player import PlayerContext
 from engine.board import routes_in
 from engine.state import Choosing, OnOffer, OpenTunnel, SecondDraw, Turn
 from engine.view import View
 
 
-def present(at: Seated, *lead: str) -> Layout:
+def present(ctx: PlayerContext, *lead: str) -> Layout:
     """What was said, and below it what this person can do now."""
-    if not at.to_act or at.standing.away(at.seat):
-        return Layout(*lead).row(hand_button(at.voice, at.game), table_link(at))
-    match at.phase:
+    if not ctx.to_act or ctx.position.away(ctx.seat):
+        return Layout(*lead).row(hand_button(ctx.say, ctx.game), table_link(ctx))
+    match ctx.phase:
         case SecondDraw():
-            return draw_panel(at, *lead)
+            return draw_panel(ctx, *lead)
         case OpenTunnel():
-            return tunnel_panel(at, *lead)
+            return tunnel_panel(ctx, *lead)
         case OnOffer() | Choosing():
-            return offer_panel(at, *lead)
+            return offer_panel(ctx, *lead)
         case _:
-            return turn_panel(at, *lead)
+            return turn_panel(ctx, *lead)
 
 
-def turn_panel(at: Seated, *lead: str) -> Layout:
+def turn_panel(ctx: PlayerContext, *lead: str) -> Layout:
     """The actions of a turn."""
-    return Layout(*(lead or (at.voice("turn-yours"),))).row(*action_buttons(at))
+    return Layout(*(lead or (ctx.say("turn-yours"),))).row(*action_buttons(ctx))
 
 
-def action_buttons(at: Seated) -> list[ui.Item[Any]]:
+def action_buttons(ctx: PlayerContext) -> list[ui.Item[Any]]:
     """A turn's actions for the one who is to act, in private; the same that stand on the public panel."""
     buttons = [
-        button(at.voice(f"button-{verb}"), Pressed(verb, at.game, at.decision), style=Style.primary)
-        for verb in public_actions(at.view)
+        button(ctx.say(f"button-{verb}"), CustomId(verb, ctx.game, ctx.decision), style=Style.primary)
+        for verb in public_actions(ctx.view)
     ]
-    return [*buttons, hand_button(at.voice, at.game)]
+    return [*buttons, hand_button(ctx.say, ctx.game)]
 
 
 def public_actions(view: View) -> tuple[str, ...]:

@@ -7,10 +7,10 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import Pressed, menu, option
+from cogs.kit.buttons import CustomId, menu, option
 from cogs.kit.emoji import sign
 from cogs.kit.pages import PAGE
-from cogs.wording.player import Seated
+from cogs.wording.player import PlayerContext
 from engine.cards import Cards, laid_color
 
 
@@ -24,24 +24,24 @@ def read_cards(text: str) -> Cards:
     return tuple(int(digit) for digit in text if digit.isdecimal())
 
 
-def payments_menu(at: Seated, verb: str, arg: str, payments: Sequence[Cards]) -> ui.Item[Any]:
+def payments_menu(ctx: PlayerContext, verb: str, arg: str, payments: Sequence[Cards]) -> ui.Item[Any]:
     """The ways to pay."""
     options = [
         option(
-            at.plain.cards(paid),
+            ctx.plain.cards(paid),
             written_cards(paid),
-            at.voice("pay-left", cards=_left(at, paid)),
-            emoji=sign(at.house.emojis_by_name, at.view.board.card_names[laid_color(paid)]),
+            ctx.say("pay-left", cards=_left(ctx, paid)),
+            emoji=sign(ctx.bot.emojis_by_name, ctx.view.board.card_names[laid_color(paid)]),
         )
         for paid in payments[:PAGE]
     ]
-    return menu(Pressed(verb, at.game, at.decision, arg), options, hint=at.voice("pay-hint"))
+    return menu(CustomId(verb, ctx.game, ctx.decision, arg), options, hint=ctx.say("pay-hint"))
 
 
-def _left(at: Seated, paid: Cards) -> str:
+def _left(ctx: PlayerContext, paid: Cards) -> str:
     """What is left in the hand of the cards that are paid with."""
-    own = at.view.own
+    own = ctx.view.own
     assert own is not None
     kinds = [card for card, number in enumerate(paid) if number]
     left = tuple(own.hand[card] - paid[card] if card in kinds else 0 for card in range(len(paid)))
-    return at.plain.cards(left) or "0"
+    return ctx.plain.cards(left) or "0"

@@ -6,74 +6,74 @@ from collections.abc import Iterator
 
 from cogs.tables.position import Outcome
 from cogs.turn.prompts.tickets import ticket_said
-from cogs.wording.player import Seated
+from cogs.wording.player import PlayerContext
 from engine.actions import DECK
 from engine.events import Built, Claimed, Drew, Ended, Joined, Kept, Laid, Left, Passed, Withdrew
 from engine.routes import completed
 from engine.state import Turn
 
 
-def done(at: Seated, outcome: Outcome) -> str:
+def done(ctx: PlayerContext, outcome: Outcome) -> str:
     """The answer to an action."""
-    own = [line for event in outcome.events(at.seat) for line in _said(at, outcome, event)]
-    return "\n".join([*own, *_no_second(at, outcome), *_now_complete(at, outcome)])
+    own = [line for event in outcome.events(ctx.seat) for line in _said(ctx, outcome, event)]
+    return "\n".join([*own, *_no_second(ctx, outcome), *_now_complete(ctx, outcome)])
 
 
-def _no_second(at: Seated, outcome: Outcome) -> Iterator[str]:
+def _no_second(ctx: PlayerContext, outcome: Outcome) -> Iterator[str]:
     """Where no second card was left the turn has ended after one (DRAW-5)."""
-    events = outcome.events(at.seat)
-    first = outcome.before is not None and isinstance(outcome.before.view(at.seat).phase, Turn)
+    events = outcome.events(ctx.seat)
+    first = outcome.before is not None and isinstance(outcome.before.view(ctx.seat).phase, Turn)
     drew = next((event for event in events if isinstance(event, Drew)), None)
-    if first and drew is not None and at.seat not in outcome.to_act:
+    if first and drew is not None and ctx.seat not in outcome.to_act:
         if drew.place == DECK or drew.card != outcome.board.locomotive:
-            yield at.voice("done-only-card")
+            yield ctx.say("done-only-card")
 
 
-def _said(at: Seated, outcome: Outcome, event: object) -> Iterator[str]:
+def _said(ctx: PlayerContext, outcome: Outcome, event: object) -> Iterator[str]:
     """An own event, in the second person."""
-    if getattr(event, "seat", at.seat) != at.seat:
+    if getattr(event, "seat", ctx.seat) != ctx.seat:
         return
     match event:
         case Drew(card=card) if card is not None:
-            yield at.voice("done-drew", card=at.words.card(card))
+            yield ctx.say("done-drew", card=ctx.words.card(card))
         case Laid() if not any(isinstance(each, Claimed) for each in outcome.events(None)):
-            yield at.voice("done-laid", route=at.words.route(event.route), cards=at.words.cards(event.paid))
+            yield ctx.say("done-laid", route=ctx.words.route(event.route), cards=ctx.words.cards(event.paid))
         case Claimed():
-            yield at.voice(
+            yield ctx.say(
                 "done-claimed",
-                route=at.words.route(event.route),
-                cards=at.words.cards(event.paid),
+                route=ctx.words.route(event.route),
+                cards=ctx.words.cards(event.paid),
                 points=event.points,
-                left=outcome.view(at.seat).seats[at.seat].cars,
+                left=outcome.view(ctx.seat).seats[ctx.seat].cars,
             )
         case Withdrew():
-            yield at.voice("done-withdrew")
+            yield ctx.say("done-withdrew")
         case Built():
-            yield at.voice("done-built", city=at.words.city(event.city), cards=at.words.cards(event.paid))
+            yield ctx.say("done-built", city=ctx.words.city(event.city), cards=ctx.words.cards(event.paid))
         case Kept():
-            kept = at.words.list(ticket_said(at, ticket) for ticket in event.tickets if ticket is not None)
-            yield at.voice("done-kept", tickets=kept)
+            kept = ctx.words.list(ticket_said(ctx, ticket) for ticket in event.tickets if ticket is not None)
+            yield ctx.say("done-kept", tickets=kept)
         case Passed():
-            yield at.voice("done-passed")
+            yield ctx.say("done-passed")
         case Left():
-            yield at.voice("done-left")
+            yield ctx.say("done-left")
         case Joined():
-            yield at.voice("done-joined")
+            yield ctx.say("done-joined")
         case Ended():
-            yield at.voice("done-ended")
+            yield ctx.say("done-ended")
         case _:
             pass
 
 
-def _now_complete(at: Seated, outcome: Outcome) -> Iterator[str]:
+def _now_complete(ctx: PlayerContext, outcome: Outcome) -> Iterator[str]:
     """The own tickets that are connected since this move."""
     if outcome.before is None:
         return
-    before, after = outcome.before.view(at.seat), outcome.view(at.seat)
+    before, after = outcome.before.view(ctx.seat), outcome.view(ctx.seat)
     if before.own is None or after.own is None:
         return
     board, tickets = after.board, after.own.tickets
-    already = set(completed(board, before.seats[at.seat].routes, tickets)) & set(before.own.tickets)
-    for ticket in completed(board, after.seats[at.seat].routes, tickets):
+    already = set(completed(board, before.seats[ctx.seat].routes, tickets)) & set(before.own.tickets)
+    for ticket in completed(board, after.seats[ctx.seat].routes, tickets):
         if ticket not in already:
-            yield at.voice("done-complete", ticket=ticket_said(at, ticket))
+            yield ctx.say("done-complete", ticket=ticket_said(ctx, ticket))

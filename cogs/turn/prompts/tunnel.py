@@ -7,11 +7,11 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import Pressed, Style, button
+from cogs.kit.buttons import CustomId, Style, button
 from cogs.kit.layout import Layout
 from cogs.show.buttons import hand_button
 from cogs.turn.prompts.payments import written_cards
-from cogs.wording.player import Seated
+from cogs.wording.player import PlayerContext
 from engine.actions import PayExtra
 from engine.board import Board
 from engine.cards import Cards, count, laid_color
@@ -22,56 +22,56 @@ from engine.view import View
 Odds = list[float]  # for 0, 1, 2, … extra cards
 
 
-def tunnel_panel(at: Seated, *lead: str) -> Layout:
+def tunnel_panel(ctx: PlayerContext, *lead: str) -> Layout:
     """Pay, in each way that the hand allows, or withdraw."""
-    tunnel = at.phase
+    tunnel = ctx.phase
     assert isinstance(tunnel, OpenTunnel)
-    extra = extra_cost(at.view.board.locomotive, tunnel.laid, tunnel.revealed)
-    payments = [answer.paid for answer in at.options.answers if isinstance(answer, PayExtra)]
+    extra = extra_cost(ctx.view.board.locomotive, tunnel.laid, tunnel.revealed)
+    payments = [answer.paid for answer in ctx.options.answers if isinstance(answer, PayExtra)]
     payments.sort(key=lambda paid: paid[-1])
-    turned = at.words.list(map(at.words.card, tunnel.revealed))
-    layout = Layout(*lead, at.voice("tunnel-open", route=at.words.route(tunnel.route), turned=turned))
-    layout.text(_price(at, tunnel, extra, bool(payments)))
-    withdraw = button(at.voice("button-withdraw"), Pressed("withdraw", at.game, at.decision), style=Style.danger)
-    return layout.row(*(_pay(at, paid) for paid in payments), withdraw).row(hand_button(at.voice, at.game))
+    turned = ctx.words.list(map(ctx.words.card, tunnel.revealed))
+    layout = Layout(*lead, ctx.say("tunnel-open", route=ctx.words.route(tunnel.route), turned=turned))
+    layout.text(_price(ctx, tunnel, extra, bool(payments)))
+    withdraw = button(ctx.say("button-withdraw"), CustomId("withdraw", ctx.game, ctx.decision), style=Style.danger)
+    return layout.row(*(_pay(ctx, paid) for paid in payments), withdraw).row(hand_button(ctx.say, ctx.game))
 
 
-def _price(at: Seated, tunnel: OpenTunnel, extra: int, payable: bool) -> str:
+def _price(ctx: PlayerContext, tunnel: OpenTunnel, extra: int, payable: bool) -> str:
     """What is asked for, and what there is to pay it with."""
-    own = at.view.own
+    own = ctx.view.own
     assert own is not None
     color = laid_color(tunnel.laid)
-    wild = at.view.board.locomotive
+    wild = ctx.view.board.locomotive
     only_wild = color == wild
     have = own.hand[wild] + (0 if only_wild else own.hand[color])
     key = "tunnel-price" if payable else "tunnel-too-dear"
     key += "-wild" if only_wild else ""
-    facts = {} if only_wild else {"card": at.words.card(color)}
-    return at.voice(key, extra=extra, have=have, **facts)
+    facts = {} if only_wild else {"card": ctx.words.card(color)}
+    return ctx.say(key, extra=extra, have=have, **facts)
 
 
-def _pay(at: Seated, paid: Cards) -> ui.Item[Any]:
-    label = at.voice("button-pay", cards=at.plain.cards(paid))
-    return button(label, Pressed("extra", at.game, at.decision, written_cards(paid)), style=Style.success)
+def _pay(ctx: PlayerContext, paid: Cards) -> ui.Item[Any]:
+    label = ctx.say("button-pay", cards=ctx.plain.cards(paid))
+    return button(label, CustomId("extra", ctx.game, ctx.decision, written_cards(paid)), style=Style.success)
 
 
 # ── odds ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def odds_said(at: Seated, paid: Cards) -> str:
+def odds_said(ctx: PlayerContext, paid: Cards) -> str:
     """How likely each extra cost is, and how much of it the rest of the hand could pay."""
-    own = at.view.own
+    own = ctx.view.own
     assert own is not None
-    board = at.view.board
-    odds = extra_odds(at.view, paid)
+    board = ctx.view.board
+    odds = extra_odds(ctx.view, paid)
     color = laid_color(paid)
     left = [have - gone for have, gone in zip(own.hand, paid, strict=True)]
     reserve = left[-1] + (left[color] if color != board.locomotive else 0)
-    shown = at.words.list(
-        at.voice("odds-one", extra=extra, percent=_percent(chance)) for extra, chance in enumerate(odds) if chance
+    shown = ctx.words.list(
+        ctx.say("odds-one", extra=extra, percent=_percent(chance)) for extra, chance in enumerate(odds) if chance
     )
     met = _percent(sum(odds[: reserve + 1]))
-    return at.voice("tunnel-odds", odds=shown, reserve=reserve, percent=met)
+    return ctx.say("tunnel-odds", odds=shown, reserve=reserve, percent=met)
 
 
 def extra_odds(view: View, laid: Cards) -> Odds:
