@@ -158,7 +158,7 @@ def _refusal(refused: Refused, names: str) -> UserError:
 
 
 class Pinging(Cog):
-    """Refusal 11."""
+    """The press on *Ping me then*: a mention for the next turn."""
 
     @on_press("ping")
     async def ping(self, interaction: Interaction, pressed: CustomId) -> None:

@@ -24,8 +24,9 @@ from cogs.turn.prompts.tickets import offer_panel
 from cogs.wording.log import happened, joined, lines, moment
 from cogs.wording.player import PlayerContext
 from engine.actions import Action, Pass, Withdraw
+from engine.insight.moment import turns_until, why_not_now
 from engine.refused import Refused
-from engine.state import Choosing, OnOffer, OpenTunnel, Over, SecondDraw, Turn
+from engine.state import Choosing, OnOffer, SecondDraw
 
 if TYPE_CHECKING:
     from cogs.client import Interaction
@@ -130,8 +131,9 @@ def explained(ctx: PlayerContext, refused: Refused, *more: str, before: Sequence
     if refused.code == "game_over":
         return over(ctx.bot, ctx.table, ctx.say)
     said = [ctx.words.refusal(refused)]
-    if refused.code == "not_your_turn" and isinstance(ctx.phase, Turn | SecondDraw | OpenTunnel | OnOffer):
-        said.append(ctx.say("turn-in", turns=(ctx.seat - ctx.phase.seat) % len(ctx.view.seats)))
+    turns = turns_until(ctx.view, ctx.seat)
+    if refused.code == "not_your_turn" and turns is not None:
+        said.append(ctx.say("turn-in", turns=turns))
     due = None if ctx.to_act else next_due(ctx.table.clocks)
     if due is not None:
         said[0] = ctx.say("clock-refused", said=said[0], due=moment(due))
@@ -148,37 +150,16 @@ def away(ctx: PlayerContext) -> UserErrorPanel:
     return UserErrorPanel("seat_left", Layout(ctx.say("refused-left-already")).row(back, table_link(ctx)))
 
 
-def not_the_moment(ctx: PlayerContext) -> Refused | None:
-    """Why this is not the moment for one of the four actions; as the rules would say it."""
-    phase = ctx.phase
-    if isinstance(phase, Over):
-        return Refused("game_over")
-    if isinstance(phase, Choosing) and not ctx.to_act:
-        return Refused("others_are_choosing", seats=phase.owed)
-    if not ctx.to_act:
-        return Refused("not_your_turn", seat=ctx.view.to_act[0])
-    match phase:
-        case SecondDraw():
-            return Refused("finish_drawing")
-        case OpenTunnel():
-            return Refused("answer_tunnel_first", route=phase.route)
-        case OnOffer() | Choosing():
-            assert ctx.view.own is not None
-            return Refused("choose_tickets_first", offered=len(ctx.view.own.offer), keep=ctx.view.own.keep)
-        case _:
-            return None
-
-
 def need_turn(ctx: PlayerContext) -> None:
     """Only on one's turn, with nothing begun."""
-    refused = not_the_moment(ctx)
+    refused = why_not_now(ctx.view)
     if refused:
         raise explained(ctx, refused)
 
 
 async def need_now(ctx: PlayerContext, pressed: CustomId) -> None:
     """Only an answer to what this person is asked now; an older press explains itself."""
-    refused = None if ctx.to_act else not_the_moment(ctx)
+    refused = None if ctx.to_act else why_not_now(ctx.view)
     if refused and (refused.code == "game_over" or pressed.decision == ctx.decision):
         raise await refusal(ctx, refused)
     if pressed.decision != ctx.decision:

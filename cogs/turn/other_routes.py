@@ -14,7 +14,7 @@ from cogs.turn.moves import explained
 from cogs.turn.prompts.next_step import present
 from cogs.wording.player import PlayerContext
 from engine.events import Claimed, TurnBegan
-from engine.insight.ways import Way, cheapest_ways, free_for
+from engine.insight.ways import Way, free_for, ways_between
 from engine.refused import Refused
 
 MOST = 3  # ways that are named
@@ -57,9 +57,8 @@ async def _turn_of(ctx: PlayerContext, number: int) -> int | None:
 
 def ways_around(ctx: PlayerContext, number: int) -> list[Way]:
     """The cheapest ways between the ends of a route that are open to this player."""
-    view, route = ctx.view, ctx.view.board.routes[number]
-    ways = cheapest_ways(view.board, view.seats[ctx.seat].routes, free_for(view, ctx.seat), route.a, route.b)
-    return [way for way in ways if way.routes][:MOST]
+    route = ctx.view.board.routes[number]
+    return [way for way in ways_between(ctx.view, ctx.seat, route.a, route.b) if way.routes][:MOST]
 
 
 def ways_panel(ctx: PlayerContext, number: int) -> Layout:

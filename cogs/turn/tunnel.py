@@ -13,6 +13,7 @@ from cogs.turn.prompts.payments import read_cards
 from cogs.turn.prompts.tunnel import tunnel_panel
 from cogs.wording.player import PlayerContext
 from engine.actions import PayExtra, Withdraw
+from engine.insight.payments import fewest_locomotives_first
 from engine.refused import Refused
 from engine.state import OpenTunnel
 
@@ -33,7 +34,7 @@ class Tunnels(Cog):
             payments = [answer for answer in ctx.options.answers if isinstance(answer, PayExtra)]
             if not payments:
                 return await show(interaction, tunnel_panel(ctx))
-            action = min(payments, key=lambda answer: answer.paid[-1])
+            action = PayExtra(fewest_locomotives_first(answer.paid for answer in payments)[0])
         return await finish(interaction, ctx, await act(interaction, ctx, action))
 
     @on_press("tunnel")
