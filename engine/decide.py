@@ -21,10 +21,9 @@ from engine.actions import (
 )
 from engine.cards import extra_price, plus, route_prices, station_price
 from engine.events import Built, Event, Joined, Kept, Left, Offered, Passed, claimed, drew, laid, withdrew
-from engine.insight.moment import why_not_now
-from engine.insight.why_not import why_no_card, why_no_tickets, why_not_free, why_not_there
 from engine.legal import legal
 from engine.payment import check_payment
+from engine.reasons import no_cards, no_tickets, not_free, not_now, not_there
 from engine.reflexes import extra_cost
 from engine.refused import Refused
 from engine.state import (
@@ -40,7 +39,6 @@ from engine.state import (
     TurnOver,
     sits,
 )
-from engine.view import view
 
 
 def decide(game: Game, seat: int, action: Action) -> Event | Refused:
@@ -61,14 +59,9 @@ def _out_of_turn(game: Game, seat: int) -> Refused:
     """Why this is not the moment: the wrong phase, or somebody else is to act (TURN-1, TURN-3)."""
     if not sits(game, seat):
         return Refused("no_such_seat", number=seat, seats=game.seats)
-    return why_not_now(view(game, seat)) or Refused("nothing_pending")
-
-
-def _reason(why: Callable[..., Refused | None], game: Game, seat: int, *about: int) -> Refused:
-    """Why not, worked out from what the seat sees: a refusal tells it nothing that it may not know."""
-    refused = why(view(game, seat), *about)
-    assert refused is not None, f"refused, but {why.__name__} knows no reason"
-    return refused
+    offer = game.offers[seat]
+    offered, keep = (len(offer.tickets), offer.keep) if offer else (0, 0)
+    return not_now(game.phase, seat, offered, keep) or Refused("nothing_pending")
 
 
 # ── train cards ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -83,7 +76,7 @@ def _draw(game: Game, seat: int, action: DrawCard) -> Event | Refused:
         return Refused("no_such_place", place=place, places=game.board.market)
     card = game.market[place]
     if card == EMPTY:
-        return why_no_card(view(game, seat)) or Refused("empty_place", place=place)
+        return _no_cards(game, seat) or Refused("empty_place", place=place)
     if card == game.board.locomotive and type(game.phase) is SecondDraw:
         return Refused("locomotive_second", place=place)  # DRAW-3
     return drew[seat][place][card]
@@ -92,7 +85,11 @@ def _draw(game: Game, seat: int, action: DrawCard) -> Event | Refused:
 def _draw_blind(game: Game, seat: int) -> Event | Refused:
     if game.deck:
         return drew[seat][DECK][game.deck[-1]]
-    return why_no_card(view(game, seat)) or Refused("deck_empty")
+    return _no_cards(game, seat) or Refused("deck_empty")
+
+
+def _no_cards(game: Game, seat: int) -> Refused | None:
+    return no_cards(len(game.deck), game.market, game.stations[seat])
 
 
 # ── routes ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -103,9 +100,10 @@ def _claim(game: Game, seat: int, action: Claim) -> Event | Refused:
     number = action.route
     if not 0 <= number < len(game.board.routes):
         return Refused("no_such_route", route=number)
+    wrong = None
     if not (game.open_routes & game.fitting[seat]) >> number & 1:
-        return _reason(why_not_free, game, seat, number)
-    wrong = check_payment(game.hands[seat], action.paid, route_prices(game.board)[number])
+        wrong = not_free(game, seat, number, game.cars[seat], game.seats)
+    wrong = wrong or check_payment(game.hands[seat], action.paid, route_prices(game.board)[number])
     if wrong:
         return wrong
     if game.board.routes[number].tunnel:
@@ -136,9 +134,7 @@ def _draw_tickets(game: Game, seat: int, action: DrawTickets) -> Event | Refused
     """Tickets from the top, fewer if fewer are left (TICKET-1, NY-4)."""
     drawn = game.board.drawn_tickets
     tickets = tuple(game.ticket_pile[: drawn.offer])
-    if not tickets:
-        return _reason(why_no_tickets, game, seat)
-    return Offered(seat, tickets, min(drawn.keep, len(tickets)))
+    return no_tickets(len(tickets)) or Offered(seat, tickets, min(drawn.keep, len(tickets)))
 
 
 def _keep(game: Game, seat: int, action: Keep) -> Event | Refused:
@@ -162,10 +158,9 @@ def _keep(game: Game, seat: int, action: Keep) -> Event | Refused:
 def _build(game: Game, seat: int, action: Build) -> Event | Refused:
     """A station in a free city (STATION-1, STATION-2)."""
     board, city = game.board, action.city
-    if city not in game.free_cities or not game.stations[seat]:
-        return _reason(why_not_there, game, seat, city)
     built = board.stations - game.stations[seat]
-    wrong = check_payment(game.hands[seat], action.paid, station_price(board, built))
+    wrong = not_there(game, city, game.stations[seat])
+    wrong = wrong or check_payment(game.hands[seat], action.paid, station_price(board, built))
     return wrong or Built(seat, city, action.paid)
 
 

@@ -24,7 +24,8 @@ from cogs.turn.prompts.tickets import offer_panel
 from cogs.wording.log import happened, joined, lines, moment
 from cogs.wording.player import PlayerContext
 from engine.actions import Action, Pass, Withdraw
-from engine.insight.moment import turns_until, why_not_now
+from engine.insight.moment import turns_until
+from engine.insight.why_not import why_not_now
 from engine.refused import Refused
 from engine.state import Choosing, OnOffer, SecondDraw
 

@@ -1,30 +1,24 @@
-"""Why something cannot be had: a route, a station, a train card, tickets. None if it can."""
+"""Why the owner of a view cannot do something: not now, not this route, not this city, not with this hand."""
 
 from __future__ import annotations
 
 from engine.cards import route_prices
-from engine.insight.moment import cards_left
 from engine.insight.payments import next_station, shortfall
+from engine.reasons import no_cards, no_station, no_tickets, not_free, not_now, not_there
 from engine.refused import Refused
-from engine.state import NOBODY
 from engine.view import View
 
 
+def why_not_now(view: View) -> Refused | None:
+    """Why none of the four actions can begin at this moment (TURN-1, TURN-3)."""
+    own = view.secrets
+    return not_now(view.phase, own.seat, len(own.offer), own.keep)
+
+
 def why_not_free(view: View, number: int) -> Refused | None:
-    """Why a route is not to be had, whatever the hand: it is taken (CLAIM-2), its other track is the seat's own
-    (DOUBLE-1), that track closes it (DOUBLE-2), or it is longer than the cars that are left (CLAIM-2)."""
-    seat, route, owner = view.secrets.seat, view.board.routes[number], view.owner
-    if owner[number] != NOBODY:
-        return Refused("route_taken", route=number, owner=owner[number])
-    if route.twin is not None and owner[route.twin] == seat:
-        return Refused("own_twin", route=number, twin=route.twin)
-    if route.twin is not None and view.closed(number):
-        facts = {"owner": owner[route.twin], "seats": len(view.seats)}
-        return Refused("twin_closed", route=number, twin=route.twin, **facts)
-    cars = view.seats[seat].cars
-    if route.length > cars:
-        return Refused("not_enough_cars", route=number, need=route.length, have=cars)
-    return None
+    """Why a route is not to be had, whatever the hand."""
+    seat = view.secrets.seat
+    return not_free(view, seat, number, view.seats[seat].cars, len(view.seats))
 
 
 def why_not_claim(view: View, number: int) -> Refused | None:
@@ -33,22 +27,13 @@ def why_not_claim(view: View, number: int) -> Refused | None:
 
 
 def why_no_station(view: View) -> Refused | None:
-    """Why the seat can build in no city, whatever the hand: the board has no stations, or all are built (STATION-1)."""
-    if not view.board.stations:
-        return Refused("no_stations_here")
-    if not view.seats[view.secrets.seat].stations:
-        return Refused("no_station_left", built=view.board.stations)
-    return None
+    """Why no station can be built anywhere, whatever the hand."""
+    return no_station(view.board, _stations_left(view))
 
 
 def why_not_there(view: View, city: int) -> Refused | None:
-    """Why there can be no station in a city, whatever the hand (STATION-1)."""
-    if view.board.stations:
-        if not 0 <= city < len(view.board.cities):
-            return Refused("no_such_city", city=city)
-        if view.station_at[city] != NOBODY:
-            return Refused("city_occupied", city=city, owner=view.station_at[city])
-    return why_no_station(view)
+    """Why no station can be built in a city, whatever the hand."""
+    return not_there(view, city, _stations_left(view))
 
 
 def why_not_build(view: View, city: int) -> Refused | None:
@@ -57,10 +42,14 @@ def why_not_build(view: View, city: int) -> Refused | None:
 
 
 def why_no_card(view: View) -> Refused | None:
-    """Why no train card can be drawn (DRAW-6). Whether a station is left says what else may be possible."""
-    return None if cards_left(view) else Refused("no_cards", stations=view.seats[view.secrets.seat].stations)
+    """Why no train card can be drawn."""
+    return no_cards(view.deck, view.market, _stations_left(view))
 
 
 def why_no_tickets(view: View) -> Refused | None:
-    """Why no tickets can be drawn (TICKET-1)."""
-    return None if view.ticket_pile else Refused("no_tickets_left")
+    """Why no tickets can be drawn."""
+    return no_tickets(view.ticket_pile)
+
+
+def _stations_left(view: View) -> int:
+    return view.seats[view.secrets.seat].stations
