@@ -6,8 +6,9 @@ from typing import Any
 
 from simcord import InteractionResult
 
-from cogs.turn.prompts.claim import ordered, served
+from cogs.turn.prompts.claim import ordered
 from cogs.wording.player import PlayerContext
+from engine.insight.tickets import tickets_by_route
 from engine.state import Game
 from tests.discord.players import Party
 from tests.discord.private_answers import shown, voice
@@ -54,7 +55,7 @@ async def test_more_routes_than_a_menu_holds_are_paged_those_for_own_tickets_fir
             break
         page = await who.click(shown(page), custom_id=following[0])
     assert seen == ordered(at)
-    wanted = set(served(at)) & set(seen)
+    wanted = set(tickets_by_route(at.view)) & set(seen)
     assert wanted and set(seen[: len(wanted)]) == wanted
     first = options(await claims(party))[0]
     assert " for " in f" {first['description']}" and "(+" in first["label"]

@@ -30,7 +30,17 @@ def free_for(view: View, seat: int) -> int:
 def ticket_way(view: View, seat: int, ticket: int) -> Way | None:
     """How a seat can still complete a ticket with the fewest train cars; None if it is cut off."""
     ends = view.board.tickets[ticket]
-    return cheapest_way(view.board, view.seats[seat].routes, free_for(view, seat), ends.a, ends.b)
+    return way_between(view, seat, ends.a, ends.b)
+
+
+def way_between(view: View, seat: int, start: int, goal: int) -> Way | None:
+    """The cheapest way between two cities that is open to a seat."""
+    return cheapest_way(view.board, view.seats[seat].routes, free_for(view, seat), start, goal)
+
+
+def ways_between(view: View, seat: int, start: int, goal: int) -> list[Way]:
+    """The cheapest way between two cities that is open to a seat, then the cheapest without one of its routes each."""
+    return cheapest_ways(view.board, view.seats[seat].routes, free_for(view, seat), start, goal)
 
 
 def cheapest_way(board: Board, mine: int, free: int, start: int, goal: int) -> Way | None:
