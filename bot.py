@@ -23,50 +23,49 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from cogs.claim import Claims
-from cogs.clock.choosing import ClockChoice
-from cogs.clock.clockwork import Clockwork
-from cogs.clock.quiet_hours import QuietHours
-from cogs.computers import Computers
-from cogs.draw import Draw
-from cogs.forgetting import Forgetting
-from cogs.handover.move import Moving
-from cogs.handover.nudge import Nudging
-from cogs.handover.rematch import Rematching
-from cogs.handover.replace import Replacing
-from cogs.handover.resign import Resigning
-from cogs.handover.votes import Votes
-from cogs.help import Help
-from cogs.hosting import Hosting
-from cogs.house import House
-from cogs.letters import Letters
-from cogs.lobby import Lobby
-from cogs.log import Log
-from cogs.look import Look
-from cogs.mygames import MyGames
-from cogs.pinging import Pinging
+from cogs.client import Stationmaster
+from cogs.clocks.clockwork import Clockwork
+from cogs.lobby.clock import ClockChoice
+from cogs.lobby.computers import Computers
+from cogs.lobby.host import Hosting
+from cogs.lobby.lobby import Lobby
+from cogs.lobby.move import Moving
+from cogs.lobby.rematch import Rematching
+from cogs.lobby.waitlist import Waiting
+from cogs.logs import set_up
+from cogs.look.help import Help
+from cogs.look.log import Log
+from cogs.look.look import Look
+from cogs.look.my_games import MyGames
+from cogs.look.rules import Rules
+from cogs.look.watchers import Watchers
 from cogs.probe.run import CannotBegin, probe
-from cogs.rules import Rules
-from cogs.settings import Wishing
-from cogs.station import Stations
-from cogs.table_language import TableLanguage
-from cogs.tables import Tables
-from cogs.tickets import Tickets
-from cogs.trace import set_up
-from cogs.tunnel import Tunnels
-from cogs.turn import Turns
-from cogs.waiting import Waiting
-from cogs.watchers import Watchers
+from cogs.seats.nudge import Nudging, Pinging
+from cogs.seats.replace import Replacing
+from cogs.seats.resign import Resigning
+from cogs.seats.votes import Votes
+from cogs.settings.privacy import Forgetting
+from cogs.settings.quiet_hours import QuietHours
+from cogs.settings.settings import Wishing
+from cogs.settings.table_language import TableLanguage
+from cogs.show.seat_dms import SeatDMs
+from cogs.tables.service import Tables
+from cogs.turn.claim import Claims
+from cogs.turn.draw import Draw
+from cogs.turn.moves import Turns
+from cogs.turn.station import Stations
+from cogs.turn.tickets import Tickets
+from cogs.turn.tunnel import Tunnels
 from data.maintenance import Failed, backup, check, export, known, opened_sound
 from data.store import StoreError
 from data.store.sole import only_bot
 from data.text import Texts
-from render.beside import take_turns
+from render.picture import SWITCH_INTERVAL
 
 PLAYING = (Lobby, Computers, ClockChoice, Waiting, Hosting, Turns, Draw, Claims, Tickets, Stations, Tunnels, Pinging)
 LOOKING = (Look, Watchers, Log, Rules, MyGames, Wishing, TableLanguage, QuietHours, Forgetting, Help)
 CHANGING = (Replacing, Votes, Resigning, Nudging, Rematching, Moving)
-DESKS = (*PLAYING, *LOOKING, *CHANGING, Clockwork)
+COGS = (*PLAYING, *LOOKING, *CHANGING, Clockwork)
 LONGEST_PACE = 10.0  # seconds
 PROCESSES = max(1, (os.cpu_count() or 1) - 1)  # in which computers think
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
@@ -185,13 +184,13 @@ class _Reader:
         return tuple(map(int, parts))
 
 
-def build(settings: Settings, *, strict: bool = False, pace: float | None = None, processes: int = 0) -> House:
+def build(settings: Settings, *, strict: bool = False, pace: float | None = None, processes: int = 0) -> Stationmaster:
     """The whole bot, put together and not yet running. `strict` refuses a sentence that is missing."""
-    return House(
+    return Stationmaster(
         Texts.load(strict=strict),
-        desks=DESKS,
+        cog_types=COGS,
         database=settings.database_path,
-        letters=Letters,
+        letters=SeatDMs,
         pace=settings.computer_pace if pace is None else pace,
         processes=processes,
         report_url=settings.report_url,
@@ -211,10 +210,10 @@ def use_addresses(settings: Settings) -> None:
 async def run(settings: Settings) -> None:
     """Runs until it is told to stop; what has begun is brought to its end."""
     loop = asyncio.get_running_loop()
-    take_turns()
-    async with build(settings, processes=PROCESSES) as house:
-        running = loop.create_task(house.start(settings.discord_token))
-        closing = loop.create_task(close_abandoned(house, settings.abandoned_after_days))
+    sys.setswitchinterval(SWITCH_INTERVAL)
+    async with build(settings, processes=PROCESSES) as bot:
+        running = loop.create_task(bot.start(settings.discord_token))
+        closing = loop.create_task(close_abandoned(bot, settings.abandoned_after_days))
         for wish in STOPS:
             loop.add_signal_handler(wish, running.cancel)
         try:
@@ -224,16 +223,16 @@ async def run(settings: Settings) -> None:
             closing.cancel()
 
 
-async def close_abandoned(house: House, days: int, every: float = HOUR) -> None:
+async def close_abandoned(bot: Stationmaster, days: int, every: float = HOUR) -> None:
     """Closes the games that nobody has touched for so many days, now and from time to time."""
-    await house.wait_until_ready()
+    await bot.wait_until_ready()
     while True:
         try:
-            closed = await house.tables.close_idle(days * DAY)
+            closed = await bot.tables.close_idle(days * DAY)
             if closed:
                 log.info("abandoned games were closed", extra={"games": [table.game for table in closed]})
             for table in closed:
-                house.teller.soon(table.game)
+                bot.teller.soon(table.game)
         except StoreError:
             log.exception("abandoned games could not be closed")
         await asyncio.sleep(every)
@@ -313,7 +312,7 @@ def main(arguments: list[str]) -> int:
     try:
         if asked.probed is not None:
             token, shards = settings.discord_token, settings.shard_count
-            return asyncio.run(probe(token, asked.probed, DESKS, alone=asked.alone, shard_count=shards))
+            return asyncio.run(probe(token, asked.probed, COGS, alone=asked.alone, shard_count=shards))
         with only_bot(settings.database_path, say):
             asyncio.run(run(settings))
     except CannotBegin as wrong:

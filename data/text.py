@@ -40,7 +40,7 @@ def locale_of(*wishes: str | None) -> str:
 
 
 @dataclass(frozen=True)
-class Voice:
+class Localizer:
     """Someone who speaks one language about one board."""
 
     texts: Texts
@@ -51,9 +51,9 @@ class Voice:
         """The sentence, in this language and with the words of this board."""
         return self.texts.say(self.locale, key, board=self.board, **facts)
 
-    def about(self, board: str) -> Voice:
+    def about(self, board: str) -> Localizer:
         """The same language, another board."""
-        return self.texts.voice(self.locale, board)
+        return self.texts.localizer(self.locale, board)
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Texts:
 
     bundles: dict[tuple[str, str | None], FluentBundle]
     strict: bool = False
-    _voices: dict[tuple[str, str | None], Voice] = field(default_factory=dict)
+    _localizers: dict[tuple[str, str | None], Localizer] = field(default_factory=dict)
 
     @classmethod
     def load(cls, folder: Path = FOLDER, *, strict: bool = False) -> Texts:
@@ -72,9 +72,9 @@ class Texts:
         }
         return cls(bundles, strict)
 
-    def voice(self, locale: str, board: str | None = None) -> Voice:
+    def localizer(self, locale: str, board: str | None = None) -> Localizer:
         """Who speaks this language, about this board."""
-        return self._voices.setdefault((locale, board), Voice(self, locale, board))
+        return self._localizers.setdefault((locale, board), Localizer(self, locale, board))
 
     def say(self, locale: str, key: str, /, *, board: str | None = None, **facts: Fact) -> str:
         """A sentence; if it cannot be said in this language, the whole of it in English."""

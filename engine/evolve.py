@@ -171,7 +171,7 @@ def _revealed(game: Game, event: Revealed) -> None:
 
 
 def _claimed(game: Game, event: Claimed) -> None:
-    """The route is the seat's, its twin perhaps closed, what was paid is discarded (CLAIM-2…4, DOUBLE-1, DOUBLE-2)."""
+    """The route is taken, its twin perhaps closed, the cards discarded (CLAIM-2 to CLAIM-4, DOUBLE-1, DOUBLE-2)."""
     seat, number = event.seat, event.route
     phase = game.phase
     _acts(game, seat)

@@ -12,9 +12,9 @@ from pathlib import Path
 from data.boards.load import BOARDS, load_board
 from data.names import load_names
 from data.text import LOCALES, Texts
-from render.bench import lateness, measure, memory_peak, scene
-from render.drawing import load
-from render.samples import Speech, write_emoji, write_samples
+from render.lab.bench import lateness, measure, memory_peak, scene
+from render.lab.samples import Speech, write_emoji, write_samples
+from render.map.drawing import load
 
 
 def main() -> None:
@@ -37,7 +37,7 @@ def main() -> None:
 def speech(texts: Texts, board: str, locale: str) -> Speech:
     """The words of a board in a language."""
     names = load_names(board)
-    return Speech(texts.voice(locale, board), [names.name(city, locale) for city in load_board(board).cities])
+    return Speech(texts.localizer(locale, board), [names.name(city, locale) for city in load_board(board).cities])
 
 
 def _sample(folder: Path, board: str | None, locale: str | None) -> None:

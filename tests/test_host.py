@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from bot import main
-from cogs.tables import Tables
+from cogs.tables.service import Tables
 from data import checking
 from data.record import read_record
 from data.store import Store

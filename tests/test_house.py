@@ -26,7 +26,7 @@ SHELL = "engine/__main__.py"  # the one file of the engine that may read data/
 DOORS = (SHELL, "render/__main__.py")  # to the shell
 MEASURES = ("engine/bench.py", "engine/arena.py")  # need a clock
 # Where dice need not be verifiable: what a computer player chooses, self-play, the grain of a picture.
-DICE = ("engine/players/", SHELL, *MEASURES, "engine/selfplay.py", "cogs/thinker.py", "render/")
+DICE = ("engine/players/", SHELL, *MEASURES, "engine/selfplay.py", "cogs/tables/thinking/worker.py", "render/")
 FILES = [
     *(file for room in ROOMS[:-1] for file in sorted((ROOT / room).rglob("*.py"))),
     *(file for file in [ROOT / "bot.py"] if file.exists()),
@@ -64,7 +64,7 @@ def test_imports_point_one_way(file: Path) -> None:
 
 
 # What decides over tables, seats and clocks is tested, and raced, without Discord.
-WITHOUT_DISCORD = re.compile(r"cogs/(tables\w*|standing|clock/(kinds|line|quiet|running|telling|wishes))\.py")
+WITHOUT_DISCORD = re.compile(r"cogs/(tables|wording)/.*\.py")
 
 
 @pytest.mark.parametrize("file", [file for file in FILES if WITHOUT_DISCORD.fullmatch(name(file))], ids=name)

@@ -19,7 +19,7 @@ import aiohttp
 import pytest
 
 from bot import Settings, build
-from cogs.house import House
+from cogs.client import Stationmaster
 from tests.play.__main__ import listen
 from tests.play.changes import CHANGES
 from tests.play.hub import KEY, STATIC, open_hub
@@ -110,7 +110,7 @@ async def browser(make_house: Any) -> AsyncIterator[Browser]:
 
 @pytest.fixture
 async def hub(tmp_path: Path) -> AsyncIterator[Browser]:
-    def make_house() -> House:
+    def make_house() -> Stationmaster:
         return build(Settings("not-a-token", tmp_path / "games.db"), pace=0.0)
 
     async with browser(make_house) as opened:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from render.cartography.projection import Projection, conic, fitted, turned
 from render.cartography.sheet import Link, Measures, Sheet
-from render.fonts import faces, font
+from render.ink.fonts import faces, font
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]

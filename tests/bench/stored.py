@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from cogs.tables import Tables
+from cogs.tables.service import Tables
 from data.store import Store, Table
 from engine.actions import Action
 from engine.players import PLAYERS
@@ -60,7 +60,7 @@ async def _played(tables: Tables, channel: int, guild: int, turns: int) -> int:
     await tables.start(opened.game, 1)
     player = PLAYERS["greedy"](Random(channel))
     while True:
-        now = await tables.standing(opened.game)
+        now = await tables.position(opened.game)
         assert not isinstance(now, Refused)
         seen = now.view(None)
         if isinstance(seen.phase, Over) or seen.turns >= turns:

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from bot import Settings, build
-from cogs.house import House, NoLetters
-from cogs.pictures import Pictures
+from cogs.client import NoLetters, Stationmaster
+from cogs.show.pictures import Pictures
 from tests.cogs.world import World, open_world
 
 
@@ -41,11 +41,11 @@ class NoPictures(Pictures):
         return None
 
 
-def plain_house(settings: Settings) -> House:
+def plain_house(settings: Settings) -> Stationmaster:
     """The bot without letters and pictures, which take most of the time."""
-    house = build(settings, strict=True, pace=0)
-    house.letters, house.pictures = NoLetters(), NoPictures()
-    return house
+    bot = build(settings, strict=True, pace=0)
+    bot.seat_dms, bot.pictures = NoLetters(), NoPictures()
+    return bot
 
 
 @pytest.fixture
@@ -55,11 +55,11 @@ async def plain(settings: Settings) -> AsyncIterator[World]:
         yield world
 
 
-def lettered_house(settings: Settings) -> House:
+def lettered_house(settings: Settings) -> Stationmaster:
     """The bot without pictures."""
-    house = build(settings, strict=True, pace=0)
-    house.pictures = NoPictures()
-    return house
+    bot = build(settings, strict=True, pace=0)
+    bot.pictures = NoPictures()
+    return bot
 
 
 @pytest.fixture

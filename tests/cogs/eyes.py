@@ -99,7 +99,7 @@ async def ask(eyes: Eyes, wish: str, player: str) -> Seen:
 
 async def type_in(eyes: Eyes, random: Random) -> Seen:
     """What is suggested to somebody who types."""
-    board = (await eyes.party.standing()).board
+    board = (await eyes.party.position()).board
     command, option = random.choice(TYPING)
     more = {("claim", "pay"): {"route": random.choice(board.routes).id}, ("station", "pay"): {"city": board.cities[0]}}
     typed = random.choice(("", "red", "3 red", "wie"))
@@ -135,7 +135,7 @@ async def press_all(eyes: Eyes) -> Seen:
 async def curious(eyes: Eyes, random: Random, *, to_act: bool, players: Iterable[str], tries: int = 3) -> Seen:
     """Some things that somebody asks who wants to know more, the same for the same dice."""
     names = list(players)
-    board = (await eyes.party.standing()).board
+    board = (await eyes.party.position()).board
     said: Seen = []
     for _ in range(tries):
         kind = random.random()

@@ -17,14 +17,14 @@ SIGNS = "●■▲◆★"  # of the colours, in the order in which they are give
 
 async def calm(world: World) -> None:
     """Whatever the bot has begun comes to its end."""
-    while world.house._running:
-        await asyncio.wait(world.house._running)
+    while world.bot._running:
+        await asyncio.wait(world.bot._running)
 
 
 def later(world: World, seconds: float) -> None:
     """So much time passes, in which nothing happens."""
-    clock = world.house.store._clock
-    world.house.store._clock = lambda: clock() + seconds
+    clock = world.bot.store._clock
+    world.bot.store._clock = lambda: clock() + seconds
 
 
 def say(key: str, **facts: str | int) -> str:
@@ -94,7 +94,7 @@ async def propose(party: Party, host: str, heir: str, holder: str) -> Interactio
 
 
 async def seat_of(party: Party, name: str) -> int | None:
-    return (await party.standing()).table.seat_of(party.world.person(name).id)
+    return (await party.position()).table.seat_of(party.world.person(name).id)
 
 
 async def used(who: MemberActor, panel: Any, custom_id: str) -> InteractionResult:

@@ -17,6 +17,6 @@ async def begun(world: World, board: str = "europe", people: int = 2) -> Party:
 
 async def draws(party: Party, cards: int = 2) -> None:
     """Whoever is to act draws so many cards, one command each."""
-    [number] = (await party.standing()).to_act
+    [number] = (await party.position()).to_act
     for _ in range(cards):
         await by_commands(party, number, DrawCard(DECK))

@@ -11,7 +11,7 @@ from io import StringIO
 from typing import Any
 from unittest.mock import patch
 
-from cogs.trace import set_up
+from cogs.logs import set_up
 
 TOKEN = "not-a-token"
 

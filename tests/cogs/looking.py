@@ -10,18 +10,18 @@ from typing import Any
 import discord
 from simcord import InteractionResult, MemberActor
 
-from bot import DESKS
-from cogs.house import House
-from cogs.letters import Letters
-from data.text import Texts, Voice
+from bot import COGS
+from cogs.client import Stationmaster
+from cogs.show.seat_dms import SeatDMs
+from data.text import Localizer, Texts
 from tests.cogs.world import Message, World, open_world, raw, walk
 
 STRICT = Texts.load(strict=True)
 
 
-def make_house(database: Path) -> Callable[[], House]:
+def make_house(database: Path) -> Callable[[], Stationmaster]:
     """The bot with all its desks and with letters."""
-    return lambda: House(STRICT, desks=DESKS, database=database, letters=Letters)
+    return lambda: Stationmaster(STRICT, cog_types=COGS, database=database, letters=SeatDMs)
 
 
 @asynccontextmanager
@@ -31,8 +31,8 @@ async def looking_world(folder: Path) -> AsyncIterator[World]:
         yield world
 
 
-def voice(locale: str, board: str | None = "europe") -> Voice:
-    return STRICT.voice(locale, board)
+def voice(locale: str, board: str | None = "europe") -> Localizer:
+    return STRICT.localizer(locale, board)
 
 
 def letters_of(who: MemberActor) -> list[discord.Message]:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from simcord import MemberActor
 
-from cogs.press import Pressed
+from cogs.kit.buttons import CustomId
 from tests.cogs import playing
 from tests.cogs.playing import Party, Seat
 from tests.cogs.world import answered, raw, walk
@@ -24,7 +24,7 @@ class Old:
 
     who: MemberActor
     message: Any
-    pressed: Pressed
+    pressed: CustomId
     values: tuple[str, ...] = ()
 
 
@@ -32,7 +32,7 @@ def old_ones(party: Party, who: MemberActor) -> Iterator[Old]:
     """What somebody can press in the channel, the oldest message first."""
     for message in party.channel.history(viewer=who):
         for part in walk(raw(message)):
-            pressed = Pressed.read(part.get("custom_id") or "")
+            pressed = CustomId.read(part.get("custom_id") or "")
             if pressed is not None and not part.get("disabled"):
                 options = part.get("options") or []
                 yield Old(who, message, pressed, tuple(each["value"] for each in options[: part.get("min_values", 1)]))
@@ -53,7 +53,7 @@ async def press_old(party: Party, old: Old) -> str:
 
 async def press_all_old(party: Party, who: MemberActor) -> list[tuple[Old, str]]:
     """All of them but those that would act now; the game stays as it is."""
-    now = await party.standing()
+    now = await party.position()
     seat = now.table.seat_of(who.id)
     told: list[tuple[Old, str]] = []
     for old in list(old_ones(party, who)):
@@ -61,7 +61,7 @@ async def press_all_old(party: Party, who: MemberActor) -> list[tuple[Old, str]]
         if not (acts and old.pressed.verb in ACTING) and old.pressed.verb != "table":
             told.append((old, await press_old(party, old)))
             assert told[-1][1], old.pressed
-    assert (await party.standing()).table.last == now.table.last
+    assert (await party.position()).table.last == now.table.last
     return told
 
 

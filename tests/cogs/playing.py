@@ -10,9 +10,9 @@ from random import Random
 import discord
 from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
 
-from cogs.private.paying import written_cards
-from cogs.seats import plain_words_of
-from cogs.standing import Standing
+from cogs.tables.position import Position
+from cogs.turn.prompts.payments import written_cards
+from cogs.wording.words import plain_words_of
 from data.store import Table
 from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra, Withdraw
 from engine.cards import Cards
@@ -42,25 +42,25 @@ class Party:
     game: int = 0
     seats: dict[int, Seat] = field(default_factory=dict)  # by user
 
-    async def standing(self) -> Standing:
-        standing = await self.world.house.tables.standing(self.game)
-        assert isinstance(standing, Standing), standing
+    async def position(self) -> Position:
+        standing = await self.world.bot.tables.position(self.game)
+        assert isinstance(standing, Position), standing
         return standing
 
     async def seat_of(self, number: int) -> Seat:
-        user = (await self.standing()).table.seats[number].user
+        user = (await self.position()).table.seats[number].user
         assert user is not None
         return self.seats[user]
 
     def panel(self) -> discord.Message:
         """The present public panel."""
-        number = self.world.house.teller.panel_of(self.game)
+        number = self.world.bot.teller.panel_of(self.game)
         return next(message for message in self.channel.history() if message.id == number)
 
 
 async def table_of(party: Party) -> Table:
     """The table as it is kept, also while people gather."""
-    table = await party.world.house.tables.table(party.game)
+    table = await party.world.bot.tables.table(party.game)
     assert table is not None
     return table
 
@@ -75,10 +75,10 @@ async def gather(
 ) -> Party:
     """A table with so many people, who press or type."""
     party = Party(world, world.channel)
-    world.house.tables._seeds = lambda: hashlib.sha256(f"{board}{people}".encode()).digest()
+    world.bot.tables._seeds = lambda: hashlib.sha256(f"{board}{people}".encode()).digest()
     actors = [world.person(name, languages[n % len(languages)]) for n, name in enumerate(PEOPLE[:people])]
     await actors[0].slash(world.channel, "new", board=board)
-    table = await world.house.tables.here(world.channel.id)
+    table = await world.bot.tables.here(world.channel.id)
     assert table is not None
     party.game = table.game
     for actor in actors[1:]:
@@ -110,7 +110,7 @@ def shown(result: InteractionResult) -> ResponseMessage:
     return message
 
 
-def wish(options: Options, standing: Standing, seat: int, random: Random) -> Action:
+def wish(options: Options, standing: Position, seat: int, random: Random) -> Action:
     """What somebody does who plays towards an end, and tries everything on the way."""
     level = "greedy" if random.random() < 0.9 else "random"
     return PLAYERS[level](random).choose(lambda: standing.view(seat), options)
@@ -121,7 +121,7 @@ def wish(options: Options, standing: Standing, seat: int, random: Random) -> Act
 
 async def by_buttons(party: Party, number: int, action: Action) -> None:
     """Does an action as somebody does who never types."""
-    seat, now = await party.seat_of(number), await party.standing()
+    seat, now = await party.seat_of(number), await party.position()
     match action:
         case DrawCard(place):
             if not isinstance(now.view(None).phase, SecondDraw) or seat.private is None:
@@ -201,9 +201,9 @@ async def pay(seat: Seat, paid: Cards) -> None:
 
 async def by_commands(party: Party, number: int, action: Action) -> None:
     """Does an action as somebody does who only types, in that person's language."""
-    seat, now = await party.seat_of(number), await party.standing()
+    seat, now = await party.seat_of(number), await party.position()
     locale = party.world.languages.of_users[seat.who.id]
-    words = plain_words_of(now.table, party.world.house.texts.voice(locale.removesuffix("-US"), now.board.id))
+    words = plain_words_of(now.table, party.world.bot.texts.localizer(locale.removesuffix("-US"), now.board.id))
     match action:
         case DrawCard(place):
             options = {"first": "deck" if place == DECK else str(place + 1)}
@@ -231,17 +231,17 @@ async def by_commands(party: Party, number: int, action: Action) -> None:
             raise AssertionError(action)
 
 
-async def play_on(party: Party, random: Random, how: object, most: int = 2000) -> Standing:
+async def play_on(party: Party, random: Random, how: object, most: int = 2000) -> Position:
     """Plays until the game is over; every action must move the game on."""
     for _ in range(most):
-        now = await party.standing()
+        now = await party.position()
         if not now.to_act:
             return now
         number = random.choice(now.to_act)
         action = wish(now.options(number), now, number, random)
         do = random.choice((by_buttons, by_commands)) if how is None else how
         await do(party, number, action)  # type: ignore[operator]
-        after = await party.standing()
+        after = await party.position()
         assert after.table.last > now.table.last, (action, await told(party, number))
     raise AssertionError("the game does not end")
 

@@ -16,7 +16,7 @@ from simcord.backend import serializers
 from simcord.backend.errors import BackendError, unknown_message
 from simcord.http import router
 
-from bot import DESKS, Settings, build
+from bot import COGS, Settings, build
 from cogs.probe.run import Client, try_out
 
 PATIENCE = 60.0  # of a busy machine
@@ -72,7 +72,7 @@ class Probed:
 
     async def probe(self, wait: float | None = None, channel: int | None = None) -> int:
         """Probes the channel; the exit code."""
-        return await try_out(self.client, channel or self.channel.id, DESKS, wait, self.lines.append)
+        return await try_out(self.client, channel or self.channel.id, COGS, wait, self.lines.append)
 
     @property
     def table(self) -> str:

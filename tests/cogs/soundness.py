@@ -9,12 +9,12 @@ import difflib
 import json
 from typing import Any
 
-from cogs.hand import Hand, hand_message
-from cogs.letters import Letters
-from cogs.panel_note import LOBBY_MARK, MARK
-from cogs.press import Pressed
-from cogs.seated import Seated
-from cogs.seats import words_of
+from cogs.kit.buttons import CustomId
+from cogs.show.hand import Hand, hand_message
+from cogs.show.panel_note import LOBBY_MARK, MARK
+from cogs.show.seat_dms import SeatDMs
+from cogs.wording.player import PlayerContext
+from cogs.wording.words import words_of
 from data.store import LOBBY, RUNNING, Table
 from tests.cogs.playing import Party
 from tests.cogs.world import World, walk
@@ -22,7 +22,7 @@ from tests.cogs.world import World, walk
 
 async def unsound(world: World, game: int) -> list[str]:
     """What does not hold of a game."""
-    table = await world.house.tables.table(game)
+    table = await world.bot.tables.table(game)
     assert table is not None
     return [*await _untold(world, table), *await _panels(world, table), *await _letters(world, table)]
 
@@ -33,13 +33,13 @@ async def assert_sound(party: Party) -> None:
 
 
 async def _untold(world: World, table: Table) -> list[str]:
-    store, letters = world.house.store, world.house.letters
+    store, letters = world.bot.store, world.bot.seat_dms
     left = []
     if table.game in {*await store.untold_games(), *await store.closings()}:
         left.append("something is untold")
     if await letters.owes(table.game):
         left.append("a DM is owed")
-    note = await world.house.teller.know(table.game)
+    note = await world.bot.teller.know(table.game)
     if note is not None and not note.settled:
         left.append(f"the panel is not settled: {note.posting} {note.older}")
     return left
@@ -47,7 +47,7 @@ async def _untold(world: World, table: Table) -> list[str]:
 
 async def _panels(world: World, table: Table) -> list[str]:
     """The messages of the channel that carry the table and can be pressed: the noted one, and it alone."""
-    note = await world.house.teller.know(table.game)
+    note = await world.bot.teller.know(table.game)
     live = [number for number, parts in _messages(world, table.channel) if is_live_panel(parts, table.game)]
     if table.status in (LOBBY, RUNNING):
         there = note.message if note is not None else 0
@@ -63,13 +63,13 @@ def _messages(world: World, channel: int) -> list[tuple[int, list[dict[str, Any]
 def is_live_panel(parts: list[dict[str, Any]], game: int) -> bool:
     """Whether a message is the panel of this game, with its buttons."""
     marked = any(LOBBY_MARK <= (part.get("id") or 0) < 2 * MARK for part in parts)
-    pressed = [Pressed.read(part["custom_id"]) for part in parts if part.get("custom_id")]
+    pressed = [CustomId.read(part["custom_id"]) for part in parts if part.get("custom_id")]
     return marked and any(each is not None and each.game == game for each in pressed)
 
 
 async def _letters(world: World, table: Table) -> list[str]:
     """One DM a seat, as its hand is now; none of a person who wants none."""
-    if not isinstance(world.house.letters, Letters) or table.status != RUNNING:
+    if not isinstance(world.bot.seat_dms, SeatDMs) or table.status != RUNNING:
         return []
     wrong: list[str] = []
     for seat, sitter in enumerate(table.seats):
@@ -77,7 +77,7 @@ async def _letters(world: World, table: Table) -> list[str]:
             continue
         dm = _dm_of(world, sitter.user)
         hands = [parts for _, parts in _messages(world, dm) if _is_hand(parts, table.game)]
-        wish = await world.house.store.person(sitter.user)
+        wish = await world.bot.store.person(sitter.user)
         if wish.dm_closed:
             continue  # what stands there can be neither seen to nor changed
         at = await _sitting(world, table, seat, sitter.user)
@@ -101,24 +101,24 @@ def _dm_of(world: World, user: int) -> int:
 
 
 def _is_hand(parts: list[dict[str, Any]], game: int) -> bool:
-    pressed = [Pressed.read(part["custom_id"]) for part in parts if part.get("custom_id")]
+    pressed = [CustomId.read(part["custom_id"]) for part in parts if part.get("custom_id")]
     return any(each is not None and (each.game, each.verb) == (game, "hand") for each in pressed)
 
 
-async def _sitting(world: World, table: Table, seat: int, user: int) -> Seated:
+async def _sitting(world: World, table: Table, seat: int, user: int) -> PlayerContext:
     """A person at the table, who reads the language of the letter that is there."""
-    letters = world.house.letters
-    assert isinstance(letters, Letters)
-    standing = await world.house.tables.standing(table.game)
-    wish, letter = await world.house.store.person(user), await letters._letter(table.game, user)
+    letters = world.bot.seat_dms
+    assert isinstance(letters, SeatDMs)
+    standing = await world.bot.tables.position(table.game)
+    wish, letter = await world.bot.store.person(user), await letters._letter(table.game, user)
     voice = letters._voice(user, wish, letter, table.locale, table.board)
-    return Seated(world.house, standing, seat, words_of(table, voice))  # type: ignore[arg-type]
+    return PlayerContext(world.bot, standing, seat, words_of(table, voice))  # type: ignore[arg-type]
 
 
-async def _hand(at: Seated) -> str:
+async def _hand(at: PlayerContext) -> str:
     """What `/hand` says, with the head of a letter."""
-    letters = at.house.letters
-    assert isinstance(letters, Letters)
+    letters = at.bot.seat_dms
+    assert isinstance(letters, SeatDMs)
     layout, _ = await hand_message(at, letters._head(at), lasting=True)
     return _said(walk(json.loads(json.dumps(layout.to_components()))))
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from simcord import MemberActor
 
-from cogs.seats import player
-from cogs.tables import Tables
+from cogs.tables.service import Tables
+from cogs.wording.words import player
 from engine.actions import Keep
 from engine.cards import route_prices, spread
 from engine.events import Built, Event, claimed
@@ -22,7 +22,7 @@ Stack = Callable[[Game, int], None]  # the game, and the seat that is to act
 
 async def stack(party: Party, how: Stack, start: Game | None = None) -> Game:
     """The table's game, or an earlier state of it, changed; what is played from here on is stored as usual."""
-    tables: Tables = party.world.house.tables
+    tables: Tables = party.world.bot.tables
     running = tables._games[party.game]
     game = (start or running.game).copy()
     [seat] = to_act(game)
@@ -33,7 +33,7 @@ async def stack(party: Party, how: Stack, start: Game | None = None) -> Game:
 
 def held(party: Party) -> Game:
     """The game as the bot has it."""
-    return party.world.house.tables._games[party.game].game
+    return party.world.bot.tables._games[party.game].game
 
 
 def number(game: Game, color: str) -> int:
@@ -113,19 +113,19 @@ def other(game: Game, seat: int) -> int:
 async def seated(world: World, board: str, seats: int) -> Party:
     """A table at its first turn, everybody speaking English."""
     party = await start(world, board, seats, languages=("en-US",))
-    tables = world.house.tables
-    for seat in (await party.standing()).to_act:
-        own = (await party.standing()).view(seat).own
+    tables = world.bot.tables
+    for seat in (await party.position()).to_act:
+        own = (await party.position()).view(seat).own
         assert own is not None
         await tables.play_seat(party.game, seat, None, Keep(own.offer))
-    await world.house.teller._work(party.game)
+    await world.bot.teller._work(party.game)
     return party
 
 
 async def people(party: Party) -> tuple[MemberActor, str]:
     """Who is to act, and the next one's name."""
-    [seat] = (await party.standing()).to_act
-    table = (await party.standing()).table
+    [seat] = (await party.position()).to_act
+    table = (await party.position()).table
     return (await party.seat_of(seat)).who, player(table.seats[(seat + 1) % len(table.seats)])
 
 

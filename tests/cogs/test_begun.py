@@ -39,7 +39,7 @@ async def test_what_a_person_has_begun_is_told_once(
     with caplog.at_level(logging.ERROR):
         assert await be_forgotten(plain, monkeypatch)
     [told] = plain.take_errors()
-    assert told.name == "cogs.house" and told.exc_info is not None and "wheels" in str(told.exc_info[1])
+    assert told.name == "cogs.client" and told.exc_info is not None and "wheels" in str(told.exc_info[1])
     assert told.__dict__["work"] == "fails"
     assert "never retrieved" not in caplog.text
 
@@ -52,5 +52,5 @@ async def test_the_log_says_what_it_was_about(settings: Settings, monkeypatch: p
             world.take_errors()
         told = [line for line in lines() if line["level"] == "error"]
     assert [(line["from"], line["work"], line["channel"]) for line in told] == [
-        ("cogs.house", "fails", str(world.channel.id))
+        ("cogs.client", "fails", str(world.channel.id))
     ]

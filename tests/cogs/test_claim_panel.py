@@ -6,9 +6,9 @@ from typing import Any
 
 from simcord import InteractionResult
 
-from cogs.private.claim import ordered, served
-from cogs.seated import Seated
-from cogs.seats import words_of
+from cogs.turn.prompts.claim import ordered, served
+from cogs.wording.player import PlayerContext
+from cogs.wording.words import words_of
 from engine.state import Game
 from tests.cogs.looking import shown, voice
 from tests.cogs.playing import Party
@@ -28,10 +28,10 @@ def press(result: InteractionResult, part: str) -> str:
     return pressed
 
 
-async def mine(party: Party) -> Seated:
+async def mine(party: Party) -> PlayerContext:
     """The seat that is to act, as its person sees it."""
-    now = await party.standing()
-    return Seated(party.world.house, now, now.to_act[0], words_of(now.table, voice("en", now.table.board)))
+    now = await party.position()
+    return PlayerContext(party.world.bot, now, now.to_act[0], words_of(now.table, voice("en", now.table.board)))
 
 
 async def claims(party: Party) -> InteractionResult:

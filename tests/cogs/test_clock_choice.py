@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.clock.kinds import SECONDS
+from cogs.tables.clocks import SECONDS
 from tests.cogs.looking import STRICT, shown
 from tests.cogs.playing import gather, press
 from tests.cogs.test_settings import manager
@@ -29,12 +29,12 @@ async def test_the_host_chooses_the_clock_and_what_happens_out_of_time(plain: Wo
     options = [option for part in walk(raw(mia.private)) for option in part.get("options", ())]
     assert [option["value"] for option in options if option.get("default")] == ["daily", "leave"]
     await mia.who.click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
-    clocks = (await party.standing()).table.clocks
+    clocks = (await party.position()).table.clocks
     assert [clock.due for clock in clocks] == [int(plain.env.now().timestamp()) + SECONDS["daily"]] * 2
     assert f"<t:{clocks[0].due}:R>" in texts_of(party.panel())
     too_late = answered(await mia.who.select(mia.private, ["live"], custom_id=f"ttr:{party.game}:0:timed:clock"))
     assert STRICT.say("en", "lobby-joined-already", symbol="●") in too_late
-    assert (await party.standing()).table.options["clock"] == "daily"
+    assert (await party.position()).table.options["clock"] == "daily"
 
 
 async def test_only_the_host_chooses(plain: World) -> None:
@@ -51,7 +51,7 @@ async def test_a_new_table_has_the_clock_of_its_server(plain: World, clock: str)
     panel = shown(await max_.slash(plain.channel, "settings"))
     await max_.select(panel, [clock], custom_id="ttr:0:0:server:clock")
     party = await gather(plain, "europe", 2, languages=("en-US",))
-    table = await plain.house.tables.table(party.game)
+    table = await plain.bot.tables.table(party.game)
     assert table is not None and table.options.get("clock", "none") == clock
     assert (line("slow", "play") in texts_of(party.panel())) == (clock == "slow")
 
@@ -61,6 +61,6 @@ async def test_a_game_without_a_clock_waits_for_ever(plain: World) -> None:
     await plain.person("Mia").click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
     before = len(plain.env.http_requests)
     await plain.env.advance_time(3 * 3600)
-    now = await party.standing()
+    now = await party.position()
     assert now.table.last == 0 and [clock.due for clock in now.table.clocks] == [None, None]
     assert len(plain.env.http_requests) == before

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from cogs.seats import words_of
-from cogs.standing import Standing
-from cogs.tables import Tables
+from cogs.tables.position import Position
+from cogs.tables.service import Tables
+from cogs.wording.words import words_of
 from data.store import Clock
 from data.store.clocks import Clocks
 from engine.actions import DECK, Action, Claim, DrawCard, DrawTickets, Keep
@@ -29,14 +29,14 @@ async def timed(
     """A game with a clock that has begun: everybody is to choose tickets."""
     party = await gather(world, board, people, languages=("en-US",))
     mia = world.person("Mia")
-    await world.house.tables.set_options(party.game, mia.id, clock=clock, late=late)
+    await world.bot.tables.set_options(party.game, mia.id, clock=clock, late=late)
     await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
     return party
 
 
 async def tickets_chosen(party: Party) -> None:
     """Everybody keeps all tickets; the first turn begins."""
-    now = await party.standing()
+    now = await party.position()
     for seat in now.to_act:
         own = now.view(seat).own
         assert own is not None
@@ -47,11 +47,11 @@ async def turn(world: World, **options: str) -> tuple[Party, int]:
     """A game in its first turn, and the seat that is to act."""
     party = await timed(world, **options)
     await tickets_chosen(party)
-    [seat] = (await party.standing()).to_act
+    [seat] = (await party.position()).to_act
     return party, seat
 
 
-def clock_of(now: Standing) -> Clock:
+def clock_of(now: Position) -> Clock:
     [clock] = now.table.clocks
     return clock
 
@@ -65,15 +65,15 @@ async def log_of(party: Party) -> str:
 
 async def test_who_sleeps_over_the_tickets_holds_nobody(plain: World) -> None:
     party = await timed(plain, people=3)
-    now = await party.standing()
+    now = await party.position()
     own = now.view(1).own
     assert own is not None
     await plain.env.advance_time(QUARTER - 1)
     await by_buttons(party, 1, Keep(own.offer[:2]))
-    assert (await party.standing()).to_act == (0, 2)
+    assert (await party.position()).to_act == (0, 2)
     await plain.env.advance_time(1)
-    now = await party.standing()
-    words = words_of(now.table, STRICT.voice("en", "europe"))
+    now = await party.position()
+    words = words_of(now.table, STRICT.localizer("en", "europe"))
     assert now.view(None).turns == 1
     said = texts_of(party.panel())
     for seat in range(3):
@@ -86,10 +86,10 @@ async def test_who_sleeps_over_the_tickets_holds_nobody(plain: World) -> None:
 async def test_a_turn_is_played_by_the_computer_and_told(plain: World) -> None:
     party, seat = await turn(plain)
     await plain.env.advance_time(QUARTER)
-    now = await party.standing()
+    now = await party.position()
     assert now.view(None).turns == 2 and now.to_act != (seat,) and not now.away(seat)
     assert STRICT.say("en", "event-late") in texts_of(party.panel())
-    moves = (await plain.house.store.moves(party.game))[3:]
+    moves = (await plain.bot.store.moves(party.game))[3:]
     assert moves and all(move.late and move.user is None and move.seat == seat for move in moves)
     missed = STRICT.say("en", "late-missed")
     hands = [answered(await (await party.seat_of(each)).who.slash(plain.channel, "hand")) for each in range(2)]
@@ -105,11 +105,11 @@ async def test_a_second_card_is_drawn_within_the_turn(plain: World) -> None:
     party, seat = await turn(plain)
     await plain.env.advance_time(QUARTER // 2)
     await by_buttons(party, seat, DrawCard(DECK))
-    now = await party.standing()
+    now = await party.position()
     assert isinstance(now.view(None).phase, SecondDraw)
     assert clock_of(now).due == MIDNIGHT + QUARTER // 2 + QUARTER, "each question has its time"
     await plain.env.advance_time(QUARTER)
-    now = await party.standing()
+    now = await party.position()
     assert now.view(None).turns == 2 and now.view(None).seats[seat].cards == 6
     drawn = STRICT.say("en", "event-late")
     assert texts_of(party.panel()).count(drawn) == 1
@@ -118,9 +118,9 @@ async def test_a_second_card_is_drawn_within_the_turn(plain: World) -> None:
 async def test_tickets_on_offer_are_chosen(plain: World) -> None:
     party, seat = await turn(plain)
     await by_buttons(party, seat, DrawTickets())
-    assert isinstance((await party.standing()).view(None).phase, OnOffer)
+    assert isinstance((await party.position()).view(None).phase, OnOffer)
     await plain.env.advance_time(QUARTER)
-    assert (await party.standing()).view(None).turns == 2
+    assert (await party.position()).view(None).turns == 2
 
 
 async def tunnel(party: Party, seat: int) -> None:
@@ -132,10 +132,10 @@ async def tunnel(party: Party, seat: int) -> None:
         game.deck.append(number(game, "orange"))
 
     await stack(party, rich)
-    now = await party.standing()
+    now = await party.position()
     route = now.board.route_index["angora-smyrna-orange"]
     await by_buttons(party, seat, Claim(route, now.options(seat).claims[route][0]))
-    assert isinstance((await party.standing()).view(None).phase, OpenTunnel)
+    assert isinstance((await party.position()).view(None).phase, OpenTunnel)
 
 
 async def test_a_tunnel_is_withdrawn_from_and_its_person_is_told(plain: World) -> None:
@@ -143,11 +143,11 @@ async def test_a_tunnel_is_withdrawn_from_and_its_person_is_told(plain: World) -
     await tunnel(party, seat)
     old = (await party.seat_of(seat)).private
     await plain.env.advance_time(QUARTER)
-    now = await party.standing()
-    move = (await plain.house.store.moves(party.game))[-1]
+    now = await party.position()
+    move = (await plain.bot.store.moves(party.game))[-1]
     assert move.late and move.user is None and move.n == now.table.last
     assert now.view(None).turns == 2 and now.view(None).seats[seat].cards == 4
-    words = words_of(now.table, STRICT.voice("en", "europe"))
+    words = words_of(now.table, STRICT.localizer("en", "europe"))
     withdrew = STRICT.say("en", "event-withdrew", player=words.player(seat))
     assert f"{withdrew} {STRICT.say('en', 'event-late')}" in texts_of(party.panel())
     who = (await party.seat_of(seat)).who
@@ -162,36 +162,36 @@ async def test_the_computer_takes_the_seat_and_the_person_takes_it_back(plain: W
     party = await timed(plain, late="leave")
     if phase != "choosing":
         await tickets_chosen(party)
-    seat = (await party.standing()).to_act[0]
+    seat = (await party.position()).to_act[0]
     if phase == "tunnel":
         await tunnel(party, seat)
     if phase == "choosing":
-        own = (await party.standing()).view(1 - seat).own
+        own = (await party.position()).view(1 - seat).own
         assert own is not None
         await by_buttons(party, 1 - seat, Keep(own.offer))
     await plain.env.advance_time(QUARTER)
-    now = await party.standing()
-    words, who = words_of(now.table, STRICT.voice("en", "europe")), (await party.seat_of(seat)).who
+    now = await party.position()
+    words, who = words_of(now.table, STRICT.localizer("en", "europe")), (await party.seat_of(seat)).who
     assert now.away(seat) and seat not in now.to_act
     assert STRICT.say("en", "event-left-late", player=words.player(seat)) in texts_of(party.panel())
     refused = await who.click(party.panel(), custom_id=ids_of(party.panel())[0])
     assert STRICT.say("en", "refused-left-already") in answered(refused)
     await who.slash(plain.channel, "join")
-    back = await party.standing()
+    back = await party.position()
     assert not back.away(seat)
     await by_buttons(party, 1 - seat, DrawCard(DECK))
     await by_buttons(party, 1 - seat, DrawCard(DECK))
-    clock = clock_of(await party.standing())
+    clock = clock_of(await party.position())
     assert clock.seat == seat and clock.due == int(plain.env.now().timestamp()) + QUARTER
 
 
 async def test_a_table_may_choose_to_wait(plain: World) -> None:
     party, seat = await turn(plain, late="wait")
     await plain.env.advance_time(3 * QUARTER)
-    now = await party.standing()
+    now = await party.position()
     assert now.to_act == (seat,) and now.view(None).turns == 1
     await by_buttons(party, seat, DrawCard(DECK))
-    assert isinstance((await party.standing()).view(None).phase, SecondDraw)
+    assert isinstance((await party.position()).view(None).phase, SecondDraw)
 
 
 async def test_a_person_who_acts_in_the_last_second_has_acted(plain: World) -> None:
@@ -200,7 +200,7 @@ async def test_a_person_who_acts_in_the_last_second_has_acted(plain: World) -> N
     await by_buttons(party, seat, DrawCard(DECK))
     await by_buttons(party, seat, DrawCard(DECK))
     await plain.env.advance_time(2)
-    now = await party.standing()
+    now = await party.position()
     assert now.view(None).turns == 2 and now.to_act == (1 - seat,)
 
 
@@ -209,7 +209,7 @@ async def test_a_person_who_acts_in_the_last_second_has_acted(plain: World) -> N
 
 async def test_the_deadline_is_shown_wherever_somebody_waits(plain: World) -> None:
     party, seat = await turn(plain)
-    due = f"<t:{clock_of(await party.standing()).due}:R>"
+    due = f"<t:{clock_of(await party.position()).due}:R>"
     assert texts_of(party.panel()).split("\n")[0].endswith(STRICT.say("en", "clock-left", due=due))
     who, waits = (await party.seat_of(seat)).who, await other(party)
     assert due in answered(await waits.slash(plain.channel, "draw", first="deck"))
@@ -230,20 +230,20 @@ async def test_a_live_clock_ends_to_the_second(plain: World) -> None:
     party, seat = await turn(plain, clock="live")
     await plain.env.advance_time(47)
     await by_buttons(party, seat, DrawCard(DECK))
-    due = clock_of(await party.standing()).due
+    due = clock_of(await party.position()).due
     assert due == MIDNIGHT + 47 + 180
     await plain.env.advance_time(179)
-    assert (await party.standing()).view(None).turns == 1
+    assert (await party.position()).view(None).turns == 1
     await plain.env.advance_time(1)
-    assert (await party.standing()).view(None).turns == 2
+    assert (await party.position()).view(None).turns == 2
 
 
 async def down(world: World, seconds: int, *, crash: bool) -> None:
     """The bot is away for so long: Discord's clock goes on."""
     if crash:
-        for loop in (world.house._sweep, world.house.get_cog("Clockwork").tick):  # type: ignore[union-attr]
+        for loop in (world.bot._sweep, world.bot.get_cog("Clockwork").tick):  # type: ignore[union-attr]
             loop.cancel()
-        if store := vars(world.house).pop("store", None):
+        if store := vars(world.bot).pop("store", None):
             await store.close()
     else:
         await world.close()
@@ -255,48 +255,48 @@ async def down(world: World, seconds: int, *, crash: bool) -> None:
 async def test_clocks_stand_still_while_the_bot_is_down(plain: World, crash: bool) -> None:
     party, seat = await turn(plain)
     await plain.env.advance_time(300)
-    before = clock_of(await party.standing())
+    before = clock_of(await party.position())
     await down(plain, 5000, crash=crash)
-    after = clock_of(await party.standing())
+    after = clock_of(await party.position())
     assert before.due is not None and after.due is not None
     assert after.due == before.due + 5000 and after.since == before.since + 5000
     assert f"<t:{after.due}:R>" in texts_of(party.panel()), "the panel says until when it is now"
-    assert (await party.standing()).to_act == (seat,)
+    assert (await party.position()).to_act == (seat,)
     await plain.env.advance_time(599)
-    assert (await party.standing()).to_act == (seat,)
+    assert (await party.position()).to_act == (seat,)
     await plain.env.advance_time(1)
-    assert (await party.standing()).to_act != (seat,)
+    assert (await party.position()).to_act != (seat,)
 
 
 async def test_clocks_stand_still_while_discord_cannot_be_reached(plain: World) -> None:
     party, seat = await turn(plain)
     await plain.env.advance_time(300)
-    before = clock_of(await party.standing()).due
+    before = clock_of(await party.position()).due
     assert before is not None
     with plain.at_its_time():
-        plain.house.dispatch("shard_disconnect", 0)
+        plain.bot.dispatch("shard_disconnect", 0)
     await plain.env.advance_time(3000)
-    assert (await party.standing()).to_act == (seat,)
+    assert (await party.position()).to_act == (seat,)
     with plain.at_its_time():
-        plain.house.dispatch("shard_resumed", 0)
+        plain.bot.dispatch("shard_resumed", 0)
     await plain.env.advance_time(60)
-    due = clock_of(await party.standing()).due
+    due = clock_of(await party.position()).due
     assert due is not None and 3000 <= due - before <= 3060
     assert f"<t:{due}:R>" in texts_of(party.panel())
     await plain.env.advance_time(due - int(plain.env.now().timestamp()))
-    assert (await party.standing()).to_act != (seat,)
+    assert (await party.position()).to_act != (seat,)
 
 
 async def test_a_turn_that_the_computer_has_begun_is_ended_by_the_next_bot(plain: World) -> None:
     """Killed between the two cards that the computer draws for a sleeper: the rest of the turn gets no new time."""
     party, seat = await turn(plain)
     with plain.at_its_time():
-        await plain.house.tables.play_seat(party.game, seat, None, DrawCard(DECK), late=True)
-    clock = clock_of(await party.standing())
+        await plain.bot.tables.play_seat(party.game, seat, None, DrawCard(DECK), late=True)
+    clock = clock_of(await party.position())
     assert clock.late and clock.due == MIDNIGHT
     await plain.crash()
     await plain.env.advance_time(61)
-    assert (await party.standing()).view(None).turns == 2
+    assert (await party.position()).view(None).turns == 2
 
 
 async def test_one_broken_table_does_not_stop_the_others(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -304,12 +304,12 @@ async def test_one_broken_table_does_not_stop_the_others(plain: World, monkeypat
     other_channel = plain.guild.create_text_channel("rails")
     mia = plain.person("Mia")
     await mia.slash(other_channel, "new", board="new-york")
-    table = await plain.house.tables.here(other_channel.id)
+    table = await plain.bot.tables.here(other_channel.id)
     assert table is not None
-    await plain.house.tables.set_options(table.game, mia.id, clock="evening")
-    await plain.house.tables.join(table.game, plain.person("Ben").id, "Ben")
+    await plain.bot.tables.set_options(table.game, mia.id, clock="evening")
+    await plain.bot.tables.join(table.game, plain.person("Ben").id, "Ben")
     with plain.at_its_time():
-        await plain.house.tables.start(table.game, mia.id)
+        await plain.bot.tables.start(table.game, mia.id)
     honest: Callable[..., object] = Tables.play_seat
 
     async def breaks(self: Tables, game: int, seat: int, decision: int | None, action: Action, **how: bool) -> object:
@@ -320,12 +320,12 @@ async def test_one_broken_table_does_not_stop_the_others(plain: World, monkeypat
     monkeypatch.setattr(Tables, "play_seat", breaks)
     await plain.env.advance_time(QUARTER + 1)
     assert "broken" in str(plain.take_errors()[0].exc_info)
-    assert (await party.standing()).to_act == (seat,)
-    there = await plain.house.tables.standing(table.game)
-    assert isinstance(there, Standing) and there.view(None).turns == 1
+    assert (await party.position()).to_act == (seat,)
+    there = await plain.bot.tables.position(table.game)
+    assert isinstance(there, Position) and there.view(None).turns == 1
     monkeypatch.undo()
     await plain.env.advance_time(60)
-    assert (await party.standing()).to_act != (seat,), "what failed is tried again"
+    assert (await party.position()).to_act != (seat,), "what failed is tried again"
 
 
 async def test_a_store_that_fails_for_a_moment_stops_no_clock(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -338,6 +338,6 @@ async def test_a_store_that_fails_for_a_moment_stops_no_clock(plain: World, monk
         broken.setattr(Clocks, "due_clocks", fails)
         await plain.env.advance_time(QUARTER)
     assert len(plain.take_errors()) > 1
-    assert (await party.standing()).to_act == (seat,)
+    assert (await party.position()).to_act == (seat,)
     await plain.env.advance_time(60)
-    assert (await party.standing()).to_act != (seat,)
+    assert (await party.position()).to_act != (seat,)

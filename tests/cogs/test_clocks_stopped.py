@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot import Settings
-from cogs.house import House
+from cogs.client import Stationmaster
 from tests.cogs.conftest import lettered_house
 from tests.cogs.dying import NUMBER, Reaper
 from tests.cogs.playing import Party
@@ -68,12 +68,12 @@ async def asleep(folder: Path, reaper: Reaper, come_back: Any) -> Left:
     """A game whose people sleep, with a bot that may end at any point."""
     settings = Settings(discord_token="not-a-token", database_path=folder / "games.db")
 
-    def make() -> House:
+    def make() -> Stationmaster:
         return lettered_house(settings)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("secrets.token_bytes", lambda length=32: bytes(length))
-        patch.setattr("cogs.house.settle_emoji", no_emoji)
+        patch.setattr("cogs.client.settle_emoji", no_emoji)
         reaper.haunt(patch)
         async with open_world(make) as world:
             if isinstance(reaper, Reprieve):
@@ -87,7 +87,7 @@ async def asleep(folder: Path, reaper: Reaper, come_back: Any) -> Left:
 
 async def sleep_a_turn(party: Party, reaper: Reaper, number: int, come_back: Any) -> None:
     """A clock runs out, the bot ends at a point of that, and comes back."""
-    before = await party.standing()
+    before = await party.position()
     due = clock_of(before).due
     assert due is not None
     await party.world.env.advance_time(due - int(party.world.env.now().timestamp()) - 1)
@@ -95,9 +95,9 @@ async def sleep_a_turn(party: Party, reaper: Reaper, number: int, come_back: Any
     await party.world.env.advance_time(1)
     await come_back(reaper, party.world)
     reaper.let_live()
-    await party.world.house.teller.know(party.game)
+    await party.world.bot.teller.know(party.game)
     await party.world.env.advance_time(61)
-    after = await party.standing()
+    after = await party.position()
     assert after.view(None).turns == before.view(None).turns + 1
     assert after.to_act != before.to_act
 
@@ -112,7 +112,7 @@ async def left_behind(party: Party) -> Left:
             for each in sorted(kept, key=lambda each: each.id)
         ]
 
-    moves = await party.world.house.store.moves(party.game)
+    moves = await party.world.bot.store.moves(party.game)
     boxes = [seat.who.user.dm_channel.id for seat in party.seats.values() if seat.who.user.dm_channel]
     return Left(
         [(move.n, move.seat, move.late, move.action) for move in moves],

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from simcord import MemberActor
 
-from cogs.house import House
-from cogs.seats import player
+from cogs.client import Stationmaster
+from cogs.wording.words import player
 from data.text import Texts
 from engine.legal import Options
 from engine.players.why import Advice
@@ -36,14 +36,14 @@ async def against(world: World, board: str, *levels: str, training: bool = False
 
 async def turn(party: Party, mia: MemberActor, how: object = by_commands) -> None:
     """One action of the person; then all computers have played."""
-    now = await party.standing()
+    now = await party.position()
     seat = now.table.seat_of(mia.id)
     assert seat is not None and now.to_act == (seat,), "nobody but the person is waited for"
     await how(party, seat, wish(now.options(seat), now, seat, Random(now.table.last)))  # type: ignore[operator]
 
 
 async def to_the_first_turn(party: Party, mia: MemberActor) -> None:
-    while isinstance((await party.standing()).view(None).phase, Choosing):
+    while isinstance((await party.position()).view(None).phase, Choosing):
         await turn(party, mia)
 
 
@@ -61,15 +61,15 @@ async def test_a_whole_game_against_computers(plain: World, board: str, levels: 
     for _ in range(12):
         await turn(party, mia, how)
     await plain.restart()
-    await plain.house.teller.know(party.game)
-    turns = (await party.standing()).view(None).turns
+    await plain.bot.teller.know(party.game)
+    turns = (await party.position()).view(None).turns
     posted = len(party.channel.history())
     await play_on(party, Random(2), how)
     await check_end(party)
-    over = (await party.standing()).view(None)
+    over = (await party.position()).view(None)
     mine = (over.turns - turns) // len(over.seats) + 1
     assert len(party.channel.history()) <= posted + mine + 3, "a new panel for each turn of the person, and the end"
-    entries = await plain.house.tables.log(party.game)
+    entries = await plain.bot.tables.log(party.game)
     assert {entry.seat for entry in entries if entry.seat is not None} == set(range(len(levels) + 1))  # type: ignore[union-attr]
 
 
@@ -78,13 +78,13 @@ async def test_a_row_of_computers_is_told_in_one_panel(plain: World) -> None:
     party = await against(plain, "europe", "easy", "solid", "easy", "solid")
     mia = plain.person("Mia")
     await to_the_first_turn(party, mia)
-    before, known = (await party.standing()).view(None).turns, {message.id for message in party.channel.history()}
-    while (await party.standing()).view(None).turns == before:
+    before, known = (await party.position()).view(None).turns, {message.id for message in party.channel.history()}
+    while (await party.position()).view(None).turns == before:
         await turn(party, mia)
-    assert (await party.standing()).view(None).turns == before + 5
+    assert (await party.position()).view(None).turns == before + 5
     [panel] = [message for message in party.channel.history() if message.id not in known]
     told = texts_of(panel).split("\n")
-    for sitter in (await party.standing()).table.seats:
+    for sitter in (await party.position()).table.seats:
         done = [line for line in told if line.startswith(f"{player(sitter)} ")]
         assert len(done) >= 1, (sitter, told)
     assert texts_of(panel).count(f"<@{mia.id}>") == 1
@@ -93,9 +93,9 @@ async def test_a_row_of_computers_is_told_in_one_panel(plain: World) -> None:
 class Slow:
     """Computers that think until somebody lets them go on."""
 
-    def __init__(self, house: House) -> None:
-        self.house, self.real, self.thoughts = house, house.thinking.advise, 0
-        house.thinking.advise = self.advise  # type: ignore[method-assign]
+    def __init__(self, bot: Stationmaster) -> None:
+        self.bot, self.real, self.thoughts = bot, bot.thinking.advise, 0
+        bot.thinking.advise = self.advise  # type: ignore[method-assign]
 
     async def advise(self, level: str, view: View, options: Options, patience: float) -> Advice:
         self.thoughts += 1
@@ -112,7 +112,7 @@ class Stopped(Slow):
     """The bot is told to stop while a computer thinks."""
 
     async def meanwhile(self) -> None:
-        self.house.closing = True
+        self.bot.closing = True
 
 
 @pytest.mark.parametrize("orderly", [True, False])
@@ -121,19 +121,19 @@ async def test_a_computer_that_thinks_when_the_bot_stops_loses_nothing(plain: Wo
     party = await against(plain, "europe", "easy", "easy", "easy")
     mia = plain.person("Mia")
     await to_the_first_turn(party, mia)
-    now = await party.standing()
-    slow = (Stopped if orderly else Slow)(plain.house)
+    now = await party.position()
+    slow = (Stopped if orderly else Slow)(plain.bot)
     panel = party.panel().id
     while slow.thoughts < 2:
         await turn(party, mia)
-    stored = (await party.standing()).table.last
+    stored = (await party.position()).table.last
     assert stored > now.table.last and party.panel().id == panel, "nothing is told before the row is at its end"
     await (plain.restart() if orderly else plain.crash())
     await plain.env.settle()
-    after = await party.standing()
+    after = await party.position()
     assert after.table.last > stored and after.to_act == (after.table.seat_of(mia.id),)
     assert after.table.told == after.table.last
-    await plain.house.teller.know(party.game)
+    await plain.bot.teller.know(party.game)
     assert party.panel().id != panel
     said = answered(await mia.slash(plain.channel, "log"))
     assert said.count(STRICT.say("en", "log-turn", turn=after.view(None).turns - 1, said="").strip()) == 1
@@ -143,17 +143,17 @@ async def test_who_comes_back_while_the_computer_thinks_plays(plain: World) -> N
     """The computer that stands in has thought in vain."""
     party = await start(plain, "europe", 2, languages=("en-US",))
     for number in range(2):
-        now = await party.standing()
+        now = await party.position()
         await by_commands(party, number, wish(now.options(number), now, number, Random(1)))
-    now = await party.standing()
+    now = await party.position()
     gone = (await party.seat_of(now.to_act[0])).who
 
     class Returned(Slow):
         async def meanwhile(self) -> None:
-            await self.house.tables.join(party.game, gone.id, gone.name)
+            await self.bot.tables.join(party.game, gone.id, gone.name)
 
-    Returned(plain.house).thoughts = 1
+    Returned(plain.bot).thoughts = 1
     await gone.slash(plain.channel, "leave")
-    after = await party.standing()
+    after = await party.position()
     assert not after.away(now.to_act[0]) and after.to_act == now.to_act
     assert after.decision(now.to_act[0]) == now.decision(now.to_act[0])

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from simcord import MemberActor, ResponseMessage
 
-from cogs.computers import free_name
-from cogs.people import escape
-from cogs.pictures import who_sits
-from cogs.seats import COMPUTER
+from cogs.lobby.computers import free_name
+from cogs.show.pictures import who_sits
+from cogs.wording.names import escape
+from cogs.wording.words import COMPUTER
 from data.store import RUNNING, Sitter, Table
 from data.text import LOCALES, Texts
 from tests.cogs.playing import Party, gather, pressed, shown, table_of
@@ -65,7 +65,7 @@ async def test_an_old_press_on_a_computer_that_has_gone_is_explained(plain: Worl
     party = await gather(plain, "europe", 1)
     mia = plain.person("Mia")
     panel = await add(party, mia, "easy")
-    await plain.house.tables.remove_computer(party.game, mia.id, "red")
+    await plain.bot.tables.remove_computer(party.game, mia.id, "red")
     said = answered(await mia.click(panel, custom_id=pressed(party, "uncomputer", "red")))
     assert STRICT.say("en", "refused-no-computer") in said
 
@@ -96,7 +96,7 @@ async def test_nobody_can_be_called_like_a_computer(plain: World) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_number_is_given_once_whatever_the_level(locale: str) -> None:
-    voice = STRICT.voice(locale, "europe")
+    voice = STRICT.localizer(locale, "europe")
     people = (Sitter(1, name(1, "easy", locale), "blue"), Sitter(None, name(2, "solid", locale), "red", "solid"))
     table = Table(1, "europe", "lobby", 1, 1, 1, locale, {}, None, -1, -1, 0, 0, people)
     assert free_name(table, voice, "strong") == name(3, "strong", locale)

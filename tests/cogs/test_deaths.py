@@ -16,10 +16,10 @@ from typing import Any
 
 import pytest
 
-from bot import DESKS
-from cogs.house import House
-from cogs.letters import Letters
-from cogs.standing import Standing
+from bot import COGS
+from cogs.client import Stationmaster
+from cogs.show.seat_dms import SeatDMs
+from cogs.tables.position import Position
 from data.store import Store
 from data.text import Texts
 from engine.actions import Action, PayExtra, Withdraw
@@ -90,7 +90,7 @@ class Lives:
             for seat in party.seats.values():
                 seat.private = None
         self.reaper.let_live()
-        await party.world.house.teller.know(party.game)
+        await party.world.bot.teller.know(party.game)
 
 
 # ── playing ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -98,9 +98,9 @@ class Lives:
 
 async def one_move(party: Party, lives: Lives, number: int, action: Action, do: Any) -> None:
     """One action, until it is taken; whatever was answered is stored."""
-    before = await party.standing()
+    before = await party.position()
     kind = f"{type(action).__name__} in {type(before.view(None).phase).__name__} {do.__name__}"
-    while (await party.standing()).table.last == before.table.last:
+    while (await party.position()).table.last == before.table.last:
         seat = await party.seat_of(number)
         said = texts_of(seat.private) if seat.private else ""
         lives.begin(kind, last=before.view(None).turns_left != NOT_YET)
@@ -113,23 +113,23 @@ async def one_move(party: Party, lives: Lives, number: int, action: Action, do: 
                 raise
         if not lives.reaper.dead:
             lives.survived(kind)
-            assert (await party.standing()).table.last == before.table.last + 1, action
+            assert (await party.position()).table.last == before.table.last + 1, action
             break
         lives.died(kind)
         answered = seat.private is not None and texts_of(seat.private) not in ("", said)
         await lives.come_back(party)
-        stored = (await party.standing()).table.last - before.table.last
+        stored = (await party.position()).table.last - before.table.last
         assert stored in (0, 1)
         lives.again += not stored
         lives.stale += stored
         assert stored or not answered or do is by_buttons, "answered and lost"
-    assert await party.world.house.tables.untold_games() == []
+    assert await party.world.bot.tables.untold_games() == []
 
 
-async def play(party: Party, lives: Lives, random: Random, course: Course) -> Standing:
+async def play(party: Party, lives: Lives, random: Random, course: Course) -> Position:
     """A whole game."""
     for _ in range(1000):
-        now = await party.standing()
+        now = await party.position()
         course.panels[now.table.last] = texts_of(party.panel())
         if not now.to_act:
             return now
@@ -155,8 +155,8 @@ async def leave_behind(party: Party, course: Course) -> Course:
         ]
 
     course.channel = portrait(party.channel.id)
-    course.letters = [line for seat in party.seats.values() for line in portrait(seat.who.user.dm_channel.id)]
-    moves = await party.world.house.store.moves(party.game)
+    course.seat_dms = [line for seat in party.seats.values() for line in portrait(seat.who.user.dm_channel.id)]
+    moves = await party.world.bot.store.moves(party.game)
     course.moves = [(move.n, move.seat, move.action, move.events) for move in moves]
     return course
 
@@ -165,14 +165,14 @@ async def course_of(folder: Path, board: str, people: int, lives: Lives) -> Cour
     """One game with such lives."""
     course, folder = Course(), made(folder)
 
-    def make() -> House:
-        house = House(STRICT, desks=DESKS, database=folder / "games.db", letters=Letters)
-        house.pictures = NoPictures()
-        return house
+    def make() -> Stationmaster:
+        bot = Stationmaster(STRICT, cog_types=COGS, database=folder / "games.db", letters=SeatDMs)
+        bot.pictures = NoPictures()
+        return bot
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Store, "now", lambda self: NOW)
-        patch.setattr("cogs.house.settle_emoji", no_emoji)
+        patch.setattr("cogs.client.settle_emoji", no_emoji)
         lives.reaper.haunt(patch)
         async with open_world(make) as world:
             party = await start(world, board, people)
@@ -180,7 +180,7 @@ async def course_of(folder: Path, board: str, people: int, lives: Lives) -> Cour
             return await leave_behind(party, course)
 
 
-async def no_emoji(house: House) -> None:
+async def no_emoji(bot: Stationmaster) -> None:
     """There are squares only: emoji come a moment after the start, and this is not about them."""
 
 
@@ -197,7 +197,7 @@ async def test_whenever_the_bot_dies_everything_happens_and_is_told_once(tmp_pat
     assert often.moves == once.moves
     assert often.panels == once.panels
     assert often.channel == once.channel
-    assert often.letters == once.letters
+    assert often.seat_dms == once.seat_dms
     assert len(reaper.deaths) > 250
     assert lives.again > 20 and lives.stale > 20
     assert {f"{when} {what}" for when in ("before", "after") for what in POINTS} <= set(reaper.deaths)

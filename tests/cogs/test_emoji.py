@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.emoji import PAUSE, settle_emoji, wanted
-from cogs.signs import SQUARES, sign
+from cogs.kit.emoji import PAUSE, SQUARES, settle_emoji, sign, wanted
 from data.boards import BOARDS, load_board
 from tests.cogs.handing import calm
 from tests.cogs.looking import looking_world
@@ -28,25 +27,25 @@ def uploads(world: World) -> int:
 
 async def test_every_card_and_player_is_uploaded_once_and_found_again(world: World) -> None:
     await world.env.settle()
-    assert uploads(world) == len(wanted()) == len(world.house.emojis_by_name)
+    assert uploads(world) == len(wanted()) == len(world.bot.emojis_by_name)
     await world.restart()
-    assert uploads(world) == len(wanted()) == len(world.house.emojis_by_name)
-    assert str(sign(world.house.emojis_by_name, "red")).startswith("<:card_red_")
+    assert uploads(world) == len(wanted()) == len(world.bot.emojis_by_name)
+    assert str(sign(world.bot.emojis_by_name, "red")).startswith("<:card_red_")
 
 
 async def test_where_uploading_fails_there_are_squares_and_nothing_breaks(world: World) -> None:
-    for emoji in await world.house.fetch_application_emojis():
+    for emoji in await world.bot.fetch_application_emojis():
         await emoji.delete()
     world.env.inject_error("POST", "*/emojis", status=400, code=30008, times=None)
     await world.restart()
-    assert not world.house.emojis_by_name
-    assert str(sign(world.house.emojis_by_name, "red")) == "🟥"
+    assert not world.bot.emojis_by_name
+    assert str(sign(world.bot.emojis_by_name, "red")) == "🟥"
 
 
 async def emptied(world: World) -> None:
     """Discord has none of our emoji any more: somebody deleted them in the portal."""
     await calm(world)
-    for emoji in await world.house.fetch_application_emojis():
+    for emoji in await world.bot.fetch_application_emojis():
         await emoji.delete()
 
 
@@ -55,7 +54,7 @@ async def test_one_that_is_refused_does_not_keep_the_others_away(world: World) -
     world.env.inject_error("POST", "*/emojis", status=400, code=50035, times=1)
     await world.restart()
     await calm(world)
-    assert len(world.house.emojis_by_name) == len(wanted()) - 1
+    assert len(world.bot.emojis_by_name) == len(wanted()) - 1
 
 
 async def test_what_is_missing_is_tried_again_after_an_hour(world: World) -> None:
@@ -65,10 +64,10 @@ async def test_what_is_missing_is_tried_again_after_an_hour(world: World) -> Non
     await calm(world)
     before = uploads(world)
     await world.env.advance_time(PAUSE - 120)
-    assert uploads(world) == before and not world.house.emojis_by_name
+    assert uploads(world) == before and not world.bot.emojis_by_name
     await world.env.advance_time(240)
     await calm(world)
-    assert len(world.house.emojis_by_name) == len(wanted())
+    assert len(world.bot.emojis_by_name) == len(wanted())
     await world.env.advance_time(PAUSE + 240)
     assert uploads(world) == before + len(wanted()), "when all are there nobody looks again"
 
@@ -85,7 +84,7 @@ async def test_what_discord_counts_against_us_is_not_repeated_for_each_emoji(wor
 
 
 async def test_it_is_not_tried_for_ever(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.emoji.TRIES", 2)
+    monkeypatch.setattr("cogs.kit.emoji.TRIES", 2)
     await emptied(world)
     world.env.inject_error("POST", "*/emojis", status=400, code=30008, times=None)
     await world.restart()
@@ -99,28 +98,28 @@ async def test_it_is_not_tried_for_ever(world: World, monkeypatch: pytest.Monkey
 
 async def test_an_emoji_deleted_in_the_portal_is_shown_no_more_and_uploaded_again(world: World) -> None:
     await calm(world)
-    gone = world.house.emojis_by_name["card_red"]
+    gone = world.bot.emojis_by_name["card_red"]
     await gone.delete()
     world.env.inject_error("POST", "*/emojis", status=400, code=30008, times=1)
-    await settle_emoji(world.house)
-    assert "card_red" not in world.house.emojis_by_name and len(world.house.emojis_by_name) == len(wanted()) - 1
-    await settle_emoji(world.house)
-    assert world.house.emojis_by_name["card_red"].id != gone.id
+    await settle_emoji(world.bot)
+    assert "card_red" not in world.bot.emojis_by_name and len(world.bot.emojis_by_name) == len(wanted()) - 1
+    await settle_emoji(world.bot)
+    assert world.bot.emojis_by_name["card_red"].id != gone.id
 
 
 async def test_those_that_are_known_stay_when_discord_does_not_answer(world: World) -> None:
     await calm(world)
     world.env.inject_error("GET", "*/emojis", status=400, code=0, times=1)
-    await settle_emoji(world.house)
-    assert len(world.house.emojis_by_name) == len(wanted())
+    await settle_emoji(world.bot)
+    assert len(world.bot.emojis_by_name) == len(wanted())
 
 
 async def test_many_who_look_at_once_upload_nothing_twice(world: World) -> None:
     await emptied(world)
     looks, before = lookups(world), uploads(world)
-    await asyncio.gather(*(settle_emoji(world.house) for _ in range(20)))
+    await asyncio.gather(*(settle_emoji(world.bot) for _ in range(20)))
     assert uploads(world) - before == len(wanted()) and lookups(world) - looks == 2
-    names = [emoji.name for emoji in await world.house.fetch_application_emojis()]
+    names = [emoji.name for emoji in await world.bot.fetch_application_emojis()]
     assert len(names) == len(set(names)) == len(wanted())
 
 

@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from cogs.seats import words_of
-from cogs.words import Words
+from cogs.wording.words import Words, words_of
 from data.text import LOCALES, Texts
 from engine.board import Board
 from engine.scoring import SHARED, tie_break
@@ -87,7 +86,7 @@ class Told:
     said: str
 
     def say(self, key: str, **facts: Any) -> str:
-        return self.words.voice(key, **facts)
+        return self.words.say(key, **facts)
 
     def player(self, *seats: int) -> str:
         return self.words.list(map(self.words.player, seats))
@@ -114,14 +113,14 @@ async def ended(world: World, last: Last, locale: str = "en") -> Told:
     """Plays the last move of a game in a server of this language."""
     world.languages.of_guilds[world.guild.id] = locale
     party = await start(world, last.board.id, len(last.routes))
-    assert (await party.standing()).table.locale == locale
+    assert (await party.position()).table.locale == locale
     swap(party, last.game())
     shown = {message.id: texts_of(message) for message in party.channel.history()}
     await (await party.seat_of(FIRST)).who.slash(party.channel, "draw", first="deck", second="deck")
-    over = await party.standing()
+    over = await party.position()
     assert over.view(None).scores, "the game is not over"
     told = sorted((each for each in party.channel.history() if each.id not in shown), key=lambda each: each.id)
-    words = words_of(over.table, STRICT.voice(locale, last.board.id))
+    words = words_of(over.table, STRICT.localizer(locale, last.board.id))
     return Told(party, live(party), words, "\n".join(shown.values()), "\n".join(map(texts_of, told)))
 
 
@@ -243,7 +242,7 @@ def check_language(told: Told) -> None:
     """Nothing is missing: no key and no place holder, and in Chinese no word of another language."""
     said = HEX.sub("", told.said).replace("SHA-256", "")
     assert not re.search(r"[{}]|(?<![A-Za-z])(final|event|ticket|panel|button|color|some|list)-[a-z]+", said), said
-    if told.words.voice.locale != "en":
+    if told.words.say.locale != "en":
         for name in ("Mia", "Ben", "Li"):
             said = said.replace(name, "")
         assert not re.search(r"[A-Za-z]{2,}", said), said

@@ -12,18 +12,19 @@ import pytest
 from discord import app_commands
 
 import cogs
-from cogs.answers import acknowledge, acknowledge_silently, also_answer, answer, ask, suggest, voice_of
-from cogs.errors import Sorry, mark_taken
-from cogs.house import Desk, House, Interaction
-from cogs.layout import Layout, link
-from cogs.press import Form, Pressed, button, chosen, menu, on_press, written
+from cogs.client import Interaction, Stationmaster
+from cogs.kit.answers import acknowledge, acknowledge_silently, also_answer, answer, ask, localizer_of, suggest
+from cogs.kit.buttons import CustomId, Modal, button, chosen, menu, on_press, written
+from cogs.kit.cog import Cog
+from cogs.kit.errors import UserError, mark_taken
+from cogs.kit.layout import Layout, link
 from data.text import Texts
 from tests.cogs.world import World, answered, ids_of, open_world, texts_of
 
 STRICT = Texts.load(strict=True)
 
 
-class Demo(Desk):
+class Demo(Cog):
     """A desk with one of everything."""
 
     @app_commands.command(name="hand")
@@ -40,7 +41,7 @@ class Demo(Desk):
 
     @app_commands.command(name="pass")
     async def refuse(self, interaction: Interaction) -> None:
-        raise Sorry("press-unknown")
+        raise UserError("press-unknown")
 
     @app_commands.command(name="table")
     async def fail(self, interaction: Interaction) -> None:
@@ -58,38 +59,38 @@ class Demo(Desk):
         return []
 
     @on_press("say")
-    async def say(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def say(self, interaction: Interaction, pressed: CustomId) -> None:
         await answer(interaction, panel(f"{pressed.game} {pressed.decision} {pressed.arg}"))
 
     @on_press("choose")
-    async def choose(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def choose(self, interaction: Interaction, pressed: CustomId) -> None:
         await answer(interaction, Layout("chose " + " ".join(chosen(interaction))))
 
     @on_press("join")
-    async def join(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def join(self, interaction: Interaction, pressed: CustomId) -> None:
         await acknowledge_silently(interaction)
         if pressed.arg:
             await answer(interaction, Layout("joined"))
 
     @on_press("both")
-    async def both(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def both(self, interaction: Interaction, pressed: CustomId) -> None:
         await answer(interaction, Layout("one"))
         await also_answer(interaction, Layout("two"))
 
     @on_press("fail")
-    async def press_fail(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def press_fail(self, interaction: Interaction, pressed: CustomId) -> None:
         raise RuntimeError("broken")
 
     @on_press("language")
-    async def language(self, interaction: Interaction, pressed: Pressed) -> None:
-        await answer(interaction, Layout(voice_of(interaction)("report")))
+    async def language(self, interaction: Interaction, pressed: CustomId) -> None:
+        await answer(interaction, Layout(localizer_of(interaction)("report")))
 
     @on_press("form")
-    async def form(self, interaction: Interaction, pressed: Pressed) -> None:
-        await ask(interaction, Form("Write", Pressed("sent", 7)).field("name", "Name"))
+    async def form(self, interaction: Interaction, pressed: CustomId) -> None:
+        await ask(interaction, Modal("Write", CustomId("sent", 7)).field("name", "Name"))
 
     @on_press("sent")
-    async def sent(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def sent(self, interaction: Interaction, pressed: CustomId) -> None:
         await answer(interaction, Layout(f"{pressed.game} {written(interaction)['name']}"))
 
 
@@ -97,23 +98,23 @@ def panel(text: str) -> Layout:
     return (
         Layout(text)
         .row(
-            button("Say", Pressed("say", 42, 3, "a:b")),
-            button("Join", Pressed("join")),
-            button("Joined", Pressed("join", arg="x")),
-            button("Both", Pressed("both")),
-            button("Fail", Pressed("fail")),
-            button("Form", Pressed("form")),
-            button("Language", Pressed("language")),
-            button("Gone", Pressed("no-such-verb")),
+            button("Say", CustomId("say", 42, 3, "a:b")),
+            button("Join", CustomId("join")),
+            button("Joined", CustomId("join", arg="x")),
+            button("Both", CustomId("both")),
+            button("Fail", CustomId("fail")),
+            button("Form", CustomId("form")),
+            button("Language", CustomId("language")),
+            button("Gone", CustomId("no-such-verb")),
             link("Link", "https://example.org"),
         )
-        .row(menu(Pressed("choose"), [discord.SelectOption(label=name) for name in "abc"], most=2))
+        .row(menu(CustomId("choose"), [discord.SelectOption(label=name) for name in "abc"], most=2))
     )
 
 
 @pytest.fixture
 async def demo() -> AsyncIterator[World]:
-    async with open_world(lambda: House(STRICT, desks=(Demo,), report_url="https://example.org")) as world:
+    async with open_world(lambda: Stationmaster(STRICT, cog_types=(Demo,), report_url="https://example.org")) as world:
         yield world
 
 
@@ -154,7 +155,7 @@ async def test_every_button_works_after_a_restart_also_on_private_panels(demo: W
 
 async def test_many_can_press_at_the_same_moment_each_answered_alone(demo: World) -> None:
     message = await posted(demo)
-    said = Pressed("say", 42, 3, "a:b").custom_id
+    said = CustomId("say", 42, 3, "a:b").custom_id
     results = await demo.together(*((demo.person(f"P{n}"), message, said) for n in range(20)))
     assert all(answered(result).startswith("42 3 a:b") for result in results)
     assert len(demo.seen_by(demo.person("P7"))) == 2
@@ -266,9 +267,9 @@ async def test_nobody_is_ever_mentioned_unless_said(demo: World) -> None:
 async def test_a_press_that_has_begun_is_brought_to_its_end_before_the_bot_stops() -> None:
     done: list[str] = []
 
-    class Slow(Desk):
+    class Slow(Cog):
         @on_press("slow")
-        async def slow(self, interaction: Interaction, pressed: Pressed) -> None:
+        async def slow(self, interaction: Interaction, pressed: CustomId) -> None:
             closing = asyncio.create_task(interaction.client.close())
             await asyncio.sleep(0)
             assert interaction.client.closing and not closing.done()
@@ -278,10 +279,10 @@ async def test_a_press_that_has_begun_is_brought_to_its_end_before_the_bot_stops
         @app_commands.command(name="board")
         async def board(self, interaction: Interaction) -> None:
             assert isinstance(interaction.channel, discord.TextChannel)
-            await interaction.channel.send(view=Layout().row(button("Slow", Pressed("slow"))), nonce="slow")
+            await interaction.channel.send(view=Layout().row(button("Slow", CustomId("slow"))), nonce="slow")
             await answer(interaction, Layout("posted"))
 
-    async with open_world(lambda: House(STRICT, desks=(Slow,))) as world:
+    async with open_world(lambda: Stationmaster(STRICT, cog_types=(Slow,))) as world:
         mia = world.person("Mia")
         await mia.slash(world.channel, "board")
         message = next(seen for seen in world.channel.history() if ids_of(seen))
@@ -291,7 +292,7 @@ async def test_a_press_that_has_begun_is_brought_to_its_end_before_the_bot_stops
 
 async def test_who_comes_while_the_bot_stops_is_turned_away(demo: World) -> None:
     message = await posted(demo)
-    demo.house.closing = True
+    demo.bot.closing = True
     for result in (
         await demo.person("Mia").click(message, label="Say"),
         await demo.person("Mia").slash(demo.channel, "hand"),
@@ -301,19 +302,19 @@ async def test_who_comes_while_the_bot_stops_is_turned_away(demo: World) -> None
 
 
 def test_a_press_is_written_and_read() -> None:
-    pressed = Pressed("claim", 42, 7, "wien-budapest:3")
+    pressed = CustomId("claim", 42, 7, "wien-budapest:3")
     assert pressed.custom_id == "ttr:42:7:claim:wien-budapest:3"
-    assert Pressed.read(pressed.custom_id) == pressed
+    assert CustomId.read(pressed.custom_id) == pressed
 
 
 @pytest.mark.parametrize("strange", ["", "ttr", "ttr:1:2", "other:1:2:x:", "ttr:x:2:claim:", "ttr:1:-2:claim:"])
 def test_a_strange_press_is_not_read(strange: str) -> None:
-    assert Pressed.read(strange) is None
+    assert CustomId.read(strange) is None
 
 
 def test_a_press_that_discord_would_refuse_is_refused_when_it_is_made() -> None:
     with pytest.raises(ValueError, match="longer"):
-        _ = Pressed("claim", 1, 1, "x" * 100).custom_id
+        _ = CustomId("claim", 1, 1, "x" * 100).custom_id
 
 
 def test_only_presses_and_links_may_stand_in_a_layout() -> None:
@@ -322,15 +323,15 @@ def test_only_presses_and_links_may_stand_in_a_layout() -> None:
 
 
 async def test_two_desks_may_not_answer_the_same_verb() -> None:
-    house = House(STRICT)
-    await house.add_cog(Demo(house))
+    bot = Stationmaster(STRICT)
+    await bot.add_cog(Demo(bot))
 
-    class Other(Desk):
+    class Other(Cog):
         @on_press("say")
-        async def say(self, interaction: Interaction, pressed: Pressed) -> None: ...
+        async def say(self, interaction: Interaction, pressed: CustomId) -> None: ...
 
     with pytest.raises(ValueError, match="say"):
-        await house.add_cog(Other(house))
+        await bot.add_cog(Other(bot))
 
 
 RESPONDING = {"defer", "send_message", "edit_message", "send_modal", "edit_original_response", "followup"}

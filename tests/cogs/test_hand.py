@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from cogs.hand import Hand
-from cogs.seated import Seated
-from cogs.seats import words_of
+from cogs.show.hand import Hand
+from cogs.wording.player import PlayerContext
+from cogs.wording.words import words_of
 from tests.cogs.looking import STRICT, files_of, letters_of, looking_world, shown, size_of, voice
 from tests.cogs.playing import Party, start
 from tests.cogs.world import World, answered, ids_of, texts_of
@@ -21,12 +21,12 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
         yield world
 
 
-async def sitting(party: Party, name: str, locale: str) -> Seated:
+async def sitting(party: Party, name: str, locale: str) -> PlayerContext:
     """Somebody's seat, as that person sees it."""
-    standing = await party.standing()
+    standing = await party.position()
     seat = standing.table.seat_of(party.world.person(name).id)
     assert seat is not None
-    return Seated(party.world.house, standing, seat, words_of(standing.table, voice(locale, standing.table.board)))
+    return PlayerContext(party.world.bot, standing, seat, words_of(standing.table, voice(locale, standing.table.board)))
 
 
 @pytest.mark.parametrize("board", ["europe", "new-york"])
@@ -101,7 +101,7 @@ async def test_in_a_dm_with_several_games_one_is_asked_which(world: World) -> No
     other = world.guild.create_text_channel("rails")
     mia, ben = world.person("Mia"), world.person("Ben")
     await mia.slash(other, "new", board="new-york")
-    there = await world.house.tables.here(other.id)
+    there = await world.bot.tables.here(other.id)
     assert there is not None
     await ben.slash(other, "join")
     await mia.slash(other, "start")
@@ -119,7 +119,7 @@ async def test_the_largest_hand_fits_into_one_message(world: World, locale: str)
     world.languages.of_users[world.person("Mia").id] = locale
     party = await start(world, "europe", 2)
     await everybody_keeps(party)
-    standing = await party.standing()
+    standing = await party.position()
     seat = standing.table.seat_of(world.person("Mia").id)
     assert seat is not None
     game = standing._game  # the one in memory

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from simcord import MemberActor
 
-from cogs.seats import symbol
+from cogs.wording.words import symbol
 from data.store import OVER
 from engine.state import Choosing, OnOffer, SecondDraw, Turn
 from tests.cogs.handing import calm, give, press, say, take
@@ -42,7 +42,7 @@ def private(world: World, who: MemberActor) -> dict[int, str]:
 
 async def hand_over(party: Party, number: int, heir: str) -> Watch:
     """The person of a seat gives it to somebody who has none."""
-    sitter = (await party.standing()).table.seats[number]
+    sitter = (await party.position()).table.seats[number]
     assert sitter.user is not None
     giver = party.seats[sitter.user].who
     await take(party, await give(party, sitter.name, heir), heir)
@@ -65,7 +65,7 @@ async def test_a_whole_game_in_other_hands(world: World) -> None:
     spare = [*SPARE, *PEOPLE[2:4]]
     due, watches = [Choosing, Turn, SecondDraw, OnOffer], list[Watch]()
     for _ in range(600):
-        now = await party.standing()
+        now = await party.position()
         if not now.to_act:
             break
         number, phase = random.choice(now.to_act), now.view(None).phase
@@ -74,10 +74,10 @@ async def test_a_whole_game_in_other_hands(world: World) -> None:
             watches.append(await hand_over(party, number, spare.pop()))
             asked = await watches[-1].who.slash(party.channel, "hand")
             assert say("refused-seat-gone", player="")[:8] in answered(asked)
-            now = await party.standing()
+            now = await party.position()
         await by_commands(party, number, wish(now.options(number), now, number, random))
     await calm(world)
-    table = await world.house.tables.table(party.game)
+    table = await world.bot.tables.table(party.game)
     assert table is not None and table.status == OVER and len(watches) >= 3
     await nothing_seen(party, watches)
     final = party.panel()

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from cogs.handover.nudge import EVERY
-from cogs.handover.nudge import NOTE as NUDGE
-from cogs.hosting import ASKED, PATIENCE
-from cogs.lobby_shown import SEEN
+from cogs.lobby.find_table import SEEN
+from cogs.lobby.host import ASKED, PATIENCE
+from cogs.seats.nudge import EVERY
+from cogs.seats.nudge import NOTE as NUDGE
 from data.store import jumps
 from data.store.clocks import BEAT, DOWN
 from data.text import Texts
@@ -51,18 +51,18 @@ def host(plain: World) -> Host:
 
 async def left(party: Party, host: Host, seat: int) -> int:
     """Seconds that a seat has still, by the host's clock."""
-    clock = next(clock for clock in (await party.standing()).table.clocks if clock.seat == seat)
+    clock = next(clock for clock in (await party.position()).table.clocks if clock.seat == seat)
     assert clock.due is not None
     return clock.due - host.now
 
 
 async def acts_until(world: World, party: Party, seat: int, seconds: int) -> None:
     """The seat may act for so long, and no longer."""
-    turns = (await party.standing()).view(None).turns
+    turns = (await party.position()).view(None).turns
     await world.env.advance_time(seconds - 1)
-    assert (await party.standing()).view(None).turns == turns
+    assert (await party.position()).view(None).turns == turns
     await world.env.advance_time(2)
-    assert (await party.standing()).view(None).turns == turns + 1
+    assert (await party.position()).view(None).turns == turns + 1
 
 
 # ── while the bot runs ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -75,7 +75,7 @@ async def test_who_thinks_has_the_same_time(plain: World, host: Host, by: int) -
     host.set(by)
     await plain.env.advance_time(BEAT)
     assert await left(party, host, seat) == QUARTER - 300 - BEAT
-    due = clock_of(await party.standing()).due
+    due = clock_of(await party.position()).due
     assert f"<t:{due}:R>" in texts_of(party.panel()), "the panel says until when, as it is now"
     await acts_until(plain, party, seat, QUARTER - 300 - BEAT)
 
@@ -92,11 +92,11 @@ async def test_who_is_asked_before_it_is_seen_has_no_less_time_and_not_much_more
     await by_buttons(party, seat, DrawCard(DECK))
     await plain.env.advance_time(BEAT)
     assert QUARTER - BEAT <= await left(party, host, seat) <= QUARTER + DOWN + BEAT
-    turns = (await party.standing()).view(None).turns
+    turns = (await party.position()).view(None).turns
     await plain.env.advance_time(QUARTER - BEAT - 1)
-    assert (await party.standing()).view(None).turns == turns
+    assert (await party.position()).view(None).turns == turns
     await plain.env.advance_time(DOWN + 2 * BEAT)
-    assert (await party.standing()).view(None).turns == turns + 1
+    assert (await party.position()).view(None).turns == turns + 1
 
 
 @pytest.mark.parametrize("by", JUMPS)
@@ -121,23 +121,23 @@ async def test_the_end_of_a_turn_that_the_computer_has_begun_is_not_put_off(
 
     party, seat = await turn(plain)
     with monkeypatch.context() as broken:
-        broken.setattr("cogs.clock.clockwork.run_out", fails)
+        broken.setattr("cogs.clocks.clockwork.run_out", fails)
         await plain.env.advance_time(QUARTER + 1)
     host.set(by)
     with plain.at_its_time():
-        await plain.house.tables.play_seat(party.game, seat, None, DrawCard(DECK), late=True)
+        await plain.bot.tables.play_seat(party.game, seat, None, DrawCard(DECK), late=True)
     await plain.env.advance_time(3 * BEAT)
-    assert (await party.standing()).view(None).turns == 2
+    assert (await party.position()).view(None).turns == 2
 
 
 @pytest.mark.parametrize("by", [DAY, -DAY])
 async def test_set_and_set_right_again_is_as_if_nothing_was(plain: World, host: Host, by: int) -> None:
     party, seat = await turn(plain)
-    before = (await party.standing()).table
+    before = (await party.position()).table
     for each in (by, -by):
         host.set(each)
         await plain.env.advance_time(BEAT)
-    after = (await party.standing()).table
+    after = (await party.position()).table
     assert (after.clocks, after.moved_at, after.created_at) == (before.clocks, before.moved_at, before.created_at)
     await acts_until(plain, party, seat, QUARTER - 2 * BEAT)
 
@@ -148,7 +148,7 @@ async def test_one_who_chooses_while_others_do_keeps_the_own_time(plain: World, 
     party = await timed(plain, people=3)
     await plain.env.advance_time(100)
     host.set(by)
-    own = (await party.standing()).view(1).own
+    own = (await party.position()).view(1).own
     assert own is not None
     await by_buttons(party, 1, Keep(own.offer))
     await plain.env.advance_time(BEAT)
@@ -165,7 +165,7 @@ async def test_the_look_for_what_is_untold_comes_every_minute(plain: World, host
         nonlocal looked
         looked += 1
 
-    plain.house.chores.append(look)
+    plain.bot.chores.append(look)
     host.set(by)
     await plain.env.advance_time(5 * BEAT)
     assert 3 <= looked <= 8
@@ -180,9 +180,9 @@ async def test_set_while_the_bot_is_down(plain: World, host: Host, by: int, cras
     party, seat = await turn(plain)
     await plain.env.advance_time(330)
     if crash:
-        for loop in (plain.house._sweep, plain.house.get_cog("Clockwork").tick):  # type: ignore[union-attr]
+        for loop in (plain.bot._sweep, plain.bot.get_cog("Clockwork").tick):  # type: ignore[union-attr]
             loop.cancel()
-        await vars(plain.house).pop("store").close()
+        await vars(plain.bot).pop("store").close()
     else:
         await plain.close()
     host.set(by)
@@ -191,7 +191,7 @@ async def test_set_while_the_bot_is_down(plain: World, host: Host, by: int, cras
     had = QUARTER - 330
     assert had <= await left(party, host, seat) <= had + (BEAT if crash else 0)
     await plain.env.advance_time(had - 1)
-    assert (await party.standing()).to_act == (seat,)
+    assert (await party.position()).to_act == (seat,)
 
 
 # ── quiet hours ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -200,9 +200,9 @@ async def test_set_while_the_bot_is_down(plain: World, host: Host, by: int, cras
 async def in_quiet_hours(world: World) -> Party:
     """It is midnight; until seven everybody wants to sleep. The table has hours to think."""
     for name in ("Mia", "Ben"):
-        await world.house.store.set_person(world.person(name).id, quiet="22:00-07:00", zone="UTC")
+        await world.bot.store.set_person(world.person(name).id, quiet="22:00-07:00", zone="UTC")
     party, _ = await turn(world, clock="slow")
-    assert clock_of(await party.standing()).ping is not None
+    assert clock_of(await party.position()).ping is not None
     return party
 
 
@@ -214,7 +214,7 @@ async def test_quiet_hours_end_by_the_new_time_of_day(plain: World, host: Host, 
     host.set(by)
     await plain.env.advance_time(BEAT)
     assert len(plain.channel.history()) == before + 1
-    assert clock_of(await party.standing()).ping is None
+    assert clock_of(await party.position()).ping is None
 
 
 async def test_who_sleeps_by_the_new_time_too_is_told_at_its_end(plain: World, host: Host) -> None:
@@ -222,7 +222,7 @@ async def test_who_sleeps_by_the_new_time_too_is_told_at_its_end(plain: World, h
     before = len(plain.channel.history())
     host.set(-2 * DAY)
     await plain.env.advance_time(BEAT)
-    ping = clock_of(await party.standing()).ping
+    ping = clock_of(await party.position()).ping
     assert ping is not None and 6 * HOUR < ping - host.now <= 7 * HOUR
     await plain.env.advance_time(7 * HOUR)
     assert len(plain.channel.history()) == before + 1
@@ -237,7 +237,7 @@ def test_the_notes_with_a_moment_in_them_are_known() -> None:
 
 async def closed_idle(world: World, days: int = 60) -> list[Any]:
     with world.at_its_time():
-        return await world.house.tables.close_idle(days * DAY)
+        return await world.bot.tables.close_idle(days * DAY)
 
 
 async def test_no_table_is_closed_because_of_a_clock(plain: World, host: Host) -> None:
@@ -257,7 +257,7 @@ async def test_no_table_is_closed_because_of_a_clock(plain: World, host: Host) -
         host.set(by)
         await plain.env.restart_bot(plain.make_house())
         assert await closed_idle(plain) == []
-    assert (await party.standing()).table.is_open
+    assert (await party.position()).table.is_open
 
 
 @pytest.mark.parametrize("by", [DAY, -DAY])
@@ -270,10 +270,10 @@ async def test_a_nudge_comes_neither_too_soon_nor_too_late(plain: World, host: H
     assert done not in said and "was pinged" in said
     await plain.env.advance_time(EVERY)
     assert done in answered(await waits.slash(plain.channel, "nudge"))
-    kept = json.loads(await plain.house.store.note(party.game, NUDGE) or "")
+    kept = json.loads(await plain.bot.store.note(party.game, NUDGE) or "")
     host.set(by)
     await plain.env.advance_time(BEAT)
-    after = json.loads(await plain.house.store.note(party.game, NUDGE) or "")
+    after = json.loads(await plain.bot.store.note(party.game, NUDGE) or "")
     assert after == {**kept, "at": kept["at"] + by}
 
 
@@ -287,11 +287,11 @@ async def test_a_host_who_was_asked_has_ten_minutes_by_any_clock(plain: World, h
     host.set(by)
     await plain.env.advance_time(BEAT)
     await ask_host(party, ben, custom_id)
-    table = await plain.house.tables.table(party.game)
+    table = await plain.bot.tables.table(party.game)
     assert table is not None and table.host == plain.person("Mia").id
     await plain.env.advance_time(PATIENCE)
     await ask_host(party, ben, custom_id)
-    table = await plain.house.tables.table(party.game)
+    table = await plain.bot.tables.table(party.game)
     assert table is not None and table.host == ben.id
 
 

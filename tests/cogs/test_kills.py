@@ -18,9 +18,9 @@ from random import Random
 
 import pytest
 
-from bot import DESKS
-from cogs.house import House
-from cogs.letters import Letters
+from bot import COGS
+from cogs.client import Stationmaster
+from cogs.show.seat_dms import SeatDMs
 from data.store import RUNNING, Store
 from data.text import Texts
 from engine.actions import PayExtra, Withdraw
@@ -74,16 +74,16 @@ async def gather(mortal: Mortal, board: str) -> Party:
     mia, ben = world.person("Mia"), world.person("Ben", "zh-TW")
 
     async def opened() -> bool:
-        return await world.house.tables.here(world.channel.id) is not None
+        return await world.bot.tables.here(world.channel.id) is not None
 
     await mortal.ask(lambda: mia.slash(world.channel, "new", board=board), None, opened)
-    table = await world.house.tables.here(world.channel.id)
+    table = await world.bot.tables.here(world.channel.id)
     assert table is not None
     party.game = table.game
     await assert_sound(party)
 
     async def here(number: int) -> bool:
-        now = await world.house.tables.table(party.game)
+        now = await world.bot.tables.table(party.game)
         return now is not None and len(now.seats) == number
 
     for verb, number in (("join", 2), ("leave", 1), ("join", 2)):
@@ -96,7 +96,7 @@ async def gather(mortal: Mortal, board: str) -> Party:
     party.seats = {who.id: Seat(who) for who in (mia, ben)}
 
     async def begun() -> bool:
-        now = await world.house.tables.table(party.game)
+        now = await world.bot.tables.table(party.game)
         return now is not None and now.status == RUNNING
 
     await mortal.ask(lambda: mia.slash(world.channel, "start"), party.game, begun)
@@ -106,7 +106,7 @@ async def gather(mortal: Mortal, board: str) -> Party:
 
 async def move(mortal: Mortal, party: Party, random: Random) -> bool:
     """Whoever is to act does something; False at the end of the game."""
-    now = await party.standing()
+    now = await party.position()
     if not now.to_act:
         return False
     number = random.choice(now.to_act)
@@ -120,7 +120,7 @@ async def move(mortal: Mortal, party: Party, random: Random) -> bool:
         await how(party, number, action)
 
     async def done() -> bool:
-        last = (await party.standing()).table.last
+        last = (await party.position()).table.last
         assert last in (now.table.last, now.table.last + 1)
         return last > now.table.last
 
@@ -151,15 +151,15 @@ async def beside(mortal: Mortal, party: Party, random: Random) -> None:
 async def game_of(folder: Path, board: str, nth: int, most: int = 1000) -> int:
     """One game in which the bot dies at the nth point of everything; how often it died."""
 
-    def make() -> House:
-        house = House(STRICT, desks=DESKS, database=folder / "games.db", letters=Letters)
-        house.pictures = NoPictures()
-        return house
+    def make() -> Stationmaster:
+        bot = Stationmaster(STRICT, cog_types=COGS, database=folder / "games.db", letters=SeatDMs)
+        bot.pictures = NoPictures()
+        return bot
 
     reaper, random = Reaper(), Random(f"{board}{nth}")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Store, "now", lambda self: NOW)
-        patch.setattr("cogs.house.settle_emoji", no_emoji)
+        patch.setattr("cogs.client.settle_emoji", no_emoji)
         reaper.haunt(patch)
         async with open_world(make) as world:
             mortal = Mortal(world, reaper, nth)
@@ -167,13 +167,13 @@ async def game_of(folder: Path, board: str, nth: int, most: int = 1000) -> int:
             for number in range(most):
                 if not await move(mortal, party, random):
                     break
-                if number % BESIDE == 0 and (await party.standing()).to_act:
+                if number % BESIDE == 0 and (await party.position()).to_act:
                     await beside(mortal, party, random)
             await assert_sound(party)
             return mortal.deaths
 
 
-async def no_emoji(house: House) -> None:
+async def no_emoji(bot: Stationmaster) -> None:
     """There are squares only: emoji come a moment after the start, and this is not about them."""
 
 

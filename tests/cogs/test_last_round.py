@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.seats import player
+from cogs.wording.words import player
 from engine.state import Game
 from tests.cogs.stacking import seated, stack
 from tests.cogs.world import World, texts_of
@@ -15,8 +15,8 @@ async def test_the_panel_names_whose_turns_are_left(plain: World) -> None:
         game.leave_cars(seat, 2)
 
     await stack(party, few)
-    names = [player(sitter) for sitter in (await party.standing()).table.seats]
-    first = (await party.standing()).to_act[0]
+    names = [player(sitter) for sitter in (await party.position()).table.seats]
+    first = (await party.position()).to_act[0]
     a, b, c = (names[(first + step) % 3] for step in range(3))
     for said in (
         f"**Last round:** {b}, {c}, then {a}",
@@ -24,6 +24,6 @@ async def test_the_panel_names_whose_turns_are_left(plain: World) -> None:
         f"**Last turn:** {a}",
     ):
         assert "**Last" not in texts_of(party.panel()) or said not in texts_of(party.panel())
-        seat = await party.seat_of((await party.standing()).to_act[0])
+        seat = await party.seat_of((await party.position()).to_act[0])
         await seat.who.slash(party.channel, "draw", first="deck", second="deck")
         assert f"{said}\n" in texts_of(party.panel())

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cogs.panel import Panel
+from cogs.show.panel import Panel
 from engine.actions import Claim, Withdraw
 from engine.state import OpenTunnel
 from tests.cogs.handing import give, take
@@ -26,19 +26,19 @@ async def begun(world: World) -> Party:
 
 async def draws(party: Party) -> None:
     """Whoever is to act draws two cards unseen."""
-    [number] = (await party.standing()).to_act
+    [number] = (await party.position()).to_act
     await (await party.seat_of(number)).who.slash(party.channel, "draw", first="deck", second="deck")
 
 
 async def tries_a_tunnel(party: Party) -> bool:
     """Whoever is to act lays cards for a tunnel, if that is possible; whether it costs more."""
-    now = await party.standing()
+    now = await party.position()
     [number] = now.to_act
     options = now.options(number)
     tunnels = [route for route in options.claims if now.board.routes[route].tunnel]
     if tunnels:
         await by_commands(party, number, Claim(tunnels[0], options.claims[tunnels[0]][0]))
-    return isinstance((await party.standing()).view(None).phase, OpenTunnel)
+    return isinstance((await party.position()).view(None).phase, OpenTunnel)
 
 
 async def tunnel_told_late(party: Party) -> int:
@@ -52,7 +52,7 @@ async def tunnel_told_late(party: Party) -> int:
         await world.env.advance_time(60)
         await assert_sound(party)
         if opened:
-            return (await party.standing()).to_act[0]
+            return (await party.position()).to_act[0]
     raise AssertionError("no tunnel costs anything")
 
 
@@ -66,7 +66,7 @@ async def test_who_withdraws_from_a_tunnel_whose_panel_came_late_is_told_whole(p
     assert "; waiting for " in texts_of(party.panel())
     if how != "at once":
         await (plain.restart() if how == "after a restart" else plain.crash())
-        await plain.house.teller.know(party.game)
+        await plain.bot.teller.know(party.game)
     await by_commands(party, number, Withdraw())
     assert all(part in texts_of(party.panel()) for part in WHOLE)
     assert answered(await plain.person("Mia").slash(plain.channel, "log"))
@@ -78,7 +78,7 @@ async def test_a_card_drawn_after_a_late_panel_is_not_taken_for_the_only_one(pla
     party = await begun(plain)
     plain.strict.troubles.append(in_channels(refused(503)))
     await draws(party)
-    [number] = (await party.standing()).to_act
+    [number] = (await party.position()).to_act
     who = (await party.seat_of(number)).who
     await who.slash(party.channel, "draw", first="deck")
     plain.strict.troubles.clear()
@@ -103,7 +103,7 @@ async def test_a_seat_that_is_left_while_its_tunnel_is_open_is_told_on(plain: Wo
 
 async def test_in_the_log_a_turn_is_one_line_though_somebody_left_in_its_middle(plain: World) -> None:
     party = await begun(plain)
-    [number] = (await party.standing()).to_act
+    [number] = (await party.position()).to_act
     who, other = (await party.seat_of(number)).who, (await party.seat_of(1 - number)).who
     await who.slash(party.channel, "draw", first="deck")
     await other.slash(party.channel, "leave")
@@ -118,7 +118,7 @@ async def test_a_seat_that_is_given_away_while_its_tunnel_is_open_is_told_whole(
     party = await begun(plain)
     number = await tunnel_told_late(party)
     await plain.crash()
-    await plain.house.teller.know(party.game)
+    await plain.bot.teller.know(party.game)
     name = (await party.seat_of(number)).who.user.name
     await take(party, await give(party, name, "Zoë"), "Zoë")
     assert "waiting for Zoë" in texts_of(party.panel())
@@ -134,11 +134,11 @@ async def test_a_slow_discord_and_quick_people(plain: World) -> None:
     plain.strict.troubles.append(in_channels(Trouble(wait=0.01)))
     with plain.at_its_time():
         for _ in range(40):
-            now = await party.standing()
+            now = await party.position()
             number = random.choice(now.to_act)
             action = wish(now.options(number), now, number, random)
-            await plain.house.tables.play(party.game, now.table.seats[number].user or 0, None, action)
-            plain.house.teller.soon(party.game)
+            await plain.bot.tables.play(party.game, now.table.seats[number].user or 0, None, action)
+            plain.bot.teller.soon(party.game)
     await plain.env.advance_time(90)
     await assert_sound(party)
 
@@ -180,7 +180,7 @@ async def test_a_fault_of_ours_shows_the_table_plainly(plain: World, monkeypatch
         assert said == {"what happened cannot be told: the table is shown without it"}
         assert party.panel().id != old and "a fault of ours" in texts_of(party.panel())
         assert any(":draw:" in each for each in ids_of(party.panel()))
-        assert await plain.house.tables.untold_games() == []
+        assert await plain.bot.tables.untold_games() == []
     await draws(party)
     assert "a fault of ours" not in texts_of(party.panel()) and "2 cards from the deck" in texts_of(party.panel())
     await assert_sound(party)

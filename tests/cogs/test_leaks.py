@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from cogs.panel import Panel
-from cogs.showing import Showing
+from cogs.show.panel import Panel
+from cogs.show.panels import Showing
 from engine.cards import count
 from engine.state import Choosing, Game, OpenTunnel, to_act
 from tests.cogs.eyes import Seen, curious, press_all
@@ -76,7 +76,7 @@ def with_purse(game: Game, hand: str, top: str) -> Game:
 
 async def to_the_first_turn(party: Party) -> int:
     """Everybody has chosen tickets; the seat that is to act."""
-    while isinstance((now := await party.standing()).view(None).phase, Choosing):
+    while isinstance((now := await party.position()).view(None).phase, Choosing):
         seat = now.to_act[0]
         await by_commands(party, seat, wish(now.options(seat), now, seat, Random(seat)))
     return now.to_act[0]
@@ -84,7 +84,7 @@ async def to_the_first_turn(party: Party) -> int:
 
 async def others(party: Party, seat: int, dice: int) -> Seen:
     """What a stranger and another player see and are answered."""
-    now = await party.standing()
+    now = await party.position()
     beside = now.table.seats[(seat + 1) % len(now.table.seats)].name
     seen: Seen = []
     for name, each in (await viewers(party, beside)).items():
@@ -105,7 +105,7 @@ async def seen_beside(folder: Path, hand: str, top: str, route: str) -> tuple[li
         if route:
             result = await seat.who.slash(party.channel, "claim", route=route, pay="2 red")
             own.append(ids_of(result.response or result.followups[-1]))
-            assert isinstance((await party.standing()).view(None).phase, OpenTunnel)
+            assert isinstance((await party.position()).view(None).phase, OpenTunnel)
             seen.append(await others(party, number, 2))
             await seat.who.slash(party.channel, "tunnel", choice="withdraw")
             seen.append(await others(party, number, 3))
@@ -143,7 +143,7 @@ def by_a_button(patch: pytest.MonkeyPatch) -> None:
 
     def actions(self: Panel) -> list[Any]:
         every, seats = original(self), self.view.to_act
-        poor = not isinstance(self.view.phase, Choosing) and not self.standing.options(seats[0]).claims
+        poor = not isinstance(self.view.phase, Choosing) and not self.position.options(seats[0]).claims
         return [each for each in every if not (poor and ":claim:" in each.custom_id)]
 
     original = Panel._actions
@@ -153,7 +153,7 @@ def by_a_button(patch: pytest.MonkeyPatch) -> None:
 def by_a_word(patch: pytest.MonkeyPatch) -> None:
     """The market is followed by the card on top of the deck."""
     original = Panel.market
-    patch.setattr(Panel, "market", lambda self: f"{original(self)} {self.standing._game.deck[-1:]}")
+    patch.setattr(Panel, "market", lambda self: f"{original(self)} {self.position._game.deck[-1:]}")
 
 
 def by_an_edit(patch: pytest.MonkeyPatch) -> None:

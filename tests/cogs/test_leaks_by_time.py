@@ -26,7 +26,7 @@ async def requests(folder: Path, hand: str) -> tuple[bool, list[str]]:
         seat, sent = await party.seat_of(number), party.world.env.http_requests
         begin = len(sent)
         await seat.who.slash(party.channel, "claim", route=a_tunnel(), pay="2 red")
-        able = any(isinstance(each, PayExtra) for each in (await party.standing()).options(number).answers)
+        able = any(isinstance(each, PayExtra) for each in (await party.position()).options(number).answers)
         await seat.who.slash(party.channel, "tunnel", choice="withdraw")
         return able, [NUMBER.sub("#", f"{each.method} {each.path}") for each in sent[begin:]]
 
@@ -63,7 +63,7 @@ async def seen_at_the_end(folder: Path, board: str, people: int, hands: int) -> 
         swap(party, with_other_hands(live(party), step, Random(hands)))
         held = [list(hand) for hand in live(party).hands]
         await by_commands(party, step.seat, step.action)
-        assert (await party.standing()).view(None).scores
+        assert (await party.position()).view(None).scores
         seen = eyes.look()
         seen += await curious(eyes, Random(name), to_act=False, players=PEOPLE[:people], tries=12)
         return [*seen, str(held)]
@@ -71,13 +71,13 @@ async def seen_at_the_end(folder: Path, board: str, people: int, hands: int) -> 
 
 async def to_the_last_move(party: Party) -> Step:
     """All moves but the last, of which the channel has been told."""
-    random, tables = Random(3), party.world.house.tables
+    random, tables = Random(3), party.world.bot.tables
     while True:
-        now = await party.standing()
+        now = await party.position()
         seat = random.choice(now.to_act)
         action = wish(now.options(seat), now, seat, random)
         if brought_to_light(party, live(party), seat, action, None) is None:
-            await party.world.house.teller._work(party.game)
+            await party.world.bot.teller._work(party.game)
             return Step(live(party).copy(), seat, action, (), 0, False, {})
         await tables.play_seat(party.game, seat, None, action)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from cogs.hand import Hand
+from cogs.show.hand import Hand
 from tests.cogs.looking import STRICT, letters_of, looking_world
 from tests.cogs.playing import Party, start
 from tests.cogs.test_hand import everybody_keeps, sitting
@@ -24,7 +24,7 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
 
 async def turn(party: Party) -> str:
     """Whoever is to act draws two cards from the deck; the name."""
-    user = (await party.standing()).table.seats[(await party.standing()).to_act[0]].user
+    user = (await party.position()).table.seats[(await party.position()).to_act[0]].user
     assert user is not None
     who = party.seats[user].who
     await who.slash(party.world.channel, "draw", first="deck", second="deck")
@@ -66,12 +66,12 @@ async def test_a_letter_has_the_hand_at_the_owners_next_turn(world: World) -> No
     party = await start(world, "europe", 2)
     await everybody_keeps(party)
     await turn(party)
-    standing = await party.standing()
+    standing = await party.position()
     user = standing.table.seats[standing.to_act[0]].user
     name = next(seat.who.user.name for key, seat in party.seats.items() if key == user)
     [letter] = letters_of(world.person(name))
     at = await sitting(party, name, "en" if name == "Mia" else "zh-CN")
-    assert at.voice("hand-your-turn") in texts_of(letter)
+    assert at.say("hand-your-turn") in texts_of(letter)
     assert any(f"ttr:{party.game}:{at.decision}:draw:" == each for each in ids_of(letter))
 
 
@@ -98,7 +98,7 @@ async def test_a_closed_dm_is_remembered_and_said_once(world: World) -> None:
     assert channel_says(world).count(said) == 1
     tried = [each for each in world.env.http_requests if each.path == f"/channels/{ben.user.dm_channel.id}/messages"]
     assert len(tried) == 1
-    assert (await world.house.store.person(ben.id)).dm_closed
+    assert (await world.bot.store.person(ben.id)).dm_closed
     assert len(letters_of(world.person("Mia"))) == 1
 
 
@@ -110,7 +110,7 @@ async def test_all_dms_closed_and_the_game_goes_on(world: World) -> None:
         await seat.who.slash(world.channel, "tickets", keep="1")
     for _ in range(6):
         await turn(party)
-    assert (await party.standing()).view(None).turns == 7
+    assert (await party.position()).view(None).turns == 7
 
 
 async def test_no_server_in_common_counts_as_closed(world: World) -> None:
@@ -118,13 +118,13 @@ async def test_no_server_in_common_counts_as_closed(world: World) -> None:
     path = f"/channels/{ben.user.dm_channel.id}/messages"
     world.env.inject_error("POST", path, status=403, code=50278, times=None)
     await start(world, "europe", 2)
-    assert (await world.house.store.person(ben.id)).dm_closed
+    assert (await world.bot.store.person(ben.id)).dm_closed
 
 
 async def test_who_wants_to_be_told_by_dm_gets_one_new_message_a_turn_and_the_old_one_goes(world: World) -> None:
     party = await start(world, "europe", 2)
     mia = world.person("Mia")
-    await world.house.store.set_person(mia.id, ping=False, reminders="dm")
+    await world.bot.store.set_person(mia.id, ping=False, reminders="dm")
     [first] = letters_of(mia)
     await everybody_keeps(party)
     seen = {first.id}
@@ -164,7 +164,7 @@ async def test_a_letter_deleted_by_discord_is_written_anew(world: World) -> None
     party = await start(world, "europe", 2)
     mia = world.person("Mia")
     [first] = letters_of(mia)
-    dm = await world.house.create_dm(discord.Object(mia.id))
+    dm = await world.bot.create_dm(discord.Object(mia.id))
     await dm.get_partial_message(first.id).delete()
     await everybody_keeps(party)
     assert len(letters_of(mia)) == 1
@@ -196,8 +196,8 @@ async def test_who_has_left_gets_no_letters(world: World) -> None:
 
 
 async def test_a_letter_speaks_the_language_set_then_that_of_discord(world: World) -> None:
-    await world.house.store.set_person(world.person("Mia").id, locale="zh-TW")
+    await world.bot.store.set_person(world.person("Mia").id, locale="zh-TW")
     party = await start(world, "europe", 2)
     assert "你是" in texts_of(letters_of(world.person("Mia"))[0])
-    note = await world.house.store.note(party.game, "letter", world.person("Ben").id)
+    note = await world.bot.store.note(party.game, "letter", world.person("Ben").id)
     assert note is not None and json.loads(note)["locale"] == "zh-CN"

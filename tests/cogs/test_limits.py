@@ -51,13 +51,13 @@ SUGGESTED = (
 
 
 async def acting(party: Party) -> Seat:
-    return await party.seat_of((await party.standing()).to_act[0])
+    return await party.seat_of((await party.position()).to_act[0])
 
 
 async def told(party: Party, seat: Seat) -> None:
     """The channel has heard of everything that was played."""
     with party.world.at_its_time():
-        party.world.house.teller.soon(party.game)
+        party.world.bot.teller.soon(party.game)
     await seat.who.slash(party.channel, "log")
 
 
@@ -78,7 +78,7 @@ async def type_everything(party: Party, seat: Seat) -> None:
     """Long texts into every option, and what is suggested meanwhile."""
     for command, options in TYPED.items():
         await seat.who.slash(party.channel, command, **options)
-    route = (await party.standing()).board.routes[0].id
+    route = (await party.position()).board.routes[0].id
     for command, option in SUGGESTED:
         filled = {"route": route} if (command, option) == ("claim", "pay") else {}
         for typed in ("", "a", LONG_TEXT[:90]):
@@ -93,7 +93,7 @@ async def test_a_crowded_table_is_within_the_limits(world: World, board: str, pe
     await Explorer(host.who).explore(lambda: host.who.click(party.panel(), custom_id=f"ttr:{party.game}:0:colour:"))
     await host.who.click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
     await type_everything(party, host)
-    await play_unseen(party, Random(board), people * (await party.standing()).board.cars // 3)
+    await play_unseen(party, Random(board), people * (await party.position()).board.cars // 3)
     await told(party, host)
     crowd(party, locale)
     await host.who.slash(party.channel, "table")
@@ -113,10 +113,10 @@ async def test_many_tickets_on_offer_are_within_the_limits(world: World, board: 
     host = party.seats[world.person(names()[0]).id]
     await host.who.slash(party.channel, "start")
     await explore(party, host)
-    while isinstance((now := await party.standing()).view(None).phase, Choosing):
+    while isinstance((now := await party.position()).view(None).phase, Choosing):
         seat = now.to_act[0]
         await by_commands(party, seat, max(now.options(seat), key=lambda keep: len(keep.tickets)))  # type: ignore[attr-defined]
-    now = await party.standing()
+    now = await party.position()
     before = live(party)
     swap(party, crowded(before, locale))
     await by_commands(party, now.to_act[0], DrawTickets())
@@ -140,7 +140,7 @@ async def test_an_open_tunnel_is_within_the_limits(world: World, locale: str) ->
     red = EUROPE.colors.index("red")
     claims = [each for each in legal(game, seat) if getattr(each, "route", None) == longest and each.paid[red]]  # type: ignore[union-attr]
     await by_commands(party, seat, claims[0])
-    assert isinstance((await party.standing()).view(None).phase, OpenTunnel)
+    assert isinstance((await party.position()).view(None).phase, OpenTunnel)
     await explore(party, await acting(party))
 
 
@@ -155,7 +155,7 @@ async def test_the_end_is_within_the_limits(world: World, board: str, people: in
     swap(party, dealt_out(live(party), locale))
     await play_to_the_end(party, Random(people))
     await told(party, host)
-    assert max(len(each.tickets) for each in (await party.standing()).view(None).revealed) == 20 or board != "europe"
+    assert max(len(each.tickets) for each in (await party.position()).view(None).revealed) == 20 or board != "europe"
     explorer = Explorer(host.who)
     for command in ("board", "log", "hand"):
         await explorer.explore(lambda command=command: host.who.slash(party.channel, command))
@@ -169,12 +169,12 @@ async def test_somebody_at_many_tables_is_within_the_limits(world: World, locale
     mia = world.person(names()[2], locale)
     for number in range(60):
         channel = world.guild.create_text_channel(f"{number}-" + "bahnhof" * 13)
-        opened = await world.house.tables.open(
+        opened = await world.bot.tables.open(
             "europe", channel=channel.id, guild=world.guild.id, host=mia.id, name=names()[2], locale="en"
         )
         if number % 2:
-            await world.house.tables.add_computer(opened.game, mia.id, "easy", lambda _: "x")  # type: ignore[union-attr]
-            await world.house.tables.start(opened.game, mia.id)  # type: ignore[union-attr]
+            await world.bot.tables.add_computer(opened.game, mia.id, "easy", lambda _: "x")  # type: ignore[union-attr]
+            await world.bot.tables.start(opened.game, mia.id)  # type: ignore[union-attr]
     for command in ("hand", "board", "log", "mygames", "settings"):
         await Explorer(mia).explore(lambda command=command: mia.slash(world.channel, command))
         await mia.user.slash(command)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from cogs.board_words import BoardWords
-from cogs.seats import words_of
+from cogs.wording.board import BoardWords
+from cogs.wording.words import words_of
 from engine.board import routes_in
 from tests.cogs.looking import STRICT, files_of, looking_world, shown, size_of, voice
 from tests.cogs.playing import Party, start
@@ -26,7 +26,7 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
 async def claim_something(party: Party, tries: int = 40) -> None:
     """People draw until one can claim a route, and that one does."""
     for _ in range(tries):
-        standing = await party.standing()
+        standing = await party.position()
         seat = standing.to_act[0]
         claims = standing.options(seat).claims
         plain = [route for route in claims if not standing.board.routes[route].tunnel]
@@ -84,7 +84,7 @@ async def test_the_board_in_words_is_complete(world: World, board: str, locale: 
         said += texts_of(page)
         text, components = size_of(page)
         assert text <= 4000 and components <= 40
-    standing = await party.standing()
+    standing = await party.position()
     view, words = standing.view(None), words_of(standing.table, voice(locale, board))
     assert any(seat.routes for seat in view.seats)
     for number in range(len(view.board.routes)):
@@ -93,7 +93,7 @@ async def test_the_board_in_words_is_complete(world: World, board: str, locale: 
         assert words.player(seat.seat) in said
         for route in routes_in(seat.routes):
             assert BoardWords(view, words)._route(route) in said
-    assert words.voice("look-market", places="x", deck=view.deck, discards=0, tickets=1).split("\n")[0][:6] in said
+    assert words.say("look-market", places="x", deck=view.deck, discards=0, tickets=1).split("\n")[0][:6] in said
 
 
 async def test_a_picture_that_fails_becomes_words(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,7 +103,7 @@ async def test_a_picture_that_fails_becomes_words(world: World, monkeypatch: pyt
         raise RuntimeError("no paint")
 
     monkeypatch.setattr("cogs.pictures.board_picture", fail)
-    world.house.pictures._kept.clear()
+    world.bot.pictures._kept.clear()
     said = answered(await world.person("Mia").slash(world.channel, "board"))
     assert STRICT.say("en", "look-not-drawn", board="europe") in said
     assert [record.getMessage() for record in world.take_errors()] == ["a picture could not be drawn"]
@@ -130,7 +130,7 @@ async def test_the_log_tells_every_turn_newest_page_first_and_of_one_player_if_a
 
 
 async def test_a_long_log_has_pages(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.log.ROOM", 300)
+    monkeypatch.setattr("cogs.look.log.ROOM", 300)
     party = await start(world, "europe", 2)
     await everybody_keeps(party)
     for _ in range(12):
@@ -167,7 +167,7 @@ async def test_all_games_are_listed_those_that_wait_first_with_links_also_in_dms
         assert STRICT.say("en", "mygames-title", number=2) in said
         assert f"/channels/{world.guild.id}/{world.channel.id}" in said and f"/{other.id}" in said
         assert "not yet started" in said
-    standing = await party.standing()
+    standing = await party.position()
     acting = standing.table.seats[standing.to_act[0]].user
     name = "Mia" if acting == mia.id else "Ben"
     locale = "en" if name == "Mia" else "zh-CN"
@@ -187,7 +187,7 @@ async def test_a_person_at_many_tables_gets_one_message(world: World) -> None:
     mia = world.person("Mia")
     for number in range(40):
         channel = world.guild.create_text_channel(f"a-channel-with-quite-a-long-name-indeed-{number}")
-        await world.house.tables.open("europe", channel=channel.id, guild=world.guild.id, host=mia.id, name="M" * 32)
+        await world.bot.tables.open("europe", channel=channel.id, guild=world.guild.id, host=mia.id, name="M" * 32)
     message = shown(await mia.slash(world.channel, "mygames"))
     text, components = size_of(message)
     assert text <= 4000 and components <= 40

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from simcord import MemberActor
 
-from cogs.handover.nudge import EVERY
-from cogs.seats import player
+from cogs.seats.nudge import EVERY
+from cogs.wording.words import player
 from tests.cogs.handing import begun, later, press, public, say
 from tests.cogs.looking import letters_of, shown
 from tests.cogs.playing import Party, start
@@ -20,13 +20,13 @@ def world(lettered: World) -> World:
 
 async def people(party: Party) -> tuple[MemberActor, MemberActor, MemberActor]:
     """Who is to act, and the two others."""
-    [number] = (await party.standing()).to_act
+    [number] = (await party.position()).to_act
     seats = [await party.seat_of((number + step) % 3) for step in range(3)]
     return seats[0].who, seats[1].who, seats[2].who
 
 
 async def named(party: Party, who: MemberActor) -> str:
-    return next(player(sitter) for sitter in (await party.standing()).table.seats if sitter.user == who.id)
+    return next(player(sitter) for sitter in (await party.position()).table.seats if sitter.user == who.id)
 
 
 async def nudge(party: Party, who: MemberActor) -> str:
@@ -45,7 +45,7 @@ def nudges(party: Party) -> list[str]:
 async def test_who_is_to_act_is_pinged_once_by_each_in_a_turn_and_not_too_often(world: World) -> None:
     party = await begun(world)
     first, ben, li = await people(party)
-    name, since = await named(party, first), (await party.standing()).table.moved_at
+    name, since = await named(party, first), (await party.position()).table.moved_at
     often = say("nudge-often", players=name, ago=f"<t:{since}:R>", next=f"<t:{since + EVERY}:R>")
     assert often in await nudge(party, ben)
     later(world, EVERY)
@@ -83,11 +83,11 @@ async def test_in_quiet_hours_nobody_is_pinged_and_it_is_said_until_when(world: 
     party = await begun(world)
     first, ben, _ = await people(party)
     later(world, EVERY)
-    await world.house.store.set_person(first.id, quiet="00:00-23:59", zone="UTC")
+    await world.bot.store.set_person(first.id, quiet="00:00-23:59", zone="UTC")
     said = await nudge(party, ben)
     assert say("nudge-quiet", players=await named(party, first), until="")[:25] in said and "<t:" in said
     assert not nudges(party)
-    await world.house.store.set_person(first.id, quiet=None)
+    await world.bot.store.set_person(first.id, quiet=None)
     assert say("nudge-done", players=await named(party, first)) in await nudge(party, ben)
 
 
@@ -95,9 +95,9 @@ async def test_by_dm_where_that_is_wished_and_never_against_a_wish(world: World)
     party = await begun(world)
     first, ben, li = await people(party)
     later(world, EVERY)
-    await world.house.store.set_person(first.id, remind="none")
+    await world.bot.store.set_person(first.id, remind="none")
     assert say("nudge-unwished", players=await named(party, first)) in await nudge(party, ben)
-    await world.house.store.set_person(first.id, remind="dm")
+    await world.bot.store.set_person(first.id, remind="dm")
     assert say("nudge-done", players=await named(party, first)) in await nudge(party, ben)
     newest = max(letters_of(first), key=lambda message: message.id)
     assert texts_of(newest).endswith(say("nudge-dm", where="", player=await named(party, ben)))

@@ -16,7 +16,7 @@ import pytest
 from simcord import InteractionResult, MemberActor, interactions
 from simcord.backend import serializers
 
-from cogs.press import LARGEST, Pressed, number
+from cogs.kit.buttons import LARGEST, CustomId, number
 from data.text import Texts
 from engine.actions import DECK, DrawCard, Keep
 from tests.cogs.playing import Party, by_buttons, gather, start
@@ -151,7 +151,7 @@ async def press_all(party: Party, who: MemberActor, odd_ones: Iterable[Odd]) -> 
         await party.world.env.settle()
         for odd, record in records:
             result = InteractionResult(party.world.env, record)
-            is_form = result.modal is not None and Pressed.read(odd[0]) and odd[0].split(":")[3] in FORMS
+            is_form = result.modal is not None and CustomId.read(odd[0]) and odd[0].split(":")[3] in FORMS
             told.append((odd, "a form" if is_form else answered(result)))
             assert told[-1][1], odd
     return told
@@ -159,7 +159,7 @@ async def press_all(party: Party, who: MemberActor, odd_ones: Iterable[Odd]) -> 
 
 def stored(party: Party) -> list[Any]:
     """Everything in the database; that a host was there is noted at every press."""
-    with closing(connect(party.world.house.store.file)) as db:
+    with closing(connect(party.world.bot.store.file)) as db:
         tables = [row[0] for row in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
         rows = [(table, row) for table in tables for row in db.execute(f"SELECT * FROM {table}")]
     return [(table, row) for table, row in rows if table != "facts" and "host seen" not in row]
@@ -173,7 +173,7 @@ async def running(world: World) -> Party:
     """In a turn of a game, in which somebody has drawn one card already."""
     party = await start(world, "europe", 3, languages=("en-US",))
     for seat in (0, 1, 2):
-        own = (await party.standing()).view(seat).own
+        own = (await party.position()).view(seat).own
         assert own is not None
         await by_buttons(party, seat, Keep(own.offer))
     return party
@@ -185,7 +185,7 @@ async def choosing(world: World) -> Party:
 
 async def drawing(world: World) -> Party:
     party = await running(world)
-    await by_buttons(party, (await party.standing()).to_act[0], DrawCard(DECK))
+    await by_buttons(party, (await party.position()).to_act[0], DrawCard(DECK))
     return party
 
 
@@ -204,18 +204,18 @@ async def test_whatever_a_press_says_it_is_answered_and_does_nothing(plain: Worl
     party = await moment(plain)
     who, decision = plain.person("Zoë" if whose == "stranger" else "Mia"), 0
     if whose == "player" and moment is not in_lobby:
-        now = await party.standing()
+        now = await party.position()
         seat = now.to_act[0] if now.to_act else 0
         who, decision = (await party.seat_of(seat)).who, now.decision(seat)
     before = stored(party)
     odd_ones = presses(
-        sorted(plain.house.handlers), party.game, decision, MOMENTS.index(moment), 3 if whose == "player" else 6
+        sorted(plain.bot.handlers), party.game, decision, MOMENTS.index(moment), 3 if whose == "player" else 6
     )
     told = await press_all(party, who, odd_ones)
     assert plain.unexpected() == []
     assert stored(party) == before
     for (custom_id, _), said in told:
-        if Pressed.read(custom_id) is None:
+        if CustomId.read(custom_id) is None:
             assert said == UNKNOWN
 
 
@@ -224,7 +224,7 @@ LONG = "9" * 5000  # more digits than Python reads as a number
 
 async def test_odd_numbers_that_are_typed_are_refused_as_what_they_are(plain: World) -> None:
     party = await running(plain)
-    seat = await party.seat_of((await party.standing()).to_act[0])
+    seat = await party.seat_of((await party.position()).to_act[0])
     before = stored(party)
     for odd in (LONG, "99999999999999999999", "-1", "7"):
         said = answered(await seat.who.slash(plain.channel, "draw", first=odd))
@@ -237,10 +237,10 @@ async def test_odd_numbers_that_are_typed_are_refused_as_what_they_are(plain: Wo
 @pytest.mark.parametrize("text", NUMBERS)
 def test_a_number_is_what_a_database_holds_and_is_written_as_we_write_it(text: str) -> None:
     assert number(text) is None
-    assert Pressed.read(f"ttr:{text}:0:take:1") is None and Pressed.read(f"ttr:0:{text}:take:1") is None
+    assert CustomId.read(f"ttr:{text}:0:take:1") is None and CustomId.read(f"ttr:0:{text}:take:1") is None
 
 
 def test_what_we_write_ourselves_is_read() -> None:
     for game, decision in product((0, 1, 10**6, LARGEST), repeat=2):
-        pressed = Pressed("take", game, decision, "1:2:3")
-        assert Pressed.read(pressed.custom_id) == pressed
+        pressed = CustomId("take", game, decision, "1:2:3")
+        assert CustomId.read(pressed.custom_id) == pressed

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from bot import Settings
-from cogs.private.paying import written_cards
-from cogs.seats import plain_words_of, words_of
+from cogs.turn.prompts.payments import written_cards
+from cogs.wording.words import plain_words_of, words_of
 from data.text import LOCALES, Texts
 from engine.actions import Claim, Keep, Withdraw
 from engine.state import Game, OpenTunnel, Turn
@@ -33,11 +33,11 @@ async def at_a_turn(world: World, locale: str = "en-US") -> tuple[Party, int]:
     """Two people who read this language at the first turn, and who is to act."""
     world.languages.of_guilds[world.guild.id] = locale
     party = await start(world, "europe", 2, languages=(locale,))
-    for seat in (await party.standing()).to_act:
-        own = (await party.standing()).view(seat).own
+    for seat in (await party.position()).to_act:
+        own = (await party.position()).view(seat).own
         assert own is not None
         await by_commands(party, seat, Keep(own.offer))
-    [number] = (await party.standing()).to_act
+    [number] = (await party.position()).to_act
     return party, number
 
 
@@ -116,8 +116,8 @@ def test_the_chances_add_up() -> None:
 async def test_the_odds_are_shown_before_anything_is_laid(plain: World, locale: str) -> None:
     party, number = await at_a_turn(plain, locale)
     seat = await party.seat_of(number)
-    standing = await party.standing()
-    words = words_of(standing.table, STRICT.voice(locale, "europe"))
+    standing = await party.position()
+    words = words_of(standing.table, STRICT.localizer(locale, "europe"))
     for name, case in BEFORE.items():
         deck = " ".join(["white"] * case.deck)
         game = with_hand(number, case.hand, deck=deck, discards=case.discards)
@@ -126,9 +126,9 @@ async def test_the_odds_are_shown_before_anything_is_laid(plain: World, locale: 
         await choose(seat, "route", str(TUNNEL))
         await pay(seat, cards(EUROPE, case.laid))
         likely = [(extra, found) for extra, found in enumerate(odds(case)) if found]
-        one_by_one = words.list(words.voice("odds-one", extra=n, percent=percent(found)) for n, found in likely)
+        one_by_one = words.list(words.say("odds-one", extra=n, percent=percent(found)) for n, found in likely)
         enough = sum((found for extra, found in likely if extra <= case.reserve), Fraction(0))
-        said = words.voice("tunnel-odds", odds=one_by_one, reserve=case.reserve, percent=percent(enough))
+        said = words.say("tunnel-odds", odds=one_by_one, reserve=case.reserve, percent=percent(enough))
         assert seat.private is not None
         assert said in texts_of(seat.private), (name, said)
         assert live(party).phase == Turn(number), "nothing is laid yet"
@@ -198,8 +198,8 @@ async def test_the_price_is_told_in_private(plain: World, locale: str) -> None:
 
 async def told_in_private(party: Party, number: int, price: Price, locale: str) -> str:
     """The private panel says what turned up and the price, and has a button for each payment; this is the price."""
-    seat, table = await party.seat_of(number), (await party.standing()).table
-    voice = STRICT.voice(locale, "europe")
+    seat, table = await party.seat_of(number), (await party.position()).table
+    voice = STRICT.localizer(locale, "europe")
     words, plainly = words_of(table, voice), plain_words_of(table, voice)
     wild = "" if cards(EUROPE, price.laid)[BLUE] else "-wild"
     facts = {} if wild else {"card": words.card(BLUE)}
@@ -254,10 +254,10 @@ async def test_paying_is_told_in_public(plain: World) -> None:
     await tried(party, number, PRICES["a choice"])
     seat = await party.seat_of(number)
     await click(seat, f":extra:{written_cards(cards(EUROPE, '2 blue'))}")
-    standing = await party.standing()
-    words = words_of(standing.table, STRICT.voice("en", "europe"))
+    standing = await party.position()
+    words = words_of(standing.table, STRICT.localizer("en", "europe"))
     facts = {"player": words.player(number), "cards": words.cards(cards(EUROPE, "2 blue")), "points": 2}
-    assert words.voice("event-tunnel-paid", **facts) in texts_of(party.panel())
+    assert words.say("event-tunnel-paid", **facts) in texts_of(party.panel())
     assert live(party).owner[TUNNEL] == number
     assert counted(EUROPE, live(party).hands[number]) == "1 locomotive"
 

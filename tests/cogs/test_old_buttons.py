@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from cogs.standing import Standing
+from cogs.tables.position import Position
 from data.text import Texts
 from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, PayExtra, Withdraw
 from engine.cards import laid_color
@@ -23,7 +23,7 @@ STEPS = ("take", "route", "payment", "lay", "city", "fee", "build", "look", "pic
 WHY_NOT = ("refused-stale", "turn-in")
 
 
-def eager(now: Standing, seat: int, done: Counter[type]) -> Action:
+def eager(now: Position, seat: int, done: Counter[type]) -> Action:
     """Somebody who soon has done everything once: tickets, a station, tunnels paid for and not, a plain route."""
     options = now.options(seat)
     answers = [each for each in options.answers if isinstance(each, Keep | PayExtra | Withdraw)]
@@ -38,7 +38,7 @@ def eager(now: Standing, seat: int, done: Counter[type]) -> Action:
     return well_paid(now, seat) or DrawCard(DECK)
 
 
-def well_paid(now: Standing, seat: int) -> Claim | None:
+def well_paid(now: Position, seat: int) -> Claim | None:
     """A tunnel after which two more cards could be paid."""
     own = now.view(seat).own
     assert own is not None
@@ -63,7 +63,7 @@ class Interrupted:
     async def _step(self, seat: Seat) -> None:
         assert seat.private is not None
         there = {each.split(":")[3] for each in ids_of(seat.private)} & {*STEPS}
-        phase = type((await self.party.standing()).view(None).phase)
+        phase = type((await self.party.position()).view(None).phase)
         fresh = {(phase, verb) for verb in there} - self.steps
         if fresh or self.random.random() < 0.05:
             self.steps |= fresh
@@ -73,8 +73,8 @@ class Interrupted:
         """Now: a restart, or death; then everybody tries whatever hangs there, the first time in each phase."""
         world = self.party.world
         await self.random.choice((world.restart, world.crash))()
-        await world.house.teller.know(self.party.game)
-        phase = type((await self.party.standing()).view(None).phase)
+        await world.bot.teller.know(self.party.game)
+        phase = type((await self.party.position()).view(None).phase)
         if phase not in self.phases:
             self.phases.add(phase)
             for seat in self.party.seats.values():
@@ -85,11 +85,11 @@ async def test_restarts_between_any_two_presses(plain: World, monkeypatch: pytes
     party, done = await start(plain, "europe", 3), Counter[type]()
     stops = Interrupted(party, monkeypatch)
     for _ in range(120):
-        now = await party.standing()
+        now = await party.position()
         number = now.to_act[0]
         action = eager(now, number, done)
         await by_buttons(party, number, action)
-        assert (await party.standing()).table.last == now.table.last + 1, action
+        assert (await party.position()).table.last == now.table.last + 1, action
         done[type(action)] += 1
         if {Build, PayExtra, Withdraw, DrawTickets} <= {*done} and done[Claim] > 2:
             break
@@ -109,7 +109,7 @@ async def test_the_buttons_of_anothers_private_panels_do_nothing(plain: World, m
     mine = {seat.who.id: playing.shown(await seat.who.slash(plain.channel, "hand")) for seat in party.seats.values()}
 
     async def forge(seat: Seat) -> None:
-        now = await party.standing()
+        now = await party.position()
         if isinstance(now.view(None).phase, Choosing):
             return
         other = next(each for each in party.seats.values() if each is not seat)
@@ -121,11 +121,11 @@ async def test_the_buttons_of_anothers_private_panels_do_nothing(plain: World, m
                 said, parts = await press_forged(party, other.who, mine[other.who.id], seat.private, custom_id)
                 assert any(STRICT.say("en", key, board="europe", turns=1)[:18] in said for key in WHY_NOT), said
                 assert not any("value" in part or ":" + acting + ":" in part for part in parts for acting in STEPS)
-                assert (await party.standing()).table.last == now.table.last
+                assert (await party.position()).table.last == now.table.last
 
     before_each_step(monkeypatch, forge)
     for _ in range(120):
-        now = await party.standing()
+        now = await party.position()
         action = eager(now, now.to_act[0], done)
         await by_buttons(party, now.to_act[0], action)
         done[type(action)] += 1
@@ -143,7 +143,7 @@ async def late(world: World) -> Party:
     path = f"/channels/{world.channel.id}/messages/*"
     world.env.inject_error("PATCH", path, status=400, code=30046, times=None)
     for _ in range(6):
-        now = await party.standing()
+        now = await party.position()
         await by_commands(party, now.to_act[0], _first(now))
     for seat in party.seats.values():
         await seat.who.slash(world.channel, "hand")
@@ -152,7 +152,7 @@ async def late(world: World) -> Party:
     return party
 
 
-def _first(now: Standing) -> Action:
+def _first(now: Position) -> Action:
     options = now.options(now.to_act[0])
     return next((each for each in options.answers if isinstance(each, Keep)), DrawCard(DECK))
 
@@ -161,7 +161,7 @@ async def test_last_weeks_panels_work_or_explain_themselves(plain: World) -> Non
     party = await late(plain)
     public = [each for each in plain.channel.history() if not each.flags.ephemeral]
     assert sum("ttr:" in str(ids_of(each)) for each in public) > 3, "the old panels have their buttons"
-    [now] = (await party.standing()).to_act
+    [now] = (await party.position()).to_act
     for number in (0, 1):
         told = await press_all_old(party, (await party.seat_of(number)).who)
         assert {"draw", "claim", "tickets", "station", "choose", "hand", "board", "log"} <= {
@@ -178,7 +178,7 @@ async def test_last_weeks_panels_work_or_explain_themselves(plain: World) -> Non
     acting = await party.seat_of(now)
     await press(party, acting, "draw")
     await playing.click(acting, ":take:deck")
-    assert isinstance((await party.standing()).view(None).phase, SecondDraw)
+    assert isinstance((await party.position()).view(None).phase, SecondDraw)
 
 
 @pytest.mark.parametrize("how", ["over", "closed"])
@@ -187,10 +187,10 @@ async def test_after_the_end_every_button_says_so(plain: World, how: str) -> Non
     host = plain.person("Mia")
     private = {each.id for seat in party.seats.values() for each in plain.seen_by(seat.who) if each.flags.ephemeral}
     if how == "closed":
-        assert await plain.house.tables.close_idle(-60)
+        assert await plain.bot.tables.close_idle(-60)
     else:
         await to_the_end(party)
-    kept = await party.world.house.store.moves(party.game)
+    kept = await party.world.bot.store.moves(party.game)
     key = {"over": "refused-game-over-since", "closed": "refused-table-closed"}[how]
     over = STRICT.say("en", key, board="europe", when="|").split("|")[0]
     pressed = Counter[str]()
@@ -202,14 +202,14 @@ async def test_after_the_end_every_button_says_so(plain: World, how: str) -> Non
                 if old.pressed.verb in (*ACTING, "draw", "claim", "station", "tickets", "choose"):
                     assert over in said, (old.pressed, said)
     assert pressed["take"] and pressed["draw"] > 3 and pressed["hand"]
-    assert await party.world.house.store.moves(party.game) == kept
+    assert await party.world.bot.store.moves(party.game) == kept
     assert over in answered(await host.slash(plain.channel, "draw"))
 
 
 async def to_the_end(party: Party) -> None:
     """The rest of the game, without Discord; then it is told."""
-    random, tables = Random(1), party.world.house.tables
-    while (now := await party.standing()).to_act:
+    random, tables = Random(1), party.world.bot.tables
+    while (now := await party.position()).to_act:
         seat = now.to_act[0]
         await tables.play_seat(party.game, seat, None, playing.wish(now.options(seat), now, seat, random))
-    await party.world.house.teller._work(party.game)
+    await party.world.bot.teller._work(party.game)

@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from cogs.final import packed, reveal
-from cogs.house import House
-from cogs.layout import Layout
-from cogs.panel import Panel
-from cogs.private.claim import claim_panel, payment_panel
-from cogs.private.draw import draw_panel
-from cogs.private.present import present
-from cogs.private.station import station_panel
-from cogs.seated import Seated
-from cogs.seats import words_of
-from cogs.standing import Standing
+from cogs.client import Stationmaster
+from cogs.kit.layout import Layout
+from cogs.show.panel import Panel
+from cogs.tables.position import Position
+from cogs.turn.prompts.claim import claim_panel, payment_panel
+from cogs.turn.prompts.draw import draw_panel
+from cogs.turn.prompts.next_step import present
+from cogs.turn.prompts.station import station_panel
+from cogs.wording.final import packed, reveal
+from cogs.wording.player import PlayerContext
+from cogs.wording.words import words_of
 from data.boards import load_board
 from data.store import RUNNING, Sitter, Table
 from data.text import LOCALES, Texts
@@ -49,8 +49,8 @@ def full_game(board: Board) -> Game:
     return game
 
 
-def standing(game: Game) -> Standing:
-    return Standing(table(game.board, game.seats), game.board, "f" * 64, game)
+def standing(game: Game) -> Position:
+    return Position(table(game.board, game.seats), game.board, "f" * 64, game)
 
 
 def events(board: Board) -> list[Event]:
@@ -84,16 +84,16 @@ def walk(parts: list[Any]) -> Any:
         yield from walk(part.get("components") or [])
 
 
-def seated(game: Game, locale: str) -> Seated:
+def seated(game: Game, locale: str) -> PlayerContext:
     now = standing(game)
-    return Seated(House(STRICT), now, 0, words_of(now.table, STRICT.voice(locale, game.board.id)))
+    return PlayerContext(Stationmaster(STRICT), now, 0, words_of(now.table, STRICT.localizer(locale, game.board.id)))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", ["europe", "new-york"])
 def test_the_public_panel_at_its_worst(board: str, locale: str) -> None:
     now = standing(full_game(load_board(board)))
-    words = words_of(now.table, STRICT.voice(locale, board))
+    words = words_of(now.table, STRICT.localizer(locale, board))
     panel = Panel(now.table, now, words, {}, tuple(events(now.board)), tuple(range(10**18, 10**18 + 5)))
     within(panel.layout(999, [("board.png", "x" * 1024)]))
     assert len(panel.record()) <= 4000
@@ -116,7 +116,7 @@ def test_the_end_at_its_worst_fits_a_few_messages(board: str, locale: str) -> No
     game = full_game(load_board(board))
     ended = final_scores(game)
     game.scores, game.winners, game.phase = ended.scores, ended.winners, Over()
-    messages = packed(reveal(standing(game), STRICT.voice(locale, board), b"x" * 32))
+    messages = packed(reveal(standing(game), STRICT.localizer(locale, board), b"x" * 32))
     assert len(messages) <= 4
     for texts in messages:
         assert sum(map(len, texts)) <= 4000 and len(texts) <= 30

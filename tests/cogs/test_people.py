@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import pytest
 
-from cogs.people import graphemes, name, plain_name, shorten
+from cogs.wording.names import graphemes, name, plain_name, shorten
 
 
 class Person(discord.Object):

@@ -10,12 +10,12 @@ import pytest
 from simcord import InteractionResult, MemberActor
 
 from bot import Settings, build
-from cogs.house import House, NoLetters
-from cogs.picture_limit import MOST, WITHIN
-from cogs.pictures import Pictures, Shot
+from cogs.client import NoLetters, Stationmaster
+from cogs.look.picture_limit import MOST, WITHIN
+from cogs.show.pictures import PictureFile, Pictures
 from data.text import LOCALES, Texts
 from engine.actions import DECK, DrawCard, DrawTickets, Keep
-from render.png import Picture
+from render.picture import Picture
 from tests.cogs.playing import Party, by_buttons, start
 from tests.cogs.world import World, answered, open_world
 
@@ -28,19 +28,19 @@ class Blank(Pictures):
 
     drawn = 0
 
-    async def _draw(self, draw: Any) -> Shot:
+    async def _draw(self, draw: Any) -> PictureFile:
         self.drawn += 1
-        return Shot(Picture(b"\x89PNG", "A picture.", "board.png"))
+        return PictureFile(Picture(b"\x89PNG", "A picture.", "board.png"))
 
 
 @pytest.fixture
 async def world(settings: Settings) -> AsyncIterator[World]:
-    def house() -> House:
-        house = build(settings, strict=True, pace=0)
-        house.letters, house.pictures = NoLetters(), Blank()
-        return house
+    def bot() -> Stationmaster:
+        bot = build(settings, strict=True, pace=0)
+        bot.seat_dms, bot.pictures = NoLetters(), Blank()
+        return bot
 
-    async with open_world(house) as world:
+    async with open_world(bot) as world:
         yield world
 
 
@@ -64,13 +64,13 @@ async def test_so_many_in_a_minute_and_no_more(world: World) -> None:
     mia, ben = world.person("Mia"), world.person("Ben")
     for number in range(MOST):
         assert pictures_in(await look(party, mia, number)), number
-    drawn = world.house.pictures.drawn  # type: ignore[attr-defined]
+    drawn = world.bot.pictures.drawn  # type: ignore[attr-defined]
     for number in range(3):
         said = answered(await look(party, mia, number))
         assert said.startswith(SENTENCE)
         [moment] = re.findall(r"<t:(\d+):R>", said)
         assert int(moment) - int(world.env.now().timestamp()) == WITHIN
-    assert world.house.pictures.drawn == drawn  # type: ignore[attr-defined]
+    assert world.bot.pictures.drawn == drawn  # type: ignore[attr-defined]
     assert pictures_in(await look(party, ben, 0)), "somebody else"
     await world.env.advance_time(WITHIN - 1)
     assert answered(await look(party, mia, 0)).startswith(SENTENCE)
@@ -94,13 +94,13 @@ async def test_who_may_not_look_may_act_and_sees_the_tickets_to_choose_from(worl
         for number in range(MOST):
             await look(party, who, number)
     for _ in range(4):
-        now = await party.standing()
+        now = await party.position()
         [seat] = now.to_act[:1]
         own = now.view(seat).own
         assert own is not None
         action = Keep(own.offer) if own.offer else DrawTickets() if now.view(None).turns == 1 else DrawCard(DECK)
         await by_buttons(party, seat, action)
-        assert (await party.standing()).table.last == now.table.last + 1
+        assert (await party.position()).table.last == now.table.last + 1
         private = (await party.seat_of(seat)).private
         assert private is not None
         if action == DrawTickets():

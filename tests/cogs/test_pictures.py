@@ -10,16 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from cogs.layout import Layout
-from cogs.pictures import Pictures, last_move, put, regions_of, who_sits
+from cogs.kit.layout import Layout
+from cogs.show.pictures import Pictures, last_move, put, regions_of, who_sits
 from data.boards import BOARDS, load_board
 from data.store import Sitter, Table
 from data.text import LOCALES, Texts
 from engine.events import Built, Claimed, Passed
 from engine.state import OpenTunnel
 from engine.view import view
-from render.positions import players, sample
-from render.shapes import LastMove
+from render.lab.positions import players, sample
+from render.map.shapes import LastMove
 
 STRICT = Texts.load(strict=True)
 NEUTRAL = {"board.png", "map.png", "hand.png", "offer.png", "market.png", "tunnel.png", "score.png", "final.png"}
@@ -28,7 +28,7 @@ NEUTRAL = {"board.png", "map.png", "hand.png", "offer.png", "market.png", "tunne
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("name", BOARDS)
 async def test_every_picture_is_drawn_with_words_and_a_neutral_name(name: str, locale: str) -> None:
-    pictures, board, voice = Pictures(), load_board(name), STRICT.voice(locale, name)
+    pictures, board, voice = Pictures(), load_board(name), STRICT.localizer(locale, name)
     who = players(board, board.max_seats)
     middle, end = (sample(board, board.max_seats, moment).game for moment in ("middle", "end"))
     start = sample(board, board.max_seats, "empty").game
@@ -60,7 +60,7 @@ async def test_every_picture_is_drawn_with_words_and_a_neutral_name(name: str, l
 
 async def test_a_file_can_be_sent_more_than_once() -> None:
     board = load_board("europe")
-    shot = await Pictures().market(view(sample(board, 2, "early").game, None), STRICT.voice("en", "europe"))
+    shot = await Pictures().market(view(sample(board, 2, "early").game, None), STRICT.localizer("en", "europe"))
     assert shot is not None
     assert shot.file().fp.read() == shot.file().fp.read() != b""
 
@@ -70,12 +70,12 @@ async def test_a_public_picture_is_refused_to_be_made_of_a_private_view() -> Non
     mine = view(sample(board, 2, "middle").game, 0)
     for draw in (Pictures().board, Pictures().final):
         with pytest.raises(ValueError, match="nobody"):
-            await draw(mine, players(board, 2), STRICT.voice("en", "europe"))
+            await draw(mine, players(board, 2), STRICT.localizer("en", "europe"))
 
 
 async def test_the_same_public_picture_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     board, pictures = load_board("europe"), Pictures()
-    seen, who, voice = view(sample(board, 2, "middle").game, None), players(board, 2), STRICT.voice("en", "europe")
+    seen, who, voice = view(sample(board, 2, "middle").game, None), players(board, 2), STRICT.localizer("en", "europe")
     first = await pictures.board(seen, who, voice)
     monkeypatch.setattr("cogs.pictures.board_picture", lambda *args: pytest.fail("drawn again"))
     assert await pictures.board(seen, who, voice) is first
@@ -90,7 +90,7 @@ async def test_a_picture_that_fails_is_left_out_and_logged(
     monkeypatch.setattr("cogs.pictures.market_picture", fail)
     board = load_board("europe")
     with caplog.at_level(logging.ERROR):
-        shot = await Pictures().market(view(sample(board, 2, "early").game, None), STRICT.voice("en", "europe"))
+        shot = await Pictures().market(view(sample(board, 2, "early").game, None), STRICT.localizer("en", "europe"))
     assert shot is None and put(Layout("text"), shot) == []
     assert "a picture could not be drawn" in caplog.text
 
@@ -110,7 +110,7 @@ async def test_only_a_few_are_drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr("cogs.pictures.market_picture", slow)
     board, pictures = load_board("europe"), Pictures(at_once=2)
-    seen, voice = view(sample(board, 2, "early").game, None), STRICT.voice("en", "europe")
+    seen, voice = view(sample(board, 2, "early").game, None), STRICT.localizer("en", "europe")
     await asyncio.gather(*(pictures.market(seen, voice) for _ in range(12)))
     assert most == 2
 

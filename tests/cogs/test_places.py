@@ -11,7 +11,7 @@ from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
 from bot import Settings
-from cogs.house import NoLetters
+from cogs.client import NoLetters
 from data.text import Texts
 from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
@@ -51,14 +51,14 @@ async def test_a_permission_lost_in_mid_game_is_named_and_the_table_is_told_when
     said = answered(await who.slash(plain.channel, "draw", **DECK_TWICE))
     name = STRICT.say("en", f"permission-{permission.replace('_', '-')}")
     assert STRICT.say("en", "place-permission", permission=name, channel=f"<#{plain.channel.id}>") in said
-    assert (await party.standing()).to_act != (number,), "the move is taken"
+    assert (await party.position()).to_act != (number,), "the move is taken"
     if permission == "send_messages":
-        assert public(plain) == before and await plain.house.tables.untold_games() == [party.game]
+        assert public(plain) == before and await plain.bot.tables.untold_games() == [party.game]
         who, _ = await actor(party)
         assert name in answered(await who.slash(plain.channel, "draw", **DECK_TWICE)), "the next one plays on"
     plain.env.backend.delete_overwrite(plain.channel.id, plain.guild.id)
     await plain.env.advance_time(300)
-    assert await plain.house.tables.untold_games() == []
+    assert await plain.bot.tables.untold_games() == []
     assert len(public(plain)) == len(before) + 1 and party.panel().id != panel
     who, _ = await actor(party)
     assert posts(plain)[-1]["allowed_mentions"]["users"] == [who.id]  # type: ignore[index]
@@ -68,8 +68,8 @@ async def test_without_attach_files_the_panel_comes_without_its_picture(world: W
     """As Discord answers it: what has a file is refused, what has none is taken."""
     party = await begun(world, "new-york")
     old = party.panel().id
-    [number] = (await party.standing()).to_act
-    now = await party.standing()
+    [number] = (await party.position()).to_act
+    now = await party.position()
     world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=403, code=50013, times=1)
     await by_commands(party, number, PLAYERS["greedy"](Random(1)).choose(lambda: now.view(number), now.options(number)))
     assert now.options(number).claims
@@ -88,10 +88,10 @@ async def test_a_game_whose_channel_is_deleted_is_played_on_by_letters(lettered:
         opened = shown(await who.user.click(letter, custom_id=_first(ids_of(letter), ":draw:")))
         for _ in range(2):
             opened = shown(await who.user.click(opened, custom_id=_first(ids_of(opened), ":take:deck")))
-        assert (await party.standing()).to_act != (number,)
-    assert await lettered.house.tables.untold_games() == []
-    assert await lettered.house.tables.close_idle(-60)
-    assert [await lettered.house.tables.of(user) for user in party.seats] == [[], []]
+        assert (await party.position()).to_act != (number,)
+    assert await lettered.bot.tables.untold_games() == []
+    assert await lettered.bot.tables.close_idle(-60)
+    assert [await lettered.bot.tables.of(user) for user in party.seats] == [[], []]
 
 
 def _first(ids: list[str], part: str) -> str:
@@ -105,14 +105,14 @@ async def test_one_channel_deleted_is_nothing_to_another(plain: World) -> None:
     await plain.person("Ben").slash(elsewhere, "join")
     plain.env.backend.delete_channel(plain.channel.id)
     _, number = await actor(party)
-    user = (await party.standing()).table.seats[number].user
+    user = (await party.position()).table.seats[number].user
     assert user is not None
     for _ in range(2):
-        await plain.house.tables.play(party.game, user, None, DrawCard(DECK))
-    plain.house.teller.soon(party.game)
+        await plain.bot.tables.play(party.game, user, None, DrawCard(DECK))
+    plain.bot.teller.soon(party.game)
     await plain.person("Mia").slash(elsewhere, "start")
     assert any(":choose:" in str(ids_of(each)) for each in elsewhere.history())
-    assert await plain.house.tables.untold_games() == []
+    assert await plain.bot.tables.untold_games() == []
 
 
 # ── servers and shards ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -120,8 +120,8 @@ async def test_one_channel_deleted_is_nothing_to_another(plain: World) -> None:
 
 async def test_servers_on_two_shards_play_at_once(settings: Settings) -> None:
     async with open_world(lambda: plain_house(settings), shards=2) as world:
-        assert isinstance(world.house, commands.AutoShardedBot) and world.house.shard_count == 2
-        assert world.house.intents == discord.Intents(guilds=True)
+        assert isinstance(world.bot, commands.AutoShardedBot) and world.bot.shard_count == 2
+        assert world.bot.intents == discord.Intents(guilds=True)
         one = await begun(world, "new-york")
         other_guild = world.env.create_guild("Second Club", shard_id=1)
         channel = other_guild.create_text_channel("rails")
@@ -131,20 +131,20 @@ async def test_servers_on_two_shards_play_at_once(settings: Settings) -> None:
         await people[0].slash(channel, "start")
         for who in people:
             await who.slash(channel, "tickets", keep="1 2")
-        table = await world.house.tables.here(channel.id)
+        table = await world.bot.tables.here(channel.id)
         assert table is not None and table.guild == other_guild.id != world.guild.id
-        assert {(guild.id >> 22) % 2 for guild in world.house.guilds} == {0, 1}
+        assert {(guild.id >> 22) % 2 for guild in world.bot.guilds} == {0, 1}
         for _ in range(3):
             who, _ = await actor(one)
-            [seat] = (await world.house.tables.standing(table.game)).to_act  # type: ignore[union-attr]
+            [seat] = (await world.bot.tables.position(table.game)).to_act  # type: ignore[union-attr]
             second = next(each for each in people if each.id == table.seats[seat].user)
             await who.slash(world.channel, "draw", **DECK_TWICE)
             await second.slash(channel, "draw", **DECK_TWICE)
         for game in (one.game, table.game):
-            standing = await world.house.tables.standing(game)
+            standing = await world.bot.tables.position(game)
             assert standing.view(None).turns == 4  # type: ignore[union-attr]
         await world.restart()
-        assert len(world.house.guilds) == 2 and isinstance(world.house.letters, NoLetters)
+        assert len(world.bot.guilds) == 2 and isinstance(world.bot.seat_dms, NoLetters)
 
 
 # ── one message ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -154,7 +154,7 @@ async def test_while_all_choose_one_message_is_edited(plain: World) -> None:
     party = await start(plain, "europe", 4, languages=("en-US",))
     panel, count = party.panel().id, len(posts(plain))
     for done, seat in enumerate((2, 0, 3)):
-        now = await party.standing()
+        now = await party.position()
         await by_commands(party, seat, wish(now.options(seat), now, seat, Random(1)))
         assert party.panel().id == panel and len(posts(plain)) == count
         assert f"{done + 1} of 4" in texts_of(party.panel())
@@ -180,10 +180,10 @@ async def test_a_complete_ticket_is_told_to_its_owner_alone_at_once(lettered: Wo
     party, told = await start(lettered, "new-york", 2, languages=("en-US",)), 0
     mark = STRICT.say("en", "done-complete", board="new-york", ticket="|").split("|")[0]
     player = PLAYERS["tickets"](Random(2))
-    while (now := await party.standing()).to_act:
+    while (now := await party.position()).to_act:
         number = now.to_act[0]
         await by_commands(party, number, player.choose(lambda: now.view(number), now.options(number)))  # noqa: B023
-        after, private = await party.standing(), (await party.seat_of(number)).private
+        after, private = await party.position(), (await party.seat_of(number)).private
         assert private is not None
         gained = done(after, number) - done(now, number)
         assert texts_of(private).count(mark) == gained

@@ -15,7 +15,7 @@ from discord.http import Route
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot import DESKS
+from bot import COGS
 from cogs.probe.components import signs
 from cogs.probe.observed import WIDTH
 from cogs.probe.run import CannotBegin, commands_of, try_out
@@ -314,7 +314,7 @@ async def test_a_fault_of_ours_takes_everything_away_too(at: Probed) -> None:
         at.lines.append(line)
 
     with pytest.raises(BrokenPipeError):
-        await try_out(at.client, at.channel.id, DESKS, None, say)
+        await try_out(at.client, at.channel.id, COGS, None, say)
     assert at.left() == []
 
 
@@ -376,7 +376,7 @@ async def test_a_running_bot_leaves_the_buttons_of_the_probe_alone(plain: World)
     """Both may be connected with the same token: Discord tells both of every press."""
     custom_id = "probe:0a1b2c3d:first"
     route = Route("POST", "/channels/{channel_id}/messages", channel_id=plain.channel.id)
-    await plain.house.http.request(route, json=one_button(custom_id))
+    await plain.bot.http.request(route, json=one_button(custom_id))
     asked = len(plain.env.http_requests)
     await plain.person("Ann").click(plain.channel.history()[-1], custom_id=custom_id)
     assert len(plain.env.http_requests) == asked
@@ -394,12 +394,12 @@ def one_button(custom_id: str) -> Body:
 
 
 async def test_the_commands_are_those_of_the_bot(plain: World) -> None:
-    assert commands_of(DESKS) == {command.name for command in plain.house.tree.get_commands()}
+    assert commands_of(COGS) == {command.name for command in plain.bot.tree.get_commands()}
 
 
 async def test_the_signs_are_those_of_the_bot_s_panels(world: World) -> None:
     """Where no emoji could be uploaded, every sign that a panel shows is one that is tried."""
-    world.house.emojis_by_name.clear()
+    world.bot.emojis_by_name.clear()
     party = await begun(world)
     found: set[str] = set()
     who, _ = await actor(party)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.handover.nudge import EVERY, nudged
-from cogs.handover.proposal import (
+from cogs.seats.nudge import EVERY, nudged
+from cogs.tables.proposals import (
     AGREED,
     END,
     LAPSE,

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from simcord import InteractionResult, ResponseMessage
 
-from cogs.seats import player
+from cogs.wording.words import player
 from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
 from engine.state import Game, SecondDraw
@@ -42,13 +42,13 @@ TABLES = sorted({(case.board, case.seats) for case in CASES})
 async def test_it_is_said_to_its_player_alone_and_nothing_happens(plain: World, board: str, seats: int) -> None:
     party = await seated(plain, board, seats)
     start, seen = held(party).copy(), public(plain)
-    last = (await party.standing()).table.last
+    last = (await party.position()).table.last
     for case in [case for case in CASES if (case.board, case.seats) == (board, seats)]:
         before = (await stack(party, case.how, start)).copy()
         who, others = await people(party)
         said = answered(await tries(party, who, case))
         assert said.startswith(case.said.format(other=others) + "\n"), case.row
-        assert (await party.standing()).table.last == last and held(party) == before, case.row
+        assert (await party.position()).table.last == last and held(party) == before, case.row
         assert public(plain) == seen, case.row
 
 
@@ -75,14 +75,14 @@ async def test_a_card_that_was_replaced_by_the_first_draw_is_not_drawn(plain: Wo
         game.deck.append(number(game, "green"))
 
     await stack(party, green_follows)
-    last = (await party.standing()).table.last
+    last = (await party.position()).table.last
     who, _ = await people(party)
     said = answered(await who.slash(plain.channel, "draw", first="3:white", second="3:white"))
     assert said.startswith(
         "You drew **white**.\nThe white card in place 3 was replaced when you drew; now there is green. Choose again.\n"
     )
     assert "Draw your **second card**" in said
-    now = await party.standing()
+    now = await party.position()
     assert now.table.last == last + 1 and isinstance(now.view(None).phase, SecondDraw)
 
 
@@ -93,14 +93,14 @@ async def test_the_last_card_ends_the_turn(plain: World) -> None:
         gather_up(game, other(game, seat), deck=1)
 
     game = await stack(party, one_card)
-    [card], [seat] = game.deck, (await party.standing()).to_act
+    [card], [seat] = game.deck, (await party.position()).to_act
     kind = STRICT.say("en", f"color-{game.board.card_names[card]}", board="europe")
     who, _ = await people(party)
     said = answered(await who.slash(plain.channel, "draw", first="deck"))
     assert said.startswith(f"You drew **{kind}**.\nNo second card could be taken, so your turn is over.\n")
     assert not any(kind in text for _, text in public(plain)[-1:])
     assert held(party).hands[seat][card] == game.hands[seat][card] + 1
-    assert (await party.standing()).to_act == (other(game, seat),)
+    assert (await party.position()).to_act == (other(game, seat),)
 
 
 # ── before, beside and after a game ──────────────────────────────────────────────────────────────────────────────────
@@ -109,17 +109,17 @@ async def test_the_last_card_ends_the_turn(plain: World) -> None:
 async def test_a_colour_that_is_taken(plain: World) -> None:
     party = await gather(plain, "europe", 2, languages=("en-US",))
     mia, zoe, ann = plain.person("Mia"), plain.person("Zoë"), plain.person("Ann")
-    before, seen = await plain.house.tables.table(party.game), public(plain)
+    before, seen = await plain.bot.tables.table(party.game), public(plain)
     said = answered(await zoe.slash(plain.channel, "join", colour="red"))
     assert said.startswith("red is Ben ■’s. Free: ▲ green, ◆ yellow, ★ black.\n")
-    assert await plain.house.tables.table(party.game) == before and public(plain) == seen
+    assert await plain.bot.tables.table(party.game) == before and public(plain) == seen
     panel = (await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:colour:")).response
     assert panel is not None
     await ann.slash(plain.channel, "join", colour="green")
-    before, seen = await plain.house.tables.table(party.game), public(plain)
+    before, seen = await plain.bot.tables.table(party.game), public(plain)
     said = answered(await mia.click(panel, custom_id=f"ttr:{party.game}:0:recolour:green"))
     assert said.startswith("green is Ann ▲’s. Free: ◆ yellow, ★ black.\n")
-    assert await plain.house.tables.table(party.game) == before and public(plain) == seen
+    assert await plain.bot.tables.table(party.game) == before and public(plain) == seen
 
 
 async def test_a_locked_thread(plain: World) -> None:
@@ -127,7 +127,7 @@ async def test_a_locked_thread(plain: World) -> None:
     lock(plain, thread.id)
     said = answered(await mia.slash(thread, "new", board="europe"))
     assert said == "The thread is locked; ask a moderator or move the game."
-    assert await plain.house.tables.here(thread.id) is None
+    assert await plain.bot.tables.here(thread.id) is None
     open_thread = plain.thread("another")
     await mia.slash(open_thread, "new", board="europe")
     lock(plain, open_thread.id)
@@ -140,10 +140,10 @@ async def test_a_locked_thread(plain: World) -> None:
 async def test_a_game_that_is_over(plain: World) -> None:
     party = await seated(plain, "new-york", 2)
     old, random = party.panel(), Random(4)
-    while (now := await party.standing()).to_act:
+    while (now := await party.position()).to_act:
         seat = now.to_act[0]
         action = PLAYERS["greedy"](random).choose(functools.partial(now.view, seat), now.options(seat))
-        await plain.house.tables.play_seat(party.game, seat, None, action)
+        await plain.bot.tables.play_seat(party.game, seat, None, action)
     mia, last, seen = plain.person("Mia"), now.table.last, public(plain)
     ended = f"The game ended on <t:{now.table.moved_at}:D>.\nResult\n"
     commands: dict[str, dict[str, str]] = {
@@ -162,7 +162,7 @@ async def test_a_game_that_is_over(plain: World) -> None:
     assert len(actions) == 3
     for custom_id in actions:
         assert answered(await mia.click(old, custom_id=custom_id)).startswith(ended), custom_id
-    assert (await party.standing()).table.last == last and public(plain) == seen
+    assert (await party.position()).table.last == last and public(plain) == seen
 
 
 # ── the next useful button ───────────────────────────────────────────────────────────────────────────────────────────
@@ -184,8 +184,8 @@ async def test_a_route_that_is_taken_leads_to_other_ways_and_to_a_station(plain:
     party = await seated(plain, "europe", 3)
     await stack(party, holding(green=3))
     first, _ = await people(party)
-    seat = (await party.standing()).to_act[0]
-    holder = player((await party.standing()).table.seats[seat])
+    seat = (await party.position()).to_act[0]
+    holder = player((await party.position()).table.seats[seat])
     await first.slash(party.channel, "claim", route="berlin-wien-green", pay="3 green")
     await stack(party, holding(red=2))
     second, _ = await people(party)
@@ -224,7 +224,7 @@ async def test_a_press_that_comes_too_late_is_told_what_was_done(plain: World) -
     there = await who.slash(party.channel, "draw")
     await plain.restart()
     [again] = [each for each in to_press(there, "take") if each.endswith(":deck")]
-    await plain.house.tables.play(party.game, who.id, None, DrawCard(DECK))
+    await plain.bot.tables.play(party.game, who.id, None, DrawCard(DECK))
     said = answered(await who.click(panel(there), custom_id=again))
     assert said.startswith("That turn is over. You drew **")
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from cogs.hand import Hand
-from cogs.handover import votes
-from cogs.handover.proposal import LAPSE
-from cogs.seats import symbol
+from cogs.seats import votes
+from cogs.show.hand import Hand
+from cogs.tables.proposals import LAPSE
+from cogs.wording.words import symbol
 from data.store.changes import PROPOSAL
 from tests.cogs.handing import (
     asked,
@@ -43,17 +43,17 @@ def world(lettered: World) -> World:
 async def test_the_new_owner_gets_the_hand_and_the_old_one_sees_nothing_any_more(world: World) -> None:
     party = await begun(world)
     mia, zoe = world.person("Mia"), world.person("Zoë")
-    seat = (await party.standing()).table.seat_of(mia.id)
+    seat = (await party.position()).table.seat_of(mia.id)
     assert seat is not None
     panel = shown(await mia.slash(world.channel, "hand"))
     secret = Hand(await sitting(party, "Mia", "en")).paragraphs()
     message = await give(party, "Mia", "Zoë")
-    assert (await party.standing()).table.seat_of(zoe.id) is None, "nobody is seated unasked"
+    assert (await party.position()).table.seat_of(zoe.id) is None, "nobody is seated unasked"
     assert secret[0] in answered(await mia.slash(world.channel, "hand"))
 
     said = answered(await take(party, message, "Zoë"))
     assert say("done-took-seat", player="Zoë ●") in said
-    table = (await party.standing()).table
+    table = (await party.position()).table
     assert table.seat_of(zoe.id) == seat and table.seat_of(mia.id) is None
     assert (table.seats[seat].name, table.seats[seat].color, table.host) == ("Zoë", "blue", zoe.id)
 
@@ -80,8 +80,8 @@ async def test_the_new_owner_gets_the_hand_and_the_old_one_sees_nothing_any_more
 async def test_old_private_panels_answer_that_the_seat_is_anothers(world: World) -> None:
     """Opened on the old owner's own turn: draw, claim, tickets and station, each with its buttons and menus."""
     party = await begun(world)
-    [number] = (await party.standing()).to_act
-    sitter = (await party.standing()).table.seats[number]
+    [number] = (await party.position()).to_act
+    sitter = (await party.position()).table.seats[number]
     name, who = sitter.name, world.person(sitter.name)
 
     async def opened(verb: str) -> Any:
@@ -89,19 +89,19 @@ async def test_old_private_panels_answer_that_the_seat_is_anothers(world: World)
 
     ways = [(verb, each) for verb in ("draw", "claim", "tickets") for each in ids_of(await opened(verb))]
     panels = [(await opened(verb), custom_id) for verb, custom_id in ways]
-    before = (await party.standing()).view(number)
+    before = (await party.position()).view(number)
     await take(party, await give(party, name, "Zoë"), "Zoë")
     gone = say("refused-seat-gone", player=f"Zoë {symbol(sitter.color)}")
     for panel, custom_id in panels:
         assert gone in answered(await used(who, panel, custom_id)), custom_id
-    assert (await party.standing()).view(number).own == before.own
-    assert (await party.standing()).to_act == (number,)
+    assert (await party.position()).view(number).own == before.own
+    assert (await party.position()).to_act == (number,)
 
 
 async def test_the_new_owner_plays_on_and_is_pinged_for_a_turn_that_has_begun(world: World) -> None:
     party = await begun(world)
-    [number] = (await party.standing()).to_act
-    sitter, zoe = (await party.standing()).table.seats[number], world.person("Zoë")
+    [number] = (await party.position()).to_act
+    sitter, zoe = (await party.position()).table.seats[number], world.person("Zoë")
     name = sitter.name
     old = party.panel()
     await take(party, await give(party, name, "Zoë"), "Zoë")
@@ -113,7 +113,7 @@ async def test_the_new_owner_plays_on_and_is_pinged_for_a_turn_that_has_begun(wo
     assert texts_of(party.panel()).count(took) == 1
     assert say("event-left", player=f"Zoë {symbol(sitter.color)}") not in texts_of(party.panel())
     await zoe.slash(world.channel, "draw", first="deck", second="deck")
-    assert (await party.standing()).to_act != (number,)
+    assert (await party.position()).to_act != (number,)
 
 
 async def test_a_seat_changes_hands_while_tickets_are_chosen(world: World) -> None:
@@ -121,7 +121,7 @@ async def test_a_seat_changes_hands_while_tickets_are_chosen(world: World) -> No
     await take(party, await give(party, "Ben", "Zoë"), "Zoë")
     for name in ("Mia", "Zoë"):
         await world.person(name).slash(world.channel, "tickets", keep="1 2")
-    assert (await party.standing()).view(None).turns == 1
+    assert (await party.position()).view(None).turns == 1
 
 
 async def test_an_offer_outlives_a_restart_and_a_crash(world: World) -> None:
@@ -137,7 +137,7 @@ async def test_a_crash_after_the_change_and_before_it_is_told(world: World, monk
     party = await begun(world)
     message = await give(party, "Ben", "Zoë")
     with monkeypatch.context() as patch:
-        patch.setattr(world.house.teller, "soon", lambda game: None)
+        patch.setattr(world.bot.teller, "soon", lambda game: None)
         await take(party, message, "Zoë")
     assert say("letter-seat-gone") not in texts_of(letters_of(world.person("Ben"))[0])
     await world.crash()
@@ -152,7 +152,7 @@ async def test_an_offer_can_be_declined_and_taken_back(world: World, who: str) -
     assert say("voted-against") in answered(await press(world.person(who), message, "against"))
     assert say("proposal-rejected") in texts_of(asked(party, say("proposal-rejected")))
     assert not ids_of(asked(party, say("proposal-rejected"))), "nothing is left to be pressed"
-    assert (await party.standing()).table.seat_of(world.person("Ben").id) is not None
+    assert (await party.position()).table.seat_of(world.person("Ben").id) is not None
 
 
 async def test_nobody_else_takes_or_declines_a_seat(world: World) -> None:
@@ -161,7 +161,7 @@ async def test_nobody_else_takes_or_declines_a_seat(world: World) -> None:
     for name in ("Li", "Ann"):
         assert say("vote-not-heir", player="Zoë") in answered(await press(world.person(name), message, "agree", "seat"))
         assert say("vote-not-yours") in answered(await press(world.person(name), message, "against"))
-    assert (await party.standing()).table.seat_of(world.person("Ben").id) is not None
+    assert (await party.position()).table.seat_of(world.person("Ben").id) is not None
 
 
 async def test_who_cannot_be_given_a_seat(world: World) -> None:
@@ -177,7 +177,7 @@ async def test_who_cannot_be_given_a_seat(world: World) -> None:
         assert say(key, **facts) in answered(await mia.slash(world.channel, "replace", player=heir))
     said = answered(await world.person("Ann").slash(world.channel, "replace", player=world.person("Zoë")))
     assert say("refused-not-a-player") in said
-    assert await world.house.store.note(party.game, PROPOSAL) is None
+    assert await world.bot.store.note(party.game, PROPOSAL) is None
 
 
 async def test_one_thing_at_a_time_is_asked_until_it_lapses(world: World) -> None:
@@ -194,7 +194,7 @@ async def test_a_seat_that_was_left_can_be_given_away_too(world: World) -> None:
     party = await begun(world)
     await world.person("Ben").slash(world.channel, "leave")
     await take(party, await give(party, "Ben", "Zoë"), "Zoë")
-    standing = await party.standing()
+    standing = await party.position()
     seat = standing.table.seat_of(world.person("Zoë").id)
     assert seat is not None and not standing.away(seat)
 
@@ -209,7 +209,7 @@ async def test_the_table_votes_on_the_seat_of_one_who_has_left(world: World) -> 
     message = asked(party, say("button-take-seat"))
     assert say("proposal-votes", agreed="Mia ●", against=say("proposal-nobody"), need=2, all=3) in texts_of(message)
     assert say("voted-willing") in answered(await press(world.person("Zoë"), message, "agree", "seat"))
-    assert (await party.standing()).table.seat_of(world.person("Zoë").id) is None
+    assert (await party.position()).table.seat_of(world.person("Zoë").id) is None
     assert say("voted-for") in await vote(party, message, "Li", "agree")
     assert await seat_of(party, "Zoë") is not None and await seat_of(party, "Ben") is None
     assert say("proposal-done-seat", player="Zoë") in texts_of(asked(party, say("proposal-done-seat", player="Zoë")))
@@ -268,7 +268,7 @@ async def test_who_comes_back_keeps_the_seat(world: World) -> None:
     assert say("proposal-back", player="Ben ■") in texts_of(asked(party, say("proposal-back", player="Ben ■")))
     assert await seat_of(party, "Ben") is not None
     await propose(party, "Mia", "Zoë", "Ben")
-    assert await world.house.store.note(party.game, PROPOSAL) is None
+    assert await world.bot.store.note(party.game, PROPOSAL) is None
 
 
 async def test_who_has_left_the_server_is_gone(world: World) -> None:
@@ -289,18 +289,18 @@ async def test_who_has_left_the_server_is_gone(world: World) -> None:
 
 async def test_whose_time_has_run_out_is_gone_where_the_table_waits(world: World) -> None:
     party = await gather(world, "europe", 2, languages=("en-US",))
-    await world.house.tables.set_options(party.game, world.person("Mia").id, clock="evening", late="wait")
+    await world.bot.tables.set_options(party.game, world.person("Mia").id, clock="evening", late="wait")
     await world.person("Mia").slash(world.channel, "start")
     await world.person("Mia").slash(world.channel, "tickets", keep="1 2")
     assert say("replace-not-gone", player="Ben ■") in answered(await propose(party, "Mia", "Zoë", "Ben"))
-    [overdue] = (await party.standing()).table.clocks
+    [overdue] = (await party.position()).table.clocks
     assert overdue.due is not None
     later(world, 15 * 60 + 1)
     assert say("replace-voted") in answered(await propose(party, "Mia", "Zoë", "Ben"))
     await take(party, asked(party, say("button-take-seat")), "Zoë")
     seat = await seat_of(party, "Zoë")
     assert seat is not None
-    clock = (await party.standing()).table.clock(seat)
+    clock = (await party.position()).table.clock(seat)
     assert clock is not None and clock.since > overdue.due, "who takes the seat has all the time"
 
 
@@ -311,17 +311,17 @@ async def test_anybody_proposes_where_the_host_is_gone(world: World) -> None:
     message = asked(party, say("button-take-seat"))
     await vote(party, message, "Ben", "agree")
     await take(party, message, "Zoë")
-    assert (await party.standing()).table.host == world.person("Zoë").id
+    assert (await party.position()).table.host == world.person("Zoë").id
 
 
 async def test_two_at_the_same_moment_and_it_is_done_once(world: World) -> None:
     party, message = await with_vote(world)
     await press(world.person("Zoë"), message, "agree", "seat")
-    before = (await party.standing()).table.last
+    before = (await party.position()).table.last
     presses = [(world.person(name), message, button(message, "agree", "")) for name in ("Li", "Ann")]
     await world.together(*presses)
     assert await seat_of(party, "Zoë") is not None
-    moves = await world.house.store.moves(party.game, before)
+    moves = await world.bot.store.moves(party.game, before)
     assert sum(event["e"] == "joined" for move in moves for event in move.events) == 1
 
 
@@ -329,7 +329,7 @@ async def test_a_press_on_a_proposal_of_another_time_strips_it(world: World, mon
     """The message could not be edited when it was decided."""
     party, message = await with_vote(world)
     with monkeypatch.context() as patch:
-        patch.setattr("cogs.channel.Channel.edit", not_edited)
+        patch.setattr("cogs.kit.channel.Channel.edit", not_edited)
         await vote(party, message, "Mia", "against")
     assert ids_of(asked(party, say("button-take-seat")))
     assert say("vote-over") in answered(await press(world.person("Zoë"), message, "agree", "seat"))
@@ -345,7 +345,7 @@ async def test_the_old_ones_log_and_moves_stay_and_the_record_is_whole(world: Wo
     party = await begun(world, 2)
     await take(party, await give(party, "Ben", "Zoë"), "Zoë")
     seat = await seat_of(party, "Zoë")
-    moves = await world.house.store.moves(party.game)
+    moves = await world.bot.store.moves(party.game)
     assert [event for event in moves[-1].events] == [
         {"e": "left", "seat": seat, "by": "computer"},
         {"e": "joined", "seat": seat},
@@ -373,9 +373,9 @@ async def test_who_is_forgotten_is_in_no_proposal_any_more(world: World) -> None
     for name in ("Zoë", "Li"):
         party, message = await with_vote(world)
         await vote(party, message, "Li", "against")
-        await world.house.store.forget(world.person(name).id)
-        assert await world.house.store.note(party.game, PROPOSAL) is None, name
-        await world.house.tables.close(party.game, "agreed")
+        await world.bot.store.forget(world.person(name).id)
+        assert await world.bot.store.note(party.game, PROPOSAL) is None, name
+        await world.bot.tables.close(party.game, "agreed")
         world.people.clear()
 
 
@@ -383,14 +383,14 @@ async def test_what_has_become_pointless_is_not_in_the_way(world: World) -> None
     """An offer of somebody who has resigned since; a vote on somebody who is here again."""
     party = await begun(world)
     await give(party, "Ben", "Zoë")
-    await world.house.tables.resign(party.game, world.person("Ben").id)
+    await world.bot.tables.resign(party.game, world.person("Ben").id)
     await give(party, "Li", "Ann")
     await press(world.person("Li"), asked(party, say("button-take-seat")), "against")
     await world.person("Li").slash(world.channel, "leave")
     await propose(party, "Mia", "Zoë", "Li")
     await world.person("Li").slash(world.channel, "join")
     await take(party, await give(party, "Li", "Ann"), "Ann")
-    assert (await party.standing()).table.seat_of(world.person("Ann").id) is not None
+    assert (await party.position()).table.seat_of(world.person("Ann").id) is not None
 
 
 async def test_the_message_that_asks_is_not_shown_open_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -400,7 +400,7 @@ async def test_the_message_that_asks_is_not_shown_open_again(world: World, monke
 
     async def shown_late(*args: Any) -> None:
         for _ in range(slow.pop() if slow else 0):
-            await world.house.store.note(party.game, PROPOSAL)
+            await world.bot.store.note(party.game, PROPOSAL)
         await show(*args)
 
     monkeypatch.setattr(votes, "_show", shown_late)

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from cogs.hand import Hand
-from cogs.handover import votes
-from cogs.handover.proposal import SEAT, Proposal
-from cogs.letters import Letters
-from cogs.seats import symbol
+from cogs.seats import votes
+from cogs.show.hand import Hand
+from cogs.show.seat_dms import SeatDMs
+from cogs.tables.proposals import SEAT, Proposal
+from cogs.wording.words import symbol
 from data.store import Sitter
 from data.store.changes import PROPOSAL
 from engine.actions import DECK, DrawCard, DrawTickets
@@ -37,9 +37,9 @@ async def hand_over(party: Party, giver: str, heir: str) -> None:
     assert seat is not None
     old, new = world.person(giver).id, world.person(heir).id
     proposal = Proposal(SEAT, old, 0, seat=seat, holder=old, heir=new)
-    await world.house.store.change_note(party.game, PROPOSAL, lambda text: proposal.write())
-    more = {"asked": old, "proposal": proposal.number, "after": (await party.standing()).table.last}
-    handed = await world.house.tables.hand_over(party.game, seat, old, Sitter(new, heir, ""), **more)
+    await world.bot.store.change_note(party.game, PROPOSAL, lambda text: proposal.write())
+    more = {"asked": old, "proposal": proposal.number, "after": (await party.position()).table.last}
+    handed = await world.bot.tables.hand_over(party.game, seat, old, Sitter(new, heir, ""), **more)
     assert not isinstance(handed, Refused), handed
 
 
@@ -56,8 +56,8 @@ def first(original: Work, then: Callable[[], Awaitable[None]]) -> Work:
 
 
 async def actor(party: Party) -> str:
-    [number] = (await party.standing()).to_act
-    return (await party.standing()).table.seats[number].name
+    [number] = (await party.position()).to_act
+    return (await party.position()).table.seats[number].name
 
 
 @pytest.mark.parametrize("command", ["hand", "draw", "tickets"])
@@ -67,8 +67,8 @@ async def test_between_finding_the_seat_and_looking_at_it(
     party = await begun(world)
     name = await actor(party)
     secret = Hand(await sitting(party, name, "en")).paragraphs()
-    later = first(world.house.teller.know, lambda: hand_over(party, name, "Zoë"))
-    monkeypatch.setattr(world.house.teller, "know", later)
+    later = first(world.bot.teller.know, lambda: hand_over(party, name, "Zoë"))
+    monkeypatch.setattr(world.bot.teller, "know", later)
     said = answered(await world.person(name).slash(world.channel, command))
     assert await seat_of(party, name) is None
     assert say("refused-seat-gone", player="Zoë")[:12] in said
@@ -80,17 +80,17 @@ async def test_between_a_press_and_the_move(world: World, monkeypatch: pytest.Mo
     party = await begun(world)
     name = await actor(party)
     number = await seat_of(party, name)
-    who, symbol_of = world.person(name), symbol((await party.standing()).table.seats[number or 0].color)
+    who, symbol_of = world.person(name), symbol((await party.position()).table.seats[number or 0].color)
     panel = shown(await press(who, party.panel(), "draw"))
 
     async def taken() -> None:
         await hand_over(party, name, "Zoë")
-        await world.house.tables.play(party.game, world.person("Zoë").id, None, DrawTickets())
+        await world.bot.tables.play(party.game, world.person("Zoë").id, None, DrawTickets())
 
-    monkeypatch.setattr(world.house.tables, "play", first(world.house.tables.play, taken))
+    monkeypatch.setattr(world.bot.tables, "play", first(world.bot.tables.play, taken))
     said = answered(await who.click(panel, custom_id=button(panel, "take")))
     assert said.startswith(say("refused-seat-gone", player=f"Zoë {symbol_of}"))
-    own = (await party.standing()).view(number).own
+    own = (await party.position()).view(number).own
     assert own is not None and own.offer and len(said) < 200, "no ticket on offer is shown"
 
 
@@ -98,11 +98,11 @@ async def test_while_a_letter_is_written(world: World, monkeypatch: pytest.Monke
     party = await begun(world)
     number = await seat_of(party, "Ben")
     assert number is not None
-    letters = world.house.letters
-    assert isinstance(letters, Letters)
+    letters = world.bot.seat_dms
+    assert isinstance(letters, SeatDMs)
     monkeypatch.setattr(letters, "_letter", first(letters._letter, lambda: hand_over(party, "Ben", "Zoë")))
     await letters.deliver(party.game, world.person("Ben").id)
-    world.house.teller.soon(party.game)
+    world.bot.teller.soon(party.game)
     await calm(world)
     assert [texts_of(letter) for letter in letters_of(world.person("Ben"))] == [say("letter-seat-gone")]
     [letter] = letters_of(world.person("Zoë"))
@@ -123,7 +123,7 @@ async def test_who_comes_back_in_the_moment_of_the_decision_keeps_the_seat(
     async def gone_until_now(*args: Any) -> bool:
         gone = await is_gone(*args)
         if gone:
-            await world.house.tables.join(party.game, ben.id, "Ben")
+            await world.bot.tables.join(party.game, ben.id, "Ben")
         return gone
 
     monkeypatch.setattr(votes, "is_gone", gone_until_now)
@@ -140,12 +140,12 @@ async def test_before_a_letter_is_written(world: World, monkeypatch: pytest.Monk
 
     async def drawn() -> None:
         await hand_over(party, name, "Zoë")
-        await world.house.tables.play(party.game, world.person("Zoë").id, None, DrawCard(DECK))
+        await world.bot.tables.play(party.game, world.person("Zoë").id, None, DrawCard(DECK))
 
-    standing = world.house.tables.standing
+    standing = world.bot.tables.position
     with monkeypatch.context() as patch:
-        patch.setattr(world.house.tables, "standing", first(standing, drawn))
+        patch.setattr(world.bot.tables, "standing", first(standing, drawn))
         [before] = letters_of(world.person(name))
-        await world.house.letters.deliver(party.game, world.person(name).id)
+        await world.bot.seat_dms.deliver(party.game, world.person(name).id)
         [after] = letters_of(world.person(name))
     assert texts_of(after) == texts_of(before)

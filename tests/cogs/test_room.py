@@ -8,20 +8,20 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.board_words import BoardWords
-from cogs.final import packed, reveal
-from cogs.hand import Hand, hand_message
-from cogs.house import House
-from cogs.layout import Layout
-from cogs.lobby_panel import lobby_panel
-from cogs.log import Said, log_panel, page_of
-from cogs.look import Seen, text_page
-from cogs.private.claim import claim_panel, payment_panel
-from cogs.private.draw import draw_panel
-from cogs.private.station import station_panel
-from cogs.rules import overview, rule_panel, topics_of
-from cogs.seated import Seated
-from cogs.seats import words_of
+from cogs.client import Stationmaster
+from cogs.kit.layout import Layout
+from cogs.look.log import Said, log_panel, page_of
+from cogs.look.look import Seen, text_page
+from cogs.look.rules import overview, rule_panel, topics_of
+from cogs.show.hand import Hand, hand_message
+from cogs.show.lobby_panel import lobby_panel
+from cogs.turn.prompts.claim import claim_panel, payment_panel
+from cogs.turn.prompts.draw import draw_panel
+from cogs.turn.prompts.station import station_panel
+from cogs.wording.board import BoardWords
+from cogs.wording.final import packed, reveal
+from cogs.wording.player import PlayerContext
+from cogs.wording.words import words_of
 from data.boards import BOARDS, load_board
 from data.text import LOCALES, Texts
 from engine.scoring import final_scores
@@ -61,19 +61,19 @@ class NothingMissed:
         return None
 
 
-def seat(board: str, locale: str, tickets: int = 20) -> Seated:
+def seat(board: str, locale: str, tickets: int = 20) -> PlayerContext:
     """Somebody who holds the most that can be held, at a table of the longest names, with emoji of the bot's own."""
     game = full_game(load_board(board))
     every = [*game.board.short_tickets, *game.board.long_tickets]
     game.tickets[0] = every[:tickets]
     now = standing(game)
-    house = House(STRICT)
-    house.pictures, house.store = NoPictures(), NothingMissed()  # type: ignore[assignment]
+    bot = Stationmaster(STRICT)
+    bot.pictures, bot.store = NoPictures(), NothingMissed()  # type: ignore[assignment]
     numbers = count(10**18)
-    house.emojis_by_name.update(
+    bot.emojis_by_name.update(
         {f"card_{card}": _emoji(f"card_{card}_1f3a9c", next(numbers)) for card in game.board.card_names}
     )
-    return Seated(house, now, 0, words_of(now.table, STRICT.voice(locale, board)))
+    return PlayerContext(bot, now, 0, words_of(now.table, STRICT.localizer(locale, board)))
 
 
 def _emoji(name: str, number: int) -> Any:
@@ -118,7 +118,7 @@ def test_the_board_in_words(board: str, locale: str) -> None:
     seen = Seen(at.table, at.view, at.words, None)
     pages = len(BoardWords(at.view, at.words).pages())
     for page in range(pages):
-        assert room_of(text_page(seen, page, at.voice("look-not-drawn"))) <= 4000
+        assert room_of(text_page(seen, page, at.say("look-not-drawn"))) <= 4000
 
 
 @in_every_language
@@ -127,7 +127,7 @@ def test_the_end(board: str, locale: str) -> None:
     ended = final_scores(game)
     game.scores, game.winners, game.phase = ended.scores, ended.winners, Over()
     news = "\n".join("🚂" * 50 for _ in range(60))
-    for texts in packed([news, *reveal(standing(game), STRICT.voice(locale, board), b"x" * 32)]):
+    for texts in packed([news, *reveal(standing(game), STRICT.localizer(locale, board), b"x" * 32)]):
         assert sum(len(text.encode("utf-16-le")) // 2 for text in texts) <= 3750
 
 
@@ -144,7 +144,7 @@ def test_a_page_of_the_log(board: str, locale: str) -> None:
 
 @in_every_language
 def test_every_rule(board: str, locale: str) -> None:
-    voice = STRICT.voice(locale, board)
+    voice = STRICT.localizer(locale, board)
     assert room_of(overview(voice, voice("rules-ask"))) <= 4000
     assert max(room_of(rule_panel(voice, topic)) for topic in topics_of(voice)) <= 4000
 
@@ -152,4 +152,4 @@ def test_every_rule(board: str, locale: str) -> None:
 @in_every_language
 def test_the_lobby(board: str, locale: str) -> None:
     at = seat(board, locale)
-    assert room_of(lobby_panel(at.table, at.voice)) <= 4000
+    assert room_of(lobby_panel(at.table, at.say)) <= 4000

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.rules import ONLY, TOPICS, found_topics, rule, rule_panel, title, topics_of
+from cogs.look.rules import ONLY, TOPICS, found_topics, rule, rule_panel, title, topics_of
 from data.boards import BOARDS
 from data.text import LOCALES
 from tests.cogs.looking import STRICT, looking_world, shown
@@ -25,7 +25,7 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_topic_is_answered_within_the_limits(locale: str, board: str) -> None:
-    voice = STRICT.voice(locale, board)
+    voice = STRICT.localizer(locale, board)
     assert 20 <= len(topics_of(voice)) <= 25
     assert len({title(voice, topic) for topic in TOPICS}) == len(TOPICS)
     for topic in TOPICS:
@@ -36,7 +36,7 @@ def test_every_topic_is_answered_within_the_limits(locale: str, board: str) -> N
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_new_york_knows_nothing_of_trains(locale: str) -> None:
-    voice = STRICT.voice(locale, "new-york")
+    voice = STRICT.localizer(locale, "new-york")
     said = "\n".join(rule(voice, topic) for topic in topics_of(voice))
     assert not re.search("locomotive|train|station|ferr|tunnel|车票|彩虹|火车|車票|彩色|火車|隧道|渡", said)
     assert not {topic for topic in topics_of(voice) if ONLY.get(topic) == "europe"}
@@ -56,7 +56,7 @@ def test_new_york_knows_nothing_of_trains(locale: str) -> None:
 )
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_numbers_are_those_of_the_board(locale: str, board: str, topic: str, numbers: tuple[int, ...]) -> None:
-    said = set(map(int, re.findall(r"\d+", rule(STRICT.voice(locale, board), topic))))
+    said = set(map(int, re.findall(r"\d+", rule(STRICT.localizer(locale, board), topic))))
     assert set(numbers) <= said
 
 
@@ -77,7 +77,7 @@ def test_the_numbers_are_those_of_the_board(locale: str, board: str, topic: str,
     ],
 )
 def test_a_topic_is_found_in_any_language(text: str, topic: str) -> None:
-    assert topic in found_topics(STRICT.voice("en", "europe"), text)
+    assert topic in found_topics(STRICT.localizer("en", "europe"), text)
 
 
 async def test_the_board_of_the_channel_is_meant_and_the_other_is_named_as_such(world: World) -> None:
@@ -85,10 +85,10 @@ async def test_the_board_of_the_channel_is_meant_and_the_other_is_named_as_such(
     ben = world.person("Ben", "zh-CN")
     for topic in ("wild", "彩虹票"):
         said = answered(await ben.slash(world.channel, "rules", topic=topic))
-        assert rule(STRICT.voice("zh-CN", "new-york"), "wild") in said
+        assert rule(STRICT.localizer("zh-CN", "new-york"), "wild") in said
     said = answered(await ben.slash(world.channel, "rules", topic="tunnels"))
     assert STRICT.say("zh-CN", "rules-not-here", board="new-york", other="铁路环游：欧洲篇") in said
-    assert rule(STRICT.voice("zh-CN", "europe"), "tunnels") in said
+    assert rule(STRICT.localizer("zh-CN", "europe"), "tunnels") in said
 
 
 async def test_topics_are_suggested_and_chosen_from_a_menu_also_in_dms(world: World) -> None:
@@ -98,9 +98,9 @@ async def test_topics_are_suggested_and_chosen_from_a_menu_also_in_dms(world: Wo
     assert len(await mia.autocomplete(world.channel, "rules", "topic", "")) == 25
     menu = shown(await mia.user.slash("rules"))
     said = answered(await mia.user.select(menu, ["loans"]))
-    assert rule(STRICT.voice("en", "europe"), "loans") in said
+    assert rule(STRICT.localizer("en", "europe"), "loans") in said
     again = shown(await mia.user.select(menu, ["express"]))
-    assert rule(STRICT.voice("en", "europe"), "express") in texts_of(again)
+    assert rule(STRICT.localizer("en", "europe"), "express") in texts_of(again)
 
 
 async def test_what_is_not_found_leads_to_the_list(world: World) -> None:

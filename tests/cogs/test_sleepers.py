@@ -39,7 +39,7 @@ async def test_a_game_in_which_somebody_vanishes_ends_all_the_same(
     random, ben = Random(7), plain.person("Ben").id
     vanished = False
     for _ in range(2000):
-        now = await party.standing()
+        now = await party.position()
         if not now.to_act:
             break
         seat = now.table.seat_of(ben)
@@ -49,7 +49,7 @@ async def test_a_game_in_which_somebody_vanishes_ends_all_the_same(
             await by_commands(party, awake[0], wish(now.options(awake[0]), now, awake[0], random))
         else:
             await plain.env.advance_time(LIVE)
-        after = await party.standing()
+        after = await party.position()
         assert after.table.last > now.table.last
     assert vanished and now.view(None).scores
     assert now.away(seat or 0) == (late == "leave")
@@ -57,4 +57,4 @@ async def test_a_game_in_which_somebody_vanishes_ends_all_the_same(
     before = len(plain.env.http_requests)
     await plain.env.advance_time(10 * LIVE)
     assert len(plain.env.http_requests) == before
-    assert not now.table.clocks and not (await party.standing()).table.clocks
+    assert not now.table.clocks and not (await party.position()).table.clocks

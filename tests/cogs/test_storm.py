@@ -27,7 +27,7 @@ OUTAGE = 20
 @pytest.fixture(autouse=True)
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     """Between two tries of one request no real time passes."""
-    monkeypatch.setattr("cogs.connection.PAUSE", 0)
+    monkeypatch.setattr("cogs.kit.connection.PAUSE", 0)
 
 
 def in_channels(trouble: Trouble) -> Callable[[str, str], Trouble | None]:
@@ -44,7 +44,7 @@ async def begun(world: World, board: str = "europe") -> Party:
 
 async def draws(party: Party, times: int) -> None:
     for _ in range(times):
-        [number] = (await party.standing()).to_act
+        [number] = (await party.position()).to_act
         await by_commands(party, number, DrawCard(DECK))
 
 
@@ -100,7 +100,7 @@ async def test_a_dm_that_failed_once_is_sent_after_a_restart(lettered: World) ->
         lambda method, path: fails if any(f"/channels/{each}/" in path for each in mine) else None
     )
     await draws(party, 2)
-    assert await lettered.house.tables.untold_games() == [] and await lettered.house.letters.owes(party.game)
+    assert await lettered.bot.tables.untold_games() == [] and await lettered.bot.seat_dms.owes(party.game)
     await lettered.crash()
     lettered.strict.troubles.clear()
     await lettered.crash()
@@ -112,7 +112,7 @@ async def test_an_acknowledgement_whose_answer_is_lost_is_no_end(plain: World) -
     party = await begun(plain)
     for trouble in (LOST, BROKEN):
         plain.strict.troubles.append(first("/callback", trouble))
-        [number] = (await party.standing()).to_act
+        [number] = (await party.position()).to_act
         result = await (await party.seat_of(number)).who.slash(party.channel, "hand")
         assert answered(result)
     assert not plain.take_errors()
@@ -146,7 +146,7 @@ async def test_a_storm(lettered: World, board: str, seed: int) -> None:
     await lettered.env.advance_time(SOON)
     await assert_sound(party)
     lettered.take_errors()
-    moves = await lettered.house.store.moves(party.game)
+    moves = await lettered.bot.store.moves(party.game)
     assert [move.n for move in moves] == list(range(len(moves))) and len(moves) > 12
     assert texts_of(party.panel())
 
@@ -159,7 +159,7 @@ async def nothing_goes_through(world: World) -> None:
 
 async def try_a_move(party: Party, random: Random) -> None:
     """Somebody acts; what is answered, if anything is, does not matter here."""
-    now = await party.standing()
+    now = await party.position()
     if not now.to_act:
         return
     number = random.choice(now.to_act)
@@ -168,4 +168,4 @@ async def try_a_move(party: Party, random: Random) -> None:
     except Exception as error:
         if isinstance(error, TypeError | NameError):
             raise
-    assert (await party.standing()).table.last in (now.table.last, now.table.last + 1)
+    assert (await party.position()).table.last in (now.table.last, now.table.last + 1)

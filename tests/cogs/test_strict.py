@@ -11,9 +11,10 @@ import discord
 import pytest
 from discord.http import Route
 
-from cogs.house import Desk, House, Interaction
-from cogs.layout import Layout
-from cogs.press import Pressed, button, on_press
+from cogs.client import Interaction, Stationmaster
+from cogs.kit.buttons import CustomId, button, on_press
+from cogs.kit.cog import Cog
+from cogs.kit.layout import Layout
 from tests.cogs.limits import V2
 from tests.cogs.strict import BROKEN, LOST, NONCES_LAST, Trouble, each_time, refused
 from tests.cogs.test_ground import STRICT
@@ -23,13 +24,13 @@ NOBODY = discord.AllowedMentions.none()
 PATH = "/messages"
 
 
-class Updater(Desk):
+class Updater(Cog):
     """A button whose message is changed by the very answer to the press."""
 
     told: ClassVar[list[Any]] = []
 
     @on_press("say")
-    async def say(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def say(self, interaction: Interaction, pressed: CustomId) -> None:
         done = await interaction.response.edit_message(
             view=shown("changed", picture="new.png"), attachments=[file("new.png")], allowed_mentions=NOBODY
         )
@@ -37,7 +38,7 @@ class Updater(Desk):
         self.told[:] = [interaction.message, done.resource]
 
     @on_press("drop")
-    async def drop(self, interaction: Interaction, pressed: Pressed) -> None:
+    async def drop(self, interaction: Interaction, pressed: CustomId) -> None:
         done = await interaction.response.edit_message(view=Layout("changed"), allowed_mentions=NOBODY)
         assert done
         self.told[:] = [interaction.message, done.resource]
@@ -47,11 +48,11 @@ class Updater(Desk):
 async def bare(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     """A bot that does nothing by itself; what these tests send in its name is not held against it."""
 
-    async def no_emoji(house: House) -> None:
+    async def no_emoji(bot: Stationmaster) -> None:
         pass
 
-    monkeypatch.setattr("cogs.house.settle_emoji", no_emoji)
-    async with open_world(lambda: House(STRICT, desks=(Updater,))) as world:
+    monkeypatch.setattr("cogs.client.settle_emoji", no_emoji)
+    async with open_world(lambda: Stationmaster(STRICT, cog_types=(Updater,))) as world:
         yield world
         world.strict.sent.clear()
 
@@ -81,7 +82,7 @@ def media(message: discord.Message) -> discord.UnfurledMediaItem:
 
 
 async def post(world: World, layout: Layout, channel: int | None = None, **more: Any) -> discord.Message:
-    there = world.house.get_partial_messageable(channel or world.channel.id)
+    there = world.bot.get_partial_messageable(channel or world.channel.id)
     return await there.send(view=layout, **{"allowed_mentions": NOBODY, "nonce": "1", **more})
 
 
@@ -109,9 +110,9 @@ async def test_the_same_nonce_gives_the_same_message(bare: World) -> None:
 async def test_a_nonce_that_is_not_enforced_is_nothing(bare: World) -> None:
     route = Route("POST", "/channels/{channel_id}/messages", channel_id=bare.channel.id)
     body = {"nonce": "1", "flags": V2, "components": [{"type": 10, "content": "one"}], "allowed_mentions": {}}
-    await bare.house.http.request(route, json=body)
+    await bare.bot.http.request(route, json=body)
     await post(bare, Layout("one"))
-    await bare.house.http.request(route, json=body)
+    await bare.bot.http.request(route, json=body)
     assert standing(bare) == 3
 
 
@@ -183,7 +184,7 @@ async def test_an_edit_keeps_a_file_by_id_and_name_but_not_by_id_alone(bare: Wor
 
 @pytest.mark.parametrize(("verb", "kept"), [("drop", []), ("say", ["new.png"])])
 async def test_an_answer_to_a_press_drops_what_it_does_not_list(bare: World, verb: str, kept: list[str]) -> None:
-    message = await post(bare, shown("one").row(button("Press", Pressed(verb))), files=[file()])
+    message = await post(bare, shown("one").row(button("Press", CustomId(verb))), files=[file()])
     await bare.person("Mia").click(bare.channel.history()[-1], label="Press")
     stored = bare.env.backend.get_message(bare.channel.id, message.id)
     assert [each["filename"] for each in stored.attachments] == kept
@@ -194,7 +195,7 @@ async def test_a_shown_file_is_told_in_its_component_alone(bare: World) -> None:
     events: list[Any] = []
     bare.env.backend.subscribers.append(lambda event, payload: events.append((event, payload)))
     message = await post(bare, shown("one"), files=[file()])
-    channel = bare.house.get_partial_messageable(bare.channel.id)
+    channel = bare.bot.get_partial_messageable(bare.channel.id)
     history = [each async for each in channel.history()]
     for each in (message, await channel.fetch_message(message.id), *history):
         assert not each.attachments
@@ -209,11 +210,11 @@ async def test_a_shown_file_is_told_in_its_component_alone(bare: World) -> None:
 
 
 def pressable(emoji: Any) -> Layout:
-    return Layout("one").row(button("Say", Pressed("say"), emoji=emoji))
+    return Layout("one").row(button("Say", CustomId("say"), emoji=emoji))
 
 
 async def test_an_emoji_has_to_be_one_of_unicode_or_one_that_is_there(bare: World) -> None:
-    uploaded = await bare.house.create_application_emoji(name="card_red", image=b"\x89PNG\r\n\x1a\n")
+    uploaded = await bare.bot.create_application_emoji(name="card_red", image=b"\x89PNG\r\n\x1a\n")
     assert await post(bare, pressable("🎴"))
     assert await post(bare, pressable(uploaded), nonce="2")
     with pytest.raises(discord.HTTPException) as caught:
@@ -298,7 +299,7 @@ async def test_a_slow_request_waits_before_it_is_done(bare: World, monkeypatch: 
 
 
 async def test_troubles_come_to_answers_of_interactions_too(bare: World) -> None:
-    await post(bare, Layout("one").row(button("Say", Pressed("say"))))
+    await post(bare, Layout("one").row(button("Say", CustomId("say"))))
     bare.strict.troubles.append(each_time("POST", "/callback", refused(404, 10062)))
     result = await bare.person("Mia").click(bare.channel.history()[-1], label="Say")
     assert not result.acknowledged

@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from cogs.answers import answer
-from cogs.house import Desk, House, Interaction
-from cogs.layout import Layout
-from cogs.sync import ForgetfulFacts, localised
+from cogs.client import Interaction, Stationmaster
+from cogs.kit.answers import answer
+from cogs.kit.cog import Cog
+from cogs.kit.commands import ForgetfulFacts, localised
+from cogs.kit.layout import Layout
 from data.text import LOCALES, Texts
 from tests.cogs.world import World, open_world
 
@@ -97,13 +98,13 @@ def test_a_command_fits_discord_with_its_longest_language(name: str) -> None:
     assert len(json.dumps(payload(name), ensure_ascii=False)) < 8000
 
 
-class One(Desk):
+class One(Cog):
     @app_commands.command(name="hand")
     async def hand(self, interaction: Interaction) -> None:
         await answer(interaction, Layout("x"))
 
 
-class Two(Desk):
+class Two(Cog):
     @app_commands.command(name="log")
     async def log(self, interaction: Interaction, player: str | None = None) -> None:
         await answer(interaction, Layout("x"))
@@ -111,16 +112,16 @@ class Two(Desk):
 
 async def test_commands_are_sent_once_and_again_when_they_change() -> None:
     facts = ForgetfulFacts()
-    desks: list[type[Desk]] = [One]
+    cog_types: list[type[Cog]] = [One]
 
     def sent() -> int:
         return len(puts(world))
 
-    async with open_world(lambda: House(STRICT, desks=desks, facts=facts)) as world:
+    async with open_world(lambda: Stationmaster(STRICT, cog_types=cog_types, facts=facts)) as world:
         assert sent() == 1
         await world.restart()
         assert sent() == 1
-        desks.append(Two)
+        cog_types.append(Two)
         await world.restart()
         assert sent() == 2
         assert set(world.person("Mia").available_commands(world.channel)) == {"hand", "log"}
@@ -139,10 +140,10 @@ def held(world: World) -> dict[tuple[str, int], dict[str, Any]]:
 
 
 @asynccontextmanager
-async def synced(*desks: type[Desk]) -> AsyncIterator[World]:
+async def synced(*cog_types: type[Cog]) -> AsyncIterator[World]:
     """A world that has been told these commands."""
     facts = ForgetfulFacts()
-    async with open_world(lambda: House(STRICT, desks=desks, facts=facts)) as world:
+    async with open_world(lambda: Stationmaster(STRICT, cog_types=cog_types, facts=facts)) as world:
         assert len(puts(world)) == 1
         yield world
 
@@ -222,7 +223,7 @@ async def test_the_bot_starts_also_when_it_is_not_told_which_commands_there_are(
     async with synced(One) as world:
         world.env.inject_error("GET", "/applications/*/commands", status=status, code=code)
         await world.restart()
-        assert len(puts(world)) == 1 and world.house.is_ready()
+        assert len(puts(world)) == 1 and world.bot.is_ready()
 
 
 @pytest.mark.parametrize("what", ["contexts", "integration_types"])

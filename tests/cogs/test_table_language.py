@@ -39,14 +39,14 @@ async def test_a_manager_changes_it_in_a_game_that_runs(plain: World) -> None:
     party = await start(plain, "new-york", 2, languages=("en-US",))
     for seat in party.seats.values():
         await seat.who.slash(plain.channel, "tickets", keep="1")
-    last = (await party.standing()).table.last
+    last = (await party.position()).table.last
     panel = shown(await manager(plain).slash(plain.channel, "settings"))
     text, components = size_of(panel)
     assert text <= 4000 and components <= 40
     await speaks(manager(plain), party, "zh-CN")
-    assert "### 第1回合" in texts_of(party.panel()) and (await party.standing()).table.last == last
+    assert "### 第1回合" in texts_of(party.panel()) and (await party.position()).table.last == last
     await plain.restart()
-    assert (await party.standing()).table.locale == "zh-CN"
+    assert (await party.position()).table.locale == "zh-CN"
     assert not faults(plain.env.http_requests, plain.env.backend.cdn._blobs.values())
 
 
@@ -57,7 +57,7 @@ async def test_an_old_menu_of_somebody_who_is_host_no_more_does_nothing(plain: W
     await mia.slash(plain.channel, "leave")
     said = answered(await mia.select(panel, ["zh-TW"], custom_id=f"ttr:{party.game}:0:tongue:"))
     assert said == "Only the host of the table, or who manages this server, can change its language."
-    table = await plain.house.tables.table(party.game)
+    table = await plain.bot.tables.table(party.game)
     assert table is not None and table.locale == "en"
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from cogs.standing import Outcome, Standing
-from cogs.tables import Tables
+from cogs.tables.position import Outcome, Position
+from cogs.tables.service import Tables
 from data.record import read_record
 from data.store import OVER, Store
 from engine.actions import DECK, DrawCard, Keep, Leave
@@ -48,7 +48,7 @@ async def test_a_whole_game_is_played_recorded_and_closed(tables: Tables, board:
 async def test_an_outcome_shows_what_each_may_see(tables: Tables) -> None:
     game = await begun(tables)
     await played(tables, game, 2)
-    standing: Standing = ok(await tables.standing(game))
+    standing: Position = ok(await tables.position(game))
     (seat,) = standing.to_act
     user = standing.table.seats[seat].user
     assert user is not None
@@ -69,12 +69,12 @@ async def test_somebody_without_a_seat_watches(tables: Tables) -> None:
     game = await begun(tables)
     assert refused(await tables.play(game, ZOE, None, DrawCard(DECK))) == ("not_a_player", {})
     assert refused(await tables.options(game, ZOE)) == ("not_a_player", {})
-    assert ok(await tables.view(game, ZOE)) == ok(await tables.view(game)) == ok(await tables.standing(game)).view(None)
+    assert ok(await tables.view(game, ZOE)) == ok(await tables.view(game)) == ok(await tables.position(game)).view(None)
 
 
 async def test_a_game_that_has_not_begun_or_never_was(tables: Tables) -> None:
     game = await lobby(tables)
-    for look in (tables.standing, tables.view, tables.log, tables.record):
+    for look in (tables.position, tables.view, tables.log, tables.record):
         assert refused(await look(game)) == ("not_begun", {"game": game})
         assert refused(await look(99)) == ("no_game_here", {"game": 99})
     assert refused(await tables.play(game, ANN, 0, DrawCard(DECK)))[0] == "not_begun"
@@ -84,7 +84,7 @@ async def test_a_game_that_has_not_begun_or_never_was(tables: Tables) -> None:
 
 async def test_an_answered_decision_is_stale(tables: Tables) -> None:
     game = await begun(tables)
-    standing: Standing = ok(await tables.standing(game))
+    standing: Position = ok(await tables.position(game))
     seat = standing.table.seat_of(ANN)
     assert seat is not None
     keep = standing.options(seat)[0]
@@ -101,10 +101,10 @@ async def test_others_who_choose_tickets_do_not_make_mine_stale(tables: Tables) 
 
 async def test_the_engine_refuses_and_nothing_is_stored(tables: Tables, store: Store) -> None:
     game = await begun(tables)
-    before = whole(ok(await tables.standing(game)))
+    before = whole(ok(await tables.position(game)))
     assert refused(await tables.play(game, ANN, 0, DrawCard(DECK)))[0] == "choose_tickets_first"
     assert refused(await tables.play(game, ANN, 0, Keep(())))[0] == "too_few_tickets"
-    assert whole(ok(await tables.standing(game))) == before
+    assert whole(ok(await tables.position(game))) == before
     assert len(await store.moves(game)) == 1
 
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from cogs.handover.proposal import SEAT, Proposal
-from cogs.tables import Tables
+from cogs.tables.proposals import SEAT, Proposal
+from cogs.tables.service import Tables
 from data.store import CLOSED, Sitter, Store, Table
 from data.store.changes import CLOSING, PROPOSAL
 from data.store.database import Line
@@ -37,7 +37,7 @@ async def proposed(tables: Tables, game: int, seat: int) -> Proposal:
 
 
 async def hand_over(tables: Tables, game: int, proposal: Proposal) -> Any:
-    standing = ok(await tables.standing(game))
+    standing = ok(await tables.position(game))
     more = {"asked": BEN, "proposal": proposal.number, "after": standing.table.last}
     return await tables.hand_over(game, proposal.seat, BEN, HEIR, **more)
 
@@ -58,7 +58,7 @@ async def test_the_seat_is_the_new_persons_in_memory_and_in_the_store(tables: Ta
     game = await begun(tables, BEN, LI)
     seat = await seat_of(tables, game, BEN)
     assert seat is not None
-    before = ok(await tables.standing(game)).view(seat).own
+    before = ok(await tables.position(game)).view(seat).own
     await hand_over(tables, game, await proposed(tables, game, seat))
     for now in (tables, Tables(tables.store)):
         assert ok(await now.view(game, ZOE)).own == before
@@ -75,7 +75,7 @@ async def test_a_move_and_a_change_of_hands_at_once(tables: Tables, tmp_path: Pa
     others = Tables(other_store)
     game = await begun(tables)
     await played(tables, game, turn)
-    standing = ok(await tables.standing(game))
+    standing = ok(await tables.position(game))
     seat = standing.table.seat_of(BEN)
     proposal = await proposed(tables, game, seat)
     move = others.play(game, BEN, None, next(iter(standing.options(seat)), None) or standing.options(1 - seat)[0])
@@ -87,7 +87,7 @@ async def test_a_move_and_a_change_of_hands_at_once(tables: Tables, tmp_path: Pa
     elif isinstance(done, Refused):
         assert done.code in ("not_a_player", "not_your_turn", "others_are_choosing")
     assert await seat_of(others, game, ZOE) == seat
-    assert whole(ok(await others.standing(game))) == whole(ok(await Tables(other_store).standing(game)))
+    assert whole(ok(await others.position(game))) == whole(ok(await Tables(other_store).position(game)))
     await other_store.close()
 
 

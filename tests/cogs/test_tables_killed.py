@@ -26,8 +26,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from cogs.standing import Outcome, Standing
-from cogs.tables import Tables
+from cogs.tables.position import Outcome, Position
+from cogs.tables.service import Tables
 from data.record import read_record
 from data.record.actions import read_action, write_action
 from data.store import RUNNING, Change, Clock, Move, Store
@@ -152,8 +152,8 @@ async def current_game(tables: Tables, dice: random.Random) -> int:
 
 
 async def one_press(tables: Tables, game: int, dice: random.Random, tell: Tell) -> None:
-    standing = await tables.standing(game)
-    assert isinstance(standing, Standing)
+    standing = await tables.position(game)
+    assert isinstance(standing, Position)
     seat = dice.choice(standing.to_act)
     user, decision, action = (
         standing.table.seats[seat].user,
@@ -196,8 +196,8 @@ async def check(tables: Tables, known: Known, tell: Tell) -> None:
 
 
 async def board_of(tables: Tables, game: int) -> Any:
-    standing = await tables.standing(game)
-    assert isinstance(standing, Standing)
+    standing = await tables.position(game)
+    assert isinstance(standing, Position)
     return standing.board
 
 
@@ -205,8 +205,8 @@ async def press_again(tables: Tables, known: Known, tell: Tell) -> None:
     """Whoever got no answer presses the same button once more, as people do; it counts once."""
     assert known.open is not None
     game, user, decision, action = known.open
-    standing = await tables.standing(game)
-    assert isinstance(standing, Standing)
+    standing = await tables.position(game)
+    assert isinstance(standing, Position)
     seat = standing.table.seat_of(user)
     assert seat is not None
     stored = standing.decision(seat) > decision

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from cogs.standing import Outcome, Standing
-from cogs.tables import Tables
+from cogs.tables.position import Outcome, Position
+from cogs.tables.service import Tables
 from engine.refused import Refused
 
 ANN, BEN, LI, ZOE = 10, 11, 12, 13
@@ -37,7 +37,7 @@ async def begun(tables: Tables, *others: int, board: str = "new-york", channel: 
 
 async def one_move(tables: Tables, game: int, dice: random.Random) -> Outcome | None:
     """Somebody whom the table waits for does something at random; None at the end."""
-    standing: Standing = ok(await tables.standing(game))
+    standing: Position = ok(await tables.position(game))
     if not standing.to_act:
         return None
     seat = dice.choice(standing.to_act)
@@ -54,7 +54,7 @@ async def played(tables: Tables, game: int, moves: int = 10_000, seed: int = 0) 
     return outcomes
 
 
-def whole(standing: Standing) -> list[Any]:
+def whole(standing: Position) -> list[Any]:
     """Everything that anybody can see."""
     seats = range(len(standing.table.seats))
     return [standing.view(seat) for seat in (None, *seats)] + [standing.decision(seat) for seat in seats]

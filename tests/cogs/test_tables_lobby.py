@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from cogs.standing import Outcome
-from cogs.tables import Tables
+from cogs.tables.position import Outcome
+from cogs.tables.service import Tables
 from data.store import CANCELLED, LOBBY, RUNNING, Store, Table
 from tests.cogs.test_tables_kit import ANN, BEN, LI, ZOE, lobby, ok, refused
 

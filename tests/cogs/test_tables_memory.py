@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from cogs.standing import Standing
-from cogs.tables import Tables
+from cogs.tables.position import Position
+from cogs.tables.service import Tables
 from data.boards import load_board
 from data.record import read_record
 from data.store import OVER, Store, StoreError
@@ -41,7 +41,7 @@ async def test_a_game_is_the_same_after_a_restart_at_any_moment(tables: Tables, 
     tunnels = 0
     while outcome := await one_move(tables, game, dice):
         again = Tables(store)
-        assert whole(ok(await again.standing(game))) == whole(outcome)
+        assert whole(ok(await again.position(game))) == whole(outcome)
         tunnels += isinstance(outcome.view(None).phase, OpenTunnel)
         if dice.random() < 0.2:
             tables = again
@@ -68,7 +68,7 @@ async def test_two_processes_play_one_game(tables: Tables, tmp_path: Path) -> No
     game = await begun(tables)
     dice = random.Random(7)
     while await one_move(dice.choice(both), game, dice):
-        one, other = [ok(await each.standing(game)) for each in both]
+        one, other = [ok(await each.position(game)) for each in both]
         assert whole(one) == whole(other)
     assert ok(await both[0].record(game)) == ok(await both[1].record(game))
     await other_store.close()
@@ -83,7 +83,7 @@ async def test_a_lobby_of_two_processes_is_one(tables: Tables, tmp_path: Path) -
     ok(await other.leave(game, LI))
     ok(await other.start(game, ANN))
     assert refused(await tables.start(game, ANN))[0] == "game_begun"
-    assert len(ok(await tables.standing(game)).table.seats) == 2
+    assert len(ok(await tables.position(game)).table.seats) == 2
     await other_store.close()
 
 
@@ -96,7 +96,7 @@ async def test_a_stored_game_that_cannot_be_read_says_so_without_a_secret(tables
         )
     again = Tables(store)
     with pytest.raises(StoreError, match=f"game {game}, move 3: cannot be read") as caught:
-        await again.standing(game)
+        await again.position(game)
     assert caught.value.__suppress_context__
     assert await again.faults() == [f"game {game}: game {game}, move 3: cannot be read"]
 
@@ -189,7 +189,7 @@ async def test_a_person_who_is_forgotten_leaves_everything_first(tables: Tables,
     assert await tables.of(ANN) == []
     assert await store.known_about(ANN) == {"settings": {}, "seats": [], "moves": 0, "notes": []}
     assert ok(await tables.table(gathering)).host == BEN
-    standing: Standing = ok(await tables.standing(running))
+    standing: Position = ok(await tables.position(running))
     seat = next(seat for seat, sitter in enumerate(standing.table.seats) if sitter.user is None)
     assert standing.away(seat)
     assert refused(await tables.join(running, ANN, "Ann"))[0] == "game_begun"
@@ -201,7 +201,7 @@ async def test_no_secret_is_in_what_a_game_says_of_itself(tables: Tables) -> Non
     """Tokens, seeds, hands and piles never reach a log."""
     game = await begun(tables, board="europe")
     outcomes = await played(tables, game, 8)
-    said = repr((outcomes, await tables.standing(game), await tables.table(game), tables))
+    said = repr((outcomes, await tables.position(game), await tables.table(game), tables))
     assert SEED.hex() not in said and repr(SEED) not in said
     assert not any(word in said for word in ("Keep(", "DrawCard(", "Offered(", "Shuffled(", "hands"))
 

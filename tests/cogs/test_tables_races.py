@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from cogs.standing import Outcome, Standing
-from cogs.tables import Tables
+from cogs.tables.position import Outcome, Position
+from cogs.tables.service import Tables
 from data.record import read_record
 from data.store import Store, StoreError
 from engine.events import Ended
@@ -46,14 +46,14 @@ class Presser:
             if not self.games or await self._over():
                 self.channel += 1
                 self.games.append(await begun(self.tables, BEN, channel=self.channel))
-            standing: Standing = ok(await self.tables.standing(self.games[-1]))
+            standing: Position = ok(await self.tables.position(self.games[-1]))
             seat = self.dice.choice(standing.to_act)
             user = standing.table.seats[seat].user
             assert user is not None
             return self.games[-1], user, standing.decision(seat), self.dice.choice(standing.options(seat))
 
     async def _over(self) -> bool:
-        return not ok(await self.tables.standing(self.games[-1])).to_act
+        return not ok(await self.tables.position(self.games[-1])).to_act
 
 
 def said(answers: list[Any]) -> Counter[str]:
@@ -127,7 +127,7 @@ async def test_many_tables_play_at_once(both: list[Tables]) -> None:
         dice = random.Random(seed)
         while True:
             tables = dice.choice(both)
-            standing: Standing = ok(await tables.standing(game))
+            standing: Position = ok(await tables.position(game))
             if not standing.to_act:
                 return
             seat = dice.choice(standing.to_act)

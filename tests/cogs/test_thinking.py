@@ -16,10 +16,10 @@ from random import Random
 import pytest
 
 from bot import Settings, build
-from cogs import thinking
-from cogs.computer import ROW, SHORT, THINKING, Row
-from cogs.thinker import SIZE, advise, written
-from cogs.thinking import Thinker, Thinking
+from cogs.tables.computers import ROW, SHORT, THINKING, Row
+from cogs.tables.thinking import pool as thinking
+from cogs.tables.thinking.pool import Thinker, Thinking
+from cogs.tables.thinking.worker import SIZE, advise, written
 from data.boards import load_board
 from engine.chance import Chance
 from engine.deal import new_game

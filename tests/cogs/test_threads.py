@@ -1,4 +1,4 @@
-"""Threads that sleep or are locked (refusal 48): opened where the bot may, said where it may not, told afterwards."""
+"""Threads that sleep or are locked: opened where the bot may, said where it may not, told afterwards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def party_in(world: World, thread: ChannelHandle) -> Party:
 
 async def draw(party: Party) -> str:
     """Whoever is to act draws two cards; what is answered."""
-    seat = await party.seat_of((await party.standing()).to_act[0])
+    seat = await party.seat_of((await party.position()).to_act[0])
     return answered(await seat.who.slash(party.channel, "draw", first="deck", second="deck"))
 
 
@@ -56,7 +56,7 @@ async def test_an_edit_opens_it_too(plain: World) -> None:
     plain.env.inject_error(
         "PATCH", f"/channels/{thread.id}/messages/{party.panel().id}", status=400, code=ARCHIVED, times=1
     )
-    seat = await party.seat_of((await party.standing()).to_act[0])
+    seat = await party.seat_of((await party.position()).to_act[0])
     panel = party.panel().id
     await seat.who.slash(thread, "draw", first="deck")
     assert party.panel().id == panel and "drew a card from the deck" in texts_of(party.panel())
@@ -73,7 +73,7 @@ async def test_in_a_locked_thread_the_move_is_stored_and_it_is_said_and_told_whe
     plain.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=1)
     said = await draw(party)
     assert said.startswith(f"{SAID}\nYou drew ")
-    assert (await party.standing()).view(None).turns == 2 and "### Turn 1" in texts_of(party.panel())
+    assert (await party.position()).view(None).turns == 2 and "### Turn 1" in texts_of(party.panel())
     plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": False})
     await plain.env.settle()
     assert "### Turn 2" in texts_of(party.panel())
@@ -85,14 +85,14 @@ async def test_a_thread_that_slept_locked_and_is_opened_in_one_step_is_told_at_o
     party = await party_in(plain, thread)
     plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True, "locked": True})
     await plain.env.settle()
-    assert plain.house.get_channel(thread.id) is None
+    assert plain.bot.get_channel(thread.id) is None
     refuse(plain, thread, 400, ARCHIVED)
     plain.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=1)
     await draw(party)
-    assert await plain.house.tables.untold_games() == [party.game]
+    assert await plain.bot.tables.untold_games() == [party.game]
     plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": False, "locked": False})
     await plain.env.settle()
-    assert await plain.house.tables.untold_games() == [] and "### Turn 2" in texts_of(party.panel())
+    assert await plain.bot.tables.untold_games() == [] and "### Turn 2" in texts_of(party.panel())
 
 
 async def test_what_sleeps_on_is_not_tried(plain: World) -> None:
@@ -126,10 +126,10 @@ async def test_in_a_private_thread_the_bot_asks_to_be_added(plain: World) -> Non
     refuse(plain, thread, 403, 50001)
     said = answered(await plain.person("Mia").slash(thread, "new", board="europe"))
     assert ADD_ME in said and f"<@{plain.env.backend.bot_user.id}>" in said
-    assert await plain.house.tables.here(thread.id) is None, "there is no table that nobody sees"
+    assert await plain.bot.tables.here(thread.id) is None, "there is no table that nobody sees"
     plain.env.backend.add_thread_member(thread.id, plain.env.backend.bot_user.id)
     await plain.person("Mia").slash(thread, "new", board="europe")
-    assert await plain.house.tables.here(thread.id) is not None
+    assert await plain.bot.tables.here(thread.id) is not None
 
 
 async def test_in_a_public_thread_a_refusal_is_about_permissions(plain: World) -> None:
@@ -148,7 +148,7 @@ async def test_what_could_not_be_told_is_told_when_the_bot_is_added_again(plain:
     await plain.env.settle()
     refuse(plain, thread, 403, 50001)
     await draw(party)
-    assert await plain.house.tables.untold_games() == [party.game]
+    assert await plain.bot.tables.untold_games() == [party.game]
     plain.env.backend.add_thread_member(thread.id, bot)
     await plain.env.settle()
-    assert await plain.house.tables.untold_games() == [] and "### Turn 2" in texts_of(party.panel())
+    assert await plain.bot.tables.untold_games() == [] and "### Turn 2" in texts_of(party.panel())

@@ -13,7 +13,7 @@ import pytest
 from discord import app_commands
 
 from bot import LEVELS
-from cogs.trace import AboutFilter, JsonLine, about, redact
+from cogs.logs import AboutFilter, JsonLine, about, redact
 from data.store import StoreError
 from tests.cogs.logged import logged
 

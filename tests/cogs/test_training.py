@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from bot import Settings
-from cogs import training
-from cogs.house import House
-from cogs.reasons import Thought, said
-from cogs.seats import words_of
-from cogs.words import Words
+from cogs.client import Stationmaster
+from cogs.tables import reasons as training
+from cogs.tables.reasons import Thought
+from cogs.wording.reasons import said
+from cogs.wording.words import Words, words_of
 from data.boards import BOARDS, load_board
 from data.store import OVER, Sitter, Table
 from data.text import LOCALES, Texts
@@ -39,7 +39,7 @@ MOVES = 9  # of the person; no game is over by then
 def words(board: str, locale: str) -> Words:
     seats = (Sitter(1, "Mia", "blue"), Sitter(None, "Computer", "red", "strong"))
     table = Table(1, board, OVER, 1, 1, 1, locale, {}, None, -1, -1, 0, 0, seats)
-    return words_of(table, STRICT.voice(locale, board))
+    return words_of(table, STRICT.localizer(locale, board))
 
 
 def some_why(board: Board, code: str, random: Random) -> Why:
@@ -104,18 +104,18 @@ async def test_without_training_nothing_is_said_and_nothing_is_noted(plain: Worl
     for _ in range(4):
         await turn(party, plain.person("Mia"))
     assert "💭" not in texts_of(party.panel())
-    assert await plain.house.store.notes(party.game, training.NOTE) == []
+    assert await plain.bot.store.notes(party.game, training.NOTE) == []
 
 
 async def test_when_the_game_is_over_the_log_tells_the_reasons_that_the_computers_had(plain: World) -> None:
     party = await in_training(plain, "solid")
     mia = plain.person("Mia")
     before = answered(await mia.slash(plain.channel, "log"))
-    while (await party.standing()).to_act:
+    while (await party.position()).to_act:
         await turn(party, mia)
-    noted = [json.loads(value)[1] for _, value in await plain.house.store.notes(party.game, training.NOTE)]
-    over = await party.standing()
-    known = words_of(over.table, STRICT.voice("en", over.board.id))
+    noted = [json.loads(value)[1] for _, value in await plain.bot.store.notes(party.game, training.NOTE)]
+    over = await party.position()
+    known = words_of(over.table, STRICT.localizer("en", over.board.id))
     whole = "\n".join([answered(await mia.slash(plain.channel, "log", player="Computer 1"))])
     claims = [said(known, Thought(key, facts)) for key, facts in noted if key == "why-claim-for-ticket"]
     assert claims and any(each in whole for each in claims)
@@ -128,9 +128,9 @@ async def test_when_the_game_is_over_the_log_tells_the_reasons_that_the_computer
 class Parrot:
     """Computers that play the same in every world, for reasons that are others in each."""
 
-    def __init__(self, house: House, dice: str) -> None:
-        self.house, self.dice, self.said = house, dice, 0
-        house.thinking.advise = self.advise  # type: ignore[method-assign]
+    def __init__(self, bot: Stationmaster, dice: str) -> None:
+        self.bot, self.dice, self.said = bot, dice, 0
+        bot.thinking.advise = self.advise  # type: ignore[method-assign]
 
     async def advise(self, level: str, view: View, options: Options, patience: float) -> Advice:
         self.said += 1
@@ -149,19 +149,19 @@ async def course(folder: Path, dice: str, board: str) -> tuple[list[Seen], list[
     """What a stranger sees and is answered through a game in training; the reasons that are kept."""
     settings = Settings(discord_token="not-a-token", database_path=made(folder) / "games.db")
     async with open_world(lambda: plain_house(settings)) as world:
-        world.house.store._clock = lambda: NOW
-        Parrot(world.house, dice)
+        world.bot.store._clock = lambda: NOW
+        Parrot(world.bot, dice)
         party = await against(world, board, "easy", "strong", training=True)
         eyes = Eyes(party, world.person("Nobody", "zh-TW"))
         seen = [eyes.look()]
         for _ in range(MOVES):
-            now = await party.standing()
+            now = await party.position()
             seat = now.to_act[0]
             await by_commands(party, seat, wish(now.options(seat), now, seat, Random(now.table.last)))
             seen.append(eyes.look())
         seen += [eyes.answered(await who.slash(world.channel, "log")) for who in (eyes.who, world.person("Mia"))]
-        assert not isinstance((await party.standing()).view(None).phase, Choosing)
-        noted = await world.house.store.notes(party.game, training.NOTE)
+        assert not isinstance((await party.position()).view(None).phase, Choosing)
+        noted = await world.bot.store.notes(party.game, training.NOTE)
         return seen, [json.dumps(json.loads(value)[1]) for _, value in noted]
 
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from simcord import MemberActor
 
-from cogs.connection import Unreachable
-from cogs.standing import Standing
+from cogs.kit.connection import Unreachable
+from cogs.tables.position import Position
 from data.text import Texts
 from engine.actions import DECK, Claim, DrawCard, Keep
 from engine.state import OpenTunnel, SecondDraw, Turn
@@ -21,8 +21,8 @@ STRICT = Texts.load(strict=True)
 async def begun(world: World, board: str = "europe", people: int = 2) -> Party:
     """A game in its first turn, everybody speaking English."""
     party = await start(world, board, people, languages=("en-US",))
-    for seat in (await party.standing()).to_act:
-        own = (await party.standing()).view(seat).own
+    for seat in (await party.position()).to_act:
+        own = (await party.position()).view(seat).own
         assert own is not None
         await by_buttons(party, seat, Keep(own.offer))
     return party
@@ -30,13 +30,13 @@ async def begun(world: World, board: str = "europe", people: int = 2) -> Party:
 
 async def actor(party: Party) -> tuple[MemberActor, int]:
     """Who is to act."""
-    [number] = (await party.standing()).to_act
+    [number] = (await party.position()).to_act
     return (await party.seat_of(number)).who, number
 
 
 async def other(party: Party) -> MemberActor:
     """Somebody who is not."""
-    [number] = (await party.standing()).to_act
+    [number] = (await party.position()).to_act
     return (await party.seat_of((number + 1) % len(party.seats))).who
 
 
@@ -45,12 +45,12 @@ def posts(plain: World) -> list[dict[str, object]]:
     return [each.json for each in plain.env.http_requests if each.method == "POST" and each.path.endswith(path)]
 
 
-async def until(party: Party, phase: type, random: Random) -> Standing:
+async def until(party: Party, phase: type, random: Random) -> Position:
     """Plays until the table is in a phase."""
     from tests.cogs.playing import wish
 
     for _ in range(2000):
-        now = await party.standing()
+        now = await party.position()
         if isinstance(now.view(None).phase, phase):
             return now
         [number] = now.to_act
@@ -58,7 +58,7 @@ async def until(party: Party, phase: type, random: Random) -> Standing:
     raise AssertionError(phase)
 
 
-def takes_color(now: Standing, draw: DrawCard) -> bool:
+def takes_color(now: Position, draw: DrawCard) -> bool:
     """Whether a draw is from the market and takes no locomotive."""
     return draw.place != DECK and now.view(None).market[draw.place] != now.board.locomotive
 
@@ -92,7 +92,7 @@ async def test_the_old_panel_loses_its_buttons_and_keeps_what_happened(plain: Wo
 async def test_a_picture_comes_only_when_the_board_has_changed(world: World) -> None:
     party = await begun(world)
     for _ in range(6):
-        now = await party.standing()
+        now = await party.position()
         [number] = now.to_act
         claims = now.options(number).claims
         world = [route for route in claims if not now.board.routes[route].tunnel]
@@ -158,7 +158,7 @@ async def test_a_second_press_explains_itself(plain: World) -> None:
     a, b = await plain.together((who, first, take), (who, first, take))
     said = {answered(a), answered(b)}
     assert any(each.startswith("That turn is over. You drew **") for each in said)
-    now = await party.standing()
+    now = await party.position()
     assert isinstance(now.view(None).phase, SecondDraw)
     assert now.view(None).seats[number].cards == 5
 
@@ -197,11 +197,11 @@ async def test_before_the_tickets_are_chosen_nothing_else_is_possible(plain: Wor
 async def test_a_face_up_locomotive_may_not_be_second_nor_other_actions_after_the_first_card(plain: World) -> None:
     party = await begun(plain, people=2)
     for _ in range(60):
-        now = await party.standing()
+        now = await party.position()
         [number] = now.to_act
         who = (await party.seat_of(number)).who
         await by_commands(party, number, next(draw for draw in now.options(number).draws if takes_color(now, draw)))
-        now = await party.standing()
+        now = await party.position()
         said = answered(await who.slash(plain.channel, "claim", route="Wien–Budapest"))
         assert STRICT.say("en", "refused-finish-drawing") in said
         market = now.view(None).market
@@ -246,7 +246,7 @@ async def test_pass_only_if_nothing_is_possible(plain: World) -> None:
 async def test_autocomplete_offers_what_this_hand_can_pay_and_nothing_to_others(plain: World) -> None:
     party = await begun(plain)
     who, number = await actor(party)
-    now = await party.standing()
+    now = await party.position()
     offered = await who.autocomplete(plain.channel, "claim", "route", "")
     assert {each["value"] for each in offered} <= {now.board.routes[route].id for route in now.options(number).claims}
     assert offered
@@ -262,13 +262,13 @@ async def test_who_leaves_is_played_for_and_can_come_back(plain: World) -> None:
     party = await begun(plain)
     who, number = await actor(party)
     await who.slash(plain.channel, "leave")
-    now = await party.standing()
+    now = await party.position()
     assert now.away(number) and now.to_act != (number,)
     assert STRICT.say("en", "panel-computer") in texts_of(party.panel())
     said = answered(await who.slash(plain.channel, "draw"))
     assert STRICT.say("en", "refused-left-already") in said
     await who.slash(plain.channel, "join")
-    assert not (await party.standing()).away(number)
+    assert not (await party.position()).away(number)
 
 
 async def test_a_game_goes_on_when_one_leaves_for_good(plain: World) -> None:
@@ -287,13 +287,13 @@ async def test_a_tunnel_outlives_a_restart(plain: World, again: str) -> None:
     seat = await party.seat_of(number)
     private, panel = seat.private, party.panel().id
     await getattr(plain, again)()
-    await plain.house.teller.know(party.game)
+    await plain.bot.teller.know(party.game)
     assert party.panel().id == panel
-    assert isinstance((await party.standing()).view(None).phase, OpenTunnel)
+    assert isinstance((await party.position()).view(None).phase, OpenTunnel)
     await seat.who.click(party.panel(), label=STRICT.say("en", "button-tunnel", board="europe"))
     assert private is not None
     await seat.who.click(private, custom_id=next(each for each in ids_of(private) if ":withdraw:" in each))
-    assert isinstance((await party.standing()).view(None).phase, Turn)
+    assert isinstance((await party.position()).view(None).phase, Turn)
 
 
 async def test_choosing_outlives_a_restart(plain: World) -> None:
@@ -301,11 +301,11 @@ async def test_choosing_outlives_a_restart(plain: World) -> None:
     seat = await party.seat_of(0)
     await press(party, seat, "choose")
     await plain.restart()
-    await plain.house.teller.know(party.game)
-    own = (await party.standing()).view(0).own
+    await plain.bot.teller.know(party.game)
+    own = (await party.position()).view(0).own
     assert own is not None
     await by_buttons(party, 0, Keep(own.offer[:2]))
-    assert (await party.standing()).to_act == (1, 2)
+    assert (await party.position()).to_act == (1, 2)
 
 
 async def test_what_could_not_be_said_is_said_later_once(plain: World) -> None:
@@ -316,9 +316,9 @@ async def test_what_could_not_be_said_is_said_later_once(plain: World) -> None:
     old = party.panel().id
     await by_commands(party, number, DrawCard(DECK))
     assert party.panel().id == old
-    assert await plain.house.tables.untold_games() == [party.game]
+    assert await plain.bot.tables.untold_games() == [party.game]
     await plain.env.advance_time(121)
-    assert party.panel().id != old and await plain.house.tables.untold_games() == []
+    assert party.panel().id != old and await plain.bot.tables.untold_games() == []
     count = len(plain.channel.history())
     await plain.restart()
     assert len(plain.channel.history()) == count
@@ -328,7 +328,7 @@ async def test_a_panel_that_was_posted_and_not_noted_is_not_posted_again(plain: 
     party = await begun(plain)
     _, number = await actor(party)
     await by_commands(party, number, DrawCard(DECK))
-    panels = plain.house.teller.showing.panels
+    panels = plain.bot.teller.showing.panels
 
     async def crash(*_: object) -> None:
         raise Unreachable("cut off")
@@ -338,9 +338,9 @@ async def test_a_panel_that_was_posted_and_not_noted_is_not_posted_again(plain: 
     plain.take_errors()
     count = len([message for message in plain.channel.history() if not message.flags.ephemeral])
     await plain.crash()
-    assert await plain.house.tables.untold_games() == []
+    assert await plain.bot.tables.untold_games() == []
     assert len([message for message in plain.channel.history() if not message.flags.ephemeral]) == count
-    note = await plain.house.teller.know(party.game)
+    note = await plain.bot.teller.know(party.game)
     assert note is not None and "turn 2" == note.key
     stripped = [message for message in plain.channel.history() if ":draw:" in str(ids_of(message))]
     assert [message.id for message in stripped] == [note.message]

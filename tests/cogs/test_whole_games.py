@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-from cogs.seats import words_of
-from cogs.words import Words
+from cogs.wording.words import Words, words_of
 from data.boards import BOARDS, load_board
 from data.record import read_record
 from data.text import Texts
@@ -50,18 +49,18 @@ async def play(world: World, board: str, people: int, how: Any) -> None:
 
 async def check_end(party: Party) -> None:
     """The scores that the channel was told are the engine's for the stored game, part by part; the winner too."""
-    record = await party.world.house.tables.record(party.game)
+    record = await party.world.bot.tables.record(party.game)
     assert isinstance(record, str)
     stored = read_record(record).game
-    over = await party.standing()
-    words = words_of(over.table, STRICT.voice(over.table.locale, over.board.id))
+    over = await party.position()
+    words = words_of(over.table, STRICT.localizer(over.table.locale, over.board.id))
     ended = final_scores(stored)
     assert over.view(None).scores == ended.scores
     said = "\n".join(texts_of(message) for message in party.channel.history()).split("\n")
     for score in ended.scores:
         assert said.count(score_line(words, score)) == 1, (score, said)
     winners, best = words.list(map(words.player, ended.winners)), max(score.total for score in ended.scores)
-    assert words.voice("final-winner", players=winners, points=best, number=len(ended.winners)) in said
+    assert words.say("final-winner", players=winners, points=best, number=len(ended.winners)) in said
 
 
 def score_line(words: Words, score: Score) -> str:
@@ -72,8 +71,8 @@ def score_line(words: Words, score: Score) -> str:
     else:
         parts |= {"attractions": score.attractions}
     assert sum(parts.values()) == score.total
-    told = words.list(words.voice(f"final-part-{part}", points=points) for part, points in parts.items())
-    return words.voice("final-score", player=words.player(score.seat), total=score.total, parts=told)
+    told = words.list(words.say(f"final-part-{part}", points=points) for part, points in parts.items())
+    return words.say("final-score", player=words.player(score.seat), total=score.total, parts=told)
 
 
 @pytest.mark.parametrize(("board", "people", "how"), PICTURED)
@@ -111,11 +110,11 @@ async def test_every_action_has_its_button_and_its_command(plain: World, how: An
     party, done = await start(plain, "europe", 2), set[type]()
 
     async def does(choice: Callable[[Options], Action], seat: int | None = None) -> None:
-        now = await party.standing()
+        now = await party.position()
         seat = now.to_act[0] if seat is None else seat
         action = choice(now.options(seat))
         await how(party, seat, action)
-        assert (await party.standing()).table.last == now.table.last + 1, action
+        assert (await party.position()).table.last == now.table.last + 1, action
         done.add(type(action))
 
     def answer(kind: type) -> Callable[[Options], Action]:

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from cogs.words import Words
+from cogs.wording.words import Words
 from data.boards.load import load_board
 from data.names import load_names
 from data.text import LOCALES, Texts
@@ -17,7 +17,7 @@ STRICT = Texts.load(strict=True)
 
 def words(locale: str = "en", board: str = "europe") -> Words:
     seats = ("Mia", "Ben", "Li")
-    return Words(STRICT.voice(locale, board), load_board(board), load_names(board), seats.__getitem__)
+    return Words(STRICT.localizer(locale, board), load_board(board), load_names(board), seats.__getitem__)
 
 
 REFUSALS = [

@@ -62,9 +62,9 @@ async def table(folder: Path, board: str, people: int) -> AsyncIterator[Party]:
     """A game that has begun in a world in which the clock of the store stands still; of many, two get letters."""
     settings = Settings(discord_token="not-a-token", database_path=folder / "games.db")
     async with open_world(lambda: build(settings, strict=True, pace=0)) as world:
-        world.house.store._clock = lambda: NOW
+        world.bot.store._clock = lambda: NOW
         for name in PEOPLE[2:]:
-            await world.house.store.set_person(world.person(name).id, dm=False)
+            await world.bot.store.set_person(world.person(name).id, dm=False)
         yield await start(world, board, people)
 
 
@@ -75,17 +75,17 @@ async def viewers(party: Party, viewer: str | None) -> dict[str, Eyes]:
 
 
 async def seat_of(party: Party, name: str | None) -> int | None:
-    return None if name is None else (await party.standing()).table.seat_of(party.world.person(name).id)
+    return None if name is None else (await party.position()).table.seat_of(party.world.person(name).id)
 
 
 def live(party: Party) -> Game:
     """The game in the bot's memory, secrets and all."""
-    return party.world.house.tables._games[party.game].game
+    return party.world.bot.tables._games[party.game].game
 
 
 def swap(party: Party, other: Game) -> None:
     """From now on the bot takes this for the game."""
-    games = party.world.house.tables._games
+    games = party.world.bot.tables._games
     games[party.game] = replace(games[party.game], game=other)
 
 
@@ -97,7 +97,7 @@ async def record(party: Party, tape: Tape, moves: int, random: Random) -> Tape:
     watching, mine = await viewers(party, tape.viewer), await seat_of(party, tape.viewer)
     tape.opening = {name: each.look() for name, each in watching.items()}
     for number in range(moves):
-        now = await party.standing()
+        now = await party.position()
         seat = random.choice(now.to_act)
         action = wish(now.options(seat), now, seat, random)
         before = live(party).copy()
@@ -114,7 +114,7 @@ async def record(party: Party, tape: Tape, moves: int, random: Random) -> Tape:
 
 def brought_to_light(party: Party, game: Game, seat: int, action: Action, viewer: int | None) -> int | None:
     """How many cards of the deck the viewer sees by this move; None if the game ends with it."""
-    chance = party.world.house.tables._games[party.game].chance
+    chance = party.world.bot.tables._games[party.game].chance
     after = game.copy()
     events = play(after, seat, action, chance)
     assert not isinstance(events, Refused)
@@ -135,16 +135,16 @@ async def act(party: Party, step: Step, action: Action) -> None:
         seat = await party.seat_of(step.seat)
         await seat.who.slash(party.channel, "hand")
         await press(party, seat, "choose" if step.offered else "draw")
-    last = (await party.standing()).table.last
+    last = (await party.position()).table.last
     await by_commands(party, step.seat, action)
-    assert (await party.standing()).table.last == last + 1, action
+    assert (await party.position()).table.last == last + 1, action
 
 
 async def watch(party: Party, watching: dict[str, Eyes], step: Step, number: int) -> dict[str, Seen]:
     """What everybody who watches sees after a move; now and then they ask."""
     seen = {name: each.look() for name, each in watching.items()}
     if step.curious:
-        now = await party.standing()
+        now = await party.position()
         for name, each in watching.items():
             seat = now.table.seat_of(each.who.id)
             players = PEOPLE[: len(now.table.seats)]

@@ -22,9 +22,9 @@ from simcord import (
 )
 from simcord.backend import serializers
 
-from cogs.connection import Unreachable
-from cogs.errors import Sorry
-from cogs.house import House
+from cogs.client import Stationmaster
+from cogs.kit.connection import Unreachable
+from cogs.kit.errors import UserError
 from tests.cogs.strict import StrictDiscord
 
 CLOSED_DM = 50007
@@ -64,7 +64,7 @@ class World:
     """One server with one channel, some people, and the bot, which can be started again."""
 
     env: Env
-    make_house: Callable[[], House]
+    make_house: Callable[[], Stationmaster]
     guild: GuildHandle
     channel: ChannelHandle
     languages: Languages
@@ -74,9 +74,9 @@ class World:
     expected: int = 0  # so many of the errors that simcord caught
 
     @property
-    def house(self) -> House:
+    def bot(self) -> Stationmaster:
         """The bot that runs at the moment."""
-        assert isinstance(self.env.bot, House)
+        assert isinstance(self.env.bot, Stationmaster)
         return self.env.bot
 
     def person(self, name: str, locale: str = "en-US") -> MemberActor:
@@ -104,8 +104,8 @@ class World:
 
     async def crash(self) -> None:
         """As `restart`, but nothing is shut down: what was going on is cut off. The file and the timers are let go."""
-        self.house.teller.retries.stop()
-        if store := vars(self.house).pop("store", None):
+        self.bot.teller.retries.stop()
+        if store := vars(self.bot).pop("store", None):
             await store.close()
         await self.env.restart_bot(self.make_house())
 
@@ -159,11 +159,11 @@ class World:
 
 def _is_refusal(error: BaseException) -> bool:
     """Whether it is said to a person as it is: a refusal, or that Discord could not be reached."""
-    return isinstance(getattr(error, "original", error), Sorry | Unreachable)
+    return isinstance(getattr(error, "original", error), UserError | Unreachable)
 
 
 @asynccontextmanager
-async def open_world(make_house: Callable[[], House], *, shards: int = 1) -> AsyncIterator[World]:
+async def open_world(make_house: Callable[[], Stationmaster], *, shards: int = 1) -> AsyncIterator[World]:
     """A world with the bot ready in it, on a strict Discord; at the end, whatever went wrong unnoticed is raised."""
     error_log = ErrorLog()
     logging.getLogger().addHandler(error_log)

@@ -8,15 +8,15 @@ import pkgutil
 import pytest
 
 import render
-from cogs.pictures import regions_of
+from cogs.show.pictures import regions_of
 from data.boards import BOARDS, load_board
 from data.names import load_names
 from data.text import LOCALES, Texts
 from engine.board import Board
-from render import fonts
-from render.drawing import load
-from render.png import Keys
-from render.symbols import TEXT_SIGN
+from render.ink import fonts
+from render.ink.symbols import TEXT_SIGN
+from render.map.drawing import load
+from render.picture import Keys
 
 STRICT = Texts.load(strict=True)
 NUMBERS = {"long", "cars", "number", "cards", "tickets", "points", "keep", "place", "deck", "discards", "done", "all"}
@@ -24,8 +24,8 @@ NUMBERS = {"long", "cars", "number", "cards", "tickets", "points", "keep", "plac
 
 def modules() -> list[tuple[str, Keys]]:
     """The modules that draw, each with the sentences that it lets the text layer say."""
-    names = [module.name for module in pkgutil.iter_modules(render.__path__) if not module.ispkg]
-    drawn = [(name, importlib.import_module(f"render.{name}")) for name in names if not name.startswith("__")]
+    names = [module.name for module in pkgutil.walk_packages(render.__path__, "render.") if not module.ispkg]
+    drawn = [(name, importlib.import_module(name)) for name in names if not name.endswith("__main__")]
     return [(name, module.KEYS) for name, module in drawn if hasattr(module, "KEYS")]
 
 

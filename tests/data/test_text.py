@@ -230,7 +230,7 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_voice_speaks_the_words_of_its_board() -> None:
-    voice = STRICT.voice("zh-CN", "europe")
+    voice = STRICT.localizer("zh-CN", "europe")
     assert voice("color-locomotive") == "彩虹票"
     assert voice.about("new-york")("color-taxi") == "出租车卡牌"
 

@@ -18,8 +18,8 @@ from typing import Any
 from simcord import ChannelHandle, Env, GuildHandle, MemberActor, UserHandle
 from simcord.backend.cdn import CDN_BASE
 
-from cogs.emoji import wanted
-from cogs.house import House
+from cogs.client import Stationmaster
+from cogs.kit.emoji import wanted
 from tests.cogs.strict import StrictDiscord
 from tests.cogs.world import Languages
 
@@ -38,7 +38,7 @@ class PlayWorld:
     """The simulated Discord, and who is on it."""
 
     env: Env
-    make_house: Callable[[], House]
+    make_house: Callable[[], Stationmaster]
     guild: GuildHandle
     channel: ChannelHandle
     people: tuple[MemberActor, ...]
@@ -88,7 +88,9 @@ async def _settle(settle: Callable[..., Awaitable[None]], **options: Any) -> Non
 
 
 @asynccontextmanager
-async def open_play_world(make_house: Callable[[], House], people: Sequence[str] = PEOPLE) -> AsyncIterator[PlayWorld]:
+async def open_play_world(
+    make_house: Callable[[], Stationmaster], people: Sequence[str] = PEOPLE
+) -> AsyncIterator[PlayWorld]:
     """A world with the bot ready in it, from now on."""
     env = Env(make_house(), shard_count=1, check_errors=False)
     env._settle_internal = functools.partial(_settle, env._settle_internal)

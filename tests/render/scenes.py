@@ -8,10 +8,10 @@ from data.boards.load import load_board
 from engine.board import Board
 from engine.events import Offered
 from engine.state import Game
-from render import board, crops, final, private_map
-from render.drawing import load
-from render.positions import players, sample
-from render.tunnel import Who
+from render.cards.tunnel import Who
+from render.lab.positions import players, sample
+from render.map import board, crops, final, private_map
+from render.map.drawing import load
 from tests.render.telling import Telling
 
 EUROPE, NEW_YORK = load_board("europe"), load_board("new-york")

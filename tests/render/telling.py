@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.png import Keys
+from render.picture import Keys
 
 
 class Telling:

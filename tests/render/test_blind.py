@@ -7,11 +7,11 @@ import pytest
 from engine.board import Board
 from engine.state import Game
 from engine.view import view
-from render.board import board_picture
-from render.crops import last_picture, region_picture, ticket_picture
-from render.png import Picture
-from render.positions import sample
-from render.private_map import private_map
+from render.lab.positions import sample
+from render.map.board import board_picture
+from render.map.crops import last_picture, region_picture, ticket_picture
+from render.map.private_map import private_map
+from render.picture import Picture
 from tests.render.scenes import BOARDS, DRAWINGS, everybody, exchanged, game, words
 
 MOMENTS = ("empty", "early", "middle", "late")

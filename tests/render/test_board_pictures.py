@@ -12,18 +12,18 @@ from PIL import Image, ImageChops
 
 from engine.board import Board
 from engine.view import view
-from render import base, paint
-from render.bands import Bands, png
-from render.board import board_image, board_picture
-from render.crops import WIDTH, last_picture, region_picture, ticket_picture
-from render.final import final_picture
-from render.minimap import minimap
-from render.pen import Frame, Pen, rectangle
-from render.png import ALT_LIMIT, Picture
-from render.positions import sample
-from render.private_map import private_map
-from render.shapes import NOTHING, Car, Closed, Glow, Halo
-from render.tones import entries, settle, tones
+from render.ink.pen import Frame, Pen, rectangle
+from render.ink.png import Bands, png
+from render.ink.tones import entries, settle, tones
+from render.lab.positions import sample
+from render.map import base, paint
+from render.map.board import board_image, board_picture
+from render.map.crops import WIDTH, last_picture, region_picture, ticket_picture
+from render.map.final import final_picture
+from render.map.minimap import minimap
+from render.map.private_map import private_map
+from render.map.shapes import NOTHING, Car, Closed, Glow, Halo
+from render.picture import ALT_LIMIT, Picture
 from tests.render.scenes import BOARDS, DRAWINGS, EUROPE, STRANGE, everybody, game, words
 
 MOST_BYTES = 200_000

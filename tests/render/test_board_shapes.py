@@ -9,11 +9,11 @@ import pytest
 from engine.board import Board
 from engine.state import NOBODY
 from engine.view import view
-from render.final import express, final_shapes, run_of
-from render.positions import lending
-from render.private_map import letters, pins
-from render.progress import payable, progress
-from render.shapes import Borrower, Car, Closed, Glow, Halo, LastMove, Loan, Pin, Station, Tag, on_board
+from render.lab.positions import lending
+from render.map.final import express, final_shapes, run_of
+from render.map.private_map import letters, pins
+from render.map.progress import payable, progress
+from render.map.shapes import Borrower, Car, Closed, Glow, Halo, LastMove, Loan, Pin, Station, Tag, on_board
 from tests.render.scenes import BOARDS, EUROPE, everybody, game
 
 on_both = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)

@@ -10,10 +10,10 @@ from PIL import Image, ImageChops, ImageStat
 
 from data.boards.load import load_board
 from engine.board import Board
-from render.cards import SHAPE, back, card, place
-from render.emoji import LIMIT, SIDE, emoji_images
-from render.hand import KEYS, groups, hand_alt, hand_picture
-from render.palette import CARD, PLAYER
+from render.cards.cards import SHAPE, back, card, place
+from render.cards.emoji import LIMIT, SIDE, emoji_images
+from render.cards.hand import KEYS, groups, hand_alt, hand_picture
+from render.ink.palette import CARD, PLAYER
 from tests.render.telling import Telling
 
 EUROPE, NEW_YORK = load_board("europe"), load_board("new-york")

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from render import paint
-from render.base import base
 from render.cartography.boxes import apart, corners, distance, from_disc, straight
 from render.cartography.draw import HILL, TREE, draw, written
 from render.cartography.polygons import crosses, inside_any, to_ring
 from render.cartography.shore import bent
 from render.cartography.survey import LOCALES, extent, read
 from render.cartography.warp import stretch
-from render.drawing import BOARDS, Drawing, OddDrawing, Track, load, parse
-from render.shapes import Station
+from render.map import paint
+from render.map.base import base
+from render.map.drawing import BOARDS, Drawing, OddDrawing, Track, load, parse
+from render.map.shapes import Station
 from tests.render.scenes import EUROPE, words
 
 SPACE_AIR = 2.0
@@ -232,7 +232,7 @@ def test_names_are_the_boards_spelling_or_the_readers_language(board: str) -> No
 def test_no_name_touches_a_station(locale: str) -> None:
     drawing, survey = load("europe"), read(BOARDS / "europe")
     for city, label in drawing.labels[locale].items():
-        assert all(apart(label.box, survey.house(at)) >= 1 for at in drawing.cities.values()), city
+        assert all(apart(label.box, survey.bot(at)) >= 1 for at in drawing.cities.values()), city
 
 
 def test_a_station_fits_its_house() -> None:
@@ -242,7 +242,7 @@ def test_a_station_fits_its_house() -> None:
     assert look is not None
     box, (x, y), (left, top) = look.mask.getbbox(), drawing.cities["wien"], look.at
     assert box is not None
-    x0, y0, x1, y1 = survey.house((x, y))
+    x0, y0, x1, y1 = survey.bot((x, y))
     assert x0 - 1 <= left + box[0] and y0 - 1 <= top + box[1] and left + box[2] <= x1 + 1 and top + box[3] <= y1 + 1
 
 
@@ -259,7 +259,7 @@ def test_hills_and_woods_stand_on_land_and_touch_nothing() -> None:
     drawing, survey = load("europe"), read(BOARDS / "europe")
     spaces = [shape for track in drawing.routes.values() for shape in shapes(track)]
     boxes = [label.box for names in drawing.labels.values() for label in names.values()]
-    boxes += [survey.house(at) for at in drawing.cities.values()]
+    boxes += [survey.bot(at) for at in drawing.cities.values()]
     boxes += [*drawing.furniture.values(), *drawing.seas.values()]
     marks = [(HILL, mark) for mark in drawing.hills] + [(TREE, mark) for mark in drawing.woods]
     assert len(drawing.hills) > 40 and len(drawing.woods) > 40

@@ -12,11 +12,11 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from engine.view import view
-from render.board import board_picture
-from render.final import final_picture
-from render.palette import to_palette
-from render.positions import sample
-from render.private_map import private_map
+from render.ink.palette import to_palette
+from render.lab.positions import sample
+from render.map.board import board_picture
+from render.map.final import final_picture
+from render.map.private_map import private_map
 from tests.render.scenes import BOARDS, DRAWINGS, everybody, words
 
 HERE = Path(__file__).parents[1] / "golden"

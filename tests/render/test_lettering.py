@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from render import fonts
-from render.graphemes import SIGN, graphemes, runs, shows
-from render.lettering import Style, cut, fit, width, wrap, write
-from render.palette import INK, PAPER
+from render.ink import fonts
+from render.ink.graphemes import SIGN, graphemes, runs, shows
+from render.ink.lettering import Style, cut, fit, width, wrap, write
+from render.ink.palette import INK, PAPER
 
 DATA = Path(__file__).parents[2] / "data"
 STYLE = Style(28)

@@ -9,9 +9,9 @@ from engine.board import Board
 from engine.cards import Cards
 from engine.state import EMPTY, OpenTunnel, Turn
 from engine.view import Secrets, View
-from render import market, tunnel
-from render.market import market_picture
-from render.tunnel import Who, cost, tunnel_picture
+from render.cards import market, tunnel
+from render.cards.market import market_picture
+from render.cards.tunnel import Who, cost, tunnel_picture
 from tests.render.telling import Telling
 
 EUROPE, NEW_YORK = load_board("europe"), load_board("new-york")

@@ -8,8 +8,7 @@ from math import dist
 import pytest
 from PIL import Image
 
-from render.marks import STATES
-from render.palette import (
+from render.ink.palette import (
     BAD,
     CARD,
     CREAM,
@@ -29,7 +28,8 @@ from render.palette import (
     on,
     to_palette,
 )
-from render.tones import SEA_INK, SHALLOW, fade, settle
+from render.ink.tones import SEA_INK, SHALLOW, fade, settle
+from render.map.marks import STATES
 
 # Full colour blindness of each kind: Machado, Oliveira and Fernandes (2009), in linear light.
 SIGHTS = {

@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from render.palette import CARD, INK, PAPER, PLAYER
-from render.symbols import CARD_SIGN, PLAYER_SIGN, TEXT_SIGN, mask, stamp
+from render.ink.palette import CARD, INK, PAPER, PLAYER
+from render.ink.symbols import CARD_SIGN, PLAYER_SIGN, TEXT_SIGN, mask, stamp
 
 SMALLEST = 10
 UNLIKE = 0.12

@@ -15,16 +15,16 @@ from data.text import Texts
 from engine.board import Board
 from engine.state import EMPTY, Choosing
 from engine.view import View, view
-from render import paint
-from render.base import base
-from render.board import board_picture
-from render.drawing import Space, Track
-from render.palette import LAND
-from render.pen import Pen, Window
-from render.png import ALT_LIMIT
-from render.samples import Speech, samples
-from render.shapes import Car, Shape, Station
-from render.tracks import closed_space, empty_space
+from render.ink.palette import LAND
+from render.ink.pen import Pen, Window
+from render.lab.samples import Speech, samples
+from render.map import paint
+from render.map.base import base
+from render.map.board import board_picture
+from render.map.drawing import Space, Track
+from render.map.shapes import Car, Shape, Station
+from render.map.tracks import closed_space, empty_space
+from render.picture import ALT_LIMIT
 from tests.render.scenes import BOARDS, DRAWINGS, EUROPE, NEW_YORK, everybody, game, words
 
 on_both = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
@@ -105,7 +105,7 @@ def test_owners_are_told_apart_by_their_signs_alone(board: Board) -> None:
 
 
 def test_every_sample_has_its_words_and_is_light() -> None:
-    said = Speech(Texts.load().voice("zh-CN", "new-york"), NEW_YORK.cities)
+    said = Speech(Texts.load().localizer("zh-CN", "new-york"), NEW_YORK.cities)
     names = set()
     for name, picture in samples(load_board("new-york"), DRAWINGS["new-york"], said):
         with Image.open(BytesIO(picture.png)) as image:

@@ -9,11 +9,11 @@ from PIL import Image
 
 from data.boards.load import load_board
 from engine.events import Score
-from render import scoresheet, tickets
-from render.palette import LAND
-from render.png import ALT_LIMIT, short
-from render.scoresheet import Row, columns, ranked, scoresheet_picture, signed
-from render.tickets import Note, offer_picture, tickets_picture
+from render.cards import scoresheet, tickets
+from render.cards.scoresheet import Row, columns, ranked, scoresheet_picture, signed
+from render.cards.tickets import Note, offer_picture, tickets_picture
+from render.ink.palette import LAND
+from render.picture import ALT_LIMIT, short
 from tests.render.telling import Telling
 
 EUROPE, NEW_YORK = load_board("europe"), load_board("new-york")

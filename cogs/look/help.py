@@ -1,0 +1,35 @@
+"""How to start in three lines, then the rest: `/help`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from discord import app_commands
+
+from cogs.kit.answers import acknowledge, answer, localizer_of
+from cogs.kit.buttons import CustomId, button
+from cogs.kit.cog import Cog
+from cogs.kit.layout import Layout
+
+if TYPE_CHECKING:
+    from cogs.client import Interaction
+
+
+class Help(Cog):
+    """`/help`."""
+
+    @app_commands.command(name="help")
+    async def help(self, interaction: Interaction) -> None:
+        await acknowledge(interaction)
+        say = localizer_of(interaction)
+        layout = Layout(say("help-start"), say("help-turn"), say("help-look"), say("help-change"), say("help-clock"))
+        layout.text(say("help-trouble"))
+        layout.text("-# " + say("help-unofficial"))
+        await answer(
+            interaction,
+            layout.row(
+                button(say("help-rules"), CustomId("rules")),
+                button(say("help-settings"), CustomId("settings")),
+                button(say("help-mygames"), CustomId("mygames")),
+            ),
+        )

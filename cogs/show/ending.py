@@ -1,0 +1,92 @@
+"""The end in the channel: what happened last, then the reveal, in as many messages as it needs, the pictures last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from discord import ui
+
+from cogs.kit.buttons import CustomId, button
+from cogs.kit.channel import Sent
+from cogs.kit.layout import Layout
+from cogs.show.buttons import hand_button
+from cogs.show.panel import Panel
+from cogs.show.panel_message import Panels
+from cogs.show.panel_note import MARK, OVER, PanelNote
+from cogs.show.pictures import PictureFile, who_sits
+from cogs.tables.position import Outcome
+from cogs.wording.final import packed, reveal, tie_lines
+from data.store import Table
+
+if TYPE_CHECKING:
+    from cogs.client import Stationmaster
+
+
+class Ending:
+    """Tells the end of a game, each part once."""
+
+    def __init__(self, bot: Stationmaster, panels: Panels) -> None:
+        self._house = bot
+        self._panels = panels
+
+    async def show(self, now: Outcome, old: PanelNote, panel: Panel) -> None:
+        """Every part that has not been posted yet."""
+        note = await self._begun(now, old)
+        seed = await self._house.store.seed(now.game)
+        messages = packed(["\n".join(panel.news()), *reveal(now, panel.say, seed)])
+        for part in range(note.parts, len(messages)):
+            last = part == len(messages) - 1
+            sent = await self._post(now, panel, messages[part], part, last=last)
+            note = await self._panels.stands(now.table, note.but(parts=part + 1, message=sent.message))
+
+    async def show_plainly(self, now: Outcome, old: PanelNote, panel: Panel) -> None:
+        """That the game is over and who has how much, where the rest cannot be told by a fault of ours."""
+        note = await self._begun(now, old)
+        texts = [panel.say("panel-plain"), panel.say("event-ended"), panel.seats()]
+        layout = self._buttons(_paragraphs(now, texts, 0), now, panel)
+        sent = await self._panels.post(now.table, "plain end", layout)
+        await self._panels.stands(now.table, note.but(message=sent.message))
+
+    async def _begun(self, now: Outcome, old: PanelNote) -> PanelNote:
+        """Notes that the end has begun: from then on it is counted how many of its messages are posted."""
+        if old.key == OVER:
+            return old
+        note = over_note(now.table, old)
+        await self._panels.remember(now.game, note)
+        return note
+
+    async def _post(self, now: Outcome, panel: Panel, texts: Sequence[str], part: int, *, last: bool) -> Sent:
+        shots = await self._shots(now, panel) if last else []
+        layout = _paragraphs(now, texts, part)
+        for shot in shots:
+            layout.picture(shot.name, shot.alt)
+        if last:
+            self._buttons(layout, now, panel)
+        return await self._panels.post(now.table, f"end {part}", layout, [shot.file() for shot in shots])
+
+    def _buttons(self, layout: Layout, now: Outcome, panel: Panel) -> Layout:
+        more = [button(panel.say(f"button-{verb}"), CustomId(verb, now.game)) for verb in ("rematch", "board", "log")]
+        return layout.row(*more, hand_button(panel.say, now.game))
+
+    async def _shots(self, now: Outcome, panel: Panel) -> list[PictureFile]:
+        """The final board with every network, and the score sheet."""
+        who = who_sits(now.table)
+        note = " ".join(tie_lines(panel.view, panel.words))
+        board = await self._house.pictures.final(panel.view, who, panel.say)
+        sheet = await self._house.pictures.score_sheet(panel.view, who, panel.say, note)
+        return [shot for shot in (board, sheet) if shot is not None]
+
+
+def _paragraphs(now: Outcome, texts: Sequence[str], part: int) -> Layout:
+    """Text of a part of the end, by which it is known again."""
+    layout = Layout()
+    layout.add_item(ui.TextDisplay(texts[0], id=MARK * (part + 2) + now.n))
+    for text in texts[1:]:
+        layout.text(text)
+    return layout
+
+
+def over_note(table: Table, old: PanelNote) -> PanelNote:
+    """What is remembered from the end on, while the last panel still has its buttons."""
+    return PanelNote(old.message, OVER, made=table.last, since=old.made, older=old.as_older())

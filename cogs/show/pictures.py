@@ -1,0 +1,213 @@
+"""Pictures for messages: what render draws of a view, made in worker threads, a few at a time.
+
+A picture that cannot be drawn is logged and left out: the text says everything too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from io import BytesIO
+
+import discord
+
+from cogs.kit.layout import Layout
+from cogs.wording.words import name_of
+from data.names import load_names
+from data.store.table import Table
+from data.text import Localizer
+from engine.board import Board
+from engine.cards import Cards
+from engine.events import Built, Claimed
+from engine.state import OpenTunnel
+from engine.view import View
+from render.cards.hand import hand_picture
+from render.cards.market import market_picture
+from render.cards.scoresheet import Row, scoresheet_picture
+from render.cards.tickets import offer_picture
+from render.cards.tunnel import Who, tunnel_picture
+from render.map.board import board_picture
+from render.map.crops import last_picture, region_picture, ticket_picture
+from render.map.drawing import load
+from render.map.final import final_picture
+from render.map.minimap import minimap
+from render.map.private_map import private_map
+from render.map.shapes import LastMove
+from render.picture import Picture
+
+AT_ONCE = 2  # pictures that are drawn side by side
+KEPT = 24  # public pictures that may be asked for again
+NAME = 24  # the width of a name on a picture
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class PictureFile:
+    """A picture on its way into a message."""
+
+    picture: Picture
+
+    @property
+    def name(self) -> str:
+        return self.picture.name
+
+    @property
+    def alt(self) -> str:
+        return self.picture.alt
+
+    def file(self) -> discord.File:
+        """The file, anew for each message; its alt text goes along."""
+        return discord.File(BytesIO(self.picture.png), filename=self.name, description=self.alt)
+
+
+def put(layout: Layout, *shots: PictureFile | None) -> list[discord.File]:
+    """Puts the pictures that there are into a message, one below the other; the files to send along."""
+    drawn = [shot for shot in shots if shot is not None]
+    for shot in drawn:
+        layout.picture(shot.name, shot.alt)
+    return [shot.file() for shot in drawn]
+
+
+def who_sits(table: Table) -> tuple[Who, ...]:
+    """The players of a table as pictures show them."""
+    return tuple(Who(name_of(sitter, NAME), sitter.color) for sitter in table.seats)
+
+
+def cities_of(board: Board, locale: str) -> tuple[str, ...]:
+    """What the cities of a board are called in a language, in their order."""
+    names = load_names(board.id)
+    return tuple(names.name(city, locale) for city in board.cities)
+
+
+def last_move(events: Iterable[object]) -> LastMove | None:
+    """What of these events is to be marked on the board, the latest."""
+    marked: LastMove | None = None
+    for event in events:
+        if isinstance(event, Claimed):
+            marked = LastMove(routes=(event.route,))
+        elif isinstance(event, Built):
+            marked = LastMove(cities=(event.city,))
+    return marked
+
+
+def regions_of(board: Board) -> tuple[str, ...]:
+    """The parts of a board that can be shown larger."""
+    return tuple(load(board.id).regions)
+
+
+class Pictures:
+    """Where pictures are made: never more than a few at once, and none that stops a message."""
+
+    def __init__(self, at_once: int = AT_ONCE) -> None:
+        self._free = asyncio.Semaphore(at_once)
+        self._kept: OrderedDict[Hashable, PictureFile] = OrderedDict()
+
+    async def board(
+        self, view: View, who: Sequence[Who], say: Localizer, last: LastMove | None = None
+    ) -> PictureFile | None:
+        """The board with everything on it, in everybody's sight."""
+        _public(view)
+        cities = cities_of(view.board, say.locale)
+        draw = partial(board_picture, view, load(view.board.id), tuple(who), cities, say, last or LastMove())
+        return await self._again(("board", view, tuple(who), say.locale, last), draw)
+
+    async def market(self, view: View, say: Localizer) -> PictureFile | None:
+        """The cards that lie face up, and the piles."""
+        return await self._draw(partial(market_picture, view, say))
+
+    async def tunnel(self, board: Board, tunnel: OpenTunnel, who: Who, say: Localizer) -> PictureFile | None:
+        """A tunnel that is tried: what was laid and what was turned up."""
+        cities = cities_of(board, say.locale)
+        return await self._again(
+            ("tunnel", board.id, tunnel, who, say.locale),
+            partial(tunnel_picture, board, tunnel, who, cities, say),
+        )
+
+    async def score_sheet(self, view: View, who: Sequence[Who], say: Localizer, note: str = "") -> PictureFile | None:
+        """The final score; `note` tells those with the same total apart."""
+        rows = [
+            Row(who[score.seat].name, who[score.seat].color, score, _held(view, score.seat)) for score in view.scores
+        ]
+        return await self._draw(partial(scoresheet_picture, view.board, rows, view.winners, say, note))
+
+    async def hand(self, board: Board, hand: Cards, say: Localizer) -> PictureFile | None:
+        """The cards of a hand; for its owner alone."""
+        return await self._draw(partial(hand_picture, board, hand, say))
+
+    async def region(
+        self, view: View, region: str, who: Sequence[Who], say: Localizer, last: LastMove | None = None
+    ) -> PictureFile | None:
+        """A part of the board, larger, in everybody's sight."""
+        _public(view)
+        drawing, cities = load(view.board.id), cities_of(view.board, say.locale)
+        draw = partial(region_picture, view, drawing, region, tuple(who), cities, say, last or LastMove())
+        return await self._again((region, view, tuple(who), say.locale, last), draw)
+
+    async def last(self, view: View, who: Sequence[Who], say: Localizer, last: LastMove) -> PictureFile | None:
+        """Where the last move was made, larger, in everybody's sight."""
+        _public(view)
+        drawing, cities = load(view.board.id), cities_of(view.board, say.locale)
+        draw = partial(last_picture, view, drawing, tuple(who), cities, say, last)
+        return await self._again(("last", view, tuple(who), say.locale, last), draw)
+
+    async def ticket(self, view: View, ticket: int, who: Sequence[Who], say: Localizer) -> PictureFile | None:
+        """One of one's own tickets on its part of the map; for the owner of the view alone."""
+        drawing, cities = load(view.board.id), cities_of(view.board, say.locale)
+        return await self._draw(partial(ticket_picture, view, drawing, ticket, tuple(who), cities, say))
+
+    async def final(self, view: View, who: Sequence[Who], say: Localizer) -> PictureFile | None:
+        """The board at the end: every network, the longest run, what the stations borrowed."""
+        _public(view)
+        cities = cities_of(view.board, say.locale)
+        draw = partial(final_picture, view, load(view.board.id), tuple(who), cities, say)
+        return await self._again(("final", view, tuple(who), say.locale), draw)
+
+    async def offer(self, view: View, say: Localizer) -> PictureFile | None:
+        """The tickets somebody chooses from, each on its small map; for the owner of the view alone."""
+        assert view.own is not None
+        board, own = view.board, view.own
+        small = minimap(board, load(board.id))
+        cities = cities_of(board, say.locale)
+        return await self._draw(partial(offer_picture, board, own.offer, own.keep, cities, small, say))
+
+    async def private_map(self, view: View, who: Sequence[Who], say: Localizer) -> PictureFile | None:
+        """The map with one's own network, tickets and ways; for the owner of the view alone."""
+        cities = cities_of(view.board, say.locale)
+        return await self._draw(partial(private_map, view, load(view.board.id), tuple(who), cities, say))
+
+    async def _again(self, key: Hashable, draw: Callable[[], Picture]) -> PictureFile | None:
+        """A public picture, drawn once however often it is asked for."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        shot = await self._draw(draw)
+        if shot is not None:
+            self._kept[key] = shot
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return shot
+
+    async def _draw(self, draw: Callable[[], Picture]) -> PictureFile | None:
+        """In a worker thread; None, and a line in the log, if it fails."""
+        try:
+            async with self._free:
+                return PictureFile(await asyncio.to_thread(draw))
+        except Exception:
+            log.exception("a picture could not be drawn")
+            return None
+
+
+def _public(view: View) -> None:
+    """A public picture is never made from what only one player may see."""
+    if view.own is not None:
+        raise ValueError("a public picture needs the view of nobody")
+
+
+def _held(view: View, seat: int) -> int:
+    """The points on all tickets that a seat kept."""
+    return sum(view.board.tickets[ticket].points for ticket in view.revealed[seat].tickets)

@@ -1,0 +1,268 @@
+"""Letters: a DM for each seat of each game, with hand and tickets, sent once and then edited, never a stream.
+
+A closed DM never blocks a game: it is remembered, said once in the channel, and not tried again until its person
+asks for it. A new message is sent for a turn only to those who wish to be told of their turns by DM.
+What could not be brought up to date is owed, also after a restart, until it is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+from dataclasses import asdict, dataclass, replace
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
+
+import discord
+
+from cogs.kit import dm
+from cogs.kit.channel import Channel, ChannelGone, NotAllowed
+from cogs.kit.connection import Unreachable
+from cogs.kit.layout import Layout
+from cogs.kit.nonces import fresh_nonce, nonce_of
+from cogs.show.hand import hand_message
+from cogs.show.links import channel_link
+from cogs.show.quiet_ping import may_ping
+from cogs.tables.contact import DM, told_by
+from cogs.wording.player import PlayerContext
+from cogs.wording.words import words_of
+from data.store import CLOSED, PersonSettings
+from data.text import Localizer, locale_of
+from engine.refused import Refused
+
+if TYPE_CHECKING:
+    from cogs.client import Interaction, Stationmaster
+
+
+NOTE, OWED = "letter", "letter owed"
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Letter:
+    """What is kept of a letter: where it is, in which language, and of which decision it has told.
+
+    `message` is 0 while the first one is being sent. A message that is being sent has a nonce.
+    """
+
+    channel: int
+    message: int
+    locale: str
+    told: int = -1  # the decision for which a new message was sent
+    nonce: str = ""
+    telling: int = -1  # the decision of which the message tells that is being sent
+
+    @property
+    def place(self) -> dm.Place:
+        return dm.Place(self.channel, self.message)
+
+
+class SeatDMs:
+    """Everybody's letters."""
+
+    def __init__(self, bot: Stationmaster) -> None:
+        self._house = bot
+        self.heard: dict[int, str] = {}  # the language in which somebody was last seen to use Discord
+        self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
+        self._shown: dict[tuple[int, int], str] = {}  # what a letter says, as a digest
+        bot.add_listener(self._hear, "on_interaction")
+
+    async def _hear(self, interaction: Interaction) -> None:
+        self.heard[interaction.user.id] = str(interaction.locale)
+
+    def forget_memory(self) -> None:
+        """Nothing is known of anybody any more, but what is stored."""
+        self.heard.clear()
+        self._shown.clear()
+
+    # ── bringing up to date ──────────────────────────────────────────────────────────────────────────────────────────
+
+    async def deliver(self, game: int, user: int) -> None:
+        """Brings the letter of a person up to date; sends it, if there is none yet."""
+        async with self._locks.setdefault((game, user), asyncio.Lock()):
+            owed = await self._house.store.note(game, OWED, user)
+            try:
+                await self._deliver(game, user)
+            except dm.Closed:
+                await self._closed(game, user)
+            if owed is not None:  # unless it is owed again since
+                await self._house.store.drop_note(game, OWED, owed, user)
+
+    async def _deliver(self, game: int, user: int) -> None:
+        table = await self._house.tables.table(game)
+        seat = table.seat_of(user) if table is not None and table.status != CLOSED else None
+        wish = await self._house.store.person(user)
+        if wish.dm_closed:
+            return None
+        letter = await self._certain(game, user)
+        if seat is None:
+            gone = table is not None and table.status != CLOSED
+            return await self._blank(game, user, letter, "letter-seat-gone" if gone else "letter-closed-table")
+        if not wish.dm:
+            return await self._blank(game, user, letter, "letter-off")
+        position = await self._house.tables.position(game)
+        if isinstance(position, Refused) or position.table.seat_of(user) != seat or position.away(seat):
+            return None  # of this moment: the seat may have become another's
+        say = self._voice(user, wish, letter, position.table.locale, position.table.board)
+        ctx = PlayerContext(self._house, position, seat, words_of(position.table, say))
+        await self._write(ctx, user, letter, wish)
+        return await self._keep_language(game, user, wish)
+
+    async def _write(self, ctx: PlayerContext, user: int, letter: Letter | None, wish: PersonSettings) -> None:
+        layout, files = await hand_message(ctx, self._head(ctx), lasting=True)
+        digest = _digest(layout, files)
+        due = told_by(wish) == DM and ctx.to_act and (letter is None or letter.told != ctx.decision)
+        pings = due and await may_ping(self._house, ctx.table, ctx.seat, wish)
+        if letter is not None and letter.message and not pings:
+            if due:
+                await self._noted(ctx.game, user, replace(letter, told=ctx.decision))
+            if self._shown.get((ctx.game, user)) == digest:
+                return
+            if await dm.edit(self._house, letter.place, layout, files) is not None:
+                self._shown[ctx.game, user] = digest
+                return
+            layout, files = await hand_message(ctx, self._head(ctx), lasting=True)
+        await self._send(ctx, user, letter, layout, files, telling=ctx.decision if due else -1, silent=not pings)
+        self._shown[ctx.game, user] = digest
+
+    async def _send(
+        self,
+        ctx: PlayerContext,
+        user: int,
+        old: Letter | None,
+        layout: Layout,
+        files: list[discord.File],
+        *,
+        telling: int,
+        silent: bool,
+    ) -> None:
+        """A new message, then the old one goes. That it is being sent is noted before: so it is never sent twice."""
+        sending = old or Letter(0, 0, ctx.say.locale)
+        sending = replace(sending, nonce=sending.nonce or fresh_nonce(), telling=telling)
+        await self._keep(ctx.game, user, sending)
+        sent = await dm.send(self._house, user, layout, files, sending.nonce, silent=silent)
+        if old is not None and old.message and not await dm.take_away(self._house, old.place):
+            stands = replace(sending, channel=sent.place.channel, message=sent.place.message, told=telling)
+            await self._noted(ctx.game, user, stands)  # its nonce says that there may be more of it
+            raise dm.Unfinished
+        if not await self._noted(ctx.game, user, Letter(*sent.place, ctx.say.locale, told=telling)):
+            await dm.take_away(self._house, sent.place)  # the person was forgotten meanwhile
+
+    async def _certain(self, game: int, user: int) -> Letter | None:
+        """The letter; finds one that was sent but not noted, and deletes older copies."""
+        letter = await self._letter(game, user)
+        if letter is None or not letter.nonce:
+            return letter
+        newest, *older = [*await dm.found(self._house, user, game, "hand"), dm.Place(0, 0)]
+        if not newest.message:
+            return letter
+        for place in older:
+            if place.message and not await dm.take_away(self._house, place):
+                raise dm.Unfinished
+        told = letter.telling if newest != letter.place else letter.told
+        letter = Letter(*newest, letter.locale, told=told)
+        await self._keep(game, user, letter)
+        return letter
+
+    def _head(self, ctx: PlayerContext) -> str:
+        return ctx.say("letter-head", where=channel_link(self._house, ctx.table))
+
+    def _voice(self, user: int, wish: PersonSettings, letter: Letter | None, table: str, board: str) -> Localizer:
+        """The language set, that of the person's Discord, now or when it was last seen, that of the table."""
+        last = letter.locale if letter else None
+        return self._house.texts.localizer(locale_of(wish.locale, self.heard.get(user), wish.heard, last, table), board)
+
+    async def _keep_language(self, game: int, user: int, wish: PersonSettings) -> None:
+        """Of those who get letters the language of their Discord is kept: it is not known after a restart."""
+        heard = self.heard.get(user)
+        if heard is not None and heard != wish.heard and await self._letter(game, user) is not None:
+            await self._house.store.set_person(user, heard=heard)
+
+    # ── what is owed ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def owe(self, game: int, user: int) -> None:
+        """Stores that the letter of a person is not up to date; `deliver` strikes that out."""
+        self._shown.pop((game, user), None)
+        await self._house.store.set_note(game, OWED, fresh_nonce(), user)
+
+    async def owed(self, game: int) -> list[int]:
+        """The people to whom a letter of this game is owed."""
+        return [user for _, user, _ in await self._house.store.noted(OWED, game)]
+
+    async def owes(self, game: int) -> bool:
+        """Whether a letter of this game is owed to somebody."""
+        return bool(await self._house.store.noted(OWED, game))
+
+    async def owed_games(self) -> set[int]:
+        """The games in which letters are owed."""
+        return {game for game, _, _ in await self._house.store.noted(OWED)}
+
+    # ── closed, gone, and no longer wished ───────────────────────────────────────────────────────────────────────────
+
+    async def recall(self, game: int) -> None:
+        """The letters of those who do not sit there any more say so, and show nothing; all, once a table is closed.
+
+        What fails stops nobody else, and is owed.
+        """
+        table = await self._house.tables.table(game)
+        for _, user, _ in await self._house.store.noted(NOTE, game):
+            if table is None or table.status == CLOSED or table.seat_of(user) is None:
+                try:
+                    await self.deliver(game, user)
+                except (discord.HTTPException, dm.Unfinished, Unreachable) as error:
+                    log.warning("a letter is not recalled yet", extra={"why": type(error).__name__})
+                    await self.owe(game, user)
+
+    async def _blank(self, game: int, user: int, letter: Letter | None, key: str) -> None:
+        """A letter shows no hand any more. Forgotten after that is done: what fails is done again."""
+        if letter is not None and letter.message:
+            wish = await self._house.store.person(user)
+            locale = locale_of(wish.locale, self.heard.get(user), wish.heard, letter.locale)
+            await dm.edit(self._house, letter.place, Layout(self._house.texts.localizer(locale)(key)))
+        if letter is not None:
+            await self._keep(game, user, None)
+
+    async def _closed(self, game: int, user: int) -> None:
+        """Remembered, and said to the channel once. The letter there is waits for DMs to be open again."""
+        wish = await self._house.store.set_person(user, dm_closed=True)
+        log.info("a DM is closed", extra={"game": game})
+        letter, table = await self._letter(game, user), await self._house.tables.table(game)
+        if letter is not None and not letter.message:
+            await self._keep(game, user, None)
+        seat = table.seat_of(user) if table is not None and table.is_open else None
+        if table is None or seat is None or not wish.dm:
+            return
+        words = words_of(table, self._house.texts.localizer(locale_of(table.locale), table.board))
+        said = Layout(words.say("letter-closed", player=words.player(seat)))
+        try:
+            await Channel(self._house, table).post(said, nonce=nonce_of("closed DM", game, user, table.last))
+        except (ChannelGone, NotAllowed, discord.HTTPException, Unreachable):
+            log.warning("the channel could not be told of a closed DM")
+
+    # ── notes ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _letter(self, game: int, user: int) -> Letter | None:
+        note = await self._house.store.note(game, NOTE, user)
+        found: dict[str, Any] = json.loads(note) if note else {}
+        return Letter(**found) if found else None
+
+    async def _noted(self, game: int, user: int, letter: Letter) -> bool:
+        """Keeps what has become of a letter that was being sent; False if its person was forgotten meanwhile."""
+        self._shown.pop((game, user), None)
+        return await self._house.store.keep_note(game, NOTE, json.dumps(asdict(letter)), user)
+
+    async def _keep(self, game: int, user: int, letter: Letter | None) -> None:
+        self._shown.pop((game, user), None)
+        await self._house.store.set_note(game, NOTE, json.dumps(asdict(letter)) if letter else None, user)
+
+
+def _digest(layout: Layout, files: list[discord.File]) -> str:
+    """What a letter says and shows, in short."""
+    said = hashlib.sha256(json.dumps(layout.to_components(), sort_keys=True, default=str).encode())
+    for file in files:
+        said.update(file.fp.read())
+        file.reset()
+    return said.hexdigest()

@@ -1,0 +1,158 @@
+"""The empty board: ground, frame, title, empty routes, cities and names, drawn once and kept in the fixed palette."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image, ImageChops, ImageFilter
+
+from engine.board import Board
+from render.ink.lettering import Style, write
+from render.ink.palette import BAD, BRASS, CREAM, FADED, INK, LAND, RGB
+from render.ink.pen import Frame, Pen, Point, Window, in_bands
+from render.ink.symbols import SHAPES
+from render.ink.tones import NAMES, RAILS, fewer, settle
+from render.map.drawing import Drawing, Label
+from render.map.furniture import Captions, captions, frame, furniture
+from render.map.ground import ground
+from render.map.tracks import empty_space
+from render.picture import Words
+
+FINE = 2
+"""Routes and cities are drawn this many times larger and then reduced."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Base:
+    """An empty board in one language, as far as a window shows it. Compared by identity: it is drawn once and kept."""
+
+    board: Board
+    drawing: Drawing
+    locale: str
+    window: Window
+    image: Image.Image
+    """In the fixed palette."""
+    bare: Image.Image
+    """Where nothing but ground is, letters with some room: light falls only there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Same:
+    """A drawing, compared by identity."""
+
+    drawing: Drawing
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and self.drawing is other.drawing
+
+    def __hash__(self) -> int:
+        return id(self.drawing)
+
+
+def base(board: Board, drawing: Drawing, words: Words, window: Window | None = None) -> Base:
+    """The empty board; a window other than the whole is drawn larger, without frame and title."""
+    said = captions(board, drawing, words)
+    if window is None:
+        return _whole(board, Same(drawing), said)
+    return _part(board, Same(drawing), said, window)
+
+
+@lru_cache(maxsize=8)
+def _whole(board: Board, same: Same, said: Captions) -> Base:
+    drawing = same.drawing
+    window = Window(0, 0, *drawing.size)
+    land = ground(drawing, window)
+    furniture(land, board, drawing, said)
+    return _furnish(board, drawing, said.locale, window, land)
+
+
+@lru_cache(maxsize=16)
+def _part(board: Board, same: Same, said: Captions, window: Window) -> Base:
+    return _furnish(board, same.drawing, said.locale, window, ground(same.drawing, window))
+
+
+def forget() -> None:
+    """Lets go of every empty board."""
+    _whole.cache_clear()
+    _part.cache_clear()
+
+
+def _furnish(board: Board, drawing: Drawing, locale: str, window: Window, land: Image.Image) -> Base:
+    """Routes, cities and names on the ground."""
+    image = _routes_and_cities(board, drawing, window, land)
+    named = _with_names(image, drawing, locale, window)
+    stands = _differs(land, image).filter(ImageFilter.MaxFilter(3)).filter(ImageFilter.MinFilter(3))
+    covered = ImageChops.lighter(stands, _differs(image, named).filter(ImageFilter.MaxFilter(5)))
+    return Base(board, drawing, locale, window, settle(named), ImageChops.invert(covered))
+
+
+def _with_names(image: Image.Image, drawing: Drawing, locale: str, window: Window) -> Image.Image:
+    """The names of the cities, in their own few tones, and the frame around all."""
+    drawn = image.copy()
+    for label in drawing.labels[locale].values():
+        if _inside(window, label):
+            _name(drawn, window, label, locale)
+    named = image.copy()
+    named.paste(fewer(drawn, NAMES), (0, 0), _differs(image, drawn))
+    frame(named)
+    return named
+
+
+def _differs(one: Image.Image, other: Image.Image) -> Image.Image:
+    """Where two pictures differ."""
+    red, green, blue = ImageChops.difference(one, other).split()
+    return ImageChops.lighter(ImageChops.lighter(red, green), blue).point([0] + [255] * 255)
+
+
+def _routes_and_cities(board: Board, drawing: Drawing, window: Window, land: Image.Image) -> Image.Image:
+    """Drawn fine on a copy of the ground."""
+
+    def draw(pen: Pen) -> None:
+        for route in board.routes:
+            track = drawing.routes[route.id]
+            for space in track.spaces:
+                if -40 < (space.y - pen.window.top) < pen.window.height + 40:
+                    empty_space(pen, board, route, track, space)
+        for city, at in drawing.cities.items():
+            _city(pen, at, drawing.city_radius, board.city_index[city] in board.attractions)
+
+    image = land.copy()
+    in_bands(image, window, FINE, draw)
+    return fewer(image, RAILS)
+
+
+def _city(pen: Pen, at: Point, radius: float, attraction: bool) -> None:
+    """A round mark; a star in a ring where tourists go."""
+    pen.disc(at, radius, INK)
+    pen.disc(at, radius * 0.84, CREAM)
+    if attraction:
+        pen.disc(at, radius * 0.84, BRASS)
+        ((_, corners),) = SHAPES["star"]
+        pen.area(Frame(*at, 0, radius * 0.72).corners(corners), CREAM)
+    else:
+        pen.disc(at, radius * 0.5, BAD)
+
+
+def _inside(window: Window, label: Label) -> bool:
+    """Whether all of a name is shown; half a name is no name."""
+    left, top, right, bottom = label.box
+    beyond = window.left + window.width, window.top + window.height
+    return window.left < left and window.top < top and right < beyond[0] and bottom < beyond[1]
+
+
+def _name(image: Image.Image, window: Window, label: Label, locale: str) -> None:
+    for line in label.lines:
+        size = max(7, round(line.size * window.scale))
+        ink: RGB = FADED if line.small else INK
+        style = Style(size, "en" if line.small else locale, bold=not line.small)
+        write(
+            image,
+            window.place(line.at),
+            line.text,
+            style,
+            ink,
+            anchor=line.anchor,
+            halo=LAND,
+            halo_width=2 * window.scale,
+        )

@@ -1,0 +1,134 @@
+"""Shapes become paint: each once, as a small tile on the empty board, kept; a picture is the board and its tiles.
+
+Tiles and boards are in the fixed palette, so that putting a picture together copies bytes and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import Image, ImageChops
+
+from render.ink.pen import Frame, Pen, Point, rectangle
+from render.ink.tones import fewer, painted, settle
+from render.map.base import Base
+from render.map.drawing import Space, Track
+from render.map.marks import borrower, glow, halo, loan, outline, pin, tag
+from render.map.pieces import station, vehicle
+from render.map.shapes import Borrower, Car, Closed, Fresh, Glow, Halo, Loan, Outlined, Pin, Shape, Station, Tag
+from render.map.tracks import closed_space, empty_space
+
+FINE = 2
+"""A tile is drawn this many times larger and then reduced."""
+
+
+class Tile(NamedTuple):
+    """A piece of a picture: its place, its dots, and which of them count."""
+
+    at: tuple[int, int]
+    dots: Image.Image
+    mask: Image.Image
+
+
+def paint(image: Image.Image, base: Base, shapes: Iterable[Shape]) -> None:
+    """Puts the shapes on a copy of the empty board, in their order."""
+    for shape in shapes:
+        found = tile(base, shape)
+        if found is not None:
+            image.paste(found.dots, found.at, found.mask)
+
+
+@lru_cache(maxsize=6000)
+def tile(base: Base, shape: Shape) -> Tile | None:
+    """A shape as it looks on this board; none if it lies outside the picture."""
+    box = _box(base, shape)
+    if box is None:
+        return None
+    before = base.image.crop(box).convert("RGB")
+    sheet = before.resize((before.width * FINE, before.height * FINE), Image.Resampling.NEAREST)
+    _draw(Pen(sheet, base.window.part(box), FINE), base, shape)
+    after = sheet.resize(before.size, Image.Resampling.BOX)
+    mask = _whole(base, shape, box) if isinstance(shape, Fresh) else _changed(before, after)
+    if isinstance(shape, Glow | Halo | Loan):
+        mask = ImageChops.multiply(mask, base.bare.crop(box))
+    if isinstance(shape, Car):
+        after = fewer(after, painted(shape.color))
+    return Tile((box[0], box[1]), settle(after), mask.convert("1", dither=Image.Dither.NONE))
+
+
+def _changed(before: Image.Image, after: Image.Image) -> Image.Image:
+    """Where two pictures differ."""
+    red, green, blue = ImageChops.difference(before, after).split()
+    most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    return most.point([0] * 4 + [255] * 252)
+
+
+def _whole(base: Base, shape: Fresh, box: tuple[int, int, int, int]) -> Image.Image:
+    """The whole of a space, whether it differs from what is there or not."""
+    sheet = Image.new("L", ((box[2] - box[0]) * FINE, (box[3] - box[1]) * FINE), 0)
+    track, space = _space(base, shape)
+    wide, high = track.size
+    pen = Pen(sheet, base.window.part(box), FINE)
+    pen.area(rectangle(Frame(space.x, space.y, space.angle), wide + 0.6, high + 2 * bool(space.locomotive)), 255)
+    return sheet.resize((box[2] - box[0], box[3] - box[1]), Image.Resampling.BOX)
+
+
+def _box(base: Base, shape: Shape) -> tuple[int, int, int, int] | None:
+    """The dots that a shape may touch, within the picture."""
+    places, reach = _extent(base, shape)
+    spots = [base.window.place(place) for place in places]
+    reach *= base.window.scale
+    wide, high = base.window.size
+    left, top = max(0, int(min(x for x, _ in spots) - reach)), max(0, int(min(y for _, y in spots) - reach))
+    right = min(wide, int(max(x for x, _ in spots) + reach) + 1)
+    bottom = min(high, int(max(y for _, y in spots) + reach) + 1)
+    return (left, top, right, bottom) if left < right and top < bottom else None
+
+
+def _extent(base: Base, shape: Shape) -> tuple[list[Point], float]:
+    """The places that a shape is drawn around, and how far from them it may reach."""
+    drawing = base.drawing
+    match shape:
+        case Car() | Closed() | Outlined() | Fresh():
+            track = drawing.routes[shape.route]
+            space = track.spaces[shape.space]
+            return [(space.x, space.y)], sum(track.size) / 2 + 4
+        case Glow() | Loan() | Borrower() | Tag():
+            return list(drawing.routes[shape.route].line), 26
+        case Station() | Halo() | Pin():
+            return [drawing.cities[shape.city]], drawing.city_radius * 5
+
+
+def _draw(pen: Pen, base: Base, shape: Shape) -> None:
+    drawing = base.drawing
+    match shape:
+        case Car():
+            vehicle(pen, base.board, *_space(base, shape), shape.color)
+        case Fresh():
+            empty_space(pen, base.board, base.board.routes[base.board.route_index[shape.route]], *_space(base, shape))
+        case Closed():
+            closed_space(pen, *_space(base, shape))
+        case Outlined():
+            outline(pen, *_space(base, shape))
+        case Station():
+            station(pen, drawing.cities[shape.city], drawing.city_radius, shape.color)
+        case Glow():
+            glow(pen, drawing.routes[shape.route], shape.kind)
+        case Halo():
+            halo(pen, drawing.cities[shape.city], drawing.city_radius, shape.kind)
+        case Loan():
+            loan(pen, drawing.routes[shape.route], shape.color)
+        case Borrower():
+            borrower(pen, drawing.routes[shape.route], shape.color)
+        case Pin():
+            names = [label.box for label in drawing.labels[base.locale].values()]
+            pin(pen, drawing.cities[shape.city], drawing.city_radius, shape, names, drawing.routes.values())
+        case Tag():
+            tag(pen, drawing.routes[shape.route], shape.letters)
+
+
+def _space(base: Base, shape: Car | Closed | Outlined | Fresh) -> tuple[Track, Space]:
+    track = base.drawing.routes[shape.route]
+    return track, track.spaces[shape.space]

@@ -1,0 +1,80 @@
+"""What every picture is handed over as: bytes, the same in words, and a name for the file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Protocol
+
+from PIL import Image
+
+from render.ink.graphemes import graphemes, shows
+from render.ink.palette import to_palette
+
+ALT_LIMIT = 1024
+"""The longest text that Discord shows in a picture's place."""
+SWITCH_INTERVAL = 0.001
+"""Seconds after which a drawing thread lets the event loop run; Python's default of 0.005 would make the loop late."""
+_EFFORT = 3
+"""How hard the encoder tries: more costs time, less costs bytes."""
+
+
+class Words(Protocol):
+    """Who speaks one language about one board; a module that draws lists in `KEYS` what it lets him say."""
+
+    @property
+    def locale(self) -> str: ...
+
+    def __call__(self, key: str, /, **facts: str | int) -> str: ...
+
+
+Keys = dict[str, tuple[str, ...]]
+"""The sentences of a module, each with the facts it is given."""
+
+MiniMap = Callable[[int, tuple[int, int]], Image.Image]
+"""Draws the small map of a ticket, known by its place on the board, in so many pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture ready to be sent."""
+
+    png: bytes
+    alt: str
+    name: str
+
+
+def picture(image: Image.Image, alt: str, name: str) -> Picture:
+    """The image in the fixed palette, with its text kept within what Discord takes."""
+    return Picture(encode(image), short(alt), f"{name}.png")
+
+
+def shown_name(name: str, color: str, words: Words) -> str:
+    """A player's name, or that of his colour if no letter of it has a shape."""
+    return name if shows(name, words.locale) else words(f"seat-{color}")
+
+
+def encode(image: Image.Image) -> bytes:
+    """An 8-bit PNG."""
+    file = BytesIO()
+    to_palette(image).save(file, "PNG", compress_level=_EFFORT)
+    return file.getvalue()
+
+
+def short(alt: str, limit: int = ALT_LIMIT) -> str:
+    """The text, cut after a whole letter if it is too long, with dots."""
+    if units(alt) <= limit:
+        return alt
+    kept, room = "", limit - 1
+    for letter in graphemes(alt[:limit]):
+        room -= units(letter)
+        if room < 0:
+            break
+        kept += letter
+    return kept.rstrip() + "…"
+
+
+def units(text: str) -> int:
+    """How long Discord's clients count a text: in UTF-16 units, so that an emoji is two."""
+    return len(text.encode("utf-16-le")) // 2
