@@ -22,7 +22,7 @@ Stack = Callable[[Game, int], None]  # the game, and the seat that is to act
 
 async def stack(party: Party, how: Stack, start: Game | None = None) -> Game:
     """The table's game, or an earlier state of it, changed; what is played from here on is stored as usual."""
-    tables: Tables = party.world.bot.tables
+    tables: Tables = party.world.tables
     running = tables._games[party.game]
     game = (start or running.game).copy()
     [seat] = to_act(game)
@@ -33,7 +33,7 @@ async def stack(party: Party, how: Stack, start: Game | None = None) -> Game:
 
 def held(party: Party) -> Game:
     """The game as the bot has it."""
-    return party.world.bot.tables._games[party.game].game
+    return party.world.tables._games[party.game].game
 
 
 def number(game: Game, color: str) -> int:
@@ -113,12 +113,12 @@ def other(game: Game, seat: int) -> int:
 async def seated(world: World, board: str, seats: int) -> Party:
     """A table at its first turn, everybody speaking English."""
     party = await start(world, board, seats, languages=("en-US",))
-    tables = world.bot.tables
+    tables = world.tables
     for seat in (await party.position()).to_act:
         own = (await party.position()).view(seat).own
         assert own is not None
         await tables.play_seat(party.game, seat, None, Keep(own.offer))
-    await world.bot.teller._work(party.game)
+    await world.teller._work(party.game)
     return party
 
 

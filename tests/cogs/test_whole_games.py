@@ -49,7 +49,7 @@ async def play(world: World, board: str, people: int, how: Any) -> None:
 
 async def check_end(party: Party) -> None:
     """The scores that the channel was told are the engine's for the stored game, part by part; the winner too."""
-    record = await party.world.bot.tables.record(party.game)
+    record = await party.world.tables.record(party.game)
     assert isinstance(record, str)
     stored = read_record(record).game
     over = await party.position()

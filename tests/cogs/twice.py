@@ -62,9 +62,9 @@ async def table(folder: Path, board: str, people: int) -> AsyncIterator[Party]:
     """A game that has begun in a world in which the clock of the store stands still; of many, two get letters."""
     settings = Settings(discord_token="not-a-token", database_path=folder / "games.db")
     async with open_world(lambda: build(settings, strict=True, pace=0)) as world:
-        world.bot.store._clock = lambda: NOW
+        world.store._clock = lambda: NOW
         for name in PEOPLE[2:]:
-            await world.bot.store.set_person(world.person(name).id, dm=False)
+            await world.store.set_person(world.person(name).id, dm=False)
         yield await start(world, board, people)
 
 
@@ -80,12 +80,12 @@ async def seat_of(party: Party, name: str | None) -> int | None:
 
 def live(party: Party) -> Game:
     """The game in the bot's memory, secrets and all."""
-    return party.world.bot.tables._games[party.game].game
+    return party.world.tables._games[party.game].game
 
 
 def swap(party: Party, other: Game) -> None:
     """From now on the bot takes this for the game."""
-    games = party.world.bot.tables._games
+    games = party.world.tables._games
     games[party.game] = replace(games[party.game], game=other)
 
 
@@ -114,7 +114,7 @@ async def record(party: Party, tape: Tape, moves: int, random: Random) -> Tape:
 
 def brought_to_light(party: Party, game: Game, seat: int, action: Action, viewer: int | None) -> int | None:
     """How many cards of the deck the viewer sees by this move; None if the game ends with it."""
-    chance = party.world.bot.tables._games[party.game].chance
+    chance = party.world.tables._games[party.game].chance
     after = game.copy()
     events = play(after, seat, action, chance)
     assert not isinstance(events, Refused)
