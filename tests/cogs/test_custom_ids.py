@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 import discord
 from simcord import InteractionResult, MemberActor, interactions
 from simcord.backend import serializers
-
-from data.text import Texts
 from tests.cogs.playing import Party
 from tests.cogs.stacking import gather_up, seated, stack
 from tests.cogs.world import World, answered
+
+from data.text import Texts
 
 UNKNOWN = Texts.load(strict=True).say("en", "press-unknown")
 FILE = Path(__file__).parent / "custom_ids.txt"
