@@ -7,8 +7,8 @@ from io import BytesIO
 from typing import Protocol
 
 from PIL import Image
+from pyuegc import EGC
 
-from render.ink.graphemes import graphemes
 from render.ink.palette import to_palette
 
 ALT_LIMIT = 1024
@@ -58,7 +58,7 @@ def short(alt: str, limit: int = ALT_LIMIT) -> str:
     if utf16_length(alt) <= limit:
         return alt
     kept, room = "", limit - 1
-    for letter in graphemes(alt[:limit]):
+    for letter in EGC(alt[:limit]):
         room -= utf16_length(letter)
         if room < 0:
             break

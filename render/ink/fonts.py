@@ -1,11 +1,9 @@
-"""The faces of letters: one for each region's way of writing, a second for scripts the first lacks."""
+"""The faces of type: one for each region's way of writing, a second for scripts that the first lacks."""
 
 from __future__ import annotations
 
-import importlib
 from functools import cache, lru_cache
-from importlib.util import find_spec
-from io import BytesIO
+from pathlib import Path
 from typing import Literal
 
 from noto_cjk_sans_otc import FONT_PATH
@@ -18,13 +16,13 @@ REGIONS: dict[str, Face] = {"zh-CN": "sc", "zh-TW": "tc", "zh-HK": "hk", "ja": "
 """Which region's glyphs a language is written in; any other language has Latin letters, the same in all."""
 
 _INDEX: dict[Face, int] = {"jp": 0, "kr": 1, "sc": 2, "tc": 3, "hk": 4}
-_WIDE = "pymupdf_fonts"
-"""A package with FiraGO: Arabic, Hebrew, Thai, Devanagari, Georgian. Without it: a neutral sign."""
+_WIDE = Path(__file__).parents[1] / "fonts" / "FiraGO-Regular.ttf"
+"""Arabic, Hebrew, Thai, Devanagari, Georgian."""
 
 
 def faces(locale: str) -> tuple[Face, ...]:
     """The faces to try for a text of this language, best first."""
-    return (REGIONS.get(locale, "sc"), *(("wide",) if _has_wide() else ()))
+    return (REGIONS.get(locale, "sc"), "wide")
 
 
 @lru_cache(maxsize=32)
@@ -35,7 +33,7 @@ def font(face: Face, size: int) -> FreeTypeFont:
 
 def _open(face: Face, size: int, layout: ImageFont.Layout | None = None) -> FreeTypeFont:
     if face == "wide":
-        return ImageFont.truetype(BytesIO(_wide_bytes()), size, layout_engine=layout)
+        return ImageFont.truetype(str(_WIDE), size, layout_engine=layout)
     return ImageFont.truetype(str(FONT_PATH), size, index=_INDEX[face], layout_engine=layout)
 
 
@@ -58,13 +56,3 @@ def _shape(face: Face, char: str) -> bytes:
 @cache
 def _plain(face: Face) -> FreeTypeFont:
     return _open(face, 16, ImageFont.Layout.BASIC)
-
-
-@cache
-def _has_wide() -> bool:
-    return find_spec(_WIDE) is not None
-
-
-@cache
-def _wide_bytes() -> bytes:
-    return importlib.import_module(_WIDE).myfont("figo")

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
+from pyuegc import EGC
 
 from render.ink import fonts
-from render.ink.graphemes import graphemes, runs
+from render.ink.font_runs import runs
 from render.ink.palette import RGB
 
 DOTS = "…"
@@ -44,7 +45,7 @@ def cut(text: str, limit: float, style: Style) -> str:
     """As much of a text as fits, whole letters only, with dots where something is left out."""
     if width(text, style) <= limit:
         return text
-    letters = graphemes(text)
+    letters = EGC(text)
     low, high = 0, len(letters)
     while low < high:
         middle = (low + high + 1) // 2
@@ -113,7 +114,7 @@ def _dotted(letters: list[str]) -> str:
 def _words(text: str) -> list[str]:
     """Where a line may break: words with their space or hyphen, and single Chinese characters."""
     words: list[str] = []
-    for letter in graphemes(text):
+    for letter in EGC(text):
         if words and not _may_break(words[-1], letter):
             words[-1] += letter
         else:

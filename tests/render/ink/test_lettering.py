@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from render.ink import fonts
-from render.ink.graphemes import SIGN, graphemes, runs, shows
+from render.ink.font_runs import SIGN, runs, shows
 from render.ink.lettering import Style, cut, fit, width, wrap, write
 from render.ink.palette import INK, PAPER
 
@@ -20,15 +20,23 @@ DATA = Path(__file__).parents[3] / "data"
 STYLE = Style(28)
 
 
-def test_a_letter_is_what_a_reader_takes_for_one() -> None:
-    family, flags, jamo, thai = "👨‍👩‍👧", "🇩🇪🇫🇷", "\u1112\u1161\u11ab", "กี้"
-    assert graphemes("e\u0301a") == ["e\u0301", "a"]
-    assert graphemes(family + "x") == [family, "x"]
-    assert graphemes(flags) == ["🇩🇪", "🇫🇷"]
-    assert graphemes(jamo) == [jamo]
-    assert graphemes(thai) == [thai]
-    assert graphemes("👍🏽!") == ["👍🏽", "!"]
-    assert graphemes("क्ष") == ["क्ष"]
+@pytest.mark.parametrize(
+    "letter",
+    ["e\u0301", "\u1112\u1161\u11ab", "กำ", "กี้", "क्ष", "स्त्री", "ש\u05b8"],
+    ids=[
+        "accent",
+        "Hangul syllable",
+        "Thai am",
+        "Thai marks",
+        "Devanagari conjunct",
+        "conjunct of three",
+        "Hebrew point",
+    ],
+)
+def test_a_text_is_cut_between_what_a_reader_sees_as_letters(letter: str) -> None:
+    for limit in range(60, 160, 7):
+        kept = cut(letter * 40, limit, STYLE).removesuffix("…")
+        assert kept == letter * (len(kept) // len(letter))
 
 
 def test_cutting_keeps_letters_whole_and_within_the_limit() -> None:
