@@ -1,4 +1,4 @@
-"""What every picture is handed over as: bytes, the same in words, and a name for the file."""
+"""The `Picture` that every drawing function returns: bytes, alternative text, and a name for the file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _EFFORT = 3
 
 
 class Words(Protocol):
-    """Who speaks one language about one board; a module that draws lists in `KEYS` what it lets him say."""
+    """Says sentences in one language about one board; each module lists in `KEYS` those that it uses."""
 
     @property
     def locale(self) -> str: ...
@@ -54,7 +54,7 @@ def encode(image: Image.Image) -> bytes:
 
 
 def short(alt: str, limit: int = ALT_LIMIT) -> str:
-    """The text, cut after a whole letter if it is too long, with dots."""
+    """The text; if it is too long, cut between letters and ended with an ellipsis."""
     if utf16_length(alt) <= limit:
         return alt
     kept, room = "", limit - 1

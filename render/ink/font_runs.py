@@ -12,9 +12,9 @@ from render.ink import fonts
 from render.ink.fonts import Face
 
 SIGN = "◦"
-"""Stands for letters that no face has a shape for."""
+"""Stands for letters that no face has a glyph for."""
 MARKS = 2
-"""How many marks a letter may carry; what stacks higher would run over the picture."""
+"""How many ornamental marks a letter may carry; a higher stack would run over the picture."""
 
 _JOINERS = frozenset("\u200c\u200d")
 _ALSO_MARKS = frozenset("\u0e33\u0eb3")
@@ -23,11 +23,11 @@ _ALSO_MARKS = frozenset("\u0e33\u0eb3")
 
 @lru_cache(maxsize=2048)
 def runs(text: str, locale: str) -> tuple[tuple[Face, str], ...]:
-    """The text in pieces of one face each, from left to right; nothing in it lacks a shape."""
+    """The text in pieces of one face each, from left to right; every letter in it has a glyph."""
     found: list[tuple[Face, str]] = []
     for face, piece in _shown(text, locale):
         last = found[-1] if found else None
-        if last and (last[0] == face or (_neutral(piece) and fonts.has(last[0], piece))):
+        if last and (last[0] == face or (_neutral(piece) and fonts.has_glyph(last[0], piece))):
             found[-1] = (last[0], last[1] + piece)
         else:
             found.append((face, piece))
@@ -40,7 +40,7 @@ def shows(text: str, locale: str) -> bool:
 
 
 def _shown(text: str, locale: str) -> Iterator[tuple[Face, str]]:
-    """Each letter with its face; a row of letters without a shape, gaps and all, becomes one sign."""
+    """Each letter with its face; a run of letters without a glyph, with the spaces between, becomes one sign."""
     first = fonts.faces(locale)[0]
     signed = gap = False
     for piece in EGC(_tidy(text)):
@@ -60,9 +60,9 @@ def _shown(text: str, locale: str) -> Iterator[tuple[Face, str]]:
 def _fit(piece: str, locale: str) -> tuple[Face, str] | None:
     """The first face that has the letter whole; else the first that has it without its marks."""
     base, marks = piece[0], piece[1:]
-    able: list[Face] = [face for face in fonts.faces(locale) if not _mark(base) and fonts.has(face, base)]
+    able: list[Face] = [face for face in fonts.faces(locale) if not _mark(base) and fonts.has_glyph(face, base)]
     for face in able:
-        if all(fonts.has(face, mark) for mark in marks):
+        if all(fonts.has_glyph(face, mark) for mark in marks):
             return face, base + (marks if _spoken(marks) else marks[:MARKS])
     return (able[0], base) if able else None
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from noto_cjk_sans_otc import FONT_PATH
 
-from render.ink.fonts import faces, has
+from render.ink.fonts import faces, has_glyph
 
 FIRA = Path(__file__).parents[3] / "render" / "fonts" / "FiraGO-Regular.ttf"
 SUMS = {
@@ -30,4 +30,4 @@ def test_the_license_of_a_typeface_lies_beside_it() -> None:
 @pytest.mark.parametrize("char", "عאกकა")
 def test_scripts_that_the_first_face_lacks_are_in_the_second(char: str) -> None:
     first, second = faces("en")
-    assert has(second, char) and not has(first, char)
+    assert has_glyph(second, char) and not has_glyph(first, char)

@@ -64,7 +64,7 @@ def test_any_name_can_be_cut_and_written(name: str, limit: int) -> None:
 @given(st.text(max_size=24))
 def test_nothing_that_is_written_lacks_a_shape(name: str) -> None:
     for face, piece in runs(name, "zh-TW"):
-        assert all(fonts.has(face, char) for char in piece if not char.isspace())
+        assert all(fonts.has_glyph(face, char) for char in piece if not char.isspace())
 
 
 def test_letters_without_a_shape_become_one_sign() -> None:
@@ -140,4 +140,4 @@ def test_every_letter_of_every_sentence_has_a_shape(locale: str) -> None:
     face = fonts.faces(locale)[0]
     for file in (DATA / "text" / locale).rglob("*.ftl"):
         letters = {char for char in file.read_text("utf-8") if char.isalpha()}
-        assert not {char for char in letters if not fonts.has(face, char)}, file.name
+        assert not {char for char in letters if not fonts.has_glyph(face, char)}, file.name
