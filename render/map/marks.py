@@ -72,10 +72,11 @@ def pin(pen: Pen, at: Point, radius: float, shape: Pin, names: Sequence[Box], tr
     """A pin with the letter of a ticket, its point on the city, its head off the names and as many spaces as can be."""
     size = radius * 1.25
     reach = radius * 2.7
+    spots = [(x, y, size + track.size[1] / 2) for track in tracks for x, y in _along(track)]
 
     def covered(lean: float) -> tuple[bool, int]:
-        head = Frame(*at, lean).at(0, -reach)
-        return _covers(head, size, names), sum(_hides(head, size, track) for track in tracks)
+        x, y = head = Frame(*at, lean).at(0, -reach)
+        return _covers(head, size, names), sum(hypot(x - left, y - top) < room for left, top, room in spots)
 
     foot = Frame(*at, sorted(LEANS, key=covered)[shape.place % len(LEANS)])
     head = foot.at(0, -reach)
@@ -89,11 +90,6 @@ def _covers(head: Point, size: float, names: Sequence[Box]) -> bool:
     """Whether a pin's head would lie on a name."""
     x, y = head
     return any(left - size < x < right + size and top - size < y < bottom + size for left, top, right, bottom in names)
-
-
-def _hides(head: Point, size: float, track: Track) -> int:
-    """How many spaces of a route a pin's head would lie on."""
-    return sum(hypot(head[0] - x, head[1] - y) < size + track.size[1] / 2 for x, y in _along(track))
 
 
 def _along(track: Track) -> Iterable[Point]:
