@@ -14,12 +14,12 @@ from cogs.kit.layout import Layout
 from cogs.lobby.find_table import SEEN, table_asked
 from cogs.show.links import table_link_of
 from cogs.show.lobby_panel import host_name
+from cogs.tables.lobby_rules import not_the_hosts
 from cogs.turn.find_player import find_player, over, without_seat
 from cogs.turn.prompts.next_step import present
 from cogs.wording.words import player, symbol, words_of
 from data.boards import load_board
 from data.store import RUNNING, Table
-from data.store.lobby import not_the_hosts
 from data.text import Localizer
 from engine.refused import Refused
 

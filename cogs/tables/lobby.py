@@ -6,12 +6,13 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
+from cogs.tables import lobby_rules
 from cogs.tables.clocks import clocks_after, soonest
 from cogs.tables.memory import KEPT, Memory
 from cogs.tables.position import LiveGame, Outcome
 from data.boards import BOARDS, load_board
 from data.record.events import write_event
-from data.store import CANCELLED, LOBBY, Begun, Move, Sitter, Store, Table, lobby
+from data.store import CANCELLED, LOBBY, Begun, Move, Sitter, Store, Table
 from data.store.changes import REMATCH
 from engine.board import Board
 from engine.chance import Chance
@@ -71,7 +72,7 @@ class Lobbies(Memory):
     async def sit_down(self, game: int, user: int, name: str, color: str | None = None) -> Table | Refused:
         """Somebody joins; without a wish, in the first free colour."""
         sitter, kept = Sitter(user, name, color or ""), await self._kept_colors(game)
-        return await self._change(game, lambda table, board: lobby.join(board, table, sitter, kept))
+        return await self._change(game, lambda table, board: lobby_rules.join(board, table, sitter, kept))
 
     # ── once more ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -116,19 +117,19 @@ class Lobbies(Memory):
         before = table.options.get(REMATCH) if table else None
         return await self.store.table(before) if before else None
 
-    async def _kept_colors(self, game: int) -> lobby.Kept:
-        return lobby.kept_colors(await self.played_before(game))
+    async def _kept_colors(self, game: int) -> lobby_rules.Kept:
+        return lobby_rules.kept_colors(await self.played_before(game))
 
     # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def get_up(self, game: int, user: int) -> Table | Refused:
         """Somebody leaves again; the host hands the table on."""
-        return await self._change(game, lambda table, board: lobby.leave(table, user))
+        return await self._change(game, lambda table, board: lobby_rules.leave(table, user))
 
     async def recolor(self, game: int, user: int, color: str) -> Table | Refused:
         """Somebody takes another colour."""
         kept = await self._kept_colors(game)
-        return await self._change(game, lambda table, board: lobby.recolor(board, table, user, color, kept))
+        return await self._change(game, lambda table, board: lobby_rules.recolor(board, table, user, color, kept))
 
     async def add_computer(self, game: int, by: int, level: str, name: Callable[[Table], str]) -> Table | Refused:
         """The host lets a computer sit down, under a name that nobody has at that table."""
@@ -137,7 +138,7 @@ class Lobbies(Memory):
 
         def rule(table: Table, board: Board) -> Table | Refused:
             sitter = Sitter(None, name(table), "", level)
-            return lobby.as_host(table, by, lambda table: lobby.join(board, table, sitter, kept))
+            return lobby_rules.as_host(table, by, lambda table: lobby_rules.join(board, table, sitter, kept))
 
         return await self._change(game, rule)
 
@@ -145,7 +146,9 @@ class Lobbies(Memory):
         """The host takes a computer away again."""
         return await self._change(
             game,
-            lambda table, board: lobby.as_host(table, by, lambda table: lobby.remove_computer(table, color)),
+            lambda table, board: lobby_rules.as_host(
+                table, by, lambda table: lobby_rules.remove_computer(table, color)
+            ),
         )
 
     async def set_options(self, game: int, by: int, **options: Any) -> Table | Refused:
@@ -155,21 +158,21 @@ class Lobbies(Memory):
             chosen = {**table.options, **options}
             return table.but(options={name: value for name, value in chosen.items() if value is not None})
 
-        return await self._change(game, lambda table, board: lobby.as_host(table, by, rule))
+        return await self._change(game, lambda table, board: lobby_rules.as_host(table, by, rule))
 
     async def give_host(self, game: int, by: int, to: int) -> Table | Refused:
         """The host hands the table over."""
         return await self._change(
-            game, lambda table, board: lobby.as_host(table, by, lambda table: lobby.hand_over(table, to))
+            game, lambda table, board: lobby_rules.as_host(table, by, lambda table: lobby_rules.hand_over(table, to))
         )
 
     async def take_host(self, game: int, to: int) -> Table | Refused:
         """Somebody takes the table over from a host who has not answered."""
-        return await self._change(game, lambda table, board: lobby.hand_over(table, to))
+        return await self._change(game, lambda table, board: lobby_rules.hand_over(table, to))
 
     async def cancel(self, game: int, by: int) -> Table | Refused:
         """The host gives the table up."""
-        return await self._change(game, lambda table, board: lobby.as_host(table, by, lobby.cancel))
+        return await self._change(game, lambda table, board: lobby_rules.as_host(table, by, lobby_rules.cancel))
 
     async def start(self, game: int, by: int, first: int | None = None) -> Outcome | Refused:
         """The host begins: seats are drawn, cards dealt. `first` is the user who goes first, if it is not drawn."""
@@ -183,7 +186,7 @@ class Lobbies(Memory):
         return outcomes[0]
 
     def _begin(self, board: Board, table: Table, by: int, first: int | None, before: Table | None) -> Begun | Refused:
-        refused = lobby.not_the_hosts(table, by) or lobby.ready(board, table)
+        refused = lobby_rules.not_the_hosts(table, by) or lobby_rules.ready(board, table)
         if refused:
             return refused
         chance = Chance(self._seeds())
@@ -191,7 +194,7 @@ class Lobbies(Memory):
         table = table.but(seats=seats)
         if first is not None and table.seat_of(first) is None:
             return Refused("not_in")
-        begins = lobby.begins(table, before) if first is None else table.seat_of(first)
+        begins = lobby_rules.begins(table, before) if first is None else table.seat_of(first)
         game, events = new_game(board, len(seats), chance, begins)
         deal = Move(table.game, 0, None, by, None, [write_event(board, event) for event in events])
         clocks = clocks_after(table, game, self.store.now())
