@@ -24,6 +24,7 @@ from cogs.kit.places import Places, named
 from cogs.logs import about
 from cogs.show.pictures import Pictures
 from cogs.show.teller import Teller
+from cogs.tables.computers import ComputerMoves
 from cogs.tables.position import Outcome
 from cogs.tables.service import Tables
 from cogs.tables.thinking.pool import Thinking
@@ -94,6 +95,7 @@ class Stationmaster(commands.AutoShardedBot):
 
     store: Store
     tables: Tables
+    computers: ComputerMoves
 
     def __init__(
         self,
@@ -147,6 +149,15 @@ class Stationmaster(commands.AutoShardedBot):
         if self._database is not None:
             self.store = await Store.open(self._database, lambda: discord.utils.utcnow().timestamp())
             self.tables = Tables(self.store)
+            self.computers = ComputerMoves(
+                self.tables,
+                self.store,
+                self.thinking,
+                pace=self.pace,
+                begin=self.begin,
+                stopping=lambda: self.closing,
+            )
+            self.computers.on_end = self.teller.soon
             self.facts = self.store
         for desk in self._desks:
             await self.add_cog(desk(self))
@@ -191,7 +202,7 @@ class Stationmaster(commands.AutoShardedBot):
     @tasks.loop(seconds=SWEEP)
     async def _sweep(self) -> None:
         """At the start and every minute: what was stored and not told is told, and whatever else is left over."""
-        for chore in (self.teller.sweep, *self.chores):
+        for chore in (self.computers.sweep, self.teller.sweep, *self.chores):
             try:
                 await chore()
             except Exception:

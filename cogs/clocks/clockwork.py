@@ -44,7 +44,7 @@ class Clockwork(Cog):
         self._ticks: float | None = None  # what the clock that nobody can set said at the last sign of life
         self.bot.store.awake = self._awake
         await self._beat(0)
-        self.bot.tables.clocks_set = self.wake
+        self.bot.tables.games.wake_clock = self.wake
         self.bot.followers.append(self._reminders.follow)
         self.tick.start()
 

@@ -6,7 +6,6 @@ import logging
 from typing import TYPE_CHECKING
 
 from cogs.tables.clocks import LEAVE, WAIT, late_of
-from cogs.tables.computers import advice
 from cogs.tables.position import Position
 from data.store import Clock
 from engine.actions import Action, Leave, Withdraw
@@ -52,7 +51,7 @@ async def _choice(bot: Stationmaster, position: Position, seat: int) -> Action:
     clock = position.table.clock(seat)
     if isinstance(position.view(None).phase, OpenTunnel) and not (clock and clock.late):
         return Withdraw()
-    return (await advice(bot, position, seat)).action
+    return (await bot.computers.advise(position, seat)).action
 
 
 async def _play(bot: Stationmaster, position: Position, seat: int, action: Action) -> Position | None:

@@ -41,7 +41,7 @@ class ClockChoice(Cog):
         wanted = next(iter(chosen(interaction)), "")
         if wanted not in KNOWN.get(pressed.arg, ()):
             raise UserError("press-unknown")
-        changed = await self.bot.tables.set_options(table.game, interaction.user.id, **{pressed.arg: wanted})
+        changed = await self.bot.tables.lobby.set_options(table.game, interaction.user.id, **{pressed.arg: wanted})
         if isinstance(changed, Refused):
             raise await refusal(interaction, table, changed, only=ONLY)
         mark_taken(interaction)

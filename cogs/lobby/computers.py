@@ -44,7 +44,7 @@ class Computers(Cog):
         if pressed.arg not in LEVELS:
             raise UserError("press-unknown")
         say = self.bot.texts.localizer(table.locale, table.board)
-        added = await self.bot.tables.add_computer(
+        added = await self.bot.tables.lobby.add_computer(
             table.game, interaction.user.id, pressed.arg, lambda table: free_name(table, say, pressed.arg)
         )
         await self._changed(interaction, table, added, "lobby-computer-added")
@@ -52,7 +52,7 @@ class Computers(Cog):
     @on_press("uncomputer")
     async def press_uncomputer(self, interaction: Interaction, pressed: CustomId) -> None:
         table = await table_asked(interaction, pressed.game)
-        removed = await self.bot.tables.remove_computer(table.game, interaction.user.id, pressed.arg)
+        removed = await self.bot.tables.lobby.remove_computer(table.game, interaction.user.id, pressed.arg)
         await self._changed(interaction, table, removed, "lobby-computer-removed")
 
     @on_press("training")
@@ -61,7 +61,7 @@ class Computers(Cog):
         if pressed.arg not in ("on", "off"):
             raise UserError("press-unknown")
         wanted = {TRAINING: True if pressed.arg == "on" else None}
-        changed = await self.bot.tables.set_options(table.game, interaction.user.id, **wanted)
+        changed = await self.bot.tables.lobby.set_options(table.game, interaction.user.id, **wanted)
         await self._changed(interaction, table, changed, f"training-{pressed.arg}")
 
     async def _changed(self, interaction: Interaction, before: Table, changed: Table | Refused, key: str) -> None:

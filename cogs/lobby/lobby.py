@@ -56,7 +56,7 @@ class Lobby(Cog):
     async def _open(
         self, interaction: Interaction, board: str, channel: int, made: discord.Thread | None = None
     ) -> None:
-        opened = await self.bot.tables.open(
+        opened = await self.bot.tables.lobby.open(
             board,
             channel=channel,
             guild=interaction.guild_id,
@@ -109,7 +109,7 @@ class Lobby(Cog):
         try:
             await self.bot.teller.show_lobby(table)
         except (NotAllowed, ChannelGone) as error:
-            await self.bot.tables.cancel(table.game, interaction.user.id)
+            await self.bot.tables.lobby.cancel(table.game, interaction.user.id)
             raise lacking(interaction, table) from error
 
     # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -158,7 +158,7 @@ class Lobby(Cog):
     @on_press("recolour")
     async def press_recolour(self, interaction: Interaction, pressed: CustomId) -> None:
         table = await table_asked(interaction, pressed.game)
-        changed = await self.bot.tables.recolor(table.game, interaction.user.id, pressed.arg)
+        changed = await self.bot.tables.lobby.recolor(table.game, interaction.user.id, pressed.arg)
         await self._changed(interaction, table, changed, "lobby-joined")
 
     # ── the host ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -173,7 +173,7 @@ class Lobby(Cog):
 
     async def _start(self, interaction: Interaction, game: int | None) -> None:
         table = await table_asked(interaction, game)
-        begun = await self.bot.tables.start(table.game, interaction.user.id)
+        begun = await self.bot.tables.lobby.start(table.game, interaction.user.id)
         await self._changed(interaction, table, begun, "lobby-begun-now")
 
     @app_commands.command(name="cancel")
@@ -186,7 +186,7 @@ class Lobby(Cog):
 
     async def _cancel(self, interaction: Interaction, game: int | None) -> None:
         table = await table_asked(interaction, game)
-        cancelled = await self.bot.tables.cancel(table.game, interaction.user.id)
+        cancelled = await self.bot.tables.lobby.cancel(table.game, interaction.user.id)
         if isinstance(cancelled, Refused):
             raise await refusal(interaction, table, cancelled, only="lobby-only-host-cancels")
         await self._changed(interaction, table, cancelled, "lobby-closed")

@@ -88,7 +88,7 @@ class Moving(Cog):
         await need_allowed(interaction)
         table = await self._mine(interaction, pressed.game)
         assert interaction.channel_id is not None
-        moved = await self.bot.tables.move_to(table, interaction.channel_id)
+        moved = await self.bot.tables.seats.move_to(table, interaction.channel_id)
         if isinstance(moved, Refused):
             if moved.code == "channel_taken":
                 moved = Refused("game_running", game=moved.facts["game"])

@@ -21,7 +21,6 @@ from cogs.kit.permissions import Lacking
 from cogs.show.buttons import table_link
 from cogs.show.links import channel_link
 from cogs.show.pings import NOTE as PING_ONCE
-from cogs.tables.computers import present as is_present
 from cogs.tables.contact import CHANNEL, NOTHING, quiet_until, reminded_by, told_by
 from cogs.turn.find_player import find_player
 from cogs.turn.moves import begin, need_turn, show
@@ -141,7 +140,7 @@ class Nudging(Cog):
 
 def _awaited(ctx: PlayerContext) -> list[int]:
     """For whom the table waits, besides the one who asks."""
-    people = [seat for seat in ctx.position.to_act if is_present(ctx.position, seat)]
+    people = [seat for seat in ctx.position.to_act if ctx.position.present(seat)]
     if ctx.seat in people:
         raise UserError("nudge-own")
     if not people:

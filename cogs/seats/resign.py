@@ -42,7 +42,7 @@ class Resigning(Cog):
     async def press_resign(self, interaction: Interaction, pressed: CustomId) -> None:
         await acknowledge(interaction)
         ctx = await find_player(interaction, pressed.game)
-        resigned = await self.bot.tables.resign(ctx.game, interaction.user.id)
+        resigned = await self.bot.tables.seats.resign(ctx.game, interaction.user.id)
         if isinstance(resigned, Refused):
             raise await refusal(ctx, resigned)
         mark_taken(interaction)

@@ -35,7 +35,7 @@ from cogs.tables.proposals import (
     with_message,
     withdrawn,
 )
-from cogs.tables.seats import CONSENT
+from cogs.tables.seats import CONSENT, Handover
 from cogs.turn.find_player import find_player, over
 from cogs.turn.moves import show_present
 from cogs.wording.names import shorten
@@ -138,16 +138,16 @@ async def _fate(bot: Stationmaster, position: Position, proposal: Proposal) -> s
 
 async def _carry_out(bot: Stationmaster, position: Position, proposal: Proposal) -> object:
     if proposal.kind == END:
-        return await bot.tables.close(position.table.game, CONSENT, proposal.number)
-    return await bot.tables.hand_over(
-        position.table.game,
+        return await bot.tables.seats.close(position.table.game, CONSENT, proposal.number)
+    handover = Handover(
         proposal.seat,
         proposal.holder,
         Sitter(proposal.heir, shorten(proposal.heir_name, NAME), ""),
-        asked=proposal.heir if proposal.is_vote else proposal.holder,
+        user=proposal.heir if proposal.is_vote else proposal.holder,
         proposal=proposal.number,
         after=position.table.last,
     )
+    return await bot.tables.seats.hand_over(position.table.game, handover)
 
 
 async def _show(bot: Stationmaster, before: Position, proposal: Proposal, fate: str) -> None:

@@ -60,7 +60,7 @@ async def forget(bot: Stationmaster, user: int) -> None:
 
 async def _forget_memory(bot: Stationmaster) -> None:
     """What is known of people is what the store knows."""
-    bot.tables.forget_memory()
+    bot.tables.games.forget_all()
     bot.languages.clear()
     bot.languages.update(await bot.store.locales())
     bot.seat_dms.forget_memory()

@@ -19,5 +19,5 @@ async def may_ping(bot: Stationmaster, table: Table, seat: int, wish: PersonSett
     clock = table.clock(seat)
     if clock is not None:
         await bot.store.put_off(table.game, clock, until)
-        bot.tables.clocks_set(until)
+        bot.tables.games.wake_clock(until)
     return False

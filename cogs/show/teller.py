@@ -24,7 +24,6 @@ from cogs.show.lobby_message import LobbyPost
 from cogs.show.panel_note import PanelNote
 from cogs.show.panels import Showing
 from cogs.show.retries import Retries
-from cogs.tables.computers import play_computers
 from cogs.tables.position import Outcome
 from data.store import CANCELLED, LOBBY, RUNNING, StoreError, Table
 from engine.refused import Refused
@@ -111,13 +110,13 @@ class Teller:
 
     async def _work(self, game: int) -> bool:
         """Everything that is to be told of a game; False if something of it must be tried again."""
-        if not await play_computers(self._house, game):
-            return True  # the bot stops: the next one tells it
+        if self._house.computers.playing(game):
+            return True  # it is told when they have played
         async with self.alone(game):
             table, closing = await self._house.tables.table(game), await is_closing(self._house, game)
             if table is not None and table.status in (LOBBY, CANCELLED) and not closing:
                 await self._lobby.redraw(table)
-            if untold := await self._house.tables.untold(game):
+            if table is not None and (untold := await self._house.tables.untold(table)):
                 await self._tell(game, untold)
             elif table is not None and table.last >= 0 and not closing:
                 await self._settle(game)

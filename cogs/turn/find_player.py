@@ -31,7 +31,7 @@ async def find_player(interaction: Interaction, game: int | None = None) -> Play
     await bot.teller.know(table.game)
     if table.status != RUNNING:
         raise over(bot, table, say)
-    position = await bot.tables.position(table.game)
+    position = await bot.tables.position(table)
     if isinstance(position, Refused):
         raise over(bot, table, say)
     seat = position.table.seat_of(interaction.user.id)  # of this moment: seats change hands

@@ -29,7 +29,7 @@ async def timed(
     """A game with a clock that has begun: everybody is to choose tickets."""
     party = await gather(world, board, people, languages=("en-US",))
     mia = world.person("Mia")
-    await world.bot.tables.set_options(party.game, mia.id, clock=clock, late=late)
+    await world.bot.tables.lobby.set_options(party.game, mia.id, clock=clock, late=late)
     await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
     return party
 
@@ -306,10 +306,10 @@ async def test_one_broken_table_does_not_stop_the_others(plain: World, monkeypat
     await mia.slash(other_channel, "new", board="new-york")
     table = await plain.bot.tables.here(other_channel.id)
     assert table is not None
-    await plain.bot.tables.set_options(table.game, mia.id, clock="evening")
+    await plain.bot.tables.lobby.set_options(table.game, mia.id, clock="evening")
     await plain.bot.tables.join(table.game, plain.person("Ben").id, "Ben")
     with plain.at_its_time():
-        await plain.bot.tables.start(table.game, mia.id)
+        await plain.bot.tables.lobby.start(table.game, mia.id)
     honest: Callable[..., object] = Tables.play_seat
 
     async def breaks(self: Tables, game: int, seat: int, decision: int | None, action: Action, **how: bool) -> object:

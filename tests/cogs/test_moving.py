@@ -188,7 +188,7 @@ async def test_discord_is_asked_for_few_channels_and_may_fail(world: World) -> N
 async def test_only_those_who_play_move_a_game(world: World) -> None:
     party = await lost(world)
     panel = await mygames(party, "Mia")
-    await world.bot.tables.resign(party.game, world.person("Mia").id)
+    await world.bot.tables.seats.resign(party.game, world.person("Mia").id)
     assert await seat_of(party, "Mia") is None
     assert say("vote-not-yours") in await move(party, "Mia", panel)
 

@@ -9,7 +9,7 @@ import pytest
 from cogs.client import Stationmaster
 from cogs.kit.layout import Layout
 from cogs.show.panel import Panel
-from cogs.tables.position import Position
+from cogs.tables.position import Position, Snapshot
 from cogs.turn.prompts.claim import claim_panel, payment_panel
 from cogs.turn.prompts.draw import draw_panel
 from cogs.turn.prompts.next_step import present
@@ -50,7 +50,7 @@ def full_game(board: Board) -> Game:
 
 
 def standing(game: Game) -> Position:
-    return Position(table(game.board, game.seats), game.board, "f" * 64, game)
+    return Position(table(game.board, game.seats), game.board, "f" * 64, Snapshot(game))
 
 
 def events(board: Board) -> list[Event]:

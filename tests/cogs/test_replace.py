@@ -289,7 +289,7 @@ async def test_who_has_left_the_server_is_gone(world: World) -> None:
 
 async def test_whose_time_has_run_out_is_gone_where_the_table_waits(world: World) -> None:
     party = await gather(world, "europe", 2, languages=("en-US",))
-    await world.bot.tables.set_options(party.game, world.person("Mia").id, clock="evening", late="wait")
+    await world.bot.tables.lobby.set_options(party.game, world.person("Mia").id, clock="evening", late="wait")
     await world.person("Mia").slash(world.channel, "start")
     await world.person("Mia").slash(world.channel, "tickets", keep="1 2")
     assert say("replace-not-gone", player="Ben ■") in answered(await propose(party, "Mia", "Zoë", "Ben"))
@@ -375,7 +375,7 @@ async def test_who_is_forgotten_is_in_no_proposal_any_more(world: World) -> None
         await vote(party, message, "Li", "against")
         await world.bot.store.forget(world.person(name).id)
         assert await world.bot.store.note(party.game, PROPOSAL) is None, name
-        await world.bot.tables.close(party.game, "agreed")
+        await world.bot.tables.seats.close(party.game, "agreed")
         world.people.clear()
 
 
@@ -383,7 +383,7 @@ async def test_what_has_become_pointless_is_not_in_the_way(world: World) -> None
     """An offer of somebody who has resigned since; a vote on somebody who is here again."""
     party = await begun(world)
     await give(party, "Ben", "Zoë")
-    await world.bot.tables.resign(party.game, world.person("Ben").id)
+    await world.bot.tables.seats.resign(party.game, world.person("Ben").id)
     await give(party, "Li", "Ann")
     await press(world.person("Li"), asked(party, say("button-take-seat")), "against")
     await world.person("Li").slash(world.channel, "leave")

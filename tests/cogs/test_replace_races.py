@@ -39,7 +39,7 @@ async def hand_over(party: Party, giver: str, heir: str) -> None:
     proposal = Proposal(SEAT, old, 0, seat=seat, holder=old, heir=new)
     await world.bot.store.change_note(party.game, PROPOSAL, lambda text: proposal.write())
     more = {"asked": old, "proposal": proposal.number, "after": (await party.position()).table.last}
-    handed = await world.bot.tables.hand_over(party.game, seat, old, Sitter(new, heir, ""), **more)
+    handed = await world.bot.tables.seats.hand_over(party.game, seat, old, Sitter(new, heir, ""), **more)
     assert not isinstance(handed, Refused), handed
 
 

@@ -9,11 +9,24 @@ import pytest
 
 from cogs.tables.position import Outcome, Position
 from cogs.tables.service import Tables
-from data.record import read_record
 from data.store import OVER, Store
 from engine.actions import DECK, DrawCard, Keep, Leave
 from engine.events import Drew, Ended, Joined, Left
-from tests.cogs.test_tables_kit import ANN, BEN, LI, ZOE, begun, lobby, ok, played, refused, whole
+from tests.cogs.test_tables_kit import (
+    ANN,
+    BEN,
+    LI,
+    ZOE,
+    begun,
+    lobby,
+    ok,
+    options_of,
+    played,
+    recorded,
+    refused,
+    view_of,
+    whole,
+)
 
 SEED = bytes(range(32))
 
@@ -31,15 +44,15 @@ def tables(store: Store) -> Tables:
 
 
 @pytest.mark.parametrize("board", ["new-york", "europe"])
-async def test_a_whole_game_is_played_recorded_and_closed(tables: Tables, board: str) -> None:
+async def test_a_whole_game_is_played_recorded_and_closed(tables: Tables, store: Store, board: str) -> None:
     game = await begun(tables, BEN, LI, board=board)
     outcomes = await played(tables, game)
     assert isinstance(outcomes[-1].events(None)[-1], Ended)
     assert [outcome.n for outcome in outcomes] == list(range(1, len(outcomes) + 1))
     assert outcomes[-1].table.status == OVER
-    record = read_record(ok(await tables.record(game)))
-    assert ok(await tables.seed(game)) == SEED.hex()
-    assert record.game.scores == ok(await tables.view(game)).scores
+    record = await recorded(store, game)
+    assert await store.seed(game) == SEED
+    assert record.game.scores == (await view_of(tables, game)).scores
     assert await tables.here(1) is None
     over = await tables.play(game, ANN, None, DrawCard(DECK))
     assert refused(over) == ("game_over", {"game": game, "status": OVER})
@@ -68,13 +81,12 @@ async def test_an_outcome_shows_what_each_may_see(tables: Tables) -> None:
 async def test_somebody_without_a_seat_watches(tables: Tables) -> None:
     game = await begun(tables)
     assert refused(await tables.play(game, ZOE, None, DrawCard(DECK))) == ("not_a_player", {})
-    assert refused(await tables.options(game, ZOE)) == ("not_a_player", {})
-    assert ok(await tables.view(game, ZOE)) == ok(await tables.view(game)) == ok(await tables.position(game)).view(None)
+    assert (await view_of(tables, game, ZOE)).own is None
 
 
 async def test_a_game_that_has_not_begun_or_never_was(tables: Tables) -> None:
     game = await lobby(tables)
-    for look in (tables.position, tables.view, tables.log, tables.record):
+    for look in (tables.position, tables.log):
         assert refused(await look(game)) == ("not_begun", {"game": game})
         assert refused(await look(99)) == ("no_game_here", {"game": 99})
     assert refused(await tables.play(game, ANN, 0, DrawCard(DECK)))[0] == "not_begun"
@@ -90,13 +102,13 @@ async def test_an_answered_decision_is_stale(tables: Tables) -> None:
     keep = standing.options(seat)[0]
     ok(await tables.play(game, ANN, 0, keep))
     assert refused(await tables.play(game, ANN, 0, keep)) == ("stale", {"decision": 0, "answered": 1, "seat": seat})
-    ok(await tables.play(game, BEN, 0, ok(await tables.options(game, BEN))[0]))
+    ok(await tables.play(game, BEN, 0, (await options_of(tables, game, BEN))[0]))
 
 
 async def test_others_who_choose_tickets_do_not_make_mine_stale(tables: Tables) -> None:
     game = await begun(tables, BEN, LI, ZOE)
     for user in (LI, ANN, ZOE, BEN):
-        ok(await tables.play(game, user, 0, ok(await tables.options(game, user))[0]))
+        ok(await tables.play(game, user, 0, (await options_of(tables, game, user))[0]))
 
 
 async def test_the_engine_refuses_and_nothing_is_stored(tables: Tables, store: Store) -> None:
@@ -115,7 +127,7 @@ async def test_a_person_leaves_and_comes_back(tables: Tables) -> None:
     left: Outcome = ok(await tables.leave(game, ANN))
     assert left.events(None) == (Left(seat, "computer"),)
     assert left.away(seat)
-    keep = ok(await tables.options(game, ANN))[0]
+    keep = (await options_of(tables, game, ANN))[0]
     assert refused(await tables.play(game, ANN, 0, keep)) == ("seat_left", {"seat": seat})
     assert refused(await tables.leave(game, ANN))[0] == "left_already"
     played_for: Outcome = ok(await tables.play_seat(game, seat, 0, keep))

@@ -13,6 +13,7 @@ import pytest
 
 from cogs.wording.words import Words, words_of
 from data.boards import BOARDS, load_board
+from data.maintenance import record_of
 from data.record import read_record
 from data.text import Texts
 from engine.actions import Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra, Withdraw
@@ -49,9 +50,7 @@ async def play(world: World, board: str, people: int, how: Any) -> None:
 
 async def check_end(party: Party) -> None:
     """The scores that the channel was told are the engine's for the stored game, part by part; the winner too."""
-    record = await party.world.bot.tables.record(party.game)
-    assert isinstance(record, str)
-    stored = read_record(record).game
+    stored = read_record(await record_of(party.world.bot.store, party.game)).game
     over = await party.position()
     words = words_of(over.table, STRICT.localizer(over.table.locale, over.board.id))
     ended = final_scores(stored)

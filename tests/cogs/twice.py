@@ -26,6 +26,7 @@ from engine.view import view
 from tests.cogs import eyes as looking
 from tests.cogs.eyes import NOW, Eyes, Seen
 from tests.cogs.playing import PEOPLE, Party, by_commands, press, start, wish
+from tests.cogs.stacking import held, in_memory, rig
 from tests.cogs.world import open_world
 from tests.engine.invariants import exchanged
 
@@ -78,17 +79,6 @@ async def seat_of(party: Party, name: str | None) -> int | None:
     return None if name is None else (await party.position()).table.seat_of(party.world.person(name).id)
 
 
-def live(party: Party) -> Game:
-    """The game in the bot's memory, secrets and all."""
-    return party.world.bot.tables._games[party.game].game
-
-
-def swap(party: Party, other: Game) -> None:
-    """From now on the bot takes this for the game."""
-    games = party.world.bot.tables._games
-    games[party.game] = replace(games[party.game], game=other)
-
-
 # ── the first time ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -100,7 +90,7 @@ async def record(party: Party, tape: Tape, moves: int, random: Random) -> Tape:
         now = await party.position()
         seat = random.choice(now.to_act)
         action = wish(now.options(seat), now, seat, random)
-        before = live(party).copy()
+        before = held(party).copy()
         consumed = brought_to_light(party, before, seat, action, mine)
         if consumed is None:
             break
@@ -114,7 +104,7 @@ async def record(party: Party, tape: Tape, moves: int, random: Random) -> Tape:
 
 def brought_to_light(party: Party, game: Game, seat: int, action: Action, viewer: int | None) -> int | None:
     """How many cards of the deck the viewer sees by this move; None if the game ends with it."""
-    chance = party.world.bot.tables._games[party.game].chance
+    chance = in_memory(party).chance
     after = game.copy()
     events = play(after, seat, action, chance)
     assert not isinstance(events, Refused)
@@ -162,16 +152,16 @@ async def repeat(party: Party, tape: Tape, random: Random) -> Tape:
     watching, mine = await viewers(party, tape.viewer), await seat_of(party, tape.viewer)
     again.opening = {name: each.look() for name, each in watching.items()}
     for number, step in enumerate(tape.steps):
-        assert view(live(party), mine) == view(step.before, mine), "not the same course"
+        assert view(held(party), mine) == view(step.before, mine), "not the same course"
         other = with_other_secrets(step, mine, random)
-        swap(party, other)
+        rig(party, other)
         action = translated(step, other)
         again.covered.update(covered(step, other, mine))
         await act(party, step, action)
         again.steps.append(replace(step, seen=await watch(party, watching, step, number)))
         if number + 1 < len(tape.steps):
-            assert view(live(party), None) == view(tape.steps[number + 1].before, None), "not the same course"
-            swap(party, tape.steps[number + 1].before.copy())
+            assert view(held(party), None) == view(tape.steps[number + 1].before, None), "not the same course"
+            rig(party, tape.steps[number + 1].before.copy())
     return again
 
 
