@@ -11,6 +11,7 @@ from cogs.seats import votes
 from cogs.show.hand import Hand
 from cogs.show.seat_dms import SeatDMs
 from cogs.tables.proposals import SEAT, Proposal
+from cogs.tables.seats import Handover
 from cogs.wording.words import symbol
 from data.store import Sitter
 from data.store.changes import PROPOSAL
@@ -38,8 +39,9 @@ async def hand_over(party: Party, giver: str, heir: str) -> None:
     old, new = world.person(giver).id, world.person(heir).id
     proposal = Proposal(SEAT, old, 0, seat=seat, holder=old, heir=new)
     await world.bot.store.change_note(party.game, PROPOSAL, lambda text: proposal.write())
-    more = {"asked": old, "proposal": proposal.number, "after": (await party.position()).table.last}
-    handed = await world.bot.tables.seats.hand_over(party.game, seat, old, Sitter(new, heir, ""), **more)
+    last = (await party.position()).table.last
+    handover = Handover(seat, old, Sitter(new, heir, ""), user=old, proposal=proposal.number, after=last)
+    handed = await world.bot.tables.seats.hand_over(party.game, handover)
     assert not isinstance(handed, Refused), handed
 
 
@@ -144,7 +146,7 @@ async def test_before_a_letter_is_written(world: World, monkeypatch: pytest.Monk
 
     standing = world.bot.tables.position
     with monkeypatch.context() as patch:
-        patch.setattr(world.bot.tables, "standing", first(standing, drawn))
+        patch.setattr(world.bot.tables, "position", first(standing, drawn))
         [before] = letters_of(world.person(name))
         await world.bot.seat_dms.deliver(party.game, world.person(name).id)
         [after] = letters_of(world.person(name))
