@@ -8,24 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import discord
-from discord import ui
-
-from cogs.kit.buttons import CustomId, button, menu, option
 from cogs.kit.emoji import sign
-from cogs.kit.errors import UserError
-from cogs.kit.layout import Layout, link, words_in
-from cogs.show.buttons import hand_button, table_link
-from cogs.show.links import panel_url
-from cogs.show.pictures import put, who_sits
-from cogs.turn.prompts.next_step import public_actions
 from cogs.wording.length import ROOM, units
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import Words
-from data.record.actions import read_action
-from engine.actions import Withdraw
 from engine.board import routes_in
 from engine.cards import Cards, route_prices, station_price
 from engine.routes import completed
@@ -110,7 +98,7 @@ class Hand:
 
     def _some(self, kind: int, number: int) -> str:
         board = self.ctx.view.board
-        shown = str(sign(self.ctx.bot.emojis_by_name, board.card_names[kind]))
+        shown = str(sign(self.ctx.emojis, board.card_names[kind]))
         if kind == board.locomotive:
             return self.ctx.say("hand-wilds", sign=shown, number=number)
         return self.ctx.say("hand-card", sign=shown, number=number, card=self.ctx.words.card(kind))
@@ -222,63 +210,3 @@ def hand_lines(ctx: PlayerContext, *lead: str, room: int = ROOM) -> Sequence[str
     """A whole hand in words, in so much room."""
     head = [*lead, f"{heading(ctx)}\n{state_of(ctx)}"]
     return [*head, *Hand(ctx).paragraphs(room - SPARE - sum(map(units, head)))]
-
-
-async def hand_message(ctx: PlayerContext, *lead: str, lasting: bool = False) -> tuple[Layout, list[discord.File]]:
-    """The whole message: words, the private map, the cards or the tickets on offer, and what can be done next.
-
-    One that lasts leads to the channel: the panel of this moment will be an old one.
-    """
-    tickets, buttons = _tickets_menu(ctx), [*_next(ctx), _way(ctx, lasting)]
-    layout = Layout(*hand_lines(ctx, *lead, *await missed(ctx), room=ROOM - words_in((*tickets, *buttons))))
-    pictures, who = ctx.bot.pictures, who_sits(ctx.table)
-    choosing = ctx.to_act and isinstance(ctx.phase, Choosing | OnOffer)
-    private = await pictures.private_map(ctx.view, who, ctx.say)
-    other = await (
-        pictures.offer(ctx.view, ctx.say) if choosing else pictures.hand(ctx.view.board, Hand(ctx).own.hand, ctx.say)
-    )
-    files = put(layout, private, other)
-    return layout.row(*tickets).row(*buttons), files
-
-
-def _tickets_menu(ctx: PlayerContext) -> list[ui.Item[Any]]:
-    """One's own tickets, each to be seen larger on its part of the map."""
-    hand = Hand(ctx)
-    options = [option(hand.plain_ticket(ticket), str(ticket)) for ticket in hand.own.tickets[:MOST]]
-    return [menu(CustomId("ticket", ctx.game), options, hint=ctx.say("hand-ticket-hint"))] if options else []
-
-
-async def ticket_message(ctx: PlayerContext, ticket: int) -> tuple[Layout, list[discord.File]]:
-    """One ticket of one's own on its part of the map, and the way back."""
-    hand = Hand(ctx)
-    note = next((each for each in hand.tickets if each.note.ticket == ticket), None)
-    if note is None:
-        raise UserError("press-unknown")
-    layout = Layout(hand.line(note))
-    files = put(layout, await ctx.bot.pictures.ticket(ctx.view, ticket, who_sits(ctx.table), ctx.say))
-    return layout.row(*_tickets_menu(ctx)).row(hand_button(ctx.say, ctx.game), table_link(ctx)), files
-
-
-def _way(ctx: PlayerContext, lasting: bool) -> ui.Item[Any]:
-    """The way to the table."""
-    return link(ctx.say("button-go"), panel_url(ctx.table, None)) if lasting else table_link(ctx)
-
-
-def _next(ctx: PlayerContext) -> list[ui.Item[Any]]:
-    """The actions, on one's turn; this same view of a later moment."""
-    acts = public_actions(ctx.view) if ctx.to_act and not ctx.position.away(ctx.seat) else ()
-    actions: list[ui.Item[Any]] = [
-        button(ctx.say(f"button-{verb}"), CustomId(verb, ctx.game, ctx.decision), style=discord.ButtonStyle.primary)
-        for verb in acts
-    ]
-    refresh = button(ctx.say("hand-refresh"), CustomId("hand", ctx.game))
-    return [*actions, refresh]
-
-
-async def missed(ctx: PlayerContext) -> list[str]:
-    """Whether the computer did the last thing for this seat."""
-    last = await ctx.bot.store.last_move_of(ctx.game, ctx.seat)
-    if last is None or not last.late or last.action is None or ctx.position.away(ctx.seat):
-        return []
-    withdrew = isinstance(read_action(ctx.position.board, last.action), Withdraw)
-    return [ctx.say("late-withdrew" if withdrew else "late-missed")]

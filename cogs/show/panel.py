@@ -9,7 +9,8 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import CustomId, Style, button
+from cogs.kit.buttons import Style, button
+from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji import Emojis, sign
 from cogs.kit.layout import Layout
 from cogs.show.buttons import hand_button

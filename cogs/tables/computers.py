@@ -57,7 +57,7 @@ class Row:
         return max(0.0, self._due - self.now())
 
 
-class ComputerMoves:
+class Computers:
     """Plays for the seats without a person: a row of moves at a time, one row a game."""
 
     def __init__(
@@ -81,7 +81,7 @@ class ComputerMoves:
         self.on_end: Callable[[int], None] = lambda game: None  # called with the game when a row is over
         tables.games.on_move.append(self._continue)
 
-    async def advise(self, position: Position, seat: int, patience: float = THINKING) -> Advice:
+    async def advice(self, position: Position, seat: int, patience: float = THINKING) -> Advice:
         """What a computer does on a seat, and why. It is shown what the seat may see, and nothing else."""
         level = position.table.seats[seat].computer
         known = level if level in LEVELS else STAND_IN
@@ -151,7 +151,7 @@ class ComputerMoves:
     async def _act(self, position: Position, seat: int, row: Row) -> bool:
         """One action of a computer; False if it cannot act. A person who comes back meanwhile is faster."""
         began = row.now()
-        advised = await self.advise(position, seat, row.patience())
+        advised = await self.advice(position, seat, row.patience())
         row.spend(row.now() - began)
         await asyncio.sleep(row.left())
         now = await self._tables.position(position.table.game)

@@ -62,7 +62,7 @@ class Decided:
         return Move(table.game, table.last + 1, self.seat, self.user, action, events, now, self.late)
 
 
-class Games:
+class LiveGames:
     """All games that have begun. A game is named by its number, or by its table where that was read just now."""
 
     def __init__(self, store: Store, boards: Callable[[str], Board] = load_board, *, kept: int = KEPT) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from cogs.tables import lobby_rules as rules
 from cogs.tables.clocks import clocks_after
-from cogs.tables.games import Games
+from cogs.tables.games import LiveGames
 from cogs.tables.position import Outcome
 from data.boards import BOARDS, load_board
 from data.record.events import write_event
@@ -28,7 +28,7 @@ class Lobbies:
     def __init__(
         self,
         store: Store,
-        games: Games,
+        games: LiveGames,
         boards: Callable[[str], Board] = load_board,
         *,
         names: tuple[str, ...] = BOARDS,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from cogs.tables.games import Decided, Games
+from cogs.tables.games import Decided, LiveGames
 from cogs.tables.live_game import LiveGame
 from cogs.tables.position import Outcome
 from cogs.tables.proposals import Proposal
@@ -39,7 +39,7 @@ class Handover:
 class Seats:
     """Who sits on the seats of running games, and where their tables are."""
 
-    def __init__(self, store: Store, games: Games) -> None:
+    def __init__(self, store: Store, games: LiveGames) -> None:
         self._store = store
         self._games = games
 

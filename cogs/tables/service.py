@@ -39,7 +39,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 
-from cogs.tables.games import KEPT, Decided, Games
+from cogs.tables.games import KEPT, Decided, LiveGames
 from cogs.tables.live_game import LiveGame
 from cogs.tables.lobby import Lobbies
 from cogs.tables.position import Entry, Outcome, Position
@@ -70,7 +70,7 @@ class Tables:
         kept: int = KEPT,
     ) -> None:
         self._store = store
-        self.games = Games(store, boards, kept=kept)
+        self.games = LiveGames(store, boards, kept=kept)
         self.lobby = Lobbies(store, self.games, boards, names=names, seeds=seeds)
         self.seats = Seats(store, self.games)
 

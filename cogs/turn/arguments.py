@@ -67,7 +67,7 @@ def card_words(texts: Texts, board: Board) -> dict[str, int]:
 
 def card_of(ctx: PlayerContext, word: str) -> int | None:
     """The kind of card a word means; its beginning is enough if it is clear."""
-    known = card_words(ctx.bot.texts, ctx.view.board)
+    known = card_words(ctx.say.texts, ctx.view.board)
     wanted = fold(word)
     if wanted in known:
         return known[wanted]

@@ -6,12 +6,14 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import CustomId, button, cut
+from cogs.kit.buttons import button, cut
+from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
+from cogs.tables.service import Tables
 from cogs.turn.arguments import way_said
-from cogs.turn.moves import explained
 from cogs.turn.prompts.next_step import present
+from cogs.turn.refusals import explained
 from cogs.wording.player import PlayerContext
 from engine.events import Claimed, TurnBegan
 from engine.refused import Refused
@@ -21,11 +23,11 @@ MOST = 3  # ways that are named
 LABEL = 80
 
 
-async def cannot_have(ctx: PlayerContext, number: int, refused: Refused) -> UserErrorPanel:
+async def cannot_have(tables: Tables, ctx: PlayerContext, number: int, refused: Refused) -> UserErrorPanel:
     """Why this route cannot be claimed; where somebody was faster, what else there is."""
     if free_for(ctx.view, ctx.seat) >> number & 1:
         return explained(ctx, refused)
-    said = await _said(ctx, number, refused)
+    said = await _said(tables, ctx, number, refused)
     ways = ways_around(ctx, number)
     first = [way_said(ctx, ways[0])] if ways else []
     layout = present(ctx, said, *first)
@@ -35,18 +37,18 @@ async def cannot_have(ctx: PlayerContext, number: int, refused: Refused) -> User
     return UserErrorPanel(refused.code, layout)
 
 
-async def _said(ctx: PlayerContext, number: int, refused: Refused) -> str:
+async def _said(tables: Tables, ctx: PlayerContext, number: int, refused: Refused) -> str:
     """Who was faster; if the route itself is taken, in which turn."""
-    turn = await _turn_of(ctx, number) if refused.code == "route_taken" else None
+    turn = await _turn_of(tables, ctx, number) if refused.code == "route_taken" else None
     if turn is None:
         return ctx.words.refusal(refused)
     facts = {"player": ctx.words.player(ctx.view.owner[number]), "route": ctx.words.route(number)}
     return ctx.say("refused-route-taken-since", turn=turn, **facts)
 
 
-async def _turn_of(ctx: PlayerContext, number: int) -> int | None:
+async def _turn_of(tables: Tables, ctx: PlayerContext, number: int) -> int | None:
     """In which turn a route was claimed."""
-    entries = await ctx.bot.tables.log(ctx.game)
+    entries = await tables.log(ctx.table)
     turn = 0
     for event in () if isinstance(entries, Refused) else (event for entry in entries for event in entry.events):
         turn += isinstance(event, TurnBegan)

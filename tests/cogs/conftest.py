@@ -10,8 +10,9 @@ from random import Random
 import pytest
 
 from bot import Settings, build
-from cogs.client import NoLetters, Stationmaster
+from cogs.assembly import Assembly
 from cogs.show.pictures import Pictures
+from cogs.show.seat_dms import SeatDMs
 from tests.cogs.world import World, open_world
 
 
@@ -41,29 +42,38 @@ class NoPictures(Pictures):
         return None
 
 
-def plain_house(settings: Settings) -> Stationmaster:
-    """The bot without letters and pictures, which take most of the time."""
-    bot = build(settings, strict=True, pace=0)
-    bot.seat_dms, bot.pictures = NoLetters(), NoPictures()
-    return bot
+class NoSeatDMs(SeatDMs):
+    """Nobody is written to."""
+
+    async def deliver(self, game: int, user: int) -> None:
+        pass
+
+    async def recall(self, game: int) -> None:
+        pass
+
+    async def owe(self, game: int, user: int) -> None:
+        pass
+
+
+def plain_parts(settings: Settings) -> Assembly:
+    """The bot without DMs and pictures, which take most of the time."""
+    return build(settings, strict=True, pace=0, pictures=NoPictures, seat_dms=NoSeatDMs)
 
 
 @pytest.fixture
 async def plain(settings: Settings) -> AsyncIterator[World]:
     """A world in which nothing is drawn and nobody is written to."""
-    async with open_world(lambda: plain_house(settings)) as world:
+    async with open_world(lambda: plain_parts(settings)) as world:
         yield world
 
 
-def lettered_house(settings: Settings) -> Stationmaster:
+def lettered_parts(settings: Settings) -> Assembly:
     """The bot without pictures."""
-    bot = build(settings, strict=True, pace=0)
-    bot.pictures = NoPictures()
-    return bot
+    return build(settings, strict=True, pace=0, pictures=NoPictures)
 
 
 @pytest.fixture
 async def lettered(settings: Settings) -> AsyncIterator[World]:
     """A world in which people are written to, and nothing is drawn."""
-    async with open_world(lambda: lettered_house(settings)) as world:
+    async with open_world(lambda: lettered_parts(settings)) as world:
         yield world

@@ -48,7 +48,7 @@ async def sit_down(world: World, board: str, locale: str, people: int) -> Party:
     world.languages.of_guilds[world.guild.id] = locale
     actors = [world.person(name, locale) for name in names()[:people]]
     await actors[0].slash(world.channel, "new", board=board)
-    table = await world.bot.tables.here(world.channel.id)
+    table = await world.tables.here(world.channel.id)
     assert table is not None
     party = Party(world, world.channel, table.game, {actor.id: Seat(actor) for actor in actors})
     for actor in actors[1:]:
@@ -75,7 +75,7 @@ async def _move(party: Party, random: Random) -> None:
     now = await party.position()
     seat = now.to_act[0]
     action = PLAYERS["greedy"](random).choose(lambda: now.view(seat), now.options(seat))
-    await party.world.bot.tables.play_seat(party.game, seat, None, action)
+    await party.world.tables.play_seat(party.game, seat, None, action)
 
 
 def crowded(game: Game, locale: str) -> Game:

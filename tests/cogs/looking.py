@@ -10,24 +10,22 @@ from typing import Any
 import discord
 from simcord import InteractionResult, MemberActor
 
-from bot import COGS
-from cogs.client import Stationmaster
-from cogs.show.seat_dms import SeatDMs
+from cogs.assembly import Assembly, Equipment, assemble
 from data.text import Localizer, Texts
 from tests.cogs.world import Message, World, open_world, raw, walk
 
 STRICT = Texts.load(strict=True)
 
 
-def make_house(database: Path) -> Callable[[], Stationmaster]:
-    """The bot with all its desks and with letters."""
-    return lambda: Stationmaster(STRICT, cog_types=COGS, database=database, letters=SeatDMs)
+def whole_bot(database: Path) -> Callable[[], Assembly]:
+    """The bot with everything."""
+    return lambda: assemble(STRICT, Equipment(database))
 
 
 @asynccontextmanager
 async def looking_world(folder: Path) -> AsyncIterator[World]:
     """A world in which one can look at everything."""
-    async with open_world(make_house(folder / "games.db")) as world:
+    async with open_world(whole_bot(folder / "games.db")) as world:
         yield world
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from simcord import MemberActor
 
-from cogs.kit.buttons import CustomId
+from cogs.kit.custom_id import CustomId
 from tests.cogs import playing
 from tests.cogs.playing import Party, Seat
 from tests.cogs.world import answered, raw, walk

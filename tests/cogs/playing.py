@@ -43,7 +43,7 @@ class Party:
     seats: dict[int, Seat] = field(default_factory=dict)  # by user
 
     async def position(self) -> Position:
-        standing = await self.world.bot.tables.position(self.game)
+        standing = await self.world.tables.position(self.game)
         assert isinstance(standing, Position), standing
         return standing
 
@@ -54,13 +54,13 @@ class Party:
 
     def panel(self) -> discord.Message:
         """The present public panel."""
-        number = self.world.bot.teller.panel_of(self.game)
+        number = self.world.messages.message_of(self.game)
         return next(message for message in self.channel.history() if message.id == number)
 
 
 async def table_of(party: Party) -> Table:
     """The table as it is kept, also while people gather."""
-    table = await party.world.bot.tables.table(party.game)
+    table = await party.world.tables.table(party.game)
     assert table is not None
     return table
 
@@ -75,10 +75,10 @@ async def gather(
 ) -> Party:
     """A table with so many people, who press or type."""
     party = Party(world, world.channel)
-    world.bot.tables.lobby._seeds = lambda: hashlib.sha256(f"{board}{people}".encode()).digest()
+    world.tables.lobby._seeds = lambda: hashlib.sha256(f"{board}{people}".encode()).digest()
     actors = [world.person(name, languages[n % len(languages)]) for n, name in enumerate(PEOPLE[:people])]
     await actors[0].slash(world.channel, "new", board=board)
-    table = await world.bot.tables.here(world.channel.id)
+    table = await world.tables.here(world.channel.id)
     assert table is not None
     party.game = table.game
     for actor in actors[1:]:

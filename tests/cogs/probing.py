@@ -133,7 +133,7 @@ async def probed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locale: str = 
     documented = Documented(router.dispatch)
     monkeypatch.setattr(router, "dispatch", documented)
     settings = Settings(discord_token="not-a-token", database_path=tmp_path / "games.db")
-    env = Env(build(settings), shard_count=1, check_errors=False, settle_timeout=PATIENCE)
+    env = Env(build(settings).bot, shard_count=1, check_errors=False, settle_timeout=PATIENCE)
     await env.start()
     try:
         guild = env.create_guild("Railway Club", preferred_locale=locale)

@@ -9,12 +9,11 @@ import difflib
 import json
 from typing import Any
 
-from cogs.kit.buttons import CustomId
-from cogs.show.hand import Hand, hand_message
+from cogs.kit.custom_id import CustomId
+from cogs.show.hand import Hand
 from cogs.show.panel_note import LOBBY_MARK, MARK
 from cogs.show.seat_dms import SeatDMs
 from cogs.wording.player import PlayerContext
-from cogs.wording.words import words_of
 from data.store import LOBBY, RUNNING, Table
 from tests.cogs.playing import Party
 from tests.cogs.world import World, walk
@@ -22,7 +21,7 @@ from tests.cogs.world import World, walk
 
 async def unsound(world: World, game: int) -> list[str]:
     """What does not hold of a game."""
-    table = await world.bot.tables.table(game)
+    table = await world.tables.table(game)
     assert table is not None
     return [*await _untold(world, table), *await _panels(world, table), *await _letters(world, table)]
 
@@ -33,13 +32,13 @@ async def assert_sound(party: Party) -> None:
 
 
 async def _untold(world: World, table: Table) -> list[str]:
-    store, letters = world.bot.store, world.bot.seat_dms
+    store, letters = world.store, world.seat_dms
     left = []
     if table.game in {*await store.untold_games(), *await store.closings()}:
         left.append("something is untold")
     if await letters.owes(table.game):
         left.append("a DM is owed")
-    note = await world.bot.teller.know(table.game)
+    note = await world.messages.known(table.game)
     if note is not None and not note.settled:
         left.append(f"the panel is not settled: {note.posting} {note.older}")
     return left
@@ -47,7 +46,7 @@ async def _untold(world: World, table: Table) -> list[str]:
 
 async def _panels(world: World, table: Table) -> list[str]:
     """The messages of the channel that carry the table and can be pressed: the noted one, and it alone."""
-    note = await world.bot.teller.know(table.game)
+    note = await world.messages.known(table.game)
     live = [number for number, parts in _messages(world, table.channel) if is_live_panel(parts, table.game)]
     if table.status in (LOBBY, RUNNING):
         there = note.message if note is not None else 0
@@ -69,7 +68,7 @@ def is_live_panel(parts: list[dict[str, Any]], game: int) -> bool:
 
 async def _letters(world: World, table: Table) -> list[str]:
     """One DM a seat, as its hand is now; none of a person who wants none."""
-    if not isinstance(world.bot.seat_dms, SeatDMs) or table.status != RUNNING:
+    if not isinstance(world.seat_dms, SeatDMs) or table.status != RUNNING:
         return []
     wrong: list[str] = []
     for seat, sitter in enumerate(table.seats):
@@ -77,11 +76,11 @@ async def _letters(world: World, table: Table) -> list[str]:
             continue
         dm = _dm_of(world, sitter.user)
         hands = [parts for _, parts in _messages(world, dm) if _is_hand(parts, table.game)]
-        wish = await world.bot.store.person(sitter.user)
+        wish = await world.store.person(sitter.user)
         if wish.dm_closed:
             continue  # what stands there can be neither seen to nor changed
         at = await _sitting(world, table, seat, sitter.user)
-        wanted = [await _hand(at)] if wish.dm else []
+        wanted = [await _hand(world, at)] if wish.dm else []
         shown = [_said(parts) for parts in hands]
         if not at.to_act and len(shown) == len(wanted) == 1 and Hand(at)._cards() in shown[0]:
             continue  # of others' moves nobody is told by DM: what can be paid for is of one's own last move
@@ -107,19 +106,19 @@ def _is_hand(parts: list[dict[str, Any]], game: int) -> bool:
 
 async def _sitting(world: World, table: Table, seat: int, user: int) -> PlayerContext:
     """A person at the table, who reads the language of the letter that is there."""
-    letters = world.bot.seat_dms
+    letters = world.seat_dms
     assert isinstance(letters, SeatDMs)
-    standing = await world.bot.tables.position(table.game)
-    wish, letter = await world.bot.store.person(user), await letters._letter(table.game, user)
+    standing = await world.tables.position(table.game)
+    wish, letter = await world.store.person(user), await letters._letter(table.game, user)
     voice = letters._voice(user, wish, letter, table.locale, table.board)
-    return PlayerContext(world.bot, standing, seat, words_of(table, voice))  # type: ignore[arg-type]
+    return world.context(standing, seat, voice)  # type: ignore[arg-type]
 
 
-async def _hand(at: PlayerContext) -> str:
+async def _hand(world: World, at: PlayerContext) -> str:
     """What `/hand` says, with the head of a letter."""
-    letters = at.bot.seat_dms
+    letters = world.seat_dms
     assert isinstance(letters, SeatDMs)
-    layout, _ = await hand_message(at, letters._head(at), lasting=True)
+    layout, _ = await world.parts.hands.hand(at, letters._head(at), lasting=True)
     return _said(walk(json.loads(json.dumps(layout.to_components()))))
 
 

@@ -32,13 +32,12 @@ async def stack(party: Party, how: Stack, start: Game | None = None) -> Game:
 
 def rig(party: Party, game: Game) -> None:
     """From now on the bot takes this for the game."""
-    games = party.world.bot.tables.games
-    games._keep(replace(in_memory(party), snapshot=Snapshot(game)))
+    party.world.tables.games._keep(replace(in_memory(party), snapshot=Snapshot(game)))
 
 
 def in_memory(party: Party) -> LiveGame:
     """The game in the bot's memory, secrets and all."""
-    return party.world.bot.tables.games._known[party.game]
+    return party.world.tables.games._known[party.game]
 
 
 def held(party: Party) -> Game:
@@ -123,12 +122,12 @@ def other(game: Game, seat: int) -> int:
 async def seated(world: World, board: str, seats: int) -> Party:
     """A table at its first turn, everybody speaking English."""
     party = await start(world, board, seats, languages=("en-US",))
-    tables = world.bot.tables
+    tables = world.tables
     for seat in (await party.position()).to_act:
         own = (await party.position()).view(seat).own
         assert own is not None
         await tables.play_seat(party.game, seat, None, Keep(own.offer))
-    await world.bot.teller._work(party.game)
+    await world.teller._work(party.game)
     return party
 
 

@@ -79,7 +79,7 @@ async def test_the_thread_is_of_the_kind_that_the_channel_has(
     [asked] = [each for each in plain.env.http_requests if each.path == f"/channels/{channel.id}/threads"]
     assert asked.json is not None and asked.json["type"] == number
     [made] = threads(plain)
-    assert await plain.bot.tables.here(made.id) is not None
+    assert await plain.tables.here(made.id) is not None
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ async def test_the_thread_is_of_the_kind_that_the_channel_has(
 async def test_a_thread_that_discord_refuses_is_explained(plain: World, status: int, code: int, key: str) -> None:
     plain.env.inject_error("POST", f"/channels/{plain.channel.id}/threads", status=status, code=code)
     assert STRICT.say("en", key) in await second(plain, plain.channel)
-    assert await plain.bot.tables.of(plain.person("Zoë").id) == []
+    assert await plain.tables.of(plain.person("Zoë").id) == []
 
 
 async def test_without_the_permission_to_make_threads_it_is_named(plain: World) -> None:
@@ -107,7 +107,7 @@ async def test_a_thread_in_which_the_bot_may_not_write_is_named(plain: World) ->
     said = await second(plain, plain.channel)
     [made] = threads(plain)
     assert f"“Send Messages in Threads” in <#{made.id}>" in said
-    assert await plain.bot.tables.of(plain.person("Zoë").id) == []
+    assert await plain.tables.of(plain.person("Zoë").id) == []
 
 
 # ── the channels that a server allows ────────────────────────────────────────────────────────────────────────────────
@@ -138,7 +138,7 @@ async def test_a_post_counts_as_its_forum(plain: World) -> None:
 async def test_what_discord_does_not_know_is_not_preset_and_stays_until_it_is_chosen_anew(plain: World) -> None:
     """A deleted channel in a menu is perhaps refused by Discord; then nobody could open the settings again."""
     max_, rails, gone = manager(plain), plain.guild.create_text_channel("rails"), plain.guild.create_text_channel("x")
-    thread, store = plain.thread(), plain.bot.store
+    thread, store = plain.thread(), plain.store
     panel, _ = await settings(plain, max_)
     await max_.select(panel, [rails, gone, thread], custom_id="ttr:0:0:server:channels")
     plain.env.backend.delete_channel(gone.id)

@@ -8,7 +8,6 @@ from simcord import InteractionResult
 
 from cogs.turn.prompts.claim import ordered, served
 from cogs.wording.player import PlayerContext
-from cogs.wording.words import words_of
 from engine.state import Game
 from tests.cogs.looking import shown, voice
 from tests.cogs.playing import Party
@@ -31,7 +30,7 @@ def press(result: InteractionResult, part: str) -> str:
 async def mine(party: Party) -> PlayerContext:
     """The seat that is to act, as its person sees it."""
     now = await party.position()
-    return PlayerContext(party.world.bot, now, now.to_act[0], words_of(now.table, voice("en", now.table.board)))
+    return party.world.context(now, now.to_act[0], voice("en", now.table.board))
 
 
 async def claims(party: Party) -> InteractionResult:

@@ -51,7 +51,7 @@ async def test_a_new_table_has_the_clock_of_its_server(plain: World, clock: str)
     panel = shown(await max_.slash(plain.channel, "settings"))
     await max_.select(panel, [clock], custom_id="ttr:0:0:server:clock")
     party = await gather(plain, "europe", 2, languages=("en-US",))
-    table = await plain.bot.tables.table(party.game)
+    table = await plain.tables.table(party.game)
     assert table is not None and table.options.get("clock", "none") == clock
     assert (line("slow", "play") in texts_of(party.panel())) == (clock == "slow")
 

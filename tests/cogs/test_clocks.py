@@ -29,7 +29,7 @@ async def timed(
     """A game with a clock that has begun: everybody is to choose tickets."""
     party = await gather(world, board, people, languages=("en-US",))
     mia = world.person("Mia")
-    await world.bot.tables.lobby.set_options(party.game, mia.id, clock=clock, late=late)
+    await world.tables.lobby.set_options(party.game, mia.id, clock=clock, late=late)
     await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
     return party
 
@@ -89,7 +89,7 @@ async def test_a_turn_is_played_by_the_computer_and_told(plain: World) -> None:
     now = await party.position()
     assert now.view(None).turns == 2 and now.to_act != (seat,) and not now.away(seat)
     assert STRICT.say("en", "event-late") in texts_of(party.panel())
-    moves = (await plain.bot.store.moves(party.game))[3:]
+    moves = (await plain.store.moves(party.game))[3:]
     assert moves and all(move.late and move.user is None and move.seat == seat for move in moves)
     missed = STRICT.say("en", "late-missed")
     hands = [answered(await (await party.seat_of(each)).who.slash(plain.channel, "hand")) for each in range(2)]
@@ -144,7 +144,7 @@ async def test_a_tunnel_is_withdrawn_from_and_its_person_is_told(plain: World) -
     old = (await party.seat_of(seat)).private
     await plain.env.advance_time(QUARTER)
     now = await party.position()
-    move = (await plain.bot.store.moves(party.game))[-1]
+    move = (await plain.store.moves(party.game))[-1]
     assert move.late and move.user is None and move.n == now.table.last
     assert now.view(None).turns == 2 and now.view(None).seats[seat].cards == 4
     words = words_of(now.table, STRICT.localizer("en", "europe"))
@@ -248,7 +248,7 @@ async def down(world: World, seconds: int, *, crash: bool) -> None:
     else:
         await world.close()
     world.env.backend.advance_clock(seconds)
-    await world.env.restart_bot(world.make_house())
+    await world.start()
 
 
 @pytest.mark.parametrize("crash", [False, True], ids=["stopped", "killed"])
@@ -291,7 +291,7 @@ async def test_a_turn_that_the_computer_has_begun_is_ended_by_the_next_bot(plain
     """Killed between the two cards that the computer draws for a sleeper: the rest of the turn gets no new time."""
     party, seat = await turn(plain)
     with plain.at_its_time():
-        await plain.bot.tables.play_seat(party.game, seat, None, DrawCard(DECK), late=True)
+        await plain.tables.play_seat(party.game, seat, None, DrawCard(DECK), late=True)
     clock = clock_of(await party.position())
     assert clock.late and clock.due == MIDNIGHT
     await plain.crash()
@@ -304,12 +304,12 @@ async def test_one_broken_table_does_not_stop_the_others(plain: World, monkeypat
     other_channel = plain.guild.create_text_channel("rails")
     mia = plain.person("Mia")
     await mia.slash(other_channel, "new", board="new-york")
-    table = await plain.bot.tables.here(other_channel.id)
+    table = await plain.tables.here(other_channel.id)
     assert table is not None
-    await plain.bot.tables.lobby.set_options(table.game, mia.id, clock="evening")
-    await plain.bot.tables.join(table.game, plain.person("Ben").id, "Ben")
+    await plain.tables.lobby.set_options(table.game, mia.id, clock="evening")
+    await plain.tables.join(table.game, plain.person("Ben").id, "Ben")
     with plain.at_its_time():
-        await plain.bot.tables.lobby.start(table.game, mia.id)
+        await plain.tables.lobby.start(table.game, mia.id)
     honest: Callable[..., object] = Tables.play_seat
 
     async def breaks(self: Tables, game: int, seat: int, decision: int | None, action: Action, **how: bool) -> object:
@@ -321,7 +321,7 @@ async def test_one_broken_table_does_not_stop_the_others(plain: World, monkeypat
     await plain.env.advance_time(QUARTER + 1)
     assert "broken" in str(plain.take_errors()[0].exc_info)
     assert (await party.position()).to_act == (seat,)
-    there = await plain.bot.tables.position(table.game)
+    there = await plain.tables.position(table.game)
     assert isinstance(there, Position) and there.view(None).turns == 1
     monkeypatch.undo()
     await plain.env.advance_time(60)

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from bot import Settings
-from cogs.client import Stationmaster
-from tests.cogs.conftest import lettered_house
+from cogs.assembly import Assembly
+from tests.cogs.conftest import lettered_parts
 from tests.cogs.dying import NUMBER, Reaper
 from tests.cogs.playing import Party
 from tests.cogs.test_clocks import clock_of, tickets_chosen, timed
@@ -61,19 +61,19 @@ async def stopped(reaper: Reaper, world: World) -> None:
     if reaper.stopping:
         await reaper.stopping
         reaper.stopping = None
-        await world.env.restart_bot(world.make_house())
+        await world.start()
 
 
 async def asleep(folder: Path, reaper: Reaper, come_back: Any) -> Left:
     """A game whose people sleep, with a bot that may end at any point."""
     settings = Settings(discord_token="not-a-token", database_path=folder / "games.db")
 
-    def make() -> Stationmaster:
-        return lettered_house(settings)
+    def make() -> Assembly:
+        return lettered_parts(settings)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("secrets.token_bytes", lambda length=32: bytes(length))
-        patch.setattr("cogs.client.settle_emoji", no_emoji)
+        patch.setattr("cogs.assembly.settle_emoji", no_emoji)
         reaper.haunt(patch)
         async with open_world(make) as world:
             if isinstance(reaper, Reprieve):
@@ -95,7 +95,7 @@ async def sleep_a_turn(party: Party, reaper: Reaper, number: int, come_back: Any
     await party.world.env.advance_time(1)
     await come_back(reaper, party.world)
     reaper.let_live()
-    await party.world.bot.teller.know(party.game)
+    await party.world.messages.known(party.game)
     await party.world.env.advance_time(61)
     after = await party.position()
     assert after.view(None).turns == before.view(None).turns + 1
@@ -112,7 +112,7 @@ async def left_behind(party: Party) -> Left:
             for each in sorted(kept, key=lambda each: each.id)
         ]
 
-    moves = await party.world.bot.store.moves(party.game)
+    moves = await party.world.store.moves(party.game)
     boxes = [seat.who.user.dm_channel.id for seat in party.seats.values() if seat.who.user.dm_channel]
     return Left(
         [(move.n, move.seat, move.late, move.action) for move in moves],

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from simcord import MemberActor
 
-from cogs.client import Stationmaster
+from cogs.assembly import Assembly
 from cogs.wording.words import player
 from data.text import Texts
 from engine.legal import Options
@@ -61,7 +61,7 @@ async def test_a_whole_game_against_computers(plain: World, board: str, levels: 
     for _ in range(12):
         await turn(party, mia, how)
     await plain.restart()
-    await plain.bot.teller.know(party.game)
+    await plain.messages.known(party.game)
     turns = (await party.position()).view(None).turns
     posted = len(party.channel.history())
     await play_on(party, Random(2), how)
@@ -69,7 +69,7 @@ async def test_a_whole_game_against_computers(plain: World, board: str, levels: 
     over = (await party.position()).view(None)
     mine = (over.turns - turns) // len(over.seats) + 1
     assert len(party.channel.history()) <= posted + mine + 3, "a new panel for each turn of the person, and the end"
-    entries = await plain.bot.tables.log(party.game)
+    entries = await plain.tables.log(party.game)
     assert {entry.seat for entry in entries if entry.seat is not None} == set(range(len(levels) + 1))  # type: ignore[union-attr]
 
 
@@ -93,9 +93,9 @@ async def test_a_row_of_computers_is_told_in_one_panel(plain: World) -> None:
 class Slow:
     """Computers that think until somebody lets them go on."""
 
-    def __init__(self, bot: Stationmaster) -> None:
-        self.bot, self.real, self.thoughts = bot, bot.thinking.advise, 0
-        bot.thinking.advise = self.advise  # type: ignore[method-assign]
+    def __init__(self, parts: Assembly) -> None:
+        self.parts, self.real, self.thoughts = parts, parts.thinking.advise, 0
+        parts.thinking.advise = self.advise  # type: ignore[method-assign]
 
     async def advise(self, level: str, view: View, options: Options, patience: float) -> Advice:
         self.thoughts += 1
@@ -112,7 +112,7 @@ class Stopped(Slow):
     """The bot is told to stop while a computer thinks."""
 
     async def meanwhile(self) -> None:
-        self.bot.closing = True
+        self.parts.bot.closing = True
 
 
 @pytest.mark.parametrize("orderly", [True, False])
@@ -122,7 +122,7 @@ async def test_a_computer_that_thinks_when_the_bot_stops_loses_nothing(plain: Wo
     mia = plain.person("Mia")
     await to_the_first_turn(party, mia)
     now = await party.position()
-    slow = (Stopped if orderly else Slow)(plain.bot)
+    slow = (Stopped if orderly else Slow)(plain.parts)
     panel = party.panel().id
     while slow.thoughts < 2:
         await turn(party, mia)
@@ -133,7 +133,7 @@ async def test_a_computer_that_thinks_when_the_bot_stops_loses_nothing(plain: Wo
     after = await party.position()
     assert after.table.last > stored and after.to_act == (after.table.seat_of(mia.id),)
     assert after.table.told == after.table.last
-    await plain.bot.teller.know(party.game)
+    await plain.messages.known(party.game)
     assert party.panel().id != panel
     said = answered(await mia.slash(plain.channel, "log"))
     assert said.count(STRICT.say("en", "log-turn", turn=after.view(None).turns - 1, said="").strip()) == 1
@@ -150,9 +150,9 @@ async def test_who_comes_back_while_the_computer_thinks_plays(plain: World) -> N
 
     class Returned(Slow):
         async def meanwhile(self) -> None:
-            await self.bot.tables.join(party.game, gone.id, gone.name)
+            await self.parts.tables.join(party.game, gone.id, gone.name)
 
-    Returned(plain.bot).thoughts = 1
+    Returned(plain.parts).thoughts = 1
     await gone.slash(plain.channel, "leave")
     after = await party.position()
     assert not after.away(now.to_act[0]) and after.to_act == now.to_act

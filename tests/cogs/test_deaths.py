@@ -16,9 +16,8 @@ from typing import Any
 
 import pytest
 
-from bot import COGS
+from cogs.assembly import Assembly, Equipment, assemble
 from cogs.client import Stationmaster
-from cogs.show.seat_dms import SeatDMs
 from cogs.tables.position import Position
 from data.store import Store
 from data.text import Texts
@@ -90,7 +89,7 @@ class Lives:
             for seat in party.seats.values():
                 seat.private = None
         self.reaper.let_live()
-        await party.world.bot.teller.know(party.game)
+        await party.world.messages.known(party.game)
 
 
 # ── playing ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -123,7 +122,7 @@ async def one_move(party: Party, lives: Lives, number: int, action: Action, do: 
         lives.again += not stored
         lives.stale += stored
         assert stored or not answered or do is by_buttons, "answered and lost"
-    assert await party.world.bot.tables.untold_games() == []
+    assert await party.world.tables.untold_games() == []
 
 
 async def play(party: Party, lives: Lives, random: Random, course: Course) -> Position:
@@ -155,8 +154,8 @@ async def leave_behind(party: Party, course: Course) -> Course:
         ]
 
     course.channel = portrait(party.channel.id)
-    course.seat_dms = [line for seat in party.seats.values() for line in portrait(seat.who.user.dm_channel.id)]
-    moves = await party.world.bot.store.moves(party.game)
+    course.letters = [line for seat in party.seats.values() for line in portrait(seat.who.user.dm_channel.id)]
+    moves = await party.world.store.moves(party.game)
     course.moves = [(move.n, move.seat, move.action, move.events) for move in moves]
     return course
 
@@ -165,14 +164,12 @@ async def course_of(folder: Path, board: str, people: int, lives: Lives) -> Cour
     """One game with such lives."""
     course, folder = Course(), made(folder)
 
-    def make() -> Stationmaster:
-        bot = Stationmaster(STRICT, cog_types=COGS, database=folder / "games.db", letters=SeatDMs)
-        bot.pictures = NoPictures()
-        return bot
+    def make() -> Assembly:
+        return assemble(STRICT, Equipment(folder / "games.db", pictures=NoPictures))
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Store, "now", lambda self: NOW)
-        patch.setattr("cogs.client.settle_emoji", no_emoji)
+        patch.setattr("cogs.assembly.settle_emoji", no_emoji)
         lives.reaper.haunt(patch)
         async with open_world(make) as world:
             party = await start(world, board, people)
@@ -197,7 +194,7 @@ async def test_whenever_the_bot_dies_everything_happens_and_is_told_once(tmp_pat
     assert often.moves == once.moves
     assert often.panels == once.panels
     assert often.channel == once.channel
-    assert often.seat_dms == once.seat_dms
+    assert often.letters == once.letters
     assert len(reaper.deaths) > 250
     assert lives.again > 20 and lives.stale > 20
     assert {f"{when} {what}" for when in ("before", "after") for what in POINTS} <= set(reaper.deaths)

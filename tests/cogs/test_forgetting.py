@@ -34,8 +34,8 @@ async def test_what_the_host_strikes_out_while_the_bot_runs_is_gone_from_discord
     await forget(tmp_path / "games.db", mia.id)
     await world.env.advance_time(61)
     assert letters_of(mia) == [] and "Mia" not in texts_of(party.panel())
-    assert world.bot.language_of(mia.id) is None and mia.id not in world.bot.seat_dms.heard  # type: ignore[attr-defined]
-    assert await world.bot.store.left_over() == []
+    assert world.bot.language_of(mia.id) is None and mia.id not in world.seat_dms.heard  # type: ignore[attr-defined]
+    assert await world.store.left_over() == []
     said = answered(await mia.slash(world.channel, "draw", first="deck"))
     assert STRICT.say("en", "refused-not-a-player") in said
 
@@ -49,7 +49,7 @@ async def test_a_dm_that_cannot_be_taken_away_at_once_is_taken_away_later(world:
     await deleted(world, mia)
     assert letters_of(mia) == [letter]
     await world.restart()
-    assert letters_of(mia) == [] and await world.bot.store.left_over() == []
+    assert letters_of(mia) == [] and await world.store.left_over() == []
 
 
 async def test_nothing_of_a_person_who_was_deleted_is_left_in_the_file(world: World, tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ async def test_nothing_of_a_person_who_was_deleted_is_left_in_the_file(world: Wo
     marks = ("Zoltána".encode(), mia.id.to_bytes(8, "big"), str(mia.id).encode())
     await mia.slash(world.channel, "new", board="new-york")
     await world.person("Ben").slash(world.channel, "join")
-    game = (await world.bot.tables.here(world.channel.id)).game  # type: ignore[union-attr]
+    game = (await world.tables.here(world.channel.id)).game  # type: ignore[union-attr]
     await mia.slash(world.channel, "start")
     for who in (mia, world.person("Ben")):
         await who.slash(world.channel, "tickets", keep="1")
@@ -81,6 +81,6 @@ def stored(folder: Path) -> bytes:
 
 
 async def standing(world: World, game: int) -> Position:
-    now = await world.bot.tables.position(game)
+    now = await world.tables.position(game)
     assert isinstance(now, Position)
     return now

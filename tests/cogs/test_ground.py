@@ -12,14 +12,16 @@ import pytest
 from discord import app_commands
 
 import cogs
-from cogs.client import Interaction, Stationmaster
+from cogs.client import Interaction
 from cogs.kit.answers import acknowledge, acknowledge_silently, also_answer, answer, ask, localizer_of, suggest
-from cogs.kit.buttons import CustomId, Modal, button, chosen, menu, on_press, written
+from cogs.kit.buttons import Modal, button, chosen, menu, on_press, written
 from cogs.kit.cog import Cog
-from cogs.kit.errors import UserError, mark_taken
+from cogs.kit.custom_id import CustomId
+from cogs.kit.errors import mark_taken
 from cogs.kit.layout import Layout, link
+from cogs.wording.user_error import UserError
 from data.text import Texts
-from tests.cogs.world import World, answered, ids_of, open_world, texts_of
+from tests.cogs.world import OnlyCogs, World, answered, ids_of, open_world, texts_of
 
 STRICT = Texts.load(strict=True)
 
@@ -114,7 +116,7 @@ def panel(text: str) -> Layout:
 
 @pytest.fixture
 async def demo() -> AsyncIterator[World]:
-    async with open_world(lambda: Stationmaster(STRICT, cog_types=(Demo,), report_url="https://example.org")) as world:
+    async with open_world(lambda: OnlyCogs(Demo, report_url="https://example.org")) as world:
         yield world
 
 
@@ -282,7 +284,7 @@ async def test_a_press_that_has_begun_is_brought_to_its_end_before_the_bot_stops
             await interaction.channel.send(view=Layout().row(button("Slow", CustomId("slow"))), nonce="slow")
             await answer(interaction, Layout("posted"))
 
-    async with open_world(lambda: Stationmaster(STRICT, cog_types=(Slow,))) as world:
+    async with open_world(lambda: OnlyCogs(Slow)) as world:
         mia = world.person("Mia")
         await mia.slash(world.channel, "board")
         message = next(seen for seen in world.channel.history() if ids_of(seen))
@@ -323,7 +325,7 @@ def test_only_presses_and_links_may_stand_in_a_layout() -> None:
 
 
 async def test_two_desks_may_not_answer_the_same_verb() -> None:
-    bot = Stationmaster(STRICT)
+    bot = OnlyCogs().bot
     await bot.add_cog(Demo(bot))
 
     class Other(Cog):

@@ -9,7 +9,6 @@ import pytest
 
 from cogs.show.hand import Hand
 from cogs.wording.player import PlayerContext
-from cogs.wording.words import words_of
 from tests.cogs.looking import STRICT, files_of, letters_of, looking_world, shown, size_of, voice
 from tests.cogs.playing import Party, start
 from tests.cogs.world import World, answered, ids_of, texts_of
@@ -26,7 +25,7 @@ async def sitting(party: Party, name: str, locale: str) -> PlayerContext:
     standing = await party.position()
     seat = standing.table.seat_of(party.world.person(name).id)
     assert seat is not None
-    return PlayerContext(party.world.bot, standing, seat, words_of(standing.table, voice(locale, standing.table.board)))
+    return party.world.context(standing, seat, voice(locale, standing.table.board))
 
 
 @pytest.mark.parametrize("board", ["europe", "new-york"])
@@ -101,7 +100,7 @@ async def test_in_a_dm_with_several_games_one_is_asked_which(world: World) -> No
     other = world.guild.create_text_channel("rails")
     mia, ben = world.person("Mia"), world.person("Ben")
     await mia.slash(other, "new", board="new-york")
-    there = await world.bot.tables.here(other.id)
+    there = await world.tables.here(other.id)
     assert there is not None
     await ben.slash(other, "join")
     await mia.slash(other, "start")

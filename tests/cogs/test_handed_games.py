@@ -77,7 +77,7 @@ async def test_a_whole_game_in_other_hands(world: World) -> None:
             now = await party.position()
         await by_commands(party, number, wish(now.options(number), now, number, random))
     await calm(world)
-    table = await world.bot.tables.table(party.game)
+    table = await world.tables.table(party.game)
     assert table is not None and table.status == OVER and len(watches) >= 3
     await nothing_seen(party, watches)
     final = party.panel()

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from cogs.lobby.find_table import SEEN
+from cogs.lobby.gathering import SEEN
 from cogs.lobby.host import ASKED, PATIENCE
 from cogs.seats.nudge import EVERY
 from cogs.seats.nudge import NOTE as NUDGE
@@ -125,7 +125,7 @@ async def test_the_end_of_a_turn_that_the_computer_has_begun_is_not_put_off(
         await plain.env.advance_time(QUARTER + 1)
     host.set(by)
     with plain.at_its_time():
-        await plain.bot.tables.play_seat(party.game, seat, None, DrawCard(DECK), late=True)
+        await plain.tables.play_seat(party.game, seat, None, DrawCard(DECK), late=True)
     await plain.env.advance_time(3 * BEAT)
     assert (await party.position()).view(None).turns == 2
 
@@ -165,7 +165,7 @@ async def test_the_look_for_what_is_untold_comes_every_minute(plain: World, host
         nonlocal looked
         looked += 1
 
-    plain.bot.chores.append(look)
+    plain.bot.on_sweep.append(look)
     host.set(by)
     await plain.env.advance_time(5 * BEAT)
     assert 3 <= looked <= 8
@@ -187,7 +187,7 @@ async def test_set_while_the_bot_is_down(plain: World, host: Host, by: int, cras
         await plain.close()
     host.set(by)
     plain.env.backend.advance_clock(100)
-    await plain.env.restart_bot(plain.make_house())
+    await plain.start()
     had = QUARTER - 330
     assert had <= await left(party, host, seat) <= had + (BEAT if crash else 0)
     await plain.env.advance_time(had - 1)
@@ -200,7 +200,7 @@ async def test_set_while_the_bot_is_down(plain: World, host: Host, by: int, cras
 async def in_quiet_hours(world: World) -> Party:
     """It is midnight; until seven everybody wants to sleep. The table has hours to think."""
     for name in ("Mia", "Ben"):
-        await world.bot.store.set_person(world.person(name).id, quiet="22:00-07:00", zone="UTC")
+        await world.store.set_person(world.person(name).id, quiet="22:00-07:00", zone="UTC")
     party, _ = await turn(world, clock="slow")
     assert clock_of(await party.position()).ping is not None
     return party
@@ -237,7 +237,7 @@ def test_the_notes_with_a_moment_in_them_are_known() -> None:
 
 async def closed_idle(world: World, days: int = 60) -> list[Any]:
     with world.at_its_time():
-        return await world.bot.tables.close_idle(days * DAY)
+        return await world.tables.close_idle(days * DAY)
 
 
 async def test_no_table_is_closed_because_of_a_clock(plain: World, host: Host) -> None:
@@ -255,7 +255,7 @@ async def test_no_table_is_closed_because_of_a_clock(plain: World, host: Host) -
     for by in (YEAR, -YEAR):
         await plain.close()
         host.set(by)
-        await plain.env.restart_bot(plain.make_house())
+        await plain.start()
         assert await closed_idle(plain) == []
     assert (await party.position()).table.is_open
 
@@ -270,10 +270,10 @@ async def test_a_nudge_comes_neither_too_soon_nor_too_late(plain: World, host: H
     assert done not in said and "was pinged" in said
     await plain.env.advance_time(EVERY)
     assert done in answered(await waits.slash(plain.channel, "nudge"))
-    kept = json.loads(await plain.bot.store.note(party.game, NUDGE) or "")
+    kept = json.loads(await plain.store.note(party.game, NUDGE) or "")
     host.set(by)
     await plain.env.advance_time(BEAT)
-    after = json.loads(await plain.bot.store.note(party.game, NUDGE) or "")
+    after = json.loads(await plain.store.note(party.game, NUDGE) or "")
     assert after == {**kept, "at": kept["at"] + by}
 
 
@@ -287,11 +287,11 @@ async def test_a_host_who_was_asked_has_ten_minutes_by_any_clock(plain: World, h
     host.set(by)
     await plain.env.advance_time(BEAT)
     await ask_host(party, ben, custom_id)
-    table = await plain.bot.tables.table(party.game)
+    table = await plain.tables.table(party.game)
     assert table is not None and table.host == plain.person("Mia").id
     await plain.env.advance_time(PATIENCE)
     await ask_host(party, ben, custom_id)
-    table = await plain.bot.tables.table(party.game)
+    table = await plain.tables.table(party.game)
     assert table is not None and table.host == ben.id
 
 

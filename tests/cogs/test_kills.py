@@ -18,9 +18,8 @@ from random import Random
 
 import pytest
 
-from bot import COGS
+from cogs.assembly import Assembly, Equipment, assemble
 from cogs.client import Stationmaster
-from cogs.show.seat_dms import SeatDMs
 from data.store import RUNNING, Store
 from data.text import Texts
 from engine.actions import PayExtra, Withdraw
@@ -74,16 +73,16 @@ async def gather(mortal: Mortal, board: str) -> Party:
     mia, ben = world.person("Mia"), world.person("Ben", "zh-TW")
 
     async def opened() -> bool:
-        return await world.bot.tables.here(world.channel.id) is not None
+        return await world.tables.here(world.channel.id) is not None
 
     await mortal.ask(lambda: mia.slash(world.channel, "new", board=board), None, opened)
-    table = await world.bot.tables.here(world.channel.id)
+    table = await world.tables.here(world.channel.id)
     assert table is not None
     party.game = table.game
     await assert_sound(party)
 
     async def here(number: int) -> bool:
-        now = await world.bot.tables.table(party.game)
+        now = await world.tables.table(party.game)
         return now is not None and len(now.seats) == number
 
     for verb, number in (("join", 2), ("leave", 1), ("join", 2)):
@@ -96,7 +95,7 @@ async def gather(mortal: Mortal, board: str) -> Party:
     party.seats = {who.id: Seat(who) for who in (mia, ben)}
 
     async def begun() -> bool:
-        now = await world.bot.tables.table(party.game)
+        now = await world.tables.table(party.game)
         return now is not None and now.status == RUNNING
 
     await mortal.ask(lambda: mia.slash(world.channel, "start"), party.game, begun)
@@ -151,15 +150,13 @@ async def beside(mortal: Mortal, party: Party, random: Random) -> None:
 async def game_of(folder: Path, board: str, nth: int, most: int = 1000) -> int:
     """One game in which the bot dies at the nth point of everything; how often it died."""
 
-    def make() -> Stationmaster:
-        bot = Stationmaster(STRICT, cog_types=COGS, database=folder / "games.db", letters=SeatDMs)
-        bot.pictures = NoPictures()
-        return bot
+    def make() -> Assembly:
+        return assemble(STRICT, Equipment(folder / "games.db", pictures=NoPictures))
 
     reaper, random = Reaper(), Random(f"{board}{nth}")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Store, "now", lambda self: NOW)
-        patch.setattr("cogs.client.settle_emoji", no_emoji)
+        patch.setattr("cogs.assembly.settle_emoji", no_emoji)
         reaper.haunt(patch)
         async with open_world(make) as world:
             mortal = Mortal(world, reaper, nth)

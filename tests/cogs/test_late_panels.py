@@ -66,7 +66,7 @@ async def test_who_withdraws_from_a_tunnel_whose_panel_came_late_is_told_whole(p
     assert "; waiting for " in texts_of(party.panel())
     if how != "at once":
         await (plain.restart() if how == "after a restart" else plain.crash())
-        await plain.bot.teller.know(party.game)
+        await plain.messages.known(party.game)
     await by_commands(party, number, Withdraw())
     assert all(part in texts_of(party.panel()) for part in WHOLE)
     assert answered(await plain.person("Mia").slash(plain.channel, "log"))
@@ -118,7 +118,7 @@ async def test_a_seat_that_is_given_away_while_its_tunnel_is_open_is_told_whole(
     party = await begun(plain)
     number = await tunnel_told_late(party)
     await plain.crash()
-    await plain.bot.teller.know(party.game)
+    await plain.messages.known(party.game)
     name = (await party.seat_of(number)).who.user.name
     await take(party, await give(party, name, "Zoë"), "Zoë")
     assert "waiting for Zoë" in texts_of(party.panel())
@@ -137,8 +137,8 @@ async def test_a_slow_discord_and_quick_people(plain: World) -> None:
             now = await party.position()
             number = random.choice(now.to_act)
             action = wish(now.options(number), now, number, random)
-            await plain.bot.tables.play(party.game, now.table.seats[number].user or 0, None, action)
-            plain.bot.teller.soon(party.game)
+            await plain.tables.play(party.game, now.table.seats[number].user or 0, None, action)
+            plain.teller.soon(party.game)
     await plain.env.advance_time(90)
     await assert_sound(party)
 
@@ -173,14 +173,14 @@ async def test_a_fault_of_ours_shows_the_table_plainly(plain: World, monkeypatch
         raise AssertionError("a fault of ours")
 
     with monkeypatch.context() as patch:
-        patch.setattr("cogs.panel.lines", broken)
+        patch.setattr("cogs.show.panel.lines", broken)
         old = party.panel().id
         await draws(party)
         said = {record.getMessage() for record in plain.take_errors()}
         assert said == {"what happened cannot be told: the table is shown without it"}
         assert party.panel().id != old and "a fault of ours" in texts_of(party.panel())
         assert any(":draw:" in each for each in ids_of(party.panel()))
-        assert await plain.bot.tables.untold_games() == []
+        assert await plain.tables.untold_games() == []
     await draws(party)
     assert "a fault of ours" not in texts_of(party.panel()) and "2 cards from the deck" in texts_of(party.panel())
     await assert_sound(party)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cogs.show.panel import Panel
-from cogs.show.panels import Showing
+from cogs.show.panels import Panels
 from engine.cards import count
 from engine.state import Choosing, Game, OpenTunnel, to_act
 from tests.cogs.eyes import Seen, curious, press_all
@@ -159,7 +159,7 @@ def by_a_word(patch: pytest.MonkeyPatch) -> None:
 def by_an_edit(patch: pytest.MonkeyPatch) -> None:
     """A panel is edited once more when the player to act holds a locomotive: nothing can be read, only noticed."""
 
-    async def show(self: Showing, untold: Any) -> None:
+    async def show(self: Panels, untold: Any) -> None:
         await original(self, untold)
         now = untold[-1]
         if now._game.hands[now.to_act[0]][-1]:
@@ -167,8 +167,8 @@ def by_an_edit(patch: pytest.MonkeyPatch) -> None:
             assert note is not None
             await self.panels.channel(now.table).edit(note.message, (await self._panel(now, note)).layout(now.n))
 
-    original = Showing.show
-    patch.setattr(Showing, "show", show)
+    original = Panels.show
+    patch.setattr(Panels, "show", show)
 
 
 @pytest.mark.parametrize("leak", [by_a_button, by_a_word, by_an_edit])

@@ -71,13 +71,13 @@ async def seen_at_the_end(folder: Path, board: str, people: int, hands: int) -> 
 
 async def to_the_last_move(party: Party) -> Step:
     """All moves but the last, of which the channel has been told."""
-    random, tables = Random(3), party.world.bot.tables
+    random, tables = Random(3), party.world.tables
     while True:
         now = await party.position()
         seat = random.choice(now.to_act)
         action = wish(now.options(seat), now, seat, random)
         if brought_to_light(party, live(party), seat, action, None) is None:
-            await party.world.bot.teller._work(party.game)
+            await party.world.teller._work(party.game)
             return Step(live(party).copy(), seat, action, (), 0, False, {})
         await tables.play_seat(party.game, seat, None, action)
 

@@ -46,7 +46,7 @@ async def test_only_the_host_starts_and_closes(plain: World) -> None:
     await plain.person("Mia").slash(plain.channel, "cancel")
     assert (await table_of(party)).status == CANCELLED
     await plain.person("Mia").slash(plain.channel, "new", board="europe")
-    assert (await plain.bot.tables.here(plain.channel.id)) is not None
+    assert (await plain.tables.here(plain.channel.id)) is not None
 
 
 async def test_nobody_starts_alone(plain: World) -> None:
@@ -76,7 +76,7 @@ async def test_one_game_a_channel_and_threads_are_channels(plain: World) -> None
     assert STRICT.say("en", "place-has-game", game=str(party.game), turn=0) in said
     thread = plain.thread()
     await zoe.slash(thread, "new", board="new-york")
-    assert await plain.bot.tables.here(thread.id) is not None
+    assert await plain.tables.here(thread.id) is not None
 
 
 async def test_who_comes_after_the_start_may_watch(plain: World) -> None:
@@ -93,23 +93,23 @@ async def test_a_missing_permission_is_named_and_no_table_is_left(plain: World) 
     said = answered(await plain.person("Mia").slash(silent, "new", board="europe"))
     permission = STRICT.say("en", "permission-attach-files")
     assert said == STRICT.say("en", "place-permission", permission=permission, channel=f"<#{silent.id}>")
-    assert await plain.bot.tables.here(silent.id) is None
+    assert await plain.tables.here(silent.id) is None
 
 
 async def test_a_lobby_that_cannot_be_posted_leaves_no_table(plain: World) -> None:
     plain.env.inject_error("POST", f"/channels/{plain.channel.id}/messages", status=403, code=50013)
     said = answered(await plain.person("Mia").slash(plain.channel, "new", board="europe"))
     assert STRICT.say("en", "permission-send-messages") in said
-    assert await plain.bot.tables.here(plain.channel.id) is None
+    assert await plain.tables.here(plain.channel.id) is None
 
 
 async def test_games_are_allowed_where_the_server_wants_them(plain: World) -> None:
     rails = plain.guild.create_text_channel("rails")
-    await plain.bot.store.set_server(plain.guild.id, channels=(rails.id,))
+    await plain.store.set_server(plain.guild.id, channels=(rails.id,))
     said = answered(await plain.person("Mia").slash(plain.channel, "new", board="europe"))
     assert said == STRICT.say("en", "place-not-allowed", channels=f"<#{rails.id}>")
     await plain.person("Mia").slash(rails, "new", board="europe")
-    assert await plain.bot.tables.here(rails.id) is not None
+    assert await plain.tables.here(rails.id) is not None
 
 
 async def test_the_table_speaks_the_servers_language(plain: World) -> None:
@@ -138,7 +138,7 @@ async def test_in_a_dm_and_where_there_is_no_table_it_is_said(plain: World) -> N
 async def test_the_lobby_outlives_a_restart(plain: World) -> None:
     party = await gather(plain, "europe", 1)
     await plain.restart()
-    await plain.bot.teller.know(party.game)
+    await plain.messages.known(party.game)
     await plain.person("Ben").click(party.panel(), custom_id=pressed(party, "join"))
     assert "Ben" in texts_of(party.panel())
 
@@ -153,7 +153,7 @@ async def test_a_second_game_gets_a_thread(plain: World) -> None:
         return
     result = await mia.click(shown.response, custom_id=buttons[0])
     assert STRICT.say("en", "lobby-opened", board="new-york") in answered(result)
-    assert len(await plain.bot.tables.of(mia.id)) == 1
+    assert len(await plain.tables.of(mia.id)) == 1
 
 
 async def test_an_old_lobby_button_does_not_take_anybody_out_of_a_running_game(plain: World) -> None:

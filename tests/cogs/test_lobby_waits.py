@@ -54,7 +54,7 @@ async def test_who_waits_for_a_seat_is_called_once(plain: World) -> None:
     message = next(each for each in plain.seen_by(tom) if f"<@{tom.id}>" in texts_of(each))
     assert answered(await tom.click(message, label="Join")).startswith("You are in ")
     await plain.person("Li").slash(plain.channel, "leave")
-    assert len(called(plain, tom)) == 1 and await plain.bot.store.noted("waiting") == []
+    assert len(called(plain, tom)) == 1 and await plain.store.noted("waiting") == []
 
 
 async def test_who_could_not_be_called_is_called_by_the_sweep(plain: World) -> None:
@@ -73,7 +73,7 @@ async def test_nobody_waits_at_a_table_that_has_begun(plain: World) -> None:
     await presses(tom, shown, "wait")
     await plain.person("Mia").slash(plain.channel, "start")
     await plain.env.advance_time(61)
-    assert await plain.bot.store.noted("waiting") == [] and not called(plain, tom)
+    assert await plain.store.noted("waiting") == [] and not called(plain, tom)
 
 
 @pytest.mark.parametrize("command", ["start", "cancel"])
@@ -83,7 +83,7 @@ async def test_only_the_host_decides_and_somebody_else_may_ask_to(plain: World, 
     await plain.env.advance_time(1200)
     shown = await ben.slash(plain.channel, command)
     can = {"start": "start", "cancel": "close this table"}[command]
-    table = await plain.bot.tables.table(party.game)
+    table = await plain.tables.table(party.game)
     assert table is not None
     assert answered(shown) == (
         f"Only Mia ● can {can}. Last here <t:{table.created_at}:R>.\nAsk to host\nGo to the table"
@@ -116,7 +116,7 @@ async def test_a_host_who_does_not_answer_loses_the_table(plain: World) -> None:
     await plain.env.advance_time(601)
     taken = await presses(ben, await ben.slash(plain.channel, "start"), "askhost")
     assert answered(taken).startswith("You are the host of this table now: you can start.\n")
-    assert (await plain.bot.tables.table(party.game)).host == ben.id  # type: ignore[union-attr]
+    assert (await plain.tables.table(party.game)).host == ben.id  # type: ignore[union-attr]
 
 
 async def test_a_host_who_shows_up_keeps_the_table(plain: World) -> None:
@@ -128,4 +128,4 @@ async def test_a_host_who_shows_up_keeps_the_table(plain: World) -> None:
     await plain.env.advance_time(400)
     asked = await presses(ben, await ben.slash(plain.channel, "start"), "askhost")
     assert answered(asked).startswith("I have asked Mia ●") and len(called(plain, mia)) == 2
-    assert (await plain.bot.tables.table(party.game)).host == mia.id  # type: ignore[union-attr]
+    assert (await plain.tables.table(party.game)).host == mia.id  # type: ignore[union-attr]

@@ -102,8 +102,8 @@ async def test_a_picture_that_fails_becomes_words(world: World, monkeypatch: pyt
     def fail(*args: object) -> None:
         raise RuntimeError("no paint")
 
-    monkeypatch.setattr("cogs.pictures.board_picture", fail)
-    world.bot.pictures._kept.clear()
+    monkeypatch.setattr("cogs.show.pictures.board_picture", fail)
+    world.parts.pictures._kept.clear()
     said = answered(await world.person("Mia").slash(world.channel, "board"))
     assert STRICT.say("en", "look-not-drawn", board="europe") in said
     assert [record.getMessage() for record in world.take_errors()] == ["a picture could not be drawn"]
@@ -187,9 +187,7 @@ async def test_a_person_at_many_tables_gets_one_message(world: World) -> None:
     mia = world.person("Mia")
     for number in range(40):
         channel = world.guild.create_text_channel(f"a-channel-with-quite-a-long-name-indeed-{number}")
-        await world.bot.tables.lobby.open(
-            "europe", channel=channel.id, guild=world.guild.id, host=mia.id, name="M" * 32
-        )
+        await world.tables.lobby.open("europe", channel=channel.id, guild=world.guild.id, host=mia.id, name="M" * 32)
     message = shown(await mia.slash(world.channel, "mygames"))
     text, components = size_of(message)
     assert text <= 4000 and components <= 40

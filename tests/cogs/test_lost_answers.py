@@ -47,8 +47,8 @@ def pinging(party: Party, since: int = 0) -> list[Sent]:
 async def close(party: Party) -> None:
     """All agree that the game ends."""
     with party.world.at_its_time():
-        await party.world.bot.tables.seats.close(party.game, CONSENT)
-        party.world.bot.teller.soon(party.game)
+        await party.world.tables.seats.close(party.game, CONSENT)
+        party.world.teller.soon(party.game)
         await calm(party.world)
 
 
@@ -91,7 +91,7 @@ async def test_a_closed_table_is_told_though_somebodys_dm_cannot_be_opened(lette
 
 async def _was_being_sent(party: Party, user: int) -> None:
     """A letter of which it is not known whether it was sent."""
-    store = party.world.bot.store
+    store = party.world.store
     note = json.loads(await store.note(party.game, "letter", user) or "")
     await store.set_note(party.game, "letter", json.dumps({**note, "nonce": "a" * 24}), user)
 
@@ -105,7 +105,7 @@ async def test_a_deadline_shown_anew_before_a_lost_panel_is_found_pings_nobody_t
     since = len(plain.strict.sent)
     await draws(party)
     with plain.at_its_time():
-        await plain.bot.teller.again(party.game)
+        await plain.teller.again(party.game)
     await plain.env.advance_time(60)
     assert len({each.message for each in pinging(party, since)}) == 1
     await assert_sound(party)
@@ -132,7 +132,7 @@ async def test_the_table_brought_down_before_it_was_told_pings_who_is_to_act(
     await draws(party)
     plain.strict.troubles.clear()
     since = len(plain.strict.sent)
-    monkeypatch.setattr(plain.bot.teller.retries, "line_is_free", lambda: None)  # so that /table comes first
+    monkeypatch.setattr(plain.teller.retries, "line_is_free", lambda: None)  # so that /table comes first
     await plain.person("Mia").slash(plain.channel, "table")
     await plain.env.advance_time(120)
     assert len(pinging(party, since)) == 1
@@ -174,13 +174,13 @@ async def test_a_table_that_moved_before_a_kill_has_one_panel(plain: World) -> N
     there = plain.guild.create_text_channel("elsewhere")
     plain.env.backend.delete_channel(party.channel.id)
     await plain.env.settle()
-    table = await plain.bot.tables.table(party.game)
+    table = await plain.tables.table(party.game)
     assert table is not None
     unheard(plain, there.id)
-    await plain.bot.tables.seats.move_to(table, there.id)
-    plain.bot.teller.showing.panels.forget_memory(party.game)
+    await plain.tables.seats.move_to(table, there.id)
+    plain.messages.forget_memory(party.game)
     with pytest.raises(Exception, match="ServerDisconnectedError"), plain.at_its_time():
-        await plain.bot.teller.fresh(party.game)
+        await plain.teller.fresh(party.game)
     await plain.crash()
     party.channel = there
     await assert_sound(party)
@@ -197,7 +197,7 @@ async def test_a_fault_of_ours_does_not_stand_in_the_way_of_the_table(
         raise AssertionError("a fault of ours")
 
     with monkeypatch.context() as patch:
-        patch.setattr("cogs.panel.Panel.news", broken)
+        patch.setattr("cogs.show.panel.Panel.news", broken)
         await draws(party)
         shown = answered(await plain.person("Mia").slash(plain.channel, "table"))
         plain.take_errors()
@@ -216,7 +216,7 @@ async def test_dms_that_are_closed_while_a_letter_is_looked_for_are_known_to_be(
     lettered.strict.troubles.append(lambda _, path: refused(403, 50007) if path == "/users/@me/channels" else None)
     await draws(party)
     await lettered.env.advance_time(600)
-    assert (await lettered.bot.store.person(who.id)).dm_closed
+    assert (await lettered.store.person(who.id)).dm_closed
     await assert_sound(party)
 
 
@@ -227,13 +227,13 @@ async def test_dms_switched_off_while_a_letter_is_edited_show_no_hand(
     who = await actor(party)
 
     async def switch_off() -> None:
-        async with lettered.bot.teller.letters_in_line(who.id):
-            await lettered.bot.store.set_person(who.id, dm=False, dm_closed=False)
+        async with lettered.teller.letters_in_line(who.id):
+            await lettered.store.set_person(who.id, dm=False, dm_closed=False)
 
     _in_the_middle_of_an_edit(monkeypatch, who, switch_off)
     await draws(party, 1)
     await lettered.env.advance_time(60)
-    assert not (await lettered.bot.store.person(who.id)).dm
+    assert not (await lettered.store.person(who.id)).dm
     await assert_sound(party)
 
 
@@ -244,10 +244,10 @@ async def test_who_is_forgotten_while_a_watchers_message_is_edited_is_in_no_note
     eve = lettered.person("Eve")
     await click(eve, await eve.slash(lettered.channel, "draw"), pressed(party, "watch"))
     assert len(letters_of(eve)) == 1
-    _in_the_middle_of_an_edit(monkeypatch, eve, lambda: lettered.bot.tables.forget(eve.id))
+    _in_the_middle_of_an_edit(monkeypatch, eve, lambda: lettered.tables.forget(eve.id))
     await draws(party, 1)
     await lettered.env.advance_time(60)
-    assert (await lettered.bot.store.known_about(eve.id))["notes"] == []
+    assert (await lettered.store.known_about(eve.id))["notes"] == []
 
 
 def _in_the_middle_of_an_edit(monkeypatch: pytest.MonkeyPatch, who: MemberActor, do: Any) -> None:
@@ -269,7 +269,7 @@ async def test_dms_that_are_open_again_show_one_hand(lettered: World) -> None:
     box = f"/channels/{who.user.dm_channel.id}/messages"
     lettered.strict.troubles.append(lambda _, path: refused(403, 50007) if path.startswith(box) else None)
     await draws(party, 1)
-    assert (await lettered.bot.store.person(who.id)).dm_closed
+    assert (await lettered.store.person(who.id)).dm_closed
     lettered.strict.troubles.clear()
     await click(who, await who.slash(lettered.channel, "settings"), "ttr:0:0:wish:dm-on")
     await lettered.env.advance_time(60)

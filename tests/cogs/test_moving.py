@@ -67,7 +67,7 @@ async def test_a_lobby_moves_too(world: World) -> None:
     world.env.backend.delete_channel(world.channel.id)
     party.channel = world.guild.create_text_channel("rails")
     await move(party, "Mia", await mygames(party, "Mia"))
-    table = await world.bot.tables.here(party.channel.id)
+    table = await world.tables.here(party.channel.id)
     assert table is not None and table.status == LOBBY
     assert len([message for message in public(party) if f"ttr:{party.game}:0:start:" in ids_of(message)]) == 1
 
@@ -76,7 +76,7 @@ async def test_a_channel_holds_one_game(world: World) -> None:
     party = await lost(world)
     panel = await mygames(party, "Mia")
     await world.person("Zoë").slash(party.channel, "new", board="new-york")
-    other = await world.bot.tables.here(party.channel.id)
+    other = await world.tables.here(party.channel.id)
     assert other is not None
     assert say("place-has-game", game=str(other.game), turn=0) in await move(party, "Mia", panel)
     assert (await party.position()).table.channel != party.channel.id
@@ -89,14 +89,14 @@ async def test_a_game_is_not_taken_away_from_a_channel_that_is_there(world: Worl
     assert say("button-move-here", game=party.game) not in texts_of(panel)
     thread = world.thread()
     await world.person("Zoë").slash(thread, "new", board="europe")
-    game = (await world.bot.tables.of(world.person("Zoë").id))[0].game
+    game = (await world.tables.of(world.person("Zoë").id))[0].game
     party.channel = world.guild.create_text_channel("rails")
     world.env.inject_error("GET", f"/channels/{thread.id}", status=404, code=10003, times=1)
     panel = await asleep(party, thread.id)
     assert say("button-move-here", game=game) in texts_of(panel), "as if it were gone, when it was asked for"
     said = await move(party, "Zoë", panel)
     assert say("move-there", game=game, where="")[:30] in said
-    assert (await world.bot.tables.here(thread.id)) is not None and there.id != thread.id
+    assert (await world.tables.here(thread.id)) is not None and there.id != thread.id
 
 
 async def asleep(party: Party, thread: int) -> Any:
@@ -118,7 +118,7 @@ async def test_a_thread_that_sleeps_keeps_its_name_and_is_not_offered_to_be_move
 ) -> None:
     thread = world.thread("night *train*")
     await world.person("Zoë").slash(thread, "new", board="europe")
-    game = (await world.bot.tables.of(world.person("Zoë").id))[0].game
+    game = (await world.tables.of(world.person("Zoë").id))[0].game
     party = Party(world, world.guild.create_text_channel("rails"), game)
     world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
     if restarted:
@@ -133,7 +133,7 @@ async def test_a_thread_that_sleeps_keeps_its_name_and_is_not_offered_to_be_move
 async def test_a_thread_that_is_deleted_while_it_sleeps_is_offered(world: World) -> None:
     thread = world.thread("night train")
     await world.person("Zoë").slash(thread, "new", board="europe")
-    game = (await world.bot.tables.of(world.person("Zoë").id))[0].game
+    game = (await world.tables.of(world.person("Zoë").id))[0].game
     party = Party(world, world.guild.create_text_channel("rails"), game)
     await asleep(party, thread.id)
     world.env.backend.delete_channel(thread.id)
@@ -146,14 +146,14 @@ async def test_a_thread_that_is_deleted_while_it_sleeps_is_offered(world: World)
 async def test_a_name_is_written_once_and_again_when_it_changes(world: World) -> None:
     party = await begun(world)
     written: list[tuple[int, str]] = []
-    keep = world.bot.store.set_note
+    keep = world.store.set_note
 
     async def watched(game: int, key: str, value: str | None, user: int = 0) -> None:
         if key == PLACE:
             written.append((game, value or ""))
         await keep(game, key, value, user)
 
-    world.bot.store.set_note = watched
+    world.store.set_note = watched
     for _ in range(3):
         await mygames(party, "Ben")
         await world.env.advance_time(61)
@@ -162,7 +162,7 @@ async def test_a_name_is_written_once_and_again_when_it_changes(world: World) ->
     await world.env.advance_time(61)
     await world.env.advance_time(61)
     assert len(written) == 1 and "night-train" in written[0][1]
-    assert await world.bot.store.note(party.game, PLACE) == written[0][1]
+    assert await world.store.note(party.game, PLACE) == written[0][1]
 
 
 async def test_discord_is_asked_for_few_channels_and_may_fail(world: World) -> None:
@@ -180,7 +180,7 @@ async def test_discord_is_asked_for_few_channels_and_may_fail(world: World) -> N
     panel = await mygames(party, "Zoë")
     assert len(asked_for(world)) - before == 5
     offered = [each for each in ids_of(panel) if ":move:" in each]
-    table = await world.bot.tables.here(threads[1].id)
+    table = await world.tables.here(threads[1].id)
     assert table is not None and offered == [f"ttr:{table.game}:0:move:"]
     assert all(f"#train {n}" in texts_of(panel) for n in range(7))
 
@@ -188,7 +188,7 @@ async def test_discord_is_asked_for_few_channels_and_may_fail(world: World) -> N
 async def test_only_those_who_play_move_a_game(world: World) -> None:
     party = await lost(world)
     panel = await mygames(party, "Mia")
-    await world.bot.tables.seats.resign(party.game, world.person("Mia").id)
+    await world.tables.seats.resign(party.game, world.person("Mia").id)
     assert await seat_of(party, "Mia") is None
     assert say("vote-not-yours") in await move(party, "Mia", panel)
 

@@ -17,7 +17,7 @@ from cogs.wording.words import plain_words_of, words_of
 from data.text import LOCALES, Texts
 from engine.actions import Claim, Keep, Withdraw
 from engine.state import Game, OpenTunnel, Turn
-from tests.cogs.conftest import plain_house
+from tests.cogs.conftest import plain_parts
 from tests.cogs.playing import Party, by_buttons, by_commands, choose, click, pay, press, shown, start
 from tests.cogs.twice import live, swap
 from tests.cogs.world import World, ids_of, open_world, raw, texts_of, walk
@@ -222,7 +222,7 @@ async def public(database: Path, price: Price) -> tuple[list[str], list[str]]:
     """What a stranger reads, and can press, while a tunnel is open, and after it was left."""
     settings = Settings(discord_token="not-a-token", database_path=database)
     seen: list[list[str]] = []
-    async with open_world(lambda: plain_house(settings)) as world:
+    async with open_world(lambda: plain_parts(settings)) as world:
         party, number = await at_a_turn(world)
         await tried(party, number, price)
         stranger = world.person("Nobody")

@@ -73,7 +73,7 @@ class Interrupted:
         """Now: a restart, or death; then everybody tries whatever hangs there, the first time in each phase."""
         world = self.party.world
         await self.random.choice((world.restart, world.crash))()
-        await world.bot.teller.know(self.party.game)
+        await world.messages.known(self.party.game)
         phase = type((await self.party.position()).view(None).phase)
         if phase not in self.phases:
             self.phases.add(phase)
@@ -187,10 +187,10 @@ async def test_after_the_end_every_button_says_so(plain: World, how: str) -> Non
     host = plain.person("Mia")
     private = {each.id for seat in party.seats.values() for each in plain.seen_by(seat.who) if each.flags.ephemeral}
     if how == "closed":
-        assert await plain.bot.tables.close_idle(-60)
+        assert await plain.tables.close_idle(-60)
     else:
         await to_the_end(party)
-    kept = await party.world.bot.store.moves(party.game)
+    kept = await party.world.store.moves(party.game)
     key = {"over": "refused-game-over-since", "closed": "refused-table-closed"}[how]
     over = STRICT.say("en", key, board="europe", when="|").split("|")[0]
     pressed = Counter[str]()
@@ -202,14 +202,14 @@ async def test_after_the_end_every_button_says_so(plain: World, how: str) -> Non
                 if old.pressed.verb in (*ACTING, "draw", "claim", "station", "tickets", "choose"):
                     assert over in said, (old.pressed, said)
     assert pressed["take"] and pressed["draw"] > 3 and pressed["hand"]
-    assert await party.world.bot.store.moves(party.game) == kept
+    assert await party.world.store.moves(party.game) == kept
     assert over in answered(await host.slash(plain.channel, "draw"))
 
 
 async def to_the_end(party: Party) -> None:
     """The rest of the game, without Discord; then it is told."""
-    random, tables = Random(1), party.world.bot.tables
+    random, tables = Random(1), party.world.tables
     while (now := await party.position()).to_act:
         seat = now.to_act[0]
         await tables.play_seat(party.game, seat, None, playing.wish(now.options(seat), now, seat, random))
-    await party.world.bot.teller._work(party.game)
+    await party.world.teller._work(party.game)

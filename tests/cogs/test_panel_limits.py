@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from cogs.client import Stationmaster
 from cogs.kit.layout import Layout
+from cogs.show.links import panel_url
 from cogs.show.panel import Panel
 from cogs.tables.position import Position, Snapshot
 from cogs.turn.prompts.claim import claim_panel, payment_panel
@@ -84,9 +84,14 @@ def walk(parts: list[Any]) -> Any:
         yield from walk(part.get("components") or [])
 
 
+def at_its_channel(table: Table) -> str:
+    """Where a table without a panel is to be seen."""
+    return panel_url(table, None)
+
+
 def seated(game: Game, locale: str) -> PlayerContext:
     now = standing(game)
-    return PlayerContext(Stationmaster(STRICT), now, 0, words_of(now.table, STRICT.localizer(locale, game.board.id)))
+    return PlayerContext(now, 0, words_of(now.table, STRICT.localizer(locale, game.board.id)), {}, at_its_channel)
 
 
 @pytest.mark.parametrize("locale", LOCALES)

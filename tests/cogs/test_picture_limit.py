@@ -10,12 +10,13 @@ import pytest
 from simcord import InteractionResult, MemberActor
 
 from bot import Settings, build
-from cogs.client import NoLetters, Stationmaster
+from cogs.assembly import Assembly
 from cogs.look.picture_limit import MOST, WITHIN
 from cogs.show.pictures import PictureFile, Pictures
 from data.text import LOCALES, Texts
 from engine.actions import DECK, DrawCard, DrawTickets, Keep
 from render.picture import Picture
+from tests.cogs.conftest import NoSeatDMs
 from tests.cogs.playing import Party, by_buttons, start
 from tests.cogs.world import World, answered, open_world
 
@@ -35,12 +36,10 @@ class Blank(Pictures):
 
 @pytest.fixture
 async def world(settings: Settings) -> AsyncIterator[World]:
-    def bot() -> Stationmaster:
-        bot = build(settings, strict=True, pace=0)
-        bot.seat_dms, bot.pictures = NoLetters(), Blank()
-        return bot
+    def parts() -> Assembly:
+        return build(settings, strict=True, pace=0, pictures=Blank, seat_dms=NoSeatDMs)
 
-    async with open_world(bot) as world:
+    async with open_world(parts) as world:
         yield world
 
 
@@ -64,13 +63,13 @@ async def test_so_many_in_a_minute_and_no_more(world: World) -> None:
     mia, ben = world.person("Mia"), world.person("Ben")
     for number in range(MOST):
         assert pictures_in(await look(party, mia, number)), number
-    drawn = world.bot.pictures.drawn  # type: ignore[attr-defined]
+    drawn = world.parts.pictures.drawn  # type: ignore[attr-defined]
     for number in range(3):
         said = answered(await look(party, mia, number))
         assert said.startswith(SENTENCE)
         [moment] = re.findall(r"<t:(\d+):R>", said)
         assert int(moment) - int(world.env.now().timestamp()) == WITHIN
-    assert world.bot.pictures.drawn == drawn  # type: ignore[attr-defined]
+    assert world.parts.pictures.drawn == drawn  # type: ignore[attr-defined]
     assert pictures_in(await look(party, ben, 0)), "somebody else"
     await world.env.advance_time(WITHIN - 1)
     assert answered(await look(party, mia, 0)).startswith(SENTENCE)

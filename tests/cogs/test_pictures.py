@@ -77,7 +77,7 @@ async def test_the_same_public_picture_is_drawn_once(monkeypatch: pytest.MonkeyP
     board, pictures = load_board("europe"), Pictures()
     seen, who, voice = view(sample(board, 2, "middle").game, None), players(board, 2), STRICT.localizer("en", "europe")
     first = await pictures.board(seen, who, voice)
-    monkeypatch.setattr("cogs.pictures.board_picture", lambda *args: pytest.fail("drawn again"))
+    monkeypatch.setattr("cogs.show.pictures.board_picture", lambda *args: pytest.fail("drawn again"))
     assert await pictures.board(seen, who, voice) is first
 
 
@@ -87,7 +87,7 @@ async def test_a_picture_that_fails_is_left_out_and_logged(
     def fail(*args: object) -> None:
         raise RuntimeError("no paint")
 
-    monkeypatch.setattr("cogs.pictures.market_picture", fail)
+    monkeypatch.setattr("cogs.show.pictures.market_picture", fail)
     board = load_board("europe")
     with caplog.at_level(logging.ERROR):
         shot = await Pictures().market(view(sample(board, 2, "early").game, None), STRICT.localizer("en", "europe"))
@@ -108,7 +108,7 @@ async def test_only_a_few_are_drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> 
             now -= 1
         raise RuntimeError
 
-    monkeypatch.setattr("cogs.pictures.market_picture", slow)
+    monkeypatch.setattr("cogs.show.pictures.market_picture", slow)
     board, pictures = load_board("europe"), Pictures(at_once=2)
     seen, voice = view(sample(board, 2, "early").game, None), STRICT.localizer("en", "europe")
     await asyncio.gather(*(pictures.market(seen, voice) for _ in range(12)))

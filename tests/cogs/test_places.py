@@ -11,12 +11,11 @@ from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
 from bot import Settings
-from cogs.client import NoLetters
 from data.text import Texts
 from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
 from engine.routes import completed
-from tests.cogs.conftest import plain_house
+from tests.cogs.conftest import NoSeatDMs, plain_parts
 from tests.cogs.looking import letters_of
 from tests.cogs.playing import by_buttons, by_commands, shown, start, wish
 from tests.cogs.test_turns import actor, begun, posts
@@ -53,12 +52,12 @@ async def test_a_permission_lost_in_mid_game_is_named_and_the_table_is_told_when
     assert STRICT.say("en", "place-permission", permission=name, channel=f"<#{plain.channel.id}>") in said
     assert (await party.position()).to_act != (number,), "the move is taken"
     if permission == "send_messages":
-        assert public(plain) == before and await plain.bot.tables.untold_games() == [party.game]
+        assert public(plain) == before and await plain.tables.untold_games() == [party.game]
         who, _ = await actor(party)
         assert name in answered(await who.slash(plain.channel, "draw", **DECK_TWICE)), "the next one plays on"
     plain.env.backend.delete_overwrite(plain.channel.id, plain.guild.id)
     await plain.env.advance_time(300)
-    assert await plain.bot.tables.untold_games() == []
+    assert await plain.tables.untold_games() == []
     assert len(public(plain)) == len(before) + 1 and party.panel().id != panel
     who, _ = await actor(party)
     assert posts(plain)[-1]["allowed_mentions"]["users"] == [who.id]  # type: ignore[index]
@@ -89,9 +88,9 @@ async def test_a_game_whose_channel_is_deleted_is_played_on_by_letters(lettered:
         for _ in range(2):
             opened = shown(await who.user.click(opened, custom_id=_first(ids_of(opened), ":take:deck")))
         assert (await party.position()).to_act != (number,)
-    assert await lettered.bot.tables.untold_games() == []
-    assert await lettered.bot.tables.close_idle(-60)
-    assert [await lettered.bot.tables.of(user) for user in party.seats] == [[], []]
+    assert await lettered.tables.untold_games() == []
+    assert await lettered.tables.close_idle(-60)
+    assert [await lettered.tables.of(user) for user in party.seats] == [[], []]
 
 
 def _first(ids: list[str], part: str) -> str:
@@ -108,18 +107,18 @@ async def test_one_channel_deleted_is_nothing_to_another(plain: World) -> None:
     user = (await party.position()).table.seats[number].user
     assert user is not None
     for _ in range(2):
-        await plain.bot.tables.play(party.game, user, None, DrawCard(DECK))
-    plain.bot.teller.soon(party.game)
+        await plain.tables.play(party.game, user, None, DrawCard(DECK))
+    plain.teller.soon(party.game)
     await plain.person("Mia").slash(elsewhere, "start")
     assert any(":choose:" in str(ids_of(each)) for each in elsewhere.history())
-    assert await plain.bot.tables.untold_games() == []
+    assert await plain.tables.untold_games() == []
 
 
 # ── servers and shards ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_servers_on_two_shards_play_at_once(settings: Settings) -> None:
-    async with open_world(lambda: plain_house(settings), shards=2) as world:
+    async with open_world(lambda: plain_parts(settings), shards=2) as world:
         assert isinstance(world.bot, commands.AutoShardedBot) and world.bot.shard_count == 2
         assert world.bot.intents == discord.Intents(guilds=True)
         one = await begun(world, "new-york")
@@ -131,20 +130,20 @@ async def test_servers_on_two_shards_play_at_once(settings: Settings) -> None:
         await people[0].slash(channel, "start")
         for who in people:
             await who.slash(channel, "tickets", keep="1 2")
-        table = await world.bot.tables.here(channel.id)
+        table = await world.tables.here(channel.id)
         assert table is not None and table.guild == other_guild.id != world.guild.id
         assert {(guild.id >> 22) % 2 for guild in world.bot.guilds} == {0, 1}
         for _ in range(3):
             who, _ = await actor(one)
-            [seat] = (await world.bot.tables.position(table.game)).to_act  # type: ignore[union-attr]
+            [seat] = (await world.tables.position(table.game)).to_act  # type: ignore[union-attr]
             second = next(each for each in people if each.id == table.seats[seat].user)
             await who.slash(world.channel, "draw", **DECK_TWICE)
             await second.slash(channel, "draw", **DECK_TWICE)
         for game in (one.game, table.game):
-            standing = await world.bot.tables.position(game)
+            standing = await world.tables.position(game)
             assert standing.view(None).turns == 4  # type: ignore[union-attr]
         await world.restart()
-        assert len(world.bot.guilds) == 2 and isinstance(world.bot.seat_dms, NoLetters)
+        assert len(world.bot.guilds) == 2 and isinstance(world.seat_dms, NoSeatDMs)
 
 
 # ── one message ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -109,17 +109,17 @@ async def test_the_last_card_ends_the_turn(plain: World) -> None:
 async def test_a_colour_that_is_taken(plain: World) -> None:
     party = await gather(plain, "europe", 2, languages=("en-US",))
     mia, zoe, ann = plain.person("Mia"), plain.person("Zoë"), plain.person("Ann")
-    before, seen = await plain.bot.tables.table(party.game), public(plain)
+    before, seen = await plain.tables.table(party.game), public(plain)
     said = answered(await zoe.slash(plain.channel, "join", colour="red"))
     assert said.startswith("red is Ben ■’s. Free: ▲ green, ◆ yellow, ★ black.\n")
-    assert await plain.bot.tables.table(party.game) == before and public(plain) == seen
+    assert await plain.tables.table(party.game) == before and public(plain) == seen
     panel = (await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:colour:")).response
     assert panel is not None
     await ann.slash(plain.channel, "join", colour="green")
-    before, seen = await plain.bot.tables.table(party.game), public(plain)
+    before, seen = await plain.tables.table(party.game), public(plain)
     said = answered(await mia.click(panel, custom_id=f"ttr:{party.game}:0:recolour:green"))
     assert said.startswith("green is Ann ▲’s. Free: ◆ yellow, ★ black.\n")
-    assert await plain.bot.tables.table(party.game) == before and public(plain) == seen
+    assert await plain.tables.table(party.game) == before and public(plain) == seen
 
 
 async def test_a_locked_thread(plain: World) -> None:
@@ -127,7 +127,7 @@ async def test_a_locked_thread(plain: World) -> None:
     lock(plain, thread.id)
     said = answered(await mia.slash(thread, "new", board="europe"))
     assert said == "The thread is locked; ask a moderator or move the game."
-    assert await plain.bot.tables.here(thread.id) is None
+    assert await plain.tables.here(thread.id) is None
     open_thread = plain.thread("another")
     await mia.slash(open_thread, "new", board="europe")
     lock(plain, open_thread.id)
@@ -143,7 +143,7 @@ async def test_a_game_that_is_over(plain: World) -> None:
     while (now := await party.position()).to_act:
         seat = now.to_act[0]
         action = PLAYERS["greedy"](random).choose(functools.partial(now.view, seat), now.options(seat))
-        await plain.bot.tables.play_seat(party.game, seat, None, action)
+        await plain.tables.play_seat(party.game, seat, None, action)
     mia, last, seen = plain.person("Mia"), now.table.last, public(plain)
     ended = f"The game ended on <t:{now.table.moved_at}:D>.\nResult\n"
     commands: dict[str, dict[str, str]] = {
@@ -224,7 +224,7 @@ async def test_a_press_that_comes_too_late_is_told_what_was_done(plain: World) -
     there = await who.slash(party.channel, "draw")
     await plain.restart()
     [again] = [each for each in to_press(there, "take") if each.endswith(":deck")]
-    await plain.bot.tables.play(party.game, who.id, None, DrawCard(DECK))
+    await plain.tables.play(party.game, who.id, None, DrawCard(DECK))
     said = answered(await who.click(panel(there), custom_id=again))
     assert said.startswith("That turn is over. You drew **")
 

@@ -27,7 +27,7 @@ def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def note_of(party: Party) -> PanelNote:
-    note = await party.world.bot.teller.know(party.game)
+    note = await party.world.messages.known(party.game)
     assert note is not None
     return note
 
@@ -49,13 +49,13 @@ async def test_whatever_discord_says_of_old_panels_the_game_goes_on_to_its_end(
     path = f"/channels/{party.channel.id}/messages/"
 
     def old(method: str, where: str) -> Trouble | None:
-        present = where == f"{path}{lettered.bot.teller.panel_of(party.game)}"
+        present = where == f"{path}{lettered.messages.message_of(party.game)}"
         edits = method == "PATCH" and where.startswith(path)
         return refused(*answer) if edits and (not present or random.random() < 0.2) else None
 
     lettered.strict.troubles.append(old)
     await play_on(party, random, by_commands)
-    assert await lettered.bot.tables.untold_games() == []
+    assert await lettered.tables.untold_games() == []
     assert (await note_of(party)).key == "over"
     assert any("Rematch" in texts_of(message) for message in lettered.channel.history())
 
@@ -122,12 +122,12 @@ async def test_a_picture_stays_when_a_panel_that_was_not_noted_is_edited(world: 
 async def test_a_panel_of_an_earlier_version_is_edited_without_its_picture(world: World) -> None:
     """Its note does not say under which number Discord has the picture; the next panel shows the board."""
     party = await start(world, "new-york", 2)
-    store = world.bot.store
+    store = world.store
     note = await store.note(party.game, "panel")
     assert note is not None
     await store.set_note(party.game, "panel", _as_before(note))
     await world.restart()
-    await world.bot.teller.know(party.game)
+    await world.messages.known(party.game)
     assert pictures_in(party.panel())
     await world.person("Mia").slash(world.channel, "tickets", keep="1")
     assert not pictures_in(party.panel())
@@ -226,7 +226,7 @@ async def test_dms_are_closed_by_code_whatever_the_status_and_wherever_it_is_sai
     said = [texts_of(message) for message in lettered.channel.history() if not message.flags.ephemeral]
     for name in ("Mia ●", "Ben ■"):
         assert sum(f"{name}, I cannot DM you" in text for text in said) == 1
-    assert (await lettered.bot.store.person(lettered.person("Mia").id)).dm_closed
+    assert (await lettered.store.person(lettered.person("Mia").id)).dm_closed
     assert not lettered.take_errors()
 
 
@@ -284,7 +284,7 @@ async def test_a_dm_whose_post_was_unheard_is_found_and_not_sent_twice(lettered:
     """Discord has it, and nobody says so before the bot is killed; minutes later its nonce is forgotten too."""
     party = await start(lettered, "europe", 2, languages=("en-US",))
     mia = lettered.person("Mia")
-    await lettered.bot.store.set_note(party.game, "letter", None, mia.id)
+    await lettered.store.set_note(party.game, "letter", None, mia.id)
     lettered.env.backend.messages[mia.user.dm_channel.id].clear()
     lettered.strict.troubles.append(each_time("POST", f"{mia.user.dm_channel.id}/messages", LOST, LOST, LOST))
     await everybody_keeps(party)
@@ -301,8 +301,8 @@ async def test_after_a_restart_dms_speak_the_language_their_reader_was_last_seen
     await everybody_keeps(party)
     ben = lettered.person("Ben")
     await lettered.restart()
-    assert (await lettered.bot.store.person(ben.id)).heard == "zh-TW"
-    await lettered.bot.store.set_note(party.game, "letter", None, ben.id)
+    assert (await lettered.store.person(ben.id)).heard == "zh-TW"
+    await lettered.store.set_note(party.game, "letter", None, ben.id)
     await draws(party)
     said = [texts_of(letter) for letter in letters_of(ben)]
     assert all("任務卡" in text for text in said) and len(said) == 2

@@ -18,19 +18,17 @@ async def ended(world: World, people: int = 3, *, computer: bool = False) -> Par
     """A game of English-speaking people that was ended by consent in its first turn."""
     party = await gather(world, "europe", people, languages=("en-US",))
     if computer:
-        await world.bot.tables.lobby.add_computer(
-            party.game, world.person("Mia").id, "easy", lambda table: "Computer 1"
-        )
+        await world.tables.lobby.add_computer(party.game, world.person("Mia").id, "easy", lambda table: "Computer 1")
     await world.person("Mia").slash(world.channel, "start")
-    await world.bot.tables.seats.close(party.game, "agreed")
-    world.bot.teller.soon(party.game)
+    await world.tables.seats.close(party.game, "agreed")
+    world.teller.soon(party.game)
     await calm(world)
     return party
 
 
 async def again(party: Party) -> Table:
     """The table that gathers."""
-    table = await party.world.bot.tables.here(party.channel.id)
+    table = await party.world.tables.here(party.channel.id)
     assert table is not None
     return table
 
@@ -79,7 +77,7 @@ async def test_colours_are_kept_for_those_who_played(plain: World) -> None:
             said = answered(await plain.person(who).slash(plain.channel, "join", **command))
         else:
             table = await again(party)
-            refused = await plain.bot.tables.lobby.recolor(table.game, plain.person(who).id, colour)
+            refused = await plain.tables.lobby.recolor(table.game, plain.person(who).id, colour)
             assert getattr(refused, "code", "") == "color_kept"
             continue
         assert say("lobby-colour-kept", colour=say("seat-red"), free=free) in said
@@ -96,7 +94,7 @@ async def test_colours_are_kept_for_those_who_played(plain: World) -> None:
 async def test_another_begins_and_computers_sit_there_again(plain: World) -> None:
     """SETUP-6."""
     party = await ended(plain, 2, computer=True)
-    before = await plain.bot.tables.table(party.game)
+    before = await plain.tables.table(party.game)
     assert before is not None and before.first is not None
     await rematch(party, "Mia")
     await plain.person("Ben").slash(plain.channel, "join")
@@ -113,7 +111,7 @@ async def test_another_begins_and_computers_sit_there_again(plain: World) -> Non
 async def test_who_does_not_come_is_passed_over(plain: World, gone: int) -> None:
     """SETUP-6."""
     party = await ended(plain)
-    before = await plain.bot.tables.table(party.game)
+    before = await plain.tables.table(party.game)
     assert before is not None and before.first is not None
     order = [before.seats[(before.first + step) % 3].name for step in range(3)]
     here = [name for step, name in enumerate(order) if step != gone]
@@ -134,7 +132,7 @@ async def test_one_rematch_a_game_and_the_next_is_that_of_the_rematch(plain: Wor
     assert say("rematch-too-soon") in answered(await rematch(party, "Mia"))
     old = asked(party, say("closed-agreed", game=party.game))
     assert say("rematch-had", game=second) in answered(await press(plain.person("Ben"), old, "rematch"))
-    await plain.bot.tables.seats.close(second, "agreed")
+    await plain.tables.seats.close(second, "agreed")
     assert say("rematch-had", game=second) in answered(await press(plain.person("Ben"), old, "rematch"))
     await rematch(party, "Ben")
     assert (await again(party)).options[REMATCH] == second
@@ -163,9 +161,9 @@ async def test_only_those_who_played_and_only_where_no_other_game_is(plain: Worl
 async def test_who_has_resigned_or_given_the_seat_away_was_not_at_the_table(plain: World) -> None:
     party = await gather(plain, "europe", 3, languages=("en-US",))
     await plain.person("Mia").slash(plain.channel, "start")
-    await plain.bot.tables.seats.resign(party.game, plain.person("Ben").id)
-    await plain.bot.tables.seats.close(party.game, "agreed")
-    plain.bot.teller.soon(party.game)
+    await plain.tables.seats.resign(party.game, plain.person("Ben").id)
+    await plain.tables.seats.close(party.game, "agreed")
+    plain.teller.soon(party.game)
     await calm(plain)
     assert say("rematch-not-played", game=party.game) in answered(await rematch(party, "Ben"))
     await rematch(party, "Mia")
@@ -177,5 +175,5 @@ async def test_a_lobby_that_cannot_be_posted_leaves_no_rematch(plain: World) -> 
     party = await ended(plain, 2)
     plain.env.inject_error("POST", f"/channels/{plain.channel.id}/messages", status=403, code=50013)
     assert say("permission-send-messages") in answered(await rematch(party, "Mia"))
-    assert await plain.bot.tables.here(plain.channel.id) is None
+    assert await plain.tables.here(plain.channel.id) is None
     assert say("lobby-joined", symbol="●") in answered(await rematch(party, "Mia"))

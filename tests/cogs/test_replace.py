@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cogs.seats import votes
+from cogs.seats.voting import Voting
 from cogs.show.hand import Hand
 from cogs.tables.proposals import LAPSE
 from cogs.wording.words import symbol
@@ -137,7 +137,7 @@ async def test_a_crash_after_the_change_and_before_it_is_told(world: World, monk
     party = await begun(world)
     message = await give(party, "Ben", "Zoë")
     with monkeypatch.context() as patch:
-        patch.setattr(world.bot.teller, "soon", lambda game: None)
+        patch.setattr(world.teller, "soon", lambda game: None)
         await take(party, message, "Zoë")
     assert say("letter-seat-gone") not in texts_of(letters_of(world.person("Ben"))[0])
     await world.crash()
@@ -177,7 +177,7 @@ async def test_who_cannot_be_given_a_seat(world: World) -> None:
         assert say(key, **facts) in answered(await mia.slash(world.channel, "replace", player=heir))
     said = answered(await world.person("Ann").slash(world.channel, "replace", player=world.person("Zoë")))
     assert say("refused-not-a-player") in said
-    assert await world.bot.store.note(party.game, PROPOSAL) is None
+    assert await world.store.note(party.game, PROPOSAL) is None
 
 
 async def test_one_thing_at_a_time_is_asked_until_it_lapses(world: World) -> None:
@@ -268,7 +268,7 @@ async def test_who_comes_back_keeps_the_seat(world: World) -> None:
     assert say("proposal-back", player="Ben ■") in texts_of(asked(party, say("proposal-back", player="Ben ■")))
     assert await seat_of(party, "Ben") is not None
     await propose(party, "Mia", "Zoë", "Ben")
-    assert await world.bot.store.note(party.game, PROPOSAL) is None
+    assert await world.store.note(party.game, PROPOSAL) is None
 
 
 async def test_who_has_left_the_server_is_gone(world: World) -> None:
@@ -289,7 +289,7 @@ async def test_who_has_left_the_server_is_gone(world: World) -> None:
 
 async def test_whose_time_has_run_out_is_gone_where_the_table_waits(world: World) -> None:
     party = await gather(world, "europe", 2, languages=("en-US",))
-    await world.bot.tables.lobby.set_options(party.game, world.person("Mia").id, clock="evening", late="wait")
+    await world.tables.lobby.set_options(party.game, world.person("Mia").id, clock="evening", late="wait")
     await world.person("Mia").slash(world.channel, "start")
     await world.person("Mia").slash(world.channel, "tickets", keep="1 2")
     assert say("replace-not-gone", player="Ben ■") in answered(await propose(party, "Mia", "Zoë", "Ben"))
@@ -321,7 +321,7 @@ async def test_two_at_the_same_moment_and_it_is_done_once(world: World) -> None:
     presses = [(world.person(name), message, button(message, "agree", "")) for name in ("Li", "Ann")]
     await world.together(*presses)
     assert await seat_of(party, "Zoë") is not None
-    moves = await world.bot.store.moves(party.game, before)
+    moves = await world.store.moves(party.game, before)
     assert sum(event["e"] == "joined" for move in moves for event in move.events) == 1
 
 
@@ -345,7 +345,7 @@ async def test_the_old_ones_log_and_moves_stay_and_the_record_is_whole(world: Wo
     party = await begun(world, 2)
     await take(party, await give(party, "Ben", "Zoë"), "Zoë")
     seat = await seat_of(party, "Zoë")
-    moves = await world.bot.store.moves(party.game)
+    moves = await world.store.moves(party.game)
     assert [event for event in moves[-1].events] == [
         {"e": "left", "seat": seat, "by": "computer"},
         {"e": "joined", "seat": seat},
@@ -373,9 +373,9 @@ async def test_who_is_forgotten_is_in_no_proposal_any_more(world: World) -> None
     for name in ("Zoë", "Li"):
         party, message = await with_vote(world)
         await vote(party, message, "Li", "against")
-        await world.bot.store.forget(world.person(name).id)
-        assert await world.bot.store.note(party.game, PROPOSAL) is None, name
-        await world.bot.tables.seats.close(party.game, "agreed")
+        await world.store.forget(world.person(name).id)
+        assert await world.store.note(party.game, PROPOSAL) is None, name
+        await world.tables.seats.close(party.game, "agreed")
         world.people.clear()
 
 
@@ -383,7 +383,7 @@ async def test_what_has_become_pointless_is_not_in_the_way(world: World) -> None
     """An offer of somebody who has resigned since; a vote on somebody who is here again."""
     party = await begun(world)
     await give(party, "Ben", "Zoë")
-    await world.bot.tables.seats.resign(party.game, world.person("Ben").id)
+    await world.tables.seats.resign(party.game, world.person("Ben").id)
     await give(party, "Li", "Ann")
     await press(world.person("Li"), asked(party, say("button-take-seat")), "against")
     await world.person("Li").slash(world.channel, "leave")
@@ -396,14 +396,14 @@ async def test_what_has_become_pointless_is_not_in_the_way(world: World) -> None
 async def test_the_message_that_asks_is_not_shown_open_again(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Votes that come in together are shown in their order, also if Discord is slow with the first."""
     party, message = await with_vote(world)
-    show, slow = votes._show, [200]
+    show, slow = Voting._show, [200]
 
     async def shown_late(*args: Any) -> None:
         for _ in range(slow.pop() if slow else 0):
-            await world.bot.store.note(party.game, PROPOSAL)
+            await world.store.note(party.game, PROPOSAL)
         await show(*args)
 
-    monkeypatch.setattr(votes, "_show", shown_late)
+    monkeypatch.setattr(Voting, "_show", shown_late)
     presses = [(world.person(name), message, button(message, "against", "")) for name in ("Li", "Ann")]
     await world.together(*presses)
     assert not ids_of(asked(party, say("proposal-rejected")))

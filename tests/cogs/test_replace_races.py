@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cogs.seats import votes
+from cogs.seats.absence import Absence
 from cogs.show.hand import Hand
 from cogs.show.seat_dms import SeatDMs
 from cogs.tables.proposals import SEAT, Proposal
@@ -38,10 +38,10 @@ async def hand_over(party: Party, giver: str, heir: str) -> None:
     assert seat is not None
     old, new = world.person(giver).id, world.person(heir).id
     proposal = Proposal(SEAT, old, 0, seat=seat, holder=old, heir=new)
-    await world.bot.store.change_note(party.game, PROPOSAL, lambda text: proposal.write())
+    await world.store.change_note(party.game, PROPOSAL, lambda text: proposal.write())
     last = (await party.position()).table.last
     handover = Handover(seat, old, Sitter(new, heir, ""), user=old, proposal=proposal.number, after=last)
-    handed = await world.bot.tables.seats.hand_over(party.game, handover)
+    handed = await world.tables.seats.hand_over(party.game, handover)
     assert not isinstance(handed, Refused), handed
 
 
@@ -69,8 +69,8 @@ async def test_between_finding_the_seat_and_looking_at_it(
     party = await begun(world)
     name = await actor(party)
     secret = Hand(await sitting(party, name, "en")).paragraphs()
-    later = first(world.bot.teller.know, lambda: hand_over(party, name, "Zoë"))
-    monkeypatch.setattr(world.bot.teller, "know", later)
+    later = first(world.messages.known, lambda: hand_over(party, name, "Zoë"))
+    monkeypatch.setattr(world.messages, "known", later)
     said = answered(await world.person(name).slash(world.channel, command))
     assert await seat_of(party, name) is None
     assert say("refused-seat-gone", player="Zoë")[:12] in said
@@ -87,9 +87,9 @@ async def test_between_a_press_and_the_move(world: World, monkeypatch: pytest.Mo
 
     async def taken() -> None:
         await hand_over(party, name, "Zoë")
-        await world.bot.tables.play(party.game, world.person("Zoë").id, None, DrawTickets())
+        await world.tables.play(party.game, world.person("Zoë").id, None, DrawTickets())
 
-    monkeypatch.setattr(world.bot.tables, "play", first(world.bot.tables.play, taken))
+    monkeypatch.setattr(world.tables, "play", first(world.tables.play, taken))
     said = answered(await who.click(panel, custom_id=button(panel, "take")))
     assert said.startswith(say("refused-seat-gone", player=f"Zoë {symbol_of}"))
     own = (await party.position()).view(number).own
@@ -100,11 +100,11 @@ async def test_while_a_letter_is_written(world: World, monkeypatch: pytest.Monke
     party = await begun(world)
     number = await seat_of(party, "Ben")
     assert number is not None
-    letters = world.bot.seat_dms
+    letters = world.seat_dms
     assert isinstance(letters, SeatDMs)
     monkeypatch.setattr(letters, "_letter", first(letters._letter, lambda: hand_over(party, "Ben", "Zoë")))
     await letters.deliver(party.game, world.person("Ben").id)
-    world.bot.teller.soon(party.game)
+    world.teller.soon(party.game)
     await calm(world)
     assert [texts_of(letter) for letter in letters_of(world.person("Ben"))] == [say("letter-seat-gone")]
     [letter] = letters_of(world.person("Zoë"))
@@ -120,15 +120,15 @@ async def test_who_comes_back_in_the_moment_of_the_decision_keeps_the_seat(
     await propose(party, "Mia", "Zoë", "Ben")
     message = asked(party, say("button-take-seat"))
     await press(world.person("Zoë"), message, "agree", "seat")
-    is_gone = votes.is_gone
+    is_gone = Absence.is_gone
 
     async def gone_until_now(*args: Any) -> bool:
         gone = await is_gone(*args)
         if gone:
-            await world.bot.tables.join(party.game, ben.id, "Ben")
+            await world.tables.join(party.game, ben.id, "Ben")
         return gone
 
-    monkeypatch.setattr(votes, "is_gone", gone_until_now)
+    monkeypatch.setattr(Absence, "is_gone", gone_until_now)
     assert say("vote-over") in await vote(party, message, "Li", "agree")
     assert await seat_of(party, "Ben") is not None and await seat_of(party, "Zoë") is None
 
@@ -142,12 +142,12 @@ async def test_before_a_letter_is_written(world: World, monkeypatch: pytest.Monk
 
     async def drawn() -> None:
         await hand_over(party, name, "Zoë")
-        await world.bot.tables.play(party.game, world.person("Zoë").id, None, DrawCard(DECK))
+        await world.tables.play(party.game, world.person("Zoë").id, None, DrawCard(DECK))
 
-    standing = world.bot.tables.position
+    standing = world.tables.position
     with monkeypatch.context() as patch:
-        patch.setattr(world.bot.tables, "position", first(standing, drawn))
+        patch.setattr(world.tables, "position", first(standing, drawn))
         [before] = letters_of(world.person(name))
-        await world.bot.seat_dms.deliver(party.game, world.person(name).id)
+        await world.seat_dms.deliver(party.game, world.person(name).id)
         [after] = letters_of(world.person(name))
     assert texts_of(after) == texts_of(before)

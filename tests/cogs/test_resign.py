@@ -18,7 +18,7 @@ def world(lettered: World) -> World:
 
 
 async def status(party: Party) -> str:
-    table = await party.world.bot.tables.table(party.game)
+    table = await party.world.tables.table(party.game)
     assert table is not None
     return table.status
 
@@ -33,8 +33,8 @@ async def is_closed(party: Party, line: str) -> None:
     for seat in party.seats.values():
         for letter in letters_of(seat.who):
             assert texts_of(letter) in (say("letter-closed-table"), say("letter-seat-gone")) and not letter.attachments
-    assert await party.world.bot.store.note(party.game, CLOSING) is None
-    assert await party.world.bot.tables.here(party.channel.id) is None
+    assert await party.world.store.note(party.game, CLOSING) is None
+    assert await party.world.tables.here(party.channel.id) is None
 
 
 # ── resigning ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -153,10 +153,10 @@ async def test_a_crash_before_the_farewell_and_it_is_said_once_all_the_same(
     message = asked(party, say("button-against"))
     await vote(party, message, "Ben", "agree")
     with monkeypatch.context() as patch:
-        patch.setattr(world.bot.teller, "soon", lambda game: None)
+        patch.setattr(world.teller, "soon", lambda game: None)
         await vote(party, message, "Li", "agree")
     assert await status(party) == CLOSED
-    assert await world.bot.store.note(party.game, CLOSING) is not None
+    assert await world.store.note(party.game, CLOSING) is not None
     await world.crash()
     await is_closed(party, say("closed-agreed", game=party.game))
 
@@ -167,18 +167,18 @@ async def test_a_crash_before_the_farewell_and_it_is_said_once_all_the_same(
 async def test_an_abandoned_game_is_closed_in_one_line(world: World) -> None:
     party = await begun(world)
     since = (await party.position()).table.moved_at
-    world.bot.store._clock = lambda: since + 1000.0
-    for table in await world.bot.tables.close_idle(500):
-        world.bot.teller.soon(table.game)
+    world.store._clock = lambda: since + 1000.0
+    for table in await world.tables.close_idle(500):
+        world.teller.soon(table.game)
     await calm(world)
     await is_closed(party, say("closed-idle", game=party.game, since=f"<t:{since}:D>"))
 
 
 async def test_an_abandoned_lobby_is_closed_too(world: World) -> None:
     await world.person("Mia").slash(world.channel, "new", board="europe")
-    world.bot.store._clock = lambda: world.env.now().timestamp() + 1000.0
-    [table] = await world.bot.tables.close_idle(500)
-    world.bot.teller.soon(table.game)
+    world.store._clock = lambda: world.env.now().timestamp() + 1000.0
+    [table] = await world.tables.close_idle(500)
+    world.teller.soon(table.game)
     await calm(world)
     said = [texts_of(message) for message in world.channel.history() if not message.flags.ephemeral]
     assert sum(say("closed-idle", game=table.game, since=f"<t:{table.moved_at}:D>") in each for each in said) == 1
@@ -189,9 +189,9 @@ async def test_an_abandoned_lobby_is_closed_too(world: World) -> None:
 async def test_a_channel_that_is_gone_holds_up_no_farewell(world: World) -> None:
     party = await begun(world)
     world.env.backend.delete_channel(world.channel.id)
-    world.bot.store._clock = lambda: world.env.now().timestamp() + 1000.0
-    for table in await world.bot.tables.close_idle(500):
-        world.bot.teller.soon(table.game)
+    world.store._clock = lambda: world.env.now().timestamp() + 1000.0
+    for table in await world.tables.close_idle(500):
+        world.teller.soon(table.game)
     await calm(world)
-    assert await world.bot.store.note(party.game, CLOSING) is None
+    assert await world.store.note(party.game, CLOSING) is None
     assert texts_of(letters_of(world.person("Mia"))[0]) == say("letter-closed-table")

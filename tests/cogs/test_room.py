@@ -8,12 +8,13 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.client import Stationmaster
 from cogs.kit.layout import Layout
 from cogs.look.log import Said, log_panel, page_of
 from cogs.look.look import Seen, text_page
 from cogs.look.rules import overview, rule_panel, topics_of
-from cogs.show.hand import Hand, hand_message
+from cogs.show.hand import Hand
+from cogs.show.hand_message import HandMessages
+from cogs.show.links import panel_url
 from cogs.show.lobby_panel import lobby_panel
 from cogs.turn.prompts.claim import claim_panel, payment_panel
 from cogs.turn.prompts.draw import draw_panel
@@ -23,6 +24,7 @@ from cogs.wording.final import packed, reveal
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
 from data.boards import BOARDS, load_board
+from data.store import Table
 from data.text import LOCALES, Texts
 from engine.scoring import final_scores
 from engine.state import Over
@@ -61,19 +63,20 @@ class NothingMissed:
         return None
 
 
+def at_its_channel(table: Table) -> str:
+    """Where a table without a panel is to be seen."""
+    return panel_url(table, None)
+
+
 def seat(board: str, locale: str, tickets: int = 20) -> PlayerContext:
     """Somebody who holds the most that can be held, at a table of the longest names, with emoji of the bot's own."""
     game = full_game(load_board(board))
     every = [*game.board.short_tickets, *game.board.long_tickets]
     game.tickets[0] = every[:tickets]
     now = standing(game)
-    bot = Stationmaster(STRICT)
-    bot.pictures, bot.store = NoPictures(), NothingMissed()  # type: ignore[assignment]
     numbers = count(10**18)
-    bot.emojis_by_name.update(
-        {f"card_{card}": _emoji(f"card_{card}_1f3a9c", next(numbers)) for card in game.board.card_names}
-    )
-    return PlayerContext(bot, now, 0, words_of(now.table, STRICT.localizer(locale, board)))
+    emojis = {f"card_{card}": _emoji(f"card_{card}_1f3a9c", next(numbers)) for card in game.board.card_names}
+    return PlayerContext(now, 0, words_of(now.table, STRICT.localizer(locale, board)), emojis, at_its_channel)
 
 
 def _emoji(name: str, number: int) -> Any:
@@ -88,7 +91,7 @@ LEADS = ("[" + "x" * 60 + "](https://discord.com/channels/1234567890123456789/12
 async def test_a_hand_says_all_it_can_and_no_more(board: str, locale: str, tickets: int) -> None:
     at = seat(board, locale, tickets)
     for lead in ((), LEADS):
-        layout, _ = await hand_message(at, *lead, lasting=bool(lead))
+        layout, _ = await HandMessages(NothingMissed(), NoPictures()).hand(at, *lead, lasting=bool(lead))
         assert room_of(layout) <= 4000
         held = len(at.view.own.tickets) if at.view.own else 0
         assert room_of(layout) > 2000 or held < 20, "much room is left"
@@ -97,7 +100,7 @@ async def test_a_hand_says_all_it_can_and_no_more(board: str, locale: str, ticke
 @in_every_language
 async def test_an_ordinary_hand_leaves_nothing_out(board: str, locale: str) -> None:
     at = seat(board, locale, 3)
-    layout, _ = await hand_message(at, *LEADS)
+    layout, _ = await HandMessages(NothingMissed(), NoPictures()).hand(at, *LEADS)
     said = str(layout.to_components())
     assert room_of(layout) <= 4000
     assert all(at.words.route(route) in said for ticket in Hand(at).tickets for route in ticket.routes)

@@ -100,7 +100,7 @@ async def test_a_dm_that_failed_once_is_sent_after_a_restart(lettered: World) ->
         lambda method, path: fails if any(f"/channels/{each}/" in path for each in mine) else None
     )
     await draws(party, 2)
-    assert await lettered.bot.tables.untold_games() == [] and await lettered.bot.seat_dms.owes(party.game)
+    assert await lettered.tables.untold_games() == [] and await lettered.seat_dms.owes(party.game)
     await lettered.crash()
     lettered.strict.troubles.clear()
     await lettered.crash()
@@ -146,7 +146,7 @@ async def test_a_storm(lettered: World, board: str, seed: int) -> None:
     await lettered.env.advance_time(SOON)
     await assert_sound(party)
     lettered.take_errors()
-    moves = await lettered.bot.store.moves(party.game)
+    moves = await lettered.store.moves(party.game)
     assert [move.n for move in moves] == list(range(len(moves))) and len(moves) > 12
     assert texts_of(party.panel())
 

@@ -12,13 +12,13 @@ import pytest
 from discord.http import Route
 
 from cogs.client import Interaction, Stationmaster
-from cogs.kit.buttons import CustomId, button, on_press
+from cogs.kit.buttons import button, on_press
 from cogs.kit.cog import Cog
+from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from tests.cogs.limits import V2
 from tests.cogs.strict import BROKEN, LOST, NONCES_LAST, Trouble, each_time, refused
-from tests.cogs.test_ground import STRICT
-from tests.cogs.world import World, open_world, texts_of
+from tests.cogs.world import OnlyCogs, World, open_world, texts_of
 
 NOBODY = discord.AllowedMentions.none()
 PATH = "/messages"
@@ -51,8 +51,8 @@ async def bare(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     async def no_emoji(bot: Stationmaster) -> None:
         pass
 
-    monkeypatch.setattr("cogs.client.settle_emoji", no_emoji)
-    async with open_world(lambda: Stationmaster(STRICT, cog_types=(Updater,))) as world:
+    monkeypatch.setattr("cogs.assembly.settle_emoji", no_emoji)
+    async with open_world(lambda: OnlyCogs(Updater)) as world:
         yield world
         world.strict.sent.clear()
 

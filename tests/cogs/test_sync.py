@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from cogs.client import Interaction, Stationmaster
+from cogs.client import Interaction
 from cogs.kit.answers import answer
 from cogs.kit.cog import Cog
 from cogs.kit.commands import ForgetfulFacts, localised
 from cogs.kit.layout import Layout
 from data.text import LOCALES, Texts
-from tests.cogs.world import World, open_world
+from tests.cogs.world import OnlyCogs, World, open_world
 
 STRICT = Texts.load(strict=True)
 COMMANDS = {
@@ -117,7 +117,7 @@ async def test_commands_are_sent_once_and_again_when_they_change() -> None:
     def sent() -> int:
         return len(puts(world))
 
-    async with open_world(lambda: Stationmaster(STRICT, cog_types=cog_types, facts=facts)) as world:
+    async with open_world(lambda: OnlyCogs(*cog_types, facts=facts)) as world:
         assert sent() == 1
         await world.restart()
         assert sent() == 1
@@ -143,7 +143,7 @@ def held(world: World) -> dict[tuple[str, int], dict[str, Any]]:
 async def synced(*cog_types: type[Cog]) -> AsyncIterator[World]:
     """A world that has been told these commands."""
     facts = ForgetfulFacts()
-    async with open_world(lambda: Stationmaster(STRICT, cog_types=cog_types, facts=facts)) as world:
+    async with open_world(lambda: OnlyCogs(*cog_types, facts=facts)) as world:
         assert len(puts(world)) == 1
         yield world
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.lobby.find_table import MOST
+from cogs.lobby.gathering import MOST
 from data.store import LOBBY
 from data.text import LOCALES, Texts
 from tests.cogs.handing import asked, press, say
@@ -21,7 +21,7 @@ async def host_many(world: World, number: int) -> list[int]:
     mia, games = world.person("Mia"), list[int]()
     for n in range(number):
         channel = world.guild.create_text_channel(f"rails-{n}")
-        opened = await world.bot.tables.lobby.open(
+        opened = await world.tables.lobby.open(
             "europe", channel=channel.id, guild=world.guild.id, host=mia.id, name="Mia"
         )
         games.append(opened.game)  # type: ignore[union-attr]
@@ -29,7 +29,7 @@ async def host_many(world: World, number: int) -> list[int]:
 
 
 async def tables_of(world: World) -> int:
-    return len(await world.bot.tables.of(world.person("Mia").id))
+    return len(await world.tables.of(world.person("Mia").id))
 
 
 async def test_so_many_and_no_more_until_one_is_closed(plain: World) -> None:
@@ -38,10 +38,10 @@ async def test_so_many_and_no_more_until_one_is_closed(plain: World) -> None:
     other = plain.guild.create_text_channel("one-too-many")
     before = len(other.history())
     assert answered(await mia.slash(other, "new", board="new-york")) == SENTENCE
-    assert await plain.bot.tables.here(other.id) is None and await tables_of(plain) == MOST
+    assert await plain.tables.here(other.id) is None and await tables_of(plain) == MOST
     assert not [each for each in other.history()[before:] if not each.flags.ephemeral]
     assert SENTENCE not in answered(await plain.person("Ben").slash(other, "new", board="new-york")), "somebody else"
-    await plain.bot.tables.lobby.cancel(games[0], mia.id)
+    await plain.tables.lobby.cancel(games[0], mia.id)
     third = plain.guild.create_text_channel("again")
     assert SENTENCE not in answered(await mia.slash(third, "new", board="new-york"))
 
@@ -60,10 +60,10 @@ async def test_a_rematch_counts_for_who_opens_it_and_not_for_who_sits_down(plain
     party = await ended(plain)
     await host_many(plain, MOST)
     assert answered(await rematch(party, "Mia")) == SENTENCE
-    assert await plain.bot.tables.here(party.channel.id) is None
+    assert await plain.tables.here(party.channel.id) is None
     message = asked(party, say("button-rematch"))
     await press(plain.person("Ben"), message, "rematch")
-    again = await plain.bot.tables.here(party.channel.id)
+    again = await plain.tables.here(party.channel.id)
     assert again is not None and (again.status, again.host) == (LOBBY, plain.person("Ben").id)
     assert SENTENCE not in answered(await press(plain.person("Mia"), message, "rematch"))
     assert await tables_of(plain) == MOST + 1

@@ -89,10 +89,10 @@ async def test_a_thread_that_slept_locked_and_is_opened_in_one_step_is_told_at_o
     refuse(plain, thread, 400, ARCHIVED)
     plain.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=1)
     await draw(party)
-    assert await plain.bot.tables.untold_games() == [party.game]
+    assert await plain.tables.untold_games() == [party.game]
     plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": False, "locked": False})
     await plain.env.settle()
-    assert await plain.bot.tables.untold_games() == [] and "### Turn 2" in texts_of(party.panel())
+    assert await plain.tables.untold_games() == [] and "### Turn 2" in texts_of(party.panel())
 
 
 async def test_what_sleeps_on_is_not_tried(plain: World) -> None:
@@ -126,10 +126,10 @@ async def test_in_a_private_thread_the_bot_asks_to_be_added(plain: World) -> Non
     refuse(plain, thread, 403, 50001)
     said = answered(await plain.person("Mia").slash(thread, "new", board="europe"))
     assert ADD_ME in said and f"<@{plain.env.backend.bot_user.id}>" in said
-    assert await plain.bot.tables.here(thread.id) is None, "there is no table that nobody sees"
+    assert await plain.tables.here(thread.id) is None, "there is no table that nobody sees"
     plain.env.backend.add_thread_member(thread.id, plain.env.backend.bot_user.id)
     await plain.person("Mia").slash(thread, "new", board="europe")
-    assert await plain.bot.tables.here(thread.id) is not None
+    assert await plain.tables.here(thread.id) is not None
 
 
 async def test_in_a_public_thread_a_refusal_is_about_permissions(plain: World) -> None:
@@ -148,7 +148,7 @@ async def test_what_could_not_be_told_is_told_when_the_bot_is_added_again(plain:
     await plain.env.settle()
     refuse(plain, thread, 403, 50001)
     await draw(party)
-    assert await plain.bot.tables.untold_games() == [party.game]
+    assert await plain.tables.untold_games() == [party.game]
     plain.env.backend.add_thread_member(thread.id, bot)
     await plain.env.settle()
-    assert await plain.bot.tables.untold_games() == [] and "### Turn 2" in texts_of(party.panel())
+    assert await plain.tables.untold_games() == [] and "### Turn 2" in texts_of(party.panel())

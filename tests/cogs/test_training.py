@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from bot import Settings
-from cogs.client import Stationmaster
+from cogs.assembly import Assembly
 from cogs.tables import reasons as training
 from cogs.tables.reasons import Thought
 from cogs.wording.reasons import said
@@ -23,7 +23,7 @@ from engine.players import PLAYERS
 from engine.players.why import REASONS, Advice, Why
 from engine.state import Choosing
 from engine.view import View
-from tests.cogs.conftest import plain_house
+from tests.cogs.conftest import plain_parts
 from tests.cogs.eyes import NOW, Eyes, Seen
 from tests.cogs.playing import Party, by_commands, wish
 from tests.cogs.test_computer_games import against, to_the_first_turn, turn
@@ -104,7 +104,7 @@ async def test_without_training_nothing_is_said_and_nothing_is_noted(plain: Worl
     for _ in range(4):
         await turn(party, plain.person("Mia"))
     assert "💭" not in texts_of(party.panel())
-    assert await plain.bot.store.notes(party.game, training.NOTE) == []
+    assert await plain.store.notes(party.game, training.NOTE) == []
 
 
 async def test_when_the_game_is_over_the_log_tells_the_reasons_that_the_computers_had(plain: World) -> None:
@@ -113,7 +113,7 @@ async def test_when_the_game_is_over_the_log_tells_the_reasons_that_the_computer
     before = answered(await mia.slash(plain.channel, "log"))
     while (await party.position()).to_act:
         await turn(party, mia)
-    noted = [json.loads(value)[1] for _, value in await plain.bot.store.notes(party.game, training.NOTE)]
+    noted = [json.loads(value)[1] for _, value in await plain.store.notes(party.game, training.NOTE)]
     over = await party.position()
     known = words_of(over.table, STRICT.localizer("en", over.board.id))
     whole = "\n".join([answered(await mia.slash(plain.channel, "log", player="Computer 1"))])
@@ -128,9 +128,9 @@ async def test_when_the_game_is_over_the_log_tells_the_reasons_that_the_computer
 class Parrot:
     """Computers that play the same in every world, for reasons that are others in each."""
 
-    def __init__(self, bot: Stationmaster, dice: str) -> None:
-        self.bot, self.dice, self.said = bot, dice, 0
-        bot.thinking.advise = self.advise  # type: ignore[method-assign]
+    def __init__(self, parts: Assembly, dice: str) -> None:
+        self.parts, self.dice, self.said = parts, dice, 0
+        parts.thinking.advise = self.advise  # type: ignore[method-assign]
 
     async def advise(self, level: str, view: View, options: Options, patience: float) -> Advice:
         self.said += 1
@@ -148,9 +148,9 @@ def made(folder: Path) -> Path:
 async def course(folder: Path, dice: str, board: str) -> tuple[list[Seen], list[str]]:
     """What a stranger sees and is answered through a game in training; the reasons that are kept."""
     settings = Settings(discord_token="not-a-token", database_path=made(folder) / "games.db")
-    async with open_world(lambda: plain_house(settings)) as world:
-        world.bot.store._clock = lambda: NOW
-        Parrot(world.bot, dice)
+    async with open_world(lambda: plain_parts(settings)) as world:
+        world.store._clock = lambda: NOW
+        Parrot(world.parts, dice)
         party = await against(world, board, "easy", "strong", training=True)
         eyes = Eyes(party, world.person("Nobody", "zh-TW"))
         seen = [eyes.look()]
@@ -161,7 +161,7 @@ async def course(folder: Path, dice: str, board: str) -> tuple[list[Seen], list[
             seen.append(eyes.look())
         seen += [eyes.answered(await who.slash(world.channel, "log")) for who in (eyes.who, world.person("Mia"))]
         assert not isinstance((await party.position()).view(None).phase, Choosing)
-        noted = await world.bot.store.notes(party.game, training.NOTE)
+        noted = await world.store.notes(party.game, training.NOTE)
         return seen, [json.dumps(json.loads(value)[1]) for _, value in noted]
 
 

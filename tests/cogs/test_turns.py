@@ -287,7 +287,7 @@ async def test_a_tunnel_outlives_a_restart(plain: World, again: str) -> None:
     seat = await party.seat_of(number)
     private, panel = seat.private, party.panel().id
     await getattr(plain, again)()
-    await plain.bot.teller.know(party.game)
+    await plain.messages.known(party.game)
     assert party.panel().id == panel
     assert isinstance((await party.position()).view(None).phase, OpenTunnel)
     await seat.who.click(party.panel(), label=STRICT.say("en", "button-tunnel", board="europe"))
@@ -301,7 +301,7 @@ async def test_choosing_outlives_a_restart(plain: World) -> None:
     seat = await party.seat_of(0)
     await press(party, seat, "choose")
     await plain.restart()
-    await plain.bot.teller.know(party.game)
+    await plain.messages.known(party.game)
     own = (await party.position()).view(0).own
     assert own is not None
     await by_buttons(party, 0, Keep(own.offer[:2]))
@@ -316,9 +316,9 @@ async def test_what_could_not_be_said_is_said_later_once(plain: World) -> None:
     old = party.panel().id
     await by_commands(party, number, DrawCard(DECK))
     assert party.panel().id == old
-    assert await plain.bot.tables.untold_games() == [party.game]
+    assert await plain.tables.untold_games() == [party.game]
     await plain.env.advance_time(121)
-    assert party.panel().id != old and await plain.bot.tables.untold_games() == []
+    assert party.panel().id != old and await plain.tables.untold_games() == []
     count = len(plain.channel.history())
     await plain.restart()
     assert len(plain.channel.history()) == count
@@ -328,7 +328,7 @@ async def test_a_panel_that_was_posted_and_not_noted_is_not_posted_again(plain: 
     party = await begun(plain)
     _, number = await actor(party)
     await by_commands(party, number, DrawCard(DECK))
-    panels = plain.bot.teller.showing.panels
+    panels = plain.messages
 
     async def crash(*_: object) -> None:
         raise Unreachable("cut off")
@@ -338,9 +338,9 @@ async def test_a_panel_that_was_posted_and_not_noted_is_not_posted_again(plain: 
     plain.take_errors()
     count = len([message for message in plain.channel.history() if not message.flags.ephemeral])
     await plain.crash()
-    assert await plain.bot.tables.untold_games() == []
+    assert await plain.tables.untold_games() == []
     assert len([message for message in plain.channel.history() if not message.flags.ephemeral]) == count
-    note = await plain.bot.teller.know(party.game)
+    note = await plain.messages.known(party.game)
     assert note is not None and "turn 2" == note.key
     stripped = [message for message in plain.channel.history() if ":draw:" in str(ids_of(message))]
     assert [message.id for message in stripped] == [note.message]

@@ -32,8 +32,8 @@ async def draws(party: Party, many: int) -> None:
     """So many cards are drawn from the deck, by whoever is to act."""
     for _ in range(many):
         seat = (await party.position()).to_act[0]
-        await party.world.bot.tables.play_seat(party.game, seat, None, DrawCard(DECK))
-        await party.world.bot.teller._work(party.game)
+        await party.world.tables.play_seat(party.game, seat, None, DrawCard(DECK))
+        await party.world.teller._work(party.game)
 
 
 async def test_somebody_else_is_shown_what_there_is_to_watch(plain: World) -> None:
@@ -60,7 +60,7 @@ async def test_a_watcher_has_one_message_that_follows_the_game_to_its_end(plain:
     await finish(party)
     [last] = letters_of(eve)
     assert last.id == letter.id and "wins with" in texts_of(last) and "Stop watching" not in texts_of(last)
-    assert await plain.bot.store.noted("watch") == []
+    assert await plain.store.noted("watch") == []
 
 
 async def finish(party: Party) -> None:
@@ -69,8 +69,8 @@ async def finish(party: Party) -> None:
     while (now := await party.position()).to_act:
         seat = now.to_act[0]
         action = PLAYERS["greedy"](random).choose(functools.partial(now.view, seat), now.options(seat))
-        await party.world.bot.tables.play_seat(party.game, seat, None, action)
-    await party.world.bot.teller._work(party.game)
+        await party.world.tables.play_seat(party.game, seat, None, action)
+    await party.world.teller._work(party.game)
 
 
 async def test_a_watcher_sees_what_everybody_sees_with_the_picture(world: World) -> None:
@@ -80,7 +80,7 @@ async def test_a_watcher_sees_what_everybody_sees_with_the_picture(world: World)
     [file] = letter.attachments
     assert file.filename == "board.png" and file.description
     who = now.table
-    shot = await world.bot.pictures.board(now.view(None), who_sits(who), STRICT.localizer("zh-TW", "new-york"))
+    shot = await world.parts.pictures.board(now.view(None), who_sits(who), STRICT.localizer("zh-TW", "new-york"))
     assert shot is not None and await file.read() == shot.picture.png
     await draws(party, 2)
     [letter] = letters_of(eve)
@@ -103,7 +103,7 @@ async def test_a_watcher_whose_dms_are_closed_is_told_so(plain: World) -> None:
     plain.close_dm(eve)
     shown = await eve.slash(plain.channel, "draw", first="deck")
     assert answered(await presses(eve, shown, "watch")).startswith("Discord does not let me write to you.")
-    assert await plain.bot.store.noted("watch") == []
+    assert await plain.store.noted("watch") == []
 
 
 async def test_a_message_that_could_not_be_edited_follows_later(plain: World) -> None:
@@ -119,7 +119,7 @@ async def test_a_message_that_could_not_be_edited_follows_later(plain: World) ->
 
 async def test_a_table_can_be_watched_by_ten(plain: World) -> None:
     party = await seated(plain, "new-york", 2)
-    store = plain.bot.store
+    store = plain.store
     for user in range(1, 11):
         await store.set_note(party.game, "watch", "{}", user)
     eve = plain.person("Eve")
@@ -154,7 +154,7 @@ async def test_who_has_to_wait_is_mentioned_when_the_turn_comes_if_it_is_wished(
     name = next(each.name for each in table.seats if each.user == mover.id)
     assert answered(shown).startswith(f"{name} ") and " is to act. You are next.\n" in answered(shown)
     assert answered(shown).endswith("\nPing me then")
-    await plain.bot.store.set_person(other.id, ping=False)
+    await plain.store.set_person(other.id, ping=False)
     said = answered(await presses(other, shown, "ping"))
     assert said.startswith("Your next turn: I mention you in the channel, this once.\n")
     before = mentions(plain, other)
@@ -162,11 +162,11 @@ async def test_who_has_to_wait_is_mentioned_when_the_turn_comes_if_it_is_wished(
     await draws(party, 2)
     assert mentions(plain, other) == before + 1
     await draws(party, 4)  # the turn after the next: no mention
-    assert mentions(plain, other) == before + 1 and await plain.bot.store.noted("ping once") == []
+    assert mentions(plain, other) == before + 1 and await plain.store.noted("ping once") == []
 
 
 async def test_who_is_mentioned_anyway_is_told_so(plain: World) -> None:
     _, other, shown = await waiting(plain)
     said = answered(await presses(other, shown, "ping"))
     assert said.startswith("I mention you in the channel when it is your turn, as set in /settings.\n")
-    assert await plain.bot.store.noted("ping once") == []
+    assert await plain.store.noted("ping once") == []

@@ -50,7 +50,7 @@ async def play(world: World, board: str, people: int, how: Any) -> None:
 
 async def check_end(party: Party) -> None:
     """The scores that the channel was told are the engine's for the stored game, part by part; the winner too."""
-    stored = read_record(await record_of(party.world.bot.store, party.game)).game
+    stored = read_record(await record_of(party.world.store, party.game)).game
     over = await party.position()
     words = words_of(over.table, STRICT.localizer(over.table.locale, over.board.id))
     ended = final_scores(stored)

@@ -63,9 +63,9 @@ async def table(folder: Path, board: str, people: int) -> AsyncIterator[Party]:
     """A game that has begun in a world in which the clock of the store stands still; of many, two get letters."""
     settings = Settings(discord_token="not-a-token", database_path=folder / "games.db")
     async with open_world(lambda: build(settings, strict=True, pace=0)) as world:
-        world.bot.store._clock = lambda: NOW
+        world.store._clock = lambda: NOW
         for name in PEOPLE[2:]:
-            await world.bot.store.set_person(world.person(name).id, dm=False)
+            await world.store.set_person(world.person(name).id, dm=False)
         yield await start(world, board, people)
 
 
@@ -79,6 +79,16 @@ async def seat_of(party: Party, name: str | None) -> int | None:
     return None if name is None else (await party.position()).table.seat_of(party.world.person(name).id)
 
 
+def live(party: Party) -> Game:
+    """The game in the bot's memory, secrets and all."""
+    return held(party)
+
+
+def swap(party: Party, other: Game) -> None:
+    """From now on the bot takes this for the game."""
+    rig(party, other)
+
+
 # ── the first time ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -90,7 +100,7 @@ async def record(party: Party, tape: Tape, moves: int, random: Random) -> Tape:
         now = await party.position()
         seat = random.choice(now.to_act)
         action = wish(now.options(seat), now, seat, random)
-        before = held(party).copy()
+        before = live(party).copy()
         consumed = brought_to_light(party, before, seat, action, mine)
         if consumed is None:
             break
@@ -152,16 +162,16 @@ async def repeat(party: Party, tape: Tape, random: Random) -> Tape:
     watching, mine = await viewers(party, tape.viewer), await seat_of(party, tape.viewer)
     again.opening = {name: each.look() for name, each in watching.items()}
     for number, step in enumerate(tape.steps):
-        assert view(held(party), mine) == view(step.before, mine), "not the same course"
+        assert view(live(party), mine) == view(step.before, mine), "not the same course"
         other = with_other_secrets(step, mine, random)
-        rig(party, other)
+        swap(party, other)
         action = translated(step, other)
         again.covered.update(covered(step, other, mine))
         await act(party, step, action)
         again.steps.append(replace(step, seen=await watch(party, watching, step, number)))
         if number + 1 < len(tape.steps):
-            assert view(held(party), None) == view(tape.steps[number + 1].before, None), "not the same course"
-            rig(party, tape.steps[number + 1].before.copy())
+            assert view(live(party), None) == view(tape.steps[number + 1].before, None), "not the same course"
+            swap(party, tape.steps[number + 1].before.copy())
     return again
 
 

@@ -22,15 +22,52 @@ from simcord import (
 )
 from simcord.backend import serializers
 
+from cogs.assembly import Assembly
 from cogs.client import Stationmaster
+from cogs.kit.cog import Cog
+from cogs.kit.commands import FactStore, ForgetfulFacts, sync_commands
 from cogs.kit.connection import Unreachable
-from cogs.kit.errors import UserError
+from cogs.show.panel_message import PanelMessages
+from cogs.show.seat_dms import SeatDMs
+from cogs.show.teller import Teller
+from cogs.tables.position import Position
+from cogs.tables.service import Tables
+from cogs.wording.player import PlayerContext
+from cogs.wording.user_error import UserError
+from data.store import Store
+from data.text import Localizer, Texts
 from tests.cogs.strict import StrictDiscord
 
 CLOSED_DM = 50007
 Message = discord.Message | ResponseMessage
 
 PATIENCE = 60.0  # seconds of a busy machine in which the bot has to come to rest
+
+
+class OnlyCogs:
+    """A bot with some cogs, and without games."""
+
+    def __init__(
+        self,
+        *cogs: type[Cog],
+        facts: FactStore | None = None,
+        report_url: str | None = None,
+        texts: Texts | None = None,
+    ) -> None:
+        self.bot = Stationmaster(texts or Texts.load(strict=True), self, report_url=report_url)
+        self._cogs = cogs
+        self._facts = facts or ForgetfulFacts()
+
+    async def open(self) -> None:
+        for cog in self._cogs:
+            await self.bot.add_cog(cog(self.bot))
+        await sync_commands(self.bot, self._facts)
+
+    async def close(self) -> None:
+        pass
+
+
+Parts = Any  # an `Assembly`, or `OnlyCogs`
 
 
 class Languages:
@@ -64,7 +101,8 @@ class World:
     """One server with one channel, some people, and the bot, which can be started again."""
 
     env: Env
-    make_house: Callable[[], Stationmaster]
+    make: Callable[[], Parts]
+    parts: Parts  # of the bot that runs at the moment
     guild: GuildHandle
     channel: ChannelHandle
     languages: Languages
@@ -86,10 +124,40 @@ class World:
             self.languages.of_users[self.people[name].id] = locale
         return self.people[name]
 
+    @property
+    def store(self) -> Store:
+        return self.parts.store
+
+    @property
+    def tables(self) -> Tables:
+        return self.parts.tables
+
+    @property
+    def teller(self) -> Teller:
+        return self.parts.teller
+
+    @property
+    def messages(self) -> PanelMessages:
+        """Which message is the panel of each table, as the bot knows it."""
+        return self.parts.messages
+
+    @property
+    def seat_dms(self) -> SeatDMs:
+        return self.parts.seat_dms
+
+    def context(self, position: Position, seat: int, say: Localizer) -> PlayerContext:
+        """A seat as its person sees it."""
+        return self.parts.players.context(position, seat, say)
+
     async def restart(self) -> None:
         """The bot is shut down and a fresh one is started on the same Discord and the same database."""
         await self.close()
-        await self.env.restart_bot(self.make_house())
+        await self.start()
+
+    async def start(self) -> None:
+        """A fresh bot is started on the same Discord and the same database."""
+        self.parts = self.make()
+        await self.env.restart_bot(self.parts.bot)
 
     async def close(self) -> None:
         """The bot is shut down."""
@@ -104,10 +172,10 @@ class World:
 
     async def crash(self) -> None:
         """As `restart`, but nothing is shut down: what was going on is cut off. The file and the timers are let go."""
-        self.bot.teller.retries.stop()
-        if store := vars(self.bot).pop("store", None):
-            await store.close()
-        await self.env.restart_bot(self.make_house())
+        if isinstance(self.parts, Assembly):
+            self.parts.teller.retries.stop()
+            await self.parts.close()
+        await self.start()
 
     async def together(self, *presses: tuple[MemberActor, Message, str]) -> list[InteractionResult]:
         """Several people press at the very same moment: (who, message, custom_id) each."""
@@ -163,14 +231,15 @@ def _is_refusal(error: BaseException) -> bool:
 
 
 @asynccontextmanager
-async def open_world(make_house: Callable[[], Stationmaster], *, shards: int = 1) -> AsyncIterator[World]:
+async def open_world(make: Callable[[], Parts], *, shards: int = 1) -> AsyncIterator[World]:
     """A world with the bot ready in it, on a strict Discord; at the end, whatever went wrong unnoticed is raised."""
     error_log = ErrorLog()
     logging.getLogger().addHandler(error_log)
     with ExitStack() as stack:
         stack.callback(logging.getLogger().removeHandler, error_log)
         # Not `simcord.run`: it binds a context variable, and a fixture is torn down in another context.
-        env = Env(make_house(), shard_count=shards, check_errors=False, settle_timeout=PATIENCE)
+        parts = make()
+        env = Env(parts.bot, shard_count=shards, check_errors=False, settle_timeout=PATIENCE)
         strict = stack.enter_context(StrictDiscord(env.backend).install())
         # simcord looks only every 50 ms whether the bot has finished; this makes a click 25 times faster.
         env._settle_internal = functools.partial(env._settle_internal, idle=0.001)
@@ -180,7 +249,7 @@ async def open_world(make_house: Callable[[], Stationmaster], *, shards: int = 1
             env.backend.subscribers.insert(0, languages)
             guild = env.create_guild("Railway Club")
             channel = guild.create_text_channel("trains")
-            world = World(env, make_house, guild, channel, languages, error_log, strict)
+            world = World(env, make, parts, guild, channel, languages, error_log, strict)
             yield world
             await world.close()
         finally:

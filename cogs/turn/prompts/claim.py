@@ -6,7 +6,8 @@ from collections.abc import Container, Iterable
 
 import discord
 
-from cogs.kit.buttons import CustomId, button, menu, option
+from cogs.kit.buttons import button, menu, option
+from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji import sign
 from cogs.kit.layout import Layout
 from cogs.kit.pages import page_buttons, page_of
@@ -118,5 +119,5 @@ def _option(ctx: PlayerContext, number: int, tickets: Iterable[int]) -> discord.
     route = board.routes[number]
     label = ctx.say("claim-option", route=ctx.words.route(number), points=board.points[number])
     parts = [about(ctx, number), *(ctx.say("claim-serves", ticket=ticket_said(ctx, ticket)) for ticket in tickets)]
-    emoji = GREY if route.color is None else sign(ctx.bot.emojis_by_name, board.card_names[route.color])
+    emoji = GREY if route.color is None else sign(ctx.emojis, board.card_names[route.color])
     return option(label, str(number), ctx.words.list(parts), emoji=emoji)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cogs.kit.buttons import CustomId, button, menu, option
+from cogs.kit.buttons import button, menu, option
+from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.kit.pages import page_buttons, page_of
 from cogs.show.buttons import back_button, confirm_button, hand_button

@@ -7,7 +7,8 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import CustomId, Style, button, menu, option
+from cogs.kit.buttons import Style, button, menu, option
+from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.show.buttons import back_button, hand_button
 from cogs.wording.player import PlayerContext
