@@ -46,7 +46,7 @@ class Farewell:
     async def say(self, game: int) -> None:
         """What is still to be told of a table that was closed; then the note that asks for it goes."""
         why = await self._store.note(game, CLOSING)
-        table = await self._tables.table(game)
+        table = await self._tables.table(game) if why is not None else None
         if why is None or table is None:
             return
         await self._seat_dms.recall(game)  # first: should it fail, the channel has not been told yet

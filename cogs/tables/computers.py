@@ -29,6 +29,7 @@ ROW = 4.0  # seconds of pace that people wait for computers in a row, however ma
 THINKING = 2.0  # seconds of thinking in such a row, mostly within its pace
 SHORT = 0.2  # seconds of each thought after that; a quick player plays where it does not suffice
 MOST = 400  # actions in a row: more than any game has
+OVERTAKEN = ("stale", "game_over")  # somebody has acted on the seat, or closed the table, while the computer thought
 
 
 class Row:
@@ -163,9 +164,9 @@ class Computers:
     async def _play(self, position: Position, seat: int, advised: Advice) -> bool:
         taken = await self._tables.play_seat(position.table.game, seat, position.decision(seat), advised.action)
         if isinstance(taken, Refused):
-            if taken.code != "stale":
+            if taken.code not in OVERTAKEN:
                 log.error("a computer was refused", extra={"code": taken.code})
-            return taken.code == "stale"
+            return taken.code in OVERTAKEN
         await note_why(self._store, taken, advised.why)
         return True
 

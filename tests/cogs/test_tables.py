@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
+from cogs.tables import service
 from cogs.tables.position import Outcome, Position
 from cogs.tables.service import Tables
 from data.store import OVER, Store
@@ -136,6 +138,49 @@ async def test_a_person_leaves_and_comes_back(tables: Tables) -> None:
     came: Outcome = ok(await tables.join(game, ANN, "Ann"))
     assert came.events(None) == (Joined(seat),)
     assert refused(await tables.play(game, ANN, 0, keep))[0] == "stale"
+
+
+async def test_a_row_that_was_read_just_now_is_not_read_again(
+    tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await begun(tables)
+    await played(tables, game, 3)
+    table, log = ok(await tables.table(game)), ok(await tables.log(game))
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "ask", None)
+        position: Position = ok(await tables.position(table))
+        assert position.table == table and [outcome.n for outcome in await tables.untold(table)] == [0, 1, 2, 3]
+    assert ok(await tables.log(table)) == log
+
+
+async def test_a_row_that_is_not_the_newest_any_more_gives_no_mixture(tables: Tables, store: Store) -> None:
+    """In memory the game is newer, and so is its table; without memory both are as the row knows them."""
+    game = await begun(tables)
+    then, row = whole(ok(await tables.position(game))), ok(await tables.table(game))
+    [outcome] = await played(tables, game, 1)
+    ok(await tables.leave(game, BEN))
+    newest: Position = ok(await tables.position(row))
+    assert newest.table.last == 2 and newest.away(newest.table.seat_of(BEN) or 0)
+    old: Position = ok(await Tables(store).position(row))
+    assert old.table.last == 0 and whole(old) == then != whole(outcome)
+
+
+async def test_what_everybody_sees_is_computed_once_a_move(tables: Tables) -> None:
+    game = await begun(tables)
+    [outcome] = await played(tables, game, 1)
+    position: Position = ok(await tables.position(game))
+    assert position.view(None) is outcome.view(None) is ok(await tables.position(game)).view(None)
+    [later] = await played(tables, game, 1, seed=1)
+    assert later.before is not None and later.before.view(None) is position.view(None) is not later.view(None)
+
+
+def test_every_code_of_a_refusal_is_explained() -> None:
+    """In the docstring of `service.py`, with what is told along with it."""
+    files = sorted(Path(service.__file__).parent.glob("*.py"))
+    used = {code for file in files for code in re.findall(r'Refused\(\s*"(\w+)"', file.read_text(encoding="utf-8"))}
+    assert service.__doc__ is not None
+    _, codes = service.__doc__.split("why\n")
+    assert {line.split()[0] for line in codes.splitlines()} == used
 
 
 async def test_only_seats_of_the_table_are_played(tables: Tables) -> None:
