@@ -16,10 +16,10 @@ from cogs.turn.other_routes import cannot_have, ways_panel
 from cogs.turn.prompts.claim import claim_panel, confirm_panel, payment_panel
 from cogs.turn.prompts.payments import read_cards
 from cogs.turn.refusals import explained, need_turn
-from cogs.turn.why_not import cannot_claim
 from cogs.wording.user_error import UserError
 from engine.actions import Claim
-from engine.cards import Cards, laid_color
+from engine.insight.payments import is_choice_of_colors
+from engine.insight.why_not import why_not_claim
 from engine.refused import Refused
 
 
@@ -41,11 +41,13 @@ class Claims(Cog):
         number = route_of(ctx, route, paid)
         payments = ctx.options.claims.get(number, ())
         if paid is None and payments:
-            if several_colors(payments):
+            if is_choice_of_colors(payments):
                 return await show(interaction, payment_panel(ctx, number))
             paid = payments[0]
         if paid is None:
-            raise await cannot_have(self._tables, ctx, number, cannot_claim(ctx, number))
+            refused = why_not_claim(ctx.view, number)
+            assert refused is not None
+            raise await cannot_have(self._tables, ctx, number, refused)
         return await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, Claim(number, paid)))
 
     @claim.autocomplete("route")
@@ -98,9 +100,3 @@ class Claims(Cog):
             ctx,
             await self._moves.act(interaction, ctx, Claim(number_of(route), read_cards(paid)), pressed),
         )
-
-
-def several_colors(payments: tuple[Cards, ...]) -> bool:
-    """Whether the cheapest payments, in wild cards, are of several colours: only the player can choose among them."""
-    fewest = payments[0][-1]
-    return len({laid_color(paid) for paid in payments if paid[-1] == fewest}) > 1

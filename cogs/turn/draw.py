@@ -17,6 +17,7 @@ from cogs.turn.prompts.result import done
 from cogs.turn.refusals import explained, need_turn
 from cogs.wording.player import PlayerContext
 from engine.actions import DECK, draw_card
+from engine.insight.why_not import why_no_card
 from engine.refused import Refused
 from engine.state import SecondDraw
 
@@ -62,8 +63,9 @@ class Draw(Cog):
     async def _open(self, interaction: Interaction, ctx: PlayerContext) -> None:
         if not (ctx.to_act and isinstance(ctx.phase, SecondDraw)):
             need_turn(ctx)
-        if not ctx.options.draws:
-            raise explained(ctx, Refused("no_cards", stations=ctx.view.seats[ctx.seat].stations))
+        refused = why_no_card(ctx.view)
+        if refused:
+            raise explained(ctx, refused)
         await show(interaction, draw_panel(ctx))
 
     @on_press("take")

@@ -19,9 +19,10 @@ from cogs.turn.find_player import Players
 from cogs.turn.prompts.next_step import present
 from cogs.turn.prompts.result import done
 from cogs.turn.prompts.tickets import offer_panel
-from cogs.turn.refusals import answered_by, away, explained, not_the_moment
+from cogs.turn.refusals import answered_by, away, explained
 from cogs.wording.player import PlayerContext
 from engine.actions import Action, Withdraw
+from engine.insight.why_not import why_not_now
 from engine.refused import Refused
 from engine.state import Choosing, OnOffer
 
@@ -102,7 +103,7 @@ class Moves:
 
     async def need_now(self, ctx: PlayerContext, pressed: CustomId) -> None:
         """Only an answer to what this person is asked now; an older press explains itself."""
-        refused = None if ctx.to_act else not_the_moment(ctx)
+        refused = None if ctx.to_act else why_not_now(ctx.view)
         if refused and (refused.code == "game_over" or pressed.decision == ctx.decision):
             raise await self.refusal(ctx, refused)
         if pressed.decision != ctx.decision:

@@ -16,8 +16,8 @@ from cogs.turn.prompts.next_step import present
 from cogs.turn.refusals import explained
 from cogs.wording.player import PlayerContext
 from engine.events import Claimed, TurnBegan
+from engine.insight.ways import Way, free_for, ways_between
 from engine.refused import Refused
-from engine.ways import Way, cheapest_ways, free_for
 
 MOST = 3  # ways that are named
 LABEL = 80
@@ -59,9 +59,8 @@ async def _turn_of(tables: Tables, ctx: PlayerContext, number: int) -> int | Non
 
 def ways_around(ctx: PlayerContext, number: int) -> list[Way]:
     """The cheapest ways between the ends of a route that are open to this player."""
-    view, route = ctx.view, ctx.view.board.routes[number]
-    ways = cheapest_ways(view.board, view.seats[ctx.seat].routes, free_for(view, ctx.seat), route.a, route.b)
-    return [way for way in ways if way.routes][:MOST]
+    route = ctx.view.board.routes[number]
+    return [way for way in ways_between(ctx.view, ctx.seat, route.a, route.b) if way.routes][:MOST]
 
 
 def ways_panel(ctx: PlayerContext, number: int) -> Layout:

@@ -17,8 +17,10 @@ from cogs.wording.log import happened, joined, lines, moment
 from cogs.wording.player import PlayerContext
 from data.store import CANCELLED, OVER, Table
 from data.text import Localizer
+from engine.insight.moment import turns_until
+from engine.insight.why_not import why_not_now
 from engine.refused import Refused
-from engine.state import Choosing, OnOffer, OpenTunnel, Over, SecondDraw, Turn
+from engine.state import SecondDraw
 
 
 def answered_by(ctx: PlayerContext, outcome: Outcome) -> str:
@@ -38,8 +40,9 @@ def explained(ctx: PlayerContext, refused: Refused, *more: str, before: Sequence
     if refused.code == "game_over":
         return over(ctx.table, ctx.say, ctx.panel_url(ctx.table))
     said = [ctx.words.refusal(refused)]
-    if refused.code == "not_your_turn" and isinstance(ctx.phase, Turn | SecondDraw | OpenTunnel | OnOffer):
-        said.append(ctx.say("turn-in", turns=(ctx.seat - ctx.phase.seat) % len(ctx.view.seats)))
+    turns = turns_until(ctx.view, ctx.seat)
+    if refused.code == "not_your_turn" and turns is not None:
+        said.append(ctx.say("turn-in", turns=turns))
     due = None if ctx.to_act else next_due(ctx.table.clocks)
     if due is not None:
         said[0] = ctx.say("clock-refused", said=said[0], due=moment(due))
@@ -56,30 +59,9 @@ def away(ctx: PlayerContext) -> UserErrorPanel:
     return UserErrorPanel("seat_left", Layout(ctx.say("refused-left-already")).row(back, table_link(ctx)))
 
 
-def not_the_moment(ctx: PlayerContext) -> Refused | None:
-    """Why this is not the moment for one of the four actions; as the rules would say it."""
-    phase = ctx.phase
-    if isinstance(phase, Over):
-        return Refused("game_over")
-    if isinstance(phase, Choosing) and not ctx.to_act:
-        return Refused("others_are_choosing", seats=phase.owed)
-    if not ctx.to_act:
-        return Refused("not_your_turn", seat=ctx.view.to_act[0])
-    match phase:
-        case SecondDraw():
-            return Refused("finish_drawing")
-        case OpenTunnel():
-            return Refused("answer_tunnel_first", route=phase.route)
-        case OnOffer() | Choosing():
-            assert ctx.view.own is not None
-            return Refused("choose_tickets_first", offered=len(ctx.view.own.offer), keep=ctx.view.own.keep)
-        case _:
-            return None
-
-
 def need_turn(ctx: PlayerContext) -> None:
     """Only on one's turn, with nothing begun."""
-    refused = not_the_moment(ctx)
+    refused = why_not_now(ctx.view)
     if refused:
         raise explained(ctx, refused)
 

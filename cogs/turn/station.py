@@ -10,15 +10,15 @@ from cogs.kit.buttons import chosen, number_of, on_press, value_of
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.turn.arguments import city_of, city_suggestions, fee_suggestions, payment_of
-from cogs.turn.claim import several_colors
 from cogs.turn.moves import Moves, show
 from cogs.turn.prompts.payments import read_cards
 from cogs.turn.prompts.station import station_confirm_panel, station_panel, station_payment_panel
 from cogs.turn.refusals import explained, need_turn
-from cogs.turn.why_not import cannot_build
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
 from engine.actions import Build
+from engine.insight.payments import fewest_locomotives_first, is_choice_of_colors
+from engine.insight.why_not import why_no_station, why_not_build
 from engine.refused import Refused
 
 
@@ -37,13 +37,15 @@ class Stations(Cog):
         if isinstance(paid, Refused):
             raise explained(ctx, paid)
         number = city_of(ctx, city)
-        payments = tuple(sorted(ctx.options.station_payments, key=lambda each: each[-1]))
+        payments = fewest_locomotives_first(ctx.options.station_payments)
         if paid is None and payments and number in ctx.options.cities:
-            if several_colors(payments):
+            if is_choice_of_colors(payments):
                 return await show(interaction, station_payment_panel(ctx, number))
             paid = payments[0]
         if paid is None:
-            raise explained(ctx, cannot_build(ctx, number))
+            refused = why_not_build(ctx.view, number)
+            assert refused is not None
+            raise explained(ctx, refused)
         return await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, Build(number, paid)))
 
     @station.autocomplete("city")
@@ -93,7 +95,6 @@ class Stations(Cog):
 def need_stations(ctx: PlayerContext) -> None:
     """Only on one's turn, on a board with stations, with one left."""
     need_turn(ctx)
-    if not ctx.view.board.stations:
-        raise explained(ctx, Refused("no_stations_here"))
-    if not ctx.view.seats[ctx.seat].stations:
-        raise explained(ctx, Refused("no_station_left", built=ctx.view.board.stations))
+    refused = why_no_station(ctx.view)
+    if refused:
+        raise explained(ctx, refused)

@@ -15,6 +15,7 @@ from cogs.turn.refusals import explained, need_turn
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
 from engine.actions import DrawTickets, Keep
+from engine.insight.why_not import why_no_tickets
 from engine.refused import Refused
 
 
@@ -42,8 +43,9 @@ class Tickets(Cog):
         if on_offer(ctx):
             return await self._moves.show_offer(interaction, ctx)
         need_turn(ctx)
-        if not ctx.view.ticket_pile:
-            raise explained(ctx, Refused("no_tickets_left"))
+        refused = why_no_tickets(ctx.view)
+        if refused:
+            raise explained(ctx, refused)
         return await show(interaction, draw_tickets_panel(ctx))
 
     @on_press("look")
@@ -78,8 +80,7 @@ class Tickets(Cog):
         self, interaction: Interaction, ctx: PlayerContext, numbers: list[int], pressed: CustomId | None = None
     ) -> None:
         """Keeps the tickets of these numbers, counted from 1 as they are shown."""
-        assert ctx.view.own is not None
-        offer = ctx.view.own.offer
+        offer = ctx.view.secrets.offer
         if any(not 1 <= number <= _offered(ctx) for number in numbers):
             raise explained(ctx, Refused("not_offered"))
         kept = Keep(tuple(offer[number - 1] for number in numbers))
@@ -88,7 +89,7 @@ class Tickets(Cog):
 
 def _offered(ctx: PlayerContext) -> int:
     """How many tickets this person may choose from."""
-    return len(ctx.view.own.offer) if ctx.view.own is not None else 0
+    return len(ctx.view.secrets.offer)
 
 
 def need_offer(ctx: PlayerContext) -> None:

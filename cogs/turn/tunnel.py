@@ -14,6 +14,7 @@ from cogs.turn.prompts.tunnel import tunnel_panel
 from cogs.turn.refusals import explained, need_turn
 from cogs.wording.player import PlayerContext
 from engine.actions import PayExtra, Withdraw
+from engine.insight.payments import fewest_locomotives_first
 from engine.refused import Refused
 from engine.state import OpenTunnel
 
@@ -35,7 +36,7 @@ class Tunnels(Cog):
             payments = [answer for answer in ctx.options.answers if isinstance(answer, PayExtra)]
             if not payments:
                 return await show(interaction, tunnel_panel(ctx))
-            action = min(payments, key=lambda answer: answer.paid[-1])
+            action = PayExtra(fewest_locomotives_first(answer.paid for answer in payments)[0])
         return await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, action))
 
     @on_press("tunnel")

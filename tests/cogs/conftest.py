@@ -10,10 +10,8 @@ from random import Random
 import pytest
 
 from bot import Settings, build
-from cogs.assembly import Assembly
-from cogs.show.pictures import Pictures
-from cogs.show.seat_dms import SeatDMs
-from tests.cogs.world import World, open_world
+from tests.discord.bots import lettered_parts, plain_parts
+from tests.discord.world import World, open_world
 
 
 @pytest.fixture(autouse=True)
@@ -35,41 +33,11 @@ async def world(settings: Settings) -> AsyncIterator[World]:
         yield world
 
 
-class NoPictures(Pictures):
-    """Nothing is drawn: what is said must suffice."""
-
-    async def _draw(self, draw: object) -> None:
-        return None
-
-
-class NoSeatDMs(SeatDMs):
-    """Nobody is written to."""
-
-    async def deliver(self, game: int, user: int) -> None:
-        pass
-
-    async def recall(self, game: int) -> None:
-        pass
-
-    async def owe(self, game: int, user: int) -> None:
-        pass
-
-
-def plain_parts(settings: Settings) -> Assembly:
-    """The bot without DMs and pictures, which take most of the time."""
-    return build(settings, strict=True, pace=0, pictures=NoPictures, seat_dms=NoSeatDMs)
-
-
 @pytest.fixture
 async def plain(settings: Settings) -> AsyncIterator[World]:
     """A world in which nothing is drawn and nobody is written to."""
     async with open_world(lambda: plain_parts(settings)) as world:
         yield world
-
-
-def lettered_parts(settings: Settings) -> Assembly:
-    """The bot without pictures."""
-    return build(settings, strict=True, pace=0, pictures=NoPictures)
 
 
 @pytest.fixture

@@ -19,9 +19,9 @@ from cogs.assembly import Assembly
 from cogs.show.pictures import Pictures
 from data.boards import load_board
 from data.store.games import Games
-from tests.cogs.logged import TOKEN, logged
-from tests.cogs.playing import PEOPLE, Party, by_buttons, by_commands, play_on, start
-from tests.cogs.world import World, open_world
+from tests.discord.log_capture import TOKEN, logged
+from tests.discord.players import PEOPLE, Party, by_buttons, by_commands, play_on, start
+from tests.discord.world import World, open_world
 
 DRAWN = 3  # pictures that are drawn; the next ones fail, and then there are none
 

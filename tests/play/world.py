@@ -20,8 +20,8 @@ from simcord.backend.cdn import CDN_BASE
 
 from cogs.assembly import Assembly
 from cogs.kit.emoji import wanted
-from tests.cogs.strict import StrictDiscord
-from tests.cogs.world import Languages
+from tests.discord.strict import StrictDiscord
+from tests.discord.world import Languages
 
 SERVER, CHANNEL, BOT = "Railway Club", "trains", "Stationmaster"
 PEOPLE = ("Mia", "Ben", "Li")

@@ -41,8 +41,6 @@ def payments_menu(ctx: PlayerContext, verb: str, arg: str, payments: Sequence[Ca
 
 def _left(ctx: PlayerContext, paid: Cards) -> str:
     """What is left in the hand of the cards that are paid with."""
-    own = ctx.view.own
-    assert own is not None
-    kinds = [card for card, number in enumerate(paid) if number]
-    left = tuple(own.hand[card] - paid[card] if card in kinds else 0 for card in range(len(paid)))
+    hand = ctx.view.secrets.hand
+    left = tuple(hand[card] - number if number else 0 for card, number in enumerate(paid))
     return ctx.plain.cards(left) or "0"
