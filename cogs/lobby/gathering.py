@@ -15,6 +15,7 @@ from cogs.logs import about
 from cogs.show.links import Links
 from cogs.show.lobby_panel import host_name
 from cogs.show.panel_message import PanelMessages
+from cogs.tables.lobby_rules import not_the_hosts
 from cogs.tables.service import Tables
 from cogs.turn.find_player import Players
 from cogs.turn.prompts.next_step import present
@@ -22,7 +23,6 @@ from cogs.wording.user_error import UserError
 from cogs.wording.words import symbol
 from data.store import LOBBY, RUNNING, Store, Table
 from data.store.hosts import open_tables_of_host
-from data.store.lobby import not_the_hosts
 from data.text import Localizer
 from engine.refused import Refused
 

@@ -115,14 +115,14 @@ class Look(Cog):
             await self._limit.answer(interaction, lambda: self._map(seen, arg if kind == REGION else kind))
 
     async def _seen(self, interaction: Interaction, table: Table) -> Seen:
-        position = await self._tables.position(table.game)
+        position = await self._tables.position(table)
         if isinstance(position, Refused):
             raise self._players.not_begun(table, localizer_of(interaction, table.board))
         words = words_of(position.table, localizer_of(interaction, table.board))
         return Seen(position.table, position.view(None), words, last_move(await self._events(position)))
 
     async def _events(self, position: Position) -> Sequence[Event]:
-        log = await self._tables.log(position.table.game)
+        log = await self._tables.log(position.table)
         return [] if isinstance(log, Refused) else [event for entry in log for event in entry.events]
 
     async def _map(self, seen: Seen, region: str) -> tuple[Layout, list[discord.File]]:

@@ -92,7 +92,7 @@ class Watchers(Cog):
         if table is None:
             raise UserError("place-no-game")
         say, user = localizer_of(interaction, table.board), interaction.user.id
-        position = await self._tables.position(table.game)
+        position = await self._tables.position(table)
         if table.status != RUNNING or isinstance(position, Refused):
             raise self._players.over(table, say)
         if table.seat_of(user) is not None:
@@ -207,7 +207,7 @@ class Watchers(Cog):
         return layout.row(*ways, *stop, self._links.button(table, say))
 
     async def _lately(self, table: Table, say: Localizer) -> list[str]:
-        entries = await self._tables.log(table.game)
+        entries = await self._tables.log(table)
         if isinstance(entries, Refused):
             return []
         words = words_of(table, say)

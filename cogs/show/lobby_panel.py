@@ -11,12 +11,12 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.show.panel_note import LOBBY_MARK
 from cogs.tables.clocks import NO_CLOCK, clock_of, late_of
+from cogs.tables.lobby_rules import free_colors
 from cogs.tables.reasons import trains
 from cogs.wording.words import player, symbol
 from data.boards import load_board
 from data.store import CANCELLED, LOBBY, Sitter, Table
 from data.store.changes import REMATCH
-from data.store.lobby import free_colors
 from data.text import Localizer
 
 BUTTONS = ("join", "leave", "colour", "computer", "clock", "start", "cancel")

@@ -94,7 +94,7 @@ class Moves:
         ctx = ctx if isinstance(now, Refused) else ctx.later(now)
         if refused.code != "stale":
             return explained(ctx, refused, before=before)
-        answer = await self._tables.answer_to(ctx.game, ctx.seat, refused.facts["decision"])
+        answer = await self._tables.answer_to(ctx.table, ctx.seat, refused.facts["decision"])
         if answer is not None and answer.late and isinstance(answer.action, Withdraw):
             said = ctx.say("late-withdrew")
         else:

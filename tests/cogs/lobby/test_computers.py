@@ -52,7 +52,7 @@ async def test_an_old_press_on_a_computer_that_has_gone_is_explained(plain: Worl
     party = await gather(plain, "europe", 1)
     mia = plain.person("Mia")
     panel = await add(party, mia, "easy")
-    await plain.tables.remove_computer(party.game, mia.id, "red")
+    await plain.tables.lobby.remove_computer(party.game, mia.id, "red")
     said = answered(await mia.click(panel, custom_id=pressed(party, "uncomputer", "red")))
     assert STRICT.say("en", "refused-no-computer") in said
 
