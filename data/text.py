@@ -15,10 +15,11 @@ from pathlib import Path
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
+from data.boards import BOARDS
+
 FOLDER = Path(__file__).parent / "text"
 ENGLISH = "en"
 LOCALES = (ENGLISH, "zh-CN", "zh-TW")
-BOARDS = ("europe", "new-york")
 
 Fact = str | int
 
@@ -66,7 +67,7 @@ class Texts:
 
     @classmethod
     def load(cls, folder: Path = FOLDER, *, strict: bool = False) -> Texts:
-        """All languages of a folder, read once."""
+        """All languages of a folder, with the words of every board, read once."""
         bundles = {
             (locale, board): _bundle(folder / locale, locale, board) for locale in LOCALES for board in (None, *BOARDS)
         }

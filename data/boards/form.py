@@ -1,4 +1,4 @@
-"""The form of a `board.json`: its fields and what each may hold. What the fields must be to each other is in `load.py`."""
+"""The form of a `board.json`: its fields and what each may hold. `load.py` holds them against each other."""
 
 from __future__ import annotations
 

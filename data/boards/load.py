@@ -40,6 +40,16 @@ def load_board(name: str) -> Board:
     return board
 
 
+@cache
+def player_colors() -> dict[str, str]:
+    """The colors of the players of all boards, each with the first board that has it."""
+    found: dict[str, str] = {}
+    for name in BOARDS:
+        for color in load_board(name).player_colors:
+            found.setdefault(color, name)
+    return found
+
+
 def read_board(file: Path) -> Board:
     """The board in a file, checked."""
     try:

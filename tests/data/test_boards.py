@@ -197,7 +197,10 @@ SPOILS: dict[str, tuple[Callable[[Facts], object], str]] = {
     "no spaces": (route(SHORT, length=0), "route castle-mill-gray: length: must be a whole number >= 1, not 0"),
     "negative spaces": (route(SHORT, length=-1), "route castle-mill-gray: length: must be a whole number >= 1, not -1"),
     "half a space": (route(SHORT, length=1.5), "route castle-mill-gray: length: must be a whole number, not 1.5"),
-    "length in words": (route(SHORT, length="one"), "route castle-mill-gray: length: must be a whole number, not 'one'"),
+    "length in words": (
+        route(SHORT, length="one"),
+        "route castle-mill-gray: length: must be a whole number, not 'one'",
+    ),
     "route to itself": (route(SHORT, b="castle"), "route castle-mill-gray leads back to its city"),
     "no points for a length": (route(SHORT, length=4), "route castle-mill-gray: no points for 4 spaces"),
     "something unknown of a route": (
@@ -249,11 +252,17 @@ SPOILS: dict[str, tuple[Callable[[Facts], object], str]] = {
     "half a seat": (set_to("seats", [2.5, 3]), "seats: must be a whole number, not 2.5"),
     "points for no length": (set_to("route_points", {"x": 1}), "route_points: 'x' is no length"),
     "points for a length twice": (set_to("route_points", {"1": 1, "01": 5}), "route_points: '01' is no length"),
-    "negative route points": (set_to("route_points", {"1": -1}), "route_points: 1: must be a whole number >= 0, not -1"),
+    "negative route points": (
+        set_to("route_points", {"1": -1}),
+        "route_points: 1: must be a whole number >= 0, not -1",
+    ),
     "half a ticket": (start(short=1.5), "start_tickets: short: must be a whole number, not 1.5"),
     "negative long tickets": (start(long=-1, short=1), "start_tickets: long: must be a whole number >= 0, not -1"),
     "something unknown at the start": (start(age=1), "start_tickets: unknown field 'age'"),
-    "a tunnel by number": (route("abbey-castle-gray", tunnel=1), "route abbey-castle-gray: tunnel: must be true or false, not 1"),
+    "a tunnel by number": (
+        route("abbey-castle-gray", tunnel=1),
+        "route abbey-castle-gray: tunnel: must be true or false, not 1",
+    ),
     "a long ticket in words": (ticket(3, long="no"), "ticket abbey-harbour: long: must be true or false, not 'no'"),
     "attraction twice": (also("attractions", "harbour"), "attraction 'harbour' stands twice"),
     "tie-break twice": (set_to("tie_break", ["express", "express"]), "tie-break 'express' stands twice"),

@@ -9,7 +9,8 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from data.text import BOARDS, FOLDER, LOCALES, TextError, Texts, locale_of
+from data.boards import BOARDS, load_board
+from data.text import FOLDER, LOCALES, TextError, Texts, locale_of
 
 CHINESE = ("zh-CN", "zh-TW")
 HAN = r"[\u3400-\u9fff]"
@@ -54,6 +55,11 @@ def names(entry: ast.Message | ast.Term) -> _Names:
     return seen
 
 
+def words_of(locale: str, board: str) -> dict[str, ast.Message | ast.Term]:
+    """What a language says of one board alone."""
+    return entries(FOLDER / locale / "boards" / f"{board}.ftl")
+
+
 def text(entry: ast.Message | ast.Term) -> str:
     plain = _Plain()
     plain.visit(entry)
@@ -79,9 +85,15 @@ def test_every_sentence_exists_with_the_same_facts(locale: str, file: Path) -> N
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_board_has_the_same_words(locale: str) -> None:
-    europe, york = (entries(FOLDER / locale / "boards" / f"{board}.ftl") for board in BOARDS)
-    assert europe.keys() == york.keys()
+def test_every_board_has_the_same_words_and_those_of_its_colors(locale: str) -> None:
+    """Rules are left out here: a board tells only those that it has."""
+    words = {board: words_of(locale, board) for board in BOARDS}
+    shared = {key for key in words[BOARDS[0]] if not key.startswith(("color-", "seat-", "rule-"))}
+    for name, keys in words.items():
+        board = load_board(name)
+        colors = {f"color-{card}{end}" for card in board.card_names for end in ("", "-words")}
+        colors |= {f"seat-{color}" for color in board.player_colors}
+        assert {key for key in keys if not key.startswith("rule-")} == shared | colors, name
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -99,8 +111,9 @@ def test_every_sentence_can_be_said_about_every_board(locale: str, board: str) -
 
 def test_no_sentence_is_in_two_files() -> None:
     common = [key for file in ENGLISH if file.parent.name != "boards" for key in entries(FOLDER / "en" / file)]
-    words = list(entries(FOLDER / "en" / "boards" / "europe.ftl"))
-    assert len(set(common + words)) == len(common + words)
+    assert len(set(common)) == len(common)
+    for board in BOARDS:
+        assert not words_of("en", board).keys() & set(common)
 
 
 @pytest.mark.parametrize("locale", CHINESE)
@@ -137,7 +150,7 @@ TERMS = "card wild ticket claim double-route color-orange deck shuffle color-pin
 
 @pytest.mark.parametrize(("locale", "board"), GLOSSARY)
 def test_the_words_are_those_of_the_rulebook(locale: str, board: str) -> None:
-    words = entries(FOLDER / locale / "boards" / f"{board}.ftl")
+    words = words_of(locale, board)
     said = [text(words[term if term.startswith("color") else f"-{term}"]) for term in TERMS]
     assert said == GLOSSARY[locale, board].split()
 
@@ -160,7 +173,7 @@ def test_no_word_reverses_the_meaning(locale: str) -> None:
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_words_of_the_two_scripts_differ(board: str) -> None:
     """Terms are chosen per language; where both write the same, it is the rulebooks' own word."""
-    ours = {locale: entries(FOLDER / locale / "boards" / f"{board}.ftl") for locale in CHINESE}
+    ours = {locale: words_of(locale, board) for locale in CHINESE}
     both = {key for key, entry in ours["zh-CN"].items() if text(entry) and text(entry) == text(ours["zh-TW"][key])}
     assert both <= SAME
 
@@ -185,6 +198,10 @@ SAME = {
         "color-white",
         "color-black",
         "color-yellow",
+        "color-pink-words",
+        "color-white-words",
+        "color-black-words",
+        "cards-example",
         "seat-black",
         "seat-yellow",
     ),
