@@ -79,7 +79,7 @@ class Names:
         return Found(similar=_unique(city for name in near for city in self.folded[name])[:suggestions])
 
     def find_pair(self, text: str) -> tuple[Found, Found] | None:
-        """Two cities in one piece of text, such as "Wien–Budapest"; None if it cannot be parted in two."""
+        """Two cities in one piece of text, with a dash, a comma or a space between them; None if there is only one."""
         best: tuple[Found, Found] | None = None
         for left, right in _halves(text):
             pair = (self.find_city(left), self.find_city(right))

@@ -105,7 +105,7 @@ async def _take_away(bot: Stationmaster, note: str) -> bool:
 
 
 MOST = 10  # games named one by one
-RED = discord.ButtonStyle.danger
+DANGER = discord.ButtonStyle.danger
 
 Known = Mapping[str, Any]  # as the store says it
 
@@ -124,7 +124,7 @@ def known_panel(say: Localizer, known: Known) -> Layout:
     if not any(known.values()):
         return layout.text(say("known-nothing")).row(_back(say))
     layout.text("\n".join(_lines(say, known))).text(say("known-not"))
-    return layout.row(button(say("known-delete"), CustomId("known", arg="sure"), style=RED), _back(say))
+    return layout.row(button(say("known-delete"), CustomId("known", arg="sure"), style=DANGER), _back(say))
 
 
 def _lines(say: Localizer, known: Known) -> list[str]:
@@ -148,7 +148,7 @@ def sure_panel(bot: Stationmaster, say: Localizer, tables: Sequence[Table]) -> L
         named = "\n".join(f"- {where_link(bot, table)}" for table in tables[:MOST])
         layout.text(f"{say('known-sure-games', number=len(tables))}\n{named}")
     layout.text(say("known-sure-stays"))
-    return layout.row(button(say("known-delete-now"), CustomId("known", arg="delete"), style=RED), _back(say))
+    return layout.row(button(say("known-delete-now"), CustomId("known", arg="delete"), style=DANGER), _back(say))
 
 
 def deleted_panel(say: Localizer) -> Layout:

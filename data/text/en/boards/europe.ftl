@@ -67,6 +67,18 @@ seat-green = green
 seat-yellow = yellow
 seat-black = black
 
+# Seas and regions of the map.
+sea-atlantic-ocean = Atlantic Ocean
+sea-north-sea = North Sea
+sea-mediterranean-sea = Mediterranean Sea
+sea-black-sea = Black Sea
+region-north-west = North-west
+region-north = North
+region-north-east = North-east
+region-south-west = South-west
+region-south = South
+region-south-east = South-east
+
 # The rules, in the words of this board; all numbers are those of the board.
 rule-wild-words = locomotive wild joker rainbow taxi any colour
 rule-goal = The highest total at the end wins. Points come from the routes you { -claim } (at once), from completed { -tickets }, from each { -station } you did not build ({ $stationpoints } each) and from the { -express } ({ $express }). A { -ticket } that is not completed **costs** its points.

@@ -62,6 +62,12 @@ seat-red = red
 seat-green = green
 seat-yellow = yellow
 
+# Seas and regions of the map.
+sea-hudson-river = Hudson River
+sea-east-river = East River
+region-midtown = Midtown
+region-downtown = Downtown
+
 # The rules, in the words of this board; all numbers are those of the board.
 rule-wild-words = locomotive wild joker rainbow taxi any colour
 rule-goal = The highest total at the end wins. Points come from the routes you { -claim }, from completed { -tickets }, and { $attraction } from each { -attraction } that your routes touch. A { -ticket } that is not completed **costs** its points.

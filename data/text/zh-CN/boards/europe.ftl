@@ -67,6 +67,18 @@ seat-green = 绿色
 seat-yellow = 黄色
 seat-black = 黑色
 
+# 地图上的水域和区域。
+sea-atlantic-ocean = 大西洋
+sea-north-sea = 北海
+sea-mediterranean-sea = 地中海
+sea-black-sea = 黑海
+region-north-west = 西北
+region-north = 北部
+region-north-east = 东北
+region-south-west = 西南
+region-south = 南部
+region-south-east = 东南
+
 # 规则；所有数字都来自这款游戏。
 rule-wild-words = 彩虹票 彩虹车票 百搭 万能 出租车 多色
 rule-goal = 游戏结束时总分最高的人获胜。分数来自：{ -claim }（立即得分）、完成的{ -tickets }、每座没有建造的{ -station }（各{ $stationpoints }分），以及{ -express }（{ $express }分）。没有完成的{ -ticket }会**扣掉**牌上的分数。

@@ -62,6 +62,12 @@ seat-red = 红色
 seat-green = 绿色
 seat-yellow = 黄色
 
+# 地图上的水域和区域。
+sea-hudson-river = 哈德逊河
+sea-east-river = 东河
+region-midtown = 中城
+region-downtown = 下城
+
 # 规则；所有数字都来自这款游戏。
 rule-wild-words = 彩虹票 彩虹车票 百搭 万能 出租车 多色
 rule-goal = 游戏结束时总分最高的人获胜。分数来自：{ -claim }的{ -routes }、完成的{ -tickets }，以及你的{ -routes }连到的{ -attractions }（每个{ $attraction }分）。没有完成的{ -ticket }会**扣掉**牌上的分数。

@@ -67,6 +67,18 @@ seat-green = 綠色
 seat-yellow = 黃色
 seat-black = 黑色
 
+# 版圖上的水域和區域。
+sea-atlantic-ocean = 大西洋
+sea-north-sea = 北海
+sea-mediterranean-sea = 地中海
+sea-black-sea = 黑海
+region-north-west = 西北
+region-north = 北部
+region-north-east = 東北
+region-south-west = 西南
+region-south = 南部
+region-south-east = 東南
+
 # 規則；所有數字都來自這款遊戲。
 rule-wild-words = 彩色車票卡 彩色車票 百搭 萬用 計程車 多色
 rule-goal = 遊戲結束時總得分最高的玩家獲勝。得分來自：{ -claim }{ -routes }（立即得分）、完成的{ -tickets }、每座未使用的{ -station }（各{ $stationpoints }分），以及{ -express }（{ $express }分）。未完成的{ -ticket }會變成**負分**。

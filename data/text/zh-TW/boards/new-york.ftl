@@ -62,6 +62,12 @@ seat-red = 紅色
 seat-green = 綠色
 seat-yellow = 黃色
 
+# 版圖上的水域和區域。
+sea-hudson-river = 哈德遜河
+sea-east-river = 東河
+region-midtown = 中城
+region-downtown = 下城
+
 # 規則；所有數字都來自這款遊戲。
 rule-wild-words = 彩色車票卡 彩色車票 百搭 萬用 計程車 多色
 rule-goal = 遊戲結束時得分最高的玩家獲勝。得分來自：{ -claim }的{ -routes }、完成的{ -tickets }，以及你的{ -routes }連接到的{ -attractions }（每個{ $attraction }分）。未完成的{ -ticket }會**扣除**上面的分數。
