@@ -12,9 +12,10 @@ from pathlib import Path
 from data.boards.load import BOARDS, load_board
 from data.names import load_names
 from data.text import LOCALES, Texts
-from render.lab.bench import lateness, measure, memory_peak, scene
+from render.drawing import load_drawing
+from render.lab.bench import lateness, measure, memory_peak, two_games
 from render.lab.samples import Speech, write_emoji, write_samples
-from render.map.drawing import load
+from render.theme import load_theme
 
 
 def main() -> None:
@@ -44,16 +45,16 @@ def _sample(folder: Path, board: str | None, locale: str | None) -> None:
     texts = Texts.load()
     for name in [board] if board else BOARDS:
         for language in [locale] if locale else LOCALES:
-            number = write_samples(folder, load_board(name), load(name), speech(texts, name, language))
+            number = write_samples(folder, load_board(name), load_drawing(name), speech(texts, name, language))
             print(f"{number} pictures: {folder / name / language}")
-    print(f"{write_emoji(folder)} emoji: {folder / 'emoji'}")
+    print(f"{write_emoji(folder, [load_theme(name) for name in BOARDS])} emoji: {folder / 'emoji'}")
 
 
 def _bench(as_json: bool) -> None:
     texts = Texts.load()
-    scenes = {name: scene(load_board(name), load(name), speech(texts, name, "en")) for name in BOARDS}
-    found: dict[str, object] = {name: measure(shown) for name, shown in scenes.items()}
-    found["loop_lateness_p99_ms"] = lateness(scenes[BOARDS[0]])
+    games = {name: two_games(load_board(name), load_drawing(name), speech(texts, name, "en")) for name in BOARDS}
+    found: dict[str, object] = {name: measure(played) for name, played in games.items()}
+    found["loop_lateness_p99_ms"] = lateness(games[BOARDS[0]])
     found["memory_peak_mb"] = memory_peak()
     if as_json:
         print(json.dumps(found))

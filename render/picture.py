@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Protocol
 
 from PIL import Image
 
-from render.ink.graphemes import graphemes, shows
+from render.ink.graphemes import graphemes
 from render.ink.palette import to_palette
 
 ALT_LIMIT = 1024
@@ -32,9 +31,6 @@ class Words(Protocol):
 Keys = dict[str, tuple[str, ...]]
 """The sentences of a module, each with the facts it is given."""
 
-MiniMap = Callable[[int, tuple[int, int]], Image.Image]
-"""Draws the small map of a ticket, known by its place on the board, in so many pixels."""
-
 
 @dataclass(frozen=True, slots=True)
 class Picture:
@@ -50,11 +46,6 @@ def picture(image: Image.Image, alt: str, name: str) -> Picture:
     return Picture(encode(image), short(alt), f"{name}.png")
 
 
-def shown_name(name: str, color: str, words: Words) -> str:
-    """A player's name, or that of his colour if no letter of it has a shape."""
-    return name if shows(name, words.locale) else words(f"seat-{color}")
-
-
 def encode(image: Image.Image) -> bytes:
     """An 8-bit PNG."""
     file = BytesIO()
@@ -64,17 +55,17 @@ def encode(image: Image.Image) -> bytes:
 
 def short(alt: str, limit: int = ALT_LIMIT) -> str:
     """The text, cut after a whole letter if it is too long, with dots."""
-    if units(alt) <= limit:
+    if utf16_length(alt) <= limit:
         return alt
     kept, room = "", limit - 1
     for letter in graphemes(alt[:limit]):
-        room -= units(letter)
+        room -= utf16_length(letter)
         if room < 0:
             break
         kept += letter
     return kept.rstrip() + "…"
 
 
-def units(text: str) -> int:
-    """How long Discord's clients count a text: in UTF-16 units, so that an emoji is two."""
+def utf16_length(text: str) -> int:
+    """The length of a text as Discord's clients count it: in UTF-16 units, so that an emoji is two."""
     return len(text.encode("utf-16-le")) // 2

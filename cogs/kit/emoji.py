@@ -19,7 +19,9 @@ from weakref import WeakKeyDictionary
 import aiohttp
 import discord
 
+from data.boards import BOARDS
 from render.cards.emoji import emoji_images
+from render.theme import load_theme
 
 if TYPE_CHECKING:
     from cogs.client import Stationmaster
@@ -38,7 +40,7 @@ FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError)
 @cache
 def wanted() -> dict[str, tuple[str, bytes]]:
     """Every emoji by its plain name: the name it is kept under, and its picture."""
-    images = emoji_images()
+    images = emoji_images([load_theme(board) for board in BOARDS])
     return {name: (f"{name}_{hashlib.sha256(png).hexdigest()[:DIGEST]}", png) for name, png in images.items()}
 
 
@@ -122,18 +124,12 @@ def _facts(failure: BaseException) -> dict[str, object]:
     return {"why": type(failure).__name__, "status": getattr(failure, "status", 0), "code": getattr(failure, "code", 0)}
 
 
-SQUARES = {
-    "pink": "🟪",
-    "blue": "🟦",
-    "orange": "🟧",
-    "white": "⬜",
-    "green": "🟩",
-    "yellow": "🟨",
-    "black": "⬛",
-    "red": "🟥",
-    "locomotive": "🌈",
-    "taxi": "🚕",
-}
+@cache
+def squares() -> dict[str, str]:
+    """What stands for a card of any board where there is no emoji of ours."""
+    return {name: look.text for board in BOARDS for name, look in load_theme(board).cards.items()}
+
+
 Emojis = Mapping[str, discord.Emoji]
 
 
@@ -141,7 +137,7 @@ def sign(emojis: Emojis, card: str) -> discord.PartialEmoji:
     """The sign of a kind of card, by its name on the board."""
     emoji = emojis.get(f"card_{card}")
     if emoji is None:
-        return discord.PartialEmoji(name=SQUARES[card])
+        return discord.PartialEmoji(name=squares()[card])
     return discord.PartialEmoji(name=emoji.name, id=emoji.id)
 
 
@@ -150,4 +146,4 @@ def square_for(emoji: discord.PartialEmoji | None) -> discord.PartialEmoji | Non
     if emoji is None or emoji.id is None:
         return emoji
     card = emoji.name.removeprefix("card_").rpartition("_")[0]
-    return discord.PartialEmoji(name=SQUARES[card]) if card in SQUARES else None
+    return discord.PartialEmoji(name=squares()[card]) if card in squares() else None

@@ -17,7 +17,7 @@ from cogs.kit.layout import Layout
 from cogs.logs import about
 from cogs.look.picture_limit import PictureLimit
 from cogs.show.hand import hand_message, ticket_message
-from cogs.show.pictures import last_move, put, regions_of, who_sits
+from cogs.show.pictures import last_move, put, regions_of, scene_of
 from cogs.tables.position import Position
 from cogs.turn.find_game import find_game
 from cogs.turn.find_player import find_player, not_begun, without_seat
@@ -114,14 +114,14 @@ class Look(Cog):
 
     async def _map(self, seen: Seen, region: str) -> tuple[Layout, list[discord.File]]:
         """The picture, or a part of it; in words if it cannot be drawn."""
-        pictures, who = self.bot.pictures, who_sits(seen.table)
+        pictures, scene = self.bot.pictures, scene_of(seen.view, seen.table, seen.words.say)
         if region == LAST and seen.last is not None:
-            shot = await pictures.last(seen.view, who, seen.words.say, seen.last)
+            shot = await pictures.last(scene, seen.last)
         elif region in regions_of(seen.view.board):
-            shot = await pictures.region(seen.view, region, who, seen.words.say, seen.last)
+            shot = await pictures.region(scene, region, seen.last)
         else:
             region = ""
-            shot = await pictures.board(seen.view, who, seen.words.say, seen.last)
+            shot = await pictures.board(scene, seen.last)
         if shot is None:
             return text_page(seen, 0, seen.words.say("look-not-drawn")), []
         layout = Layout()

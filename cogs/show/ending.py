@@ -14,7 +14,7 @@ from cogs.show.buttons import hand_button
 from cogs.show.panel import Panel
 from cogs.show.panel_message import Panels
 from cogs.show.panel_note import MARK, OVER, PanelNote
-from cogs.show.pictures import PictureFile, who_sits
+from cogs.show.pictures import PictureFile, scene_of
 from cogs.tables.position import Outcome
 from cogs.wording.final import packed, reveal, tie_lines
 from data.store import Table
@@ -71,10 +71,10 @@ class Ending:
 
     async def _shots(self, now: Outcome, panel: Panel) -> list[PictureFile]:
         """The final board with every network, and the score sheet."""
-        who = who_sits(now.table)
+        scene = scene_of(panel.view, now.table, panel.say)
         note = " ".join(tie_lines(panel.view, panel.words))
-        board = await self._house.pictures.final(panel.view, who, panel.say)
-        sheet = await self._house.pictures.score_sheet(panel.view, who, panel.say, note)
+        board = await self._house.pictures.final(scene)
+        sheet = await self._house.pictures.score_sheet(scene, note)
         return [shot for shot in (board, sheet) if shot is not None]
 
 

@@ -19,7 +19,7 @@ from cogs.kit.errors import UserError
 from cogs.kit.layout import Layout, link, words_in
 from cogs.show.buttons import hand_button, table_link
 from cogs.show.links import panel_url
-from cogs.show.pictures import put, who_sits
+from cogs.show.pictures import put, scene_of
 from cogs.turn.prompts.next_step import public_actions
 from cogs.wording.length import ROOM, units
 from cogs.wording.player import PlayerContext
@@ -32,9 +32,8 @@ from engine.routes import completed
 from engine.state import Choosing, OnOffer, Over
 from engine.view import Secrets
 from engine.ways import ticket_way
-from render.cards.tickets import Note
 from render.map.private_map import LETTERS
-from render.map.progress import Progress, payable, progress
+from render.progress import Progress, payable, progress
 
 MOST = 25  # lines of a menu
 SPARE = 40  # characters of a message that stay free
@@ -138,18 +137,18 @@ class Hand:
         """A ticket by its letter on the map, and how it stands."""
         place = self.tickets.index(held)
         letter = f"**{LETTERS[place]}** " if place < len(LETTERS) else ""
-        return letter + self._standing(held.note, held.routes if ways else ())
+        return letter + self._standing(held, held.routes if ways else ())
 
-    def _standing(self, note: Note, routes: Sequence[int]) -> str:
-        said, say = self.ticket(note.ticket), self.ctx.say
-        if note.state == "done":
-            return say("hand-ticket-done" if note.ticket in self.connected else "hand-ticket-lent", ticket=said)
-        if note.state == "open" and routes:
+    def _standing(self, held: Progress, routes: Sequence[int]) -> str:
+        said, say = self.ticket(held.ticket), self.ctx.say
+        if held.state == "done":
+            return say("hand-ticket-done" if held.ticket in self.connected else "hand-ticket-lent", ticket=said)
+        if held.state == "open" and routes:
             named = self.ctx.words.list(map(self.ctx.words.route, routes))
-            return say("hand-ticket-open", ticket=said, cars=note.cars, routes=named)
-        if note.state == "open":
-            return say("hand-ticket-near", ticket=said, cars=note.cars)
-        return self._lost(note.ticket, said)
+            return say("hand-ticket-open", ticket=said, cars=held.cars, routes=named)
+        if held.state == "open":
+            return say("hand-ticket-near", ticket=said, cars=held.cars)
+        return self._lost(held.ticket, said)
 
     def _lost(self, ticket: int, said: str) -> str:
         """Cut off by others, or too far for the cars that are left."""
@@ -231,12 +230,10 @@ async def hand_message(ctx: PlayerContext, *lead: str, lasting: bool = False) ->
     """
     tickets, buttons = _tickets_menu(ctx), [*_next(ctx), _way(ctx, lasting)]
     layout = Layout(*hand_lines(ctx, *lead, *await missed(ctx), room=ROOM - words_in((*tickets, *buttons))))
-    pictures, who = ctx.bot.pictures, who_sits(ctx.table)
+    pictures, scene = ctx.bot.pictures, scene_of(ctx.view, ctx.table, ctx.say)
     choosing = ctx.to_act and isinstance(ctx.phase, Choosing | OnOffer)
-    private = await pictures.private_map(ctx.view, who, ctx.say)
-    other = await (
-        pictures.offer(ctx.view, ctx.say) if choosing else pictures.hand(ctx.view.board, Hand(ctx).own.hand, ctx.say)
-    )
+    private = await pictures.private_map(scene)
+    other = await (pictures.offer(scene) if choosing else pictures.hand(scene))
     files = put(layout, private, other)
     return layout.row(*tickets).row(*buttons), files
 
@@ -251,11 +248,11 @@ def _tickets_menu(ctx: PlayerContext) -> list[ui.Item[Any]]:
 async def ticket_message(ctx: PlayerContext, ticket: int) -> tuple[Layout, list[discord.File]]:
     """One ticket of one's own on its part of the map, and the way back."""
     hand = Hand(ctx)
-    note = next((each for each in hand.tickets if each.note.ticket == ticket), None)
-    if note is None:
+    held = next((each for each in hand.tickets if each.ticket == ticket), None)
+    if held is None:
         raise UserError("press-unknown")
-    layout = Layout(hand.line(note))
-    files = put(layout, await ctx.bot.pictures.ticket(ctx.view, ticket, who_sits(ctx.table), ctx.say))
+    layout = Layout(hand.line(held))
+    files = put(layout, await ctx.bot.pictures.ticket(scene_of(ctx.view, ctx.table, ctx.say), ticket))
     return layout.row(*_tickets_menu(ctx)).row(hand_button(ctx.say, ctx.game), table_link(ctx)), files
 
 

@@ -15,6 +15,7 @@ from cogs.kit.layout import Layout
 from cogs.kit.permissions import warning
 from cogs.logs import about
 from cogs.show.buttons import nudge_button, ping_button, table_link
+from cogs.show.pictures import scene_of
 from cogs.tables.clocks import next_due
 from cogs.tables.position import Outcome
 from cogs.turn.find_player import find_player, over
@@ -86,7 +87,7 @@ async def show_offer(
     interaction: Interaction, ctx: PlayerContext, *lead: str, picked: Sequence[int] | None = None
 ) -> None:
     """The tickets on offer, each drawn on the map."""
-    shot = await ctx.bot.pictures.offer(ctx.view, ctx.say)
+    shot = await ctx.bot.pictures.offer(scene_of(ctx.view, ctx.table, ctx.say))
     picture = (shot.name, shot.alt) if shot else None
     await answer(interaction, offer_panel(ctx, *lead, picked=picked, picture=picture), [shot.file()] if shot else [])
 

@@ -37,7 +37,7 @@ BAD = rgb("9c2f22")
 GREY = rgb("b4b1a9")
 """The routes on which any colour may be played."""
 
-CARD: dict[str, RGB] = {
+CARD_INKS: dict[str, RGB] = {
     "pink": rgb("bb70b5"),
     "blue": rgb("0f4d8f"),
     "orange": rgb("e9851d"),
@@ -46,21 +46,21 @@ CARD: dict[str, RGB] = {
     "yellow": rgb("f5d364"),
     "black": INK,
     "red": rgb("a60f0d"),
-    "locomotive": rgb("5f5a52"),
-    "taxi": rgb("f6cb3f"),
+    "slate": rgb("5f5a52"),
+    "amber": rgb("f6cb3f"),
 }
-"""The kinds of card of both boards; a rainbow or a checkered band sets the two wild ones apart besides."""
+"""The inks for cards and routes; each board's theme chooses among them."""
 
-PLAYER: dict[str, RGB] = {
+PLAYER_INKS: dict[str, RGB] = {
     "blue": rgb("1f5cad"),
     "red": rgb("a52c1f"),
     "green": rgb("2eab71"),
     "yellow": rgb("ffd243"),
     "black": INK,
 }
+"""The inks for players; each board's theme chooses among them."""
 
-RAINBOW: tuple[RGB, ...] = tuple(CARD[name] for name in ("red", "orange", "yellow", "green", "blue", "pink"))
-
+RAINBOW: tuple[RGB, ...] = tuple(CARD_INKS[name] for name in ("red", "orange", "yellow", "green", "blue", "pink"))
 
 SHARES = (0.12, 0.3, 0.5, 0.75)
 """How far towards ink and paper the fixed palette holds every colour."""
@@ -119,8 +119,8 @@ def _linear(channel: float) -> float:
 
 def _named() -> Iterator[RGB]:
     yield from (INK, FADED, RULE, PAPER, CREAM, SHADE, LAND, SEA, SHORE, BRASS, GOOD, BAD, GREY)
-    yield from CARD.values()
-    yield from PLAYER.values()
+    yield from CARD_INKS.values()
+    yield from PLAYER_INKS.values()
 
 
 def _ramps() -> Iterator[RGB]:
@@ -135,7 +135,7 @@ def _ramps() -> Iterator[RGB]:
         (SEA, CREAM, 2),
     ):
         yield from _ramp(a, b, steps)
-    for color in (GREY, BRASS, *CARD.values(), *PLAYER.values()):
+    for color in (GREY, BRASS, *CARD_INKS.values(), *PLAYER_INKS.values()):
         yield from (mix(color, ground, share) for ground in (INK, PAPER) for share in SHARES)
 
 

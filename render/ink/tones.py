@@ -13,7 +13,7 @@ from PIL import Image
 from render.ink.palette import (
     BAD,
     BRASS,
-    CARD,
+    CARD_INKS,
     CREAM,
     FADED,
     GOOD,
@@ -21,7 +21,7 @@ from render.ink.palette import (
     INK,
     LAND,
     PAPER,
-    PLAYER,
+    PLAYER_INKS,
     RGB,
     RULE,
     SEA,
@@ -37,11 +37,11 @@ COAST = mix(SHORE, FADED, 0.45)
 SEA_INK = rgb("365c67")
 """The names of seas."""
 HILL = mix(SHADE, RULE, 0.6)
-WOOD = mix(CARD["green"], LAND, 0.78)
-PARK = mix(CARD["green"], PAPER, 0.72)
-LIGHT = mix(CARD["yellow"], PAPER, 0.3)
-EMBER = mix(CARD["orange"], PAPER, 0.12)
-MIST = mix(PLAYER["blue"], PAPER, 0.62)
+WOOD = mix(CARD_INKS["green"], LAND, 0.78)
+PARK = mix(CARD_INKS["green"], PAPER, 0.72)
+LIGHT = mix(CARD_INKS["yellow"], PAPER, 0.3)
+EMBER = mix(CARD_INKS["orange"], PAPER, 0.12)
+MIST = mix(PLAYER_INKS["blue"], PAPER, 0.62)
 GROUND = (
     LAND,
     SEA,
@@ -59,9 +59,9 @@ GROUND = (
 """The few tones of the ground: it is large, and a coast of many tones costs bytes."""
 RAILS = (
     *GROUND,
-    *CARD.values(),
+    *CARD_INKS.values(),
     *(INK, CREAM, GREY, BAD, BRASS, FADED, RULE, SEA_INK),
-    *(mix(ink, LAND, 0.5) for ink in (INK, *(CARD[name] for name in ("red", "blue", "green")))),
+    *(mix(ink, LAND, 0.5) for ink in (INK, *(CARD_INKS[name] for name in ("red", "blue", "green")))),
     *(mix(ink, CREAM, 0.5) for ink in (INK, FADED)),
 )
 """The tones of the board as it is before names are written and cars placed."""
@@ -82,9 +82,8 @@ def fewer(image: Image.Image, among: tuple[RGB, ...]) -> Image.Image:
     return image.quantize(palette=_carrier(among), dither=Image.Dither.NONE).convert("RGB")
 
 
-def painted(color: str) -> tuple[RGB, ...]:
-    """The tones of a player's car and of what lies around it."""
-    body = PLAYER[color]
+def painted(body: RGB) -> tuple[RGB, ...]:
+    """The tones of a piece in a player's ink and of what lies around it."""
     return (body, mix(body, INK, 0.5), INK, CREAM, mix(INK, LAND, 0.5), LAND, SEA, SHALLOW)
 
 
@@ -121,10 +120,10 @@ def _faded(tone: RGB) -> RGB:
 def _tones() -> Iterator[RGB]:
     yield from (LAND, SEA, INK, PAPER, CREAM, FADED, RULE, SHADE, SHORE, BRASS, GOOD, BAD, GREY)
     yield from (*RAILS, LIGHT, EMBER, MIST)
-    yield from (*CARD.values(), *PLAYER.values())
+    yield from (*CARD_INKS.values(), *PLAYER_INKS.values())
     yield from (mix(ink, ground, 0.5) for ink in (INK, FADED) for ground in (LAND, CREAM, PAPER))
     yield mix(INK, SEA, 0.5)
-    yield from (mix(color, INK, 0.5) for color in (*CARD.values(), *PLAYER.values()))
+    yield from (mix(color, INK, 0.5) for color in (*CARD_INKS.values(), *PLAYER_INKS.values()))
 
 
 @lru_cache(maxsize=64)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from PIL import Image
 
+from render.drawing import Drawing
 from render.ink.palette import LAND, PAPER, SEA, SHADE
 from render.ink.pen import Frame, Pen, Point, Window, in_bands
 from render.ink.tones import COAST, GROUND, HILL, LINE, PARK, SHALLOW, WOOD, fewer
-from render.map.drawing import Drawing
 
 FINE = 2
 """The ground is drawn this many times larger and then reduced: a coast is a soft line."""

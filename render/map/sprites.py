@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import ceil
+from typing import Literal
 
 from PIL import Image
 
 from render.cards import cards
+from render.drawing import Space, Track
 from render.ink.lettering import Style, cut, fit, width, write
-from render.ink.palette import BRASS, CREAM, FADED, GREY, INK, PAPER, PLAYER, RGB, RULE, mix
+from render.ink.palette import BRASS, CREAM, FADED, GREY, INK, PAPER, RGB, RULE, mix
 from render.ink.paper import disc, panel
 from render.ink.pen import Frame, Pen, Window, rectangle
-from render.ink.symbols import PLAYER_SIGN, stamp
+from render.ink.symbols import stamp
 from render.ink.tones import fewer, settle, written
-from render.map.drawing import Space, Track
 from render.map.marks import glow, outline
-from render.map.pieces import car, station, taxi
+from render.map.pieces import station, vehicle
+from render.theme import CardLook, PlayerLook
 
 FINE = 4
 
@@ -32,9 +34,9 @@ def text(words: str, style: Style, ink: RGB, ground: RGB, limit: float, smallest
 
 
 @lru_cache(maxsize=64)
-def card(board: str, name: str | None, wide: int, ground: RGB, number: int) -> Image.Image:
-    """A card of the market with the number of its place; the empty place without a name."""
-    tile = cards.place(wide) if name is None else cards.card(board, name, wide)
+def card(look: CardLook | None, wide: int, ground: RGB, number: int) -> Image.Image:
+    """A card of the market with the number of its place; the empty place if there is no card."""
+    tile = cards.place(wide) if look is None else cards.card(look, wide)
     image = Image.new("RGB", (tile.width, tile.height + 10), ground)
     image.paste(tile, (0, 10), tile)
     disc(image, (tile.width // 2, 13), 12, CREAM, INK)
@@ -43,15 +45,15 @@ def card(board: str, name: str | None, wide: int, ground: RGB, number: int) -> I
 
 
 @lru_cache(maxsize=512)
-def pile(board: str, kind: str, wide: int, ground: RGB, number: int) -> Image.Image:
-    """A pile beside the market and how many lie in it: deck, discards or tickets."""
+def pile(back: str, kind: str, wide: int, ground: RGB, number: int) -> Image.Image:
+    """A pile beside the market and its size: deck, discards or tickets; `back` is the sign on the backs of cards."""
     height = round(wide / cards.SHAPE)
     image = Image.new("RGB", (wide, height), ground)
     if kind == "tickets":
         panel(image, (0, 0, wide, height), 7, CREAM, INK, 2)
         _ends(image)
     else:
-        tile = cards.back(board, wide) if kind == "deck" else cards.place(wide)
+        tile = cards.back(back, wide) if kind == "deck" else cards.place(wide)
         image.paste(tile, (0, 0), tile)
     style = Style(30, bold=True)
     reach = round(width(str(number), style) / 2) + 10
@@ -78,27 +80,29 @@ def plate(size: tuple[int, int], fill: RGB, edge: RGB, line: int, ground: RGB) -
 
 
 @lru_cache(maxsize=128)
-def badge(color: str, size: int, ground: RGB) -> Image.Image:
-    """A player's sign in his colour."""
+def badge(look: PlayerLook, size: int, ground: RGB) -> Image.Image:
+    """A player's sign in their ink."""
     image = Image.new("RGB", (size + 10, size + 10), ground)
     middle = (image.width / 2, image.height / 2)
-    fill = PLAYER[color]
-    stamp(image, middle, PLAYER_SIGN[color], size, fill, edge=INK if color != "black" else FADED)
+    stamp(image, middle, look.sign, size, look.ink, edge=INK if look.ink != INK else FADED)
     return settle(image)
 
 
+Icon = Literal["car", "taxi", "stations", "cards", "tickets"]
+
+
 @lru_cache(maxsize=128)
-def icon(kind: str, color: str, size: int, ground: RGB) -> Image.Image:
-    """What is counted for each player: cars or taxis, stations, cards, tickets."""
-    wide = round(size * {"cars": 1.65, "taxis": 1.65, "stations": 1.15}.get(kind, 1.4))
+def icon(kind: Icon, look: PlayerLook, size: int, ground: RGB) -> Image.Image:
+    """What is counted for each player: pieces left, stations, cards, tickets."""
+    wide = round(size * {"car": 1.65, "taxi": 1.65, "stations": 1.15}.get(kind, 1.4))
     image = Image.new("RGB", (wide * FINE, size * FINE), ground)
     pen = Pen(image, Window(0, 0, wide, size), FINE)
     middle = (wide / 2, size / 2)
-    if kind in ("cars", "taxis"):
+    if kind == "car" or kind == "taxi":
         thick = wide / 2.95
-        (car if kind == "cars" else taxi)(pen, Track((thick * 2.5, thick), (), ()), Space(*middle, 0), color)
+        vehicle(pen, kind, Track((thick * 2.5, thick), (), ()), Space(*middle, 0), look)
     elif kind == "stations":
-        station(pen, (middle[0], middle[1] + size * 0.04), size * 0.36, color)
+        station(pen, (middle[0], middle[1] + size * 0.04), size * 0.36, look)
     elif kind == "cards":
         _cards(pen, wide, size)
     else:
@@ -129,11 +133,11 @@ def _box(pen: Pen, left: float, top: float, right: float, bottom: float, fill: R
 
 
 @lru_cache(maxsize=256)
-def letter(said: str, fill: RGB, size: int) -> Image.Image:
+def letter(text: str, fill: RGB, size: int) -> Image.Image:
     """A letter on a round plate, as it stands on a pin."""
     image = Image.new("RGB", (size, size), PAPER)
     disc(image, (size / 2, size / 2), size // 2, fill)
-    write(image, (size / 2, size / 2), said, Style(round(size * 0.62), bold=True), CREAM, anchor="mm")
+    write(image, (size / 2, size / 2), text, Style(round(size * 0.62), bold=True), CREAM, anchor="mm")
     return settle(image)
 
 
@@ -165,6 +169,6 @@ def paper(size: tuple[int, int]) -> Image.Image:
 
 
 def forget() -> None:
-    """Lets go of every sprite."""
+    """Empties the caches of all sprites."""
     for kept in (text, card, pile, plate, badge, icon, letter, mark, paper):
         kept.cache_clear()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.show.pictures import who_sits
+from cogs.show.pictures import scene_of
 from tests.cogs.looking import files_of, looking_world, shown, voice
 from tests.cogs.playing import start
 from tests.cogs.test_look import claim_something, everybody_keeps
@@ -44,7 +44,7 @@ async def test_the_last_move_and_each_own_ticket_can_be_seen_larger(world: World
     menu = f"ttr:{party.game}:0:ticket:"
     crop = shown(await mia.select(hand, [str(ticket)], custom_id=menu))
     [(name, alt, png)] = await files_of(crop)
-    drawn = await world.bot.pictures.ticket(view, ticket, who_sits(standing.table), voice("en", "new-york"))
+    drawn = await world.bot.pictures.ticket(scene_of(view, standing.table, voice("en", "new-york")), ticket)
     assert drawn is not None and (name, alt, png) == ("ticket.png", drawn.alt, drawn.picture.png)
     assert "ticket.png" not in str([texts_of(each) for each in world.seen_by(ben)])
 

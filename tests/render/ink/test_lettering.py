@@ -16,7 +16,7 @@ from render.ink.graphemes import SIGN, graphemes, runs, shows
 from render.ink.lettering import Style, cut, fit, width, wrap, write
 from render.ink.palette import INK, PAPER
 
-DATA = Path(__file__).parents[2] / "data"
+DATA = Path(__file__).parents[3] / "data"
 STYLE = Style(28)
 
 

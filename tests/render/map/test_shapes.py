@@ -11,17 +11,17 @@ from engine.state import NOBODY
 from engine.view import view
 from render.lab.positions import lending
 from render.map.final import express, final_shapes, run_of
-from render.map.private_map import letters, pins
-from render.map.progress import payable, progress
+from render.map.private_map import lettered, pins
 from render.map.shapes import Borrower, Car, Closed, Glow, Halo, LastMove, Loan, Pin, Station, Tag, on_board
-from tests.render.scenes import BOARDS, EUROPE, everybody, game
+from render.progress import payable, progress
+from tests.render.scenes import BOARDS, EUROPE, game, scene
 
 on_both = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
 
 
 @on_both
 def test_every_space_of_a_claimed_route_has_a_car_of_its_owner(board: Board) -> None:
-    seen, colors = view(game(board, "late"), None), [who.color for who in everybody(board)]
+    seen, colors = scene(board, "late").view, scene(board).colors
     cars = [shape for shape in on_board(seen, colors) if isinstance(shape, Car)]
     expected = {
         Car(route.id, space, colors[seen.owner[n]])
@@ -41,26 +41,25 @@ def test_every_space_of_a_closed_track_is_hatched(board: Board) -> None:
 
 
 def test_every_station_stands_in_its_city() -> None:
-    seen, colors = view(game(EUROPE, "late"), None), [who.color for who in everybody(EUROPE)]
+    seen, colors = scene(EUROPE, "late").view, scene(EUROPE).colors
     there = {shape.city: shape.color for shape in on_board(seen, colors) if isinstance(shape, Station)}
     built = {EUROPE.cities[city]: colors[owner] for city, owner in enumerate(seen.station_at) if owner != NOBODY}
     assert there == built != {}
 
 
 def test_the_last_move_is_lit_below_everything() -> None:
-    seen = view(game(EUROPE, "late"), None)
-    shapes = on_board(seen, [who.color for who in everybody(EUROPE)], LastMove(routes=(3,), cities=(5,)))
+    seen = scene(EUROPE, "late")
+    shapes = on_board(seen.view, seen.colors, LastMove(routes=(3,), cities=(5,)))
     assert shapes[:2] == [Glow(EUROPE.routes[3].id, "last"), Halo(EUROPE.cities[5], "last")]
 
 
 @on_both
 def test_each_ticket_is_pinned_at_both_ends_and_its_way_tagged(board: Board) -> None:
-    seen = view(game(board, "early"), 0)
-    assert seen.own is not None
-    held = letters(progress(seen))
+    seen = scene(board, "early", 0).view
+    held = lettered(seen)
     shapes = pins(seen, held)
     for letter, each in held:
-        ticket = board.tickets[each.note.ticket]
+        ticket = board.tickets[each.ticket]
         pinned = {shape.city for shape in shapes if isinstance(shape, Pin) and shape.letter == letter}
         assert pinned == {board.cities[ticket.a], board.cities[ticket.b]}
         tagged = {shape.route for shape in shapes if isinstance(shape, Tag) and letter in shape.letters}
@@ -68,11 +67,11 @@ def test_each_ticket_is_pinned_at_both_ends_and_its_way_tagged(board: Board) -> 
 
 
 def test_a_ticket_is_done_open_or_lost() -> None:
-    states = {each.note.state for moment in ("early", "middle", "late") for each in _all(moment)}
+    states = {each.state for moment in ("early", "middle", "late") for each in _all(moment)}
     assert states == {"done", "open", "lost"}
     for each in _all("middle"):
         needed = sum(EUROPE.routes[n].length for n in each.routes)
-        assert each.note.cars == needed and (needed > 0) == (each.note.state == "open")
+        assert each.cars == needed and (needed > 0) == (each.state == "open")
 
 
 def _all(moment: str):
@@ -87,7 +86,7 @@ def test_what_can_be_paid_is_open_and_short_enough() -> None:
 
 
 def test_the_longest_run_is_lit_and_loans_are_drawn() -> None:
-    seen, colors = lending(view(game(EUROPE, "end"), None)), [who.color for who in everybody(EUROPE)]
+    seen, colors = lending(scene(EUROPE, "end").view), scene(EUROPE).colors
     shapes = final_shapes(seen, colors)
     lit = {shape.route for shape in shapes if isinstance(shape, Glow)}
     assert lit == {EUROPE.routes[n].id for seat in express(seen) for n in run_of(seen, seat)} != set()

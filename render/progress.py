@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from engine.board import routes_in
 from engine.cards import route_price
@@ -10,13 +10,16 @@ from engine.routes import completed
 from engine.scoring import best_loans
 from engine.view import Secrets, View
 from engine.ways import free_for, ticket_way
-from render.cards.tickets import Note
+
+State = Literal["done", "open", "lost"]
 
 
 class Progress(NamedTuple):
-    """A ticket, how it stands, and the routes that its cheapest way still needs."""
+    """A ticket and how it stands; while it is open, the cars and routes that its cheapest way still needs."""
 
-    note: Note
+    ticket: int
+    state: State
+    cars: int = 0
     routes: tuple[int, ...] = ()
 
 
@@ -58,8 +61,8 @@ def _done(view: View, own: Secrets, tickets: tuple[int, ...]) -> tuple[int, ...]
 
 def _one(view: View, seat: int, ticket: int, done: bool) -> Progress:
     if done:
-        return Progress(Note(ticket, "done"))
+        return Progress(ticket, "done")
     way = ticket_way(view, seat, ticket)
     if way is None or way.cars > view.seats[seat].cars:
-        return Progress(Note(ticket, "lost"))
-    return Progress(Note(ticket, "open", way.cars), way.routes)
+        return Progress(ticket, "lost")
+    return Progress(ticket, "open", way.cars, way.routes)
