@@ -11,6 +11,7 @@ from fluent.syntax.visitor import Visitor
 
 from data.boards import BOARDS, load_board
 from data.text import FOLDER, LOCALES, TextError, Texts, locale_of
+from render.drawing import load_drawing
 
 CHINESE = ("zh-CN", "zh-TW")
 HAN = r"[\u3400-\u9fff]"
@@ -85,15 +86,17 @@ def test_every_sentence_exists_with_the_same_facts(locale: str, file: Path) -> N
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_board_has_the_same_words_and_those_of_its_colors(locale: str) -> None:
+def test_every_board_has_the_same_words_and_those_of_its_colors_and_map(locale: str) -> None:
     """Rules are left out here: a board tells only those that it has."""
     words = {board: words_of(locale, board) for board in BOARDS}
-    shared = {key for key in words[BOARDS[0]] if not key.startswith(("color-", "seat-", "rule-"))}
+    shared = {key for key in words[BOARDS[0]] if not key.startswith(("color-", "seat-", "sea-", "region-", "rule-"))}
     for name, keys in words.items():
         board = load_board(name)
         colors = {f"color-{card}{end}" for card in board.card_names for end in ("", "-words")}
         colors |= {f"seat-{color}" for color in board.player_colors}
-        assert {key for key in keys if not key.startswith("rule-")} == shared | colors, name
+        places = {f"sea-{sea}" for sea in load_drawing(name).seas}
+        places |= {f"region-{region}" for region in load_drawing(name).regions}
+        assert {key for key in keys if not key.startswith("rule-")} == shared | colors | places, name
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -175,6 +178,7 @@ def test_the_words_of_the_two_scripts_differ(board: str) -> None:
     """Terms are chosen per language; where both write the same, it is the rulebooks' own word."""
     ours = {locale: words_of(locale, board) for locale in CHINESE}
     both = {key for key, entry in ours["zh-CN"].items() if text(entry) and text(entry) == text(ours["zh-TW"][key])}
+    both -= {key for key in both if key.startswith(("sea-", "region-"))}  # names of places
     assert both <= SAME
 
 
