@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import difflib
-import json
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from data.boards import BadBoard, load_board
+from data.boards.form import CitiesForm, read_form
+from data.text import LOCALES
 
 FOLDER = Path(__file__).parent / "boards"
 
@@ -107,8 +110,22 @@ def _unique(cities: Iterable[str]) -> tuple[str, ...]:
 @cache
 def load_names(board: str) -> Names:
     """The names of a board's cities, read once."""
-    raw = json.loads((FOLDER / board / "cities.json").read_text(encoding="utf-8"))["cities"]
-    cities = {city["id"]: City(city["id"], city["name"], city["board_name"], tuple(city["spellings"])) for city in raw}
+    return read_names(FOLDER / board / "cities.json", load_board(board).cities)
+
+
+def read_names(file: Path, ids: Sequence[str]) -> Names:
+    """The names in a file, of exactly these cities, in every language; `BadBoard` if any is missing."""
+    try:
+        form = read_form(file.read_text(encoding="utf-8"), CitiesForm)
+    except (OSError, ValueError) as error:
+        raise BadBoard(file, str(error)) from error
+    cities = {city.id: City(city.id, city.name, city.board_name, city.spellings) for city in form.cities}
+    if len(cities) != len(form.cities) or cities.keys() != set(ids):
+        odd = sorted(cities.keys() ^ set(ids)) or "one stands twice"
+        raise BadBoard(file, f"cities: not those of the board: {odd}")
+    for city in cities.values():
+        if missing := set(LOCALES) - city.names.keys():
+            raise BadBoard(file, f"city {city.id}: name: {sorted(missing)} is missing")
     folded: dict[str, tuple[str, ...]] = {}
     for city in cities.values():
         for spelling in city.written:

@@ -1,10 +1,14 @@
-"""The form of a `board.json`: its fields and what each may hold. `load.py` holds them against each other."""
+"""The form of `board.json` and `cities.json`: their fields and what each may hold.
+
+Whether the fields agree with each other is checked in `load.py` and in `data/names.py`.
+"""
 
 from __future__ import annotations
 
+import json
 import re
 from textwrap import shorten
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from msgspec import Meta, Struct, ValidationError, convert
 
@@ -18,12 +22,14 @@ ColorName = Annotated[str, Meta(pattern="^[a-z][a-z0-9]{0,19}$")]
 # What msgspec calls the kinds of JSON, and what an author of boards does.
 KINDS = {
     "int": "a whole number",
+    "float": "a number",
     "str": "a text",
     "bool": "true or false",
     "null": "null",
     "array": "a list",
     "object": "an object",
 }
+ENTRIES = {"routes": "route", "tickets": "ticket", "cities": "city"}
 
 
 class RouteForm(Struct, forbid_unknown_fields=True):
@@ -105,16 +111,47 @@ class BoardForm(Struct, forbid_unknown_fields=True):
     any_player_color: bool = False
 
 
+class CityForm(Struct, forbid_unknown_fields=True):
+    """A city: its name in every language, as it is printed on the board, and other ways to write it.
+
+    Where it lies is for the cartographer.
+    """
+
+    id: Name
+    name: dict[str, Name]
+    board_name: Name
+    spellings: tuple[Name, ...]
+    lat: float | None = None
+    lon: float | None = None
+
+
+class CitiesForm(Struct, forbid_unknown_fields=True):
+    """All cities of a board."""
+
+    cities: tuple[CityForm, ...]
+
+
+Form = TypeVar("Form", BoardForm, CitiesForm)
+
+
 class BadForm(ValueError):
     """A field that is missing, unknown or of the wrong kind, and where."""
 
 
-def read_form(content: Any) -> BoardForm:
-    """The board in the parsed contents of a file; `BadForm` if they are not of the form of a board."""
+def read_form(text: str, form: type[Form]) -> Form:
+    """What stands in a file; `BadForm` if it is not JSON of this form, a `ValueError` if it is no JSON."""
+    content = json.loads(text, object_pairs_hook=_no_key_twice)
     try:
-        return convert(content, BoardForm)
+        return convert(content, form)
     except ValidationError as error:
         raise BadForm(_explained(str(error), content)) from error
+
+
+def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise BadForm(f"a key stands twice in {sorted(key for key, _ in pairs)}")
+    return found
 
 
 def _explained(message: str, content: Any) -> str:
@@ -142,9 +179,5 @@ def _found(path: str, content: Any) -> tuple[list[str], Any]:
         if field:
             places.append(field)
         elif isinstance(value, dict):
-            places[-1] = f"{places[-1].removesuffix('s')} {value.get('id') or '-'.join(_ends(value))}"
+            places[-1] = f"{ENTRIES[places[-1]]} {value.get('id') or '-'.join(str(value.get(end)) for end in 'ab')}"
     return places, value
-
-
-def _ends(entry: dict[str, Any]) -> list[str]:
-    return [str(entry.get(end, "?")) for end in ("a", "b")]

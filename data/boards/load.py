@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from functools import cache
 from itertools import chain
 from pathlib import Path
-from typing import Any
 
-from data.boards.form import BadForm, BoardForm, RouteForm, TicketForm, read_form
+from data.boards.form import BoardForm, RouteForm, TicketForm, read_form
 from engine.board import Board, DrawnTickets, Route, StartTickets, Ticket
 from engine.made import CARDS, PLACES, SEATS
 
@@ -53,18 +51,10 @@ def player_colors() -> dict[str, str]:
 def read_board(file: Path) -> Board:
     """The board in a file, checked."""
     try:
-        content = json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=_no_key_twice)
-        form = read_form(content)
+        form = read_form(file.read_text(encoding="utf-8"), BoardForm)
     except (OSError, ValueError) as error:
         raise BadBoard(file, str(error)) from error
     return _Checks(file, form).board()
-
-
-def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise BadForm(f"a key stands twice in {sorted(key for key, _ in pairs)}")
-    return found
 
 
 @dataclass(frozen=True)

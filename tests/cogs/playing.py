@@ -12,15 +12,20 @@ from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessa
 
 from cogs.tables.position import Position
 from cogs.turn.prompts.payments import written_cards
-from cogs.wording.words import plain_words_of
+from cogs.wording.words import Words, plain_words_of, words_of
+from data.record import read_record
 from data.store import Table
+from data.text import Texts
 from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra, Withdraw
 from engine.cards import Cards
+from engine.events import Score
 from engine.legal import Options
 from engine.players import PLAYERS
+from engine.scoring import final_scores
 from engine.state import SecondDraw
-from tests.cogs.world import World, ids_of, raw, walk
+from tests.cogs.world import World, ids_of, raw, texts_of, walk
 
+STRICT = Texts.load(strict=True)
 PEOPLE = ("Mia", "Ben", "Li", "Ann", "Zoë")
 LANGUAGES = ("en-US", "zh-CN", "zh-TW")
 
@@ -246,9 +251,37 @@ async def play_on(party: Party, random: Random, how: object, most: int = 2000) -
     raise AssertionError("the game does not end")
 
 
+async def check_end(party: Party) -> None:
+    """The scores that the channel was told are the engine's for the stored game, part by part; the winner too."""
+    record = await party.world.bot.tables.record(party.game)
+    assert isinstance(record, str)
+    stored = read_record(record).game
+    over = await party.position()
+    words = words_of(over.table, STRICT.localizer(over.table.locale, over.board.id))
+    ended = final_scores(stored)
+    assert over.view(None).scores == ended.scores
+    said = "\n".join(texts_of(message) for message in party.channel.history()).split("\n")
+    for score in ended.scores:
+        assert said.count(score_line(words, score)) == 1, (score, said)
+    winners, best = words.list(map(words.player, ended.winners)), max(score.total for score in ended.scores)
+    assert words.say("final-winner", players=winners, points=best, number=len(ended.winners)) in said
+
+
+def score_line(words: Words, score: Score) -> str:
+    """What is to be said of a seat's score: the total, and every part that the board knows."""
+    parts = {"routes": score.routes, "tickets": score.tickets}
+    has = {
+        "stations": words.board.stations,
+        "express": words.board.express_points,
+        "attractions": words.board.attraction_points,
+    }
+    parts |= {part: getattr(score, part) for part, there in has.items() if there}
+    assert sum(parts.values()) == score.total
+    told = words.list(words.say(f"final-part-{part}", points=points) for part, points in parts.items())
+    return words.say("final-score", player=words.player(score.seat), total=score.total, parts=told)
+
+
 async def told(party: Party, number: int) -> str:
     """What the person of a seat was answered last."""
-    from tests.cogs.world import texts_of
-
     private = (await party.seat_of(number)).private
     return texts_of(private) if private else ""

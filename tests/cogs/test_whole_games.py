@@ -11,22 +11,16 @@ from typing import Any
 
 import pytest
 
-from cogs.wording.words import Words, words_of
 from data.boards import BOARDS, load_board
-from data.record import read_record
-from data.text import Texts
 from engine.actions import Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra, Withdraw
 from engine.cards import spread
-from engine.events import Score
 from engine.legal import Options
-from engine.scoring import final_scores
 from engine.state import Game
-from tests.cogs.playing import LANGUAGES, Party, by_buttons, by_commands, play_on, start
+from tests.cogs.playing import LANGUAGES, by_buttons, by_commands, check_end, play_on, start
 from tests.cogs.stacking import empty, gather_up, hand, number, stack
-from tests.cogs.world import World, texts_of
+from tests.cogs.world import World
 from tests.engine.positions import EUROPE
 
-STRICT = Texts.load(strict=True)
 DOORS = (by_buttons, by_commands)
 EVERY = [
     (board, people, how) for board in BOARDS for people in range(2, load_board(board).max_seats + 1) for how in DOORS
@@ -45,34 +39,6 @@ async def play(world: World, board: str, people: int, how: Any) -> None:
     party = await start(world, board, people, languages=turned, typing=how is by_commands)
     await play_on(party, Random(people), how)
     await check_end(party)
-
-
-async def check_end(party: Party) -> None:
-    """The scores that the channel was told are the engine's for the stored game, part by part; the winner too."""
-    record = await party.world.bot.tables.record(party.game)
-    assert isinstance(record, str)
-    stored = read_record(record).game
-    over = await party.position()
-    words = words_of(over.table, STRICT.localizer(over.table.locale, over.board.id))
-    ended = final_scores(stored)
-    assert over.view(None).scores == ended.scores
-    said = "\n".join(texts_of(message) for message in party.channel.history()).split("\n")
-    for score in ended.scores:
-        assert said.count(score_line(words, score)) == 1, (score, said)
-    winners, best = words.list(map(words.player, ended.winners)), max(score.total for score in ended.scores)
-    assert words.say("final-winner", players=winners, points=best, number=len(ended.winners)) in said
-
-
-def score_line(words: Words, score: Score) -> str:
-    """What is to be said of a seat's score: the total, and every part that the board knows."""
-    parts = {"routes": score.routes, "tickets": score.tickets}
-    if words.board.id == "europe":
-        parts |= {"stations": score.stations, "express": score.express}
-    else:
-        parts |= {"attractions": score.attractions}
-    assert sum(parts.values()) == score.total
-    told = words.list(words.say(f"final-part-{part}", points=points) for part, points in parts.items())
-    return words.say("final-score", player=words.player(score.seat), total=score.total, parts=told)
 
 
 @pytest.mark.parametrize(("board", "people", "how"), PICTURED)

@@ -86,17 +86,19 @@ def test_every_sentence_exists_with_the_same_facts(locale: str, file: Path) -> N
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_board_has_the_same_words_and_those_of_its_colors_and_map(locale: str) -> None:
+def test_every_board_has_the_same_words_and_those_of_its_colors_map_and_ties(locale: str) -> None:
     """Rules are left out here: a board tells only those that it has."""
     words = {board: words_of(locale, board) for board in BOARDS}
-    shared = {key for key in words[BOARDS[0]] if not key.startswith(("color-", "seat-", "sea-", "region-", "rule-"))}
+    own = ("color-", "seat-", "sea-", "region-", "final-tie-", "rule-")
+    shared = {key for key in words[BOARDS[0]] if not key.startswith(own)}
     for name, keys in words.items():
         board = load_board(name)
         colors = {f"color-{card}{end}" for card in board.card_names for end in ("", "-words")}
         colors |= {f"seat-{color}" for color in board.player_colors}
         places = {f"sea-{sea}" for sea in load_drawing(name).seas}
         places |= {f"region-{region}" for region in load_drawing(name).regions}
-        assert {key for key in keys if not key.startswith("rule-")} == shared | colors | places, name
+        ties = {f"final-tie-{criterion}" for criterion in board.tie_break}
+        assert {key for key in keys if not key.startswith("rule-")} == shared | colors | places | ties, name
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -173,7 +175,7 @@ def test_no_word_reverses_the_meaning(locale: str) -> None:
                 assert trap not in text(entry), (key, trap)
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", sorted({board for _, board in GLOSSARY}))
 def test_the_words_of_the_two_scripts_differ(board: str) -> None:
     """Terms are chosen per language; where both write the same, it is the rulebooks' own word."""
     ours = {locale: words_of(locale, board) for locale in CHINESE}

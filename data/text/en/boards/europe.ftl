@@ -92,3 +92,6 @@ rule-completing = A { -ticket } is completed when its two cities are connected b
 rule-scoring = Routes + completed { -tickets } − uncompleted { -tickets } + { $stationpoints } for each { -station } not built + { $express } for the { -express }.
 rule-ties = With the same total the one with most completed { -tickets } wins; then the one who built fewest { -stations }; then the holder of the { -express }; else the win is shared.
 rule-secrets = Everybody sees: face-up cards, the number of cards in each pile and hand, cards paid, turned up or taken face up, the number of { -tickets }, { -cars } and { -stations }, and points for routes. Only you see: your cards and your { -tickets }. Nobody sees the order of a pile or a { -ticket } that left the game. At the end all hands and { -tickets } are shown.
+final-tie-completed = { $tied } had the same total; { $players } completed more { -tickets }.
+final-tie-stations = { $tied } had the same total and the same number of completed { -tickets }; { $players } built fewer { -stations }.
+final-tie-express = { $tied } had the same total, completed { -tickets } and { -stations }; { $players } holds the { -express }.

@@ -80,3 +80,4 @@ rule-completing = A { -ticket } is completed when its two locations are connecte
 rule-scoring = Routes + completed { -tickets } − uncompleted { -tickets } + { $attraction } for each { -attraction } touched.
 rule-ties = With the same total the one with most completed { -tickets } wins; else the win is shared.
 rule-secrets = Everybody sees: face-up cards, the number of cards in each pile and hand, cards paid or taken face up, the number of { -tickets } and { -cars }, and points for routes. Only you see: your cards and your { -tickets }. Nobody sees the order of a pile. At the end all hands and { -tickets } are shown.
+final-tie-completed = { $tied } had the same total; { $players } completed more { -tickets }.

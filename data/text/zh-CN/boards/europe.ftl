@@ -92,3 +92,6 @@ rule-completing = 游戏结束时，如果你的铁轨把{ -ticket }上的两座
 rule-scoring = { -claim }的分数＋完成的{ -tickets }−未完成的{ -tickets }＋没有建造的{ -stations }（每座{ $stationpoints }分）＋{ -express }（{ $express }分）。
 rule-ties = 总分相同时，完成最多{ -tickets }的人获胜；仍相同则{ -stations }建得最少的人获胜；再相同则拥有{ -express }的人获胜；否则共同获胜。
 rule-secrets = 所有人都看得到：面朝上的牌、各牌堆和每个人手牌的张数、打出的牌、翻开的牌、从面朝上的牌中拿走的牌，以及每人的{ -tickets }张数、{ -cars }数、{ -stations }数和已得的分数。只有你看得到：你的手牌和{ -tickets }。谁也看不到：牌堆的顺序和移出游戏的{ -tickets }。结束时公开所有人的手牌和{ -tickets }。
+final-tie-completed = { $tied }总分相同；{ $players }完成的{ -tickets }更多。
+final-tie-stations = { $tied }总分相同，完成的{ -tickets }一样多；{ $players }建造的{ -stations }更少。
+final-tie-express = { $tied }总分、完成的{ -tickets }和{ -stations }都相同；{ $players }拥有{ -express }。

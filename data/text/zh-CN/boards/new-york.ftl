@@ -80,3 +80,4 @@ rule-completing = 游戏结束时，如果你的路线把{ -ticket }上的两个
 rule-scoring = { -routes }的分数＋完成的{ -tickets }−未完成的{ -tickets }＋连到的{ -attractions }（每个{ $attraction }分）。
 rule-ties = 总分相同时，完成最多{ -tickets }的人获胜；否则共同获胜。
 rule-secrets = 所有人都看得到：面朝上的牌、各牌库和每个人手牌的张数、打出的牌、从面朝上的牌中拿走的牌，以及每人的{ -tickets }张数、{ -cars }数和已得的分数。只有你看得到：你的手牌和{ -tickets }。谁也看不到：牌库的顺序。结束时公开所有人的手牌和{ -tickets }。
+final-tie-completed = { $tied }总分相同；{ $players }完成的{ -tickets }更多。

@@ -92,3 +92,6 @@ rule-completing = 遊戲結束時，如果你的路線連接了{ -ticket }上的
 rule-scoring = { -claim }{ -routes }的得分＋完成的{ -tickets }−未完成的{ -tickets }＋未使用的{ -stations }（每座{ $stationpoints }分）＋{ -express }（{ $express }分）。
 rule-ties = 總得分相同時，完成最多張{ -tickets }的玩家獲勝；還是平手時，建造最少{ -stations }的玩家獲勝；依然平手，則擁有{ -express }的玩家獲勝；否則共同獲勝。
 rule-secrets = 所有人都看得到：面朝上的牌、各牌堆和每個人手牌的張數、打出的牌、翻開的牌、從面朝上的牌中拿走的牌，以及每人的{ -tickets }張數、{ -cars }數、{ -stations }數和已得的分數。只有你看得到：你的手牌和{ -tickets }。沒有人看得到：牌堆的順序和移出遊戲的{ -tickets }。結束時公開所有人的手牌和{ -tickets }。
+final-tie-completed = { $tied }總得分相同；{ $players }完成的{ -tickets }較多。
+final-tie-stations = { $tied }總得分相同，完成的{ -tickets }一樣多；{ $players }建造的{ -stations }較少。
+final-tie-express = { $tied }的總得分、完成的{ -tickets }與{ -stations }都相同；{ $players }擁有{ -express }。

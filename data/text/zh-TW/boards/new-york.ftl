@@ -80,3 +80,4 @@ rule-completing = 遊戲結束時，如果你的路線不間斷地連接了{ -ti
 rule-scoring = { -routes }的得分＋完成的{ -tickets }−未完成的{ -tickets }＋連接到的{ -attractions }（每個{ $attraction }分）。
 rule-ties = 總得分相同時，完成最多張{ -tickets }的玩家獲勝；仍然平手則共同獲勝。
 rule-secrets = 所有人都看得到：面朝上的牌、各牌庫和每個人手牌的張數、打出的牌、從面朝上的牌中拿走的牌，以及每人的{ -tickets }張數、{ -cars }數和已得的分數。只有你看得到：你的手牌和{ -tickets }。沒有人看得到：牌庫的順序。結束時公開所有人的手牌和{ -tickets }。
+final-tie-completed = { $tied }總得分相同；{ $players }完成的{ -tickets }較多。
