@@ -1,4 +1,4 @@
-"""What every picture is handed over as: bytes, the same in words, and a name for the file."""
+"""The `Picture` that every drawing function returns: bytes, alternative text, and a name for the file."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from io import BytesIO
 from typing import Protocol
 
 from PIL import Image
+from pyuegc import EGC
 
-from render.ink.graphemes import graphemes
 from render.ink.palette import to_palette
 
 ALT_LIMIT = 1024
@@ -20,7 +20,7 @@ _EFFORT = 3
 
 
 class Words(Protocol):
-    """Who speaks one language about one board; a module that draws lists in `KEYS` what it lets him say."""
+    """Says sentences in one language about one board; each module lists in `KEYS` those that it uses."""
 
     @property
     def locale(self) -> str: ...
@@ -54,11 +54,11 @@ def encode(image: Image.Image) -> bytes:
 
 
 def short(alt: str, limit: int = ALT_LIMIT) -> str:
-    """The text, cut after a whole letter if it is too long, with dots."""
+    """The text; if it is too long, cut between letters and ended with an ellipsis."""
     if utf16_length(alt) <= limit:
         return alt
     kept, room = "", limit - 1
-    for letter in graphemes(alt[:limit]):
+    for letter in EGC(alt[:limit]):
         room -= utf16_length(letter)
         if room < 0:
             break

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.board import Board
 from engine.view import Secrets, View
 from render.drawing import Drawing
-from render.ink.graphemes import shows
+from render.ink.font_runs import shows
 from render.picture import Words
 from render.progress import owner_of
 from render.theme import PlayerLook, Theme

@@ -1,4 +1,4 @@
-"""The cards one draws and plays: a vehicle in linocut on the card's colour, its sign above, at any size."""
+"""Train cards at any size: a vehicle in linocut on the card's color, the card's sign above."""
 
 from __future__ import annotations
 
@@ -49,16 +49,16 @@ def back(sign: str, width: int) -> Image.Image:
 
 
 @lru_cache(maxsize=16)
-def place(width: int) -> Image.Image:
-    """Where a card could lie and none does."""
+def empty_place(width: int) -> Image.Image:
+    """An empty place, where a card could lie."""
     height = round(width / SHAPE)
     image = _blank(width, height, RULE)
     _field(image, 2 * _FINE, SHADE)
     return _cut_out(image.resize((width, height), Image.Resampling.BOX))
 
 
-def lay(image: Image.Image, at: tuple[int, int], tile: Image.Image, shadow: int = 2) -> None:
-    """Puts a card on a picture, its upper left corner at a place, on a faint shadow."""
+def paste_card(image: Image.Image, at: tuple[int, int], tile: Image.Image, shadow: int = 2) -> None:
+    """Pastes a card with its upper left corner at a point, on a faint shadow."""
     if shadow:
         ground = image.getpixel((at[0] + tile.width // 2, min(at[1] + tile.height, image.height - 1)))
         assert isinstance(ground, tuple)
@@ -97,7 +97,7 @@ def _field(image: Image.Image, inset: int, color: RGB) -> None:
 
 
 def _frame(image: Image.Image, inset: int) -> None:
-    """Cream over whatever ran beyond the field, and a thin line around the card."""
+    """Covers with cream what ran beyond the field, and draws a thin line around the card."""
     edge = Image.new("L", image.size, 255)
     box = (inset, inset, image.width - inset - 1, image.height - inset - 1)
     ImageDraw.Draw(edge).rounded_rectangle(box, radius=inset, fill=0)
@@ -148,7 +148,7 @@ def _checkers(image: Image.Image, inset: int) -> None:
 
 
 def _scale(image: Image.Image) -> float:
-    """How large a hundredth of a vehicle is on this card."""
+    """Pixels for one unit of a vehicle, which is 100 wide."""
     return image.width * 0.0068
 
 
@@ -158,7 +158,7 @@ def _stand(image: Image.Image) -> tuple[float, float]:
 
 
 def _tone(color: RGB, share: float) -> RGB:
-    """A colour on its way to the ink that is read on it."""
+    """A color, mixed with the ink that is read best on it."""
     return mix(color, INK if on(color) == INK else PAPER, share)
 
 

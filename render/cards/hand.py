@@ -9,7 +9,7 @@ from PIL import Image
 
 from engine.board import Board
 from engine.cards import Cards
-from render.cards.cards import card, lay
+from render.cards.cards import card, paste_card
 from render.ink.lettering import Style, cut, write
 from render.ink.palette import CREAM, FADED, INK, RULE
 from render.ink.paper import MARGIN, SMALL, TEXT, TITLE, WIDTH, panel, sheet
@@ -86,8 +86,8 @@ def fan(image: Image.Image, at: tuple[int, int], look: CardLook, number: int, wi
     seen = width // 6
     edge = tile.crop((tile.width - seen, 0, tile.width, tile.height))
     for n in reversed(range(1, number)):
-        lay(image, (at[0] + round(n * step) + width - seen, at[1]), edge, shadow=1)
-    lay(image, at, tile, shadow=1)
+        paste_card(image, (at[0] + round(n * step) + width - seen, at[1]), edge, shadow=1)
+    paste_card(image, at, tile, shadow=1)
 
 
 def _cell(image: Image.Image, at: tuple[int, int], wide: int, look: CardLook, group: Group, words: Words) -> None:

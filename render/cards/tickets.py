@@ -35,7 +35,7 @@ MiniMap = Callable[[int, tuple[int, int]], Image.Image]
 """Draws the small map of a ticket, known by its place on the board, in so many pixels."""
 
 LONG = CARD_INKS["blue"]
-"""The ground of a long ticket; its words and second line say it too."""
+"""The ground of a long ticket; the alternative text says it too."""
 
 _TOP = 104
 _GAP = 22

@@ -8,7 +8,7 @@ from engine.board import Board
 from engine.cards import laid_color
 from engine.reflexes import extra_cost
 from engine.state import OpenTunnel
-from render.cards.cards import card, lay, place
+from render.cards.cards import card, empty_place, paste_card
 from render.cards.hand import fan, groups, some_cards
 from render.ink.lettering import Style, cut, fit, write
 from render.ink.palette import BAD, CREAM, FADED, GOOD, INK, RULE
@@ -122,10 +122,10 @@ def _turned(image: Image.Image, scene: Scene, tunnel: OpenTunnel) -> None:
     for n in range(cards):
         at = (left + 18 + n * (_CARD + gap), _TOP + 60)
         if n >= len(tunnel.revealed):
-            lay(image, at, place(_CARD), shadow=0)
+            paste_card(image, at, empty_place(_CARD), shadow=0)
             continue
         kind = tunnel.revealed[n]
-        lay(image, at, card(scene.theme.cards[scene.board.card_names[kind]], _CARD))
+        paste_card(image, at, card(scene.theme.cards[scene.board.card_names[kind]], _CARD))
         if _counts(scene.board, tunnel, kind):
             _price_tag(image, (at[0] + _CARD - 32, at[1] + 122), scene.locale)
 

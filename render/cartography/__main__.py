@@ -11,7 +11,6 @@ from render.cartography.topology import read_land
 from render.theme import BOARDS
 
 SOURCE = "Natural Earth 1:50m (public domain), from the npm package world-atlas 2.0.2"
-WINDOW = (-32.0, 24.0, 68.0, 75.0)
 
 
 def main() -> None:
@@ -31,8 +30,8 @@ def main() -> None:
 
 
 def import_land(survey: Survey, source: Path) -> None:
-    """Keeps the land and inland seas a board needs."""
-    write(survey.folder / "coast.json", {"source": SOURCE, **read_land(source, WINDOW)})
+    """Keeps the land and inland seas in the part of the atlas that the survey names."""
+    write(survey.folder / "coast.json", {"source": SOURCE, **read_land(source, survey.choices["atlas_window"])})
 
 
 def bend(survey: Survey) -> dict:

@@ -36,7 +36,7 @@ def stamp(
     *,
     edge: RGB | None = None,
 ) -> None:
-    """Puts a sign on a picture, its middle at a place, with a thin edge of another colour if there is one."""
+    """Puts a sign on a picture, its middle at a place, with a thin edge of another color if there is one."""
     left, top = round(center[0] - size / 2), round(center[1] - size / 2)
     if edge is not None:
         grown = size + 2 * max(1, size // 10)

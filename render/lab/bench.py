@@ -14,7 +14,7 @@ from engine.view import view
 from render.drawing import Drawing
 from render.ink.png import Bands, png
 from render.lab.positions import game, players
-from render.lab.samples import Speech
+from render.lab.samples import BoardWords
 from render.map import empty_board, paint, sprites
 from render.map.board import board_image, board_picture
 from render.map.shapes import LastMove
@@ -31,13 +31,13 @@ class Games(NamedTuple):
     second: list[Moment]
 
 
-def two_games(board: Board, drawing: Drawing, speech: Speech) -> Games:
+def two_games(board: Board, drawing: Drawing, wording: BoardWords) -> Games:
     """The fixed game that warms up, and another that is measured."""
-    who, cities = players(board, board.max_seats), tuple(speech.cities)
+    who, cities = players(board, board.max_seats), tuple(wording.cities)
     return Games(
         *(
             [
-                (Scene(view(position.game, None), drawing, who, cities, speech.words), position.last)
+                (Scene(view(position.game, None), drawing, who, cities, wording.words), position.last)
                 for position in game(board, board.max_seats, seed)
             ]
             for seed in (0, 1)
@@ -47,17 +47,17 @@ def two_games(board: Board, drawing: Drawing, speech: Speech) -> Games:
 
 def measure(games: Games) -> dict[str, float]:
     """Cold, warm, encoding alone, and the largest picture."""
-    forget()
+    clear_caches()
     middle = games.first[len(games.first) // 2]
     cold = _time(middle)[0]
     for each in games.first:
         _time(each)
     warm = [_time(each) for each in games.second]
     return {
-        "p50_ms": share([time for time, _ in warm], 0.5),
-        "p99_ms": share([time for time, _ in warm], 0.99),
+        "p50_ms": percentile([time for time, _ in warm], 0.5),
+        "p99_ms": percentile([time for time, _ in warm], 0.99),
         "bytes": max(size for _, size in warm),
-        "encode_ms": share(_encoding(games), 0.5),
+        "encode_ms": percentile(_encoding(games), 0.5),
         "cold_ms": round(cold, 2),
     }
 
@@ -65,7 +65,7 @@ def measure(games: Games) -> dict[str, float]:
 def lateness(games: Games) -> float:
     """How late the event loop is while pictures are drawn in a thread: in all but one of a hundred cases less."""
     sys.setswitchinterval(SWITCH_INTERVAL)
-    return share(asyncio.run(_late(games)), 0.99)
+    return percentile(asyncio.run(_late(games)), 0.99)
 
 
 def memory_peak() -> float:
@@ -74,16 +74,16 @@ def memory_peak() -> float:
     return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit, 1)
 
 
-def share(values: Sequence[float], part: float) -> float:
-    """The value that so large a part of them does not exceed."""
+def percentile(values: Sequence[float], part: float) -> float:
+    """The value that this part of them does not exceed."""
     return round(sorted(values)[min(len(values) - 1, int(len(values) * part))], 2)
 
 
-def forget() -> None:
-    """Empties what is kept of boards, tiles and sprites."""
-    empty_board.forget()
+def clear_caches() -> None:
+    """Empties the caches of boards, tiles and sprites."""
+    empty_board.clear_caches()
     paint.tile.cache_clear()
-    sprites.forget()
+    sprites.clear_caches()
 
 
 def _time(moment: Moment) -> tuple[float, int]:

@@ -34,7 +34,7 @@ class Position(NamedTuple):
 
 
 def players(board: Board, seats: int) -> tuple[ShownPlayer, ...]:
-    """Names and colours for the seats."""
+    """Names and colors for the seats."""
     return tuple(ShownPlayer(NAMES[seat], board.player_colors[seat]) for seat in range(seats))
 
 

@@ -30,19 +30,19 @@ from render.theme import Theme
 MOMENTS = ("empty", "early", "middle", "late", "last-round", "end")
 
 
-class Speech(NamedTuple):
+class BoardWords(NamedTuple):
     """The words of a sample: sentences, and the names of the board's cities."""
 
     words: Words
     cities: Sequence[str]
 
 
-def write_samples(folder: Path, board: Board, drawing: Drawing, speech: Speech) -> int:
+def write_samples(folder: Path, board: Board, drawing: Drawing, wording: BoardWords) -> int:
     """Writes all pictures of a board in one language into a folder; how many there are."""
-    here = folder / board.id / speech.words.locale
+    here = folder / board.id / wording.words.locale
     here.mkdir(parents=True, exist_ok=True)
     texts: list[str] = []
-    for name, picture in samples(board, drawing, speech):
+    for name, picture in samples(board, drawing, wording):
         (here / f"{name}.png").write_bytes(picture.png)
         texts.append(f"{name} ({len(picture.png)} bytes)\n{picture.alt}\n")
     (here / "alt.txt").write_text("\n".join(texts), encoding="utf-8")
@@ -59,22 +59,22 @@ def write_emoji(folder: Path, themes: Sequence[Theme]) -> int:
     return len(images)
 
 
-def samples(board: Board, drawing: Drawing, speech: Speech) -> Iterator[tuple[str, Picture]]:
+def samples(board: Board, drawing: Drawing, wording: BoardWords) -> Iterator[tuple[str, Picture]]:
     """Every picture with its name."""
     for seats in (2, board.max_seats):
         for moment in MOMENTS:
             position = sample(board, seats, moment)
-            yield f"board-{seats}-{moment}", board_picture(_scene(position, None, drawing, speech), position.last)
-        end = _scene(sample(board, seats, "end"), None, drawing, speech)
+            yield f"board-{seats}-{moment}", board_picture(_scene(position, None, drawing, wording), position.last)
+        end = _scene(sample(board, seats, "end"), None, drawing, wording)
         yield f"final-{seats}", final_picture(replace(end, view=lending(end.view)))
         yield f"score-{seats}", scoresheet_picture(end)
-    yield from _public(board, drawing, speech)
-    yield from _private(board, drawing, speech)
+    yield from _public(board, drawing, wording)
+    yield from _private(board, drawing, wording)
 
 
-def _public(board: Board, drawing: Drawing, speech: Speech) -> Iterator[tuple[str, Picture]]:
+def _public(board: Board, drawing: Drawing, wording: BoardWords) -> Iterator[tuple[str, Picture]]:
     position = sample(board, board.max_seats, "middle")
-    scene = _scene(position, None, drawing, speech)
+    scene = _scene(position, None, drawing, wording)
     yield "last", last_picture(scene, position.last)
     for region in drawing.regions:
         yield f"region-{region}", region_picture(scene, region, position.last)
@@ -83,9 +83,9 @@ def _public(board: Board, drawing: Drawing, speech: Speech) -> Iterator[tuple[st
         yield "tunnel", tunnel_picture(scene, tunnel)
 
 
-def _private(board: Board, drawing: Drawing, speech: Speech) -> Iterator[tuple[str, Picture]]:
+def _private(board: Board, drawing: Drawing, wording: BoardWords) -> Iterator[tuple[str, Picture]]:
     scenes = {
-        moment: _scene(sample(board, board.max_seats, moment), 0, drawing, speech)
+        moment: _scene(sample(board, board.max_seats, moment), 0, drawing, wording)
         for moment in ("empty", "early", "middle", "late")
     }
     for moment, scene in scenes.items():
@@ -98,10 +98,10 @@ def _private(board: Board, drawing: Drawing, speech: Speech) -> Iterator[tuple[s
     yield "hand-empty", hand_picture(_holding(middle, (0,) * len(board.card_names)))
 
 
-def _scene(position: Position, seat: int | None, drawing: Drawing, speech: Speech) -> Scene:
+def _scene(position: Position, seat: int | None, drawing: Drawing, wording: BoardWords) -> Scene:
     """What a seat may see of a position, or everybody."""
     seen = view(position.game, seat)
-    return Scene(seen, drawing, players(seen.board, len(seen.seats)), tuple(speech.cities), speech.words)
+    return Scene(seen, drawing, players(seen.board, len(seen.seats)), tuple(wording.cities), wording.words)
 
 
 def _holding(scene: Scene, cards: Cards) -> Scene:
@@ -110,7 +110,7 @@ def _holding(scene: Scene, cards: Cards) -> Scene:
 
 
 def _tunnel(board: Board) -> OpenTunnel | None:
-    """A tunnel paid for with its colour and a wild card, two of three cards turned up against it."""
+    """A tunnel paid for with its color and a wild card, two of three cards turned up against it."""
     routes = [n for n, route in enumerate(board.routes) if route.tunnel and route.length > 1]
     if not routes:
         return None

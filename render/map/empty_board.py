@@ -13,7 +13,7 @@ from render.ink.lettering import Style, write
 from render.ink.palette import BAD, BRASS, CREAM, FADED, INK, LAND, RGB
 from render.ink.pen import Frame, Pen, Point, Window, in_bands
 from render.ink.symbols import SHAPES
-from render.ink.tones import NAMES, RAILS, fewer, settle
+from render.ink.tones import NAMES, RAILS, limited_to, to_board_palette
 from render.map.furniture import Captions, captions, frame, furniture
 from render.map.ground import ground
 from render.map.tracks import empty_space
@@ -58,7 +58,7 @@ def _part(board: Board, drawing: Drawing, written: Captions, window: Window) -> 
     return _furnish(board, drawing, written.locale, window, ground(drawing, window))
 
 
-def forget() -> None:
+def clear_caches() -> None:
     """Empties the cache of empty boards."""
     _whole.cache_clear()
     _part.cache_clear()
@@ -70,7 +70,7 @@ def _furnish(board: Board, drawing: Drawing, locale: str, window: Window, land: 
     named = _with_names(image, drawing, locale, window)
     stands = _differs(land, image).filter(ImageFilter.MaxFilter(3)).filter(ImageFilter.MinFilter(3))
     covered = ImageChops.lighter(stands, _differs(image, named).filter(ImageFilter.MaxFilter(5)))
-    return EmptyBoard(board, drawing, locale, window, settle(named), ImageChops.invert(covered))
+    return EmptyBoard(board, drawing, locale, window, to_board_palette(named), ImageChops.invert(covered))
 
 
 def _with_names(image: Image.Image, drawing: Drawing, locale: str, window: Window) -> Image.Image:
@@ -80,7 +80,7 @@ def _with_names(image: Image.Image, drawing: Drawing, locale: str, window: Windo
         if _inside(window, label):
             _name(drawn, window, label, locale)
     named = image.copy()
-    named.paste(fewer(drawn, NAMES), (0, 0), _differs(image, drawn))
+    named.paste(limited_to(drawn, NAMES), (0, 0), _differs(image, drawn))
     frame(named)
     return named
 
@@ -105,11 +105,11 @@ def _routes_and_cities(board: Board, drawing: Drawing, window: Window, land: Ima
 
     image = land.copy()
     in_bands(image, window, FINE, draw)
-    return fewer(image, RAILS)
+    return limited_to(image, RAILS)
 
 
 def _city(pen: Pen, at: Point, radius: float, attraction: bool) -> None:
-    """A round mark; a star in a ring where tourists go."""
+    """A round mark; a star in a ring for an attraction."""
     pen.disc(at, radius, INK)
     pen.disc(at, radius * 0.84, CREAM)
     if attraction:

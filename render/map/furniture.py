@@ -22,7 +22,7 @@ KEYS: Keys = {"map-title": (), "map-tunnel": (), "map-ferry": (), "sea-<name>": 
 
 FINE = 4
 BORDER = 13
-"""How wide the frame is, in pixels."""
+"""The width of the frame in pixels."""
 _STEP = 40
 """How long one graduation of the frame is."""
 

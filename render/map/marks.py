@@ -54,7 +54,7 @@ def outline(pen: Pen, track: Track, space: Space) -> None:
 
 
 def loan(pen: Pen, track: Track, look: PlayerLook) -> None:
-    """A broken band under another's route: a station borrows it."""
+    """A dashed band under a route that a station borrows."""
     high = track.size[1]
     pen.dashes(track.line, INK, high * 2.2, high * 0.9, high * 0.6)
     for dash in dashed(track.line, high * 0.9, high * 0.6):

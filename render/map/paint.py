@@ -1,4 +1,4 @@
-"""Shapes become paint: each once, as a small tile on the empty board, kept; a picture is the board and its tiles.
+"""Paints shapes: each is drawn once as a small tile and cached; a picture is the empty board with tiles pasted on.
 
 Tiles and boards are in the fixed palette, so that putting a picture together copies bytes and nothing else.
 """
@@ -13,11 +13,11 @@ from PIL import Image, ImageChops
 
 from render.drawing import Space, Track
 from render.ink.pen import Frame, Pen, Point, rectangle
-from render.ink.tones import fewer, painted, settle
+from render.ink.tones import limited_to, piece_tones, to_board_palette
 from render.map.empty_board import EmptyBoard
 from render.map.marks import borrower, glow, halo, loan, outline, pin, tag
 from render.map.pieces import station, vehicle
-from render.map.shapes import Borrower, Car, Closed, Fresh, Glow, Halo, Loan, Outlined, Pin, Shape, Station, Tag
+from render.map.shapes import Borrower, Car, Closed, Glow, Halo, Loan, Outlined, Pin, Shape, Station, Tag, Unfaded
 from render.map.tracks import closed_space, empty_space
 
 FINE = 2
@@ -25,10 +25,10 @@ FINE = 2
 
 
 class Tile(NamedTuple):
-    """A piece of a picture: its place, its dots, and which of them count."""
+    """A piece of a picture: its upper left corner, its pixels, and the mask of those that count."""
 
     at: tuple[int, int]
-    dots: Image.Image
+    pixels: Image.Image
     mask: Image.Image
 
 
@@ -37,7 +37,7 @@ def paint(image: Image.Image, empty: EmptyBoard, shapes: Iterable[Shape]) -> Non
     for shape in shapes:
         found = tile(empty, shape)
         if found is not None:
-            image.paste(found.dots, found.at, found.mask)
+            image.paste(found.pixels, found.at, found.mask)
 
 
 @lru_cache(maxsize=6000)
@@ -50,12 +50,12 @@ def tile(empty: EmptyBoard, shape: Shape) -> Tile | None:
     sheet = before.resize((before.width * FINE, before.height * FINE), Image.Resampling.NEAREST)
     _draw(Pen(sheet, empty.window.part(box), FINE), empty, shape)
     after = sheet.resize(before.size, Image.Resampling.BOX)
-    mask = _whole(empty, shape, box) if isinstance(shape, Fresh) else _changed(before, after)
+    mask = _whole(empty, shape, box) if isinstance(shape, Unfaded) else _changed(before, after)
     if isinstance(shape, Glow | Halo | Loan):
         mask = ImageChops.multiply(mask, empty.bare.crop(box))
     if isinstance(shape, Car):
-        after = fewer(after, painted(empty.drawing.theme.players[shape.color].ink))
-    return Tile((box[0], box[1]), settle(after), mask.convert("1", dither=Image.Dither.NONE))
+        after = limited_to(after, piece_tones(empty.drawing.theme.players[shape.color].ink))
+    return Tile((box[0], box[1]), to_board_palette(after), mask.convert("1", dither=Image.Dither.NONE))
 
 
 def _changed(before: Image.Image, after: Image.Image) -> Image.Image:
@@ -65,7 +65,7 @@ def _changed(before: Image.Image, after: Image.Image) -> Image.Image:
     return most.point([0] * 4 + [255] * 252)
 
 
-def _whole(empty: EmptyBoard, shape: Fresh, box: tuple[int, int, int, int]) -> Image.Image:
+def _whole(empty: EmptyBoard, shape: Unfaded, box: tuple[int, int, int, int]) -> Image.Image:
     """The whole of a space, whether it differs from what is there or not."""
     sheet = Image.new("L", ((box[2] - box[0]) * FINE, (box[3] - box[1]) * FINE), 0)
     track, space = _space(empty, shape)
@@ -76,7 +76,7 @@ def _whole(empty: EmptyBoard, shape: Fresh, box: tuple[int, int, int, int]) -> I
 
 
 def _box(empty: EmptyBoard, shape: Shape) -> tuple[int, int, int, int] | None:
-    """The dots that a shape may touch, within the picture."""
+    """The pixels that a shape may touch, within the picture."""
     places, reach = _extent(empty, shape)
     spots = [empty.window.place(place) for place in places]
     reach *= empty.window.scale
@@ -91,7 +91,7 @@ def _extent(empty: EmptyBoard, shape: Shape) -> tuple[list[Point], float]:
     """The places that a shape is drawn around, and how far from them it may reach."""
     drawing = empty.drawing
     match shape:
-        case Car() | Closed() | Outlined() | Fresh():
+        case Car() | Closed() | Outlined() | Unfaded():
             track = drawing.routes[shape.route]
             space = track.spaces[shape.space]
             return [(space.x, space.y)], sum(track.size) / 2 + 4
@@ -106,7 +106,7 @@ def _draw(pen: Pen, empty: EmptyBoard, shape: Shape) -> None:
     match shape:
         case Car():
             vehicle(pen, theme.piece, *_space(empty, shape), theme.players[shape.color])
-        case Fresh():
+        case Unfaded():
             route = empty.board.routes[empty.board.route_index[shape.route]]
             empty_space(pen, empty.board, theme, route, *_space(empty, shape))
         case Closed():
@@ -130,6 +130,6 @@ def _draw(pen: Pen, empty: EmptyBoard, shape: Shape) -> None:
             tag(pen, drawing.routes[shape.route], shape.letters)
 
 
-def _space(empty: EmptyBoard, shape: Car | Closed | Outlined | Fresh) -> tuple[Track, Space]:
+def _space(empty: EmptyBoard, shape: Car | Closed | Outlined | Unfaded) -> tuple[Track, Space]:
     track = empty.drawing.routes[shape.route]
     return track, track.spaces[shape.space]

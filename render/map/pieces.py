@@ -1,4 +1,4 @@
-"""What players put on the board: train cars and stations, in the owner's colour with his sign on a plate."""
+"""What players put on the board: train cars and stations, in the owner's ink with the owner's sign on a plate."""
 
 from __future__ import annotations
 

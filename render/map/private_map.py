@@ -20,7 +20,7 @@ from render.map.alt import filled
 from render.map.empty_board import EmptyBoard, empty_board
 from render.map.marks import STATES
 from render.map.paint import paint
-from render.map.shapes import Car, Fresh, Glow, Pin, Shape, Station, Tag, outlined, stations, tracks
+from render.map.shapes import Car, Glow, Pin, Shape, Station, Tag, Unfaded, outlined, stations, tracks
 from render.map.sprites import text
 from render.map.status import EDGE
 from render.picture import Keys, Picture, short
@@ -93,7 +93,7 @@ def _over(view: View, seat: int, held: Sequence[tuple[str, Progress]]) -> list[S
     shown = sorted(ways | {n for n in range(len(routes)) if can_pay >> n & 1})
     shapes: list[Shape] = [Glow(routes[n].id, "own") for n, owner in enumerate(view.owner) if owner == seat]
     shapes += [Glow(routes[n].id, "way") for n in sorted(ways)]
-    shapes += [Fresh(routes[n].id, space) for n in shown for space in range(routes[n].length)]
+    shapes += [Unfaded(routes[n].id, space) for n in shown for space in range(routes[n].length)]
     return [*shapes, *outlined(view, can_pay)]
 
 

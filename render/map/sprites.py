@@ -11,11 +11,11 @@ from PIL import Image
 from render.cards import cards
 from render.drawing import Space, Track
 from render.ink.lettering import Style, cut, fit, width, write
-from render.ink.palette import BRASS, CREAM, FADED, GREY, INK, PAPER, RGB, RULE, mix
+from render.ink.palette import BRASS, CREAM, FADED, GRAY, INK, PAPER, RGB, RULE, mix
 from render.ink.paper import disc, panel
 from render.ink.pen import Frame, Pen, Window, rectangle
 from render.ink.symbols import stamp
-from render.ink.tones import fewer, settle, written
+from render.ink.tones import limited_to, text_tones, to_board_palette
 from render.map.marks import glow, outline
 from render.map.pieces import station, vehicle
 from render.theme import CardLook, PlayerLook
@@ -30,18 +30,18 @@ def text(words: str, style: Style, ink: RGB, ground: RGB, limit: float, smallest
     shown = cut(words, limit, fitting)
     image = Image.new("RGB", (max(1, ceil(width(shown, fitting)) + 2), round(style.size * 1.5)), ground)
     write(image, (1, image.height / 2), shown, fitting, ink, anchor="lm")
-    return settle(fewer(image, written(ink, ground)))
+    return to_board_palette(limited_to(image, text_tones(ink, ground)))
 
 
 @lru_cache(maxsize=64)
 def card(look: CardLook | None, wide: int, ground: RGB, number: int) -> Image.Image:
     """A card of the market with the number of its place; the empty place if there is no card."""
-    tile = cards.place(wide) if look is None else cards.card(look, wide)
+    tile = cards.empty_place(wide) if look is None else cards.card(look, wide)
     image = Image.new("RGB", (tile.width, tile.height + 10), ground)
     image.paste(tile, (0, 10), tile)
     disc(image, (tile.width // 2, 13), 12, CREAM, INK)
     write(image, (tile.width / 2, 13), str(number), Style(18, bold=True), INK, anchor="mm")
-    return settle(image)
+    return to_board_palette(image)
 
 
 @lru_cache(maxsize=512)
@@ -53,13 +53,13 @@ def pile(back: str, kind: str, wide: int, ground: RGB, number: int) -> Image.Ima
         panel(image, (0, 0, wide, height), 7, CREAM, INK, 2)
         _ends(image)
     else:
-        tile = cards.back(back, wide) if kind == "deck" else cards.place(wide)
+        tile = cards.back(back, wide) if kind == "deck" else cards.empty_place(wide)
         image.paste(tile, (0, 0), tile)
     style = Style(30, bold=True)
     reach = round(width(str(number), style) / 2) + 10
     panel(image, (wide // 2 - reach, height // 2 - 19, wide // 2 + reach, height // 2 + 19), 12, CREAM, INK, 2)
     write(image, (wide / 2, height / 2), str(number), style, INK, anchor="mm")
-    return settle(image)
+    return to_board_palette(image)
 
 
 def _ends(image: Image.Image) -> None:
@@ -76,7 +76,7 @@ def plate(size: tuple[int, int], fill: RGB, edge: RGB, line: int, ground: RGB) -
     """A plate with round corners."""
     image = Image.new("RGB", size, ground)
     panel(image, (0, 0, *size), 14, fill, edge, line)
-    return settle(image)
+    return to_board_palette(image)
 
 
 @lru_cache(maxsize=128)
@@ -85,7 +85,7 @@ def badge(look: PlayerLook, size: int, ground: RGB) -> Image.Image:
     image = Image.new("RGB", (size + 10, size + 10), ground)
     middle = (image.width / 2, image.height / 2)
     stamp(image, middle, look.sign, size, look.ink, edge=INK if look.ink != INK else FADED)
-    return settle(image)
+    return to_board_palette(image)
 
 
 Icon = Literal["car", "taxi", "stations", "cards", "tickets"]
@@ -107,7 +107,7 @@ def icon(kind: Icon, look: PlayerLook, size: int, ground: RGB) -> Image.Image:
         _cards(pen, wide, size)
     else:
         _ticket(pen, wide, size)
-    return settle(image.resize((wide, size), Image.Resampling.BOX))
+    return to_board_palette(image.resize((wide, size), Image.Resampling.BOX))
 
 
 def _cards(pen: Pen, wide: float, size: float) -> None:
@@ -138,7 +138,7 @@ def letter(text: str, fill: RGB, size: int) -> Image.Image:
     image = Image.new("RGB", (size, size), PAPER)
     disc(image, (size / 2, size / 2), size // 2, fill)
     write(image, (size / 2, size / 2), text, Style(round(size * 0.62), bold=True), CREAM, anchor="mm")
-    return settle(image)
+    return to_board_palette(image)
 
 
 @lru_cache(maxsize=8)
@@ -151,10 +151,10 @@ def mark(kind: str, high: int) -> Image.Image:
     space = Space(wide / 2, high / 2, 0)
     if kind == "way":
         glow(pen, Track((high, high * 0.4), (), track.line), "way")
-    pen.area(rectangle(Frame(space.x, space.y), *track.size), GREY)
+    pen.area(rectangle(Frame(space.x, space.y), *track.size), GRAY)
     if kind == "pay":
         outline(pen, track, space)
-    return settle(image.resize((wide, high), Image.Resampling.BOX))
+    return to_board_palette(image.resize((wide, high), Image.Resampling.BOX))
 
 
 @lru_cache(maxsize=16)
@@ -165,10 +165,10 @@ def paper(size: tuple[int, int]) -> Image.Image:
     for inset, line, tone in ((0, 3, INK), (6, 1, RULE)):
         box = (inset, inset, wide - inset, high - inset)
         panel(image, box, 1, PAPER, tone, line)
-    return settle(image)
+    return to_board_palette(image)
 
 
-def forget() -> None:
+def clear_caches() -> None:
     """Empties the caches of all sprites."""
     for kept in (text, card, pile, plate, badge, icon, letter, mark, paper):
         kept.cache_clear()

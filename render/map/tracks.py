@@ -1,4 +1,4 @@
-"""The empty spaces of routes, each in its colour with its sign; tunnels rimmed, ferries waved, closed ones hatched."""
+"""The empty spaces of routes, each in its color with its sign; tunnels rimmed, ferries waved, closed ones hatched."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from math import cos, pi
 
 from engine.board import Board, Route
 from render.drawing import Space, Track
-from render.ink.palette import CREAM, GREY, INK, LAND, RGB, RULE, luminance, on
+from render.ink.palette import CREAM, GRAY, INK, LAND, RGB, RULE, luminance, on
 from render.ink.pen import Frame, Pen, Point, rectangle
 from render.theme import Theme
 
 EDGE = INK
 DARK = 0.2
-"""Colours that give less light than this need no edge on paper."""
+"""Colors that give less light than this need no edge on paper."""
 
 
 def empty_space(pen: Pen, board: Board, theme: Theme, route: Route, track: Track, space: Space) -> None:
     """A space on which no piece stands; on a ferry, the sign of the wild card that it asks for."""
     look = None if route.color is None else theme.cards[board.colors[route.color]]
-    fill = GREY if look is None else look.ink
+    fill = GRAY if look is None else look.ink
     frame = Frame(space.x, space.y, space.angle)
     if route.ferry:
         _ferry(pen, frame, track, fill)

@@ -48,7 +48,7 @@ def keys_of(keys: Keys, board: Board) -> dict[str, tuple[str, ...]]:
 def lacking(text: str, locale: str) -> set[str]:
     """The letters of a text for which no face has a shape."""
     faces = fonts.faces(locale)
-    return {char for char in text if not char.isspace() and not any(fonts.has(face, char) for face in faces)}
+    return {char for char in text if not char.isspace() and not any(fonts.has_glyph(face, char) for face in faces)}
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -15,7 +15,7 @@ from render.ink.palette import (
     CREAM,
     FADED,
     GOOD,
-    GREY,
+    GRAY,
     INK,
     LAND,
     PAPER,
@@ -29,7 +29,7 @@ from render.ink.palette import (
     on,
     to_palette,
 )
-from render.ink.tones import SEA_INK, SHALLOW, fade, settle, tones
+from render.ink.tones import SEA_INK, SHALLOW, fade, to_board_palette, tones
 from render.ink.tones import entries as board_entries
 from render.map.marks import STATES
 from render.theme import load_theme
@@ -62,7 +62,7 @@ BOARDS = {
         for name, look in load_theme(board).cards.items()
         if name != load_board(board).wild or look.band != "rainbow"
     }
-    | {"grey": GREY}
+    | {"gray": GRAY}
     for board in ("europe", "new-york")
 }
 
@@ -112,7 +112,7 @@ def test_player_colors_keep_their_distance(sight: str) -> None:
     assert apart >= PLAYERS_APART[sight], f"{a} and {b}"
 
 
-@pytest.mark.parametrize("ground", [*CARD_INKS.values(), *PLAYER_INKS.values(), PAPER, SEA, LAND, SHADE, GREY])
+@pytest.mark.parametrize("ground", [*CARD_INKS.values(), *PLAYER_INKS.values(), PAPER, SEA, LAND, SHADE, GRAY])
 def test_signs_are_read_on_every_color(ground: RGB) -> None:
     assert contrast(on(ground), ground) >= 4.5
 
@@ -145,7 +145,7 @@ def test_names_are_read_on_the_faded_map(ink: RGB, ground: RGB) -> None:
 
 
 def faded(plain: Image.Image) -> RGB:
-    red, green, blue = fade(settle(plain)).convert("RGB").getpixel((0, 0))  # type: ignore[misc]
+    red, green, blue = fade(to_board_palette(plain)).convert("RGB").getpixel((0, 0))  # type: ignore[misc]
     return (red, green, blue)
 
 
@@ -176,6 +176,6 @@ def test_the_palette_of_boards_has_room_for_every_tone_and_its_faded_twin() -> N
     assert len(set(tones())) == len(tones())
     assert len(board_entries()) == 2 * len(tones()) <= 256
     for tone in tones():
-        settled = settle(Image.new("RGB", (2, 2), tone)).convert("RGB").getpixel((0, 0))
+        settled = to_board_palette(Image.new("RGB", (2, 2), tone)).convert("RGB").getpixel((0, 0))
         assert isinstance(settled, tuple)
         assert max(abs(a - b) for a, b in zip(settled, tone, strict=True)) <= 8

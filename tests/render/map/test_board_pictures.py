@@ -66,9 +66,9 @@ def test_every_claimed_route_differs_from_every_unclaimed_one_without_color(boar
         looks += [paint.tile(empty, Closed(route.id, 0))] if route.twin is not None else []
         for look in looks:
             assert look is not None
-            box = (*look.at, look.at[0] + look.dots.width, look.at[1] + look.dots.height)
+            box = (*look.at, look.at[0] + look.pixels.width, look.at[1] + look.pixels.height)
             after = empty.image.crop(box)
-            after.paste(look.dots, (0, 0), look.mask)
+            after.paste(look.pixels, (0, 0), look.mask)
             before, after = (image.convert("RGB").convert("L") for image in (empty.image.crop(box), after))
             changed = sum(ImageChops.difference(before, after).histogram()[40:])
             assert changed >= area / 3, route.id

@@ -20,9 +20,9 @@ from tests.render.scenes import BOARDS, last_move, scene
 HERE = Path(__file__).parents[2] / "golden"
 WIDE = 480
 ON_AVERAGE = 4.0
-"""How far dots may be off on average, of 255."""
+"""How far pixels may be off on average, of 255."""
 ANYWHERE = 30.0
-"""How far they may be off on average within any square of 48 dots."""
+"""How far they may be off on average within any square of 48 pixels."""
 
 
 def small(png: bytes) -> Image.Image:

@@ -25,7 +25,7 @@ from tests.render.scenes import BOARDS, EUROPE, scene
 
 on_both = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
 UNLIKE = 12
-"""How far the dots of two kinds of space are apart on average, without color, of 255."""
+"""How far the pixels of two kinds of space are apart on average, without color, of 255."""
 
 
 def changed(seen: View) -> Iterator[tuple[str, View]]:
@@ -54,8 +54,8 @@ def test_every_public_number_is_on_the_board(board: Board) -> None:
         assert shown[one] != shown[two], (one, two)
 
 
-def grey(kind: str) -> Image.Image:
-    """A grey space of some kind, without color."""
+def gray(kind: str) -> Image.Image:
+    """A gray space of some kind, without color."""
     route = next(r for r in EUROPE.routes if r.color is None and (r.tunnel, bool(r.ferry)) == KINDS[kind])
     track, sheet = Track((31, 13), (), ()), Image.new("RGB", (80, 40), LAND)
     pen, space = Pen(sheet, Window(0, 0, 40, 20), 2), Space(20, 10, 0)
@@ -71,12 +71,12 @@ KINDS = {"plain": (False, False), "tunnel": (True, False), "ferry": (False, True
 
 @pytest.mark.parametrize(("one", "two"), [*combinations(KINDS, 2)])
 def test_kinds_of_routes_are_told_apart_without_color(one: str, two: str) -> None:
-    assert ImageStat.Stat(ImageChops.difference(grey(one), grey(two))).mean[0] >= UNLIKE
+    assert ImageStat.Stat(ImageChops.difference(gray(one), gray(two))).mean[0] >= UNLIKE
 
 
 def test_a_closed_space_is_hatched() -> None:
     """Dark strokes on light paper, no plain area of either."""
-    light = grey("closed").histogram()
+    light = gray("closed").histogram()
     dark, pale = sum(light[:110]), sum(light[190:])
     assert dark >= 150 and pale >= 600
 
@@ -85,7 +85,7 @@ def look(board: Board, shape: Shape) -> Image.Image:
     """What a piece looks like without color, its own sign evened out to the same lightness."""
     found = paint.tile(empty_board(scene(board)), shape)
     assert found is not None
-    return found.dots.convert("RGB").convert("L").point(lambda light: 255 if light > 200 else 0)
+    return found.pixels.convert("RGB").convert("L").point(lambda light: 255 if light > 200 else 0)
 
 
 @on_both
