@@ -9,11 +9,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from data.boards import BadBoard, load_board
+from data.boards import FOLDER, BadBoard, load_board
 from data.boards.form import CitiesForm, read_form
 from data.text import LOCALES
-
-FOLDER = Path(__file__).parent / "boards"
 
 # Letters that are not a base letter with a mark, so that decomposition leaves them as they are.
 _PLAIN = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})

@@ -32,7 +32,7 @@ Emoji = Body
 
 
 def signs() -> list[str]:
-    """Every Unicode sign that is sent: those of the cards of all boards, and those in the code, of buttons and options."""
+    """Every Unicode sign that is sent: those of the cards of all boards, and those in code for buttons and options."""
     files = sorted(Path(next(iter(cogs.__path__))).rglob("*.py"))
     coded = {sign for file in files for sign in _SIGN.findall(file.read_text(encoding="utf-8"))}
     return sorted(coded | set(squares().values()))

@@ -13,8 +13,8 @@ from data.boards.form import BoardForm, RouteForm, TicketForm, read_form
 from engine.board import Board, DrawnTickets, Route, StartTickets, Ticket
 from engine.made import CARDS, PLACES, SEATS
 
-HERE = Path(__file__).parent
-BOARDS = tuple(sorted(file.parent.name for file in HERE.glob("*/board.json")))
+FOLDER = Path(__file__).parent
+BOARDS = tuple(sorted(file.parent.name for file in FOLDER.glob("*/board.json")))
 TIE_BREAKS = ("completed", "stations", "express")
 
 
@@ -31,7 +31,7 @@ def load_board(name: str) -> Board:
     """One of the boards of this project, by its folder's name."""
     if name not in BOARDS:
         raise ValueError(f"no board {name!r}; there are {', '.join(BOARDS)}")
-    file = HERE / name / "board.json"
+    file = FOLDER / name / "board.json"
     board = read_board(file)
     if board.id != name:
         raise BadBoard(file, f"id: must be the name of its folder, {name!r}, not {board.id!r}")
