@@ -102,7 +102,7 @@ async def test_a_picture_that_fails_becomes_words(world: World, monkeypatch: pyt
     def fail(*args: object) -> None:
         raise RuntimeError("no paint")
 
-    monkeypatch.setattr("cogs.pictures.board_picture", fail)
+    monkeypatch.setattr("cogs.show.pictures.board_picture", fail)
     world.bot.pictures._kept.clear()
     said = answered(await world.person("Mia").slash(world.channel, "board"))
     assert STRICT.say("en", "look-not-drawn", board="europe") in said
