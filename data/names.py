@@ -19,14 +19,14 @@ _SEPARATORS = ("–", "—", "→", "↔", "->", "/", ",", "，", "、", " to ",
 
 
 def fold(text: str) -> str:
-    """A name as it is compared: no case, no marks, no spaces or signs."""
+    """A name in the form in which names are compared: lower case, without diacritics, spaces and punctuation."""
     decomposed = unicodedata.normalize("NFKD", text.casefold()).translate(_PLAIN)
     return "".join(char for char in decomposed if char.isalnum())
 
 
 @dataclass(frozen=True)
 class City:
-    """A city and every way its name is written. `printed` is what stands on the board."""
+    """A city and every way to write its name. `printed` is the name on the board."""
 
     id: str
     names: dict[str, str]
@@ -44,31 +44,31 @@ class City:
 
 @dataclass(frozen=True)
 class Found:
-    """What a piece of text may mean: the cities it fits, or those it resembles if it fits none."""
+    """The cities that a text may mean: those it fits, or, if it fits none, those it resembles."""
 
     cities: tuple[str, ...] = ()
     similar: tuple[str, ...] = ()
 
     @property
     def only(self) -> str | None:
-        """The city, if there is no doubt."""
+        """The city, if the text fits exactly one."""
         return self.cities[0] if len(self.cities) == 1 else None
 
 
 @dataclass(frozen=True)
 class Names:
-    """The cities of one board, by what they are called."""
+    """The names of the cities of one board. `folded` finds cities by the folded form of any of their names."""
 
     cities: dict[str, City]
     folded: dict[str, tuple[str, ...]]
 
     def name(self, city: str, locale: str) -> str:
-        """What a city is called in a language; in English as the board prints it."""
+        """The name of a city in a language; in English the one printed on the board."""
         there = self.cities[city]
         return there.printed if locale == "en" else there.names.get(locale, there.printed)
 
     def find_city(self, text: str, *, suggestions: int = 3) -> Found:
-        """The city whose name this is; else those it begins or stands in; else those it resembles."""
+        """The cities with this name; else those whose name begins with it or contains it; else those it resembles."""
         wanted = fold(text)
         if not wanted:
             return Found()
@@ -91,7 +91,7 @@ class Names:
 
 
 def _halves(text: str) -> Iterator[tuple[str, str]]:
-    """The ways to part a text in two, at a sign first, at a space then."""
+    """The ways to split a text in two: at a separator first, then at a space."""
     for separator in (*_SEPARATORS, " "):
         start = text.find(separator)
         while start > 0:
