@@ -14,6 +14,7 @@ from engine.board import Board, DrawnTickets, Route, StartTickets, Ticket
 from engine.made import CARDS, PLACES, SEATS
 
 FOLDER = Path(__file__).parent
+# In the order of their names; the first is meant where a board is needed and no game is spoken of.
 BOARDS = tuple(sorted(file.parent.name for file in FOLDER.glob("*/board.json")))
 TIE_BREAKS = ("completed", "stations", "express")
 
