@@ -11,7 +11,6 @@ from engine.view import Secrets, View
 from render.drawing import Drawing
 from render.ink.font_runs import shows
 from render.picture import Words
-from render.progress import owner_of
 from render.theme import PlayerLook, Theme
 
 
@@ -54,7 +53,7 @@ class Scene:
     @property
     def own(self) -> Secrets:
         """The viewer's secrets; an error for a view that belongs to nobody."""
-        return owner_of(self.view)
+        return self.view.secrets
 
     def look(self, seat: int) -> PlayerLook:
         """How the pieces of a seat look."""

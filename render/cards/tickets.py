@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import ceil
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from PIL import Image
 
 from engine.board import Ticket
+from engine.insight.tickets import Progress
 from render.ink.lettering import Style, cut, fit, width, write
 from render.ink.palette import CARD_INKS, CREAM, INK, RULE
 from render.ink.paper import MARGIN, SMALL, TEXT, TITLE, WIDTH, disc, panel, rounded, sheet
 from render.picture import Keys, Picture, picture
-from render.progress import Progress
 from render.scene import Scene
 
 KEYS: Keys = {
@@ -33,6 +33,9 @@ KEYS: Keys = {
 
 MiniMap = Callable[[int, tuple[int, int]], Image.Image]
 """Draws the small map of a ticket, known by its place on the board, in so many pixels."""
+
+State = Literal["done", "open", "lost"]
+_STATES: dict[str, State] = {"connected": "done", "lent": "done", "open": "open", "far": "lost", "cut_off": "lost"}
 
 LONG = CARD_INKS["blue"]
 """The ground of a long ticket; the alternative text says it too."""
@@ -81,9 +84,15 @@ def tickets_alt(scene: Scene, held: Sequence[Progress]) -> str:
     return scene.words("tickets-alt", tickets=len(held), list=scene.listed(_with_state(scene, each) for each in held))
 
 
+def shown_state(held: Progress) -> State:
+    """How a ticket stands, as its owner is shown it."""
+    return _STATES[held.state]
+
+
 def state_text(scene: Scene, held: Progress) -> str:
     """How a ticket stands: done, lost, or open with so many more cars."""
-    return scene.words("ticket-open", cars=held.cars) if held.state == "open" else scene.words(f"ticket-{held.state}")
+    state = shown_state(held)
+    return scene.words("ticket-open", cars=held.cars) if state == "open" else scene.words(f"ticket-{state}")
 
 
 def _with_state(scene: Scene, held: Progress) -> str:

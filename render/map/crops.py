@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from PIL import Image
 
+from engine.insight.tickets import Progress
 from render.cards.tickets import tickets_alt
 from render.drawing import Box, Drawing, Point
 from render.ink.pen import Window
@@ -17,7 +18,6 @@ from render.map.paint import paint
 from render.map.private_map import emphasized, lettered
 from render.map.shapes import NOTHING, LastMove, on_board
 from render.picture import Keys, Picture, short
-from render.progress import Progress
 from render.scene import Scene
 
 KEYS: Keys = {

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Sequence
 
 from PIL import Image
 
+from engine.insight.payments import payable_routes
+from engine.insight.tickets import Progress, progress
 from engine.state import NOBODY
 from engine.view import View
 from render.cards import tickets
-from render.cards.tickets import state_text
+from render.cards.tickets import shown_state, state_text
 from render.ink.lettering import Style
 from render.ink.palette import FADED, INK, PAPER
 from render.ink.png import png
@@ -24,7 +26,6 @@ from render.map.shapes import Car, Glow, Pin, Shape, Station, Tag, Unfaded, outl
 from render.map.sprites import text
 from render.map.status import EDGE
 from render.picture import Keys, Picture, short
-from render.progress import Progress, owner_of, payable, progress
 from render.scene import Scene
 
 KEYS: Keys = {
@@ -72,7 +73,7 @@ def emphasized(
     empty: EmptyBoard, view: View, colors: Sequence[str], held: Sequence[tuple[str, Progress]]
 ) -> Image.Image:
     """The board with everything that is not the viewer's faded, and the viewer's own laid over it."""
-    seat = owner_of(view).seat
+    seat = view.secrets.seat
     mine = colors[seat]
     image = empty.image.copy()
     laid = [*tracks(view, colors), *stations(view, colors)]
@@ -88,9 +89,9 @@ def emphasized(
 def _over(view: View, seat: int, held: Sequence[tuple[str, Progress]]) -> list[Shape]:
     """Light under the viewer's network and ways, the spaces that matter unfaded, frames around what can be paid for."""
     routes = view.board.routes
-    can_pay = payable(view)
+    can_pay = payable_routes(view)
     ways = {n for _, each in held for n in each.routes}
-    shown = sorted(ways | {n for n in range(len(routes)) if can_pay >> n & 1})
+    shown = sorted(ways | can_pay.keys())
     shapes: list[Shape] = [Glow(routes[n].id, "own") for n, owner in enumerate(view.owner) if owner == seat]
     shapes += [Glow(routes[n].id, "way") for n in sorted(ways)]
     shapes += [Unfaded(routes[n].id, space) for n in shown for space in range(routes[n].length)]
@@ -105,7 +106,7 @@ def pins(view: View, held: Sequence[tuple[str, Progress]]) -> list[Shape]:
     for letter, each in held:
         ticket = board.tickets[each.ticket]
         for city in (ticket.a, ticket.b):
-            at_city[city].append((letter, each.state))
+            at_city[city].append((letter, shown_state(each)))
         for n in each.routes:
             on_route[n] += letter
     shapes: list[Shape] = [Tag(board.routes[n].id, letters) for n, letters in sorted(on_route.items())]
@@ -119,8 +120,7 @@ def private_alt(scene: Scene) -> str:
     """The same in words: tickets and how they stand, own routes, what can be paid."""
     view, own = scene.view, scene.own
     mine = [scene.pair(n) for n, owner in enumerate(view.owner) if owner == own.seat != NOBODY]
-    can_pay = payable(view)
-    affordable = Counter(scene.pair(n) for n in range(len(view.owner)) if can_pay >> n & 1)
+    affordable = list(dict.fromkeys(scene.pair(n) for n in payable_routes(view)))
     more = [scene.words("private-alt-pay", routes=scene.listed(affordable))] if affordable else []
     more += [scene.words("private-alt-own", routes=scene.listed(mine))] if mine else []
     return filled([tickets.tickets_alt(scene, progress(view))], more, scene.locale)
@@ -159,7 +159,7 @@ def _ticket(
 ) -> None:
     left, top = at
     ticket = scene.board.tickets[held.ticket]
-    color = STATES[held.state]
+    color = STATES[shown_state(held)]
     image.paste(sprites.letter(letter, color, 44), (left, top + 2))
     points = text(str(ticket.points), Style(30, bold=True), INK, PAPER, 60, 20)
     state = text(state_text(scene, held), Style(24, scene.locale), color, PAPER, 200, 15)

@@ -19,9 +19,10 @@ from data.boards import BOARDS, load_board
 from data.names import load_names
 from data.text import LOCALES
 from engine.actions import Claim
-from tests.cogs.looking import files_of, letters_of, shown
-from tests.cogs.playing import LANGUAGES, STRICT, Party, by_buttons, by_commands, check_end, play_on, start, wish
-from tests.cogs.world import World, answered, open_world, texts_of
+from tests.discord.players import LANGUAGES, Party, by_buttons, by_commands, play_on, start, wish
+from tests.discord.private_answers import files_of, letters_of, shown
+from tests.discord.scores import STRICT, check_end
+from tests.discord.world import World, answered, open_world, texts_of
 
 [NAME] = set(BOARDS) - {"europe", "new-york"}
 BOARD = load_board(NAME)

@@ -51,6 +51,6 @@ def test_three_people_play_on_it_with_pictures_in_three_languages(copy: Path) ->
 
 def test_what_is_tested_of_every_board_holds_for_it(copy: Path) -> None:
     """Every sentence in every language, every letter in the fonts, every rule, every kind of card."""
-    files = ("data/test_text.py", "data/test_glyphs.py", "cogs/test_rules.py", "cogs/test_emoji.py")
+    files = ("data/test_text.py", "data/test_glyphs.py", "cogs/look/test_rules.py", "cogs/kit/test_emoji.py")
     said = run(copy, "-v", "-k", f"{KYUSHU.name} or same_words or two_files", *(f"tests/{file}" for file in files))
     assert all(f"/{file}::" in said for file in files) and f"[{KYUSHU.name}" in said and " skipped" not in said

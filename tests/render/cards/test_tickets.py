@@ -7,10 +7,11 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from engine.insight.tickets import Progress, State
+from engine.insight.ways import Way
 from render.cards.tickets import KEYS, offer_picture, tickets_alt
 from render.ink.palette import LAND
 from render.picture import ALT_LIMIT
-from render.progress import Progress
 from render.scene import Scene
 from tests.render.recorded_words import RecordedWords
 from tests.render.scenes import EUROPE, game, offered, scene_of
@@ -58,9 +59,19 @@ def test_any_number_of_tickets_fits(number: int) -> None:
     assert len(picture.alt) <= ALT_LIMIT
 
 
-def test_how_a_ticket_stands_is_in_its_words() -> None:
-    seen = offer()
-    assert "ticket-done" in tickets_alt(seen, [Progress(7, "done")])
-    assert "ticket-lost" in tickets_alt(seen, [Progress(7, "lost")])
-    assert "ticket-open 3" in tickets_alt(seen, [Progress(7, "open", 3)])
-    assert tickets_alt(seen, []) == "tickets-none"
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [
+        ("connected", "ticket-done"),
+        ("lent", "ticket-done"),
+        ("open", "ticket-open 3"),
+        ("far", "ticket-lost"),
+        ("cut_off", "ticket-lost"),
+    ],
+)
+def test_how_a_ticket_stands_is_in_its_words(state: State, said: str) -> None:
+    assert said in tickets_alt(offer(), [Progress(7, state, Way((5,), 3))])
+
+
+def test_no_tickets_are_said_too() -> None:
+    assert tickets_alt(offer(), []) == "tickets-none"

@@ -7,13 +7,15 @@ from dataclasses import replace
 import pytest
 
 from engine.board import Board
+from engine.insight.payments import payable_routes
+from engine.insight.tickets import progress
 from engine.state import NOBODY
 from engine.view import view
+from render.cards.tickets import shown_state
 from render.lab.positions import lending
 from render.map.final import express, final_shapes, run_of
 from render.map.private_map import lettered, pins
 from render.map.shapes import Borrower, Car, Closed, Glow, Halo, LastMove, Loan, Pin, Station, Tag, on_board
-from render.progress import payable, progress
 from tests.render.scenes import BOARDS, EUROPE, game, scene
 
 on_both = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
@@ -67,11 +69,11 @@ def test_each_ticket_is_pinned_at_both_ends_and_its_way_tagged(board: Board) -> 
 
 
 def test_a_ticket_is_done_open_or_lost() -> None:
-    states = {each.state for moment in ("early", "middle", "late") for each in _all(moment)}
+    states = {shown_state(each) for moment in ("early", "middle", "late") for each in _all(moment)}
     assert states == {"done", "open", "lost"}
     for each in _all("middle"):
         needed = sum(EUROPE.routes[n].length for n in each.routes)
-        assert each.cars == needed and (needed > 0) == (each.state == "open")
+        assert each.cars == needed and (needed > 0) == (shown_state(each) == "open")
 
 
 def _all(moment: str):
@@ -81,8 +83,9 @@ def _all(moment: str):
 def test_what_can_be_paid_is_open_and_short_enough() -> None:
     seen = view(game(EUROPE, "middle"), 1)
     poor = replace(seen, own=replace(seen.own, hand=(0,) * 9))  # type: ignore[type-var]
-    assert payable(poor) == 0
-    assert payable(seen) and not payable(seen) & ~seen.open_routes
+    assert payable_routes(poor) == {}
+    payable = payable_routes(seen)
+    assert payable and all(seen.open_routes >> route & 1 for route in payable)
 
 
 def test_the_longest_run_is_lit_and_loans_are_drawn() -> None:
