@@ -1,6 +1,6 @@
 """The bot's own emoji: cards and players, made from the rendered pictures and uploaded once.
 
-A name ends with a piece of its picture's digest (`card_red_1f3a9c`): what is there already is seen from
+A name ends with a piece of its picture's digest (`card_<color>_1f3a9c`): what is there already is seen from
 the names alone. Until an emoji is there, and where uploading fails, `sign` shows colored squares.
 What is missing is tried again every hour for a day, then at the next start.
 """
@@ -136,7 +136,7 @@ def sign(emojis: Emojis, card: str) -> discord.PartialEmoji:
 
 
 def square_for(emoji: discord.PartialEmoji | None) -> discord.PartialEmoji | None:
-    """The coloured square in place of an emoji of ours (`card_red_1f3a9c`); any other emoji as it is."""
+    """The coloured square in place of an emoji of ours (`card_<color>_1f3a9c`); any other emoji as it is."""
     if emoji is None or emoji.id is None:
         return emoji
     card = emoji.name.removeprefix("card_").rpartition("_")[0]

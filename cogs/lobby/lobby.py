@@ -28,12 +28,11 @@ from cogs.turn.moves import Moves
 from cogs.wording.names import shorten
 from cogs.wording.user_error import UserError
 from cogs.wording.words import symbol
-from data.boards import BOARDS
+from data.boards import BOARDS, player_colors
 from data.store import LOBBY, RUNNING, Store, Table
 from data.text import Localizer, locale_of
 from engine.refused import Refused
 
-COLOURS = ("blue", "red", "green", "yellow", "black")
 NAME = 32
 SERVER_FAULT = 500  # and above: not our doing
 
@@ -139,7 +138,7 @@ class Lobby(Cog):
     # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
 
     @app_commands.command(name="join")
-    @app_commands.choices(colour=[app_commands.Choice(name=name, value=name) for name in COLOURS])
+    @app_commands.choices(colour=[app_commands.Choice(name=name, value=name) for name in player_colors()])
     async def join(self, interaction: Interaction, colour: str | None = None) -> None:
         await self._join(interaction, None, colour)
 

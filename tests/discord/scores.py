@@ -31,10 +31,12 @@ async def check_end(party: Party) -> None:
 def score_line(words: Words, score: Score) -> str:
     """What is to be said of a seat's score: the total, and every part that the board knows."""
     parts = {"routes": score.routes, "tickets": score.tickets}
-    if words.board.id == "europe":
-        parts |= {"stations": score.stations, "express": score.express}
-    else:
-        parts |= {"attractions": score.attractions}
+    counted = {
+        "stations": words.board.stations,
+        "express": words.board.express_points,
+        "attractions": words.board.attraction_points,
+    }
+    parts |= {part: getattr(score, part) for part, there in counted.items() if there}
     assert sum(parts.values()) == score.total
     told = words.list(words.say(f"final-part-{part}", points=points) for part, points in parts.items())
     return words.say("final-score", player=words.player(score.seat), total=score.total, parts=told)

@@ -67,12 +67,6 @@ score-part = { $part } { $points }
 map-title = { -game }
 map-tunnel = Tunnel
 map-ferry = Ferry
-sea-atlantic-ocean = Atlantic Ocean
-sea-north-sea = North Sea
-sea-mediterranean-sea = Mediterranean Sea
-sea-black-sea = Black Sea
-sea-hudson-river = Hudson River
-sea-east-river = East River
 
 private-title = { $cars } { $cars ->
     [one] { -car }
@@ -124,12 +118,4 @@ final-run = { $player } has the longest path: { $cars } { $cars ->
     [one] { -car }
    *[other] { -cars }
   }.
-region-north-west = North-west
-region-north = North
-region-north-east = North-east
-region-south-west = South-west
-region-south = South
-region-south-east = South-east
-region-midtown = Midtown
-region-downtown = Downtown
 final-lent = { $player } borrows { $a }–{ $b } with the { -station } in { $city }.
