@@ -1,8 +1,8 @@
 """Computers play the seats without a person: after each move, at a natural pace, before the table is told of it.
 
 A row of moves runs in the background, started by any move after which a computer is to act; nobody waits for it. Each
-of its moves is stored like any other; the table is told when the row is over. A row that was cut off, because the bot has stopped or
-by an error, is continued by the sweep: at the next start and every minute.
+of its moves is stored like any other; the table is told when the row is over. A row that was cut off, because the bot
+has stopped or by an error, is continued by the sweep: at the next start and every minute.
 """
 
 from __future__ import annotations
