@@ -27,7 +27,7 @@ from cogs.look.log import line, told_by_turn
 from cogs.show.links import Links
 from cogs.show.panel import panel_of
 from cogs.show.panels import laid_out
-from cogs.show.pictures import PictureFile, Pictures, who_sits
+from cogs.show.pictures import PictureFile, Pictures, scene_of
 from cogs.show.teller import Teller
 from cogs.tables.position import Outcome, Position
 from cogs.tables.service import Tables
@@ -214,9 +214,9 @@ class Watchers(Cog):
         return [line(words, said) for said in list(told_by_turn(words, table, entries))[-LINES:]]
 
     async def _picture(self, now: Position, say: Localizer) -> PictureFile | None:
-        view, who = now.view(None), who_sits(now.table)
+        scene = scene_of(now.view(None), now.table, say)
         pictures = self._pictures
-        return await (pictures.final(view, who, say) if view.scores else pictures.board(view, who, say))
+        return await (pictures.final(scene) if scene.view.scores else pictures.board(scene))
 
     # ── notes ────────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,4 +1,4 @@
-# What stands on the pictures, and what is said in their place (alt texts). Facts: see KEYS in render/*.py.
+# What stands on the pictures, and what is said in their place (alt texts). Facts: see KEYS in render/.
 cards-some = { $number } { $color }
 
 hand-title = { $cards ->
@@ -27,10 +27,6 @@ tunnel-extra-wild = Extra: { $number } { $wild }
 tunnel-none = nothing yet
 tunnel-alt = { $player } tries the { -tunnel } { $a }–{ $b } with { $laid }. Turned up: { $turned }. { $cost }.
 
-tickets-title = { $tickets ->
-    [one] Your ticket
-   *[other] Your { $tickets } tickets
-  }
 tickets-none = You hold no tickets.
 tickets-alt = { $tickets ->
     [one] Your { -ticket }

@@ -21,7 +21,6 @@ tunnel-extra-wild = 额外支付：{ $number }张{ $wild }
 tunnel-none = 还没有
 tunnel-alt = { $player }打出{ $laid }，尝试通过{ -tunnel }{ $a }–{ $b }。翻开：{ $turned }。{ $cost }。
 
-tickets-title = 你的{ -tickets }：{ $tickets }张
 tickets-none = 你没有{ -tickets }。
 tickets-alt = 你的{ $tickets }张{ -tickets }：{ $list }。
 offer-title = 可选的{ -tickets }：至少保留{ $keep }张

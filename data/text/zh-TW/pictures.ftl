@@ -21,7 +21,6 @@ tunnel-extra-wild = 需額外打出：{ $number }張{ $wild }
 tunnel-none = 尚未翻牌
 tunnel-alt = { $player }打出{ $laid }，嘗試佔據{ -tunnel }{ $a }–{ $b }。翻開的牌：{ $turned }。{ $cost }。
 
-tickets-title = 你的{ -tickets }：{ $tickets }張
 tickets-none = 你手上沒有{ -tickets }。
 tickets-alt = 你的{ $tickets }張{ -tickets }：{ $list }。
 offer-title = 可選的{ -tickets }：至少保留{ $keep }張

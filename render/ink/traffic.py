@@ -1,8 +1,8 @@
-"""The vehicles on the cards of a town: bus, streetcar, elevated, roadster, fire engine, ferry, taxi."""
+"""Vehicles of a town, for cards: drawn of the same pieces as the wagons."""
 
 from __future__ import annotations
 
-from render.cards.wagons import Part, bogies, box, disc, poly, wheel, windows
+from render.ink.wagons import Part, bogies, box, disc, poly, wheel, windows
 
 _BUS = (
     box("body", 4, 8, 96, 44, 5),
@@ -80,12 +80,12 @@ _TAXI = (
     *wheel(77, 7.6),
 )
 
-NEW_YORK: dict[str, tuple[Part, ...]] = {
-    "blue": _BUS,
-    "green": _STREETCAR,
-    "black": _ELEVATED,
-    "pink": _ROADSTER,
-    "red": _FIRE_ENGINE,
-    "orange": _FERRY,
+TRAFFIC: dict[str, tuple[Part, ...]] = {
+    "bus": _BUS,
+    "streetcar": _STREETCAR,
+    "elevated": _ELEVATED,
+    "roadster": _ROADSTER,
+    "fire-engine": _FIRE_ENGINE,
+    "ferry": _FERRY,
     "taxi": _TAXI,
 }

@@ -1,22 +1,22 @@
-"""Words for tests: says every sentence as its key and facts, and remembers what it was asked for."""
+"""Words that need no text files: each sentence is its key and facts, and what was asked for is recorded."""
 
 from __future__ import annotations
 
 from render.picture import Keys
 
 
-class Telling:
-    """Stands in for the text layer; a sentence or fact that a module does not list is an error."""
+class RecordedWords:
+    """Stands in for the texts; a sentence or fact that a module does not list in its `KEYS` is an error."""
 
     def __init__(self, keys: Keys, locale: str = "en") -> None:
         self.keys = keys
         self.locale = locale
-        self.said: set[str] = set()
+        self.asked: set[str] = set()
 
     def __call__(self, key: str, /, **facts: str | int) -> str:
         listed = self.listed(key)
-        assert set(facts) == set(self.keys[listed]), f"{key} is told {sorted(facts)}"
-        self.said.add(listed)
+        assert set(facts) == set(self.keys[listed]), f"{key} is given {sorted(facts)}"
+        self.asked.add(listed)
         return " ".join([key, *(str(fact) for fact in facts.values())])
 
     def listed(self, key: str) -> str:

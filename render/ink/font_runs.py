@@ -1,4 +1,4 @@
-"""What a reader takes for one letter, and which can be shown: names are any Unicode. Nothing is drawn."""
+"""Which face shows which letter of a text, and which letters none can show: names are any Unicode. Nothing is drawn."""
 
 from __future__ import annotations
 
@@ -6,38 +6,28 @@ import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
+from pyuegc import EGC
+
 from render.ink import fonts
 from render.ink.fonts import Face
 
 SIGN = "◦"
-"""Stands for letters that no face has a shape for."""
+"""Stands for letters that no face has a glyph for."""
 MARKS = 2
-"""How many marks a letter may carry; what stacks higher would run over the picture."""
+"""How many ornamental marks a letter may carry; a higher stack would run over the picture."""
 
-_ZWJ = "\u200d"
 _JOINERS = frozenset("\u200c\u200d")
 _ALSO_MARKS = frozenset("\u0e33\u0eb3")
 """Thai and Lao AM: letters by their category, marks by their look."""
 
 
-def graphemes(text: str) -> list[str]:
-    """The text letter by letter: marks, joined emoji, flags and Hangul syllables in one piece."""
-    pieces: list[str] = []
-    for char in text:
-        if pieces and _joins(pieces[-1], char):
-            pieces[-1] += char
-        else:
-            pieces.append(char)
-    return pieces
-
-
 @lru_cache(maxsize=2048)
 def runs(text: str, locale: str) -> tuple[tuple[Face, str], ...]:
-    """The text in pieces of one face each, from left to right; nothing in it lacks a shape."""
+    """The text in pieces of one face each, from left to right; every letter in it has a glyph."""
     found: list[tuple[Face, str]] = []
     for face, piece in _shown(text, locale):
         last = found[-1] if found else None
-        if last and (last[0] == face or (_neutral(piece) and fonts.has(last[0], piece))):
+        if last and (last[0] == face or (_neutral(piece) and fonts.has_glyph(last[0], piece))):
             found[-1] = (last[0], last[1] + piece)
         else:
             found.append((face, piece))
@@ -50,10 +40,10 @@ def shows(text: str, locale: str) -> bool:
 
 
 def _shown(text: str, locale: str) -> Iterator[tuple[Face, str]]:
-    """Each letter with its face; a row of letters without a shape, gaps and all, becomes one sign."""
+    """Each letter with its face; a run of letters without a glyph, with the spaces between, becomes one sign."""
     first = fonts.faces(locale)[0]
     signed = gap = False
-    for piece in graphemes(_tidy(text)):
+    for piece in EGC(_tidy(text)):
         fitting = _fit(piece, locale) or _fit(unicodedata.normalize("NFKC", piece), locale)
         if signed and piece == " ":
             gap = True
@@ -70,9 +60,9 @@ def _shown(text: str, locale: str) -> Iterator[tuple[Face, str]]:
 def _fit(piece: str, locale: str) -> tuple[Face, str] | None:
     """The first face that has the letter whole; else the first that has it without its marks."""
     base, marks = piece[0], piece[1:]
-    able: list[Face] = [face for face in fonts.faces(locale) if not _mark(base) and fonts.has(face, base)]
+    able: list[Face] = [face for face in fonts.faces(locale) if not _mark(base) and fonts.has_glyph(face, base)]
     for face in able:
-        if all(fonts.has(face, mark) for mark in marks):
+        if all(fonts.has_glyph(face, mark) for mark in marks):
             return face, base + (marks if _spoken(marks) else marks[:MARKS])
     return (able[0], base) if able else None
 
@@ -89,20 +79,6 @@ def _steers(char: str) -> bool:
     return unicodedata.category(char) in ("Cc", "Cf", "Cs") and char not in _JOINERS and not _tag(char)
 
 
-def _joins(piece: str, char: str) -> bool:
-    """Whether a character belongs to the letter before it (UAX 29, as far as names need it)."""
-    last = piece[-1]
-    if piece == " " or piece in "\r\n":
-        return False
-    if _mark(char) or (last == _ZWJ and _pictures(char)):
-        return True
-    if _flag(char):
-        return _flag(last) and len(piece) % 2 == 1
-    if unicodedata.combining(last) == 9:
-        return unicodedata.category(char) == "Lo"
-    return _hangul(last, char)
-
-
 def _mark(char: str) -> bool:
     if unicodedata.category(char) in ("Mn", "Mc", "Me") or char in _JOINERS or char in _ALSO_MARKS:
         return True
@@ -116,33 +92,6 @@ def _spoken(marks: str) -> bool:
 
 def _tag(char: str) -> bool:
     return "\U000e0020" <= char <= "\U000e007f"
-
-
-def _flag(char: str) -> bool:
-    return "\U0001f1e6" <= char <= "\U0001f1ff"
-
-
-def _pictures(char: str) -> bool:
-    return unicodedata.category(char) == "So" or char >= "\U0001f000"
-
-
-def _hangul(last: str, char: str) -> bool:
-    first, then = _jamo(last), _jamo(char)
-    return (first, then) in {
-        *(("L", kind) for kind in ("L", "V", "LV", "LVT")),
-        *((kind, vowel) for kind in ("LV", "V") for vowel in ("V", "T")),
-        *((kind, "T") for kind in ("LVT", "T")),
-    }
-
-
-def _jamo(char: str) -> str:
-    code = ord(char)
-    if 0xAC00 <= code <= 0xD7A3:
-        return "LV" if (code - 0xAC00) % 28 == 0 else "LVT"
-    for kind, low, high in (("L", 0x1100, 0x115F), ("V", 0x1160, 0x11A7), ("T", 0x11A8, 0x11FF)):
-        if low <= code <= high:
-            return kind
-    return ""
 
 
 def _neutral(piece: str) -> bool:

@@ -1,4 +1,4 @@
-"""The colours keep their distance for every eye, text is read on every ground, and the fixed palette holds them all."""
+"""The colors keep their distance for every eye, text is read on every ground, and the fixed palette holds them all."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ from math import dist
 import pytest
 from PIL import Image
 
+from data.boards.load import load_board
 from render.ink.palette import (
     BAD,
-    CARD,
+    CARD_INKS,
     CREAM,
     FADED,
     GOOD,
-    GREY,
+    GRAY,
     INK,
     LAND,
     PAPER,
-    PLAYER,
+    PLAYER_INKS,
     RGB,
     SEA,
     SHADE,
@@ -28,10 +29,12 @@ from render.ink.palette import (
     on,
     to_palette,
 )
-from render.ink.tones import SEA_INK, SHALLOW, fade, settle
+from render.ink.tones import SEA_INK, SHALLOW, fade, to_board_palette, tones
+from render.ink.tones import entries as board_entries
 from render.map.marks import STATES
+from render.theme import load_theme
 
-# Full colour blindness of each kind: Machado, Oliveira and Fernandes (2009), in linear light.
+# Full color blindness of each kind: Machado, Oliveira and Fernandes (2009), in linear light.
 SIGHTS = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protanopia": (
@@ -53,8 +56,15 @@ SIGHTS = {
 # Least distances in OKLab, in which black and white are 1 apart and 0.02 is just seen.
 CARDS_APART = {"normal": 0.15, "protanopia": 0.09, "deuteranopia": 0.09, "tritanopia": 0.09}
 PLAYERS_APART = {"normal": 0.25, "protanopia": 0.15, "deuteranopia": 0.15, "tritanopia": 0.15}
-EUROPE = {name: color for name, color in CARD.items() if name not in ("taxi", "locomotive")} | {"grey": GREY}
-NEW_YORK = {name: CARD[name] for name in ("blue", "green", "black", "pink", "red", "orange", "taxi")} | {"grey": GREY}
+BOARDS = {
+    board: {
+        name: look.ink
+        for name, look in load_theme(board).cards.items()
+        if name != load_board(board).wild or look.band != "rainbow"
+    }
+    | {"gray": GRAY}
+    for board in ("europe", "new-york")
+}
 
 
 def linear(channel: int) -> float:
@@ -63,7 +73,7 @@ def linear(channel: int) -> float:
 
 
 def seen(color: RGB, sight: str) -> tuple[float, float, float]:
-    """A colour in OKLab, as this sight sees it."""
+    """A color in OKLab, as this sight sees it."""
     light = [linear(channel) for channel in color]
     sums = (sum(f * x for f, x in zip(row, light, strict=True)) for row in SIGHTS[sight])
     r, g, b = (min(1.0, max(0.0, x)) for x in sums)
@@ -82,27 +92,28 @@ def closest(colors: dict[str, RGB], sight: str) -> tuple[float, str, str]:
     return min((dist(seen(colors[a], sight), seen(colors[b], sight)), a, b) for a, b in pairs)
 
 
-def test_the_eye_of_this_test_confuses_what_colour_blind_eyes_confuse() -> None:
+def test_the_eye_of_this_test_confuses_what_color_blind_eyes_confuse() -> None:
     red, green = (170, 80, 60), (128, 110, 60)
     assert dist(seen(red, "deuteranopia"), seen(green, "deuteranopia")) < 0.05
     assert dist(seen(red, "normal"), seen(green, "normal")) > 0.09
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-@pytest.mark.parametrize("colors", [EUROPE, NEW_YORK], ids=["europe", "new-york"])
-def test_card_colours_keep_their_distance(colors: dict[str, RGB], sight: str) -> None:
-    apart, a, b = closest(colors, sight)
+@pytest.mark.parametrize("board", BOARDS)
+def test_card_colors_keep_their_distance(board: str, sight: str) -> None:
+    """A rainbow sets a wild card apart besides; it may be nearer to others."""
+    apart, a, b = closest(BOARDS[board], sight)
     assert apart >= CARDS_APART[sight], f"{a} and {b}"
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_player_colours_keep_their_distance(sight: str) -> None:
-    apart, a, b = closest(PLAYER, sight)
+def test_player_colors_keep_their_distance(sight: str) -> None:
+    apart, a, b = closest(PLAYER_INKS, sight)
     assert apart >= PLAYERS_APART[sight], f"{a} and {b}"
 
 
-@pytest.mark.parametrize("ground", [*CARD.values(), *PLAYER.values(), PAPER, SEA, LAND, SHADE, GREY])
-def test_signs_are_read_on_every_colour(ground: RGB) -> None:
+@pytest.mark.parametrize("ground", [*CARD_INKS.values(), *PLAYER_INKS.values(), PAPER, SEA, LAND, SHADE, GRAY])
+def test_signs_are_read_on_every_color(ground: RGB) -> None:
     assert contrast(on(ground), ground) >= 4.5
 
 
@@ -134,7 +145,7 @@ def test_names_are_read_on_the_faded_map(ink: RGB, ground: RGB) -> None:
 
 
 def faded(plain: Image.Image) -> RGB:
-    red, green, blue = fade(settle(plain)).convert("RGB").getpixel((0, 0))  # type: ignore[misc]
+    red, green, blue = fade(to_board_palette(plain)).convert("RGB").getpixel((0, 0))  # type: ignore[misc]
     return (red, green, blue)
 
 
@@ -143,19 +154,28 @@ def test_the_fixed_palette_fits_eight_bits_and_repeats_nothing() -> None:
     assert len(set(entries())) == len(entries())
 
 
-@pytest.mark.parametrize("color", [*CARD.values(), *PLAYER.values(), PAPER, CREAM, SEA, LAND, INK])
-def test_a_plain_colour_comes_out_of_the_palette_as_it_went_in(color: RGB) -> None:
+@pytest.mark.parametrize("color", [*CARD_INKS.values(), *PLAYER_INKS.values(), PAPER, CREAM, SEA, LAND, INK])
+def test_a_plain_color_comes_out_of_the_palette_as_it_went_in(color: RGB) -> None:
     plain = to_palette(Image.new("RGB", (4, 4), color))
     assert plain.mode == "P"
     assert plain.convert("RGB").getpixel((1, 1)) == color
 
 
-@pytest.mark.parametrize("color", [*CARD.values(), *PLAYER.values()])
+@pytest.mark.parametrize("color", [*CARD_INKS.values(), *PLAYER_INKS.values()])
 @pytest.mark.parametrize("ground", [INK, PAPER])
 def test_soft_edges_stay_soft(color: RGB, ground: RGB) -> None:
-    """Between a colour and its ground, no step of an edge lands far from where it should (OKLab)."""
+    """Between a color and its ground, no step of an edge lands far from where it should (OKLab)."""
     steps = [mix(color, ground, n / 20) for n in range(21)]
     edge = Image.new("RGB", (21, 1))
     edge.putdata(steps)
     kept = list(to_palette(edge).convert("RGB").get_flattened_data())
     assert max(dist(seen(a, "normal"), seen(b, "normal")) for a, b in zip(steps, kept, strict=True)) <= 0.075
+
+
+def test_the_palette_of_boards_has_room_for_every_tone_and_its_faded_twin() -> None:
+    assert len(set(tones())) == len(tones())
+    assert len(board_entries()) == 2 * len(tones()) <= 256
+    for tone in tones():
+        settled = to_board_palette(Image.new("RGB", (2, 2), tone)).convert("RGB").getpixel((0, 0))
+        assert isinstance(settled, tuple)
+        assert max(abs(a - b) for a, b in zip(settled, tone, strict=True)) <= 8

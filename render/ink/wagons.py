@@ -1,4 +1,4 @@
-"""The vehicles on the cards of Europe, as data, and the pieces any vehicle is made of. Own drawings."""
+"""Railway vehicles for cards, as data, and the pieces that any vehicle is made of. Own drawings."""
 
 from __future__ import annotations
 
@@ -45,12 +45,6 @@ def windows(left: float, top: float, right: float, bottom: float, number: int, g
     wide = (right - left - gap * (number - 1)) / number
     lefts = [left + n * (wide + gap) for n in range(number)]
     return tuple(box("field", x, top, x + wide, bottom, 1.2) for x in lefts)
-
-
-def planks(left: float, top: float, right: float, bottom: float, number: int) -> tuple[Part, ...]:
-    """Upright lines of a boarded wall."""
-    step = (right - left) / number
-    return tuple(box("trim", left + n * step - 0.4, top, left + n * step + 0.4, bottom) for n in range(1, number))
 
 
 _SALOON = (
@@ -141,14 +135,14 @@ _ENGINE = (
     box("trim", 44, 41, 82, 43.4, 1),
 )
 
-EUROPE: dict[str, tuple[Part, ...]] = {
-    "pink": _SALOON,
-    "blue": _TANK,
-    "orange": _BARRELS,
-    "white": _AMBULANCE,
-    "green": _TIMBER,
-    "yellow": _EXPRESS_VAN,
-    "black": _COAL,
-    "red": _ROYAL,
-    "locomotive": _ENGINE,
+WAGONS: dict[str, tuple[Part, ...]] = {
+    "saloon": _SALOON,
+    "tank": _TANK,
+    "barrels": _BARRELS,
+    "ambulance": _AMBULANCE,
+    "timber": _TIMBER,
+    "express-van": _EXPRESS_VAN,
+    "coal": _COAL,
+    "royal": _ROYAL,
+    "engine": _ENGINE,
 }

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-import gc
 from dataclasses import replace
 from io import BytesIO
 
@@ -11,23 +9,20 @@ import pytest
 from PIL import Image, ImageChops
 
 from engine.board import Board
-from engine.view import view
 from render.ink.pen import Frame, Pen, rectangle
 from render.ink.png import Bands, png
-from render.ink.tones import entries, settle, tones
-from render.lab.positions import sample
-from render.map import base, paint
+from render.map import paint
 from render.map.board import board_image, board_picture
 from render.map.crops import WIDTH, last_picture, region_picture, ticket_picture
+from render.map.empty_board import empty_board
 from render.map.final import final_picture
 from render.map.minimap import minimap
 from render.map.private_map import private_map
 from render.map.shapes import NOTHING, Car, Closed, Glow, Halo
 from render.picture import ALT_LIMIT, Picture
-from tests.render.scenes import BOARDS, DRAWINGS, EUROPE, STRANGE, everybody, game, words
+from tests.render.scenes import BOARDS, EUROPE, STRANGE_NAMES, game, last_move, named, scene, scene_of
 
 MOST_BYTES = 200_000
-FEW = {"Face", "RGB"}
 on_both = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
 in_each = pytest.mark.parametrize("locale", ("en", "zh-CN", "zh-TW"))
 
@@ -42,10 +37,7 @@ def opened(picture: Picture) -> Image.Image:
 @in_each
 @pytest.mark.parametrize("moment", ("empty", "middle", "late"))
 def test_a_board_is_1600_wide_in_a_palette_and_at_most_200_kb(board: Board, locale: str, moment: str) -> None:
-    position = sample(board, board.max_seats, moment)
-    seen = view(position.game, None)
-    who = everybody(board)
-    picture = board_picture(seen, DRAWINGS[board.id], who, board.cities, words(locale), position.last)
+    picture = board_picture(scene(board, moment, locale=locale), last_move(board, moment))
     image = opened(picture)
     assert (image.format, image.mode, image.width) == ("PNG", "P", 1600)
     assert len(picture.png) <= MOST_BYTES
@@ -54,8 +46,7 @@ def test_a_board_is_1600_wide_in_a_palette_and_at_most_200_kb(board: Board, loca
 
 @on_both
 def test_the_file_holds_the_picture_dot_for_dot(board: Board) -> None:
-    position = sample(board, 2, "middle")
-    image = board_image(view(position.game, None), DRAWINGS[board.id], everybody(board)[:2], words(), position.last)
+    image = board_image(scene_of(game(board, "middle", seats=2)), NOTHING)
     bands = Bands(64)
     first = png(image, bands)
     shown = Image.open(BytesIO(first))
@@ -65,19 +56,19 @@ def test_the_file_holds_the_picture_dot_for_dot(board: Board) -> None:
 
 
 @on_both
-def test_every_claimed_route_differs_from_every_unclaimed_one_without_colour(board: Board) -> None:
-    """At every route, in every colour, a third of a space becomes clearly lighter or darker when a car stands there."""
-    empty = base.base(board, DRAWINGS[board.id], words())
+def test_every_claimed_route_differs_from_every_unclaimed_one_without_color(board: Board) -> None:
+    """At every route, in every color, a third of a space becomes clearly lighter or darker when a car stands there."""
+    empty = empty_board(scene(board))
     for route in board.routes:
-        track = DRAWINGS[board.id].routes[route.id]
+        track = empty.drawing.routes[route.id]
         area = track.size[0] * track.size[1]
         looks = [paint.tile(empty, Car(route.id, 0, color)) for color in board.player_colors]
         looks += [paint.tile(empty, Closed(route.id, 0))] if route.twin is not None else []
         for look in looks:
             assert look is not None
-            box = (*look.at, look.at[0] + look.dots.width, look.at[1] + look.dots.height)
+            box = (*look.at, look.at[0] + look.pixels.width, look.at[1] + look.pixels.height)
             after = empty.image.crop(box)
-            after.paste(look.dots, (0, 0), look.mask)
+            after.paste(look.pixels, (0, 0), look.mask)
             before, after = (image.convert("RGB").convert("L") for image in (empty.image.crop(box), after))
             changed = sum(ImageChops.difference(before, after).histogram()[40:])
             assert changed >= area / 3, route.id
@@ -86,8 +77,8 @@ def test_every_claimed_route_differs_from_every_unclaimed_one_without_colour(boa
 @on_both
 def test_a_claimed_route_changes_nothing_outside_itself(board: Board) -> None:
     """No car covers another route's space, a city or a name."""
-    drawing = DRAWINGS[board.id]
-    empty = base.base(board, drawing, words())
+    empty = empty_board(scene(board))
+    drawing = empty.drawing
     for route in board.routes[::3]:
         for space, where in enumerate(drawing.routes[route.id].spaces):
             look = paint.tile(empty, Car(route.id, space, "red"))
@@ -102,7 +93,8 @@ def test_a_claimed_route_changes_nothing_outside_itself(board: Board) -> None:
 @on_both
 def test_light_falls_on_no_space_and_no_city(board: Board) -> None:
     """Every route and city lit at once: what stands there looks as before."""
-    drawing, empty = DRAWINGS[board.id], base.base(board, DRAWINGS[board.id], words())
+    empty = empty_board(scene(board))
+    drawing = empty.drawing
     image = empty.image.copy()
     lit = [*(Glow(route.id, "last") for route in board.routes), *(Halo(city, "last") for city in board.cities)]
     paint.paint(image, empty, lit)
@@ -120,30 +112,20 @@ def test_light_falls_on_no_space_and_no_city(board: Board) -> None:
 
 @on_both
 def test_strange_names_break_nothing(board: Board) -> None:
-    who = tuple(replace_color(name, color) for name, color in zip(STRANGE, board.player_colors, strict=False))
-    seats = board.max_seats
-    seen = view(game(board, "middle"), None)
-    picture = board_picture(seen, DRAWINGS[board.id], who[:seats], board.cities, words(), NOTHING)
-    plain = board_picture(seen, DRAWINGS[board.id], everybody(board), board.cities, words(), NOTHING)
-    assert opened(picture).size == opened(plain).size
-    top = (0, 0, *DRAWINGS[board.id].size)
-    assert opened(picture).crop(top).tobytes() == opened(plain).crop(top).tobytes()
-    assert len(picture.alt) <= ALT_LIMIT
-
-
-def replace_color(name, color: str):
-    return name._replace(color=color)
+    seen = scene(board)
+    strange, plain = (board_picture(each) for each in (named(seen, STRANGE_NAMES), seen))
+    assert opened(strange).size == opened(plain).size
+    top = (0, 0, *seen.drawing.size)
+    assert opened(strange).crop(top).tobytes() == opened(plain).crop(top).tobytes()
+    assert len(strange.alt) <= ALT_LIMIT
 
 
 @on_both
 def test_crops_are_large_and_light(board: Board) -> None:
-    drawing, who, said = DRAWINGS[board.id], everybody(board), words("zh-TW")
-    position = sample(board, board.max_seats, "middle")
-    seen, own = view(position.game, None), view(position.game, 0)
-    assert own.own is not None
-    pictures = [region_picture(seen, drawing, each, who, board.cities, said) for each in drawing.regions]
-    pictures.append(last_picture(seen, drawing, who, board.cities, said, position.last))
-    pictures.append(ticket_picture(own, drawing, own.own.tickets[0], who, board.cities, said))
+    seen, own = scene(board, locale="zh-TW"), scene(board, seat=0, locale="zh-TW")
+    pictures = [region_picture(seen, region) for region in seen.drawing.regions]
+    pictures.append(last_picture(seen, last_move(board, "middle")))
+    pictures.append(ticket_picture(own, own.own.tickets[0]))
     for picture in pictures:
         image = opened(picture)
         assert WIDTH - 60 <= max(image.size) <= WIDTH + 10
@@ -153,52 +135,34 @@ def test_crops_are_large_and_light(board: Board) -> None:
 @on_both
 @in_each
 def test_private_map_and_final_board_in_each_language(board: Board, locale: str) -> None:
-    drawing, who, said = DRAWINGS[board.id], everybody(board), words(locale)
-    pictures = [private_map(view(game(board, "middle"), 0), drawing, who, board.cities, said)]
-    pictures.append(final_picture(view(game(board, "end"), None), drawing, who, board.cities, said))
-    for picture in pictures:
+    for picture in (
+        private_map(scene(board, seat=0, locale=locale)),
+        final_picture(scene(board, "end", locale=locale)),
+    ):
         assert opened(picture).width == 1600
         assert len(picture.png) <= MOST_BYTES and 0 < len(picture.alt) <= ALT_LIMIT
 
 
 @on_both
 def test_a_small_map_shows_its_own_ticket(board: Board) -> None:
-    draw = minimap(board, DRAWINGS[board.id])
+    draw = minimap(board, scene(board).drawing)
     one, other = (draw(ticket, (480, 270)) for ticket in (0, 1))
     assert one.size == other.size == (480, 270)
     assert ImageChops.difference(one, other).getbbox() is not None
 
 
-def test_the_palette_has_room_for_every_tone_and_its_faded_twin() -> None:
-    assert len(set(tones())) == len(tones())
-    assert len(entries()) == 2 * len(tones()) <= 256
-    for tone in tones():
-        settled = settle(Image.new("RGB", (2, 2), tone)).convert("RGB").getpixel((0, 0))
-        assert isinstance(settled, tuple)
-        assert max(abs(a - b) for a, b in zip(settled, tone, strict=True)) <= 8
-
-
-def test_everything_kept_is_bounded() -> None:
-    """By a number, or by there being so few of its kind: faces of letters, colours, boards."""
-    found = [each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper)]
-    ours = [each for each in found if each.__module__.startswith("render.")]
-    assert len(ours) > 20
-    for each in ours:
-        few = all(kind in FEW for name, kind in each.__annotations__.items() if name != "return")
-        assert each.cache_parameters()["maxsize"] or few, each.__qualname__
-    bands = Bands(3)
-    for n in range(9):
-        bands.deflated(memoryview(bytes([n]) * 50), memoryview(b""))
-    assert len(bands.kept) == 3
-
-
 def test_a_taken_route_is_the_same_in_any_seat() -> None:
-    """Colour and sign are the player's, not the seat's."""
-    seen = view(game(EUROPE, "middle"), None)
-    who = everybody(EUROPE)
-    swapped = replace(seen, owner=tuple({0: 1, 1: 0}.get(owner, owner) for owner in seen.owner))
-    swapped = replace(swapped, station_at=tuple({0: 1, 1: 0}.get(owner, owner) for owner in seen.station_at))
-    other = (who[1], who[0], *who[2:])
-    top = (0, 0, *DRAWINGS["europe"].size)
-    one = board_image(seen, DRAWINGS["europe"], who, words(), NOTHING).crop(top)
-    assert one.tobytes() == board_image(swapped, DRAWINGS["europe"], other, words(), NOTHING).crop(top).tobytes()
+    """Color and sign are the player's, not the seat's."""
+    seen = scene(EUROPE)
+    first, second, *others = seen.players
+    swapped = replace(
+        seen,
+        players=(second, first, *others),
+        view=replace(
+            seen.view,
+            owner=tuple({0: 1, 1: 0}.get(owner, owner) for owner in seen.view.owner),
+            station_at=tuple({0: 1, 1: 0}.get(owner, owner) for owner in seen.view.station_at),
+        ),
+    )
+    one, other = (board_image(each, NOTHING).crop((0, 0, *seen.drawing.size)) for each in (seen, swapped))
+    assert one.tobytes() == other.tobytes()

@@ -8,23 +8,23 @@ from functools import lru_cache
 from PIL import Image, ImageChops, ImageFilter
 
 from engine.board import Board
+from render.drawing import Drawing, Label
 from render.ink.lettering import Style, write
 from render.ink.palette import BAD, BRASS, CREAM, FADED, INK, LAND, RGB
 from render.ink.pen import Frame, Pen, Point, Window, in_bands
 from render.ink.symbols import SHAPES
-from render.ink.tones import NAMES, RAILS, fewer, settle
-from render.map.drawing import Drawing, Label
+from render.ink.tones import NAMES, RAILS, limited_to, to_board_palette
 from render.map.furniture import Captions, captions, frame, furniture
 from render.map.ground import ground
 from render.map.tracks import empty_space
-from render.picture import Words
+from render.scene import Scene
 
 FINE = 2
 """Routes and cities are drawn this many times larger and then reduced."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Base:
+class EmptyBoard:
     """An empty board in one language, as far as a window shows it. Compared by identity: it is drawn once and kept."""
 
     board: Board
@@ -34,57 +34,43 @@ class Base:
     image: Image.Image
     """In the fixed palette."""
     bare: Image.Image
-    """Where nothing but ground is, letters with some room: light falls only there."""
+    """A mask of bare ground, with some clearance around names: light is clipped to it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Same:
-    """A drawing, compared by identity."""
-
-    drawing: Drawing
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and self.drawing is other.drawing
-
-    def __hash__(self) -> int:
-        return id(self.drawing)
-
-
-def base(board: Board, drawing: Drawing, words: Words, window: Window | None = None) -> Base:
+def empty_board(scene: Scene, window: Window | None = None) -> EmptyBoard:
     """The empty board; a window other than the whole is drawn larger, without frame and title."""
-    said = captions(board, drawing, words)
+    written = captions(scene.board, scene.drawing, scene.words)
     if window is None:
-        return _whole(board, Same(drawing), said)
-    return _part(board, Same(drawing), said, window)
+        return _whole(scene.board, scene.drawing, written)
+    return _part(scene.board, scene.drawing, written, window)
 
 
 @lru_cache(maxsize=8)
-def _whole(board: Board, same: Same, said: Captions) -> Base:
-    drawing = same.drawing
+def _whole(board: Board, drawing: Drawing, written: Captions) -> EmptyBoard:
     window = Window(0, 0, *drawing.size)
     land = ground(drawing, window)
-    furniture(land, board, drawing, said)
-    return _furnish(board, drawing, said.locale, window, land)
+    furniture(land, board, drawing, written)
+    return _furnish(board, drawing, written.locale, window, land)
 
 
 @lru_cache(maxsize=16)
-def _part(board: Board, same: Same, said: Captions, window: Window) -> Base:
-    return _furnish(board, same.drawing, said.locale, window, ground(same.drawing, window))
+def _part(board: Board, drawing: Drawing, written: Captions, window: Window) -> EmptyBoard:
+    return _furnish(board, drawing, written.locale, window, ground(drawing, window))
 
 
-def forget() -> None:
-    """Lets go of every empty board."""
+def clear_caches() -> None:
+    """Empties the cache of empty boards."""
     _whole.cache_clear()
     _part.cache_clear()
 
 
-def _furnish(board: Board, drawing: Drawing, locale: str, window: Window, land: Image.Image) -> Base:
+def _furnish(board: Board, drawing: Drawing, locale: str, window: Window, land: Image.Image) -> EmptyBoard:
     """Routes, cities and names on the ground."""
     image = _routes_and_cities(board, drawing, window, land)
     named = _with_names(image, drawing, locale, window)
     stands = _differs(land, image).filter(ImageFilter.MaxFilter(3)).filter(ImageFilter.MinFilter(3))
     covered = ImageChops.lighter(stands, _differs(image, named).filter(ImageFilter.MaxFilter(5)))
-    return Base(board, drawing, locale, window, settle(named), ImageChops.invert(covered))
+    return EmptyBoard(board, drawing, locale, window, to_board_palette(named), ImageChops.invert(covered))
 
 
 def _with_names(image: Image.Image, drawing: Drawing, locale: str, window: Window) -> Image.Image:
@@ -94,7 +80,7 @@ def _with_names(image: Image.Image, drawing: Drawing, locale: str, window: Windo
         if _inside(window, label):
             _name(drawn, window, label, locale)
     named = image.copy()
-    named.paste(fewer(drawn, NAMES), (0, 0), _differs(image, drawn))
+    named.paste(limited_to(drawn, NAMES), (0, 0), _differs(image, drawn))
     frame(named)
     return named
 
@@ -113,17 +99,17 @@ def _routes_and_cities(board: Board, drawing: Drawing, window: Window, land: Ima
             track = drawing.routes[route.id]
             for space in track.spaces:
                 if -40 < (space.y - pen.window.top) < pen.window.height + 40:
-                    empty_space(pen, board, route, track, space)
+                    empty_space(pen, board, drawing.theme, route, track, space)
         for city, at in drawing.cities.items():
             _city(pen, at, drawing.city_radius, board.city_index[city] in board.attractions)
 
     image = land.copy()
     in_bands(image, window, FINE, draw)
-    return fewer(image, RAILS)
+    return limited_to(image, RAILS)
 
 
 def _city(pen: Pen, at: Point, radius: float, attraction: bool) -> None:
-    """A round mark; a star in a ring where tourists go."""
+    """A round mark; a star in a ring for an attraction."""
     pen.disc(at, radius, INK)
     pen.disc(at, radius * 0.84, CREAM)
     if attraction:

@@ -12,23 +12,31 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from render.ink import fonts
-from render.ink.graphemes import SIGN, graphemes, runs, shows
+from render.ink.font_runs import SIGN, runs, shows
 from render.ink.lettering import Style, cut, fit, width, wrap, write
 from render.ink.palette import INK, PAPER
 
-DATA = Path(__file__).parents[2] / "data"
+DATA = Path(__file__).parents[3] / "data"
 STYLE = Style(28)
 
 
-def test_a_letter_is_what_a_reader_takes_for_one() -> None:
-    family, flags, jamo, thai = "👨‍👩‍👧", "🇩🇪🇫🇷", "\u1112\u1161\u11ab", "กี้"
-    assert graphemes("e\u0301a") == ["e\u0301", "a"]
-    assert graphemes(family + "x") == [family, "x"]
-    assert graphemes(flags) == ["🇩🇪", "🇫🇷"]
-    assert graphemes(jamo) == [jamo]
-    assert graphemes(thai) == [thai]
-    assert graphemes("👍🏽!") == ["👍🏽", "!"]
-    assert graphemes("क्ष") == ["क्ष"]
+@pytest.mark.parametrize(
+    "letter",
+    ["e\u0301", "\u1112\u1161\u11ab", "กำ", "กี้", "क्ष", "स्त्री", "ש\u05b8"],
+    ids=[
+        "accent",
+        "Hangul syllable",
+        "Thai am",
+        "Thai marks",
+        "Devanagari conjunct",
+        "conjunct of three",
+        "Hebrew point",
+    ],
+)
+def test_a_text_is_cut_between_what_a_reader_sees_as_letters(letter: str) -> None:
+    for limit in range(60, 160, 7):
+        kept = cut(letter * 40, limit, STYLE).removesuffix("…")
+        assert kept == letter * (len(kept) // len(letter))
 
 
 def test_cutting_keeps_letters_whole_and_within_the_limit() -> None:
@@ -56,7 +64,7 @@ def test_any_name_can_be_cut_and_written(name: str, limit: int) -> None:
 @given(st.text(max_size=24))
 def test_nothing_that_is_written_lacks_a_shape(name: str) -> None:
     for face, piece in runs(name, "zh-TW"):
-        assert all(fonts.has(face, char) for char in piece if not char.isspace())
+        assert all(fonts.has_glyph(face, char) for char in piece if not char.isspace())
 
 
 def test_letters_without_a_shape_become_one_sign() -> None:
@@ -132,4 +140,4 @@ def test_every_letter_of_every_sentence_has_a_shape(locale: str) -> None:
     face = fonts.faces(locale)[0]
     for file in (DATA / "text" / locale).rglob("*.ftl"):
         letters = {char for char in file.read_text("utf-8") if char.isalpha()}
-        assert not {char for char in letters if not fonts.has(face, char)}, file.name
+        assert not {char for char in letters if not fonts.has_glyph(face, char)}, file.name

@@ -1,6 +1,6 @@
 """A few pictures on file, small, with a tolerance: what changes on purpose is written anew and looked at.
 
-`python -m tests.render.test_golden` writes them.
+`python -m tests.render.map.test_golden` writes them.
 """
 
 from __future__ import annotations
@@ -11,20 +11,18 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from engine.view import view
 from render.ink.palette import to_palette
-from render.lab.positions import sample
 from render.map.board import board_picture
 from render.map.final import final_picture
 from render.map.private_map import private_map
-from tests.render.scenes import BOARDS, DRAWINGS, everybody, words
+from tests.render.scenes import BOARDS, last_move, scene
 
-HERE = Path(__file__).parents[1] / "golden"
+HERE = Path(__file__).parents[2] / "golden"
 WIDE = 480
 ON_AVERAGE = 4.0
-"""How far dots may be off on average, of 255."""
+"""How far pixels may be off on average, of 255."""
 ANYWHERE = 30.0
-"""How far they may be off on average within any square of 48 dots."""
+"""How far they may be off on average within any square of 48 pixels."""
 
 
 def small(png: bytes) -> Image.Image:
@@ -35,14 +33,10 @@ def small(png: bytes) -> Image.Image:
 def pictures() -> dict[str, Image.Image]:
     found: dict[str, Image.Image] = {}
     for board, locale in zip(BOARDS, ("en", "zh-TW"), strict=True):
-        drawing, who, said = DRAWINGS[board.id], everybody(board), words(locale)
-        position = sample(board, board.max_seats, "middle")
-        end = view(sample(board, board.max_seats, "end").game, None)
-        own = view(position.game, 0)
-        public = board_picture(view(position.game, None), drawing, who, board.cities, said, position.last)
+        public = board_picture(scene(board, locale=locale), last_move(board, "middle"))
         found[f"{board.id}-board"] = small(public.png)
-        found[f"{board.id}-private"] = small(private_map(own, drawing, who, board.cities, said).png)
-        found[f"{board.id}-final"] = small(final_picture(end, drawing, who, board.cities, said).png)
+        found[f"{board.id}-private"] = small(private_map(scene(board, seat=0, locale=locale)).png)
+        found[f"{board.id}-final"] = small(final_picture(scene(board, "end", locale=locale)).png)
     return found
 
 
