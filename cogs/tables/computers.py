@@ -1,8 +1,8 @@
-"""Seats without a person: after each move the computers play on, at a natural pace, before the table is told.
+"""Computers play the seats without a person: after each move, at a natural pace, before the table is told of it.
 
-A row of moves runs in the background, started by the move of a person; nobody waits for it. Each of its moves is
-stored like any other; the table is told when the row is over. A row that was cut off, because the bot has stopped or
-by an error, is continued by the sweep: at the next start and every minute.
+A row of moves runs in the background, started by any move after which a computer is to act; nobody waits for it. Each
+of its moves is stored like any other; the table is told when the row is over. A row that was cut off, because the bot
+has stopped or by an error, is continued by the sweep: at the next start and every minute.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from engine.refused import Refused
 
 log = logging.getLogger(__name__)
 
-ROW = 4.0  # seconds of pace that people wait for computers in a row, however many and however slow they are
+ROW = 4.0  # seconds that people wait for a row at most, however many computers play in it
 THINKING = 2.0  # seconds of thinking in such a row, mostly within its pace
-SHORT = 0.2  # seconds of each thought after that; a quick player plays where it does not suffice
+SHORT = 0.2  # seconds of each thought after that; if they do not suffice a quick player plays
 MOST = 400  # actions in a row: more than any game has
 OVERTAKEN = ("stale", "game_over")  # somebody has acted on the seat, or closed the table, while the computer thought
 
 
 class Row:
-    """How much time the computers have that play one after the other."""
+    """The time that the computers have in one row of moves."""
 
     def __init__(self, pace: float, now: Callable[[], float]) -> None:
         self.now, self._pace, self._turn = now, pace, -1
@@ -41,20 +41,20 @@ class Row:
         self._thinking = THINKING
 
     def begin(self, turn: int) -> None:
-        """A turn takes its time, whether it is thought about or not."""
+        """A turn begins: it takes the pace, however short its thoughts are."""
         if turn != self._turn:
             self._turn, self._due = turn, min(self._end, self.now() + self._pace)
 
     def patience(self) -> float:
-        """Seconds for the next thought."""
+        """How many seconds the next thought may take."""
         return max(SHORT, self._thinking)
 
     def spend(self, seconds: float) -> None:
-        """So long was thought."""
+        """Counts the seconds that a thought has taken."""
         self._thinking -= seconds
 
     def left(self) -> float:
-        """Seconds until the turn has taken its time."""
+        """How many seconds the turn still takes."""
         return max(0.0, self._due - self.now())
 
 
