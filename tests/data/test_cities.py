@@ -1,0 +1,81 @@
+"""Cities are found however people write them."""
+
+from __future__ import annotations
+
+import pytest
+
+from data.cities import fold, load_city_names
+
+
+@pytest.mark.parametrize(
+    ("text", "city"),
+    [
+        ("København", "kobenhavn"),
+        ("kobenhavn", "kobenhavn"),
+        ("COPENHAGEN", "kobenhavn"),
+        ("哥本哈根", "kobenhavn"),
+        ("zurich", "zurich"),
+        ("Zürich", "zurich"),
+        ("苏黎世", "zurich"),
+        ("蘇黎世", "zurich"),
+        ("Kyïv", "kyiv"),
+        ("kyiv", "kyiv"),
+        ("埃爾祖倫", "erzurum"),
+        ("埃尔祖鲁姆", "erzurum"),
+        ("vien", "wien"),
+        ("buda", "budapest"),
+        ("  St ockholm ", "stockholm"),
+    ],
+)
+def test_a_city_is_found_in_any_language_without_diacritics_or_by_its_beginning(text: str, city: str) -> None:
+    assert load_city_names("europe").find_city(text).only == city
+
+
+def test_a_beginning_that_fits_several_gives_them_all() -> None:
+    assert set(load_city_names("europe").find_city("br").cities) == {"brest", "brindisi", "bruxelles"}
+
+
+@pytest.mark.parametrize(
+    ("text", "city"), [("Viena", "wien"), ("Budpest", "budapest"), ("Konstantinopel", "constantinople")]
+)
+def test_a_misspelling_is_not_a_city_but_is_asked_about(text: str, city: str) -> None:
+    found = load_city_names("europe").find_city(text)
+    assert city in (*found.similar, *found.cities)
+
+
+@pytest.mark.parametrize("text", ["", " ", "–", "qqqq"])
+def test_nothing_is_found_in_nothing(text: str) -> None:
+    found = load_city_names("europe").find_city(text)
+    assert not found.cities and not found.similar
+
+
+@pytest.mark.parametrize(
+    ("board", "text", "cities"),
+    [
+        ("europe", "Wien–Budapest", ("wien", "budapest")),
+        ("europe", "vienna to budapest", ("wien", "budapest")),
+        ("europe", "維也納—布達佩斯", ("wien", "budapest")),
+        ("europe", "wien budapest", ("wien", "budapest")),
+        ("new-york", "Central Park - Lincoln Center", ("central-park", "lincoln-center")),
+        ("new-york", "times square midtown west", ("times-square", "midtown-west")),
+    ],
+)
+def test_two_cities_are_read_from_one_text(board: str, text: str, cities: tuple[str, str]) -> None:
+    pair = load_city_names(board).find_pair(text)
+    assert pair is not None and (pair[0].only, pair[1].only) == cities
+
+
+def test_one_word_is_no_pair() -> None:
+    assert load_city_names("europe").find_pair("Wien") is None
+
+
+@pytest.mark.parametrize("board", ["europe", "new-york"])
+def test_every_spelling_leads_to_its_city_alone(board: str) -> None:
+    names = load_city_names(board)
+    for city in names.cities.values():
+        for spelling in city.written:
+            assert names.find_city(spelling).only == city.id, spelling
+
+
+def test_letters_without_decomposition_are_folded() -> None:
+    assert fold("Łódź Straße Ærø") == "lodzstrasseaero"
