@@ -9,6 +9,7 @@ import os
 import signal
 import sys
 from pathlib import Path
+from typing import Any
 
 import discord
 import dotenv
@@ -16,49 +17,16 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from cogs.client import Stationmaster
-from cogs.clocks.clockwork import Clockwork
-from cogs.lobby.clock import ClockChoice
-from cogs.lobby.computers import Computers
-from cogs.lobby.host import Hosting
-from cogs.lobby.lobby import Lobby
-from cogs.lobby.move import Moving
-from cogs.lobby.rematch import Rematching
-from cogs.lobby.waitlist import Waiting
+from cogs.assembly import COGS, Assembly, Equipment, assemble
 from cogs.logs import set_up
-from cogs.look.help import Help
-from cogs.look.log import Log
-from cogs.look.look import Look
-from cogs.look.my_games import MyGames
-from cogs.look.rules import Rules
-from cogs.look.watchers import Watchers
 from cogs.probe.run import CannotBegin, probe
-from cogs.seats.nudge import Nudging, Pinging
-from cogs.seats.replace import Replacing
-from cogs.seats.resign import Resigning
-from cogs.seats.votes import Votes
-from cogs.settings.privacy import Forgetting
-from cogs.settings.quiet_hours import QuietHours
-from cogs.settings.settings import Wishing
-from cogs.settings.table_language import TableLanguage
 from cogs.shell import FAILURE, parse, run_command, say
-from cogs.show.seat_dms import SeatDMs
-from cogs.turn.claim import Claims
-from cogs.turn.draw import Draw
-from cogs.turn.moves import Turns
-from cogs.turn.station import Stations
-from cogs.turn.tickets import Tickets
-from cogs.turn.tunnel import Tunnels
 from data.settings import Settings, SettingsError
 from data.store import StoreError
 from data.store.single_bot import only_bot
 from data.text import Texts
 from render.picture import SWITCH_INTERVAL
 
-PLAYING = (Lobby, Computers, ClockChoice, Waiting, Hosting, Turns, Draw, Claims, Tickets, Stations, Tunnels, Pinging)
-LOOKING = (Look, Watchers, Log, Rules, MyGames, Wishing, TableLanguage, QuietHours, Forgetting, Help)
-CHANGING = (Replacing, Votes, Resigning, Nudging, Rematching, Moving)
-COGS = (*PLAYING, *LOOKING, *CHANGING, Clockwork)
 PROCESSES = max(1, (os.cpu_count() or 1) - 1)  # in which computers think
 WRONG = 2  # the exit code when a setting is missing or wrong
 HOUR, DAY = 3600.0, 86400.0
@@ -67,15 +35,12 @@ STOPS = (signal.SIGTERM, signal.SIGINT)  # what tells us to stop
 log = logging.getLogger(__name__)
 
 
-def build(settings: Settings, *, strict: bool = False, pace: float | None = None, processes: int = 0) -> Stationmaster:
+def build(settings: Settings, *, strict: bool = False, **equipment: Any) -> Assembly:
     """The whole bot, put together and not yet running. `strict` refuses a sentence that is missing."""
-    return Stationmaster(
+    given = {"pace": settings.computer_pace, **equipment}
+    return assemble(
         Texts.load(strict=strict),
-        cog_types=COGS,
-        database=settings.database_path,
-        letters=SeatDMs,
-        pace=settings.computer_pace if pace is None else pace,
-        processes=processes,
+        Equipment(database=settings.database_path, **given),
         report_url=settings.report_url,
         shard_count=settings.shard_count,
         shard_ids=list(settings.shard_ids) if settings.shard_ids is not None else None,
@@ -94,31 +59,13 @@ async def run(settings: Settings) -> None:
     """Runs until it is told to stop; what has begun is brought to its end."""
     loop = asyncio.get_running_loop()
     sys.setswitchinterval(SWITCH_INTERVAL)
-    async with build(settings, processes=PROCESSES) as bot:
+    bot = build(settings, processes=PROCESSES, abandoned_after_days=settings.abandoned_after_days).bot
+    async with bot:
         running = loop.create_task(bot.start(settings.discord_token))
-        closing = loop.create_task(close_abandoned(bot, settings.abandoned_after_days))
         for wish in STOPS:
             loop.add_signal_handler(wish, running.cancel)
-        try:
-            with contextlib.suppress(asyncio.CancelledError):
-                await running
-        finally:
-            closing.cancel()
-
-
-async def close_abandoned(bot: Stationmaster, days: int, every: float = HOUR) -> None:
-    """Closes the games that nobody has touched for so many days, now and from time to time."""
-    await bot.wait_until_ready()
-    while True:
-        try:
-            closed = await bot.tables.close_idle(days * DAY)
-            if closed:
-                log.info("abandoned games were closed", extra={"games": [table.game for table in closed]})
-            for table in closed:
-                bot.teller.soon(table.game)
-        except StoreError:
-            log.exception("abandoned games could not be closed")
-        await asyncio.sleep(every)
+        with contextlib.suppress(asyncio.CancelledError):
+            await running
 
 
 def main(arguments: list[str]) -> int:

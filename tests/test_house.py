@@ -63,15 +63,6 @@ def test_imports_point_one_way(file: Path) -> None:
     assert ours <= allowed
 
 
-# What decides over tables, seats and clocks is tested, and raced, without Discord.
-WITHOUT_DISCORD = re.compile(r"cogs/(tables|wording)/.*\.py")
-
-
-@pytest.mark.parametrize("file", [file for file in FILES if WITHOUT_DISCORD.fullmatch(name(file))], ids=name)
-def test_tables_and_clocks_know_no_discord(file: Path) -> None:
-    assert "discord" not in {module.split(".")[0] for module in imports(file)}
-
-
 @pytest.mark.parametrize("file", engine(), ids=name)
 def test_the_engine_needs_the_standard_library_only(file: Path) -> None:
     outside = {module.split(".")[0] for module in imports(file)} - set(sys.stdlib_module_names) - {"engine"}

@@ -17,12 +17,15 @@ import discord
 from discord.ext import commands, tasks
 
 from cogs.clocks.reminders import Reminders
-from cogs.clocks.timeout import run_out
+from cogs.clocks.timeout import Timeouts
+from cogs.kit.bot import Bot
 from cogs.kit.cog import Cog
 from cogs.logs import about
+from cogs.show.teller import Teller
 from cogs.tables.clocks import LAST, RETRY, moved_on
 from cogs.tables.contact import quiet_until
-from data.store import Clock, StoreError, Table
+from cogs.tables.service import Tables
+from data.store import Clock, Store, StoreError, Table
 from data.store.clocks import BEAT, DOWN
 
 log = logging.getLogger(__name__)
@@ -31,35 +34,50 @@ NEVER = float("inf")
 
 
 class Clockwork(Cog):
-    """The clocks of all tables; a desk at which nobody asks."""
+    """The clocks of all tables; it has no commands."""
+
+    def __init__(
+        self,
+        bot: Bot,
+        store: Store,
+        tables: Tables,
+        teller: Teller,
+        reminders: Reminders,
+        timeouts: Timeouts,
+    ) -> None:
+        super().__init__(bot)
+        self._store = store
+        self._tables = tables
+        self._teller = teller
+        self._reminders = reminders
+        self._timeouts = timeouts
 
     # ── the one task ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def cog_load(self) -> None:
         """Moves on what stood still while the bot was down, before anybody reads it; then begins."""
         await super().cog_load()
-        self._reminders = Reminders(self.bot)
         self._at = self._sooner = NEVER  # when the task wakes; what it has heard of since its round began
         self._cut_off: set[int] = set()  # shards without a line to Discord
         self._ticks: float | None = None  # what the clock that nobody can set said at the last sign of life
-        self.bot.store.awake = self._awake
+        self._store.awake = self._awake
         await self._beat(0)
-        self.bot.tables.clocks_set = self.wake
-        self.bot.followers.append(self._reminders.follow)
+        self._tables.clocks_set = self.wake
+        self._teller.on_told.append(self._reminders.follow)
         self.tick.start()
 
     async def _beat(self, patience: int) -> None:
         """A sign of life. After a time without any, or if the host's clock was set, deadlines move and are shown."""
-        now, awake, ticks = self.bot.store.now(), self._awake(), time.monotonic()
-        moved = await self.bot.store.beat(now, patience, awake)
+        now, awake, ticks = self._store.now(), self._awake(), time.monotonic()
+        moved = await self._store.beat(now, patience, awake)
         self._ticks = ticks
         if moved:
             log.info("all deadlines have moved", extra={"seconds": moved})
         if abs(moved) > (BEAT if awake is None else 0) and not self.bot.closing:
             self.bot.begin(self._show_again())
-        if awake is not None and abs(moved) > BEAT and self.bot._sweep.is_running():
-            self.bot._sweep.restart()  # it would sleep until the moment it has planned, or make up for every minute
-            self.bot.teller.retries.clock_was_set()
+        if awake is not None and abs(moved) > BEAT:
+            self.bot.sweep_again()
+            self._teller.retries.clock_was_set()
 
     def _awake(self) -> float | None:
         """Seconds since the last sign of life, by a clock that nobody can set; None before the first."""
@@ -81,8 +99,8 @@ class Clockwork(Cog):
 
     async def _show_again(self) -> None:
         """The panels say until when, as it is now; one table after the other."""
-        for game in await self.bot.store.timed_games():
-            await _safely(game, self.bot.teller.again(game))
+        for game in await self._store.timed_games():
+            await _safely(game, self._teller.again(game))
 
     async def cog_unload(self) -> None:
         """The last sign of life: from here on the clocks stand still."""
@@ -118,7 +136,7 @@ class Clockwork(Cog):
     async def tick(self) -> None:
         """One round: what is due is claimed, and done beside; then sleep."""
         self._at = self._sooner = NEVER
-        now = self.bot.store.now()
+        now = self._store.now()
         until: float = now + BEAT
         if self._there:
             try:
@@ -133,20 +151,20 @@ class Clockwork(Cog):
     async def _ring(self, now: int) -> float:
         """Everything that is due; then, when to look again."""
         failed = False
-        for game, clock in await self.bot.store.due_clocks(now):
+        for game, clock in await self._store.due_clocks(now):
             try:
                 await self._claim(game, clock, now)
             except Exception:
                 failed = True
                 log.exception("a clock cannot be set", extra={"game": game})
-        following = await self.bot.store.next_due()
+        following = await self._store.next_due()
         if failed:
             return now + RETRY
         return min(following or now + BEAT, now + BEAT)
 
     async def _claim(self, game: int, clock: Clock, now: int) -> None:
         """First it is noted that this moment has passed, then something is done about it: never twice."""
-        table = await self.bot.store.table(game)
+        table = await self._store.table(game)
         if table is None:
             return
         after = moved_on(table, clock, now)
@@ -156,16 +174,16 @@ class Clockwork(Cog):
         if reminded:
             until = await self._quiet(table, clock, now)
             after, reminded = after.but(ping=_in_time(clock, until)), until is None
-        if await self.bot.store.turn_clock(game, clock, after):
+        if await self._store.turn_clock(game, clock, after):
             if over:
-                self.bot.begin(_safely(game, run_out(self.bot, game, after)))
+                self.bot.begin(_safely(game, self._timeouts.run_out(game, after)))
             elif reminded:
                 self.bot.begin(_safely(game, self._reminders.remind(game, after, put_off=put_off)))
 
     async def _quiet(self, table: Table, clock: Clock, now: int) -> int | None:
         """When the quiet hours end in which this person is just now."""
         user = table.seats[clock.seat].user
-        return None if user is None else quiet_until(await self.bot.store.person(user), now)
+        return None if user is None else quiet_until(await self._store.person(user), now)
 
 
 def _in_time(clock: Clock, moment: int | None) -> int | None:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
+from cogs.kit.bot import Interaction
 from cogs.kit.connection import Unreachable, reach
 from cogs.kit.emoji import settle_emoji
 from cogs.kit.layout import Layout
@@ -22,7 +23,6 @@ from cogs.kit.plainer import Attachment, send_plainer
 from data.text import Localizer, locale_of
 
 if TYPE_CHECKING:
-    from cogs.client import Interaction
     from cogs.kit.buttons import Modal
 
 
@@ -77,7 +77,7 @@ async def _defer(interaction: discord.Interaction[Any], **how: bool) -> None:
 
 def _got_through(interaction: discord.Interaction[Any]) -> None:
     """Discord takes what we send: whatever could not be told is tried again."""
-    interaction.client.teller.retries.line_is_free()
+    interaction.client.reached()
 
 
 async def answer(interaction: discord.Interaction[Any], layout: Layout, files: Sequence[discord.File] = ()) -> None:

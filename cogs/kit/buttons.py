@@ -8,53 +8,19 @@ Each verb has one handler. Forms (modals) are presses too. No game lives here.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 import discord
 from discord import ui
 
-from cogs.kit.errors import UserError, answer_error
-
-if TYPE_CHECKING:
-    from cogs.client import Interaction
-
-
-PREFIX = "ttr"
-LONGEST = 100
-NONE = 0
-LARGEST = 2**63 - 1  # what a database holds; more than any number that Discord gives
-DIGITS = 19
+from cogs.kit.bot import Interaction
+from cogs.kit.custom_id import LARGEST, PREFIX, CustomId, number
+from cogs.kit.errors import answer_error
+from cogs.wording.user_error import UserError
 
 Emoji = str | discord.Emoji | discord.PartialEmoji | None
 Handler = Callable[["Interaction", "CustomId"], Awaitable[None]]
 _Method = TypeVar("_Method", bound=Callable[..., Awaitable[None]])
-
-
-class CustomId(NamedTuple):
-    """What a button says. `game` and `decision` are 0 where there is none; `arg` is the verb's own affair."""
-
-    verb: str
-    game: int = NONE
-    decision: int = NONE
-    arg: str = ""
-
-    @property
-    def custom_id(self) -> str:
-        """As Discord keeps it."""
-        written = f"{PREFIX}:{self.game}:{self.decision}:{self.verb}:{self.arg}"
-        if len(written) > LONGEST:
-            raise ValueError(f"custom_id is longer than {LONGEST}: {written}")
-        return written
-
-    @classmethod
-    def read(cls, custom_id: str) -> CustomId | None:
-        """What was written, if it is ours and of this age."""
-        prefix, _, rest = custom_id.partition(":")
-        parts = rest.split(":", 3)
-        if prefix != PREFIX or len(parts) != 4:
-            return None
-        game, decision, verb, arg = number(parts[0]), number(parts[1]), *parts[2:]
-        return None if game is None or decision is None else cls(verb, game, decision, arg)
 
 
 class PersistentItem(ui.DynamicItem[ui.Item[Any]], template=rf"{PREFIX}:.*"):
@@ -159,13 +125,6 @@ def value_of(interaction: discord.Interaction[Any]) -> str:
     if len(values) != 1:
         raise UserError("press-unknown")
     return values[0]
-
-
-def number(text: str) -> int | None:
-    """A number as we write them; None for anything else, such as a sign, another script's digits, or far too many."""
-    if not (text.isascii() and text.isdecimal() and len(text) <= DIGITS):
-        return None
-    return found if (found := int(text)) <= LARGEST else None
 
 
 def number_of(text: str, end: int = LARGEST) -> int:

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import discord
 
+from cogs.kit.bot import Bot
 from cogs.kit.buttons import pressed_on
 from cogs.kit.connection import reach
 from cogs.kit.emoji import settle_emoji
@@ -18,10 +19,6 @@ from cogs.kit.layout import Layout
 from cogs.kit.nonces import another
 from cogs.kit.plainer import Attached, Attachment, attached_to, send_plainer
 from data.store import Table
-
-if TYPE_CHECKING:
-    from cogs.client import Stationmaster
-
 
 log = logging.getLogger(__name__)
 
@@ -62,8 +59,8 @@ class Found(NamedTuple):
 class Channel:
     """Where a table is told."""
 
-    def __init__(self, bot: Stationmaster, table: Table) -> None:
-        self._house = bot
+    def __init__(self, bot: Bot, table: Table) -> None:
+        self._bot = bot
         self._game = table.game
         self._messages = bot.get_partial_messageable(table.channel, guild_id=table.guild)
 
@@ -117,11 +114,11 @@ class Channel:
             if error.code != ARCHIVED:
                 raise
         log.info("a thread is opened again")
-        await reach(lambda: self._house.http.edit_channel(self._messages.id, archived=False))
+        await reach(lambda: self._bot.http.edit_channel(self._messages.id, archived=False))
         return await act()
 
     def _look_up_emoji(self) -> None:
-        self._house.begin(settle_emoji(self._house))
+        self._bot.begin(settle_emoji(self._bot))
 
     async def edit(
         self, message: int, layout: Layout, attached: Sequence[Attachment] = (), mentioned: Sequence[int] = ()
@@ -164,7 +161,7 @@ class Channel:
         found: list[Found] = []
         for message in messages:
             marks = [number for part in message.components if (number := getattr(part, "id", None) or 0) >= mark]
-            if message.author == self._house.user and marks and self._is_ours(message):
+            if message.author == self._bot.user and marks and self._is_ours(message):
                 pictures = attached_to(message)
                 found.append(Found(message.id, marks[0], pictures[0] if pictures else None))
         return found

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from discord.ext import commands
 
+from cogs.kit.bot import Bot
 from cogs.kit.buttons import handlers_of
-
-if TYPE_CHECKING:
-    from cogs.client import Stationmaster
 
 
 class Cog(commands.Cog):
     """A cog: some commands, and the handlers of some verbs (`@on_press`)."""
 
-    def __init__(self, bot: Stationmaster) -> None:
+    def __init__(self, bot: Bot) -> None:
         self.bot = bot
 
     async def cog_load(self) -> None:

@@ -10,17 +10,14 @@ import hashlib
 import json
 import logging
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import aiohttp
 import discord
 from discord.http import Route
 
+from cogs.kit.bot import Bot
 from data.text import ENGLISH, LOCALES, Texts
-
-if TYPE_CHECKING:
-    from cogs.client import Stationmaster
-
 
 log = logging.getLogger(__name__)
 
@@ -55,21 +52,21 @@ class ForgetfulFacts:
         self.facts[key] = value
 
 
-async def sync_commands(bot: Stationmaster) -> bool:
+async def sync_commands(bot: Bot, facts: FactStore) -> bool:
     """Tells Discord the commands, if they are not those it was told last, or not those it has; whether it was told."""
     payload = [{**localised(command.to_dict(bot.tree), bot.texts), **WHERE} for command in bot.tree.get_commands()]
     key = f"commands of {bot.application_id}"
     digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-    if await bot.facts.get_fact(key) == digest and await _is_held(bot, payload):
+    if await facts.get_fact(key) == digest and await _is_held(bot, payload):
         return False
     assert bot.application_id is not None
     await bot.http.bulk_upsert_global_commands(bot.application_id, payload=payload)
-    await bot.facts.set_fact(key, digest)
+    await facts.set_fact(key, digest)
     log.info("commands were sent", extra={"commands": len(payload)})
     return True
 
 
-async def _is_held(bot: Stationmaster, payload: Sequence[Payload]) -> bool:
+async def _is_held(bot: Bot, payload: Sequence[Payload]) -> bool:
     """Whether Discord has these commands. If it does not say, what it was told last is believed."""
     route = Route("GET", "/applications/{application_id}/commands", application_id=bot.application_id)
     try:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import discord
 
 from cogs.kit.answers import NOBODY
+from cogs.kit.bot import Bot
 from cogs.kit.buttons import pressed_on
 from cogs.kit.channel import UNKNOWN_MESSAGE
 from cogs.kit.connection import Unreachable, reach
@@ -16,10 +17,6 @@ from cogs.kit.emoji import settle_emoji
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import another
 from cogs.kit.plainer import Attached, Attachment, attached_to, send_plainer
-
-if TYPE_CHECKING:
-    from cogs.client import Stationmaster
-
 
 CLOSED = (50007, 50278)  # no DMs from us; no server in common: whatever the status, and also when the DM is opened
 
@@ -50,9 +47,7 @@ class Sent(NamedTuple):
     attached: tuple[Attached, ...]
 
 
-async def send(
-    bot: Stationmaster, user: int, layout: Layout, files: Sequence[Attachment], nonce: str, *, silent: bool
-) -> Sent:
+async def send(bot: Bot, user: int, layout: Layout, files: Sequence[Attachment], nonce: str, *, silent: bool) -> Sent:
     """A new message, plainer where its form is refused. With the same nonce Discord takes it only once."""
     try:
         return await _send(bot, user, layout, files, nonce, silent)
@@ -63,9 +58,7 @@ async def send(
     return await _send(bot, user, layout, files, another(nonce), silent)
 
 
-async def _send(
-    bot: Stationmaster, user: int, layout: Layout, files: Sequence[Attachment], nonce: str, silent: bool
-) -> Sent:
+async def _send(bot: Bot, user: int, layout: Layout, files: Sequence[Attachment], nonce: str, silent: bool) -> Sent:
     async def post(layout: Layout, files: Sequence[Attachment]) -> discord.Message:
         return await dm.send(
             view=layout,
@@ -85,7 +78,7 @@ async def _send(
     return Sent(Place(dm.id, sent.id), attached_to(sent))
 
 
-async def edit(bot: Stationmaster, place: Place, layout: Layout, attached: Sequence[Attachment] = ()) -> Sent | None:
+async def edit(bot: Bot, place: Place, layout: Layout, attached: Sequence[Attachment] = ()) -> Sent | None:
     """The message as it is now, with these files and none besides; None if it can no longer be edited."""
 
     async def change(layout: Layout, attached: Sequence[Attachment]) -> discord.Message:
@@ -105,7 +98,7 @@ async def edit(bot: Stationmaster, place: Place, layout: Layout, attached: Seque
     return Sent(place, attached_to(edited))
 
 
-async def take_away(bot: Stationmaster, place: Place) -> bool:
+async def take_away(bot: Bot, place: Place) -> bool:
     """Deletes a message, if it is there; False if that may succeed later."""
     try:
         await reach(_message(bot, place).delete)
@@ -117,7 +110,7 @@ async def take_away(bot: Stationmaster, place: Place) -> bool:
     return True
 
 
-async def found(bot: Stationmaster, user: int, game: int, verb: str) -> list[Place]:
+async def found(bot: Bot, user: int, game: int, verb: str) -> list[Place]:
     """Finds our DMs to a person that have this button of this game, the newest first; one may not be noted."""
 
     async def lately() -> list[discord.Message]:
@@ -137,5 +130,5 @@ async def found(bot: Stationmaster, user: int, game: int, verb: str) -> list[Pla
     ]
 
 
-def _message(bot: Stationmaster, place: Place) -> discord.PartialMessage:
+def _message(bot: Bot, place: Place) -> discord.PartialMessage:
     return bot.get_partial_messageable(place.channel).get_partial_message(place.message)

@@ -1,7 +1,7 @@
 """The bot's own emoji: cards and players, made from the rendered pictures and uploaded once.
 
 A name ends with a piece of its picture's digest (`card_red_1f3a9c`): what is there already is seen from
-the names alone. Until an emoji is there, and where uploading fails, `signs.py` shows coloured squares.
+the names alone. Until an emoji is there, and where uploading fails, `sign` shows colored squares.
 What is missing is tried again every hour for a day, then at the next start.
 """
 
@@ -13,17 +13,13 @@ import logging
 import time
 from collections.abc import Mapping
 from functools import cache, partial
-from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 import aiohttp
 import discord
 
+from cogs.kit.bot import Bot
 from render.cards.emoji import emoji_images
-
-if TYPE_CHECKING:
-    from cogs.client import Stationmaster
-
 
 DIGEST = 6
 PAUSE = 3600.0  # seconds until what is missing is tried again
@@ -43,14 +39,14 @@ def wanted() -> dict[str, tuple[str, bytes]]:
 
 
 class _Upkeep:
-    """Looks after the emoji of a house, one look at a time."""
+    """Looks after the emoji of a bot, one look at a time."""
 
     def __init__(self) -> None:
         self._lock = asyncio.Lock()
         self._waits = False
         self._again, self._left = 0.0, TRIES
 
-    async def settle(self, bot: Stationmaster) -> None:
+    async def settle(self, bot: Bot) -> None:
         """One look. Who comes while one goes on waits for the next, which is for all who have come meanwhile."""
         if self._waits:
             return
@@ -64,13 +60,13 @@ class _Upkeep:
         finally:
             self._lock.release()
 
-    async def chore(self, bot: Stationmaster) -> None:
+    async def retry(self, bot: Bot) -> None:
         """Every minute: whether it is time to try again."""
         if 0.0 < self._again <= time.monotonic() and not self._lock.locked():
             self._left -= 1
             bot.begin(self.settle(bot))
 
-    async def _settle(self, bot: Stationmaster) -> None:
+    async def _settle(self, bot: Bot) -> None:
         images = await asyncio.to_thread(wanted)
         try:
             there = {emoji.name: emoji for emoji in await bot.fetch_application_emojis()}
@@ -85,9 +81,7 @@ class _Upkeep:
             log.warning("not all emoji are there", extra={"missing": missing, "again": bool(self._again)})
 
 
-async def _bring(
-    bot: Stationmaster, images: Mapping[str, tuple[str, bytes]], there: Mapping[str, discord.Emoji]
-) -> None:
+async def _bring(bot: Bot, images: Mapping[str, tuple[str, bytes]], there: Mapping[str, discord.Emoji]) -> None:
     """Uses the emoji that Discord has and no others, then uploads the missing ones one by one."""
     known = {name: there[kept_as] for name, (kept_as, _) in images.items() if kept_as in there}
     bot.emojis_by_name.clear()
@@ -103,17 +97,17 @@ async def _bring(
                 return
 
 
-_upkeep: WeakKeyDictionary[Stationmaster, _Upkeep] = WeakKeyDictionary()
+_upkeep: WeakKeyDictionary[Bot, _Upkeep] = WeakKeyDictionary()
 
 
-async def settle_emoji(bot: Stationmaster) -> None:
+async def settle_emoji(bot: Bot) -> None:
     """Finds the emoji, forgets those that Discord no longer has, and uploads those that are missing.
 
     Those out of date stay: old messages show them. May be called at any time.
     """
     if bot not in _upkeep:
         _upkeep[bot] = _Upkeep()
-        bot.chores.append(partial(_upkeep[bot].chore, bot))
+        bot.on_sweep.append(partial(_upkeep[bot].retry, bot))
     await _upkeep[bot].settle(bot)
 
 

@@ -8,46 +8,27 @@ from __future__ import annotations
 
 import logging
 import secrets
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 
 from cogs.kit.answers import LATE, answer, localizer_of
+from cogs.kit.bot import Interaction
 from cogs.kit.connection import Unreachable, is_unreachable
 from cogs.kit.layout import Layout, link
-from data.text import Fact
-
-if TYPE_CHECKING:
-    from cogs.client import Interaction
-
+from cogs.wording.user_error import UserError
 
 log = logging.getLogger(__name__)
 
 _TAKEN = "taken"
 
 
-class UserError(Exception):
-    """A refusal, to be said to the person who asked."""
-
-    def __init__(self, key: str, /, *, board: str | None = None, **facts: Fact) -> None:
-        super().__init__(key)
-        self.key, self.board, self.facts = key, board, facts
-
-    def layout(self, interaction: Interaction) -> Layout:
-        """What is said, in the reader's language."""
-        return Layout(localizer_of(interaction, self.board)(self.key, **self.facts))
-
-
 class UserErrorPanel(UserError):
-    """A refusal that is said already, with the next useful button."""
+    """A refusal as a whole panel, with the next useful button."""
 
-    def __init__(self, key: str, said: Layout) -> None:
+    def __init__(self, key: str, panel: Layout) -> None:
         super().__init__(key)
-        self.said = said
-
-    def layout(self, interaction: Interaction) -> Layout:
-        return self.said
+        self.panel = panel
 
 
 def mark_taken(interaction: discord.Interaction[discord.Client]) -> None:
@@ -58,8 +39,10 @@ def mark_taken(interaction: discord.Interaction[discord.Client]) -> None:
 async def answer_error(interaction: Interaction, error: BaseException) -> None:
     """Says what went wrong to the person who asked; never raises."""
     error = _cause(error)
-    if isinstance(error, UserError):
-        layout = error.layout(interaction)
+    if isinstance(error, UserErrorPanel):
+        layout = error.panel
+    elif isinstance(error, UserError):
+        layout = Layout(error.sentence(localizer_of(interaction, error.board)))
     elif is_late(error):
         log.warning("too late to answer")
         return

@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 
 from discord import ui
 
-from cogs.kit.buttons import CustomId, button
+from cogs.kit.buttons import button
+from cogs.kit.custom_id import CustomId
 from cogs.wording.player import PlayerContext
 
 PAGE = 25

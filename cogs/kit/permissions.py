@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 
-from cogs.kit.answers import localizer_of
-from cogs.kit.errors import UserError
-from cogs.kit.layout import Layout
-from data.store import Table
+from cogs.kit.bot import Interaction
+from cogs.wording.user_error import UserError
+from data.store import Store, Table
 from data.text import Localizer
-
-if TYPE_CHECKING:
-    from cogs.client import Interaction
 
 TOO_MANY_THREADS = (160006, 160007)  # that are awake in a server, the second number of announcements
 NEEDED = ("view_channel", "send_messages", "attach_files")
@@ -45,10 +39,10 @@ def need_place(interaction: Interaction) -> None:
         raise Lacking(lacking, interaction.channel_id)
 
 
-async def need_allowed(interaction: Interaction) -> None:
+async def need_allowed(interaction: Interaction, store: Store) -> None:
     """A channel in which the server wants games; a thread counts as its channel."""
     assert interaction.guild_id is not None
-    wishes = await interaction.client.store.server(interaction.guild_id)
+    wishes = await store.server(interaction.guild_id)
     here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     if wishes.channels and not here & set(wishes.channels):
         raise UserError("place-not-allowed", channels=" ".join(f"<#{channel}>" for channel in wishes.channels[:20]))
@@ -61,8 +55,8 @@ class Lacking(UserError):
         super().__init__("place-permission")
         self.permission, self.channel = permission, channel
 
-    def layout(self, interaction: Interaction) -> Layout:
-        return Layout(said_missing(localizer_of(interaction), self.permission, self.channel))
+    def sentence(self, say: Localizer) -> str:
+        return said_missing(say, self.permission, self.channel)
 
 
 def lacking(interaction: Interaction, table: Table) -> UserError:

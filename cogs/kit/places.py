@@ -9,17 +9,13 @@ from __future__ import annotations
 import json
 import logging
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.kit.bot import Bot
 from cogs.wording.names import shorten
-from data.store import Table
+from data.store import Store, Table
 from data.store.places import PLACE, places
-
-if TYPE_CHECKING:
-    from cogs.client import Stationmaster
-
 
 log = logging.getLogger(__name__)
 
@@ -45,8 +41,9 @@ class Place:
 class Places:
     """The channels of all open tables, by game."""
 
-    def __init__(self, bot: Stationmaster) -> None:
-        self._house = bot
+    def __init__(self, bot: Bot, store: Store) -> None:
+        self._bot = bot
+        self._store = store
         self._kept: dict[int, Place] = {}
 
     def of(self, table: Table) -> Place | None:
@@ -59,13 +56,13 @@ class Places:
         return self._cached(table.guild, table.channel) is not None
 
     def _cached(self, guild: int | None, channel: int) -> Place | None:
-        server = self._house.get_guild(guild) if guild else None
-        return _place(server.get_channel_or_thread(channel) if server else self._house.get_channel(channel))
+        server = self._bot.get_guild(guild) if guild else None
+        return _place(server.get_channel_or_thread(channel) if server else self._bot.get_channel(channel))
 
     async def look(self) -> None:
         """Reads what was kept, and keeps what the cache has otherwise: at the start and every minute."""
         known, still = set(self._kept), set[int]()
-        for game, guild, channel, noted in await places(self._house.store):
+        for game, guild, channel, noted in await places(self._store):
             still.add(game)
             before, now = _read(noted), self._cached(guild, channel)
             if now is not None and now != before:
@@ -85,7 +82,7 @@ class Places:
             self._kept[table.game] = now
 
     async def _note(self, game: int, place: Place) -> None:
-        await self._house.store.set_note(game, PLACE, json.dumps(asdict(place), ensure_ascii=False))
+        await self._store.set_note(game, PLACE, json.dumps(asdict(place), ensure_ascii=False))
 
 
 def _place(channel: object) -> Place | None:

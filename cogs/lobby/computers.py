@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from discord import ui
 
 from cogs.kit.answers import answer, localizer_of
-from cogs.kit.buttons import CustomId, Style, button, on_press
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import Style, button, on_press
 from cogs.kit.cog import Cog
-from cogs.kit.errors import UserError, mark_taken
+from cogs.kit.custom_id import CustomId
+from cogs.kit.errors import mark_taken
 from cogs.kit.layout import Layout
-from cogs.lobby.find_table import table_asked
-from cogs.lobby.refusals import hosts_table, refusal
-from cogs.lobby.waitlist import tell_waiting
+from cogs.lobby.gathering import Gathering
+from cogs.lobby.waitlist import WaitList
+from cogs.show.teller import Teller
 from cogs.tables.reasons import TRAINING, trains
+from cogs.tables.service import Tables
+from cogs.wording.user_error import UserError
 from cogs.wording.words import plain_player
 from data.boards import load_board
 from data.store import Table
@@ -23,54 +27,58 @@ from data.text import Localizer
 from engine.players import LEVELS
 from engine.refused import Refused
 
-if TYPE_CHECKING:
-    from cogs.client import Interaction
-
 ONLY = "lobby-only-host-computers"
 
 
-class Computers(Cog):
+class ComputerSeats(Cog):
     """The host's private panel of computers."""
+
+    def __init__(self, bot: Bot, tables: Tables, teller: Teller, gathering: Gathering, waitlist: WaitList) -> None:
+        super().__init__(bot)
+        self._tables = tables
+        self._teller = teller
+        self._gathering = gathering
+        self._waitlist = waitlist
 
     @on_press("computer")
     async def press_computer(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await hosts_table(interaction, pressed.game, ONLY)
+        table = await self._gathering.hosts_table(interaction, pressed.game, ONLY)
         await answer(interaction, computer_panel(table, localizer_of(interaction, table.board)))
 
     @on_press("level")
     async def press_level(self, interaction: Interaction, pressed: CustomId) -> None:
         """A computer of this level sits down; its name is in the table's language, as its seat will be called."""
-        table = await table_asked(interaction, pressed.game)
+        table = await self._gathering.table(interaction, pressed.game)
         if pressed.arg not in LEVELS:
             raise UserError("press-unknown")
         say = self.bot.texts.localizer(table.locale, table.board)
-        added = await self.bot.tables.add_computer(
+        added = await self._tables.add_computer(
             table.game, interaction.user.id, pressed.arg, lambda table: free_name(table, say, pressed.arg)
         )
         await self._changed(interaction, table, added, "lobby-computer-added")
 
     @on_press("uncomputer")
     async def press_uncomputer(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await table_asked(interaction, pressed.game)
-        removed = await self.bot.tables.remove_computer(table.game, interaction.user.id, pressed.arg)
+        table = await self._gathering.table(interaction, pressed.game)
+        removed = await self._tables.remove_computer(table.game, interaction.user.id, pressed.arg)
         await self._changed(interaction, table, removed, "lobby-computer-removed")
 
     @on_press("training")
     async def press_training(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await table_asked(interaction, pressed.game)
+        table = await self._gathering.table(interaction, pressed.game)
         if pressed.arg not in ("on", "off"):
             raise UserError("press-unknown")
         wanted = {TRAINING: True if pressed.arg == "on" else None}
-        changed = await self.bot.tables.set_options(table.game, interaction.user.id, **wanted)
+        changed = await self._tables.set_options(table.game, interaction.user.id, **wanted)
         await self._changed(interaction, table, changed, f"training-{pressed.arg}")
 
     async def _changed(self, interaction: Interaction, before: Table, changed: Table | Refused, key: str) -> None:
         """Refused; or done, shown in the channel, and the panel again for the next one."""
         if isinstance(changed, Refused):
-            raise await refusal(interaction, before, changed, only=ONLY)
+            raise await self._gathering.refusal(interaction, before, changed, only=ONLY)
         mark_taken(interaction)
-        await self.bot.teller.redraw_lobby(changed.game)
-        await tell_waiting(self.bot, changed)
+        await self._teller.redraw_lobby(changed.game)
+        await self._waitlist.tell(changed)
         say = localizer_of(interaction, changed.board)
         await answer(interaction, computer_panel(changed, say, say(key)))
 

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cogs.kit.answers import answer, localizer_of
-from cogs.kit.buttons import CustomId, Style, button, number_of, on_press
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import Style, button, number_of, on_press
 from cogs.kit.channel import Channel, ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
-from cogs.kit.errors import UserError, mark_taken
+from cogs.kit.custom_id import CustomId
+from cogs.kit.errors import mark_taken
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
 from cogs.kit.permissions import Lacking
-from cogs.lobby.find_table import table_asked
-from cogs.lobby.refusals import last_seen, refusal
-from cogs.show.links import table_link_of
+from cogs.lobby.gathering import Gathering
+from cogs.show.links import Links
 from cogs.show.lobby_panel import host_name
+from cogs.show.teller import Teller
+from cogs.tables.service import Tables
+from cogs.wording.user_error import UserError
 from cogs.wording.words import player
-from data.store import LOBBY, Table
+from data.store import LOBBY, Store, Table
 from engine.refused import Refused
-
-if TYPE_CHECKING:
-    from cogs.client import Interaction
 
 ASKED = "asked to host"
 PATIENCE = 600  # seconds that a host has to answer
@@ -30,24 +29,34 @@ PATIENCE = 600  # seconds that a host has to answer
 class Hosting(Cog):
     """Who may start and close a table, when its host does not come back."""
 
+    def __init__(
+        self, bot: Bot, store: Store, tables: Tables, teller: Teller, links: Links, gathering: Gathering
+    ) -> None:
+        super().__init__(bot)
+        self._store = store
+        self._tables = tables
+        self._teller = teller
+        self._links = links
+        self._gathering = gathering
+
     @on_press("askhost")
     async def ask(self, interaction: Interaction, pressed: CustomId) -> None:
         """Asks the host; a host who has not been seen for long after that loses the table."""
-        table = await table_asked(interaction, pressed.game)
-        user, store = interaction.user.id, self.bot.store
+        table = await self._gathering.table(interaction, pressed.game)
+        user, store = interaction.user.id, self._store
         if table.status != LOBBY:
-            raise await refusal(interaction, table, Refused("game_begun", game=table.game))
+            raise await self._gathering.refusal(interaction, table, Refused("game_begun", game=table.game))
         if table.seat_of(user) is None:
-            raise await refusal(interaction, table, Refused("not_in"))
+            raise await self._gathering.refusal(interaction, table, Refused("not_in"))
         if table.host == user:
             return await self._say(interaction, table, "host-is-you")
         asked = int(await store.note(table.game, ASKED, user) or 0)
-        if asked < await last_seen(self.bot, table):
+        if asked < await self._gathering.last_seen(table):
             await self._ask(interaction, table)
             asked = store.now()
             await store.set_note(table.game, ASKED, str(asked), user)
         elif store.now() >= asked + PATIENCE:
-            return await self._hand_over(interaction, await self.bot.tables.take_host(table.game, user), table)
+            return await self._hand_over(interaction, await self._tables.take_host(table.game, user), table)
         return await self._say(interaction, table, "host-asked", when=f"<t:{asked + PATIENCE}:R>")
 
     async def _ask(self, interaction: Interaction, table: Table) -> None:
@@ -67,20 +76,20 @@ class Hosting(Cog):
 
     @on_press("givehost")
     async def give(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await table_asked(interaction, pressed.game)
-        given = await self.bot.tables.give_host(table.game, interaction.user.id, number_of(pressed.arg))
+        table = await self._gathering.table(interaction, pressed.game)
+        given = await self._tables.give_host(table.game, interaction.user.id, number_of(pressed.arg))
         if isinstance(given, Refused) and given.code == "not_in":
             raise UserError("host-has-left")
         await self._hand_over(interaction, given, table)
 
     async def _hand_over(self, interaction: Interaction, given: Table | Refused, before: Table) -> None:
         if isinstance(given, Refused):
-            raise await refusal(interaction, before, given)
+            raise await self._gathering.refusal(interaction, before, given)
         mark_taken(interaction)
-        await self.bot.teller.redraw_lobby(given.game)
+        await self._teller.redraw_lobby(given.game)
         await self._say(interaction, given, "host-is-you" if given.host == interaction.user.id else "host-given")
 
     async def _say(self, interaction: Interaction, table: Table, key: str, **facts: str) -> None:
         say = localizer_of(interaction, table.board)
         said = Layout(say(key, player=host_name(table, say), **facts))
-        await answer(interaction, said.row(table_link_of(self.bot, table, say)))
+        await answer(interaction, said.row(self._links.button(table, say)))

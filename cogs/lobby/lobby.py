@@ -2,36 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import app_commands
 
 from cogs.kit.answers import acknowledge, answer, localizer_of
-from cogs.kit.buttons import CustomId, on_press
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import on_press
 from cogs.kit.channel import ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
-from cogs.kit.errors import UserError, mark_taken
+from cogs.kit.custom_id import CustomId
+from cogs.kit.errors import mark_taken
 from cogs.kit.layout import Layout, link
 from cogs.kit.permissions import lacking, need_allowed, need_place, no_thread
-from cogs.lobby.find_table import need_room, table_asked
-from cogs.lobby.refusals import refusal
-from cogs.lobby.waitlist import tell_waiting
-from cogs.show.links import panel_url
+from cogs.kit.places import Places
+from cogs.lobby.gathering import Gathering
+from cogs.lobby.waitlist import WaitList
+from cogs.show.links import Links
 from cogs.show.lobby_panel import colour_panel, host_name
+from cogs.show.teller import Teller
 from cogs.tables.clocks import CLOCK, NO_CLOCK, known_clock
 from cogs.tables.position import Outcome
-from cogs.turn.find_player import find_player
-from cogs.turn.moves import show_present
+from cogs.tables.service import Tables
+from cogs.turn.find_player import Players
+from cogs.turn.moves import Moves
 from cogs.wording.names import shorten
+from cogs.wording.user_error import UserError
 from cogs.wording.words import symbol
 from data.boards import BOARDS
-from data.store import LOBBY, RUNNING, Table
+from data.store import LOBBY, RUNNING, Store, Table
 from data.text import Localizer, locale_of
 from engine.refused import Refused
-
-if TYPE_CHECKING:
-    from cogs.client import Interaction
 
 COLOURS = ("blue", "red", "green", "yellow", "black")
 NAME = 32
@@ -41,6 +41,30 @@ SERVER_FAULT = 500  # and above: not our doing
 class Lobby(Cog):
     """Tables before their start, and seats that are left and taken again."""
 
+    def __init__(
+        self,
+        bot: Bot,
+        store: Store,
+        tables: Tables,
+        teller: Teller,
+        links: Links,
+        gathering: Gathering,
+        players: Players,
+        moves: Moves,
+        places: Places,
+        waitlist: WaitList,
+    ) -> None:
+        super().__init__(bot)
+        self._store = store
+        self._tables = tables
+        self._teller = teller
+        self._links = links
+        self._gathering = gathering
+        self._players = players
+        self._moves = moves
+        self._places = places
+        self._waitlist = waitlist
+
     # ── opening ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
     @app_commands.command(name="new")
@@ -48,15 +72,15 @@ class Lobby(Cog):
     async def new(self, interaction: Interaction, board: str) -> None:
         await acknowledge(interaction)
         need_place(interaction)
-        await need_allowed(interaction)
-        await need_room(interaction)
+        await need_allowed(interaction, self._store)
+        await self._gathering.need_room(interaction)
         assert interaction.channel_id is not None
         await self._open(interaction, board, interaction.channel_id)
 
     async def _open(
         self, interaction: Interaction, board: str, channel: int, made: discord.Thread | None = None
     ) -> None:
-        opened = await self.bot.tables.open(
+        opened = await self._tables.open(
             board,
             channel=channel,
             guild=interaction.guild_id,
@@ -66,9 +90,9 @@ class Lobby(Cog):
             options=await self._options(interaction),
         )
         if isinstance(opened, Refused):
-            raise await refusal(interaction, None, opened, board)
+            raise await self._gathering.refusal(interaction, None, opened, board)
         mark_taken(interaction)
-        await self.bot.places.see(opened, interaction.channel, made)
+        await self._places.see(opened, interaction.channel, made)
         await self._post(interaction, opened)
         await self._say(interaction, opened, "lobby-opened")
 
@@ -77,8 +101,8 @@ class Lobby(Cog):
         """Where a channel has its game, another one gets a thread."""
         await acknowledge(interaction)
         need_place(interaction)
-        await need_allowed(interaction)
-        await need_room(interaction)
+        await need_allowed(interaction, self._store)
+        await self._gathering.need_room(interaction)
         channel = interaction.channel
         if pressed.arg not in BOARDS or not isinstance(channel, discord.TextChannel):
             raise UserError("press-unknown")
@@ -95,21 +119,21 @@ class Lobby(Cog):
     async def _locale(self, interaction: Interaction) -> str:
         """The language of the table: that of the server."""
         assert interaction.guild_id is not None
-        wishes = await self.bot.store.server(interaction.guild_id)
+        wishes = await self._store.server(interaction.guild_id)
         return locale_of(wishes.locale, str(interaction.guild_locale) if interaction.guild_locale else None)
 
     async def _options(self, interaction: Interaction) -> dict[str, str]:
         """How the table plays, until its host chooses otherwise: with the clock of the server."""
         assert interaction.guild_id is not None
-        clock = known_clock((await self.bot.store.server(interaction.guild_id)).clock)
+        clock = known_clock((await self._store.server(interaction.guild_id)).clock)
         return {} if clock == NO_CLOCK else {CLOCK: clock}
 
     async def _post(self, interaction: Interaction, table: Table) -> None:
         """The lobby stands in the channel, or there is no table."""
         try:
-            await self.bot.teller.show_lobby(table)
+            await self._teller.show_lobby(table)
         except (NotAllowed, ChannelGone) as error:
-            await self.bot.tables.cancel(table.game, interaction.user.id)
+            await self._tables.cancel(table.game, interaction.user.id)
             raise lacking(interaction, table) from error
 
     # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -124,9 +148,9 @@ class Lobby(Cog):
         await self._join(interaction, pressed.game, pressed.arg or None)
 
     async def _join(self, interaction: Interaction, game: int | None, colour: str | None) -> None:
-        table = await table_asked(interaction, game)
+        table = await self._gathering.table(interaction, game)
         name = shorten(interaction.user.display_name, NAME)
-        joined = await self.bot.tables.join(table.game, interaction.user.id, name, colour)
+        joined = await self._tables.join(table.game, interaction.user.id, name, colour)
         await self._changed(interaction, table, joined, "lobby-joined")
 
     @app_commands.command(name="leave")
@@ -135,30 +159,30 @@ class Lobby(Cog):
 
     @on_press("leave")
     async def press_leave(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await table_asked(interaction, pressed.game)
+        table = await self._gathering.table(interaction, pressed.game)
         if table.status != LOBBY:  # an old lobby's button; to leave a game that runs, there is the command
-            raise await refusal(interaction, table, Refused("game_begun", game=table.game))
+            raise await self._gathering.refusal(interaction, table, Refused("game_begun", game=table.game))
         await self._leave(interaction, pressed.game)
 
     async def _leave(self, interaction: Interaction, game: int | None) -> None:
-        table = await table_asked(interaction, game)
-        left = await self.bot.tables.leave(table.game, interaction.user.id)
+        table = await self._gathering.table(interaction, game)
+        left = await self._tables.leave(table.game, interaction.user.id)
         handed = isinstance(left, Table) and table.host == interaction.user.id and left.host not in (None, table.host)
         await self._changed(interaction, table, left, "lobby-handed-over" if handed else "lobby-left")
 
     @on_press("colour")
     async def press_colour(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await table_asked(interaction, pressed.game)
+        table = await self._gathering.table(interaction, pressed.game)
         if table.status != LOBBY:
-            raise await refusal(interaction, table, Refused("game_begun", game=table.game))
+            raise await self._gathering.refusal(interaction, table, Refused("game_begun", game=table.game))
         if table.seat_of(interaction.user.id) is None:
-            raise await refusal(interaction, table, Refused("not_in"))
+            raise await self._gathering.refusal(interaction, table, Refused("not_in"))
         await answer(interaction, colour_panel(table, localizer_of(interaction, table.board)))
 
     @on_press("recolour")
     async def press_recolour(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await table_asked(interaction, pressed.game)
-        changed = await self.bot.tables.recolor(table.game, interaction.user.id, pressed.arg)
+        table = await self._gathering.table(interaction, pressed.game)
+        changed = await self._tables.recolor(table.game, interaction.user.id, pressed.arg)
         await self._changed(interaction, table, changed, "lobby-joined")
 
     # ── the host ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -172,8 +196,8 @@ class Lobby(Cog):
         await self._start(interaction, pressed.game)
 
     async def _start(self, interaction: Interaction, game: int | None) -> None:
-        table = await table_asked(interaction, game)
-        begun = await self.bot.tables.start(table.game, interaction.user.id)
+        table = await self._gathering.table(interaction, game)
+        begun = await self._tables.start(table.game, interaction.user.id)
         await self._changed(interaction, table, begun, "lobby-begun-now")
 
     @app_commands.command(name="cancel")
@@ -185,10 +209,10 @@ class Lobby(Cog):
         await self._cancel(interaction, pressed.game)
 
     async def _cancel(self, interaction: Interaction, game: int | None) -> None:
-        table = await table_asked(interaction, game)
-        cancelled = await self.bot.tables.cancel(table.game, interaction.user.id)
+        table = await self._gathering.table(interaction, game)
+        cancelled = await self._tables.cancel(table.game, interaction.user.id)
         if isinstance(cancelled, Refused):
-            raise await refusal(interaction, table, cancelled, only="lobby-only-host-cancels")
+            raise await self._gathering.refusal(interaction, table, cancelled, only="lobby-only-host-cancels")
         await self._changed(interaction, table, cancelled, "lobby-closed")
 
     # ── the table, shown ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -203,10 +227,10 @@ class Lobby(Cog):
 
     async def _fresh(self, interaction: Interaction, game: int | None) -> None:
         """Anybody may bring the table to the bottom of the channel."""
-        table = await table_asked(interaction, game)
+        table = await self._gathering.table(interaction, game)
         need_place(interaction)
         if table.status not in (LOBBY, RUNNING):
-            raise await refusal(interaction, table, Refused("game_over"))
+            raise await self._gathering.refusal(interaction, table, Refused("game_over"))
         try:
             await self._show_again(table)
         except (NotAllowed, ChannelGone) as error:
@@ -215,8 +239,8 @@ class Lobby(Cog):
 
     async def _show_again(self, table: Table) -> None:
         if table.status == LOBBY:
-            return await self.bot.teller.show_lobby(table)
-        return await self.bot.teller.fresh(table.game)
+            return await self._teller.show_lobby(table)
+        return await self._teller.fresh(table.game)
 
     # ── answers ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -225,20 +249,20 @@ class Lobby(Cog):
     ) -> None:
         """What was asked is done or refused; the lobby shows it, or the table is told."""
         if isinstance(changed, Refused):
-            raise await refusal(interaction, before, changed)
+            raise await self._gathering.refusal(interaction, before, changed)
         mark_taken(interaction)
         if isinstance(changed, Outcome):
-            self.bot.teller.soon(changed.game)
+            self._teller.soon(changed.game)
             return await self._acted(interaction, changed, key)
-        await self.bot.teller.redraw_lobby(changed.game)
-        await tell_waiting(self.bot, changed)
+        await self._teller.redraw_lobby(changed.game)
+        await self._waitlist.tell(changed)
         return await self._say(interaction, changed, key)
 
     async def _acted(self, interaction: Interaction, outcome: Outcome, key: str) -> None:
         """The game has begun, or somebody has left it or come back."""
-        ctx = await find_player(interaction, outcome.game)
+        ctx = await self._players.find(interaction, outcome.game)
         said = ctx.say(key if outcome.n == 0 else f"done-{key.removeprefix('lobby-')}")
-        await show_present(interaction, ctx, said)
+        await self._moves.show_present(interaction, ctx, said)
 
     async def _say(self, interaction: Interaction, table: Table, key: str) -> None:
         """One sentence, and the way to the table."""
@@ -246,7 +270,7 @@ class Lobby(Cog):
         seat = table.seat_of(interaction.user.id)
         sign = symbol(table.seats[seat].color) if seat is not None else ""
         facts = {"symbol": sign, "player": host_name(table, say), "game": table.game}
-        url = panel_url(table, self.bot.teller.panel_of(table.game))
+        url = self._links.url(table)
         await answer(interaction, Layout(say(key, **facts)).row(link(say("button-go"), url)))
 
     def _voice(self, table: Table) -> Localizer:

@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.client import Interaction
 from cogs.kit.answers import answer, localizer_of
-from cogs.kit.buttons import CustomId, PersistentItem, Style, button, on_press
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import PersistentItem, Style, button, on_press
 from cogs.kit.channel import Channel, ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
 from cogs.kit.connection import Unreachable
+from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
-from cogs.lobby.find_table import table_asked
-from cogs.lobby.refusals import refusal
-from cogs.show.links import table_link_of
+from cogs.lobby.gathering import Gathering
+from cogs.show.links import Links
+from cogs.tables.service import Tables
 from data.boards import load_board
-from data.store import LOBBY, Table
+from data.store import LOBBY, Store, Table
 from data.text import Localizer
 from engine.refused import Refused
-
-if TYPE_CHECKING:
-    from cogs.client import Stationmaster
 
 NOTE = "waiting"
 
@@ -34,30 +31,42 @@ log = logging.getLogger(__name__)
 class Waiting(Cog):
     """The wait-lists of all tables."""
 
+    def __init__(
+        self, bot: Bot, store: Store, tables: Tables, links: Links, gathering: Gathering, waitlist: WaitList
+    ) -> None:
+        super().__init__(bot)
+        self._store = store
+        self._tables = tables
+        self._links = links
+        self._gathering = gathering
+        self._waitlist = waitlist
+
     async def cog_load(self) -> None:
         await super().cog_load()
-        self.bot.chores.append(self.sweep)
+        self.bot.on_sweep.append(self.sweep)
 
     @on_press("wait")
     async def press_wait(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await table_asked(interaction, pressed.game)
+        table = await self._gathering.table(interaction, pressed.game)
         say, user = localizer_of(interaction, table.board), interaction.user.id
         if table.status != LOBBY:
-            raise await refusal(interaction, table, Refused("game_begun", game=table.game))
+            raise await self._gathering.refusal(interaction, table, Refused("game_begun", game=table.game))
         seat = table.seat_of(user)
         if seat is not None:
-            raise await refusal(interaction, table, Refused("already_in", seat=seat, color=table.seats[seat].color))
+            raise await self._gathering.refusal(
+                interaction, table, Refused("already_in", seat=seat, color=table.seats[seat].color)
+            )
         if not is_full(table):
             return await answer(interaction, Layout(say("waiting-free")).row(join_button(say, table)))
-        await self.bot.store.set_note(table.game, NOTE, str(self.bot.store.now()), user)
-        return await answer(interaction, Layout(say("waiting-noted")).row(table_link_of(self.bot, table, say)))
+        await self._store.set_note(table.game, NOTE, str(self._store.now()), user)
+        return await answer(interaction, Layout(say("waiting-noted")).row(self._links.button(table, say)))
 
     async def sweep(self) -> None:
         """Whoever has not been told yet, because something failed."""
-        for game in {game for game, _, _ in await self.bot.store.noted(NOTE)}:
-            table = await self.bot.tables.table(game)
+        for game in {game for game, _, _ in await self._store.noted(NOTE)}:
+            table = await self._tables.table(game)
             if table is not None:
-                await tell_waiting(self.bot, table)
+                await self._waitlist.tell(table)
 
 
 def is_full(table: Table) -> bool:
@@ -68,29 +77,35 @@ def join_button(say: Localizer, table: Table) -> PersistentItem:
     return button(say("button-join"), CustomId("join", table.game), style=Style.success)
 
 
-async def tell_waiting(bot: Stationmaster, table: Table) -> None:
-    """Those who wait are told that a seat is free; nobody waits at a table that has begun or is closed."""
-    waiting = [user for _, user, _ in await bot.store.noted(NOTE, table.game)]
-    if not waiting or (table.status == LOBBY and is_full(table)):
-        return
-    people = [user for user in waiting if table.seat_of(user) is None]
-    try:
-        if table.status == LOBBY and people:
-            await _post(bot, table, people)
-    except (discord.HTTPException, Unreachable) as error:
-        log.info("those who wait were not told yet", extra={"game": table.game, "why": type(error).__name__})
-        return
-    except (NotAllowed, ChannelGone):
-        log.info("those who wait cannot be told", extra={"game": table.game})
-    for user in waiting:
-        await bot.store.set_note(table.game, NOTE, None, user)
+class WaitList:
+    """Tells those who wait that a seat is free."""
 
+    def __init__(self, bot: Bot, store: Store) -> None:
+        self._bot = bot
+        self._store = store
 
-async def _post(bot: Stationmaster, table: Table, people: list[int]) -> None:
-    say = bot.texts.localizer(table.locale, table.board)
-    said = say("waiting-called", people=" ".join(f"<@{user}>" for user in people), game=str(table.game))
-    await Channel(bot, table).post(
-        Layout(said).row(join_button(say, table)),
-        mentioned=people,
-        nonce=nonce_of("a free seat", table.game, table.moved_at, len(table.seats), *people),
-    )
+    async def tell(self, table: Table) -> None:
+        """Those who wait are told that a seat is free; nobody waits at a table that has begun or is closed."""
+        waiting = [user for _, user, _ in await self._store.noted(NOTE, table.game)]
+        if not waiting or (table.status == LOBBY and is_full(table)):
+            return
+        people = [user for user in waiting if table.seat_of(user) is None]
+        try:
+            if table.status == LOBBY and people:
+                await self._post(table, people)
+        except (discord.HTTPException, Unreachable) as error:
+            log.info("those who wait were not told yet", extra={"game": table.game, "why": type(error).__name__})
+            return
+        except (NotAllowed, ChannelGone):
+            log.info("those who wait cannot be told", extra={"game": table.game})
+        for user in waiting:
+            await self._store.set_note(table.game, NOTE, None, user)
+
+    async def _post(self, table: Table, people: list[int]) -> None:
+        say = self._bot.texts.localizer(table.locale, table.board)
+        said = say("waiting-called", people=" ".join(f"<@{user}>" for user in people), game=str(table.game))
+        await Channel(self._bot, table).post(
+            Layout(said).row(join_button(say, table)),
+            mentioned=people,
+            nonce=nonce_of("a free seat", table.game, table.moved_at, len(table.seats), *people),
+        )

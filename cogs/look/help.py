@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from discord import app_commands
 
 from cogs.kit.answers import acknowledge, answer, localizer_of
-from cogs.kit.buttons import CustomId, button
+from cogs.kit.bot import Interaction
+from cogs.kit.buttons import button
 from cogs.kit.cog import Cog
+from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
-
-if TYPE_CHECKING:
-    from cogs.client import Interaction
 
 
 class Help(Cog):

@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import discord
 from discord import app_commands, ui
 
 from cogs.kit.answers import acknowledge, answer, localizer_of, suggest
-from cogs.kit.buttons import CustomId, button, menu, number, on_press
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import button, menu, on_press
 from cogs.kit.cog import Cog
-from cogs.kit.errors import UserError
+from cogs.kit.custom_id import CustomId, number
 from cogs.kit.layout import Layout
 from cogs.logs import about
 from cogs.tables.position import Entry
 from cogs.tables.reasons import Thought, thoughts_of
-from cogs.turn.find_game import find_game
-from cogs.turn.find_player import not_begun
+from cogs.tables.service import Tables
+from cogs.turn.find_game import Games
+from cogs.turn.find_player import Players
 from cogs.wording.length import units
 from cogs.wording.log import Happened, happened, joined, lines
+from cogs.wording.user_error import UserError
 from cogs.wording.words import Words, plain_words_of, words_of
 from data.names import fold
-from data.store import Table
+from data.store import Store, Table
 from engine.events import Joined, Left, TurnBegan
 from engine.refused import Refused
-
-if TYPE_CHECKING:
-    from cogs.client import Interaction
 
 ROOM = 3300  # characters of a page; what is left of 4000 is for its title, its buttons and the names in its menu
 EVERYBODY = "all"
@@ -54,15 +54,22 @@ class Page(NamedTuple):
 class Log(Cog):
     """`/log` and its pages."""
 
+    def __init__(self, bot: Bot, store: Store, tables: Tables, players: Players, games: Games) -> None:
+        super().__init__(bot)
+        self._store = store
+        self._tables = tables
+        self._players = players
+        self._games = games
+
     @app_commands.command(name="log")
     async def log(self, interaction: Interaction, player: str | None = None) -> None:
         await acknowledge(interaction)
-        table = await find_game(interaction, "log")
+        table = await self._games.find(interaction, "log")
         await self._show(interaction, table, None if player is None else self._seat(interaction, table, player), -1)
 
     @log.autocomplete("player")
     async def suggest_player(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        table = await self.bot.tables.here(interaction.channel_id or 0)
+        table = await self._tables.here(interaction.channel_id or 0)
         words = plain_words_of(table, localizer_of(interaction, table.board)) if table else None
         names = [(words.player(seat), str(seat)) for seat in range(len(table.seats))] if table and words else []
         await suggest(interaction, [each for each in names if fold(current) in fold(each[0])])
@@ -75,7 +82,7 @@ class Log(Cog):
         data: Any = interaction.data
         if pressed.game and data.get("values"):
             pressed = pressed._replace(arg=str(data["values"][0]))
-        table = await find_game(interaction, "log", pressed)
+        table = await self._games.find(interaction, "log", pressed)
         who, _, page = pressed.arg.partition(".")
         await self._show(interaction, table, _numbered(table, who), -1 if (known := number(page)) is None else known)
 
@@ -93,11 +100,11 @@ class Log(Cog):
 
     async def _show(self, interaction: Interaction, table: Table, seat: int | None, page: int) -> None:
         about(game=table.game)
-        entries = await self.bot.tables.log(table.game)
+        entries = await self._tables.log(table.game)
         if isinstance(entries, Refused):
-            raise not_begun(self.bot, table, localizer_of(interaction, table.board))
+            raise self._players.not_begun(table, localizer_of(interaction, table.board))
         words = words_of(table, localizer_of(interaction, table.board))
-        thoughts = await thoughts_of(self.bot.store, table)
+        thoughts = await thoughts_of(self._store, table)
         told = [said for said in told_by_turn(words, table, entries, thoughts) if seat is None or said.seat == seat]
         await answer(interaction, log_panel(words, table, seat, page_of(words, told, page)))
 

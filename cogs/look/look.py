@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands, ui
 
-from cogs.client import Interaction
 from cogs.kit.answers import acknowledge, answer, localizer_of
-from cogs.kit.buttons import CustomId, button, number_of, on_press, value_of
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import button, number_of, on_press, value_of
 from cogs.kit.cog import Cog
+from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.logs import about
 from cogs.look.picture_limit import PictureLimit
-from cogs.show.hand import hand_message, ticket_message
-from cogs.show.pictures import last_move, put, regions_of, who_sits
+from cogs.show.hand_message import HandMessages
+from cogs.show.pictures import Pictures, last_move, put, regions_of, who_sits
 from cogs.tables.position import Position
-from cogs.turn.find_game import find_game
-from cogs.turn.find_player import find_player, not_begun, without_seat
+from cogs.tables.service import Tables
+from cogs.turn.find_game import Games
+from cogs.turn.find_player import Players
 from cogs.wording.board import BoardWords
 from cogs.wording.words import Words, words_of
 from data.store import LOBBY, Table
@@ -28,9 +30,6 @@ from engine.events import Event
 from engine.refused import Refused
 from engine.view import View
 from render.map.shapes import LastMove
-
-if TYPE_CHECKING:
-    from cogs.client import Stationmaster
 
 MAP, TEXT, REGION, LAST = "map", "text", "region", "last"
 
@@ -48,36 +47,50 @@ class Seen:
 class Look(Cog):
     """One's own hand, and the board."""
 
-    def __init__(self, bot: Stationmaster) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        tables: Tables,
+        players: Players,
+        games: Games,
+        hands: HandMessages,
+        pictures: Pictures,
+        limit: PictureLimit,
+    ) -> None:
         super().__init__(bot)
-        self._limit = PictureLimit()
+        self._tables = tables
+        self._players = players
+        self._games = games
+        self._hands = hands
+        self._pictures = pictures
+        self._limit = limit
 
     # ── the hand ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     @app_commands.command(name="hand")
     async def hand(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
-        await self._hand(interaction, await find_game(interaction, "hand"))
+        await self._hand(interaction, await self._games.find(interaction, "hand"))
 
     @on_press("hand")
     async def press_hand(self, interaction: Interaction, pressed: CustomId) -> None:
         await acknowledge(interaction)
-        await self._hand(interaction, await find_game(interaction, "hand", pressed))
+        await self._hand(interaction, await self._games.find(interaction, "hand", pressed))
 
     async def _hand(self, interaction: Interaction, table: Table) -> None:
         about(game=table.game)
         if table.status != LOBBY and table.seat_of(interaction.user.id) is None:
             say = localizer_of(interaction, table.board)
-            raise await without_seat(self.bot, table, say, interaction.user.id, "refused-only-players-have-hands")
-        ctx = await find_player(interaction, table.game)
-        await self._limit.answer(interaction, lambda: hand_message(ctx))
+            raise await self._players.without_seat(table, say, interaction.user.id, "refused-only-players-have-hands")
+        ctx = await self._players.find(interaction, table.game)
+        await self._limit.answer(interaction, lambda: self._hands.hand(ctx))
 
     @on_press("ticket")
     async def press_ticket(self, interaction: Interaction, pressed: CustomId) -> None:
         """One of the tickets held, larger."""
         await acknowledge(interaction)
-        ctx, ticket = await find_player(interaction, pressed.game), number_of(value_of(interaction))
-        await self._limit.answer(interaction, lambda: ticket_message(ctx, ticket))
+        ctx, ticket = await self._players.find(interaction, pressed.game), number_of(value_of(interaction))
+        await self._limit.answer(interaction, lambda: self._hands.ticket(ctx, ticket))
 
     # ── the board ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -85,12 +98,12 @@ class Look(Cog):
     @app_commands.choices(view=[app_commands.Choice(name=way, value=way) for way in (MAP, TEXT)])
     async def board(self, interaction: Interaction, view: str = MAP) -> None:
         await acknowledge(interaction)
-        await self._board(interaction, await find_game(interaction, "board"), view)
+        await self._board(interaction, await self._games.find(interaction, "board"), view)
 
     @on_press("board")
     async def press_board(self, interaction: Interaction, pressed: CustomId) -> None:
         await acknowledge(interaction)
-        await self._board(interaction, await find_game(interaction, "board", pressed), pressed.arg or MAP)
+        await self._board(interaction, await self._games.find(interaction, "board", pressed), pressed.arg or MAP)
 
     async def _board(self, interaction: Interaction, table: Table, way: str) -> None:
         about(game=table.game)
@@ -102,19 +115,19 @@ class Look(Cog):
             await self._limit.answer(interaction, lambda: self._map(seen, arg if kind == REGION else kind))
 
     async def _seen(self, interaction: Interaction, table: Table) -> Seen:
-        position = await self.bot.tables.position(table.game)
+        position = await self._tables.position(table.game)
         if isinstance(position, Refused):
-            raise not_begun(self.bot, table, localizer_of(interaction, table.board))
+            raise self._players.not_begun(table, localizer_of(interaction, table.board))
         words = words_of(position.table, localizer_of(interaction, table.board))
         return Seen(position.table, position.view(None), words, last_move(await self._events(position)))
 
     async def _events(self, position: Position) -> Sequence[Event]:
-        log = await self.bot.tables.log(position.table.game)
+        log = await self._tables.log(position.table.game)
         return [] if isinstance(log, Refused) else [event for entry in log for event in entry.events]
 
     async def _map(self, seen: Seen, region: str) -> tuple[Layout, list[discord.File]]:
         """The picture, or a part of it; in words if it cannot be drawn."""
-        pictures, who = self.bot.pictures, who_sits(seen.table)
+        pictures, who = self._pictures, who_sits(seen.table)
         if region == LAST and seen.last is not None:
             shot = await pictures.last(seen.view, who, seen.words.say, seen.last)
         elif region in regions_of(seen.view.board):

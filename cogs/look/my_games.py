@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from discord import app_commands
 
 from cogs.kit.answers import acknowledge, answer, localizer_of
-from cogs.kit.buttons import CustomId, on_press
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import on_press
 from cogs.kit.cog import Cog
-from cogs.kit.errors import UserError
+from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
-from cogs.lobby.move import look_for, move_buttons
-from cogs.show.links import where_link
+from cogs.kit.places import Places
+from cogs.show.links import Links
+from cogs.show.lost_channels import LostChannels, move_buttons
 from cogs.tables.clocks import next_due
+from cogs.tables.service import Tables
 from cogs.wording.length import units
 from cogs.wording.log import moment
+from cogs.wording.user_error import UserError
 from cogs.wording.words import words_of
 from data.store import LOBBY, Table
 from data.text import Localizer
 from engine.refused import Refused
 from engine.state import Choosing
-
-if TYPE_CHECKING:
-    from cogs.client import Interaction
 
 ROOM = 3600  # characters of the list; what is left of 4000 is for its title and buttons
 
@@ -31,11 +30,18 @@ ROOM = 3600  # characters of the list; what is left of 4000 is for its title and
 class MyGames(Cog):
     """`/mygames`."""
 
+    def __init__(self, bot: Bot, tables: Tables, links: Links, places: Places, lost: LostChannels) -> None:
+        super().__init__(bot)
+        self._tables = tables
+        self._links = links
+        self._places = places
+        self._lost = lost
+
     async def cog_load(self) -> None:
         """The names of the channels are known from the start, and looked at every minute."""
         await super().cog_load()
-        self.bot.chores.append(self.bot.places.look)
-        await self.bot.places.look()
+        self.bot.on_sweep.append(self._places.look)
+        await self._places.look()
 
     @app_commands.command(name="mygames")
     async def mygames(self, interaction: Interaction) -> None:
@@ -48,10 +54,10 @@ class MyGames(Cog):
         await self._show(interaction)
 
     async def _show(self, interaction: Interaction) -> None:
-        tables = await self.bot.tables.of(interaction.user.id)
+        tables = await self._tables.of(interaction.user.id)
         if not tables:
             raise UserError("no-games")
-        say, lost = localizer_of(interaction), await look_for(interaction, tables)
+        say, lost = localizer_of(interaction), await self._lost.among(interaction, tables)
         said = [await self._line(interaction, table, say.about(table.board)) for table in tables]
         mine_first = sorted(said, key=lambda line: not line.startswith("▶"))
         shown = fitting(mine_first)
@@ -62,10 +68,10 @@ class MyGames(Cog):
 
     async def _line(self, interaction: Interaction, table: Table, say: Localizer) -> str:
         """One game; those that wait for this person are marked."""
-        facts = {"where": where_link(self.bot, table), "game": str(table.game)}
+        facts = {"where": self._links.to_panel(table), "game": str(table.game)}
         if table.status == LOBBY:
             return say("mygames-lobby", seats=len(table.seats), **facts)
-        position = await self.bot.tables.position(table.game)
+        position = await self._tables.position(table.game)
         seat = table.seat_of(interaction.user.id)
         if isinstance(position, Refused) or seat is None:
             return say("mygames-lobby", seats=len(table.seats), **facts)

@@ -9,17 +9,13 @@ import math
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
 
 import discord
 
 from cogs.kit.answers import answer
-from cogs.kit.errors import UserError
+from cogs.kit.bot import Interaction
 from cogs.kit.layout import Layout
-
-if TYPE_CHECKING:
-    from cogs.client import Interaction
-
+from cogs.wording.user_error import UserError
 
 MOST = 60
 WITHIN = 60.0  # seconds
@@ -30,7 +26,8 @@ Drawn = tuple[Layout, list[discord.File]]
 class PictureLimit:
     """Who has asked when. What is drawn at this moment counts too."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], int]) -> None:
+        self._now = now
         self._asked: dict[int, deque[float]] = {}
 
     async def answer(self, interaction: Interaction, draw: Callable[[], Awaitable[Drawn]]) -> None:
@@ -38,7 +35,7 @@ class PictureLimit:
         asked, now = self._within(interaction.user.id), time.monotonic()
         if len(asked) >= MOST:
             left = math.ceil(asked[0] + WITHIN - now)
-            raise UserError("pictures-too-many", most=MOST, next=f"<t:{interaction.client.store.now() + left}:R>")
+            raise UserError("pictures-too-many", most=MOST, next=f"<t:{self._now() + left}:R>")
         asked.append(now)
         files: list[discord.File] = []
         try:

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands, ui
 
 from cogs.kit.answers import acknowledge, answer, localizer_of, suggest
-from cogs.kit.buttons import CustomId, chosen, menu, on_press
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import chosen, menu, on_press
 from cogs.kit.cog import Cog
+from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
+from cogs.tables.service import Tables
 from cogs.wording.names import escape, shorten
 from data.boards import BOARDS, load_board
 from data.names import fold
 from data.text import LOCALES, Fact, Localizer, Texts
 from engine.board import Board
-
-if TYPE_CHECKING:
-    from cogs.client import Interaction
 
 EUROPE = BOARDS[0]
 TOPICS = (
@@ -61,6 +61,10 @@ NAMED, WORD = 4, 3  # how well a text fits that is a topic's title, or one of it
 class Rules(Cog):
     """`/rules` and its menu."""
 
+    def __init__(self, bot: Bot, tables: Tables) -> None:
+        super().__init__(bot)
+        self._tables = tables
+
     @app_commands.command(name="rules")
     async def rules(self, interaction: Interaction, topic: str | None = None) -> None:
         await acknowledge(interaction)
@@ -92,7 +96,7 @@ class Rules(Cog):
 
     async def _board(self, interaction: Interaction, game: int = 0) -> str:
         """The board of the game meant, of this channel, of the first of one's own games; else Europe."""
-        tables = self.bot.tables
+        tables = self._tables
         table = await (tables.table(game) if game else tables.here(interaction.channel_id or 0))
         if table is None:
             table = next(iter(await tables.of(interaction.user.id)), None)

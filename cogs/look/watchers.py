@@ -9,35 +9,35 @@ import asyncio
 import json
 import logging
 from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 import discord
 
 from cogs.kit import dm
 from cogs.kit.answers import acknowledge, answer, localizer_of
-from cogs.kit.buttons import CustomId, button, on_press
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import button, on_press
 from cogs.kit.cog import Cog
 from cogs.kit.connection import Unreachable
-from cogs.kit.errors import UserError
+from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import fresh_nonce
 from cogs.kit.plainer import Attached
 from cogs.look.log import line, told_by_turn
-from cogs.show.links import channel_link, table_link_of
+from cogs.show.links import Links
 from cogs.show.panel import panel_of
 from cogs.show.panels import laid_out
-from cogs.show.pictures import PictureFile, who_sits
+from cogs.show.pictures import PictureFile, Pictures, who_sits
+from cogs.show.teller import Teller
 from cogs.tables.position import Outcome, Position
-from cogs.turn.find_player import over
+from cogs.tables.service import Tables
+from cogs.turn.find_player import Players
 from cogs.wording.final import winner_line
+from cogs.wording.user_error import UserError
 from cogs.wording.words import words_of
-from data.store import RUNNING, Table
+from data.store import RUNNING, Store, Table
 from data.text import Localizer, locale_of
 from engine.refused import Refused
-
-if TYPE_CHECKING:
-    from cogs.client import Interaction
 
 NOTE = "watch"
 MOST = 10  # watchers of a game
@@ -66,30 +66,41 @@ class Watch:
 class Watchers(Cog):
     """Everybody who watches by DM."""
 
+    def __init__(
+        self, bot: Bot, store: Store, tables: Tables, teller: Teller, links: Links, players: Players, pictures: Pictures
+    ) -> None:
+        super().__init__(bot)
+        self._store = store
+        self._tables = tables
+        self._teller = teller
+        self._links = links
+        self._players = players
+        self._pictures = pictures
+
     async def cog_load(self) -> None:
         await super().cog_load()
         self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
-        self.bot.followers.append(self.follow)
-        self.bot.chores.append(self.sweep)
+        self._teller.on_told.append(self.follow)
+        self.bot.on_sweep.append(self.sweep)
 
     # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
 
     @on_press("watch")
     async def watch(self, interaction: Interaction, pressed: CustomId) -> None:
         await acknowledge(interaction)
-        table = await self.bot.tables.table(pressed.game)
+        table = await self._tables.table(pressed.game)
         if table is None:
             raise UserError("place-no-game")
         say, user = localizer_of(interaction, table.board), interaction.user.id
-        position = await self.bot.tables.position(table.game)
+        position = await self._tables.position(table.game)
         if table.status != RUNNING or isinstance(position, Refused):
-            raise over(self.bot, table, say)
+            raise self._players.over(table, say)
         if table.seat_of(user) is not None:
             raise UserError("watch-you-play")
         async with self._alone(table.game, user):
             if await self._watch(table.game, user) is None:
                 await self._begin(position, user, say.locale)
-        await answer(interaction, Layout(say("watch-begun")).row(table_link_of(self.bot, table, say)))
+        await answer(interaction, Layout(say("watch-begun")).row(self._links.button(table, say)))
 
     @on_press("unwatch")
     async def unwatch(self, interaction: Interaction, pressed: CustomId) -> None:
@@ -103,7 +114,7 @@ class Watchers(Cog):
 
     async def _begin(self, position: Position, user: int, locale: str) -> None:
         """Somebody watches from now on, if there is room."""
-        if len(await self.bot.store.noted(NOTE, position.table.game)) >= MOST:
+        if len(await self._store.noted(NOTE, position.table.game)) >= MOST:
             raise UserError("watch-full", most=MOST)
         try:
             await self._show(position, user, Watch(0, 0, locale))
@@ -119,13 +130,13 @@ class Watchers(Cog):
 
     async def follow(self, now: Outcome) -> None:
         """Something has happened at a table: its watchers see it."""
-        for _, user, _ in await self.bot.store.noted(NOTE, now.game):
+        for _, user, _ in await self._store.noted(NOTE, now.game):
             await self._update(now, user)
 
     async def sweep(self) -> None:
         """Whose message is behind, because something failed, or because the table was closed."""
-        for game, user, value in await self.bot.store.noted(NOTE):
-            position = await self.bot.tables.position(game)
+        for game, user, value in await self._store.noted(NOTE):
+            position = await self._tables.position(game)
             if isinstance(position, Refused):
                 await self._keep(game, user, None)
             elif json.loads(value)["n"] < position.table.last or position.table.status != RUNNING:
@@ -148,7 +159,7 @@ class Watchers(Cog):
                 await self._keep(now.table.game, user, None)  # Discord would refuse it every minute
 
     async def _show(self, now: Position, user: int, watch: Watch) -> None:
-        wish, table = await self.bot.store.person(user), now.table
+        wish, table = await self._store.person(user), now.table
         say = self.bot.texts.localizer(locale_of(wish.locale, watch.locale), table.board)
         shot, built = None, laid_out(now.view(None)) + bool(now.view(None).scores)
         if built != watch.built:
@@ -165,7 +176,7 @@ class Watchers(Cog):
         shown = replace(shown, picture=sent.attached[0] if sent.attached else None)
         if table.status != RUNNING:
             return await self._keep(table.game, user, None)
-        if not await self.bot.store.keep_note(table.game, NOTE, json.dumps(asdict(shown)), user):
+        if not await self._store.keep_note(table.game, NOTE, json.dumps(asdict(shown)), user):
             await dm.take_away(self.bot, sent.place)  # the person was forgotten meanwhile
         return None
 
@@ -184,7 +195,7 @@ class Watchers(Cog):
         table, view = now.table, now.view(None)
         panel = panel_of(now, say, self.bot.emojis_by_name)
         head = winner_line(view, panel.words) if view.scores else panel.head()
-        layout = Layout(f"{say('watch-head', where=channel_link(self.bot, table))}\n{head}")
+        layout = Layout(f"{say('watch-head', where=self._links.to_channel(table))}\n{head}")
         layout.text("\n".join([*await self._lately(table, say), *([] if view.scores else panel.last_round())]))
         if picture:
             layout.picture(*picture)
@@ -193,10 +204,10 @@ class Watchers(Cog):
         layout.text(panel.seats())
         ways = [button(say(f"button-{verb}"), CustomId(verb, table.game)) for verb in ("board", "log")]
         stop = [button(say("button-unwatch"), CustomId("unwatch", table.game))] if table.status == RUNNING else []
-        return layout.row(*ways, *stop, table_link_of(self.bot, table, say))
+        return layout.row(*ways, *stop, self._links.button(table, say))
 
     async def _lately(self, table: Table, say: Localizer) -> list[str]:
-        entries = await self.bot.tables.log(table.game)
+        entries = await self._tables.log(table.game)
         if isinstance(entries, Refused):
             return []
         words = words_of(table, say)
@@ -204,13 +215,13 @@ class Watchers(Cog):
 
     async def _picture(self, now: Position, say: Localizer) -> PictureFile | None:
         view, who = now.view(None), who_sits(now.table)
-        pictures = self.bot.pictures
+        pictures = self._pictures
         return await (pictures.final(view, who, say) if view.scores else pictures.board(view, who, say))
 
     # ── notes ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _watch(self, game: int, user: int) -> Watch | None:
-        note = await self.bot.store.note(game, NOTE, user)
+        note = await self._store.note(game, NOTE, user)
         if note is None:
             return None
         found = json.loads(note)
@@ -220,7 +231,7 @@ class Watchers(Cog):
         return Watch(**found, picture=Attached(*kept) if kept else None)
 
     async def _keep(self, game: int, user: int, watch: Watch | None) -> None:
-        await self.bot.store.set_note(game, NOTE, json.dumps(asdict(watch)) if watch else None, user)
+        await self._store.set_note(game, NOTE, json.dumps(asdict(watch)) if watch else None, user)
 
 
 def _picture_in(shot: PictureFile | None, watch: Watch | None = None) -> tuple[str, str] | None:

@@ -5,34 +5,30 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING
 
 from discord import app_commands
 
 from cogs.kit import dm
 from cogs.kit.answers import acknowledge, answer
-from cogs.kit.buttons import CustomId, on_press
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import on_press
 from cogs.kit.channel import Channel, ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
-from cogs.kit.errors import UserError
+from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
 from cogs.kit.permissions import Lacking
 from cogs.show.buttons import table_link
-from cogs.show.links import channel_link
-from cogs.show.pings import NOTE as PING_ONCE
+from cogs.show.links import Links
 from cogs.tables.computers import present as is_present
-from cogs.tables.contact import CHANNEL, NOTHING, quiet_until, reminded_by, told_by
-from cogs.turn.find_player import find_player
-from cogs.turn.moves import begin, need_turn, show
-from cogs.turn.prompts.next_step import present
+from cogs.tables.contact import CHANNEL, NOTHING, quiet_until, reminded_by
+from cogs.turn.find_player import Players
 from cogs.wording.player import PlayerContext
+from cogs.wording.user_error import UserError
 from cogs.wording.words import words_of
+from data.store import Store
 from data.text import locale_of
 from engine.refused import Refused
-
-if TYPE_CHECKING:
-    from cogs.client import Interaction
 
 NOTE = "nudge"
 EVERY = 1800  # seconds between two pings at a table
@@ -71,6 +67,12 @@ def nudged(text: str | None, turn: int, since: int, user: int, now: int) -> str 
 class Nudging(Cog):
     """Reminders that somebody asks for."""
 
+    def __init__(self, bot: Bot, store: Store, links: Links, players: Players) -> None:
+        super().__init__(bot)
+        self._store = store
+        self._links = links
+        self._players = players
+
     @app_commands.command(name="nudge")
     async def nudge(self, interaction: Interaction) -> None:
         await self._nudge(interaction, None)
@@ -81,11 +83,11 @@ class Nudging(Cog):
 
     async def _nudge(self, interaction: Interaction, game: int | None) -> None:
         await acknowledge(interaction)
-        ctx = await find_player(interaction, game)
+        ctx = await self._players.find(interaction, game)
         ways = await self._ways(ctx, _awaited(ctx))
-        turn, since, now, user = ctx.view.turns, ctx.table.moved_at, self.bot.store.now(), interaction.user.id
-        before = await self.bot.store.note(ctx.game, NOTE)
-        kept = await self.bot.store.change_note(ctx.game, NOTE, lambda text: nudged(text, turn, since, user, now))
+        turn, since, now, user = ctx.view.turns, ctx.table.moved_at, self._store.now(), interaction.user.id
+        before = await self._store.note(ctx.game, NOTE)
+        kept = await self._store.change_note(ctx.game, NOTE, lambda text: nudged(text, turn, since, user, now))
         names = ctx.words.list(map(ctx.words.player, ways))
         if isinstance(kept, Refused):
             raise _refusal(kept, names)
@@ -94,14 +96,14 @@ class Nudging(Cog):
         try:
             await self._remind(ctx, ways, nonce)
         except BaseException:
-            await self.bot.store.set_note(ctx.game, NOTE, before)  # nobody was reminded, as far as is known
+            await self._store.set_note(ctx.game, NOTE, before)  # nobody was reminded, as far as is known
             raise
         await answer(interaction, Layout(ctx.say("nudge-done", players=names)).row(table_link(ctx)))
 
     async def _ways(self, ctx: PlayerContext, seats: Sequence[int]) -> dict[int, str]:
         """How each of these can be reminded just now; a refusal if none can."""
-        wishes = {seat: await self.bot.store.person(ctx.table.seats[seat].user or 0) for seat in seats}
-        quiet = {seat: until for seat in seats if (until := quiet_until(wishes[seat], self.bot.store.now()))}
+        wishes = {seat: await self._store.person(ctx.table.seats[seat].user or 0) for seat in seats}
+        quiet = {seat: until for seat in seats if (until := quiet_until(wishes[seat], self._store.now()))}
         ways = {seat: reminded_by(wishes[seat]) for seat in seats if seat not in quiet}
         reachable = {seat: way for seat, way in ways.items() if way != NOTHING}
         if not reachable:
@@ -128,9 +130,9 @@ class Nudging(Cog):
 
     async def _dm(self, ctx: PlayerContext, user: int, nonce: str) -> bool:
         """A reminder by DM; whether it arrived."""
-        wish = await self.bot.store.person(user)
+        wish = await self._store.person(user)
         words = words_of(ctx.table, self.bot.texts.localizer(locale_of(wish.locale, ctx.table.locale), ctx.table.board))
-        where = channel_link(self.bot, ctx.table)
+        where = self._links.to_channel(ctx.table)
         said = Layout(words.say("nudge-dm", where=where, player=words.player(ctx.seat)))
         try:
             await dm.send(self.bot, user, said, (), nonce_of(nonce, user), silent=False)
@@ -155,17 +157,3 @@ def _refusal(refused: Refused, names: str) -> UserError:
         return UserError("nudge-twice", players=names)
     at = refused.facts["at"]
     return UserError("nudge-often", players=names, ago=f"<t:{at}:R>", next=f"<t:{at + EVERY}:R>")
-
-
-class Pinging(Cog):
-    """Refusal 11."""
-
-    @on_press("ping")
-    async def ping(self, interaction: Interaction, pressed: CustomId) -> None:
-        ctx = await begin(interaction, pressed)
-        if ctx.to_act:
-            need_turn(ctx)
-        how = told_by(await self.bot.store.person(interaction.user.id))
-        if not ctx.to_act and how == "none":
-            await self.bot.store.set_note(ctx.game, PING_ONCE, str(self.bot.store.now()), interaction.user.id)
-        await show(interaction, present(ctx, ctx.say("turn-yours" if ctx.to_act else f"ping-{how}")))

@@ -7,7 +7,8 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import CustomId, Style, button
+from cogs.kit.buttons import Style, button
+from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.tables.proposals import END, LAPSE, Proposal
 from cogs.wording.names import escape, shorten

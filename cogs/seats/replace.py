@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import app_commands
 
 from cogs.kit.answers import acknowledge, answer
+from cogs.kit.bot import Bot, Interaction
 from cogs.kit.cog import Cog
-from cogs.kit.errors import UserError
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import need_place
-from cogs.seats.absence import is_gone
+from cogs.seats.absence import Absence
 from cogs.seats.proposal_panel import named
-from cogs.seats.votes import propose
+from cogs.seats.voting import Voting
 from cogs.show.buttons import table_link
 from cogs.tables.proposals import AGREED, SEAT, Proposal, people
-from cogs.turn.find_player import find_player
+from cogs.turn.find_player import Players
 from cogs.wording.names import name, plain_name
 from cogs.wording.player import PlayerContext
-
-if TYPE_CHECKING:
-    from cogs.client import Interaction
+from cogs.wording.user_error import UserError
+from data.store import Store
 
 Person = discord.User | discord.Member
 WIDTH = 32
@@ -31,12 +28,19 @@ WIDTH = 32
 class Replacing(Cog):
     """Seats that are offered to somebody else."""
 
+    def __init__(self, bot: Bot, store: Store, players: Players, absence: Absence, voting: Voting) -> None:
+        super().__init__(bot)
+        self._store = store
+        self._players = players
+        self._absence = absence
+        self._voting = voting
+
     @app_commands.command(name="replace")
     @app_commands.rename(for_="for")
     async def replace(self, interaction: Interaction, player: discord.User, for_: discord.User | None = None) -> None:
         await acknowledge(interaction)
         need_place(interaction)
-        ctx = await find_player(interaction)
+        ctx = await self._players.find(interaction)
         _need_heir(ctx, player, interaction.user)
         seat = ctx.seat if for_ is None else _seat_of(ctx, for_)
         if seat != ctx.seat:
@@ -46,14 +50,14 @@ class Replacing(Cog):
         proposal = Proposal(
             SEAT,
             proposer=interaction.user.id,
-            made=self.bot.store.now(),
+            made=self._store.now(),
             seat=seat,
             holder=holder,
             heir=player.id,
             heir_name=plain_name(player, WIDTH),
             votes={interaction.user.id: True},
         )
-        fate = await propose(interaction, ctx, proposal)
+        fate = await self._voting.propose(interaction, ctx, proposal)
         assert fate != AGREED, "nobody is seated unasked"
         key = "replace-voted" if proposal.is_vote else "replace-asked"
         await answer(interaction, Layout(ctx.say(key, **_facts(player, proposal))).row(table_link(ctx)))
@@ -63,7 +67,7 @@ class Replacing(Cog):
         host, asks = ctx.table.host, ctx.table.seats[ctx.seat].user
         if host != asks and host in people(ctx.position):
             raise UserError("replace-only-host", player=named(ctx.table, host or 0))
-        if not await is_gone(self.bot, ctx.position, seat):
+        if not await self._absence.is_gone(ctx.position, seat):
             raise UserError("replace-not-gone", player=ctx.words.player(seat))
 
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cogs.kit.answers import acknowledge, ask, localizer_of
-from cogs.kit.buttons import CustomId, Modal, button, on_press, written
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import Modal, button, on_press, written
 from cogs.kit.cog import Cog
+from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
-from cogs.settings.settings import show_settings
+from cogs.settings.panel import SettingsPanel
 from cogs.tables.contact import UTC_NAME, BadHours, read_hours, read_zone
 from cogs.wording.names import escape, shorten
-
-if TYPE_CHECKING:
-    from cogs.client import Interaction
+from data.store import Store
 
 EXAMPLE = "22:30–07:00"
 ROOM = 40  # characters of what was written that are said again
@@ -23,13 +21,18 @@ ROOM = 40  # characters of what was written that are said again
 class QuietHours(Cog):
     """The form of quiet hours."""
 
+    def __init__(self, bot: Bot, store: Store, panel: SettingsPanel) -> None:
+        super().__init__(bot)
+        self._store = store
+        self._panel = panel
+
     @on_press("quiet")
     async def press_quiet(self, interaction: Interaction, pressed: CustomId) -> None:
         if pressed.arg == "off":
             await acknowledge(interaction)
-            await self.bot.store.set_person(interaction.user.id, quiet=None)
-            return await show_settings(interaction)
-        wish, say = await self.bot.store.person(interaction.user.id), localizer_of(interaction)
+            await self._store.set_person(interaction.user.id, quiet=None)
+            return await self._panel.show(interaction)
+        wish, say = await self._store.person(interaction.user.id), localizer_of(interaction)
         form = Modal(say("quiet-title"), CustomId("quiet-hours"))
         form.field("hours", say("quiet-hours"), value=(wish.quiet or "").replace("-", "–"), hint=EXAMPLE)
         form.field("zone", say("quiet-zone"), value=wish.zone or UTC_NAME, hint="Europe/Berlin")
@@ -44,8 +47,8 @@ class QuietHours(Cog):
             hours, zone = read_hours(fields.get("hours", "")), read_zone(fields.get("zone", ""))
         except BadHours as bad:
             raise _refusal(interaction, bad) from None
-        await self.bot.store.set_person(interaction.user.id, quiet=hours, zone=zone)
-        await show_settings(interaction)
+        await self._store.set_person(interaction.user.id, quiet=hours, zone=zone)
+        await self._panel.show(interaction)
 
 
 def _refusal(interaction: Interaction, bad: BadHours) -> UserErrorPanel:

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
 
 import discord
 
-from cogs.client import Interaction
 from cogs.kit.answers import acknowledge
-from cogs.kit.buttons import CustomId, chosen, on_press
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import chosen, on_press
 from cogs.kit.channel import ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
 from cogs.kit.connection import Unreachable
-from cogs.kit.errors import UserError, mark_taken
-from cogs.settings.settings import may_speak_for, show_settings
-from data.store import LOBBY, Table
+from cogs.kit.custom_id import CustomId
+from cogs.kit.errors import mark_taken
+from cogs.settings.panel import SettingsPanel, may_speak_for
+from cogs.show.teller import Teller
+from cogs.tables.service import Tables
+from cogs.wording.user_error import UserError
+from data.store import LOBBY, Store, Table
 from data.text import LOCALES
-
-if TYPE_CHECKING:
-    from cogs.client import Stationmaster
 
 log = logging.getLogger(__name__)
 
@@ -27,27 +27,33 @@ log = logging.getLogger(__name__)
 class TableLanguage(Cog):
     """The menu's one verb."""
 
+    def __init__(self, bot: Bot, store: Store, tables: Tables, panel: SettingsPanel, teller: Teller) -> None:
+        super().__init__(bot)
+        self._teller = teller
+        self._store = store
+        self._tables = tables
+        self._panel = panel
+
     @on_press("tongue")
     async def speak(self, interaction: Interaction, pressed: CustomId) -> None:
         await acknowledge(interaction)
-        table, values = await self.bot.tables.table(pressed.game), chosen(interaction)
+        table, values = await self._tables.table(pressed.game), chosen(interaction)
         if table is None or not table.is_open or not values or values[0] not in LOCALES:
             raise UserError("press-unknown")
         if not may_speak_for(interaction, table):
             raise UserError("settings-host-only")
-        await self.bot.store.speak(table.game, values[0])
+        await self._store.speak(table.game, values[0])
         mark_taken(interaction)
-        await _show(self.bot, table.but(locale=values[0]))
-        await show_settings(interaction)
+        await self._show(table.but(locale=values[0]))
+        await self._panel.show(interaction)
 
-
-async def _show(bot: Stationmaster, table: Table) -> None:
-    """The table in its new language; where it cannot be shown, the next panel speaks it."""
-    try:
-        if table.status == LOBBY:
-            return await bot.teller.redraw_lobby(table.game)
-        await bot.teller.fresh(table.game)
-    except (ChannelGone, NotAllowed, discord.HTTPException, Unreachable) as error:
-        why = {"game": table.game, "why": type(error).__name__}
-        log.info("a table was not shown in its new language", extra=why)
-    return None
+    async def _show(self, table: Table) -> None:
+        """The table in its new language; where it cannot be shown, the next panel speaks it."""
+        try:
+            if table.status == LOBBY:
+                return await self._teller.redraw_lobby(table.game)
+            await self._teller.fresh(table.game)
+        except (ChannelGone, NotAllowed, discord.HTTPException, Unreachable) as error:
+            why = {"game": table.game, "why": type(error).__name__}
+            log.info("a table was not shown in its new language", extra=why)
+        return None

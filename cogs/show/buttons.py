@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
+import discord
 from discord import ui
 
-from cogs.kit.buttons import CustomId, PersistentItem, Style, button
+from cogs.kit.buttons import PersistentItem, Style, button, menu
+from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import link
-from cogs.show.links import panel_url
+from cogs.tables.clocks import CLOCKS
 from cogs.wording.player import PlayerContext
 from data.text import Localizer
 
@@ -20,7 +23,7 @@ def hand_button(say: Localizer, game: int) -> ui.Item[Any]:
 
 def table_link(ctx: PlayerContext) -> ui.Item[Any]:
     """The way to the present panel."""
-    return link(ctx.say("button-go"), panel_url(ctx.table, ctx.bot.teller.panel_of(ctx.game)))
+    return link(ctx.say("button-go"), ctx.panel_url(ctx.table))
 
 
 def back_button(ctx: PlayerContext, verb: str, arg: str = "") -> ui.Item[Any]:
@@ -41,3 +44,16 @@ def nudge_button(ctx: PlayerContext) -> PersistentItem:
 def ping_button(ctx: PlayerContext) -> ui.Item[Any]:
     """For whoever is told to wait."""
     return button(ctx.say("button-ping"), CustomId("ping", ctx.game))
+
+
+def clock_menu(say: Localizer, pressed: CustomId, chosen: str) -> PersistentItem:
+    """All clocks, with the one that is chosen."""
+    return _menu(pressed, ((clock, say(f"clock-{clock}")) for clock in CLOCKS), chosen, say("clock-hint"))
+
+
+def _menu(pressed: CustomId, choices: Iterable[tuple[str, str]], chosen: str, hint: str) -> PersistentItem:
+    options = [
+        discord.SelectOption(label=label[0].upper() + label[1:], value=value, default=value == chosen)
+        for value, label in choices
+    ]
+    return menu(pressed, options, hint=hint)

@@ -3,57 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from discord import ui
 
-from cogs.kit.buttons import CustomId, button
+from cogs.kit.buttons import button
 from cogs.kit.channel import Sent
+from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.show.buttons import hand_button
 from cogs.show.panel import Panel
-from cogs.show.panel_message import Panels
+from cogs.show.panel_message import PanelMessages
 from cogs.show.panel_note import MARK, OVER, PanelNote
-from cogs.show.pictures import PictureFile, who_sits
+from cogs.show.pictures import PictureFile, Pictures, who_sits
 from cogs.tables.position import Outcome
 from cogs.wording.final import packed, reveal, tie_lines
-from data.store import Table
-
-if TYPE_CHECKING:
-    from cogs.client import Stationmaster
+from data.store import Store, Table
 
 
 class Ending:
     """Tells the end of a game, each part once."""
 
-    def __init__(self, bot: Stationmaster, panels: Panels) -> None:
-        self._house = bot
-        self._panels = panels
+    def __init__(self, store: Store, pictures: Pictures, messages: PanelMessages) -> None:
+        self._store = store
+        self._pictures = pictures
+        self._messages = messages
 
     async def show(self, now: Outcome, old: PanelNote, panel: Panel) -> None:
         """Every part that has not been posted yet."""
         note = await self._begun(now, old)
-        seed = await self._house.store.seed(now.game)
+        seed = await self._store.seed(now.game)
         messages = packed(["\n".join(panel.news()), *reveal(now, panel.say, seed)])
         for part in range(note.parts, len(messages)):
             last = part == len(messages) - 1
             sent = await self._post(now, panel, messages[part], part, last=last)
-            note = await self._panels.stands(now.table, note.but(parts=part + 1, message=sent.message))
+            note = await self._messages.stands(now.table, note.but(parts=part + 1, message=sent.message))
 
     async def show_plainly(self, now: Outcome, old: PanelNote, panel: Panel) -> None:
         """That the game is over and who has how much, where the rest cannot be told by a fault of ours."""
         note = await self._begun(now, old)
         texts = [panel.say("panel-plain"), panel.say("event-ended"), panel.seats()]
         layout = self._buttons(_paragraphs(now, texts, 0), now, panel)
-        sent = await self._panels.post(now.table, "plain end", layout)
-        await self._panels.stands(now.table, note.but(message=sent.message))
+        sent = await self._messages.post(now.table, "plain end", layout)
+        await self._messages.stands(now.table, note.but(message=sent.message))
 
     async def _begun(self, now: Outcome, old: PanelNote) -> PanelNote:
         """Notes that the end has begun: from then on it is counted how many of its messages are posted."""
         if old.key == OVER:
             return old
         note = over_note(now.table, old)
-        await self._panels.remember(now.game, note)
+        await self._messages.remember(now.game, note)
         return note
 
     async def _post(self, now: Outcome, panel: Panel, texts: Sequence[str], part: int, *, last: bool) -> Sent:
@@ -63,7 +61,7 @@ class Ending:
             layout.picture(shot.name, shot.alt)
         if last:
             self._buttons(layout, now, panel)
-        return await self._panels.post(now.table, f"end {part}", layout, [shot.file() for shot in shots])
+        return await self._messages.post(now.table, f"end {part}", layout, [shot.file() for shot in shots])
 
     def _buttons(self, layout: Layout, now: Outcome, panel: Panel) -> Layout:
         more = [button(panel.say(f"button-{verb}"), CustomId(verb, now.game)) for verb in ("rematch", "board", "log")]
@@ -73,8 +71,8 @@ class Ending:
         """The final board with every network, and the score sheet."""
         who = who_sits(now.table)
         note = " ".join(tie_lines(panel.view, panel.words))
-        board = await self._house.pictures.final(panel.view, who, panel.say)
-        sheet = await self._house.pictures.score_sheet(panel.view, who, panel.say, note)
+        board = await self._pictures.final(panel.view, who, panel.say)
+        sheet = await self._pictures.score_sheet(panel.view, who, panel.say, note)
         return [shot for shot in (board, sheet) if shot is not None]
 
 

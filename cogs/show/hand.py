@@ -8,33 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-import discord
-from discord import ui
-
-from cogs.kit.buttons import CustomId, button, menu, option
 from cogs.kit.emoji import sign
-from cogs.kit.errors import UserError
-from cogs.kit.layout import Layout, link, words_in
-from cogs.show.buttons import hand_button, table_link
-from cogs.show.links import panel_url
-from cogs.show.pictures import put, who_sits
-from cogs.turn.prompts.next_step import public_actions
 from cogs.wording.length import ROOM, units
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import Words
-from data.record.actions import read_action
-from engine.actions import Withdraw
-from engine.board import routes_in
-from engine.cards import Cards, route_prices, station_price
-from engine.routes import completed
+from engine.cards import Cards
+from engine.insight.payments import next_station, payable_routes
+from engine.insight.tickets import Progress, progress
 from engine.state import Choosing, OnOffer, Over
 from engine.view import Secrets
-from engine.ways import ticket_way
-from render.cards.tickets import Note
 from render.map.private_map import LETTERS
-from render.map.progress import Progress, payable, progress
 
 MOST = 25  # lines of a menu
 SPARE = 40  # characters of a message that stay free
@@ -60,9 +45,7 @@ class Hand:
 
     @property
     def own(self) -> Secrets:
-        own = self.ctx.view.own
-        assert own is not None
-        return own
+        return self.ctx.view.secrets
 
     @cached_property
     def tickets(self) -> tuple[Progress, ...]:
@@ -72,16 +55,10 @@ class Hand:
     @cached_property
     def payable(self) -> dict[int, tuple[Cards, ...]]:
         """The routes that these cards can pay for, whoever's turn it is: those on the way of a ticket first."""
-        board = self.ctx.view.board
+        board, payments = self.ctx.view.board, payable_routes(self.ctx.view)
         wanted = {route for ticket in self.tickets for route in ticket.routes}
-        routes = sorted(routes_in(payable(self.ctx.view)), key=lambda n: (n not in wanted, -board.points[n], n))
-        return {route: route_prices(board)[route].payable(self.own.hand) for route in routes}
-
-    @cached_property
-    def connected(self) -> frozenset[int]:
-        """The tickets that the seat's own routes complete, without a loan."""
-        view = self.ctx.view
-        return frozenset(completed(view.board, view.seats[self.ctx.seat].routes, self.own.tickets))
+        routes = sorted(payments, key=lambda n: (n not in wanted, -board.points[n], n))
+        return {route: payments[route] for route in routes}
 
     # ── in words ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -110,7 +87,7 @@ class Hand:
 
     def _some(self, kind: int, number: int) -> str:
         board = self.ctx.view.board
-        shown = str(sign(self.ctx.bot.emojis_by_name, board.card_names[kind]))
+        shown = str(sign(self.ctx.emojis, board.card_names[kind]))
         if kind == board.locomotive:
             return self.ctx.say("hand-wilds", sign=shown, number=number)
         return self.ctx.say("hand-card", sign=shown, number=number, card=self.ctx.words.card(kind))
@@ -130,7 +107,7 @@ class Hand:
         lines = [self._line(ticket, ways=detail.ways) for ticket in held[: detail.tickets]]
         if rest := len(held) - len(lines):
             lines.append(self.ctx.say("hand-tickets-more", number=rest))
-        points = sum(self.ctx.view.board.tickets[ticket].points for ticket in self.connected)
+        points = sum(self.ctx.view.board.tickets[each.ticket].points for each in held if each.state == "connected")
         said = self.ctx.say("hand-tickets", tickets=len(held), points=points)
         return "\n".join((said, *lines))
 
@@ -138,27 +115,23 @@ class Hand:
         """A ticket by its letter on the map, and how it stands."""
         place = self.tickets.index(held)
         letter = f"**{LETTERS[place]}** " if place < len(LETTERS) else ""
-        return letter + self._standing(held.note, held.routes if ways else ())
+        return letter + self._standing(held, ways=ways)
 
-    def _standing(self, note: Note, routes: Sequence[int]) -> str:
-        said, say = self.ticket(note.ticket), self.ctx.say
-        if note.state == "done":
-            return say("hand-ticket-done" if note.ticket in self.connected else "hand-ticket-lent", ticket=said)
-        if note.state == "open" and routes:
-            named = self.ctx.words.list(map(self.ctx.words.route, routes))
-            return say("hand-ticket-open", ticket=said, cars=note.cars, routes=named)
-        if note.state == "open":
-            return say("hand-ticket-near", ticket=said, cars=note.cars)
-        return self._lost(note.ticket, said)
-
-    def _lost(self, ticket: int, said: str) -> str:
-        """Cut off by others, or too far for the cars that are left."""
-        view = self.ctx.view
-        way = ticket_way(view, self.ctx.seat, ticket)
-        if way is None:
-            return self.ctx.say("hand-ticket-lost", ticket=said, stations=view.board.stations)
-        have = view.seats[self.ctx.seat].cars
-        return self.ctx.say("hand-ticket-far", ticket=said, cars=way.cars, have=have)
+    def _standing(self, held: Progress, *, ways: bool) -> str:
+        said, say, view = self.ticket(held.ticket), self.ctx.say, self.ctx.view
+        # A ticket on offer that is connected already is told like a lent one.
+        if held.state == "connected" and held.ticket in self.own.tickets:
+            return say("hand-ticket-done", ticket=said)
+        if held.state in ("connected", "lent"):
+            return say("hand-ticket-lent", ticket=said)
+        if held.way is None:
+            return say("hand-ticket-lost", ticket=said, stations=view.board.stations)
+        if held.state == "far":
+            return say("hand-ticket-far", ticket=said, cars=held.way.cars, have=view.seats[self.ctx.seat].cars)
+        if ways:
+            named = self.ctx.words.list(map(self.ctx.words.route, held.routes))
+            return say("hand-ticket-open", ticket=said, cars=held.cars, routes=named)
+        return say("hand-ticket-near", ticket=said, cars=held.cars)
 
     def line(self, held: Progress) -> str:
         """A ticket, how it stands, and its cheapest way."""
@@ -191,12 +164,11 @@ class Hand:
         return self.ctx.say("hand-pay-more", said=said, number=rest) if rest > 0 else said
 
     def _station(self) -> list[str]:
-        view, mine = self.ctx.view, self.ctx.view.seats[self.ctx.seat]
-        if not mine.stations:
+        if not self.ctx.view.seats[self.ctx.seat].stations:
             return []
-        payments = station_price(view.board, view.board.stations - mine.stations).payable(self.own.hand)
-        cost = view.board.stations - mine.stations + 1
-        return [self.ctx.say("hand-station" if payments else "hand-station-dear", cost=cost)]
+        price = next_station(self.ctx.view)
+        key = "hand-station" if price.payable(self.own.hand) else "hand-station-dear"
+        return [self.ctx.say(key, cost=price.number)]
 
 
 def heading(ctx: PlayerContext) -> str:
@@ -222,63 +194,3 @@ def hand_lines(ctx: PlayerContext, *lead: str, room: int = ROOM) -> Sequence[str
     """A whole hand in words, in so much room."""
     head = [*lead, f"{heading(ctx)}\n{state_of(ctx)}"]
     return [*head, *Hand(ctx).paragraphs(room - SPARE - sum(map(units, head)))]
-
-
-async def hand_message(ctx: PlayerContext, *lead: str, lasting: bool = False) -> tuple[Layout, list[discord.File]]:
-    """The whole message: words, the private map, the cards or the tickets on offer, and what can be done next.
-
-    One that lasts leads to the channel: the panel of this moment will be an old one.
-    """
-    tickets, buttons = _tickets_menu(ctx), [*_next(ctx), _way(ctx, lasting)]
-    layout = Layout(*hand_lines(ctx, *lead, *await missed(ctx), room=ROOM - words_in((*tickets, *buttons))))
-    pictures, who = ctx.bot.pictures, who_sits(ctx.table)
-    choosing = ctx.to_act and isinstance(ctx.phase, Choosing | OnOffer)
-    private = await pictures.private_map(ctx.view, who, ctx.say)
-    other = await (
-        pictures.offer(ctx.view, ctx.say) if choosing else pictures.hand(ctx.view.board, Hand(ctx).own.hand, ctx.say)
-    )
-    files = put(layout, private, other)
-    return layout.row(*tickets).row(*buttons), files
-
-
-def _tickets_menu(ctx: PlayerContext) -> list[ui.Item[Any]]:
-    """One's own tickets, each to be seen larger on its part of the map."""
-    hand = Hand(ctx)
-    options = [option(hand.plain_ticket(ticket), str(ticket)) for ticket in hand.own.tickets[:MOST]]
-    return [menu(CustomId("ticket", ctx.game), options, hint=ctx.say("hand-ticket-hint"))] if options else []
-
-
-async def ticket_message(ctx: PlayerContext, ticket: int) -> tuple[Layout, list[discord.File]]:
-    """One ticket of one's own on its part of the map, and the way back."""
-    hand = Hand(ctx)
-    note = next((each for each in hand.tickets if each.note.ticket == ticket), None)
-    if note is None:
-        raise UserError("press-unknown")
-    layout = Layout(hand.line(note))
-    files = put(layout, await ctx.bot.pictures.ticket(ctx.view, ticket, who_sits(ctx.table), ctx.say))
-    return layout.row(*_tickets_menu(ctx)).row(hand_button(ctx.say, ctx.game), table_link(ctx)), files
-
-
-def _way(ctx: PlayerContext, lasting: bool) -> ui.Item[Any]:
-    """The way to the table."""
-    return link(ctx.say("button-go"), panel_url(ctx.table, None)) if lasting else table_link(ctx)
-
-
-def _next(ctx: PlayerContext) -> list[ui.Item[Any]]:
-    """The actions, on one's turn; this same view of a later moment."""
-    acts = public_actions(ctx.view) if ctx.to_act and not ctx.position.away(ctx.seat) else ()
-    actions: list[ui.Item[Any]] = [
-        button(ctx.say(f"button-{verb}"), CustomId(verb, ctx.game, ctx.decision), style=discord.ButtonStyle.primary)
-        for verb in acts
-    ]
-    refresh = button(ctx.say("hand-refresh"), CustomId("hand", ctx.game))
-    return [*actions, refresh]
-
-
-async def missed(ctx: PlayerContext) -> list[str]:
-    """Whether the computer did the last thing for this seat."""
-    last = await ctx.bot.store.last_move_of(ctx.game, ctx.seat)
-    if last is None or not last.late or last.action is None or ctx.position.away(ctx.seat):
-        return []
-    withdrew = isinstance(read_action(ctx.position.board, last.action), Withdraw)
-    return [ctx.say("late-withdrew" if withdrew else "late-missed")]

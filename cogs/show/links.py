@@ -2,45 +2,54 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from discord import ui
 
+from cogs.kit.bot import Bot
 from cogs.kit.layout import link
+from cogs.kit.places import Places
+from cogs.show.panel_message import PanelMessages
 from cogs.wording.names import escape, shorten
 from data.store import Table
 from data.text import Localizer
 
-if TYPE_CHECKING:
-    from cogs.client import Stationmaster
-
 NAME = 30
 
 
-def where(bot: Stationmaster, table: Table) -> str:
-    """A table's channel and server by their names, for a label; of a channel that sleeps or is gone, its last name."""
-    place = bot.places.of(table)
-    guild = bot.get_guild(table.guild) if table.guild else None
-    names = [f"#{shorten(place.name if place else '…', NAME)}"]
-    return " · ".join([*names, *([shorten(guild.name, NAME)] if guild else [])])
+class Links:
+    """Names and addresses of tables."""
 
+    def __init__(self, bot: Bot, places: Places, messages: PanelMessages) -> None:
+        self._bot = bot
+        self._places = places
+        self._messages = messages
 
-def where_link(bot: Stationmaster, table: Table) -> str:
-    """The same for a sentence, leading to the present panel."""
-    return f"[{escape(where(bot, table))}]({panel_url(table, bot.teller.panel_of(table.game))})"
+    def where(self, table: Table) -> str:
+        """A table's channel and server by name, for a label; a channel that sleeps or is gone has its last name."""
+        place = self._places.of(table)
+        guild = self._bot.get_guild(table.guild) if table.guild else None
+        names = [f"#{shorten(place.name if place else '…', NAME)}"]
+        return " · ".join([*names, *([shorten(guild.name, NAME)] if guild else [])])
 
+    def to_panel(self, table: Table) -> str:
+        """Where a table is, for a sentence, leading to the present panel."""
+        return f"[{escape(self.where(table))}]({self.url(table)})"
 
-def channel_link(bot: Stationmaster, table: Table) -> str:
-    """The same, leading to the channel: for what is read much later."""
-    return f"[{escape(where(bot, table))}]({panel_url(table, None)})"
+    def to_channel(self, table: Table) -> str:
+        """The same, leading to the channel: for what is read much later."""
+        return f"[{escape(self.where(table))}]({panel_url(table, None)})"
 
+    def button(self, table: Table, say: Localizer) -> ui.Button[Any]:
+        """The button that leads to the present panel."""
+        return link(say("button-go"), self.url(table))
 
-def table_link_of(bot: Stationmaster, table: Table, say: Localizer) -> ui.Button[Any]:
-    """The way to a table."""
-    return link(say("button-go"), panel_url(table, bot.teller.panel_of(table.game)))
+    def url(self, table: Table) -> str:
+        """The address of the present panel."""
+        return panel_url(table, self._messages.message_of(table.game))
 
 
 def panel_url(table: Table, message: int | None) -> str:
-    """Where the table is to be seen: its present panel, or at least its channel."""
-    ctx = f"https://discord.com/channels/{table.guild or '@me'}/{table.channel}"
-    return f"{ctx}/{message}" if message else ctx
+    """The address of a table: a message of it, or at least its channel."""
+    channel = f"https://discord.com/channels/{table.guild or '@me'}/{table.channel}"
+    return f"{channel}/{message}" if message else channel

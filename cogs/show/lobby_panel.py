@@ -6,7 +6,8 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import CustomId, Style, button
+from cogs.kit.buttons import Style, button
+from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.show.panel_note import LOBBY_MARK
 from cogs.tables.clocks import NO_CLOCK, clock_of, late_of

@@ -9,21 +9,23 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import CustomId, Style, button
+from cogs.kit.buttons import Style, button
+from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji import Emojis, sign
 from cogs.kit.layout import Layout
 from cogs.show.buttons import hand_button
 from cogs.show.panel_note import CHOOSING, MARK, OVER
 from cogs.tables.clocks import next_due
 from cogs.tables.position import Position
-from cogs.turn.prompts.next_step import public_actions
+from cogs.turn.prompts.next_step import verbs
 from cogs.wording.length import units
 from cogs.wording.log import Happened, OutOfTime, lines, moment
 from cogs.wording.words import Words, words_of
 from data.store import Table
 from data.text import Localizer
 from engine.events import Kept, TurnBegan
-from engine.state import EMPTY, NOT_YET, Choosing, Over
+from engine.insight.moment import last_turns
+from engine.state import EMPTY, Choosing, Over
 from engine.view import SeatView, View
 
 TEXT = 3900  # characters of a message that we use of Discord's 4000
@@ -89,10 +91,9 @@ class Panel:
         return lines(self.words, len(self.view.seats), told, began=began)
 
     def last_round(self) -> list[str]:
-        view = self.view
-        if view.turns_left == NOT_YET:
+        seats = last_turns(self.view)
+        if not seats:
             return []
-        seats = [(view.to_act[0] + step) % len(view.seats) for step in range(view.turns_left + 1)]
         *others, last = map(self.words.player, seats)
         return [self.say("panel-last-round", left=len(seats), players=self.words.list(others), last=last)]
 
@@ -172,7 +173,7 @@ class Panel:
         decision = 0 if isinstance(view.phase, Choosing) else view.seats[view.to_act[0]].answered
         actions: list[ui.Item[Any]] = [
             button(self.say(f"button-{verb}"), CustomId(verb, game, decision), style=Style.primary)
-            for verb in public_actions(view)
+            for verb in verbs(view)
         ]
         return [*actions[:4], hand_button(self.say, game), *actions[4:]]
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
 import discord
 
+from cogs.kit.bot import Bot
 from cogs.kit.channel import Channel, Found, Sent
 from cogs.kit.connection import Unreachable
 from cogs.kit.layout import Layout
@@ -21,20 +21,17 @@ from cogs.kit.plainer import Attachment
 from cogs.show.anonymize import named, named_picture
 from cogs.show.lobby_panel import lobby_text
 from cogs.show.panel_note import EMPTY, LOBBY, Older, PanelNote, Posting, read_note, write_note
-from data.store import Table
-
-if TYPE_CHECKING:
-    from cogs.client import Stationmaster
-
+from data.store import Store, Table
 
 log = logging.getLogger(__name__)
 
 
-class Panels:
+class PanelMessages:
     """The panels of all tables, as they are noted; nothing here knows what a panel says."""
 
-    def __init__(self, bot: Stationmaster) -> None:
-        self._house = bot
+    def __init__(self, bot: Bot, store: Store) -> None:
+        self._bot = bot
+        self._store = store
         self._notes: dict[int, PanelNote | None] = {}
 
     # ── what is known ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -42,7 +39,7 @@ class Panels:
     async def known(self, game: int) -> PanelNote | None:
         """The present panel, read once."""
         if game not in self._notes:
-            self._notes[game] = await read_note(self._house.store, game)
+            self._notes[game] = await read_note(self._store, game)
         return self._notes[game]
 
     def message_of(self, game: int) -> int | None:
@@ -52,7 +49,7 @@ class Panels:
 
     async def remember(self, game: int, note: PanelNote | None) -> None:
         """Notes the present panel; None if there is none any more."""
-        await write_note(self._house.store, game, note)
+        await write_note(self._store, game, note)
         self._notes[game] = note
 
     def forget_memory(self, game: int | None = None) -> None:
@@ -63,7 +60,7 @@ class Panels:
             self._notes.pop(game, None)
 
     def channel(self, table: Table) -> Channel:
-        return Channel(self._house, table)
+        return Channel(self._bot, table)
 
     # ── another panel ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -124,7 +121,7 @@ class Panels:
         """Turns an old panel into a line of history, or deletes it. A refusal by Discord is logged and final."""
         if not old.stays:
             return await self.channel(table).delete(old.message)
-        say = self._house.texts.localizer(table.locale, table.board)
+        say = self._bot.texts.localizer(table.locale, table.board)
         layout = Layout(lobby_text(table, say) if old.key == LOBBY else named(old.record, table))
         kept = [named_picture(old.picture, table)] if old.picture else []
         for picture in kept:

@@ -7,42 +7,44 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from cogs.kit.bot import Bot
 from cogs.kit.channel import Found, Sent
 from cogs.show.anonymize import named_picture, nameless, nameless_picture
 from cogs.show.ending import Ending, over_note
 from cogs.show.panel import Panel, panel_of
-from cogs.show.panel_message import Panels
+from cogs.show.panel_message import PanelMessages
 from cogs.show.panel_note import EMPTY, LOBBY, LOBBY_MARK, MARK, OVER, Older, PanelNote, Posting, gone
-from cogs.show.pictures import PictureFile, last_move, who_sits
-from cogs.show.pings import pinged, to_ping
-from cogs.show.quiet_ping import may_ping
+from cogs.show.pictures import PictureFile, Pictures, last_move, who_sits
+from cogs.show.pings import Pings
 from cogs.tables.position import Outcome, Position
 from cogs.tables.reasons import thoughts_of
+from cogs.tables.service import Tables
 from cogs.wording.log import Happened, happened
-from data.store import Table
+from data.store import Store, Table
 from engine.events import TurnBegan
 from engine.refused import Refused
 from engine.state import NOBODY, OpenTunnel
 from engine.view import View
-
-if TYPE_CHECKING:
-    from cogs.client import Stationmaster
-
 
 HANDED = "handed over"  # the panel of a turn whose seat has become another's
 
 log = logging.getLogger(__name__)
 
 
-class Showing:
+class Panels:
     """The panels of all tables."""
 
-    def __init__(self, bot: Stationmaster) -> None:
-        self._house = bot
-        self.panels = Panels(bot)
-        self._ending = Ending(bot, self.panels)
+    def __init__(
+        self, bot: Bot, store: Store, tables: Tables, messages: PanelMessages, pictures: Pictures, pings: Pings
+    ) -> None:
+        self._bot = bot
+        self._store = store
+        self._tables = tables
+        self._messages = messages
+        self._pictures = pictures
+        self._pings = pings
+        self._ending = Ending(store, pictures, messages)
         self._heard: dict[int, dict[int, tuple[Happened, ...]]] = {}  # what the present panels tell, by move
 
     # ── what is shown ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -50,7 +52,7 @@ class Showing:
     async def show(self, untold: Sequence[Outcome]) -> None:
         """The panel: a new one where something new is asked, the present one edited otherwise."""
         now, old = untold[-1], await self.certain(untold[-1].table, untold)
-        thoughts = await thoughts_of(self._house.store, now.table)
+        thoughts = await thoughts_of(self._store, now.table)
         heard = {outcome.n: happened(outcome, thoughts.get(outcome.n)) for outcome in untold}
         self._heard.setdefault(now.game, {}).update(heard)
         panel = await self._panel(now, old)
@@ -88,13 +90,13 @@ class Showing:
         note = self._note(sent, now, old, panel)
         if old.key == panel.key:
             note = note.but(since=old.since, made=old.made, record=old.record)
-        await self.panels.stands(now.table, note.but(older=(*old.older, *gone(old))))
+        await self._messages.stands(now.table, note.but(older=(*old.older, *gone(old))))
 
     async def _elsewhere(self, now: Position) -> PanelNote:
         """What is noted of a table in another channel than before: what has happened until now was told there."""
         panel, last = self._bare(now), now.table.last
         note = EMPTY.but(key=panel.key, made=last, since=last, record=nameless(panel.record(), now.table))
-        await self.panels.remember(now.table.game, note)
+        await self._messages.remember(now.table.game, note)
         return note
 
     async def again(self, now: Position) -> None:
@@ -106,19 +108,19 @@ class Showing:
 
     async def settle(self, now: Position) -> None:
         """Finds a panel that was posted but not noted, and strips older ones that still have buttons."""
-        old = await self.panels.known(now.table.game)
+        old = await self._messages.known(now.table.game)
         if old is None or old.settled:
             return
         note = await self.certain(now.table)
         if note.posting is not None:
-            await self.panels.not_posted(now.table.game)
+            await self._messages.not_posted(now.table.game)
         if note.message != old.message:
             await self.again(now)
 
     def _bare(self, now: Position) -> Panel:
         """The panel of this moment, with nothing that has happened."""
-        say = self._house.texts.localizer(now.table.locale, now.table.board)
-        return panel_of(now, say, self._house.emojis_by_name)
+        say = self._bot.texts.localizer(now.table.locale, now.table.board)
+        return panel_of(now, say, self._bot.emojis_by_name)
 
     async def _panel(self, now: Position, old: PanelNote) -> Panel:
         """The panel of this moment, with what has happened since the one before it was made."""
@@ -131,9 +133,9 @@ class Showing:
         heard = self._heard.setdefault(now.table.game, {})
         wanted = range(since + 1, now.table.last + 1)
         if not all(n in heard for n in wanted):
-            log_of = await self._house.tables.log(now.table.game)
+            log_of = await self._tables.log(now.table.game)
             assert not isinstance(log_of, Refused)
-            thoughts = await thoughts_of(self._house.store, now.table)
+            thoughts = await thoughts_of(self._store, now.table)
             heard.update({entry.n: happened(entry, thoughts.get(entry.n)) for entry in log_of})
         for n in [n for n in heard if n <= since]:
             del heard[n]
@@ -148,8 +150,8 @@ class Showing:
         await self._stands(now, self._note(sent, now, old, panel))
 
     async def _stands(self, now: Outcome, note: PanelNote) -> PanelNote:
-        await pinged(self._house.store, now.game, note.mentioned)
-        return await self.panels.stands(now.table, note)
+        await self._pings.done(now.game, note.mentioned)
+        return await self._messages.stands(now.table, note)
 
     async def _instead(self, now: Outcome, old: PanelNote) -> None:
         """The seat of somebody who was pinged is another's now, who is pinged instead; nobody else a second time."""
@@ -163,22 +165,22 @@ class Showing:
         kept = [named_picture(old.picture, table)] if old.picture and not shots else []
         layout = panel.layout(table.last, [*((each.filename, each.alt) for each in kept), *map(named_shot, shots)])
         attached = [shot.file() for shot in shots] or kept
-        edited = await self.panels.channel(table).edit(old.message, layout, attached, panel.mentioned)
+        edited = await self._messages.channel(table).edit(old.message, layout, attached, panel.mentioned)
         if edited is None:
             sent = await self._post(now, panel.but(mentioned=()), f"edit {table.last} {old.message}", shots)
             note = self._note(sent, now, old, panel)
             note = note.but(since=old.since, made=old.made, record=old.record, older=(*old.older, *gone(old)))
-            await self.panels.stands(table, note)
+            await self._messages.stands(table, note)
         elif shots:
             picture = nameless_picture(edited.picture, table)
-            await self.panels.remember(table.game, old.but(picture=picture, built=-1))
+            await self._messages.remember(table.game, old.but(picture=picture, built=-1))
 
     async def _post(
         self, now: Position, panel: Panel, what: str, shots: Sequence[PictureFile], *, anew: bool = False
     ) -> Sent:
         """Posts a panel; without its picture, where the bot may send none."""
         layout, files = panel.layout(now.table.last, [named_shot(shot) for shot in shots]), [s.file() for s in shots]
-        return await self.panels.post(now.table, what, layout, files, panel.mentioned, anew=anew)
+        return await self._messages.post(now.table, what, layout, files, panel.mentioned, anew=anew)
 
     def _note(self, sent: Sent, now: Position, old: PanelNote, panel: Panel) -> PanelNote:
         """What is remembered of a panel that was posted after an old one."""
@@ -209,23 +211,23 @@ class Showing:
 
     async def certain(self, table: Table, untold: Sequence[Outcome] = ()) -> PanelNote:
         """The present panel, after a lost one was looked for and older ones were stripped."""
-        note = await self.panels.known(table.game) or EMPTY
+        note = await self._messages.known(table.game) or EMPTY
         if note.posting is not None:
-            untold = untold or await self._house.tables.untold(table.game)
-            posting, found = note.posting, await self.panels.found(table, LOBBY_MARK)
+            untold = untold or await self._tables.untold(table.game)
+            posting, found = note.posting, await self._messages.found(table, LOBBY_MARK)
             for each in found:
                 note = await self._take_in(each, table, untold, note, posting)
             if found:
-                return await self.panels.stands(table, note)
-        return await self.panels.strip(table)
+                return await self._messages.stands(table, note)
+        return await self._messages.strip(table)
 
     async def _without_lost(self, table: Table) -> PanelNote:
         """The noted panel, after lost ones were deleted: taking them in is what may have failed."""
-        note = await self.panels.known(table.game) or EMPTY
+        note = await self._messages.known(table.game) or EMPTY
         if note.posting is None:
             return note
-        lost = tuple(Older(each.message) for each in await self.panels.found(table, MARK))
-        return await self.panels.stands(table, note.but(older=(*note.older, *lost)))
+        lost = tuple(Older(each.message) for each in await self._messages.found(table, MARK))
+        return await self._messages.stands(table, note.but(older=(*note.older, *lost)))
 
     async def _take_in(
         self, found: Found, table: Table, untold: Sequence[Outcome], note: PanelNote, posting: Posting
@@ -244,18 +246,18 @@ class Showing:
             return note.but(message=found.message, picture=picture, mentioned=posting.mentioned, older=older)
         old = note.but(key=HANDED) if self._bare(then).key == note.key else note
         panel = (await self._panel(then, old)).but(mentioned=posting.mentioned)
-        await pinged(self._house.store, then.game, panel.mentioned)
+        await self._pings.done(then.game, panel.mentioned)
         return self._note(Sent(found.message, (found.picture,) if found.picture else ()), then, old, panel)
 
     async def _to_mention(self, now: Position) -> tuple[int, ...]:
         """Who is to act, in person, and wants to be pinged; in quiet hours later."""
-        once = await to_ping(self._house.store, now.table.game)
+        once = await self._pings.asked_for(now.table.game)
         users: list[int] = []
         for seat in now.to_act:
             user = None if now.away(seat) else now.table.seats[seat].user
-            wish = await self._house.store.person(user or 0)
+            wish = await self._store.person(user or 0)
             if user is not None and (wish.ping or user in once):
-                users += [user] * await may_ping(self._house, now.table, seat, wish)
+                users += [user] * await self._pings.may_call_to_turn(now.table, seat, wish)
         return tuple(users)
 
     # ── pictures ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -267,7 +269,7 @@ class Showing:
         if old.built == laid_out(panel.view):
             return []
         marked = last_move(panel.happened)
-        shot = await self._house.pictures.board(panel.view, who_sits(now.table), panel.say, marked)
+        shot = await self._pictures.board(panel.view, who_sits(now.table), panel.say, marked)
         return [shot] if shot else []
 
     async def _tunnel(self, now: Position, panel: Panel) -> list[PictureFile]:
@@ -275,7 +277,7 @@ class Showing:
         if not isinstance(tunnel, OpenTunnel):
             return []
         who = who_sits(now.table)[tunnel.seat]
-        shot = await self._house.pictures.tunnel(now.board, tunnel, who, panel.say)
+        shot = await self._pictures.tunnel(now.board, tunnel, who, panel.say)
         return [shot] if shot else []
 
 

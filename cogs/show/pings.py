@@ -1,32 +1,48 @@
-"""Who is not mentioned for every turn may ask to be mentioned for the next one: noted, then struck."""
+"""Who may be mentioned, and when: by own wish, in quiet hours not, and for once by *Ping me then*."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from cogs.tables.contact import CHANNEL, quiet_until, told_by
-from data.store import Store
+from cogs.tables.service import Tables
+from data.store import PersonSettings, Store, Table
 
-if TYPE_CHECKING:
-    from cogs.client import Stationmaster
-
-
-NOTE = "ping once"
+ONCE = "ping once"  # noted for who is not mentioned at every turn and wants to be at the next one
 
 
-async def to_ping(store: Store, game: int) -> set[int]:
-    """Who has asked for it at this table."""
-    return {user for _, user, _ in await store.noted(NOTE, game)}
+class Pings:
+    """Decides whether a user is mentioned."""
 
+    def __init__(self, store: Store, tables: Tables) -> None:
+        self._store = store
+        self._tables = tables
 
-async def pinged(store: Store, game: int, users: Iterable[int]) -> None:
-    """It is done, for these."""
-    for user in await to_ping(store, game) & set(users):
-        await store.set_note(game, NOTE, None, user)
+    async def may_request(self, user: int) -> bool:
+        """Whether a request by somebody else may mention this user now."""
+        wish = await self._store.person(user)
+        return told_by(wish) == CHANNEL and quiet_until(wish, self._store.now()) is None
 
+    async def may_call_to_turn(self, table: Table, seat: int, wish: PersonSettings) -> bool:
+        """Whether the person of a seat may be called now; in quiet hours the call is put off to their end."""
+        until = quiet_until(wish, self._store.now())
+        if until is None:
+            return True
+        clock = table.clock(seat)
+        if clock is not None:
+            await self._store.put_off(table.game, clock, until)
+            self._tables.clocks_set(until)
+        return False
 
-async def may_ping(bot: Stationmaster, user: int) -> bool:
-    """Whether somebody may be mentioned just now."""
-    wish = await bot.store.person(user)
-    return told_by(wish) == CHANNEL and quiet_until(wish, bot.store.now()) is None
+    async def ask_for_next_turn(self, game: int, user: int) -> None:
+        """Notes that this user wants to be mentioned at the next turn."""
+        await self._store.set_note(game, ONCE, str(self._store.now()), user)
+
+    async def asked_for(self, game: int) -> set[int]:
+        """The users who want to be mentioned at their next turn."""
+        return {user for _, user, _ in await self._store.noted(ONCE, game)}
+
+    async def done(self, game: int, users: Iterable[int]) -> None:
+        """These users have been mentioned."""
+        for user in await self.asked_for(game) & set(users):
+            await self._store.set_note(game, ONCE, None, user)

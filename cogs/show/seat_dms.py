@@ -12,29 +12,27 @@ import hashlib
 import json
 import logging
 from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
 
 from cogs.kit import dm
+from cogs.kit.bot import Bot, Interaction
 from cogs.kit.channel import Channel, ChannelGone, NotAllowed
 from cogs.kit.connection import Unreachable
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import fresh_nonce, nonce_of
-from cogs.show.hand import hand_message
-from cogs.show.links import channel_link
-from cogs.show.quiet_ping import may_ping
+from cogs.show.hand_message import HandMessages
+from cogs.show.links import Links
+from cogs.show.pings import Pings
 from cogs.tables.contact import DM, told_by
+from cogs.tables.service import Tables
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
-from data.store import CLOSED, PersonSettings
+from data.store import CLOSED, PersonSettings, Store
 from data.text import Localizer, locale_of
 from engine.refused import Refused
-
-if TYPE_CHECKING:
-    from cogs.client import Interaction, Stationmaster
-
 
 NOTE, OWED = "letter", "letter owed"
 
@@ -63,8 +61,15 @@ class Letter:
 class SeatDMs:
     """Everybody's letters."""
 
-    def __init__(self, bot: Stationmaster) -> None:
-        self._house = bot
+    def __init__(
+        self, bot: Bot, store: Store, tables: Tables, messages: HandMessages, links: Links, pings: Pings
+    ) -> None:
+        self._bot = bot
+        self._store = store
+        self._tables = tables
+        self._messages = messages
+        self._links = links
+        self._pings = pings
         self.heard: dict[int, str] = {}  # the language in which somebody was last seen to use Discord
         self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
         self._shown: dict[tuple[int, int], str] = {}  # what a letter says, as a digest
@@ -83,18 +88,18 @@ class SeatDMs:
     async def deliver(self, game: int, user: int) -> None:
         """Brings the letter of a person up to date; sends it, if there is none yet."""
         async with self._locks.setdefault((game, user), asyncio.Lock()):
-            owed = await self._house.store.note(game, OWED, user)
+            owed = await self._store.note(game, OWED, user)
             try:
                 await self._deliver(game, user)
             except dm.Closed:
                 await self._closed(game, user)
             if owed is not None:  # unless it is owed again since
-                await self._house.store.drop_note(game, OWED, owed, user)
+                await self._store.drop_note(game, OWED, owed, user)
 
     async def _deliver(self, game: int, user: int) -> None:
-        table = await self._house.tables.table(game)
+        table = await self._tables.table(game)
         seat = table.seat_of(user) if table is not None and table.status != CLOSED else None
-        wish = await self._house.store.person(user)
+        wish = await self._store.person(user)
         if wish.dm_closed:
             return None
         letter = await self._certain(game, user)
@@ -103,28 +108,28 @@ class SeatDMs:
             return await self._blank(game, user, letter, "letter-seat-gone" if gone else "letter-closed-table")
         if not wish.dm:
             return await self._blank(game, user, letter, "letter-off")
-        position = await self._house.tables.position(game)
+        position = await self._tables.position(game)
         if isinstance(position, Refused) or position.table.seat_of(user) != seat or position.away(seat):
             return None  # of this moment: the seat may have become another's
         say = self._voice(user, wish, letter, position.table.locale, position.table.board)
-        ctx = PlayerContext(self._house, position, seat, words_of(position.table, say))
+        ctx = PlayerContext(position, seat, words_of(position.table, say), self._bot.emojis_by_name, self._links.url)
         await self._write(ctx, user, letter, wish)
         return await self._keep_language(game, user, wish)
 
     async def _write(self, ctx: PlayerContext, user: int, letter: Letter | None, wish: PersonSettings) -> None:
-        layout, files = await hand_message(ctx, self._head(ctx), lasting=True)
+        layout, files = await self._messages.hand(ctx, self._head(ctx), lasting=True)
         digest = _digest(layout, files)
         due = told_by(wish) == DM and ctx.to_act and (letter is None or letter.told != ctx.decision)
-        pings = due and await may_ping(self._house, ctx.table, ctx.seat, wish)
+        pings = due and await self._pings.may_call_to_turn(ctx.table, ctx.seat, wish)
         if letter is not None and letter.message and not pings:
             if due:
                 await self._noted(ctx.game, user, replace(letter, told=ctx.decision))
             if self._shown.get((ctx.game, user)) == digest:
                 return
-            if await dm.edit(self._house, letter.place, layout, files) is not None:
+            if await dm.edit(self._bot, letter.place, layout, files) is not None:
                 self._shown[ctx.game, user] = digest
                 return
-            layout, files = await hand_message(ctx, self._head(ctx), lasting=True)
+            layout, files = await self._messages.hand(ctx, self._head(ctx), lasting=True)
         await self._send(ctx, user, letter, layout, files, telling=ctx.decision if due else -1, silent=not pings)
         self._shown[ctx.game, user] = digest
 
@@ -143,24 +148,24 @@ class SeatDMs:
         sending = old or Letter(0, 0, ctx.say.locale)
         sending = replace(sending, nonce=sending.nonce or fresh_nonce(), telling=telling)
         await self._keep(ctx.game, user, sending)
-        sent = await dm.send(self._house, user, layout, files, sending.nonce, silent=silent)
-        if old is not None and old.message and not await dm.take_away(self._house, old.place):
+        sent = await dm.send(self._bot, user, layout, files, sending.nonce, silent=silent)
+        if old is not None and old.message and not await dm.take_away(self._bot, old.place):
             stands = replace(sending, channel=sent.place.channel, message=sent.place.message, told=telling)
             await self._noted(ctx.game, user, stands)  # its nonce says that there may be more of it
             raise dm.Unfinished
         if not await self._noted(ctx.game, user, Letter(*sent.place, ctx.say.locale, told=telling)):
-            await dm.take_away(self._house, sent.place)  # the person was forgotten meanwhile
+            await dm.take_away(self._bot, sent.place)  # the person was forgotten meanwhile
 
     async def _certain(self, game: int, user: int) -> Letter | None:
         """The letter; finds one that was sent but not noted, and deletes older copies."""
         letter = await self._letter(game, user)
         if letter is None or not letter.nonce:
             return letter
-        newest, *older = [*await dm.found(self._house, user, game, "hand"), dm.Place(0, 0)]
+        newest, *older = [*await dm.found(self._bot, user, game, "hand"), dm.Place(0, 0)]
         if not newest.message:
             return letter
         for place in older:
-            if place.message and not await dm.take_away(self._house, place):
+            if place.message and not await dm.take_away(self._bot, place):
                 raise dm.Unfinished
         told = letter.telling if newest != letter.place else letter.told
         letter = Letter(*newest, letter.locale, told=told)
@@ -168,37 +173,37 @@ class SeatDMs:
         return letter
 
     def _head(self, ctx: PlayerContext) -> str:
-        return ctx.say("letter-head", where=channel_link(self._house, ctx.table))
+        return ctx.say("letter-head", where=self._links.to_channel(ctx.table))
 
     def _voice(self, user: int, wish: PersonSettings, letter: Letter | None, table: str, board: str) -> Localizer:
         """The language set, that of the person's Discord, now or when it was last seen, that of the table."""
         last = letter.locale if letter else None
-        return self._house.texts.localizer(locale_of(wish.locale, self.heard.get(user), wish.heard, last, table), board)
+        return self._bot.texts.localizer(locale_of(wish.locale, self.heard.get(user), wish.heard, last, table), board)
 
     async def _keep_language(self, game: int, user: int, wish: PersonSettings) -> None:
         """Of those who get letters the language of their Discord is kept: it is not known after a restart."""
         heard = self.heard.get(user)
         if heard is not None and heard != wish.heard and await self._letter(game, user) is not None:
-            await self._house.store.set_person(user, heard=heard)
+            await self._store.set_person(user, heard=heard)
 
     # ── what is owed ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def owe(self, game: int, user: int) -> None:
         """Stores that the letter of a person is not up to date; `deliver` strikes that out."""
         self._shown.pop((game, user), None)
-        await self._house.store.set_note(game, OWED, fresh_nonce(), user)
+        await self._store.set_note(game, OWED, fresh_nonce(), user)
 
     async def owed(self, game: int) -> list[int]:
         """The people to whom a letter of this game is owed."""
-        return [user for _, user, _ in await self._house.store.noted(OWED, game)]
+        return [user for _, user, _ in await self._store.noted(OWED, game)]
 
     async def owes(self, game: int) -> bool:
         """Whether a letter of this game is owed to somebody."""
-        return bool(await self._house.store.noted(OWED, game))
+        return bool(await self._store.noted(OWED, game))
 
     async def owed_games(self) -> set[int]:
         """The games in which letters are owed."""
-        return {game for game, _, _ in await self._house.store.noted(OWED)}
+        return {game for game, _, _ in await self._store.noted(OWED)}
 
     # ── closed, gone, and no longer wished ───────────────────────────────────────────────────────────────────────────
 
@@ -207,8 +212,8 @@ class SeatDMs:
 
         What fails stops nobody else, and is owed.
         """
-        table = await self._house.tables.table(game)
-        for _, user, _ in await self._house.store.noted(NOTE, game):
+        table = await self._tables.table(game)
+        for _, user, _ in await self._store.noted(NOTE, game):
             if table is None or table.status == CLOSED or table.seat_of(user) is None:
                 try:
                     await self.deliver(game, user)
@@ -219,44 +224,44 @@ class SeatDMs:
     async def _blank(self, game: int, user: int, letter: Letter | None, key: str) -> None:
         """A letter shows no hand any more. Forgotten after that is done: what fails is done again."""
         if letter is not None and letter.message:
-            wish = await self._house.store.person(user)
+            wish = await self._store.person(user)
             locale = locale_of(wish.locale, self.heard.get(user), wish.heard, letter.locale)
-            await dm.edit(self._house, letter.place, Layout(self._house.texts.localizer(locale)(key)))
+            await dm.edit(self._bot, letter.place, Layout(self._bot.texts.localizer(locale)(key)))
         if letter is not None:
             await self._keep(game, user, None)
 
     async def _closed(self, game: int, user: int) -> None:
         """Remembered, and said to the channel once. The letter there is waits for DMs to be open again."""
-        wish = await self._house.store.set_person(user, dm_closed=True)
+        wish = await self._store.set_person(user, dm_closed=True)
         log.info("a DM is closed", extra={"game": game})
-        letter, table = await self._letter(game, user), await self._house.tables.table(game)
+        letter, table = await self._letter(game, user), await self._tables.table(game)
         if letter is not None and not letter.message:
             await self._keep(game, user, None)
         seat = table.seat_of(user) if table is not None and table.is_open else None
         if table is None or seat is None or not wish.dm:
             return
-        words = words_of(table, self._house.texts.localizer(locale_of(table.locale), table.board))
+        words = words_of(table, self._bot.texts.localizer(locale_of(table.locale), table.board))
         said = Layout(words.say("letter-closed", player=words.player(seat)))
         try:
-            await Channel(self._house, table).post(said, nonce=nonce_of("closed DM", game, user, table.last))
+            await Channel(self._bot, table).post(said, nonce=nonce_of("closed DM", game, user, table.last))
         except (ChannelGone, NotAllowed, discord.HTTPException, Unreachable):
             log.warning("the channel could not be told of a closed DM")
 
     # ── notes ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _letter(self, game: int, user: int) -> Letter | None:
-        note = await self._house.store.note(game, NOTE, user)
+        note = await self._store.note(game, NOTE, user)
         found: dict[str, Any] = json.loads(note) if note else {}
         return Letter(**found) if found else None
 
     async def _noted(self, game: int, user: int, letter: Letter) -> bool:
         """Keeps what has become of a letter that was being sent; False if its person was forgotten meanwhile."""
         self._shown.pop((game, user), None)
-        return await self._house.store.keep_note(game, NOTE, json.dumps(asdict(letter)), user)
+        return await self._store.keep_note(game, NOTE, json.dumps(asdict(letter)), user)
 
     async def _keep(self, game: int, user: int, letter: Letter | None) -> None:
         self._shown.pop((game, user), None)
-        await self._house.store.set_note(game, NOTE, json.dumps(asdict(letter)) if letter else None, user)
+        await self._store.set_note(game, NOTE, json.dumps(asdict(letter)) if letter else None, user)
 
 
 def _digest(layout: Layout, files: list[discord.File]) -> str:

@@ -10,28 +10,26 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 import discord
 
 from cogs.kit import dm
+from cogs.kit.bot import Bot
 from cogs.kit.channel import ChannelGone, NotAllowed
 from cogs.kit.connection import Unreachable
 from cogs.logs import about
-from cogs.show.farewell import is_closing, say_farewell
-from cogs.show.lobby_message import LobbyPost
-from cogs.show.panel_note import PanelNote
-from cogs.show.panels import Showing
+from cogs.show.farewell import Farewell
+from cogs.show.lobby_message import LobbyMessages
+from cogs.show.panel_message import PanelMessages
+from cogs.show.panels import Panels
 from cogs.show.retries import Retries
-from cogs.tables.computers import play_computers
+from cogs.show.seat_dms import SeatDMs
+from cogs.tables.computers import Computers
 from cogs.tables.position import Outcome
-from data.store import CANCELLED, LOBBY, RUNNING, StoreError, Table
+from cogs.tables.service import Tables
+from data.store import CANCELLED, LOBBY, RUNNING, Store, StoreError, Table
 from engine.refused import Refused
-
-if TYPE_CHECKING:
-    from cogs.client import Stationmaster
-
 
 log = logging.getLogger(__name__)
 
@@ -39,10 +37,26 @@ log = logging.getLogger(__name__)
 class Teller:
     """Tells every table what has happened at it."""
 
-    def __init__(self, bot: Stationmaster) -> None:
-        self._house = bot
-        self.showing = Showing(bot)
-        self._lobby = LobbyPost(bot, self.showing.panels)
+    def __init__(
+        self,
+        bot: Bot,
+        store: Store,
+        tables: Tables,
+        messages: PanelMessages,
+        panels: Panels,
+        seat_dms: SeatDMs,
+        computers: Computers,
+    ) -> None:
+        self._computers = computers
+        self._bot = bot
+        self._store = store
+        self._tables = tables
+        self._messages = messages
+        self._panels = panels
+        self._seat_dms = seat_dms
+        self._lobby = LobbyMessages(bot, messages)
+        self._farewell = Farewell(bot, store, tables, messages, panels, seat_dms)
+        self.on_told: list[Callable[[Outcome], Awaitable[None]]] = []  # called with the last outcome that was told
         self.retries = Retries(self.soon)
         self._telling: set[int] = set()
         self._again: set[int] = set()
@@ -56,17 +70,17 @@ class Teller:
     def soon(self, game: int) -> None:
         """Starts to tell; who tells already looks once more."""
         self._again.add(game)
-        if game not in self._telling and not self._house.closing:
+        if game not in self._telling and not self._bot.closing:
             self._telling.add(game)
-            self._house.begin(self._run(game))
+            self._bot.begin(self._run(game))
 
     async def sweep(self) -> None:
         """Tells what has not been told: at the start, and from time to time where it failed.
 
         At the start also every lobby is brought up to date, and what may have been posted without a note is found.
         """
-        store = self._house.store
-        behind = {*await store.untold_games(), *await store.closings(), *await self._house.seat_dms.owed_games()}
+        store = self._store
+        behind = {*await store.untold_games(), *await store.closings(), *await self._seat_dms.owed_games()}
         if not self._swept:
             behind.update(await store.uncertain_panels())
             self._swept = True
@@ -104,54 +118,54 @@ class Teller:
 
     async def _place(self, game: int) -> tuple[int, ...]:
         """Where a permission may come back: the channel of a table, and its server."""
-        table = await self._house.tables.table(game)
+        table = await self._tables.table(game)
         return (table.channel, table.guild or 0) if table is not None else ()
 
     # ── what ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _work(self, game: int) -> bool:
         """Everything that is to be told of a game; False if something of it must be tried again."""
-        if not await play_computers(self._house, game):
+        if not await self._computers.play(game):
             return True  # the bot stops: the next one tells it
         async with self.alone(game):
-            table, closing = await self._house.tables.table(game), await is_closing(self._house, game)
+            table, closing = await self._tables.table(game), await self._farewell.is_closing(game)
             if table is not None and table.status in (LOBBY, CANCELLED) and not closing:
                 await self._lobby.redraw(table)
-            if untold := await self._house.tables.untold(game):
+            if untold := await self._tables.untold(game):
                 await self._tell(game, untold)
             elif table is not None and table.last >= 0 and not closing:
                 await self._settle(game)
             await self._owed_letters(game)
-            await say_farewell(self._house, game)
-            note = await self.showing.panels.known(game)
+            await self._farewell.say(game)
+            note = await self._messages.known(game)
             if note is not None and not note.settled:
                 self._cut_off.add(game)
                 return False
-            return not await self._house.seat_dms.owes(game)
+            return not await self._seat_dms.owes(game)
 
     async def _settle(self, game: int) -> None:
-        now = await self._house.tables.position(game)
+        now = await self._tables.position(game)
         if not isinstance(now, Refused):
-            await self.showing.settle(now)
+            await self._panels.settle(now)
 
     async def _tell(self, game: int, untold: Sequence[Outcome]) -> None:
         """The channel, then the DMs; of a table that is closed only the farewell is said."""
-        if not await is_closing(self._house, game):
+        if not await self._farewell.is_closing(game):
             try:
                 await self._show(untold)
             except ChannelGone:
                 log.warning("the channel is gone")
-                await self.showing.panels.remember(game, None)
+                await self._messages.remember(game, None)
             finally:
                 await self._letters(untold)
-            await self._house.seat_dms.recall(game)
-        await self._house.tables.mark_told(game, untold[-1].n)
+            await self._seat_dms.recall(game)
+        await self._tables.mark_told(game, untold[-1].n)
         if untold[-1].view(None).scores:
             self._lettered.pop(game, None)
 
     async def _show(self, untold: Sequence[Outcome]) -> None:
         """The panel; a plain one, where a fault of ours stands in the way of its news."""
-        await _or_plainly(self.showing.show(untold), lambda: self.showing.show_plainly(untold[-1]))
+        await _or_plainly(self._panels.show(untold), lambda: self._panels.show_plainly(untold[-1]))
 
     @asynccontextmanager
     async def alone(self, game: int) -> AsyncIterator[None]:
@@ -175,7 +189,7 @@ class Teller:
         for seat, sitter in enumerate(last.table.seats):
             if sitter.user is not None and (everybody or seat in acted or seat in last.to_act):
                 await self._letter(last.game, sitter.user)
-        for follow in self._house.followers:
+        for follow in self.on_told:
             try:
                 await follow(last)
             except Exception:
@@ -184,7 +198,7 @@ class Teller:
 
     async def _letter(self, game: int, user: int) -> None:
         try:
-            await self._house.seat_dms.deliver(game, user)
+            await self._seat_dms.deliver(game, user)
             return
         except (discord.HTTPException, dm.Unfinished, Unreachable) as error:
             if not isinstance(error, discord.HTTPException):
@@ -192,19 +206,19 @@ class Teller:
             log.warning("a DM is not up to date yet", extra={"why": _why(error)})
         except Exception:
             log.exception("a DM failed")
-        await self._house.seat_dms.owe(game, user)
+        await self._seat_dms.owe(game, user)
 
     async def _owed_letters(self, game: int) -> None:
         """The DMs that have failed before."""
-        for user in await self._house.seat_dms.owed(game):
+        for user in await self._seat_dms.owed(game):
             await self._letter(game, user)
 
     @asynccontextmanager
     async def letters_in_line(self, user: int) -> AsyncIterator[None]:
         """Brings a person's DMs in line with what is stored inside; also after a crash, for they are owed before."""
-        tables = [table for table in await self._house.tables.of(user) if table.status == RUNNING]
+        tables = [table for table in await self._tables.of(user) if table.status == RUNNING]
         for table in tables:
-            await self._house.seat_dms.owe(table.game, user)
+            await self._seat_dms.owe(table.game, user)
         yield
         for table in tables:
             self.soon(table.game)
@@ -213,28 +227,24 @@ class Teller:
 
     def panel_of(self, game: int) -> int | None:
         """The message of the present panel, as far as it is known without asking."""
-        return self.showing.panels.message_of(game)
-
-    async def know(self, game: int) -> PanelNote | None:
-        """The present panel."""
-        return await self.showing.panels.known(game)
+        return self._messages.message_of(game)
 
     async def again(self, game: int) -> None:
         """The present panel with what has changed on it besides moves; nobody is pinged."""
         async with self.alone(game):
-            now = await self._house.tables.position(game)
+            now = await self._tables.position(game)
             if not isinstance(now, Refused):
-                await self.showing.again(now)
+                await self._panels.again(now)
 
     async def fresh(self, game: int) -> None:
         """The table comes to the bottom of the channel; nobody is pinged, but by what was not told yet."""
         async with self.alone(game):
             before = self.panel_of(game)
-            if untold := await self._house.tables.untold(game):
+            if untold := await self._tables.untold(game):
                 await self._tell(game, untold)
-            now = await self._house.tables.position(game)
+            now = await self._tables.position(game)
             if not isinstance(now, Refused) and (not untold or self.panel_of(game) == before):
-                await _or_plainly(self.showing.fresh(now), lambda: self.showing.fresh(now, plain=True))
+                await _or_plainly(self._panels.fresh(now), lambda: self._panels.fresh(now, plain=True))
 
     # ── the lobby ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -249,7 +259,7 @@ class Teller:
     async def redraw_lobby(self, game: int) -> None:
         """The message of a table that gathers people, as it is now; later, if Discord cannot be reached."""
         async with self.alone(game):
-            table = await self._house.tables.table(game)
+            table = await self._tables.table(game)
             try:
                 if table is not None:
                     await self._lobby.redraw(table)

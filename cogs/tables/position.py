@@ -195,3 +195,6 @@ class LiveGame:
     def remembers(self, table: Table) -> bool:
         """Whether everything that is untold is in memory."""
         return self.table.last == table.last and any(outcome.n <= table.told + 1 for outcome in self.outcomes)
+
+
+STAND_IN = "solid"  # for a person who has left: keeps the seat worth coming back to, and nobody waits for it to think

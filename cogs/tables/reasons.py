@@ -15,8 +15,8 @@ from cogs.tables.position import Outcome
 from data.store import OVER, Store, Table
 from engine.actions import DECK
 from engine.events import Built, Claimed, Drew, Event, Kept, Laid, Offered, Passed, Withdrew
+from engine.insight.networks import parts_touched, rivals
 from engine.players.why import Why
-from engine.routes import connected
 from engine.state import NOT_YET, OnOffer, OpenTunnel
 from engine.view import View
 
@@ -98,26 +98,8 @@ def _claim(before: View, event: Claimed | Laid) -> Thought:
     facts = {"points": event.points}
     if before.turns_left != NOT_YET:
         return Thought("open-claim-last", facts)
-    rivals = [seat.seat for seat in before.seats if seat.seat != event.seat and _wants(before, seat.seat, event.route)]
-    if rivals:
-        return Thought("open-claim-contested", {"seats": rivals})
-    ends = _ends(before, event.route)
-    parts = sum(bool(part & ends) for part in _parts(before, event.seat))
+    others = rivals(before, event.seat, event.route)
+    if others:
+        return Thought("open-claim-contested", {"seats": others})
+    parts = parts_touched(before, event.seat, event.route)
     return Thought(("open-claim-begins", "open-claim-grows", "open-claim-joins")[parts], facts)
-
-
-def _wants(before: View, seat: int, route: int) -> bool:
-    """Whether a network leads up to a route, and its owner may have the cars and the cards for it."""
-    length, ends, other = before.board.routes[route].length, _ends(before, route), before.seats[seat]
-    near = [part & ends for part in _parts(before, seat)]
-    return any(near) and ends not in near and min(other.cars, other.cards) >= length
-
-
-def _parts(before: View, seat: int) -> list[int]:
-    """The parts of a seat's network, as masks of cities."""
-    return [part.cities for part in connected(before.board, before.seats[seat].routes)]
-
-
-def _ends(before: View, route: int) -> int:
-    leg = before.board.routes[route]
-    return 1 << leg.a | 1 << leg.b

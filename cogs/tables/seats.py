@@ -15,9 +15,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 
 from cogs.tables.clocks import clocks_after, soonest
-from cogs.tables.computers import STAND_IN
 from cogs.tables.lobby import Lobbies
-from cogs.tables.position import LiveGame, Outcome
+from cogs.tables.position import STAND_IN, LiveGame, Outcome
 from cogs.tables.proposals import Proposal
 from data.record.actions import write_action
 from data.record.events import write_event

@@ -16,9 +16,10 @@ from data.text import LOCALES, Texts
 from engine.actions import DECK
 from engine.board import Board
 from engine.cards import Cards
+from engine.insight.payments import fewest_locomotives_first
+from engine.insight.ways import Way, way_between
 from engine.refused import Refused
 from engine.state import EMPTY, NOBODY
-from engine.ways import Way, cheapest_way, free_for
 
 MOST = 25
 LONGEST = 6  # digits of a number that are read: of so many, no number means anything
@@ -67,7 +68,7 @@ def card_words(texts: Texts, board: Board) -> dict[str, int]:
 
 def card_of(ctx: PlayerContext, word: str) -> int | None:
     """The kind of card a word means; its beginning is enough if it is clear."""
-    known = card_words(ctx.bot.texts, ctx.view.board)
+    known = card_words(ctx.say.texts, ctx.view.board)
     wanted = fold(word)
     if wanted in known:
         return known[wanted]
@@ -140,7 +141,7 @@ def pay_suggestions(ctx: PlayerContext, route: str | None, current: str) -> Sugg
 
 def fee_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
     """The payments for a station."""
-    return _cards_fitting(ctx, sorted(ctx.options.station_payments, key=lambda paid: paid[-1]), current)
+    return _cards_fitting(ctx, fewest_locomotives_first(ctx.options.station_payments), current)
 
 
 def _cards_fitting(ctx: PlayerContext, payments: Iterable[Cards], current: str) -> Suggestions:
@@ -217,7 +218,7 @@ def _not_neighbours(ctx: PlayerContext, here: str, there: str) -> str:
     board = ctx.view.board
     start, goal = board.city_index[here], board.city_index[there]
     said = ctx.say("refused-not-neighbours", **{"from": ctx.words.city(start), "to": ctx.words.city(goal)})
-    way = cheapest_way(board, ctx.view.seats[ctx.seat].routes, free_for(ctx.view, ctx.seat), start, goal)
+    way = way_between(ctx.view, ctx.seat, start, goal)
     if way is None or not way.routes:
         return said
     return f"{said}\n{way_said(ctx, way)}"

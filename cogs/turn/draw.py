@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from discord import app_commands
 
 from cogs.kit.answers import suggest
-from cogs.kit.buttons import CustomId, number_of, on_press
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import number_of, on_press
 from cogs.kit.cog import Cog
+from cogs.kit.custom_id import CustomId
 from cogs.tables.position import Outcome
 from cogs.turn.arguments import place_of, place_suggestions
-from cogs.turn.find_player import find_player_or_none
-from cogs.turn.moves import act, attempt, begin, explained, finish, need_now, need_turn, refusal, show
+from cogs.turn.moves import Moves, show
 from cogs.turn.prompts.draw import draw_panel
 from cogs.turn.prompts.result import done
+from cogs.turn.refusals import explained, need_turn
 from cogs.wording.player import PlayerContext
 from engine.actions import DECK, draw_card
+from engine.insight.why_not import why_no_card
 from engine.refused import Refused
 from engine.state import SecondDraw
-
-if TYPE_CHECKING:
-    from cogs.client import Interaction
 
 
 class Draw(Cog):
     """Train cards (DRAW-1)."""
 
+    def __init__(self, bot: Bot, moves: Moves) -> None:
+        super().__init__(bot)
+        self._moves = moves
+
     @app_commands.command(name="draw")
     async def draw(self, interaction: Interaction, first: str | None = None, second: str | None = None) -> None:
-        ctx = await begin(interaction)
+        ctx = await self._moves.begin(interaction)
         picks = [pick for pick in (first, second) if pick]
         if not picks:
             return await self._open(interaction, ctx)
@@ -39,33 +41,36 @@ class Draw(Cog):
             if outcomes and not isinstance(now.phase, SecondDraw):
                 break
             place = place_of(now, pick)
-            drawn = place if isinstance(place, Refused) else await attempt(interaction, now, draw_card(place))
+            drawn = (
+                place if isinstance(place, Refused) else await self._moves.attempt(interaction, now, draw_card(place))
+            )
             if isinstance(drawn, Refused):
-                raise await refusal(now, drawn, *(done(ctx, outcome) for outcome in outcomes))
+                raise await self._moves.refusal(now, drawn, *(done(ctx, outcome) for outcome in outcomes))
             outcomes.append(drawn)
-        return await finish(interaction, ctx, *outcomes)
+        return await self._moves.finish(interaction, ctx, *outcomes)
 
     @draw.autocomplete("first")
     @draw.autocomplete("second")
     async def suggest_place(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        ctx = await find_player_or_none(interaction)
+        ctx = await self._moves.players.find_or_none(interaction)
         await suggest(interaction, place_suggestions(ctx, current) if ctx else [])
         return []
 
     @on_press("draw")
     async def press_draw(self, interaction: Interaction, pressed: CustomId) -> None:
-        await self._open(interaction, await begin(interaction, pressed))
+        await self._open(interaction, await self._moves.begin(interaction, pressed))
 
     async def _open(self, interaction: Interaction, ctx: PlayerContext) -> None:
         if not (ctx.to_act and isinstance(ctx.phase, SecondDraw)):
             need_turn(ctx)
-        if not ctx.options.draws:
-            raise explained(ctx, Refused("no_cards", stations=ctx.view.seats[ctx.seat].stations))
+        refused = why_no_card(ctx.view)
+        if refused:
+            raise explained(ctx, refused)
         await show(interaction, draw_panel(ctx))
 
     @on_press("take")
     async def take(self, interaction: Interaction, pressed: CustomId) -> None:
-        ctx = await begin(interaction, pressed)
-        await need_now(ctx, pressed)
+        ctx = await self._moves.begin(interaction, pressed)
+        await self._moves.need_now(ctx, pressed)
         place = DECK if pressed.arg == "deck" else number_of(pressed.arg, len(ctx.view.market))
-        await finish(interaction, ctx, await act(interaction, ctx, draw_card(place), pressed))
+        await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, draw_card(place), pressed))

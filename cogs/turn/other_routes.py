@@ -6,26 +6,28 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import CustomId, button, cut
+from cogs.kit.buttons import button, cut
+from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
+from cogs.tables.service import Tables
 from cogs.turn.arguments import way_said
-from cogs.turn.moves import explained
 from cogs.turn.prompts.next_step import present
+from cogs.turn.refusals import explained
 from cogs.wording.player import PlayerContext
 from engine.events import Claimed, TurnBegan
+from engine.insight.ways import Way, free_for, ways_between
 from engine.refused import Refused
-from engine.ways import Way, cheapest_ways, free_for
 
 MOST = 3  # ways that are named
 LABEL = 80
 
 
-async def cannot_have(ctx: PlayerContext, number: int, refused: Refused) -> UserErrorPanel:
+async def cannot_have(tables: Tables, ctx: PlayerContext, number: int, refused: Refused) -> UserErrorPanel:
     """Why this route cannot be claimed; where somebody was faster, what else there is."""
     if free_for(ctx.view, ctx.seat) >> number & 1:
         return explained(ctx, refused)
-    said = await _said(ctx, number, refused)
+    said = await _said(tables, ctx, number, refused)
     ways = ways_around(ctx, number)
     first = [way_said(ctx, ways[0])] if ways else []
     layout = present(ctx, said, *first)
@@ -35,18 +37,18 @@ async def cannot_have(ctx: PlayerContext, number: int, refused: Refused) -> User
     return UserErrorPanel(refused.code, layout)
 
 
-async def _said(ctx: PlayerContext, number: int, refused: Refused) -> str:
+async def _said(tables: Tables, ctx: PlayerContext, number: int, refused: Refused) -> str:
     """Who was faster; if the route itself is taken, in which turn."""
-    turn = await _turn_of(ctx, number) if refused.code == "route_taken" else None
+    turn = await _turn_of(tables, ctx, number) if refused.code == "route_taken" else None
     if turn is None:
         return ctx.words.refusal(refused)
     facts = {"player": ctx.words.player(ctx.view.owner[number]), "route": ctx.words.route(number)}
     return ctx.say("refused-route-taken-since", turn=turn, **facts)
 
 
-async def _turn_of(ctx: PlayerContext, number: int) -> int | None:
+async def _turn_of(tables: Tables, ctx: PlayerContext, number: int) -> int | None:
     """In which turn a route was claimed."""
-    entries = await ctx.bot.tables.log(ctx.game)
+    entries = await tables.log(ctx.game)
     turn = 0
     for event in () if isinstance(entries, Refused) else (event for entry in entries for event in entry.events):
         turn += isinstance(event, TurnBegan)
@@ -57,9 +59,8 @@ async def _turn_of(ctx: PlayerContext, number: int) -> int | None:
 
 def ways_around(ctx: PlayerContext, number: int) -> list[Way]:
     """The cheapest ways between the ends of a route that are open to this player."""
-    view, route = ctx.view, ctx.view.board.routes[number]
-    ways = cheapest_ways(view.board, view.seats[ctx.seat].routes, free_for(view, ctx.seat), route.a, route.b)
-    return [way for way in ways if way.routes][:MOST]
+    route = ctx.view.board.routes[number]
+    return [way for way in ways_between(ctx.view, ctx.seat, route.a, route.b) if way.routes][:MOST]
 
 
 def ways_panel(ctx: PlayerContext, number: int) -> Layout:

@@ -13,11 +13,12 @@ from cogs.wording.words import Words, words_of
 from data.text import Localizer
 from engine.board import Board
 from engine.events import Score
-from engine.routes import completed
+from engine.insight.tickets import final_tickets
 from engine.scoring import tie_break, tied_last
 from engine.view import View
 
 ROOM = 3700  # characters in a message; what is left of 4000 is for the buttons
+TICKET_KEYS = {"connected": "final-ticket", "lent": "final-ticket-lent", "missed": "final-ticket-missed"}
 
 
 def reveal(position: Position, say: Localizer, seed: bytes | None) -> list[str]:
@@ -36,17 +37,10 @@ def reveal(position: Position, say: Localizer, seed: bytes | None) -> list[str]:
 
 def _tickets(view: View, words: Words, score: Score) -> str:
     """A player's tickets, made and missed, and what the stations lent."""
-    say, board = words.say, view.board
-    routes = view.seats[score.seat].routes
-    own = completed(board, routes, view.revealed[score.seat].tickets)
-    for _, lent in score.borrowed:
-        routes |= 1 << lent
-    held = sorted(view.revealed[score.seat].tickets, key=lambda ticket: -board.tickets[ticket].points)
-    done = completed(board, routes, held)
-    lines = [say("final-player", player=words.player(score.seat), done=len(done), all=len(held), points=score.tickets)]
-    for ticket in held:
-        key = "final-ticket-missed" if ticket not in done else "final-ticket" if ticket in own else "final-ticket-lent"
-        lines.append(say(key, ticket=words.ticket(ticket)))
+    say, tickets = words.say, final_tickets(view, score)
+    done = sum(state != "missed" for state in tickets.values())
+    lines = [say("final-player", player=words.player(score.seat), done=done, all=len(tickets), points=score.tickets)]
+    lines += [say(TICKET_KEYS[state], ticket=words.ticket(ticket)) for ticket, state in tickets.items()]
     for city, lent in score.borrowed:
         facts = {"city": words.city(city), "route": words.route(lent), "owner": words.player(view.owner[lent])}
         lines.append(say("final-loan", **facts))

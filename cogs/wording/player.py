@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import Any
 
-from cogs.kit.errors import UserError
 from cogs.tables.position import Position
+from cogs.wording.user_error import UserError
 from cogs.wording.words import Words, plain_words_of, player
 from data.store import Table
 from data.text import Localizer
@@ -15,18 +16,16 @@ from engine.legal import Options
 from engine.state import Phase
 from engine.view import View
 
-if TYPE_CHECKING:
-    from cogs.client import Stationmaster
-
 
 @dataclass(frozen=True)
 class PlayerContext:
     """A seat at a running table, and the one language its person reads."""
 
-    bot: Stationmaster
     position: Position
     seat: int
     words: Words
+    emojis: Mapping[str, Any]  # the bot's own, by name
+    panel_url: Callable[[Table], str]  # where a table is to be seen
 
     @property
     def table(self) -> Table:
@@ -72,4 +71,4 @@ class PlayerContext:
         """The same person, at a later moment: nobody sees anything of a seat that has become another's."""
         if position.table.seats[self.seat].user != self.table.seats[self.seat].user:
             raise UserError("refused-seat-gone", player=player(position.table.seats[self.seat]))
-        return PlayerContext(self.bot, position, self.seat, self.words)
+        return replace(self, position=position)

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 from PIL import Image
 
 from engine.board import Board, Ticket
+from engine.insight.tickets import Progress
 from render.ink.lettering import Style, cut, fit, width, write
 from render.ink.palette import BAD, CARD, CREAM, FADED, GOOD, INK, RGB, RULE
 from render.ink.paper import MARGIN, SMALL, TEXT, TITLE, WIDTH, disc, panel, rounded, sheet
@@ -33,6 +34,7 @@ KEYS: Keys = {
 }
 
 State = Literal["done", "open", "lost"]
+_STATES: dict[str, State] = {"connected": "done", "lent": "done", "open": "open", "far": "lost", "cut_off": "lost"}
 LONG = CARD["blue"]
 """The ground of a long ticket; its words and second line say it too."""
 
@@ -52,6 +54,11 @@ class Note:
     ticket: int
     state: State | None = None
     cars: int = 0
+
+
+def note_of(progress: Progress) -> Note:
+    """How a ticket stands, as it is shown to its owner."""
+    return Note(progress.ticket, _STATES[progress.state], progress.cars)
 
 
 def tickets_picture(

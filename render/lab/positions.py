@@ -13,12 +13,12 @@ from engine.board import Board
 from engine.chance import Chance
 from engine.deal import new_game
 from engine.events import Built, Claimed, Event
+from engine.insight.ways import ticket_way
 from engine.legal import legal
 from engine.play import play
 from engine.refused import Refused
 from engine.state import NOBODY, NOT_YET, Game, Over, to_act
 from engine.view import View, view
-from engine.ways import ticket_way
 from render.cards.tunnel import Who
 from render.map.shapes import NOTHING, LastMove
 

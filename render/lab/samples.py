@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 from engine.board import Board
 from engine.cards import count
+from engine.insight.tickets import progress
 from engine.state import OpenTunnel
 from engine.view import View, view
 from render.cards.emoji import emoji_images
 from render.cards.hand import hand_picture
 from render.cards.market import market_picture
 from render.cards.scoresheet import Row, scoresheet_picture
-from render.cards.tickets import offer_picture, tickets_picture
+from render.cards.tickets import note_of, offer_picture, tickets_picture
 from render.cards.tunnel import Who, tunnel_picture
 from render.lab.positions import lending, players, sample
 from render.map.board import board_picture
@@ -23,7 +24,6 @@ from render.map.drawing import Drawing
 from render.map.final import final_picture
 from render.map.minimap import minimap
 from render.map.private_map import private_map
-from render.map.progress import progress
 from render.picture import Picture, Words
 
 MOMENTS = ("empty", "early", "middle", "late", "last-round", "end")
@@ -94,7 +94,7 @@ def _private(board: Board, drawing: Drawing, said: Speech) -> Iterator[tuple[str
         yield f"private-{moment}", private_map(own, drawing, who, cities, words)
     first, own = (view(sample(board, board.max_seats, moment).game, 0) for moment in ("empty", "middle"))
     assert own.own is not None and first.own is not None
-    notes = [each.note for each in progress(own)]
+    notes = [note_of(each) for each in progress(own)]
     small = minimap(board, drawing)
     yield "ticket", ticket_picture(own, drawing, own.own.tickets[0], who, cities, words)
     yield "tickets", tickets_picture(board, notes, cities, small, words)

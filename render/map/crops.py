@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from PIL import Image
 
+from engine.insight.tickets import Progress, progress
 from engine.view import View
-from render.cards.tickets import tickets_alt
+from render.cards.tickets import note_of, tickets_alt
 from render.cards.tunnel import Who
 from render.ink.pen import Window
 from render.ink.png import png
@@ -17,7 +18,6 @@ from render.map.drawing import Box, Drawing, Point
 from render.map.furniture import sides
 from render.map.paint import paint
 from render.map.private_map import emphasised, letters
-from render.map.progress import Progress, owner_of, progress
 from render.map.shapes import NOTHING, LastMove, on_board
 from render.picture import Keys, Picture, Words, short
 
@@ -67,11 +67,10 @@ def ticket_picture(
     view: View, drawing: Drawing, ticket: int, who: Sequence[Who], cities: Sequence[str], words: Words
 ) -> Picture:
     """One of the viewer's own tickets, with its cheapest way. Only the viewer may see it."""
-    owner_of(view)
-    held = [(letter, each) for letter, each in letters(progress(view)) if each.note.ticket == ticket]
+    held = [(letter, each) for letter, each in letters(progress(view)) if each.ticket == ticket]
     image = ticket_image(view, drawing, held, who, words)
     return Picture(
-        png(image), short(tickets_alt(view.board, [each.note for _, each in held], cities, words)), "ticket.png"
+        png(image), short(tickets_alt(view.board, [note_of(each) for _, each in held], cities, words)), "ticket.png"
     )
 
 
@@ -80,7 +79,7 @@ def ticket_image(
 ) -> Image.Image:
     """The same as dots."""
     ((_, shown),) = held
-    ends = view.board.tickets[shown.note.ticket]
+    ends = view.board.tickets[shown.ticket]
     places = _places(view, drawing, shown.routes, (ends.a, ends.b))
     empty = _base(view, drawing, window_of(drawing, _around(places, 90)), words)
     image = emphasised(empty, view, [each.color for each in who], held)

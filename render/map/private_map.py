@@ -8,9 +8,12 @@ from dataclasses import replace
 
 from PIL import Image
 
+from engine.insight.payments import payable_routes
+from engine.insight.tickets import Progress, progress
 from engine.state import NOBODY
 from engine.view import View
-from render.cards import tickets
+from render.cards.tickets import KEYS as TICKET_KEYS
+from render.cards.tickets import Note, note_of, tickets_alt
 from render.cards.tunnel import Who
 from render.ink.lettering import Style
 from render.ink.palette import FADED, INK, PAPER
@@ -22,7 +25,6 @@ from render.map.base import Base, base
 from render.map.drawing import Drawing
 from render.map.marks import STATES
 from render.map.paint import paint
-from render.map.progress import Progress, owner_of, payable, progress
 from render.map.shapes import Car, Fresh, Glow, Pin, Shape, Station, Tag, outlined, stations, tracks
 from render.map.sprites import text
 from render.map.status import EDGE
@@ -34,7 +36,7 @@ KEYS: Keys = {
     "private-pay": (),
     "private-alt-pay": ("routes",),
     "private-alt-own": ("routes",),
-    **tickets.KEYS,
+    **TICKET_KEYS,
     **furniture.KEYS,
 }
 
@@ -72,7 +74,7 @@ def letters(held: Sequence[Progress]) -> list[tuple[str, Progress]]:
 
 def emphasised(empty: Base, view: View, colors: Sequence[str], held: Sequence[tuple[str, Progress]]) -> Image.Image:
     """The board with everything of others' faded and everything of one's own laid over it."""
-    seat = owner_of(view).seat
+    seat = view.secrets.seat
     mine = colors[seat]
     image = empty.image.copy()
     laid = [*tracks(view, colors), *stations(view, colors)]
@@ -88,9 +90,9 @@ def emphasised(empty: Base, view: View, colors: Sequence[str], held: Sequence[tu
 def _over(view: View, seat: int, held: Sequence[tuple[str, Progress]]) -> list[Shape]:
     """The light under one's own network and the ways, the spaces that matter as they are, frames where one can pay."""
     routes = view.board.routes
-    can_pay = payable(view)
+    can_pay = payable_routes(view)
     ways = {n for _, each in held for n in each.routes}
-    shown = sorted(ways | {n for n in range(len(routes)) if can_pay >> n & 1})
+    shown = sorted(ways | can_pay.keys())
     shapes: list[Shape] = [Glow(routes[n].id, "own") for n, owner in enumerate(view.owner) if owner == seat]
     shapes += [Glow(routes[n].id, "way") for n in sorted(ways)]
     shapes += [Fresh(routes[n].id, space) for n in shown for space in range(routes[n].length)]
@@ -103,9 +105,9 @@ def pins(view: View, held: Sequence[tuple[str, Progress]]) -> list[Shape]:
     at_city: dict[int, list[tuple[str, str]]] = defaultdict(list)
     on_route: dict[int, str] = defaultdict(str)
     for letter, each in held:
-        ticket = board.tickets[each.note.ticket]
+        ticket = board.tickets[each.ticket]
         for city in (ticket.a, ticket.b):
-            at_city[city].append((letter, each.note.state or "open"))
+            at_city[city].append((letter, note_of(each).state or "open"))
         for n in each.routes:
             on_route[n] += letter
     shapes: list[Shape] = [Tag(board.routes[n].id, letters) for n, letters in sorted(on_route.items())]
@@ -115,17 +117,17 @@ def pins(view: View, held: Sequence[tuple[str, Progress]]) -> list[Shape]:
     return shapes
 
 
-def _state(note: tickets.Note, words: Words) -> str:
+def _state(note: Note, words: Words) -> str:
     return words("ticket-open", cars=note.cars) if note.state == "open" else words(f"ticket-{note.state}")
 
 
 def private_alt(view: View, cities: Sequence[str], words: Words) -> str:
     """The same in words: tickets and how they stand, own routes, what can be paid."""
-    own = owner_of(view)
-    held = [each.note for each in progress(view)]
-    said = [tickets.tickets_alt(view.board, held, cities, words)]
+    own = view.secrets
+    held = [note_of(each) for each in progress(view)]
+    said = [tickets_alt(view.board, held, cities, words)]
     mine = [pair(view, n, cities) for n, owner in enumerate(view.owner) if owner == own.seat != NOBODY]
-    can_pay = list(Counter(pair(view, n, cities) for n in range(len(view.owner)) if payable(view) >> n & 1))
+    can_pay = list(Counter(pair(view, n, cities) for n in payable_routes(view)))
     comma = words("list-separator")
     more = [words("private-alt-pay", routes=comma.join(can_pay))] if can_pay else []
     more += [words("private-alt-own", routes=comma.join(mine))] if mine else []
@@ -144,7 +146,7 @@ def _list(
     """The tickets by their letters, and what the marks on the map mean."""
     left, top = at
     inside = image.width - EDGE - left
-    title = words("private-title", cars=view.seats[owner_of(view).seat].cars)
+    title = words("private-title", cars=view.seats[view.secrets.seat].cars)
     legend = [("way", words("private-way")), ("pay", words("private-pay"))]
     image.paste(
         text(title, Style(34, words.locale, bold=True), INK, PAPER, inside / 2 if columns > 1 else inside, 20),
@@ -182,11 +184,11 @@ def _ticket(
     two_lines: bool,
 ) -> None:
     left, top = at
-    ticket = view.board.tickets[held.note.ticket]
-    state = held.note.state or "open"
+    ticket, note = view.board.tickets[held.ticket], note_of(held)
+    state = note.state or "open"
     image.paste(sprites.letter(letter, STATES[state], 44), (left, top + 2))
     points = text(str(ticket.points), Style(30, bold=True), INK, PAPER, 60, 20)
-    said = text(_state(replace(held.note, state=state), words), Style(24, words.locale), STATES[state], PAPER, 200, 15)
+    said = text(_state(replace(note, state=state), words), Style(24, words.locale), STATES[state], PAPER, 200, 15)
     room = wide - 60 - points.width - (0 if two_lines else said.width + 24)
     name = text(f"{cities[ticket.a]} – {cities[ticket.b]}", Style(27, words.locale), INK, PAPER, room, 18)
     image.paste(name, (left + 54, top + 24 - name.height // 2))

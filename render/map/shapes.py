@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from engine.board import routes_in
 from engine.state import NOBODY
 from engine.view import View
 
@@ -144,9 +143,9 @@ def stations(view: View, colors: Sequence[str]) -> Iterator[Shape]:
             yield Station(view.board.cities[city], colors[owner])
 
 
-def outlined(view: View, routes: int) -> Iterator[Shape]:
-    """The spaces of these routes, a bit mask, to be outlined."""
-    for n in routes_in(routes):
+def outlined(view: View, routes: Iterable[int]) -> Iterator[Shape]:
+    """The spaces of these routes, to be outlined."""
+    for n in routes:
         route = view.board.routes[n]
         yield from (Outlined(route.id, space) for space in range(route.length))
 

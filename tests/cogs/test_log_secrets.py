@@ -14,15 +14,14 @@ from typing import Any
 
 import pytest
 
-from bot import LEVELS, Settings
-from cogs.client import Stationmaster
+from bot import LEVELS, Settings, build
+from cogs.assembly import Assembly
 from cogs.show.pictures import Pictures
 from data.boards import load_board
 from data.store.games import Games
-from tests.cogs.conftest import lettered_house
-from tests.cogs.logged import TOKEN, logged
-from tests.cogs.playing import PEOPLE, Party, by_buttons, by_commands, play_on, start
-from tests.cogs.world import World, open_world
+from tests.discord.log_capture import TOKEN, logged
+from tests.discord.players import PEOPLE, Party, by_buttons, by_commands, play_on, start
+from tests.discord.world import World, open_world
 
 DRAWN = 3  # pictures that are drawn; the next ones fail, and then there are none
 
@@ -72,7 +71,7 @@ async def fails_beside(party: Party) -> None:
 
 async def whole_game(world: World, patch: pytest.MonkeyPatch) -> tuple[Party, bytes]:
     party = await start(world, "new-york", 2)
-    seed = await world.bot.store.seed(party.game)
+    seed = await world.store.seed(party.game)
     assert seed is not None
     broken_down(world, party, patch)
     for stop in (world.restart, world.crash):
@@ -80,7 +79,7 @@ async def whole_game(world: World, patch: pytest.MonkeyPatch) -> tuple[Party, by
         with world.at_its_time():
             world.bot.begin(fails_beside(party))
         await stop()
-        await world.bot.teller.know(party.game)
+        await world.messages.known(party.game)
     await play_on(party, Random(2), by_buttons)
     return party, seed
 
@@ -97,7 +96,7 @@ async def some_moves(party: Party) -> None:
 
 async def secrets_of(party: Party, seed: bytes) -> dict[str, str]:
     """Whatever may not be in a log, and what it would be."""
-    board, store, backend = load_board("new-york"), party.world.bot.store, party.world.env.backend
+    board, store, backend = load_board("new-york"), party.world.store, party.world.env.backend
     found = {seed.hex(): "the seed", repr(seed)[2:-1]: "the seed", base64.b64encode(seed).decode(): "the seed"}
     for move in await store.moves(party.game):
         for event in move.events:
@@ -119,13 +118,11 @@ async def test_no_level_writes_what_only_players_may_know(
 ) -> None:
     pictures = Failing()
 
-    def bot() -> Stationmaster:
-        bot = lettered_house(settings)
-        bot.pictures = pictures
-        return bot
+    def parts() -> Assembly:
+        return build(settings, strict=True, pace=0, pictures=lambda: pictures)
 
     with logged(level) as lines:
-        async with open_world(bot) as world:
+        async with open_world(parts) as world:
             party, seed = await whole_game(world, monkeypatch)
             secrets = await secrets_of(party, seed)
             world.take_errors()

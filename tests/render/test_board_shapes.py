@@ -7,12 +7,14 @@ from dataclasses import replace
 import pytest
 
 from engine.board import Board
+from engine.insight.payments import payable_routes
+from engine.insight.tickets import progress
 from engine.state import NOBODY
 from engine.view import view
+from render.cards.tickets import note_of
 from render.lab.positions import lending
 from render.map.final import express, final_shapes, run_of
 from render.map.private_map import letters, pins
-from render.map.progress import payable, progress
 from render.map.shapes import Borrower, Car, Closed, Glow, Halo, LastMove, Loan, Pin, Station, Tag, on_board
 from tests.render.scenes import BOARDS, EUROPE, everybody, game
 
@@ -60,7 +62,7 @@ def test_each_ticket_is_pinned_at_both_ends_and_its_way_tagged(board: Board) -> 
     held = letters(progress(seen))
     shapes = pins(seen, held)
     for letter, each in held:
-        ticket = board.tickets[each.note.ticket]
+        ticket = board.tickets[each.ticket]
         pinned = {shape.city for shape in shapes if isinstance(shape, Pin) and shape.letter == letter}
         assert pinned == {board.cities[ticket.a], board.cities[ticket.b]}
         tagged = {shape.route for shape in shapes if isinstance(shape, Tag) and letter in shape.letters}
@@ -68,11 +70,11 @@ def test_each_ticket_is_pinned_at_both_ends_and_its_way_tagged(board: Board) -> 
 
 
 def test_a_ticket_is_done_open_or_lost() -> None:
-    states = {each.note.state for moment in ("early", "middle", "late") for each in _all(moment)}
+    states = {note_of(each).state for moment in ("early", "middle", "late") for each in _all(moment)}
     assert states == {"done", "open", "lost"}
     for each in _all("middle"):
-        needed = sum(EUROPE.routes[n].length for n in each.routes)
-        assert each.note.cars == needed and (needed > 0) == (each.note.state == "open")
+        needed, note = sum(EUROPE.routes[n].length for n in each.routes), note_of(each)
+        assert note.cars == needed and (needed > 0) == (note.state == "open")
 
 
 def _all(moment: str):
@@ -82,8 +84,9 @@ def _all(moment: str):
 def test_what_can_be_paid_is_open_and_short_enough() -> None:
     seen = view(game(EUROPE, "middle"), 1)
     poor = replace(seen, own=replace(seen.own, hand=(0,) * 9))  # type: ignore[type-var]
-    assert payable(poor) == 0
-    assert payable(seen) and not payable(seen) & ~seen.open_routes
+    assert not payable_routes(poor)
+    routes = payable_routes(seen)
+    assert routes and all(seen.open_routes >> n & 1 for n in routes)
 
 
 def test_the_longest_run_is_lit_and_loans_are_drawn() -> None:

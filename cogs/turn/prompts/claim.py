@@ -6,7 +6,8 @@ from collections.abc import Container, Iterable
 
 import discord
 
-from cogs.kit.buttons import CustomId, button, menu, option
+from cogs.kit.buttons import button, menu, option
+from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji import sign
 from cogs.kit.layout import Layout
 from cogs.kit.pages import page_buttons, page_of
@@ -17,8 +18,7 @@ from cogs.turn.prompts.tunnel import odds_said
 from cogs.wording.player import PlayerContext
 from engine.board import Board, Route
 from engine.cards import Cards
-from engine.routes import completed
-from engine.ways import ticket_way
+from engine.insight.tickets import tickets_by_route
 
 GREY = "🔘"
 
@@ -30,7 +30,7 @@ def claim_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
         buttons = (button(ctx.say("button-draw"), CustomId("draw", ctx.game)), hand_button(ctx.say, ctx.game))
         return Layout(*lead, ctx.say("claim-none")).row(*buttons)
     shown, number = page_of(routes, page)
-    tickets = served(ctx)
+    tickets = tickets_by_route(ctx.view)
     options = [_option(ctx, route, tickets.get(route, ())) for route in shown]
     layout = Layout(*lead, ctx.say("claim-which", number=len(routes)))
     layout.row(menu(CustomId("route", ctx.game, ctx.decision, str(number)), options, hint=ctx.say("claim-hint")))
@@ -39,7 +39,7 @@ def claim_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
 
 def ordered(ctx: PlayerContext) -> list[int]:
     """The payable routes: those on the way of an own ticket first, the longest first among equals."""
-    mine, claims, board = served(ctx), ctx.options.claims, ctx.view.board
+    mine, claims, board = tickets_by_route(ctx.view), ctx.options.claims, ctx.view.board
 
     def order(route: int) -> tuple[bool, int, str]:
         return route not in mine, -board.points[route], ctx.words.route(route)
@@ -53,24 +53,6 @@ def _same_as_twin(board: Board, route: int, claims: Container[int], mine: Contai
     if twin is None or twin not in claims or board.routes[twin].color != board.routes[route].color:
         return False
     return (route not in mine, route) > (twin not in mine, twin)
-
-
-def served(ctx: PlayerContext) -> dict[int, list[int]]:
-    """The routes on the cheapest ways of own unfinished tickets, each with these tickets."""
-    serves: dict[int, list[int]] = {}
-    for ticket in unfinished(ctx):
-        way = ticket_way(ctx.view, ctx.seat, ticket)
-        for route in way.routes if way else ():
-            serves.setdefault(route, []).append(ticket)
-    return serves
-
-
-def unfinished(ctx: PlayerContext) -> list[int]:
-    """The own tickets that are not connected yet."""
-    own = ctx.view.own
-    assert own is not None
-    done = completed(ctx.view.board, ctx.view.seats[ctx.seat].routes, own.tickets)
-    return [ticket for ticket in own.tickets if ticket not in done]
 
 
 def payment_panel(ctx: PlayerContext, route: int, *lead: str) -> Layout:
@@ -118,5 +100,5 @@ def _option(ctx: PlayerContext, number: int, tickets: Iterable[int]) -> discord.
     route = board.routes[number]
     label = ctx.say("claim-option", route=ctx.words.route(number), points=board.points[number])
     parts = [about(ctx, number), *(ctx.say("claim-serves", ticket=ticket_said(ctx, ticket)) for ticket in tickets)]
-    emoji = GREY if route.color is None else sign(ctx.bot.emojis_by_name, board.card_names[route.color])
+    emoji = GREY if route.color is None else sign(ctx.emojis, board.card_names[route.color])
     return option(label, str(number), ctx.words.list(parts), emoji=emoji)

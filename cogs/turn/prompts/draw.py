@@ -6,7 +6,8 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import CustomId, Style, button
+from cogs.kit.buttons import Style, button
+from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji import sign
 from cogs.kit.layout import Layout
 from cogs.show.buttons import back_button, hand_button
@@ -35,7 +36,7 @@ def _place(ctx: PlayerContext, place: int) -> ui.Item[Any]:
     return button(
         f"{place + 1} {ctx.words.card(card)}",
         _take(ctx, place),
-        emoji=sign(ctx.bot.emojis_by_name, ctx.view.board.card_names[card]),
+        emoji=sign(ctx.emojis, ctx.view.board.card_names[card]),
         disabled=draw_card(place) not in ctx.options.draws,
     )
 

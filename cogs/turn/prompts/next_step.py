@@ -6,16 +6,28 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import CustomId, Style, button
+from cogs.kit.buttons import Style, button
+from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.show.buttons import hand_button, table_link
 from cogs.turn.prompts.draw import draw_panel
 from cogs.turn.prompts.tickets import offer_panel
 from cogs.turn.prompts.tunnel import tunnel_panel
 from cogs.wording.player import PlayerContext
-from engine.board import routes_in
-from engine.state import Choosing, OnOffer, OpenTunnel, SecondDraw, Turn
+from engine.actions import Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra
+from engine.insight.moment import public_actions
+from engine.state import Choosing, OnOffer, OpenTunnel, SecondDraw
 from engine.view import View
+
+VERBS: dict[type[Action], str] = {
+    DrawCard: "draw",
+    Claim: "claim",
+    DrawTickets: "tickets",
+    Build: "station",
+    Pass: "pass",
+    PayExtra: "tunnel",
+    Keep: "choose",
+}
 
 
 def present(ctx: PlayerContext, *lead: str) -> Layout:
@@ -42,34 +54,11 @@ def action_buttons(ctx: PlayerContext) -> list[ui.Item[Any]]:
     """A turn's actions for the one who is to act, in private; the same that stand on the public panel."""
     buttons = [
         button(ctx.say(f"button-{verb}"), CustomId(verb, ctx.game, ctx.decision), style=Style.primary)
-        for verb in public_actions(ctx.view)
+        for verb in verbs(ctx.view)
     ]
     return [*buttons, hand_button(ctx.say, ctx.game)]
 
 
-def public_actions(view: View) -> tuple[str, ...]:
-    """What the seat to act can do as far as everybody can see: never what its hand allows."""
-    match view.phase:
-        case SecondDraw():
-            return ("draw",)
-        case OpenTunnel():
-            return ("tunnel",)
-        case OnOffer() | Choosing():
-            return ("choose",)
-        case Turn(seat):
-            return _of_a_turn(view, seat)
-        case _:
-            return ()
-
-
-def _of_a_turn(view: View, seat: int) -> tuple[str, ...]:
-    cards = view.deck or any(card >= 0 for card in view.market)
-    routes = any(view.board.routes[route].length <= view.seats[seat].cars for route in routes_in(view.open_routes))
-    possible = {
-        "draw": cards,
-        "claim": routes,
-        "tickets": view.ticket_pile,
-        "station": view.seats[seat].stations and -1 in view.station_at,
-        "pass": not cards and not view.ticket_pile,
-    }
-    return tuple(verb for verb, there in possible.items() if there)
+def verbs(view: View) -> tuple[str, ...]:
+    """What the seat that must act can do as far as everybody can see, as its buttons say it."""
+    return tuple(VERBS[action] for action in public_actions(view))

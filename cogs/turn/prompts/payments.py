@@ -7,7 +7,8 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import CustomId, menu, option
+from cogs.kit.buttons import menu, option
+from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji import sign
 from cogs.kit.pages import PAGE
 from cogs.wording.player import PlayerContext
@@ -31,7 +32,7 @@ def payments_menu(ctx: PlayerContext, verb: str, arg: str, payments: Sequence[Ca
             ctx.plain.cards(paid),
             written_cards(paid),
             ctx.say("pay-left", cards=_left(ctx, paid)),
-            emoji=sign(ctx.bot.emojis_by_name, ctx.view.board.card_names[laid_color(paid)]),
+            emoji=sign(ctx.emojis, ctx.view.board.card_names[laid_color(paid)]),
         )
         for paid in payments[:PAGE]
     ]
@@ -40,8 +41,6 @@ def payments_menu(ctx: PlayerContext, verb: str, arg: str, payments: Sequence[Ca
 
 def _left(ctx: PlayerContext, paid: Cards) -> str:
     """What is left in the hand of the cards that are paid with."""
-    own = ctx.view.own
-    assert own is not None
-    kinds = [card for card, number in enumerate(paid) if number]
-    left = tuple(own.hand[card] - paid[card] if card in kinds else 0 for card in range(len(paid)))
+    hand = ctx.view.secrets.hand
+    left = tuple(hand[card] - number if number else 0 for card, number in enumerate(paid))
     return ctx.plain.cards(left) or "0"

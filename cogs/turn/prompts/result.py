@@ -9,7 +9,7 @@ from cogs.turn.prompts.tickets import ticket_said
 from cogs.wording.player import PlayerContext
 from engine.actions import DECK
 from engine.events import Built, Claimed, Drew, Ended, Joined, Kept, Laid, Left, Passed, Withdrew
-from engine.routes import completed
+from engine.insight.tickets import newly_connected
 from engine.state import Turn
 
 
@@ -70,10 +70,5 @@ def _now_complete(ctx: PlayerContext, outcome: Outcome) -> Iterator[str]:
     if outcome.before is None:
         return
     before, after = outcome.before.view(ctx.seat), outcome.view(ctx.seat)
-    if before.own is None or after.own is None:
-        return
-    board, tickets = after.board, after.own.tickets
-    already = set(completed(board, before.seats[ctx.seat].routes, tickets)) & set(before.own.tickets)
-    for ticket in completed(board, after.seats[ctx.seat].routes, tickets):
-        if ticket not in already:
-            yield ctx.say("done-complete", ticket=ticket_said(ctx, ticket))
+    for ticket in newly_connected(before, after):
+        yield ctx.say("done-complete", ticket=ticket_said(ctx, ticket))

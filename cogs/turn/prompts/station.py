@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from cogs.kit.buttons import CustomId, button, menu, option
+from cogs.kit.buttons import button, menu, option
+from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.kit.pages import page_buttons, page_of
 from cogs.show.buttons import back_button, confirm_button, hand_button
-from cogs.turn.prompts.claim import unfinished
 from cogs.turn.prompts.payments import payments_menu, written_cards
 from cogs.turn.prompts.tickets import ticket_said
 from cogs.wording.player import PlayerContext
 from engine.cards import Cards
-from engine.state import NOBODY
+from engine.insight.payments import fewest_locomotives_first, next_station
+from engine.insight.tickets import can_borrow_at, tickets_by_city
 
 
 def station_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
@@ -21,7 +22,7 @@ def station_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
         buttons = (button(ctx.say("button-draw"), CustomId("draw", ctx.game)), hand_button(ctx.say, ctx.game))
         return Layout(*lead, ctx.say("station-none")).row(*buttons)
     shown, number = page_of(cities, page)
-    tickets = tickets_at(ctx)
+    tickets = tickets_by_city(ctx.view)
     options = [
         option(
             ctx.words.city(city),
@@ -41,32 +42,22 @@ def ordered_cities(ctx: PlayerContext) -> list[int]:
     """The free cities, the ends of own unfinished tickets first, then those that others' routes touch."""
     if not ctx.options.station_payments:
         return []
-    ends = tickets_at(ctx)
-    return sorted(ctx.options.cities, key=lambda city: (city not in ends, not lends(ctx, city), ctx.words.city(city)))
+    ends = tickets_by_city(ctx.view)
 
+    def order(city: int) -> tuple[bool, bool, str]:
+        return city not in ends, not can_borrow_at(ctx.view, city), ctx.words.city(city)
 
-def lends(ctx: PlayerContext, city: int) -> bool:
-    """Whether a route of another player touches this city now."""
-    return any(ctx.view.owner[route] not in (NOBODY, ctx.seat) for route in ctx.view.board.routes_at[city])
-
-
-def tickets_at(ctx: PlayerContext) -> dict[int, list[int]]:
-    """The own unfinished tickets by the cities in which they end."""
-    ends: dict[int, list[int]] = {}
-    for ticket in unfinished(ctx):
-        for city in (ctx.view.board.tickets[ticket].a, ctx.view.board.tickets[ticket].b):
-            ends.setdefault(city, []).append(ticket)
-    return ends
+    return sorted(ctx.options.cities, key=order)
 
 
 def station_payment_panel(ctx: PlayerContext, city: int, *lead: str) -> Layout:
     """How a station is paid for; where there is but one way, the line to confirm."""
-    payments = sorted(ctx.options.station_payments, key=lambda paid: paid[-1])
+    payments = fewest_locomotives_first(ctx.options.station_payments)
     if city not in ctx.options.cities or not payments:
         return station_panel(ctx, *lead)
     if len(payments) == 1:
         return station_confirm_panel(ctx, city, payments[0], *lead)
-    layout = Layout(*lead, ctx.say("station-pay", city=ctx.words.city(city), cost=_cost(ctx)))
+    layout = Layout(*lead, ctx.say("station-pay", city=ctx.words.city(city), cost=next_station(ctx.view).number))
     layout.row(payments_menu(ctx, "fee", str(city), payments))
     return layout.row(back_button(ctx, "station"))
 
@@ -79,10 +70,6 @@ def station_confirm_panel(ctx: PlayerContext, city: int, paid: Cards, *lead: str
     return Layout(*lead, said).row(confirm_button(ctx, "build", f"{city}:{written_cards(paid)}"), back)
 
 
-def _cost(ctx: PlayerContext) -> int:
-    return ctx.view.board.stations - ctx.view.seats[ctx.seat].stations + 1
-
-
 def _standing(ctx: PlayerContext) -> dict[str, int]:
     left = ctx.view.seats[ctx.seat].stations
-    return {"left": left, "cost": _cost(ctx), "points": ctx.view.board.station_points}
+    return {"left": left, "cost": next_station(ctx.view).number, "points": ctx.view.board.station_points}

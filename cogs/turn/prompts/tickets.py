@@ -7,12 +7,12 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import CustomId, Style, button, menu, option
+from cogs.kit.buttons import Style, button, menu, option
+from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.show.buttons import back_button, hand_button
 from cogs.wording.player import PlayerContext
-from engine.routes import completed
-from engine.ways import ticket_way
+from engine.insight.ways import ticket_way
 
 
 def draw_tickets_panel(ctx: PlayerContext, *lead: str) -> Layout:
@@ -29,8 +29,7 @@ def offer_panel(
     ctx: PlayerContext, *lead: str, picked: Sequence[int] | None = None, picture: tuple[str, str] | None = None
 ) -> Layout:
     """The tickets on offer, in words and as a menu; what is picked, to be confirmed. Numbers count from 1."""
-    own = ctx.view.own
-    assert own is not None
+    own = ctx.view.secrets
     layout = Layout(*lead, ctx.say("tickets-offer", number=len(own.offer), keep=own.keep))
     layout.text("\n".join(offer_line(ctx, place) for place in range(len(own.offer))))
     if picture:
@@ -48,8 +47,7 @@ def offer_panel(
 
 def offer_line(ctx: PlayerContext, place: int) -> str:
     """A ticket on offer, with its number and what it still takes."""
-    assert ctx.view.own is not None
-    ticket = ctx.view.own.offer[place]
+    ticket = ctx.view.secrets.offer[place]
     return ctx.say("tickets-line", place=place + 1, ticket=ticket_said(ctx, ticket), need=ticket_needs(ctx, ticket))
 
 
@@ -62,18 +60,16 @@ def ticket_said(ctx: PlayerContext, number: int) -> str:
 
 def ticket_needs(ctx: PlayerContext, number: int) -> str:
     """How many more train cars a ticket takes, at best."""
-    routes = ctx.view.seats[ctx.seat].routes
-    if completed(ctx.view.board, routes, (number,)):
-        return ctx.say("tickets-done")
     way = ticket_way(ctx.view, ctx.seat, number)
     if way is None:
         return ctx.say("tickets-cut-off")
+    if not way.routes:
+        return ctx.say("tickets-done")
     return ctx.say("tickets-need", cars=way.cars, have=ctx.view.seats[ctx.seat].cars)
 
 
 def _menu(ctx: PlayerContext, picked: Sequence[int]) -> ui.Item[Any]:
-    own = ctx.view.own
-    assert own is not None
+    own = ctx.view.secrets
     options = [
         option(
             f"{place + 1} · {ticket_said(ctx, ticket)}",
