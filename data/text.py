@@ -106,6 +106,7 @@ class Texts:
         return str(said)
 
 
+@cache
 def _bundle(folder: Path, locale: str, board: str | None) -> FluentBundle:
     bundle = FluentBundle([locale], use_isolating=False)
     for file in files(folder, board):

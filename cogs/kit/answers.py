@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
@@ -19,12 +19,9 @@ from cogs.kit.bot import Interaction
 from cogs.kit.connection import Unreachable, reach
 from cogs.kit.emoji import settle_emoji
 from cogs.kit.layout import Layout
+from cogs.kit.modal import Modal
 from cogs.kit.plainer import Attachment, send_plainer
 from data.text import Localizer, locale_of
-
-if TYPE_CHECKING:
-    from cogs.kit.buttons import Modal
-
 
 NOBODY = discord.AllowedMentions.none()
 ALREADY_ACKNOWLEDGED = 40060

@@ -7,7 +7,7 @@ Each verb has one handler. Forms (modals) are presses too. No game lives here.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Self, TypeVar
 
 import discord
@@ -133,34 +133,6 @@ def number_of(text: str, end: int = LARGEST) -> int:
     if found is None or found >= end:
         raise UserError("press-unknown")
     return found
-
-
-def written(interaction: discord.Interaction[Any]) -> dict[str, str]:
-    """What was written in the fields of the form that was sent."""
-    data: Any = interaction.data
-    return {field["custom_id"]: field.get("value") or "" for field in _fields(data.get("components", []))}
-
-
-def _fields(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    for component in components:
-        if "custom_id" in component:
-            yield component
-        yield from _fields(component.get("components", []))
-        if "component" in component:
-            yield from _fields([component["component"]])
-
-
-class Modal(ui.Modal):
-    """A form. It is answered by the handler of its verb, not by itself, and so outlives a restart."""
-
-    def __init__(self, title: str, pressed: CustomId) -> None:
-        super().__init__(title=title, custom_id=pressed.custom_id, timeout=900)
-
-    def field(self, key: str, label: str, *, value: str = "", hint: str | None = None) -> Modal:
-        """A line to write on."""
-        line: ui.TextInput[Modal] = ui.TextInput(custom_id=key, default=value or None, placeholder=hint, required=False)
-        self.add_item(ui.Label(text=label, component=line))
-        return self
 
 
 Style = discord.ButtonStyle

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from cogs.kit.answers import acknowledge, ask, localizer_of
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import Modal, button, on_press, written
+from cogs.kit.buttons import button, on_press
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
+from cogs.kit.modal import Modal, written
 from cogs.settings.panel import SettingsPanel
 from cogs.tables.contact import UTC_NAME, BadHours, read_hours, read_zone
 from cogs.wording.names import escape, shorten

@@ -14,6 +14,9 @@ from cogs.kit.layout import link
 from cogs.tables.clocks import CLOCKS
 from cogs.wording.player import PlayerContext
 from data.text import Localizer
+from engine.actions import Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra
+from engine.insight.moment import public_actions
+from engine.view import View
 
 
 def hand_button(say: Localizer, game: int) -> ui.Item[Any]:
@@ -57,3 +60,19 @@ def _menu(pressed: CustomId, choices: Iterable[tuple[str, str]], chosen: str, hi
         for value, label in choices
     ]
     return menu(pressed, options, hint=hint)
+
+
+VERBS: dict[type[Action], str] = {
+    DrawCard: "draw",
+    Claim: "claim",
+    DrawTickets: "tickets",
+    Build: "station",
+    Pass: "pass",
+    PayExtra: "tunnel",
+    Keep: "choose",
+}
+
+
+def action_verbs(view: View) -> tuple[str, ...]:
+    """What the seat that must act can do as far as everybody can see, as its buttons say it."""
+    return tuple(VERBS[action] for action in public_actions(view))

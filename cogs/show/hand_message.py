@@ -10,11 +10,10 @@ from discord import ui
 from cogs.kit.buttons import button, menu, option
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout, link, words_in
-from cogs.show.buttons import hand_button, table_link
+from cogs.show.buttons import action_verbs, hand_button, table_link
 from cogs.show.hand import MOST, Hand, hand_lines
 from cogs.show.links import panel_url
 from cogs.show.pictures import Pictures, put, who_sits
-from cogs.turn.prompts.next_step import verbs
 from cogs.wording.length import ROOM
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
@@ -82,7 +81,7 @@ def _way(ctx: PlayerContext, lasting: bool) -> ui.Item[Any]:
 
 def _next(ctx: PlayerContext) -> list[ui.Item[Any]]:
     """The actions, on one's turn; this same view of a later moment."""
-    acts = verbs(ctx.view) if ctx.to_act and not ctx.position.away(ctx.seat) else ()
+    acts = action_verbs(ctx.view) if ctx.to_act and not ctx.position.away(ctx.seat) else ()
     actions: list[ui.Item[Any]] = [
         button(ctx.say(f"button-{verb}"), CustomId(verb, ctx.game, ctx.decision), style=discord.ButtonStyle.primary)
         for verb in acts

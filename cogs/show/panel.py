@@ -13,11 +13,10 @@ from cogs.kit.buttons import Style, button
 from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji import Emojis, sign
 from cogs.kit.layout import Layout
-from cogs.show.buttons import hand_button
+from cogs.show.buttons import action_verbs, hand_button
 from cogs.show.panel_note import CHOOSING, MARK, OVER
 from cogs.tables.clocks import next_due
 from cogs.tables.position import Position
-from cogs.turn.prompts.next_step import verbs
 from cogs.wording.length import units
 from cogs.wording.log import Happened, OutOfTime, lines, moment
 from cogs.wording.words import Words, words_of
@@ -173,7 +172,7 @@ class Panel:
         decision = 0 if isinstance(view.phase, Choosing) else view.seats[view.to_act[0]].answered
         actions: list[ui.Item[Any]] = [
             button(self.say(f"button-{verb}"), CustomId(verb, game, decision), style=Style.primary)
-            for verb in verbs(view)
+            for verb in action_verbs(view)
         ]
         return [*actions[:4], hand_button(self.say, game), *actions[4:]]
 

@@ -55,7 +55,8 @@ class Party:
     def panel(self) -> discord.Message:
         """The present public panel."""
         number = self.world.messages.message_of(self.game)
-        return next(message for message in self.channel.history() if message.id == number)
+        assert number is not None
+        return self.world.message(self.channel, number)
 
 
 async def table_of(party: Party) -> Table:

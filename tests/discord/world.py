@@ -21,6 +21,7 @@ from simcord import (
     interactions,
 )
 from simcord.backend import serializers
+from simcord.results import to_discord_message
 
 from cogs.assembly import Assembly
 from cogs.client import Stationmaster
@@ -212,6 +213,10 @@ class World:
     def seen_by(self, who: MemberActor, channel: ChannelHandle | None = None) -> list[discord.Message]:
         """The messages of a channel that this person can see, private answers to others left out."""
         return (channel or self.channel).history(viewer=who)
+
+    def message(self, channel: ChannelHandle, number: int) -> discord.Message:
+        """One message of a channel; `history` would make all of them anew."""
+        return to_discord_message(self.env, self.env.backend.get_message(channel.id, number))
 
     def take_errors(self) -> list[logging.LogRecord]:
         """The errors logged so far, which are thereby expected."""

@@ -297,7 +297,7 @@ def random_position(board: Board, random: Random, seats: int, left: int) -> Game
 def agrees(game: Game, seen: Counter[str]) -> None:
     """The standing, after each part of it and each loan has been tried out."""
     ended = final_scores(game)
-    scores, first = brute.position(game)
+    scores, first = brute.standing(game)
     assert list(ended.winners) == first
     for score, parts in zip(ended.scores, scores, strict=True):
         assert {name: getattr(score, name) for name in parts} == parts

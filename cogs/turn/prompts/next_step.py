@@ -9,25 +9,12 @@ from discord import ui
 from cogs.kit.buttons import Style, button
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
-from cogs.show.buttons import hand_button, table_link
+from cogs.show.buttons import action_verbs, hand_button, table_link
 from cogs.turn.prompts.draw import draw_panel
 from cogs.turn.prompts.tickets import offer_panel
 from cogs.turn.prompts.tunnel import tunnel_panel
 from cogs.wording.player import PlayerContext
-from engine.actions import Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra
-from engine.insight.moment import public_actions
 from engine.state import Choosing, OnOffer, OpenTunnel, SecondDraw
-from engine.view import View
-
-VERBS: dict[type[Action], str] = {
-    DrawCard: "draw",
-    Claim: "claim",
-    DrawTickets: "tickets",
-    Build: "station",
-    Pass: "pass",
-    PayExtra: "tunnel",
-    Keep: "choose",
-}
 
 
 def present(ctx: PlayerContext, *lead: str) -> Layout:
@@ -54,11 +41,6 @@ def action_buttons(ctx: PlayerContext) -> list[ui.Item[Any]]:
     """A turn's actions for the one who is to act, in private; the same that stand on the public panel."""
     buttons = [
         button(ctx.say(f"button-{verb}"), CustomId(verb, ctx.game, ctx.decision), style=Style.primary)
-        for verb in verbs(ctx.view)
+        for verb in action_verbs(ctx.view)
     ]
     return [*buttons, hand_button(ctx.say, ctx.game)]
-
-
-def verbs(view: View) -> tuple[str, ...]:
-    """What the seat that must act can do as far as everybody can see, as its buttons say it."""
-    return tuple(VERBS[action] for action in public_actions(view))

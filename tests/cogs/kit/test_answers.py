@@ -14,11 +14,12 @@ from discord import app_commands
 import cogs
 from cogs.client import Interaction
 from cogs.kit.answers import acknowledge, acknowledge_silently, also_answer, answer, ask, localizer_of, suggest
-from cogs.kit.buttons import Modal, button, chosen, menu, on_press, written
+from cogs.kit.buttons import button, chosen, menu, on_press
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_taken
 from cogs.kit.layout import Layout, link
+from cogs.kit.modal import Modal, written
 from cogs.wording.user_error import UserError
 from data.text import Texts
 from tests.discord.world import OnlyCogs, World, answered, ids_of, open_world, texts_of
