@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 
 from data.boards.load import BOARDS, load_board
-from data.names import load_names
+from data.cities import load_city_names
 from data.text import LOCALES, Texts
 from render.lab.bench import lateness, measure, memory_peak, scene
 from render.lab.samples import Speech, write_emoji, write_samples
@@ -36,7 +36,7 @@ def main() -> None:
 
 def speech(texts: Texts, board: str, locale: str) -> Speech:
     """The words of a board in a language."""
-    names = load_names(board)
+    names = load_city_names(board)
     return Speech(texts.localizer(locale, board), [names.name(city, locale) for city in load_board(board).cities])
 
 

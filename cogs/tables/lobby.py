@@ -12,8 +12,8 @@ from cogs.tables.memory import KEPT, Memory
 from cogs.tables.position import LiveGame, Outcome
 from data.boards import BOARDS, load_board
 from data.record.events import write_event
-from data.store import CANCELLED, LOBBY, Begun, Move, Sitter, Store, Table
-from data.store.changes import REMATCH
+from data.store import CANCELLED, LOBBY, REMATCH, Begun, Move, Sitter, Store, Table
+from data.store.notes import RematchNote
 from engine.board import Board
 from engine.chance import Chance
 from engine.deal import new_game
@@ -57,11 +57,11 @@ class Lobbies(Memory):
         if color is not None and color not in known.player_colors:
             return Refused("no_such_color", color=color, free=known.player_colors)
         sitter = Sitter(host, name, color or known.player_colors[0])
-        opened = await self.store.open_table(board, channel, guild, sitter, locale, options or {})
+        opened = await self.store.games.open(board, channel, guild, sitter, locale, options or {})
         return opened or await self._channel_is_taken(channel)
 
     async def _channel_is_taken(self, channel: int) -> Refused:
-        there = await self.store.table_in(channel)
+        there = await self.store.games.table_in(channel)
         if there is None:
             return Refused("busy")
         async with self._lock(there.game):
@@ -89,7 +89,7 @@ class Lobbies(Memory):
                 return Refused("rematch_had", game=again.game)
             color = next(sitter.color for sitter in before.seats if sitter.user == user)
             computers = tuple(sitter for sitter in before.seats if sitter.computer is not None and sitter.user is None)
-            opened = await self.store.open_table(
+            opened = await self.store.games.open(
                 before.board,
                 before.channel,
                 before.guild,
@@ -104,18 +104,18 @@ class Lobbies(Memory):
 
     async def again(self, before: Table) -> Table | None:
         """The rematch of a table; one that was given up before it began does not count."""
-        note = await self.store.note(before.game, REMATCH)
-        again = await self.store.table(int(note)) if note else None
+        note = await self.store.notes.get(before.game, RematchNote)
+        again = await self.store.games.table(note.game) if note else None
         if again is None or again.status != CANCELLED:
             return again
-        await self.store.change_note(before.game, REMATCH, lambda text: None if text == note else text)
+        await self.store.notes.change(before.game, RematchNote, lambda now: None if now == note else now)
         return None
 
     async def played_before(self, game: int) -> Table | None:
         """The table of which this is the rematch."""
-        table = await self.store.table(game)
+        table = await self.store.games.table(game)
         before = table.options.get(REMATCH) if table else None
-        return await self.store.table(before) if before else None
+        return await self.store.games.table(before) if before else None
 
     async def _kept_colors(self, game: int) -> lobby_rules.Kept:
         return lobby_rules.kept_colors(await self.played_before(game))
@@ -202,5 +202,5 @@ class Lobbies(Memory):
 
     async def _change(self, game: int, rule: Callable[[Table, Board], Table | Begun | Refused]) -> Table | Refused:
         """Lets a rule of the lobby change the table; the store lets nobody in between."""
-        changed = await self.store.change(game, lambda table: rule(table, self._boards(table.board)))
+        changed = await self.store.games.change(game, lambda table: rule(table, self._boards(table.board)))
         return Refused("no_game_here", game=game) if changed is None else changed

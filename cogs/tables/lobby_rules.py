@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from data.store.table import CANCELLED, LOBBY, RUNNING, Sitter, Table
+from data.store.models import CANCELLED, LOBBY, RUNNING, Sitter, Table
 from engine.board import Board
 from engine.refused import Refused
 

@@ -42,7 +42,7 @@ class Memory:
 
     async def _load(self, game: int) -> LiveGame | Refused:
         """The game as it is stored: from memory, with what others have added, or folded from the beginning."""
-        table = await self.store.table(game)
+        table = await self.store.games.table(game)
         if table is None:
             return Refused("no_game_here", game=game)
         if table.last < 0:
@@ -53,11 +53,11 @@ class Memory:
         if running is None or running.table.last > table.last:
             running = LiveGame.begin(table, self._boards(table.board), await self._chance(table))
         if running.table.last < table.last:
-            running = running.after(table, await self.store.moves(game, running.table.last))
+            running = running.after(table, await self.store.moves.of_game(game, running.table.last))
         return self._keep(replace(running, table=table.but(last=running.table.last)))
 
     async def _chance(self, table: Table) -> Chance:
-        seed = await self.store.seed(table.game)
+        seed = await self.store.games.seed(table.game)
         assert seed is not None
         return Chance(seed)
 
@@ -79,7 +79,7 @@ class Memory:
                 if outcome.answers(seat, decision):
                     return outcome
             running = LiveGame.begin(table, self._boards(table.board), await self._chance(table))
-            for move in await self.store.moves(game):
+            for move in await self.store.moves.of_game(game):
                 running = running.one_later(move)
                 if running.outcomes[-1].answers(seat, decision):
                     return running.outcomes[-1]
@@ -93,7 +93,7 @@ class Memory:
             return [outcome for outcome in running.outcomes if outcome.n > table.told]
         running = LiveGame.begin(table, self._boards(table.board), await self._chance(table))
         outcomes: list[Outcome] = []
-        for move in await self.store.moves(table.game):
+        for move in await self.store.moves.of_game(table.game):
             running = running.one_later(move)
             outcomes += running.outcomes[-1:] if move.n > table.told else ()
         self._keep(running)

@@ -20,8 +20,7 @@ from cogs.tables.position import STAND_IN, LiveGame, Outcome
 from cogs.tables.proposals import Proposal
 from data.record.actions import write_action
 from data.record.events import write_event
-from data.store import CLOSED, OVER, RUNNING, Change, Clock, Move, Sitter, Table
-from data.store.changes import PROPOSAL
+from data.store import CLOSED, OVER, RUNNING, Clock, Move, SeatChange, Sitter, Table
 from engine.actions import Action, Join, Leave
 from engine.events import Event
 from engine.play import play
@@ -68,13 +67,13 @@ class Hands(Lobbies):
             actions = (Join(),) if running.game.away >> seat & 1 else (Leave(), Join())
             sitter = Sitter(heir.user, heir.name, table.seats[seat].color)
             host = heir.user if table.host == holder else table.host
-            return await self._reseat(running, seat, asked, actions, Change(sitter, host, proposal))
+            return await self._reseat(running, seat, asked, actions, SeatChange(sitter, host, proposal))
 
         return await self._moving(game, once)
 
     async def _is_open(self, table: Table, proposal: int) -> bool:
-        text = await self.store.note(table.game, PROPOSAL)
-        return text is not None and Proposal.read(text).number == proposal
+        found = await self.store.notes.get(table.game, Proposal)
+        return found is not None and found.number == proposal
 
     async def resign(self, game: int, user: int) -> Outcome | Refused:
         """A person gives up for good: the computer plays on. Where nobody is left the table is closed."""
@@ -88,12 +87,12 @@ class Hands(Lobbies):
             others = [other.user for other in table.seats if other.user not in (None, user) and other.computer is None]
             host = next(iter(others), None) if table.host == user else table.host
             closing = None if others else DESERTED
-            return await self._reseat(running, seat, user, actions, Change(sitter, host, closing=closing))
+            return await self._reseat(running, seat, user, actions, SeatChange(sitter, host, closing=closing))
 
         return await self._moving(game, once)
 
     async def _reseat(
-        self, running: LiveGame, seat: int, user: int, actions: Sequence[Action], change: Change
+        self, running: LiveGame, seat: int, user: int, actions: Sequence[Action], change: SeatChange
     ) -> Outcome | Refused | None:
         """What is done to a seat, and who sits there from now on: one move."""
         table = running.table
@@ -117,15 +116,15 @@ class Hands(Lobbies):
     async def close(self, game: int, why: str, proposal: int | None = None) -> Table | Refused:
         """A running game comes to its end before the last turn."""
         async with self._lock(game):
-            closed = await self.store.close_table(game, why, proposal)
+            closed = await self.store.games.close(game, why, proposal)
             self._forget(game)
         return closed or Refused("vote_over")
 
     async def move_to(self, table: Table, channel: int) -> Table | Refused:
         """An open table goes to another channel, which must be free."""
-        if await self.store.move_to(table.game, table.channel, channel):
+        if await self.store.games.move_to(table.game, table.channel, channel):
             return table.but(channel=channel)
-        there = await self.store.table_in(channel)
+        there = await self.store.games.table_in(channel)
         return Refused("channel_taken", game=there.game) if there else Refused("busy")
 
     # ── storing ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -154,14 +153,14 @@ class Hands(Lobbies):
         asked: Asked,
         events: Sequence[Event],
         clocks: tuple[Clock, ...],
-        change: Change | None = None,
+        change: SeatChange | None = None,
     ) -> Outcome | None:
         """Stores what has been decided; None if somebody else has moved in the meantime."""
         board, table = running.board, running.table
         followed, action = [write_event(board, event) for event in events], write_action(board, asked.action)
         move = Move(table.game, table.last + 1, asked.seat, asked.user, action, followed, self.store.now(), asked.late)
         status = OVER if isinstance(after.phase, Over) else CLOSED if change and change.closing else RUNNING
-        if not await self.store.append(move, status, change, clocks):
+        if not await self.store.moves.append(move, status, change, clocks):
             return None
         moved = running.moved(after, status, move, asked.action, events, clocks)
         self._keep(moved)

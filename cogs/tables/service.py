@@ -52,7 +52,7 @@ class Tables(Hands):
 
     async def join(self, game: int, user: int, name: str, color: str | None = None) -> Table | Outcome | Refused:
         """Somebody sits down; in a game that has begun, back on the seat that was left."""
-        table = await self.store.table(game)
+        table = await self.store.games.table(game)
         if table is not None and table.status == RUNNING and table.seat_of(user) is not None:
             return await self._come_back(table, user)
         return await self.sit_down(game, user, name, color)
@@ -67,7 +67,7 @@ class Tables(Hands):
 
     async def leave(self, game: int, user: int) -> Table | Outcome | Refused:
         """Somebody gets up; in a game that has begun the computer plays on."""
-        table = await self.store.table(game)
+        table = await self.store.games.table(game)
         if table is not None and table.status == RUNNING:
             return await self.play(game, user, None, Leave())
         return await self.get_up(game, user)
@@ -112,15 +112,15 @@ class Tables(Hands):
 
     async def table(self, game: int) -> Table | None:
         """Who sits where."""
-        return await self.store.table(game)
+        return await self.store.games.table(game)
 
     async def here(self, channel: int) -> Table | None:
         """The open table of a channel."""
-        return await self.store.table_in(channel)
+        return await self.store.games.table_in(channel)
 
     async def of(self, user: int) -> list[Table]:
         """The open tables of a person."""
-        return await self.store.tables_of(user)
+        return await self.store.games.tables_of(user)
 
     async def position(self, game: int) -> Position | Refused:
         """The game as it stands, also when it is over."""
@@ -145,7 +145,7 @@ class Tables(Hands):
 
     def _log_of(self, seat: int | None) -> Callable[[LiveGame], Awaitable[list[Entry]]]:
         async def log(running: LiveGame) -> list[Entry]:
-            moves = await self.store.moves(running.table.game)
+            moves = await self.store.moves.of_game(running.table.game)
             return [running.entry(move, seat) for move in moves]
 
         return log
@@ -157,7 +157,7 @@ class Tables(Hands):
     async def _record_of(self, running: LiveGame) -> str | Refused:
         if running.table.status != OVER:
             return Refused("not_over", game=running.table.game)
-        moves = await self.store.moves(running.table.game)
+        moves = await self.store.moves.of_game(running.table.game)
         players = tuple(Player(sitter.name, sitter.color) for sitter in running.table.seats)
         return write_record(
             Header(running.board, players), [event for move in moves for event in running.events_of(move)]
@@ -176,31 +176,31 @@ class Tables(Hands):
 
     async def untold_games(self) -> list[int]:
         """The games in which something has happened that was not told: after a start, or a failure."""
-        return await self.store.untold_games()
+        return await self.store.moves.untold_games()
 
     async def untold(self, game: int) -> list[Outcome]:
         """What has happened and was not told yet, in order; each with the game as it stood then."""
         async with self._lock(game):
-            table = await self.store.table(game)
+            table = await self.store.games.table(game)
             return await self._untold(table) if table else []
 
     async def mark_told(self, game: int, n: int) -> None:
         """Everything up to move `n` has been told."""
-        await self.store.mark_told(game, n)
+        await self.store.moves.mark_told(game, n)
 
     # ── keeping house ────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def close_idle(self, seconds: float) -> list[Table]:
         """Closes the tables to which nobody has come back for so long."""
-        return await self.store.close_idle(await self.store.idle_before(seconds))
+        return await self.store.games.close_idle(await self.store.heartbeat.idle_since(seconds))
 
     async def forget(self, user: int) -> None:
         """Gets a person up from every open table, then strikes out what is stored about that person."""
         tables = await self.of(user)
-        await self.store.show_again([table.game for table in tables])
+        await self.store.people.redraw([table.game for table in tables])
         for table in tables:
             await self.leave(table.game, user)
-        await self.store.forget(user)
+        await self.store.people.erase(user)
         self.forget_memory()
 
     def forget_memory(self) -> None:
@@ -209,8 +209,8 @@ class Tables(Hands):
 
     async def faults(self) -> list[str]:
         """What is wrong with the database: damages of the file, games that do not fold."""
-        found = await self.store.damages()
-        for game in await self.store.numbers():
+        found = await self.store.database.damages()
+        for (game,) in await self.store.database.query("SELECT id FROM games WHERE last >= 0 ORDER BY id"):
             self._forget(game)
             try:
                 await self.position(game)

@@ -93,7 +93,7 @@ async def _remember_messages(connection: Connection, user: int) -> None:
 
 
 async def _erase_from_notes(connection: Connection, user: int) -> None:
-    """Erases a person from the notes about tables: from lists and keys; a note about the person is deleted."""
+    """Erases a person from the notes about tables: from lists; a note that is about the person is deleted."""
     sql = "SELECT game, key, value FROM notes WHERE user = ? AND instr(value, ?)"
     for game, key, value in await connection.execute(sql, TABLE, str(user)):
         note = _read(game, key, value)

@@ -13,11 +13,11 @@ N = TypeVar("N", bound=Note)
 
 
 class _IsAbout(Exception):
-    """A single field names the person: there is nothing left of the note without that."""
+    """The person stands in a note elsewhere than in a list: the note is about that person."""
 
 
 def without_person(note: N, user: int) -> N | None:
-    """The note without a person in its lists and keys; None if a field of it is the person."""
+    """The note without a person in its lists; None if a field of it, or the key of a mapping, is the person."""
     try:
         return note.but(**_fields_without(type(note), note, user))
     except _IsAbout:
@@ -50,8 +50,8 @@ def _without(hint: Any, value: Any, user: int) -> Any:
         return _without(hint, value, user)
     if origin is tuple:
         return tuple(_without(inner[0], each, user) for each in value if not (_is_person(inner[0]) and each == user))
-    if origin is dict and _is_person(inner[0]):
-        return {key: each for key, each in value.items() if key != user}
+    if origin is dict and _is_person(inner[0]) and user in value:
+        raise _IsAbout
     if isinstance(hint, type) and hasattr(hint, "_fields"):
         return value._replace(**_fields_without(hint, value, user))
     return value

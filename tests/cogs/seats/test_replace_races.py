@@ -13,7 +13,6 @@ from cogs.show.seat_dms import SeatDMs
 from cogs.tables.proposals import SEAT, Proposal
 from cogs.wording.words import symbol
 from data.store import Sitter
-from data.store.changes import PROPOSAL
 from engine.actions import DECK, DrawCard, DrawTickets
 from engine.refused import Refused
 from tests.discord.first_turn import sitting
@@ -37,7 +36,7 @@ async def hand_over(party: Party, giver: str, heir: str) -> None:
     assert seat is not None
     old, new = world.person(giver).id, world.person(heir).id
     proposal = Proposal(SEAT, old, 0, seat=seat, holder=old, heir=new)
-    await world.store.change_note(party.game, PROPOSAL, lambda text: proposal.write())
+    await world.store.notes.put(party.game, proposal)
     more = {"asked": old, "proposal": proposal.number, "after": (await party.position()).table.last}
     handed = await world.tables.hand_over(party.game, seat, old, Sitter(new, heir, ""), **more)
     assert not isinstance(handed, Refused), handed

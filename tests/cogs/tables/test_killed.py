@@ -30,7 +30,9 @@ from cogs.tables.position import Outcome, Position
 from cogs.tables.service import Tables
 from data.record import read_record
 from data.record.actions import read_action, write_action
-from data.store import RUNNING, Change, Clock, Move, Store
+from data.store import RUNNING, Clock, Move, SeatChange, Store
+from data.store.database import Database
+from data.store.moves import Moves
 from engine.refused import Refused
 
 PEOPLE = (10, 11, 12)
@@ -87,14 +89,15 @@ def die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-class MortalStore(Store):
-    """A store after whose k-th move, or mark, the process dies, before anybody hears of it."""
+class MortalMoves(Moves):
+    """The moves of a store after whose k-th move, or mark, the process dies, before anybody hears of it."""
 
-    moves_left = 0
-    marks_left = 0
+    def __init__(self, database: Database, fate: Fate) -> None:
+        super().__init__(database)
+        self.moves_left, self.marks_left = fate.move, fate.mark
 
     async def append(
-        self, move: Move, status: str = RUNNING, change: Change | None = None, clocks: Sequence[Clock] = ()
+        self, move: Move, status: str = RUNNING, change: SeatChange | None = None, clocks: Sequence[Clock] = ()
     ) -> bool:
         stored = await super().append(move, status, change, clocks)
         self.moves_left -= 1
@@ -123,12 +126,12 @@ class Countdown:
 
 async def live(file: Path, known: Known, dice: random.Random, fate: Fate, tell: Tell) -> None:
     """Starts as the bot does, checks what was promised, then plays on until it is killed."""
-    store = await MortalStore.open(file)
+    store = await Store.open(file)
     tables = Tables(store, seeds=lambda: dice.randbytes(32))
     await check(tables, known, tell)
-    store.moves_left, store.marks_left = fate.move, fate.mark
-    async with store.writing() as line:
-        await line.connection.set_trace_callback(Countdown(fate.statement))
+    store.moves = MortalMoves(store.database, fate)
+    async with store.database.transaction() as connection:
+        await connection.connection.set_trace_callback(Countdown(fate.statement))
     await tell_what_is_untold(tables, tell)
     while True:
         await one_press(tables, await current_game(tables, dice), dice, tell)
@@ -176,10 +179,10 @@ async def tell_what_is_untold(tables: Tables, tell: Tell) -> None:
 
 async def check(tables: Tables, known: Known, tell: Tell) -> None:
     """What the players before have promised is so: every answered move is stored, once, and no other."""
-    table = await tables.store.latest_in(1)
+    table = await tables.store.games.latest_in(1)
     if table is None or table.last < 0:
         return
-    moves = {move.n: move for move in await tables.store.moves(table.game)}
+    moves = {move.n: move for move in await tables.store.moves.of_game(table.game)}
     promised = {n: press for (game, n), press in known.answered.items() if game == table.game}
     for n, (_, user, _, action) in promised.items():
         if n not in moves or (moves[n].user, moves[n].action) != (user, action):
@@ -213,7 +216,7 @@ async def press_again(tables: Tables, known: Known, tell: Tell) -> None:
     again = await tables.play(game, user, decision, read_action(standing.board, action))
     if isinstance(again, Refused) != stored:
         tell("counted", game, "twice" if stored else "never")
-    last = (await tables.store.moves(game))[-1]
+    last = (await tables.store.moves.of_game(game))[-1]
     if (last.user, last.action) != (user, action):
         tell("another move", game, last.n)
     tell("found", stored, game, last.n)
@@ -281,7 +284,7 @@ async def the_end(file: Path, known: Known) -> str:
     tables = Tables(store)
     await tell_what_is_untold(tables, lambda *said: known.hear(json.dumps(said)))
     assert await tables.faults() == []
-    games = await store.numbers()
+    games = [row[0] for row in await store.database.query("SELECT id FROM games WHERE last >= 0 ORDER BY id")]
     for game in games:
         table = await tables.table(game)
         assert table is not None

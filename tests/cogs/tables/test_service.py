@@ -105,7 +105,7 @@ async def test_the_engine_refuses_and_nothing_is_stored(tables: Tables, store: S
     assert refused(await tables.play(game, ANN, 0, DrawCard(DECK)))[0] == "choose_tickets_first"
     assert refused(await tables.play(game, ANN, 0, Keep(())))[0] == "too_few_tickets"
     assert whole(ok(await tables.position(game))) == before
-    assert len(await store.moves(game)) == 1
+    assert len(await store.moves.of_game(game)) == 1
 
 
 async def test_a_person_leaves_and_comes_back(tables: Tables) -> None:

@@ -1,4 +1,4 @@
-"""A person is shown what is stored, and can be erased: from every row and from every note, and nobody else with that."""
+"""A person is shown what is stored, and can be erased from every row and every note; nobody else is."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ ERASED: list[tuple[Note, Note | None]] = [
         PanelNote(1, made=ANN, posting=Posting("panel", "n", (11,)), older=(Older(ANN),)),
     ),
     (NudgeNote(ANN, ANN, (ANN, 11)), NudgeNote(ANN, ANN, (11,))),
-    (PROPOSAL.but(votes={12: True, ANN: False}), PROPOSAL),
+    (PROPOSAL.but(votes={12: True, ANN: False}), None),
     (PROPOSAL.but(seat=ANN, message=ANN), PROPOSAL.but(seat=ANN, message=ANN)),
     (PROPOSAL.but(proposer=ANN), None),
     (PROPOSAL.but(holder=ANN), None),
