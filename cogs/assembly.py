@@ -110,7 +110,7 @@ class Assembly:
         self.bot.on_stop.append(self.teller.retries.stop)
         for cog in self._cogs(self.bot, store):
             await self.bot.add_cog(cog)
-        await sync_commands(self.bot, store)
+        await sync_commands(self.bot, store.facts)
         self.bot.begin_sweeps()
         self.bot.begin(settle_emoji(self.bot))
 

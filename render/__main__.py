@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 
 from data.boards.load import BOARDS, load_board
-from data.names import load_names
+from data.cities import load_city_names
 from data.text import LOCALES, Texts
 from render.drawing import load_drawing
 from render.lab.bench import lateness, measure, memory_peak, two_games
@@ -37,7 +37,7 @@ def main() -> None:
 
 def board_words(texts: Texts, board: str, locale: str) -> BoardWords:
     """The words of a board in a language."""
-    names = load_names(board)
+    names = load_city_names(board)
     return BoardWords(texts.localizer(locale, board), [names.name(city, locale) for city in load_board(board).cities])
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from data.boards import BOARDS, load_board
-from data.names import load_names
+from data.cities import load_city_names
 from data.text import FOLDER, LOCALES
 
 ROOT = Path(__file__).parent.parent
@@ -55,6 +55,6 @@ def test_no_sentence_that_is_said_of_every_board_names_a_place_or_a_color_of_one
     text = ZONE.sub("", file.read_text(encoding="utf-8"))
     assert not words_in(text) & (places() | colors())
     for board in BOARDS:
-        for city in load_names(board).cities.values():
+        for city in load_city_names(board).cities.values():
             for written in {written for written in city.written if len(written) > 1}:
                 assert not re.search(rf"(?<!\w){re.escape(written)}(?!\w)" if written.isascii() else written, text)

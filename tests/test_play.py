@@ -18,8 +18,9 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot import Settings, build
+from bot import build
 from cogs.assembly import Assembly
+from data.settings import Settings
 from tests.play.__main__ import listen
 from tests.play.changes import CHANGES
 from tests.play.hub import KEY, STATIC, open_hub

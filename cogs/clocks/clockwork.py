@@ -26,7 +26,7 @@ from cogs.tables.clocks import LAST, RETRY, moved_on
 from cogs.tables.contact import quiet_until
 from cogs.tables.service import Tables
 from data.store import Clock, Store, StoreError, Table
-from data.store.clocks import BEAT, DOWN
+from data.store.heartbeat import INTERVAL, OUTAGE
 
 log = logging.getLogger(__name__)
 
@@ -60,7 +60,7 @@ class Clockwork(Cog):
         self._at = self._sooner = NEVER  # when the task wakes; what it has heard of since its round began
         self._cut_off: set[int] = set()  # shards without a line to Discord
         self._ticks: float | None = None  # what the clock that nobody can set said at the last sign of life
-        self._store.awake = self._awake
+        self._store.heartbeat.elapsed = self._awake
         await self._beat(0)
         self._tables.games.wake_clock = self.wake
         self._teller.on_told.append(self._reminders.follow)
@@ -69,13 +69,13 @@ class Clockwork(Cog):
     async def _beat(self, patience: int) -> None:
         """A sign of life. After a time without any, or if the host's clock was set, deadlines move and are shown."""
         now, awake, ticks = self._store.now(), self._awake(), time.monotonic()
-        moved = await self._store.beat(now, patience, awake)
+        moved = await self._store.heartbeat.record(now, patience, awake)
         self._ticks = ticks
         if moved:
             log.info("all deadlines have moved", extra={"seconds": moved})
-        if abs(moved) > (BEAT if awake is None else 0) and not self.bot.closing:
+        if abs(moved) > (INTERVAL if awake is None else 0) and not self.bot.closing:
             self.bot.begin(self._show_again())
-        if awake is not None and abs(moved) > BEAT:
+        if awake is not None and abs(moved) > INTERVAL:
             self.bot.sweep_again()
             self._teller.retries.clock_was_set()
 
@@ -99,14 +99,14 @@ class Clockwork(Cog):
 
     async def _show_again(self) -> None:
         """The panels say until when, as it is now; one table after the other."""
-        for game in await self._store.timed_games():
+        for game in await self._store.clocks.timed_games():
             await _safely(game, self._teller.again(game))
 
     async def cog_unload(self) -> None:
         """The last sign of life: from here on the clocks stand still."""
         self.tick.cancel()
         try:
-            await self._beat(DOWN)
+            await self._beat(OUTAGE)
         except StoreError:
             log.exception("the last sign of life could not be noted")  # discord.py would keep it to itself
 
@@ -132,15 +132,15 @@ class Clockwork(Cog):
         elif not self.bot.closing:
             self.tick.restart()
 
-    @tasks.loop(seconds=BEAT)
+    @tasks.loop(seconds=INTERVAL)
     async def tick(self) -> None:
         """One round: what is due is claimed, and done beside; then sleep."""
         self._at = self._sooner = NEVER
         now = self._store.now()
-        until: float = now + BEAT
+        until: float = now + INTERVAL
         if self._there:
             try:
-                await self._beat(DOWN)
+                await self._beat(OUTAGE)
                 until = await self._ring(now)
             except Exception:
                 log.exception("the clocks cannot be read")
@@ -151,20 +151,20 @@ class Clockwork(Cog):
     async def _ring(self, now: int) -> float:
         """Everything that is due; then, when to look again."""
         failed = False
-        for game, clock in await self._store.due_clocks(now):
+        for game, clock in await self._store.clocks.due(now):
             try:
                 await self._claim(game, clock, now)
             except Exception:
                 failed = True
                 log.exception("a clock cannot be set", extra={"game": game})
-        following = await self._store.next_due()
+        following = await self._store.clocks.next_due()
         if failed:
             return now + RETRY
-        return min(following or now + BEAT, now + BEAT)
+        return min(following or now + INTERVAL, now + INTERVAL)
 
     async def _claim(self, game: int, clock: Clock, now: int) -> None:
         """First it is noted that this moment has passed, then something is done about it: never twice."""
-        table = await self._store.table(game)
+        table = await self._store.games.table(game)
         if table is None:
             return
         after = moved_on(table, clock, now)
@@ -174,7 +174,7 @@ class Clockwork(Cog):
         if reminded:
             until = await self._quiet(table, clock, now)
             after, reminded = after.but(ping=_in_time(clock, until)), until is None
-        if await self._store.turn_clock(game, clock, after):
+        if await self._store.clocks.claim(game, clock, after):
             if over:
                 self.bot.begin(_safely(game, self._timeouts.run_out(game, after)))
             elif reminded:
@@ -183,7 +183,7 @@ class Clockwork(Cog):
     async def _quiet(self, table: Table, clock: Clock, now: int) -> int | None:
         """When the quiet hours end in which this person is just now."""
         user = table.seats[clock.seat].user
-        return None if user is None else quiet_until(await self._store.person(user), now)
+        return None if user is None else quiet_until(await self._store.settings.person(user), now)
 
 
 def _in_time(clock: Clock, moment: int | None) -> int | None:

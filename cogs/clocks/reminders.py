@@ -47,7 +47,7 @@ class Reminders:
             return
         user = position.table.seats[clock.seat].user
         assert user is not None
-        wish = await self._store.person(user)
+        wish = await self._store.settings.person(user)
         way = way_of(wish, half_over=clock.stage > 0, put_off=put_off)
         try:
             if way == CHANNEL or (way == DM and not await self._by_dm(position, clock, user, wish)):
@@ -66,16 +66,16 @@ class Reminders:
             nonce=_nonce(table, clock, user, CHANNEL),
             silent=clock_of(table) == LIVE and clock.stage < 2,
         )
-        before = await self._store.keep_reminder(table.game, clock.seat, clock.decision, sent.message)
+        before = await self._store.reminders.replace(table.game, clock.seat, clock.decision, sent.message)
         if before is not None:
             await channel.delete(before)
 
     async def follow(self, now: Outcome) -> None:
         """Who has acted is reminded no more: the line in the channel goes."""
-        for seat, decision, message in await self._store.reminders(now.game):
+        for seat, decision, message in await self._store.reminders.of_game(now.game):
             if seat not in now.to_act or now.away(seat) or now.decision(seat) != decision:
                 await Channel(self._bot, now.table).delete(message)
-                await self._store.drop_reminder(now.game, message)
+                await self._store.reminders.delete(now.game, message)
 
     async def _by_dm(self, position: Position, clock: Clock, user: int, wish: PersonSettings) -> bool:
         """A DM; False if this person takes none."""

@@ -17,8 +17,9 @@ from cogs.kit.connection import reach
 from cogs.kit.emoji import settle_emoji
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import another
-from cogs.kit.plainer import Attached, Attachment, attached_to, send_plainer
+from cogs.kit.plainer import Attachment, attached_to, send_plainer
 from data.store import Table
+from data.store.notes import Attached
 
 log = logging.getLogger(__name__)
 

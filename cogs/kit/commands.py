@@ -37,9 +37,9 @@ COMPARED = frozenset(
 class FactStore(Protocol):
     """Where small facts outlive a restart: the store's table `facts(key, value)`."""
 
-    async def get_fact(self, key: str) -> str | None: ...
+    async def get(self, key: str) -> str | None: ...
 
-    async def set_fact(self, key: str, value: str) -> None: ...
+    async def set(self, key: str, value: str) -> None: ...
 
 
 class ForgetfulFacts:
@@ -48,10 +48,10 @@ class ForgetfulFacts:
     def __init__(self) -> None:
         self.facts: dict[str, str] = {}
 
-    async def get_fact(self, key: str) -> str | None:
+    async def get(self, key: str) -> str | None:
         return self.facts.get(key)
 
-    async def set_fact(self, key: str, value: str) -> None:
+    async def set(self, key: str, value: str) -> None:
         self.facts[key] = value
 
 
@@ -60,11 +60,11 @@ async def sync_commands(bot: Bot, facts: FactStore) -> bool:
     payload = [{**localised(command.to_dict(bot.tree), bot.texts), **WHERE} for command in bot.tree.get_commands()]
     key = f"commands of {bot.application_id}"
     digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-    if await facts.get_fact(key) == digest and await _is_held(bot, payload):
+    if await facts.get(key) == digest and await _is_held(bot, payload):
         return False
     assert bot.application_id is not None
     await bot.http.bulk_upsert_global_commands(bot.application_id, payload=payload)
-    await facts.set_fact(key, digest)
+    await facts.set(key, digest)
     log.info("commands were sent", extra={"commands": len(payload)})
     return True
 

@@ -16,7 +16,8 @@ from cogs.kit.connection import Unreachable, reach
 from cogs.kit.emoji import settle_emoji
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import another
-from cogs.kit.plainer import Attached, Attachment, attached_to, send_plainer
+from cogs.kit.plainer import Attachment, attached_to, send_plainer
+from data.store.notes import Attached
 
 CLOSED = (50007, 50278)  # no DMs from us; no server in common: whatever the status, and also when the DM is opened
 

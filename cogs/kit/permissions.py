@@ -42,7 +42,7 @@ def need_place(interaction: Interaction) -> None:
 async def need_allowed(interaction: Interaction, store: Store) -> None:
     """A channel in which the server wants games; a thread counts as its channel."""
     assert interaction.guild_id is not None
-    wishes = await store.server(interaction.guild_id)
+    wishes = await store.settings.server(interaction.guild_id)
     here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     if wishes.channels and not here & set(wishes.channels):
         raise UserError("place-not-allowed", channels=" ".join(f"<#{channel}>" for channel in wishes.channels[:20]))

@@ -6,31 +6,20 @@ written anew only when another one was seen. Names are user text: cut here, esca
 
 from __future__ import annotations
 
-import json
-import logging
-from dataclasses import asdict, dataclass
-
 import discord
 
 from cogs.kit.bot import Bot
 from cogs.wording.names import shorten
 from data.store import Store, Table
-from data.store.places import PLACE, places
-
-log = logging.getLogger(__name__)
+from data.store.notes import ChannelNote
 
 WIDTH = 60  # of a name that is kept
 THREADS = (discord.ChannelType.news_thread, discord.ChannelType.public_thread, discord.ChannelType.private_thread)
 THREAD_KINDS = frozenset(kind.value for kind in THREADS)
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(ChannelNote, frozen=True):
     """A channel as it was last seen; `kind` is Discord's number of its type."""
-
-    channel: int
-    name: str
-    kind: int
 
     @property
     def sleeps(self) -> bool:
@@ -62,9 +51,10 @@ class Places:
     async def look(self) -> None:
         """Reads what was kept, and keeps what the cache has otherwise: at the start and every minute."""
         known, still = set(self._kept), set[int]()
-        for game, guild, channel, noted in await places(self._store):
+        noted = await self._store.notes.of_open_tables(Place)
+        for game, guild, channel in await self._store.games.open_channels():
             still.add(game)
-            before, now = _read(noted), self._cached(guild, channel)
+            before, now = noted.get(game), self._cached(guild, channel)
             if now is not None and now != before:
                 await self._note(game, now)
             if place := now or before:
@@ -82,7 +72,7 @@ class Places:
             self._kept[table.game] = now
 
     async def _note(self, game: int, place: Place) -> None:
-        await self._store.set_note(game, PLACE, json.dumps(asdict(place), ensure_ascii=False))
+        await self._store.notes.put(game, place)
 
 
 def _place(channel: object) -> Place | None:
@@ -97,15 +87,3 @@ def _place(channel: object) -> Place | None:
 def named(channel: int, name: str, kind: int) -> Place:
     """A channel as the gateway tells of it."""
     return Place(channel, shorten(name, WIDTH), kind)
-
-
-def _read(noted: str | None) -> Place | None:
-    """What was kept; what cannot be read is as good as nothing, and is soon kept anew."""
-    if noted is None:
-        return None
-    try:
-        found = json.loads(noted)
-        return Place(int(found["channel"]), str(found["name"]), int(found["kind"]))
-    except (ValueError, KeyError, TypeError):
-        log.warning("a note about a channel cannot be read")
-        return None

@@ -9,13 +9,14 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Awaitable, Callable, Sequence
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import discord
 import yarl
 
 from cogs.kit.connection import reach
 from cogs.kit.layout import Layout
+from data.store.notes import Attached
 
 log = logging.getLogger(__name__)
 
@@ -23,18 +24,6 @@ BAD_REQUEST, FORBIDDEN = 400, 403
 INVALID_FORM = 50035
 # Refusals that say nothing against the form of a message: it is not allowed there, or too late, or too often.
 NOT_THE_FORM = frozenset({20022, 30046, 40003, 40060, 50007, 50027, 50083, 50278, 160005})
-
-
-class Attached(NamedTuple):
-    """A picture that stands in a message of ours: its number there, its file name, its alt text."""
-
-    attachment: int
-    filename: str
-    alt: str
-
-    def to_dict(self) -> dict[str, object]:
-        """As an edit lists what it keeps."""
-        return {"id": self.attachment, "filename": self.filename}
 
 
 Attachment = discord.File | Attached

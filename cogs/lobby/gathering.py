@@ -22,7 +22,7 @@ from cogs.turn.prompts.next_step import present
 from cogs.wording.user_error import UserError
 from cogs.wording.words import symbol
 from data.store import LOBBY, RUNNING, Store, Table
-from data.store.hosts import open_tables_of_host
+from data.store.notes import HostSeenNote
 from data.text import Localizer
 from engine.refused import Refused
 
@@ -48,7 +48,7 @@ class Gathering:
             raise UserError("place-no-game")
         about(game=table.game)
         if table.status == LOBBY and table.host == interaction.user.id:
-            await self._store.set_note(table.game, SEEN, str(self._store.now()), interaction.user.id)
+            await self._store.notes.put(table.game, HostSeenNote(self._store.now()), interaction.user.id)
         return table
 
     async def hosts_table(self, interaction: Interaction, game: int, only: str) -> Table:
@@ -101,8 +101,8 @@ class Gathering:
 
     async def last_seen(self, table: Table) -> int:
         """When the host has pressed or written something at the table last."""
-        seen = await self._store.note(table.game, SEEN, table.host) if table.host is not None else None
-        return int(seen) if seen else table.created_at
+        seen = await self._store.notes.get(table.game, HostSeenNote, table.host) if table.host is not None else None
+        return seen.at if seen else table.created_at
 
     async def _channel_has_one(self, interaction: Interaction, facts: dict[str, int], board: str | None) -> UserError:
         """Another table is open here: the way to it, and a thread for a new one, if the bot may open threads."""
@@ -132,5 +132,5 @@ class Gathering:
 
     async def need_room(self, interaction: Interaction) -> None:
         """Before a table is opened, and before a thread is made for one."""
-        if await open_tables_of_host(self._store, interaction.user.id) >= MOST:
+        if await self._store.games.count_hosted_by(interaction.user.id) >= MOST:
             raise UserError("tables-too-many", most=MOST)

@@ -20,9 +20,9 @@ from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
 from cogs.wording.words import player
 from data.store import LOBBY, Store, Table
+from data.store.notes import HostAskedNote
 from engine.refused import Refused
 
-ASKED = "asked to host"
 PATIENCE = 600  # seconds that a host has to answer
 
 
@@ -50,11 +50,12 @@ class Hosting(Cog):
             raise await self._gathering.refusal(interaction, table, Refused("not_in"))
         if table.host == user:
             return await self._say(interaction, table, "host-is-you")
-        asked = int(await store.note(table.game, ASKED, user) or 0)
+        before = await store.notes.get(table.game, HostAskedNote, user)
+        asked = before.at if before else 0
         if asked < await self._gathering.last_seen(table):
             await self._ask(interaction, table)
             asked = store.now()
-            await store.set_note(table.game, ASKED, str(asked), user)
+            await store.notes.put(table.game, HostAskedNote(asked), user)
         elif store.now() >= asked + PATIENCE:
             return await self._hand_over(interaction, await self._tables.lobby.take_host(table.game, user), table)
         return await self._say(interaction, table, "host-asked", when=f"<t:{asked + PATIENCE}:R>")

@@ -118,13 +118,13 @@ class Lobby(Cog):
     async def _locale(self, interaction: Interaction) -> str:
         """The language of the table: that of the server."""
         assert interaction.guild_id is not None
-        wishes = await self._store.server(interaction.guild_id)
+        wishes = await self._store.settings.server(interaction.guild_id)
         return locale_of(wishes.locale, str(interaction.guild_locale) if interaction.guild_locale else None)
 
     async def _options(self, interaction: Interaction) -> dict[str, str]:
         """How the table plays, until its host chooses otherwise: with the clock of the server."""
         assert interaction.guild_id is not None
-        clock = known_clock((await self._store.server(interaction.guild_id)).clock)
+        clock = known_clock((await self._store.settings.server(interaction.guild_id)).clock)
         return {} if clock == NO_CLOCK else {CLOCK: clock}
 
     async def _post(self, interaction: Interaction, table: Table) -> None:

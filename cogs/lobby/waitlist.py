@@ -20,10 +20,9 @@ from cogs.show.links import Links
 from cogs.tables.service import Tables
 from data.boards import load_board
 from data.store import LOBBY, Store, Table
+from data.store.notes import WaitingNote
 from data.text import Localizer
 from engine.refused import Refused
-
-NOTE = "waiting"
 
 log = logging.getLogger(__name__)
 
@@ -58,12 +57,12 @@ class Waiting(Cog):
             )
         if not is_full(table):
             return await answer(interaction, Layout(say("waiting-free")).row(join_button(say, table)))
-        await self._store.set_note(table.game, NOTE, str(self._store.now()), user)
+        await self._store.notes.put(table.game, WaitingNote(self._store.now()), user)
         return await answer(interaction, Layout(say("waiting-noted")).row(self._links.button(table, say)))
 
     async def sweep(self) -> None:
         """Whoever has not been told yet, because something failed."""
-        for game in {game for game, _, _ in await self._store.noted(NOTE)}:
+        for game in await self._store.notes.games(WaitingNote):
             table = await self._tables.table(game)
             if table is not None:
                 await self._waitlist.tell(table)
@@ -86,7 +85,7 @@ class WaitList:
 
     async def tell(self, table: Table) -> None:
         """Those who wait are told that a seat is free; nobody waits at a table that has begun or is closed."""
-        waiting = [user for _, user, _ in await self._store.noted(NOTE, table.game)]
+        waiting = await self._store.notes.people(table.game, WaitingNote)
         if not waiting or (table.status == LOBBY and is_full(table)):
             return
         people = [user for user in waiting if table.seat_of(user) is None]
@@ -99,7 +98,7 @@ class WaitList:
         except (NotAllowed, ChannelGone):
             log.info("those who wait cannot be told", extra={"game": table.game})
         for user in waiting:
-            await self._store.set_note(table.game, NOTE, None, user)
+            await self._store.notes.delete(table.game, WaitingNote, user)
 
     async def _post(self, table: Table, people: list[int]) -> None:
         say = self._bot.texts.localizer(table.locale, table.board)

@@ -24,7 +24,7 @@ from cogs.wording.length import units
 from cogs.wording.log import Happened, happened, joined, lines
 from cogs.wording.user_error import UserError
 from cogs.wording.words import Words, plain_words_of, words_of
-from data.names import fold
+from data.cities import fold
 from data.store import Store, Table
 from engine.events import Joined, Left, TurnBegan
 from engine.refused import Refused

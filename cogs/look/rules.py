@@ -17,7 +17,7 @@ from cogs.kit.layout import Layout
 from cogs.tables.service import Tables
 from cogs.wording.names import escape, shorten
 from data.boards import BOARDS, load_board
-from data.names import fold
+from data.cities import fold
 from data.text import LOCALES, Fact, Localizer, Texts
 from engine.board import Board
 

@@ -6,9 +6,7 @@ A watcher's message is sent once, silently, and then edited; at the end of the g
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
-from dataclasses import asdict, dataclass, replace
 from weakref import WeakValueDictionary
 
 import discord
@@ -22,7 +20,6 @@ from cogs.kit.connection import Unreachable
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import fresh_nonce
-from cogs.kit.plainer import Attached
 from cogs.look.log import line, told_by_turn
 from cogs.show.links import Links
 from cogs.show.panel import panel_of
@@ -36,27 +33,18 @@ from cogs.wording.final import winner_line
 from cogs.wording.user_error import UserError
 from cogs.wording.words import words_of
 from data.store import RUNNING, Store, Table
+from data.store.notes import WatcherNote
 from data.text import Localizer, locale_of
 from engine.refused import Refused
 
-NOTE = "watch"
 MOST = 10  # watchers of a game
 LINES = 5  # of the log
 
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class Watch:
-    """What is kept of a watcher's message: where it is, in which language, and what it shows."""
-
-    channel: int
-    message: int
-    locale: str
-    n: int = -1  # the last move that it tells
-    built: int = -1  # routes and stations on its picture
-    picture: Attached | None = None
-    nonce: str = ""  # of the message that is being sent
+class Watch(WatcherNote, frozen=True):
+    """What is stored of the message to a watcher."""
 
     @property
     def place(self) -> dm.Place:
@@ -114,7 +102,7 @@ class Watchers(Cog):
 
     async def _begin(self, position: Position, user: int, locale: str) -> None:
         """Somebody watches from now on, if there is room."""
-        if len(await self._store.noted(NOTE, position.table.game)) >= MOST:
+        if len(await self._store.notes.people(position.table.game, Watch)) >= MOST:
             raise UserError("watch-full", most=MOST)
         try:
             await self._show(position, user, Watch(0, 0, locale))
@@ -130,16 +118,16 @@ class Watchers(Cog):
 
     async def follow(self, now: Outcome) -> None:
         """Something has happened at a table: its watchers see it."""
-        for _, user, _ in await self._store.noted(NOTE, now.game):
+        for user in await self._store.notes.people(now.game, Watch):
             await self._update(now, user)
 
     async def sweep(self) -> None:
         """Whose message is behind, because something failed, or because the table was closed."""
-        for game, user, value in await self._store.noted(NOTE):
+        for game, user, watch in await self._store.notes.about_people(Watch):
             position = await self._tables.position(game)
             if isinstance(position, Refused):
                 await self._keep(game, user, None)
-            elif json.loads(value)["n"] < position.table.last or position.table.status != RUNNING:
+            elif watch.n < position.table.last or position.table.status != RUNNING:
                 await self._update(position, user)
 
     async def _update(self, now: Position, user: int) -> None:
@@ -159,12 +147,12 @@ class Watchers(Cog):
                 await self._keep(now.table.game, user, None)  # Discord would refuse it every minute
 
     async def _show(self, now: Position, user: int, watch: Watch) -> None:
-        wish, table = await self._store.person(user), now.table
+        wish, table = await self._store.settings.person(user), now.table
         say = self.bot.texts.localizer(locale_of(wish.locale, watch.locale), table.board)
         shot, built = None, laid_out(now.view(None)) + bool(now.view(None).scores)
         if built != watch.built:
             shot = await self._picture(now, say)
-        shown = replace(watch, n=table.last, built=built if shot else watch.built)
+        shown = watch.but(n=table.last, built=built if shot else watch.built)
         layout = await self._layout(now, say, _picture_in(shot, watch))
         attached = [shot.file()] if shot else [watch.picture] if watch.picture else []
         sent = await dm.edit(self.bot, watch.place, layout, attached) if watch.message else None
@@ -172,17 +160,17 @@ class Watchers(Cog):
             sent = await self._send(now, user, say, watch, shot)
             if watch.message:
                 await dm.take_away(self.bot, watch.place)
-        shown = replace(shown, channel=sent.place.channel, message=sent.place.message, nonce="")
-        shown = replace(shown, picture=sent.attached[0] if sent.attached else None)
+        shown = shown.but(channel=sent.place.channel, message=sent.place.message, nonce="")
+        shown = shown.but(picture=sent.attached[0] if sent.attached else None)
         if table.status != RUNNING:
             return await self._keep(table.game, user, None)
-        if not await self._store.keep_note(table.game, NOTE, json.dumps(asdict(shown)), user):
+        if not await self._store.notes.update(table.game, shown, user):
             await dm.take_away(self.bot, sent.place)  # the person was forgotten meanwhile
         return None
 
     async def _send(self, now: Position, user: int, say: Localizer, watch: Watch, shot: PictureFile | None) -> dm.Sent:
         """The first message, or one in place of a message that can no longer be edited; noted before it is sent."""
-        sending = replace(watch, message=0, nonce=watch.nonce or fresh_nonce())
+        sending = watch.but(message=0, nonce=watch.nonce or fresh_nonce())
         await self._keep(now.table.game, user, sending)
         shot = shot or await self._picture(now, say)
         layout = await self._layout(now, say, _picture_in(shot))
@@ -221,17 +209,13 @@ class Watchers(Cog):
     # ── notes ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _watch(self, game: int, user: int) -> Watch | None:
-        note = await self._store.note(game, NOTE, user)
-        if note is None:
-            return None
-        found = json.loads(note)
-        kept = found.pop("picture", None)
-        if kept and len(kept) < 3:  # of an earlier version: it cannot be kept in its message
-            kept, found["built"] = None, -1
-        return Watch(**found, picture=Attached(*kept) if kept else None)
+        return await self._store.notes.get(game, Watch, user)
 
     async def _keep(self, game: int, user: int, watch: Watch | None) -> None:
-        await self._store.set_note(game, NOTE, json.dumps(asdict(watch)) if watch else None, user)
+        if watch is None:
+            await self._store.notes.delete(game, Watch, user)
+        else:
+            await self._store.notes.put(game, watch, user)
 
 
 def _picture_in(shot: PictureFile | None, watch: Watch | None = None) -> tuple[str, str] | None:

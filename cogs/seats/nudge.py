@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
 
 from discord import app_commands
 
@@ -26,41 +24,23 @@ from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
 from cogs.wording.words import words_of
 from data.store import Store
+from data.store.notes import NudgeNote
 from data.text import locale_of
 from engine.refused import Refused
 
-NOTE = "nudge"
 EVERY = 1800  # seconds between two pings at a table
 
 
-@dataclass(frozen=True)
-class Nudged:
-    """The reminders of a turn: when the last one was, and by whom they were."""
-
-    turn: int
-    at: int
-    by: tuple[int, ...]
-
-    @classmethod
-    def read(cls, text: str) -> Nudged:
-        found = json.loads(text)
-        return cls(found["turn"], found["at"], tuple(found["by"]))
-
-    def write(self) -> str:
-        return json.dumps(asdict(self))
-
-
-def nudged(text: str | None, turn: int, since: int, user: int, now: int) -> str | Refused:
+def nudged(last: NudgeNote | None, turn: int, since: int, user: int, now: int) -> NudgeNote | Refused:
     """A rule for the note: one more reminder in this turn, whose player has been pinged at its beginning."""
-    last = Nudged.read(text) if text else None
     if last is None or last.turn != turn:
-        last = Nudged(turn, since, ())
+        last = NudgeNote(turn, since, ())
     if user in last.by:
         return Refused("nudge_twice")
     pinged = max(last.at, since)
     if now < pinged + EVERY:
         return Refused("nudge_often", at=pinged)
-    return Nudged(turn, now, (*last.by, user)).write()
+    return NudgeNote(turn, now, (*last.by, user))
 
 
 class Nudging(Cog):
@@ -85,23 +65,26 @@ class Nudging(Cog):
         ctx = await self._players.find(interaction, game)
         ways = await self._ways(ctx, _awaited(ctx))
         turn, since, now, user = ctx.view.turns, ctx.table.moved_at, self._store.now(), interaction.user.id
-        before = await self._store.note(ctx.game, NOTE)
-        kept = await self._store.change_note(ctx.game, NOTE, lambda text: nudged(text, turn, since, user, now))
+        before = await self._store.notes.get(ctx.game, NudgeNote)
+        kept = await self._store.notes.change(ctx.game, NudgeNote, lambda last: nudged(last, turn, since, user, now))
         names = ctx.words.list(map(ctx.words.player, ways))
         if isinstance(kept, Refused):
             raise _refusal(kept, names)
         assert kept is not None
-        nonce = nonce_of("nudge", ctx.game, turn, len(Nudged.read(kept).by))
+        nonce = nonce_of("nudge", ctx.game, turn, len(kept.by))
         try:
             await self._remind(ctx, ways, nonce)
         except BaseException:
-            await self._store.set_note(ctx.game, NOTE, before)  # nobody was reminded, as far as is known
+            if before is None:  # nobody was reminded, as far as is known
+                await self._store.notes.delete(ctx.game, NudgeNote)
+            else:
+                await self._store.notes.put(ctx.game, before)
             raise
         await answer(interaction, Layout(ctx.say("nudge-done", players=names)).row(table_link(ctx)))
 
     async def _ways(self, ctx: PlayerContext, seats: Sequence[int]) -> dict[int, str]:
         """How each of these can be reminded just now; a refusal if none can."""
-        wishes = {seat: await self._store.person(ctx.table.seats[seat].user or 0) for seat in seats}
+        wishes = {seat: await self._store.settings.person(ctx.table.seats[seat].user or 0) for seat in seats}
         quiet = {seat: until for seat in seats if (until := quiet_until(wishes[seat], self._store.now()))}
         ways = {seat: reminded_by(wishes[seat]) for seat in seats if seat not in quiet}
         reachable = {seat: way for seat, way in ways.items() if way != NOTHING}
@@ -129,7 +112,7 @@ class Nudging(Cog):
 
     async def _dm(self, ctx: PlayerContext, user: int, nonce: str) -> bool:
         """A reminder by DM; whether it arrived."""
-        wish = await self._store.person(user)
+        wish = await self._store.settings.person(user)
         words = words_of(ctx.table, self.bot.texts.localizer(locale_of(wish.locale, ctx.table.locale), ctx.table.board))
         where = self._links.to_channel(ctx.table)
         said = Layout(words.say("nudge-dm", where=where, player=words.player(ctx.seat)))

@@ -19,7 +19,6 @@ from cogs.turn.find_player import Players
 from cogs.turn.moves import Moves
 from cogs.wording.user_error import UserError
 from data.store import RUNNING, Store, Table
-from data.store.changes import PROPOSAL
 from data.text import Localizer
 from engine.refused import Refused
 
@@ -55,20 +54,18 @@ class Votes(Cog):
         present, now = people(position), self._store.now()
         before = await self._open(table, pressed.decision)
         ballot = Ballot(pressed.decision, interaction.user.id, agrees, pressed.arg == TAKES)
-        cast = await self._store.change_note(table.game, PROPOSAL, lambda text: ballot.cast(text, present, now))
+        cast = await self._store.notes.change(table.game, Proposal, lambda note: ballot.cast(note, present, now))
         if isinstance(cast, Refused):
             raise await self._refusal(interaction, table, before, cast)
         assert cast is not None
         mark_taken(interaction)
-        proposal = Proposal.read(cast)
-        fate = await self._voting.decide(table.game, proposal)
+        fate = await self._voting.decide(table.game, cast)
         again = before is not None and before.votes.get(ballot.user) is agrees
-        await self._answer(interaction, table.game, proposal, ballot, fate, again=again)
+        await self._answer(interaction, table.game, cast, ballot, fate, again=again)
 
     async def _open(self, table: Table, number: int) -> Proposal | None:
         """The proposal as it was before this vote."""
-        text = await self._store.note(table.game, PROPOSAL)
-        proposal = Proposal.read(text) if text else None
+        proposal = await self._store.notes.get(table.game, Proposal)
         return proposal if proposal is not None and proposal.number == number else None
 
     async def _refusal(

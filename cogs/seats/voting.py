@@ -26,7 +26,6 @@ from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
 from cogs.wording.words import words_of
 from data.store import RUNNING, Sitter, Store
-from data.store.changes import PROPOSAL
 from engine.refused import Refused
 
 ATTEMPTS = 8
@@ -57,7 +56,7 @@ class Voting:
         """Puts something to the table of a person: stored, then posted in the channel; what has become of it."""
         await self._clear(ctx.position)
         new = new.but(asked=new.kind == SEAT and await self._pings.may_request(new.heir))
-        kept = await self._store.change_note(ctx.game, PROPOSAL, lambda text: proposed(text, new))
+        kept = await self._store.notes.change(ctx.game, Proposal, lambda note: proposed(note, new))
         if isinstance(kept, Refused):
             url = panel_url(ctx.table, kept.facts["message"] or None)
             raise UserErrorPanel("vote_open", Layout(ctx.say("vote-open")).row(link(ctx.say("button-go"), url)))
@@ -67,21 +66,20 @@ class Voting:
             nonce = nonce_of("proposal", ctx.game, new.number)
             sent = await Channel(self._bot, ctx.table).post(panel, mentioned=new.pinged, nonce=nonce)
         except (NotAllowed, ChannelGone) as error:
-            await self._store.change_note(ctx.game, PROPOSAL, lambda text: withdrawn(text, new.number))
+            await self._store.notes.change(ctx.game, Proposal, lambda note: withdrawn(note, new.number))
             raise Lacking("send-messages", ctx.table.channel) from error
         except Unreachable:
-            await self._store.change_note(ctx.game, PROPOSAL, lambda text: withdrawn(text, new.number))
+            await self._store.notes.change(ctx.game, Proposal, lambda note: withdrawn(note, new.number))
             raise
         mark_taken(interaction)
-        await self._store.change_note(ctx.game, PROPOSAL, lambda text: with_message(text, new.number, sent.message))
+        await self._store.notes.change(ctx.game, Proposal, lambda note: with_message(note, new.number, sent.message))
         return await self.decide(ctx.game, new.but(message=sent.message))
 
     async def _clear(self, now: Position) -> None:
         """What has become pointless meanwhile is not in the way."""
-        text = await self._store.note(now.table.game, PROPOSAL)
-        old = Proposal.read(text) if text else None
+        old = await self._store.notes.get(now.table.game, Proposal)
         if old is not None and await self._fate(now, old) in (BACK, VOID):
-            await self._store.change_note(now.table.game, PROPOSAL, lambda text: withdrawn(text, old.number))
+            await self._store.notes.change(now.table.game, Proposal, lambda note: withdrawn(note, old.number))
 
     async def decide(self, game: int, proposal: Proposal) -> str:
         """Does what has been agreed, takes away what has been rejected, and shows it; what has become of it.
@@ -89,8 +87,7 @@ class Voting:
         One at a time: of two votes at once the later one sees what has become of the other.
         """
         async with self._locks.setdefault(game, asyncio.Lock()):
-            text = await self._store.note(game, PROPOSAL)
-            now = Proposal.read(text) if text else None
+            now = await self._store.notes.get(game, Proposal)
             return VOID if now is None or now.number != proposal.number else await self._decide(game, now)
 
     async def _decide(self, game: int, proposal: Proposal) -> str:
@@ -105,7 +102,7 @@ class Voting:
                     continue
                 fate = VOID if isinstance(done, Refused) else AGREED
             elif fate != OPEN:
-                await self._store.change_note(game, PROPOSAL, lambda text: withdrawn(text, proposal.number))
+                await self._store.notes.change(game, Proposal, lambda note: withdrawn(note, proposal.number))
             if fate == AGREED:
                 self._teller.soon(game)
             await self._show(position, proposal, fate)

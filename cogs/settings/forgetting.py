@@ -5,8 +5,8 @@ The host may do it while the bot runs (`bot.py forget`): what is left over stand
 
 from __future__ import annotations
 
-import json
 import logging
+from collections.abc import Awaitable
 
 import discord
 
@@ -20,7 +20,7 @@ from cogs.show.seat_dms import SeatDMs
 from cogs.show.teller import Teller
 from cogs.tables.service import Tables
 from data.store import Store
-from data.store.people import TIMES
+from data.store.notes import LeftMessageNote, RedrawNote
 from engine.refused import Refused
 
 log = logging.getLogger(__name__)
@@ -49,28 +49,18 @@ class Forgetter:
         """What is known of people is what the store knows."""
         self._tables.games.forget_all()
         self._bot.languages.clear()
-        self._bot.languages.update(await self._store.locales())
+        self._bot.languages.update(await self._store.settings.locales())
         self._seat_dms.forget_memory()
         self._messages.forget_memory()
 
     async def clear_up(self) -> None:
-        """Tables are shown without the names of those who were forgotten; messages to them are taken away."""
-        for game, key, value in await self._store.left_over():
-            try:
-                done = await self._take_away(value) if value else await self._show_again(game)
-            except (ChannelGone, NotAllowed):
-                done = True
-            except discord.HTTPException as error:
-                log.warning("what is left over of a person stays", extra={"game": game, "status": error.status})
-                done = True  # Discord would refuse it again and again
-            except Unreachable as error:
-                log.info("what is left over of a person is still there", extra={"game": game, "why": str(error)})
-                done = False
-            except Exception:
-                log.exception("what is left over of a person is still there", extra={"game": game})
-                done = False
-            if done:
-                await self._store.set_note(game, key, None)
+        """Tables are shown without the names of those who were erased; messages to them are taken away."""
+        for game in await self._store.notes.games(RedrawNote):
+            if await _is_done(game, self._show_again(game)):
+                await self._store.notes.delete(game, RedrawNote)
+        for game, name, left in await self._store.notes.family(LeftMessageNote):
+            if await _is_done(game, dm.take_away(self._bot, dm.Place(left.channel, left.message))):
+                await self._store.notes.delete(game, LeftMessageNote, name=name)
 
     async def _show_again(self, game: int) -> bool:
         """The table without the person's name; what has happened is told as always."""
@@ -82,10 +72,21 @@ class Forgetter:
             await self._teller.redraw_lobby(game)
         return True
 
-    async def _take_away(self, note: str) -> bool:
-        """A message that was written to the person: the note says where it is."""
-        where = json.loads(note)
-        return await dm.take_away(self._bot, dm.Place(where["channel"], where["message"]))
+
+async def _is_done(game: int, work: Awaitable[bool]) -> bool:
+    """Whether something that was left to do is done, or can never be done; else it is tried again later."""
+    try:
+        return await work
+    except (ChannelGone, NotAllowed):
+        return True
+    except discord.HTTPException as error:
+        log.warning("what is left over of a person stays", extra={"game": game, "status": error.status})
+        return True  # Discord would refuse it again and again
+    except Unreachable as error:
+        log.info("what is left over of a person is still there", extra={"game": game, "why": str(error)})
+    except Exception:
+        log.exception("what is left over of a person is still there", extra={"game": game})
+    return False
 
 
 class Forgetting(Cog):
@@ -95,16 +96,16 @@ class Forgetting(Cog):
         super().__init__(bot)
         self._store = store
         self._forgetter = forgetter
-        self._times: str | None = None
+        self._erasures = 0
 
     async def cog_load(self) -> None:
         await super().cog_load()
-        self._times = await self._store.get_fact(TIMES)
+        self._erasures = await self._store.people.erasures()
         self.bot.on_sweep.append(self.sweep)
 
     async def sweep(self) -> None:
-        times = await self._store.get_fact(TIMES)
-        if times != self._times:
+        erasures = await self._store.people.erasures()
+        if erasures != self._erasures:
             await self._forgetter.forget_memory()
-            self._times = times
+            self._erasures = erasures
         await self._forgetter.clear_up()

@@ -53,8 +53,8 @@ class SettingsPanel:
         """What is set, as it is now."""
         store, guild = self._store, interaction.guild_id
         manages = guild is not None and interaction.permissions.manage_guild
-        server = await store.server(guild) if guild is not None and manages else None
-        person, table = await store.person(interaction.user.id), await self._table_here(interaction)
+        server = await store.settings.server(guild) if guild is not None and manages else None
+        person, table = await store.settings.person(interaction.user.id), await self._table_here(interaction)
         known = _known_channels(interaction, server)
         await answer(interaction, settings_panel(localizer_of(interaction), Wishes(person, server, table, known)))
 

@@ -13,10 +13,12 @@ from cogs.kit.layout import Layout
 from cogs.show.links import Links
 from cogs.wording.names import escape
 from data.store import Table
+from data.store.notes import SeatDMNote, WatcherNote
 from data.text import Localizer
 
 MOST = 10  # games named one by one
 DANGER = discord.ButtonStyle.danger
+MESSAGES = (SeatDMNote.KEY, WatcherNote.KEY)
 
 Known = Mapping[str, Any]  # as the store says it
 
@@ -45,7 +47,7 @@ def _lines(say: Localizer, known: Known) -> list[str]:
     lines += [say("known-settings")] if known["settings"] else []
     lines += [say("known-seats", number=len(seats), names=names)] if seats else []
     lines += [say("known-moves", number=known["moves"])] if known["moves"] else []
-    letters = sum("message" in note["value"] for note in known["notes"])
+    letters = sum(note["key"] in MESSAGES for note in known["notes"])
     others = len(known["notes"]) - letters
     lines += [say("known-letters", number=letters)] if letters else []
     lines += [say("known-wishes", number=others)] if others else []

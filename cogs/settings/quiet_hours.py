@@ -31,9 +31,9 @@ class QuietHours(Cog):
     async def press_quiet(self, interaction: Interaction, pressed: CustomId) -> None:
         if pressed.arg == "off":
             await acknowledge(interaction)
-            await self._store.set_person(interaction.user.id, quiet=None)
+            await self._store.settings.set_person(interaction.user.id, quiet=None)
             return await self._panel.show(interaction)
-        wish, say = await self._store.person(interaction.user.id), localizer_of(interaction)
+        wish, say = await self._store.settings.person(interaction.user.id), localizer_of(interaction)
         form = Modal(say("quiet-title"), CustomId("quiet-hours"))
         form.field("hours", say("quiet-hours"), value=(wish.quiet or "").replace("-", "–"), hint=EXAMPLE)
         form.field("zone", say("quiet-zone"), value=wish.zone or UTC_NAME, hint="Europe/Berlin")
@@ -48,7 +48,7 @@ class QuietHours(Cog):
             hours, zone = read_hours(fields.get("hours", "")), read_zone(fields.get("zone", ""))
         except BadHours as bad:
             raise _refusal(interaction, bad) from None
-        await self._store.set_person(interaction.user.id, quiet=hours, zone=zone)
+        await self._store.settings.set_person(interaction.user.id, quiet=hours, zone=zone)
         await self._panel.show(interaction)
 
 

@@ -49,7 +49,7 @@ class Wishing(Cog):
     async def cog_load(self) -> None:
         """The languages that people have set are known from the start."""
         await super().cog_load()
-        self.bot.languages.update(await self._store.locales())
+        self.bot.languages.update(await self._store.settings.locales())
 
     @app_commands.command(name="settings")
     async def settings(self, interaction: Interaction) -> None:
@@ -71,18 +71,18 @@ class Wishing(Cog):
                 async with self._teller.letters_in_line(user):
                     await self._speak(user, None if locale == AUTOMATIC else locale)
             case "ping", [how] if how in WAYS:
-                await self._store.set_person(user, ping=how == CHANNEL, reminders=DM if how == DM else None)
+                await self._store.settings.set_person(user, ping=how == CHANNEL, reminders=DM if how == DM else None)
             case "remind", [how] if how in WAYS:
-                await self._store.set_person(user, remind=how)
+                await self._store.settings.set_person(user, remind=how)
             case (("dm-on" | "dm-off"), _):
                 async with self._teller.letters_in_line(user):
-                    await self._store.set_person(user, dm=pressed.arg == "dm-on", dm_closed=False)
+                    await self._store.settings.set_person(user, dm=pressed.arg == "dm-on", dm_closed=False)
             case _:
                 raise UserError("press-unknown")
         await self._panel.show(interaction)
 
     async def _speak(self, user: int, locale: str | None) -> None:
-        await self._store.set_person(user, locale=locale)
+        await self._store.settings.set_person(user, locale=locale)
         if locale is None:
             self.bot.languages.pop(user, None)
         else:
@@ -97,11 +97,11 @@ class Wishing(Cog):
         guild, values = interaction.guild_id, chosen(interaction)
         match pressed.arg, values:
             case "language", [locale] if locale in (AUTOMATIC, *LOCALES):
-                await self._store.set_server(guild, locale=None if locale == AUTOMATIC else locale)
+                await self._store.settings.set_server(guild, locale=None if locale == AUTOMATIC else locale)
             case "clock", [clock] if clock in CLOCKS:
-                await self._store.set_server(guild, clock=known_clock(clock))
+                await self._store.settings.set_server(guild, clock=known_clock(clock))
             case "channels", _:
-                await self._store.set_server(guild, channels=tuple(map(number_of, values[:CHANNELS])))
+                await self._store.settings.set_server(guild, channels=tuple(map(number_of, values[:CHANNELS])))
             case _:
                 raise UserError("press-unknown")
         await self._panel.show(interaction)
@@ -113,7 +113,7 @@ class Wishing(Cog):
         user, say = interaction.user.id, localizer_of(interaction)
         match pressed.arg:
             case "":
-                layout = known_panel(say, await self._store.known_about(user))
+                layout = known_panel(say, await self._store.people.about(user))
             case "sure":
                 layout = sure_panel(self._links, say, await self._tables.of(user))
             case "delete":

@@ -42,7 +42,7 @@ class TableLanguage(Cog):
             raise UserError("press-unknown")
         if not may_speak_for(interaction, table):
             raise UserError("settings-host-only")
-        await self._store.speak(table.game, values[0])
+        await self._store.games.set_locale(table.game, values[0])
         mark_taken(interaction)
         await self._show(table.but(locale=values[0]))
         await self._panel.show(interaction)

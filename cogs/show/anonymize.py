@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from cogs.kit.plainer import Attached
 from cogs.show.pictures import shown_players
 from cogs.wording.words import player
 from data.store import Table
+from data.store.notes import Attached
 
 _SEAT = re.compile("\u2063([pw])(\\d)\u2063")  # between characters that nobody can have in a name that is shown
 

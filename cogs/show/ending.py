@@ -13,11 +13,12 @@ from cogs.kit.layout import Layout
 from cogs.show.buttons import hand_button
 from cogs.show.panel import Panel
 from cogs.show.panel_message import PanelMessages
-from cogs.show.panel_note import MARK, OVER, PanelNote
+from cogs.show.panel_note import MARK, OVER
 from cogs.show.pictures import PictureFile, Pictures, scene_of
 from cogs.tables.position import Outcome
 from cogs.wording.final import packed, reveal, tie_lines
 from data.store import Store, Table
+from data.store.notes import PanelNote
 
 
 class Ending:
@@ -31,7 +32,7 @@ class Ending:
     async def show(self, now: Outcome, old: PanelNote, panel: Panel) -> None:
         """Every part that has not been posted yet."""
         note = await self._begun(now, old)
-        seed = await self._store.seed(now.game)
+        seed = await self._store.games.seed(now.game)
         messages = packed(["\n".join(panel.news()), *reveal(now, panel.say, seed)])
         for part in range(note.parts, len(messages)):
             last = part == len(messages) - 1

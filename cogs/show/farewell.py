@@ -13,13 +13,13 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.show.panel import panel_of
 from cogs.show.panel_message import PanelMessages
-from cogs.show.panel_note import MARK, OVER, PanelNote
+from cogs.show.panel_note import MARK, OVER
 from cogs.show.panels import Panels
 from cogs.show.seat_dms import SeatDMs
 from cogs.tables.seats import CONSENT
 from cogs.tables.service import Tables
 from data.store import Store, Table
-from data.store.changes import CLOSING
+from data.store.notes import ClosingNote, PanelNote
 from data.text import Localizer
 from engine.refused import Refused
 
@@ -41,17 +41,17 @@ class Farewell:
 
     async def is_closing(self, game: int) -> bool:
         """Whether the table was closed, and is only to be told so."""
-        return await self._store.note(game, CLOSING) is not None
+        return await self._store.notes.get(game, ClosingNote) is not None
 
     async def say(self, game: int) -> None:
         """What is still to be told of a table that was closed; then the note that asks for it goes."""
-        why = await self._store.note(game, CLOSING)
-        table = await self._tables.table(game) if why is not None else None
-        if why is None or table is None:
+        closing = await self._store.notes.get(game, ClosingNote)
+        table = await self._tables.table(game) if closing is not None else None
+        if closing is None or table is None:
             return
         await self._seat_dms.recall(game)  # first: should it fail, the channel has not been told yet
-        await self._tell(table, why)
-        await self._store.set_note(game, CLOSING, None)
+        await self._tell(table, closing.why)
+        await self._store.notes.delete(game, ClosingNote)
 
     async def _tell(self, table: Table, why: str) -> None:
         """Once: it is posted under a nonce that is noted. Then the last panel loses its buttons."""

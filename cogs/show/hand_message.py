@@ -56,7 +56,7 @@ class HandMessages:
 
     async def _missed(self, ctx: PlayerContext) -> list[str]:
         """Whether the computer did the last thing for this seat."""
-        last = await self._store.last_move_of(ctx.game, ctx.seat)
+        last = await self._store.moves.last_on_seat(ctx.game, ctx.seat)
         if last is None or not last.late or last.action is None or ctx.position.away(ctx.seat):
             return []
         withdrew = isinstance(read_action(ctx.position.board, last.action), Withdraw)

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from cogs.kit.bot import Bot
 from cogs.show.lobby_panel import lobby_panel
 from cogs.show.panel_message import PanelMessages
-from cogs.show.panel_note import EMPTY, LOBBY_MARK, OVER, Older, PanelNote, gone
-from cogs.show.panel_note import LOBBY as LOBBY_KEY
+from cogs.show.panel_note import EMPTY, LOBBY_MARK, OVER, gone
 from data.store import CANCELLED, LOBBY, Table
+from data.store.notes import Older, PanelNote
+from data.store.notes.messages import LOBBY as LOBBY_KEY
 
 
 class LobbyMessages:

@@ -15,8 +15,7 @@ from cogs.tables.lobby_rules import free_colors
 from cogs.tables.reasons import trains
 from cogs.wording.words import player, symbol
 from data.boards import load_board
-from data.store import CANCELLED, LOBBY, Sitter, Table
-from data.store.changes import REMATCH
+from data.store import CANCELLED, LOBBY, REMATCH, Sitter, Table
 from data.text import Localizer
 
 BUTTONS = ("join", "leave", "colour", "computer", "clock", "start", "cancel")

@@ -20,8 +20,10 @@ from cogs.kit.nonces import fresh_nonce
 from cogs.kit.plainer import Attachment
 from cogs.show.anonymize import named, named_picture
 from cogs.show.lobby_panel import lobby_text
-from cogs.show.panel_note import EMPTY, LOBBY, Older, PanelNote, Posting, read_note, write_note
+from cogs.show.panel_note import EMPTY
 from data.store import Store, Table
+from data.store.notes import Older, PanelNote, Posting
+from data.store.notes.messages import LOBBY
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +41,7 @@ class PanelMessages:
     async def known(self, game: int) -> PanelNote | None:
         """The present panel, read once."""
         if game not in self._notes:
-            self._notes[game] = await read_note(self._store, game)
+            self._notes[game] = await self._store.notes.get(game, PanelNote)
         return self._notes[game]
 
     def message_of(self, game: int) -> int | None:
@@ -49,7 +51,10 @@ class PanelMessages:
 
     async def remember(self, game: int, note: PanelNote | None) -> None:
         """Notes the present panel; None if there is none any more."""
-        await write_note(self._store, game, note)
+        if note is None:
+            await self._store.notes.delete(game, PanelNote)
+        else:
+            await self._store.notes.put(game, note)
         self._notes[game] = note
 
     def forget_memory(self, game: int | None = None) -> None:

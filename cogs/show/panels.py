@@ -14,7 +14,7 @@ from cogs.show.anonymize import named_picture, nameless, nameless_picture
 from cogs.show.ending import Ending, over_note
 from cogs.show.panel import Panel, panel_of
 from cogs.show.panel_message import PanelMessages
-from cogs.show.panel_note import EMPTY, LOBBY, LOBBY_MARK, MARK, OVER, Older, PanelNote, Posting, gone
+from cogs.show.panel_note import EMPTY, LOBBY_MARK, MARK, OVER, gone
 from cogs.show.pictures import PictureFile, Pictures, last_move, scene_of
 from cogs.show.pings import Pings
 from cogs.tables.position import Outcome, Position
@@ -22,6 +22,8 @@ from cogs.tables.reasons import thoughts_of
 from cogs.tables.service import Tables
 from cogs.wording.log import Happened, happened
 from data.store import Store, Table
+from data.store.notes import Older, PanelNote, Posting
+from data.store.notes.messages import LOBBY
 from engine.events import TurnBegan
 from engine.refused import Refused
 from engine.state import NOBODY, OpenTunnel
@@ -255,7 +257,7 @@ class Panels:
         users: list[int] = []
         for seat in now.to_act:
             user = None if now.away(seat) else now.table.seats[seat].user
-            wish = await self._store.person(user or 0)
+            wish = await self._store.settings.person(user or 0)
             if user is not None and (wish.ping or user in once):
                 users += [user] * await self._pings.may_call_to_turn(now.table, seat, wish)
         return tuple(users)

@@ -17,8 +17,8 @@ import discord
 
 from cogs.kit.layout import Layout
 from cogs.wording.words import name_of
-from data.names import load_names
-from data.store.table import Table
+from data.cities import load_city_names
+from data.store.models import Table
 from data.text import Localizer
 from engine.board import Board
 from engine.events import Built, Claimed
@@ -84,7 +84,7 @@ def shown_players(table: Table) -> tuple[ShownPlayer, ...]:
 
 def cities_of(board: Board, locale: str) -> tuple[str, ...]:
     """What the cities of a board are called in a language, in their order."""
-    names = load_names(board.id)
+    names = load_city_names(board.id)
     return tuple(names.name(city, locale) for city in board.cities)
 
 

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from cogs.tables.contact import CHANNEL, quiet_until, told_by
 from cogs.tables.service import Tables
 from data.store import PersonSettings, Store, Table
-
-ONCE = "ping once"  # noted for who is not mentioned at every turn and wants to be at the next one
+from data.store.notes import PingOnceNote
 
 
 class Pings:
@@ -20,7 +19,7 @@ class Pings:
 
     async def may_request(self, user: int) -> bool:
         """Whether a request by somebody else may mention this user now."""
-        wish = await self._store.person(user)
+        wish = await self._store.settings.person(user)
         return told_by(wish) == CHANNEL and quiet_until(wish, self._store.now()) is None
 
     async def may_call_to_turn(self, table: Table, seat: int, wish: PersonSettings) -> bool:
@@ -30,19 +29,19 @@ class Pings:
             return True
         clock = table.clock(seat)
         if clock is not None:
-            await self._store.put_off(table.game, clock, until)
+            await self._store.clocks.postpone_ping(table.game, clock, until)
             self._tables.games.wake_clock(until)
         return False
 
     async def ask_for_next_turn(self, game: int, user: int) -> None:
         """Notes that this user wants to be mentioned at the next turn."""
-        await self._store.set_note(game, ONCE, str(self._store.now()), user)
+        await self._store.notes.put(game, PingOnceNote(self._store.now()), user)
 
     async def asked_for(self, game: int) -> set[int]:
         """The users who want to be mentioned at their next turn."""
-        return {user for _, user, _ in await self._store.noted(ONCE, game)}
+        return set(await self._store.notes.people(game, PingOnceNote))
 
     async def done(self, game: int, users: Iterable[int]) -> None:
         """These users have been mentioned."""
         for user in await self.asked_for(game) & set(users):
-            await self._store.set_note(game, ONCE, None, user)
+            await self._store.notes.delete(game, PingOnceNote, user)

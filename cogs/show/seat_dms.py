@@ -11,8 +11,6 @@ import asyncio
 import hashlib
 import json
 import logging
-from dataclasses import asdict, dataclass, replace
-from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
@@ -31,27 +29,15 @@ from cogs.tables.service import Tables
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
 from data.store import CLOSED, PersonSettings, Store
+from data.store.notes import OwedDMNote, SeatDMNote
 from data.text import Localizer, locale_of
 from engine.refused import Refused
-
-NOTE, OWED = "letter", "letter owed"
 
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class Letter:
-    """What is kept of a letter: where it is, in which language, and of which decision it has told.
-
-    `message` is 0 while the first one is being sent. A message that is being sent has a nonce.
-    """
-
-    channel: int
-    message: int
-    locale: str
-    told: int = -1  # the decision for which a new message was sent
-    nonce: str = ""
-    telling: int = -1  # the decision of which the message tells that is being sent
+class SeatDM(SeatDMNote, frozen=True):
+    """What is stored of the direct message of a seat."""
 
     @property
     def place(self) -> dm.Place:
@@ -88,18 +74,18 @@ class SeatDMs:
     async def deliver(self, game: int, user: int) -> None:
         """Brings the letter of a person up to date; sends it, if there is none yet."""
         async with self._locks.setdefault((game, user), asyncio.Lock()):
-            owed = await self._store.note(game, OWED, user)
+            owed = await self._store.notes.get(game, OwedDMNote, user)
             try:
                 await self._deliver(game, user)
             except dm.Closed:
                 await self._closed(game, user)
             if owed is not None:  # unless it is owed again since
-                await self._store.drop_note(game, OWED, owed, user)
+                await self._store.notes.delete_unchanged(game, owed, user)
 
     async def _deliver(self, game: int, user: int) -> None:
         table = await self._tables.table(game)
         seat = table.seat_of(user) if table is not None and table.status != CLOSED else None
-        wish = await self._store.person(user)
+        wish = await self._store.settings.person(user)
         if wish.dm_closed:
             return None
         letter = await self._certain(game, user)
@@ -116,14 +102,14 @@ class SeatDMs:
         await self._write(ctx, user, letter, wish)
         return await self._keep_language(game, user, wish)
 
-    async def _write(self, ctx: PlayerContext, user: int, letter: Letter | None, wish: PersonSettings) -> None:
+    async def _write(self, ctx: PlayerContext, user: int, letter: SeatDM | None, wish: PersonSettings) -> None:
         layout, files = await self._messages.hand(ctx, self._head(ctx), lasting=True)
         digest = _digest(layout, files)
         due = told_by(wish) == DM and ctx.to_act and (letter is None or letter.told != ctx.decision)
         pings = due and await self._pings.may_call_to_turn(ctx.table, ctx.seat, wish)
         if letter is not None and letter.message and not pings:
             if due:
-                await self._noted(ctx.game, user, replace(letter, told=ctx.decision))
+                await self._noted(ctx.game, user, letter.but(told=ctx.decision))
             if self._shown.get((ctx.game, user)) == digest:
                 return
             if await dm.edit(self._bot, letter.place, layout, files) is not None:
@@ -137,7 +123,7 @@ class SeatDMs:
         self,
         ctx: PlayerContext,
         user: int,
-        old: Letter | None,
+        old: SeatDM | None,
         layout: Layout,
         files: list[discord.File],
         *,
@@ -145,18 +131,18 @@ class SeatDMs:
         silent: bool,
     ) -> None:
         """A new message, then the old one goes. That it is being sent is noted before: so it is never sent twice."""
-        sending = old or Letter(0, 0, ctx.say.locale)
-        sending = replace(sending, nonce=sending.nonce or fresh_nonce(), telling=telling)
+        sending = old or SeatDM(0, 0, ctx.say.locale)
+        sending = sending.but(nonce=sending.nonce or fresh_nonce(), telling=telling)
         await self._keep(ctx.game, user, sending)
         sent = await dm.send(self._bot, user, layout, files, sending.nonce, silent=silent)
         if old is not None and old.message and not await dm.take_away(self._bot, old.place):
-            stands = replace(sending, channel=sent.place.channel, message=sent.place.message, told=telling)
+            stands = sending.but(channel=sent.place.channel, message=sent.place.message, told=telling)
             await self._noted(ctx.game, user, stands)  # its nonce says that there may be more of it
             raise dm.Unfinished
-        if not await self._noted(ctx.game, user, Letter(*sent.place, ctx.say.locale, told=telling)):
+        if not await self._noted(ctx.game, user, SeatDM(*sent.place, ctx.say.locale, told=telling)):
             await dm.take_away(self._bot, sent.place)  # the person was forgotten meanwhile
 
-    async def _certain(self, game: int, user: int) -> Letter | None:
+    async def _certain(self, game: int, user: int) -> SeatDM | None:
         """The letter; finds one that was sent but not noted, and deletes older copies."""
         letter = await self._letter(game, user)
         if letter is None or not letter.nonce:
@@ -168,14 +154,14 @@ class SeatDMs:
             if place.message and not await dm.take_away(self._bot, place):
                 raise dm.Unfinished
         told = letter.telling if newest != letter.place else letter.told
-        letter = Letter(*newest, letter.locale, told=told)
+        letter = SeatDM(*newest, letter.locale, told=told)
         await self._keep(game, user, letter)
         return letter
 
     def _head(self, ctx: PlayerContext) -> str:
         return ctx.say("letter-head", where=self._links.to_channel(ctx.table))
 
-    def _voice(self, user: int, wish: PersonSettings, letter: Letter | None, table: str, board: str) -> Localizer:
+    def _voice(self, user: int, wish: PersonSettings, letter: SeatDM | None, table: str, board: str) -> Localizer:
         """The language set, that of the person's Discord, now or when it was last seen, that of the table."""
         last = letter.locale if letter else None
         return self._bot.texts.localizer(locale_of(wish.locale, self.heard.get(user), wish.heard, last, table), board)
@@ -184,26 +170,26 @@ class SeatDMs:
         """Of those who get letters the language of their Discord is kept: it is not known after a restart."""
         heard = self.heard.get(user)
         if heard is not None and heard != wish.heard and await self._letter(game, user) is not None:
-            await self._store.set_person(user, heard=heard)
+            await self._store.settings.set_person(user, heard=heard)
 
     # ── what is owed ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def owe(self, game: int, user: int) -> None:
         """Stores that the letter of a person is not up to date; `deliver` strikes that out."""
         self._shown.pop((game, user), None)
-        await self._store.set_note(game, OWED, fresh_nonce(), user)
+        await self._store.notes.put(game, OwedDMNote(fresh_nonce()), user)
 
     async def owed(self, game: int) -> list[int]:
         """The people to whom a letter of this game is owed."""
-        return [user for _, user, _ in await self._store.noted(OWED, game)]
+        return await self._store.notes.people(game, OwedDMNote)
 
     async def owes(self, game: int) -> bool:
         """Whether a letter of this game is owed to somebody."""
-        return bool(await self._store.noted(OWED, game))
+        return bool(await self._store.notes.people(game, OwedDMNote))
 
     async def owed_games(self) -> set[int]:
         """The games in which letters are owed."""
-        return {game for game, _, _ in await self._store.noted(OWED)}
+        return set(await self._store.notes.games(OwedDMNote))
 
     # ── closed, gone, and no longer wished ───────────────────────────────────────────────────────────────────────────
 
@@ -213,7 +199,7 @@ class SeatDMs:
         What fails stops nobody else, and is owed.
         """
         table = await self._tables.table(game)
-        for _, user, _ in await self._store.noted(NOTE, game):
+        for user in await self._store.notes.people(game, SeatDM):
             if table is None or table.status == CLOSED or table.seat_of(user) is None:
                 try:
                     await self.deliver(game, user)
@@ -221,10 +207,10 @@ class SeatDMs:
                     log.warning("a letter is not recalled yet", extra={"why": type(error).__name__})
                     await self.owe(game, user)
 
-    async def _blank(self, game: int, user: int, letter: Letter | None, key: str) -> None:
+    async def _blank(self, game: int, user: int, letter: SeatDM | None, key: str) -> None:
         """A letter shows no hand any more. Forgotten after that is done: what fails is done again."""
         if letter is not None and letter.message:
-            wish = await self._store.person(user)
+            wish = await self._store.settings.person(user)
             locale = locale_of(wish.locale, self.heard.get(user), wish.heard, letter.locale)
             await dm.edit(self._bot, letter.place, Layout(self._bot.texts.localizer(locale)(key)))
         if letter is not None:
@@ -232,7 +218,7 @@ class SeatDMs:
 
     async def _closed(self, game: int, user: int) -> None:
         """Remembered, and said to the channel once. The letter there is waits for DMs to be open again."""
-        wish = await self._store.set_person(user, dm_closed=True)
+        wish = await self._store.settings.set_person(user, dm_closed=True)
         log.info("a DM is closed", extra={"game": game})
         letter, table = await self._letter(game, user), await self._tables.table(game)
         if letter is not None and not letter.message:
@@ -249,19 +235,20 @@ class SeatDMs:
 
     # ── notes ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _letter(self, game: int, user: int) -> Letter | None:
-        note = await self._store.note(game, NOTE, user)
-        found: dict[str, Any] = json.loads(note) if note else {}
-        return Letter(**found) if found else None
+    async def _letter(self, game: int, user: int) -> SeatDM | None:
+        return await self._store.notes.get(game, SeatDM, user)
 
-    async def _noted(self, game: int, user: int, letter: Letter) -> bool:
+    async def _noted(self, game: int, user: int, letter: SeatDM) -> bool:
         """Keeps what has become of a letter that was being sent; False if its person was forgotten meanwhile."""
         self._shown.pop((game, user), None)
-        return await self._store.keep_note(game, NOTE, json.dumps(asdict(letter)), user)
+        return await self._store.notes.update(game, letter, user)
 
-    async def _keep(self, game: int, user: int, letter: Letter | None) -> None:
+    async def _keep(self, game: int, user: int, letter: SeatDM | None) -> None:
         self._shown.pop((game, user), None)
-        await self._store.set_note(game, NOTE, json.dumps(asdict(letter)) if letter else None, user)
+        if letter is None:
+            await self._store.notes.delete(game, SeatDM, user)
+        else:
+            await self._store.notes.put(game, letter, user)
 
 
 def _digest(layout: Layout, files: list[discord.File]) -> str:

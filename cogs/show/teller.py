@@ -29,6 +29,7 @@ from cogs.tables.computers import Computers
 from cogs.tables.position import Outcome
 from cogs.tables.service import Tables
 from data.store import CANCELLED, LOBBY, RUNNING, Store, StoreError, Table
+from data.store.notes import ClosingNote
 from engine.refused import Refused
 
 log = logging.getLogger(__name__)
@@ -80,9 +81,13 @@ class Teller:
         At the start also every lobby is brought up to date, and what may have been posted without a note is found.
         """
         store = self._store
-        behind = {*await store.untold_games(), *await store.closings(), *await self._seat_dms.owed_games()}
+        behind = {
+            *await store.moves.untold_games(),
+            *await store.notes.games(ClosingNote),
+            *await self._seat_dms.owed_games(),
+        }
         if not self._swept:
-            behind.update(await store.uncertain_panels())
+            behind.update(await store.games.uncertain_panels())
             self._swept = True
         for game in behind:
             if not self.retries.waiting(game):

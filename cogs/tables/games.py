@@ -21,7 +21,7 @@ from cogs.tables.position import Outcome
 from data.boards import load_board
 from data.record.actions import write_action
 from data.record.events import write_event
-from data.store import CLOSED, OVER, RUNNING, Change, Move, Store, Table
+from data.store import CLOSED, OVER, RUNNING, Move, SeatChange, Store, Table
 from engine.actions import Action
 from engine.board import Board
 from engine.chance import Chance
@@ -46,7 +46,7 @@ class Decided:
     user: int | None  # who asked; None for a computer or a clock
     action: Action
     late: bool = False  # played by the computer, out of time
-    change: Change | None = None  # what becomes of the seat with the move
+    change: SeatChange | None = None  # what becomes of the seat with the move
 
     @property
     def status(self) -> str:
@@ -149,7 +149,7 @@ class LiveGames:
         clock = decided.live.table.clock(decided.seat) if late else None
         clocks = clocks_after(decided.live.table, decided.after, now, clock)
         move = decided.stored_as(now)
-        if not await self._store.append(move, decided.status, decided.change, clocks):
+        if not await self._store.moves.append(move, decided.status, decided.change, clocks):
             return None
         live = decided.live.after_move(decided.after, decided.status, move, decided.action, decided.events, clocks)
         self._keep(live)
@@ -190,7 +190,7 @@ class LiveGames:
         return self._locks.setdefault(game, asyncio.Lock())
 
     async def _row(self, game: int | Table) -> Table | None:
-        return await self._store.table(game) if isinstance(game, int) else game
+        return await self._store.games.table(game) if isinstance(game, int) else game
 
     async def _load(self, game: int | Table) -> LiveGame | Refused:
         """The game as its table has it: from memory, with the moves that others have stored, or replayed."""
@@ -215,12 +215,12 @@ class LiveGames:
         return start.replay(await self._moves(table))
 
     async def _before_first_move(self, table: Table) -> LiveGame:
-        seed = await self._store.seed(table.game)
+        seed = await self._store.games.seed(table.game)
         assert seed is not None
         return LiveGame.before_first_move(table, self._boards(table.board), Chance(seed))
 
     async def _moves(self, table: Table, after: int = -1) -> list[Move]:
-        moves = await self._store.moves(table.game, after)
+        moves = await self._store.moves.of_game(table.game, after)
         return [move for move in moves if move.n <= table.last]
 
 

@@ -12,8 +12,8 @@ from cogs.tables.games import LiveGames
 from cogs.tables.position import Outcome
 from data.boards import BOARDS, load_board
 from data.record.events import write_event
-from data.store import CANCELLED, LOBBY, Begun, Move, Sitter, Store, Table
-from data.store.changes import REMATCH
+from data.store import CANCELLED, LOBBY, REMATCH, Begun, Move, Sitter, Store, Table
+from data.store.notes import RematchNote
 from engine.board import Board
 from engine.chance import Chance
 from engine.deal import new_game
@@ -59,11 +59,11 @@ class Lobbies:
         if color is not None and color not in colors:
             return Refused("no_such_color", color=color, free=colors)
         sitter = Sitter(host, name, color or colors[0])
-        opened = await self._store.open_table(board, channel, guild, sitter, locale, options or {})
+        opened = await self._store.games.open(board, channel, guild, sitter, locale, options or {})
         return opened or await self._channel_is_taken(channel)
 
     async def _channel_is_taken(self, channel: int) -> Refused:
-        there = await self._store.table_in(channel)
+        there = await self._store.games.table_in(channel)
         if there is None:
             return Refused("busy")
         async with self._games.live(there) as live:
@@ -158,7 +158,7 @@ class Lobbies:
     async def _open_rematch(self, before: Table, user: int, name: str) -> Table | None:
         color = next(sitter.color for sitter in before.seats if sitter.user == user)
         computers = tuple(sitter for sitter in before.seats if sitter.computer is not None and sitter.user is None)
-        return await self._store.open_table(
+        return await self._store.games.open(
             before.board,
             before.channel,
             before.guild,
@@ -170,18 +170,18 @@ class Lobbies:
 
     async def rematch_of(self, before: Table) -> Table | None:
         """The rematch of a table, if it has had one; a rematch that was cancelled before its start does not count."""
-        note = await self._store.note(before.game, REMATCH)
-        again = await self._store.table(int(note)) if note else None
+        note = await self._store.notes.get(before.game, RematchNote)
+        again = await self._store.games.table(note.game) if note else None
         if again is None or again.status != CANCELLED:
             return again
-        await self._store.change_note(before.game, REMATCH, lambda text: None if text == note else text)
+        await self._store.notes.change(before.game, RematchNote, lambda now: None if now == note else now)
         return None
 
     async def played_before(self, game: int) -> Table | None:
         """The table of which this one is the rematch."""
-        table = await self._store.table(game)
+        table = await self._store.games.table(game)
         before = table.options.get(REMATCH) if table else None
-        return await self._store.table(before) if before else None
+        return await self._store.games.table(before) if before else None
 
     async def _kept_colors(self, game: int) -> rules.Kept:
         return rules.kept_colors(await self.played_before(game))
@@ -193,4 +193,4 @@ class Lobbies:
 
     async def _change(self, game: int, rule: Callable[[Table], Table | Begun | Refused]) -> Table | Refused:
         """Lets a rule change the table; the store lets nobody in between."""
-        return await self._store.change(game, rule) or Refused("no_game_here", game=game)
+        return await self._store.games.change(game, rule) or Refused("no_game_here", game=game)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from data.store.table import CANCELLED, LOBBY, RUNNING, Sitter, Table
+from data.store.models import CANCELLED, LOBBY, RUNNING, Sitter, Table
 from engine.board import Board
 from engine.refused import Refused
 

@@ -6,13 +6,11 @@ majority of those present. A game ends when everybody present agrees.
 
 from __future__ import annotations
 
-import json
-import secrets
 from collections.abc import Collection
-from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from dataclasses import dataclass
 
 from cogs.tables.position import Position
+from data.store.notes import ProposalNote
 from engine.refused import Refused
 
 SEAT, END = "seat", "end"
@@ -21,33 +19,8 @@ LAPSE = 3 * 86400  # seconds after which nobody need answer any more
 POSTED = 60  # seconds in which it stands in the channel
 
 
-@dataclass(frozen=True)
-class Proposal:
+class Proposal(ProposalNote, frozen=True):
     """One proposal, with the votes so far."""
-
-    kind: str
-    proposer: int
-    made: int
-    number: int = field(default_factory=lambda: secrets.randbelow(10**9))
-    seat: int = -1
-    holder: int = 0
-    heir: int = 0
-    heir_name: str = ""
-    votes: dict[int, bool] = field(default_factory=dict[int, bool])
-    message: int = 0
-    asked: bool = False  # whether the heir was pinged by the message
-
-    @classmethod
-    def read(cls, text: str) -> Proposal:
-        found: dict[str, Any] = json.loads(text)
-        votes = {int(user): agrees for user, agrees in found.pop("votes").items()}
-        return cls(**found, votes=votes)
-
-    def write(self) -> str:
-        return json.dumps(asdict(self), ensure_ascii=False)
-
-    def but(self, **changes: Any) -> Proposal:
-        return replace(self, **changes)
 
     @property
     def is_vote(self) -> bool:
@@ -93,13 +66,12 @@ def people(position: Position) -> tuple[int, ...]:
     return tuple(sitter.user for seat, sitter in seats if sitter.user is not None and position.present(seat))
 
 
-def proposed(text: str | None, new: Proposal) -> str | Refused:
+def proposed(old: Proposal | None, new: Proposal) -> Proposal | Refused:
     """A rule for the note: the new proposal, unless another is still open."""
-    old = Proposal.read(text) if text else None
     lost = old is not None and not old.message and new.made - old.made > POSTED  # cut off before it was posted
     if old is not None and not old.lapsed(new.made) and not lost:
         return Refused("vote_open", message=old.message)
-    return new.write()
+    return new
 
 
 @dataclass(frozen=True)
@@ -111,14 +83,13 @@ class Ballot:
     agrees: bool
     takes: bool = False
 
-    def cast(self, text: str | None, present: Collection[int], now: int) -> str | Refused:
+    def cast(self, proposal: Proposal | None, present: Collection[int], now: int) -> Proposal | Refused:
         """A rule for the note: the proposal with this vote."""
-        proposal = Proposal.read(text) if text else None
         if proposal is None or proposal.number != self.number or proposal.lapsed(now):
             return Refused("vote_over")
         if refused := self._not_allowed(proposal, present):
             return refused
-        return proposal.but(votes={**proposal.votes, self.user: self.agrees}).write()
+        return proposal.but(votes={**proposal.votes, self.user: self.agrees})
 
     def _not_allowed(self, proposal: Proposal, present: Collection[int]) -> Refused | None:
         if self.takes:
@@ -128,15 +99,13 @@ class Ballot:
         return None if self.user in may else Refused("no_vote")
 
 
-def with_message(text: str | None, number: int, message: int) -> str | Refused:
+def with_message(proposal: Proposal | None, number: int, message: int) -> Proposal | Refused:
     """A rule for the note: where the proposal stands in the channel."""
-    proposal = Proposal.read(text) if text else None
     if proposal is None or proposal.number != number:
         return Refused("vote_over")
-    return proposal.but(message=message).write()
+    return proposal.but(message=message)
 
 
-def withdrawn(text: str | None, number: int) -> Refused | None:
+def withdrawn(proposal: Proposal | None, number: int) -> Refused | None:
     """A rule for the note: the proposal is done with."""
-    proposal = Proposal.read(text) if text else None
     return None if proposal is not None and proposal.number == number else Refused("vote_over")

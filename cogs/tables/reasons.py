@@ -6,13 +6,13 @@ that the computers had, tickets and all.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from cogs.tables.position import Outcome
 from data.store import OVER, Store, Table
+from data.store.notes import Reason, ReasonsNote
 from engine.actions import DECK
 from engine.events import Built, Claimed, Drew, Event, Kept, Laid, Offered, Passed, Withdrew
 from engine.insight.networks import parts_touched, rivals
@@ -21,7 +21,6 @@ from engine.state import NOT_YET, OnOffer, OpenTunnel
 from engine.view import View
 
 TRAINING = "training"  # the option of the table
-NOTE = "why "  # before the number of the move
 
 
 def trains(table: Table) -> bool:
@@ -33,18 +32,18 @@ async def note_why(store: Store, outcome: Outcome, why: Why) -> None:
     """Notes both reasons of a move. A crash before it loses a sentence, no more."""
     if trains(outcome.table) and outcome.before is not None:
         reason = public_reason(outcome.before.view(None), outcome.events(None))
-        public = [reason.key, reason.facts] if reason else None
-        whole = [f"why-{why.code.replace('_', '-')}", why.facts]
-        await store.set_note(outcome.game, f"{NOTE}{outcome.n}", json.dumps([public, whole]))
+        public = Reason(reason.key, dict(reason.facts)) if reason else None
+        whole = Reason(f"why-{why.code.replace('_', '-')}", why.facts)
+        await store.notes.put(outcome.game, ReasonsNote(public, whole), name=str(outcome.n))
 
 
 async def thoughts_of(store: Store, table: Table) -> dict[int, Thought]:
     """What may be told of the reasons of this table, by move."""
     if not trains(table):
         return {}
-    noted = {int(key.removeprefix(NOTE)): json.loads(value) for key, value in await store.notes(table.game, NOTE)}
-    chosen = {n: whole if table.status == OVER else public for n, (public, whole) in noted.items()}
-    return {n: Thought(*found) for n, found in chosen.items() if found is not None}
+    noted = {int(n): note for _, n, note in await store.notes.family(ReasonsNote, table.game)}
+    chosen = {n: note.whole if table.status == OVER else note.public for n, note in noted.items()}
+    return {n: Thought(*reason) for n, reason in chosen.items() if reason is not None}
 
 
 @dataclass(frozen=True, slots=True)

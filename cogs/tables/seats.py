@@ -12,8 +12,7 @@ from cogs.tables.games import Decided, LiveGames
 from cogs.tables.live_game import LiveGame
 from cogs.tables.position import Outcome
 from cogs.tables.proposals import Proposal
-from data.store import RUNNING, Change, Sitter, Store, Table
-from data.store.changes import PROPOSAL
+from data.store import RUNNING, SeatChange, Sitter, Store, Table
 from engine.actions import Action, Join, Leave
 from engine.events import Event
 from engine.play import play
@@ -60,11 +59,11 @@ class Seats:
         actions = (Join(),) if live.position.away(seat) else (Leave(), Join())
         sitter = Sitter(heir.user, heir.name, table.seats[seat].color)
         host = heir.user if table.host == handover.holder else table.host
-        return _reseat(live, seat, handover.user, actions, Change(sitter, host, handover.proposal))
+        return _reseat(live, seat, handover.user, actions, SeatChange(sitter, host, handover.proposal))
 
     async def _is_open(self, table: Table, proposal: int) -> bool:
-        text = await self._store.note(table.game, PROPOSAL)
-        return text is not None and Proposal.read(text).number == proposal
+        found = await self._store.notes.get(table.game, Proposal)
+        return found is not None and found.number == proposal
 
     async def resign(self, game: int, user: int) -> Outcome | Refused:
         """A person gives up for good: a computer plays on. The last person's resignation closes the table."""
@@ -72,13 +71,13 @@ class Seats:
 
     async def close(self, game: int, why: str, proposal: int | None = None) -> Table | Refused:
         """Ends a running game before its last turn."""
-        return await self._store.close_table(game, why, proposal) or Refused("vote_over")
+        return await self._store.games.close(game, why, proposal) or Refused("vote_over")
 
     async def move_to(self, table: Table, channel: int) -> Table | Refused:
         """Moves an open table to another channel, which must have none."""
-        if await self._store.move_to(table.game, table.channel, channel):
+        if await self._store.games.move_to(table.game, table.channel, channel):
             return table.but(channel=channel)
-        there = await self._store.table_in(channel)
+        there = await self._store.games.table_in(channel)
         return Refused("channel_taken", game=there.game) if there else Refused("busy")
 
 
@@ -90,10 +89,10 @@ async def _resign(live: LiveGame, user: int) -> Decided | Refused:
     sitter = replace(table.seats[seat], computer=STAND_IN)
     others = [other.user for other in table.seats if other.user not in (None, user) and other.computer is None]
     host = next(iter(others), None) if table.host == user else table.host
-    return _reseat(live, seat, user, actions, Change(sitter, host, closing=None if others else DESERTED))
+    return _reseat(live, seat, user, actions, SeatChange(sitter, host, closing=None if others else DESERTED))
 
 
-def _reseat(live: LiveGame, seat: int, user: int, actions: Sequence[Action], change: Change) -> Decided | Refused:
+def _reseat(live: LiveGame, seat: int, user: int, actions: Sequence[Action], change: SeatChange) -> Decided | Refused:
     """One move: these actions on a seat, and who sits there from then on."""
     table = live.table
     if table.status != RUNNING:

@@ -78,15 +78,15 @@ class Tables:
 
     async def table(self, game: int) -> Table | None:
         """The table of a game: who sits where."""
-        return await self._store.table(game)
+        return await self._store.games.table(game)
 
     async def here(self, channel: int) -> Table | None:
         """The open table of a channel."""
-        return await self._store.table_in(channel)
+        return await self._store.games.table_in(channel)
 
     async def of(self, user: int) -> list[Table]:
         """The open tables at which a person sits."""
-        return await self._store.tables_of(user)
+        return await self._store.games.tables_of(user)
 
     async def position(self, game: int | Table) -> Position | Refused:
         """The game as it stands, also when it is over."""
@@ -102,13 +102,13 @@ class Tables:
         async with self.games.live(game) as live:
             if isinstance(live, Refused):
                 return live
-            return [live.entry(move, seat) for move in await self._store.moves(live.table.game)]
+            return [live.entry(move, seat) for move in await self._store.moves.of_game(live.table.game)]
 
     # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def join(self, game: int, user: int, name: str, color: str | None = None) -> Table | Outcome | Refused:
         """Somebody sits down; in a game that has begun, back on the seat that was left."""
-        table = await self._store.table(game)
+        table = await self._store.games.table(game)
         if table is not None and table.status == RUNNING and table.seat_of(user) is not None:
             return await self._come_back(table, user)
         return await self.lobby.sit_down(game, user, name, color)
@@ -123,7 +123,7 @@ class Tables:
 
     async def leave(self, game: int, user: int) -> Table | Outcome | Refused:
         """Somebody gets up; in a game that has begun a computer plays on."""
-        table = await self._store.table(game)
+        table = await self._store.games.table(game)
         if table is not None and table.status == RUNNING:
             return await self.play(game, user, None, Leave())
         return await self.lobby.get_up(game, user)
@@ -144,7 +144,7 @@ class Tables:
 
     async def untold_games(self) -> list[int]:
         """The games in which something has happened that was not told: after a start, or a failure."""
-        return await self._store.untold_games()
+        return await self._store.moves.untold_games()
 
     async def untold(self, game: int | Table) -> list[Outcome]:
         """What has happened and was not told yet, in order; each with the game as it stood then."""
@@ -152,21 +152,21 @@ class Tables:
 
     async def mark_told(self, game: int, n: int) -> None:
         """Everything up to move `n` has been told."""
-        await self._store.mark_told(game, n)
+        await self._store.moves.mark_told(game, n)
 
     # ── cleaning up ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def close_idle(self, seconds: float) -> list[Table]:
         """Closes the tables at which nothing has happened for so long."""
-        return await self._store.close_idle(await self._store.idle_before(seconds))
+        return await self._store.games.close_idle(await self._store.heartbeat.idle_since(seconds))
 
     async def forget(self, user: int) -> None:
         """Makes a person leave every open table, then erases what is stored about that person."""
         tables = await self.of(user)
-        await self._store.show_again([table.game for table in tables])
+        await self._store.people.redraw([table.game for table in tables])
         for table in tables:
             await self.leave(table.game, user)
-        await self._store.forget(user)
+        await self._store.people.erase(user)
         self.games.forget_all()
 
 

@@ -11,7 +11,7 @@ from cogs.turn.prompts.next_step import present
 from cogs.turn.prompts.station import ordered_cities
 from cogs.wording.names import escape
 from cogs.wording.player import PlayerContext
-from data.names import Found, fold
+from data.cities import Match, fold
 from data.text import LOCALES, Texts
 from engine.actions import DECK
 from engine.board import Board
@@ -174,7 +174,7 @@ def _track(ctx: PlayerContext, routes: list[int], paid: Cards | None) -> int:
     return (payable or still_open or unowned or routes)[0]
 
 
-def _unclear(ctx: PlayerContext, text: str, pair: tuple[Found, Found], routes: list[int]) -> UserErrorPanel:
+def _unclear(ctx: PlayerContext, text: str, pair: tuple[Match, Match], routes: list[int]) -> UserErrorPanel:
     """Unknown, of several meanings, or no direct route."""
     if routes:
         names = ctx.words.list(dict.fromkeys(map(ctx.words.route, routes)))

@@ -40,7 +40,7 @@ class Games:
                 raise UserError("place-no-game")
             return table
         if interaction.guild_id is not None and interaction.channel_id is not None:
-            there = await self._tables.here(interaction.channel_id) or await self._store.latest_in(
+            there = await self._tables.here(interaction.channel_id) or await self._store.games.latest_in(
                 interaction.channel_id
             )
             if there is not None:

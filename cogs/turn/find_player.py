@@ -63,13 +63,13 @@ class Players:
         if interaction.guild_id is None or interaction.channel_id is None:
             raise UserError("place-not-in-dm")
         channel = interaction.channel_id
-        return await self._tables.here(channel) or await self._store.latest_in(channel)
+        return await self._tables.here(channel) or await self._store.games.latest_in(channel)
 
     async def without_seat(
         self, table: Table, say: Localizer, user: int, key: str = "refused-not-a-player"
     ) -> UserErrorPanel:
         """Why somebody has no seat: who only watches, has resigned, or whose seat has become another's."""
-        url, seat = self._links.url(table), await self._store.sat(table.game, user)
+        url, seat = self._links.url(table), await self._store.moves.last_seat_of(table.game, user)
         if seat is None:
             return watching(table, say, url, key)
         if table.seats[seat].user == user:

@@ -11,7 +11,7 @@ from functools import cache
 
 from cogs.wording.names import escape, shorten
 from data.boards import BOARDS, load_board
-from data.names import Names, load_names
+from data.cities import CityNames, load_city_names
 from data.store import Sitter, Table
 from data.text import Fact, Localizer
 from engine.board import Board
@@ -29,7 +29,7 @@ class Words:
 
     say: Localizer
     board: Board
-    names: Names
+    names: CityNames
     player: Callable[[int], str]
 
     def city(self, number: int) -> str:
@@ -136,9 +136,11 @@ def player(sitter: Sitter, width: int = WIDTH) -> str:
 
 def words_of(table: Table, say: Localizer) -> Words:
     """The words for the game of a table, in a reader's language."""
-    return Words(say, load_board(table.board), load_names(table.board), lambda seat: player(table.seats[seat]))
+    return Words(say, load_board(table.board), load_city_names(table.board), lambda seat: player(table.seats[seat]))
 
 
 def plain_words_of(table: Table, say: Localizer) -> Words:
     """The same for labels, where no markdown is read."""
-    return Words(say, load_board(table.board), load_names(table.board), lambda seat: plain_player(table.seats[seat]))
+    return Words(
+        say, load_board(table.board), load_city_names(table.board), lambda seat: plain_player(table.seats[seat])
+    )

@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot import Settings, build
+from bot import build
 from data.boards import BOARDS, load_board
-from data.names import load_names
+from data.cities import load_city_names
+from data.settings import Settings
 from data.text import LOCALES
 from engine.actions import Claim
 from tests.discord.players import LANGUAGES, Party, by_buttons, by_commands, play_on, start, wish
@@ -41,7 +42,7 @@ def say(locale: str, key: str, **facts: Any) -> str:
 
 
 def city(number: int, locale: str) -> str:
-    return load_names(NAME).name(BOARD.cities[number], locale)
+    return load_city_names(NAME).name(BOARD.cities[number], locale)
 
 
 async def picture(message: Any, name: str) -> str:

@@ -9,7 +9,8 @@ from random import Random
 
 import pytest
 
-from bot import Settings, build
+from bot import build
+from data.settings import Settings
 from tests.discord.bots import lettered_parts, plain_parts
 from tests.discord.world import World, open_world
 

@@ -71,7 +71,7 @@ async def fails_beside(party: Party) -> None:
 
 async def whole_game(world: World, patch: pytest.MonkeyPatch) -> tuple[Party, bytes]:
     party = await start(world, "new-york", 2)
-    seed = await world.store.seed(party.game)
+    seed = await world.store.games.seed(party.game)
     assert seed is not None
     broken_down(world, party, patch)
     for stop in (world.restart, world.crash):
@@ -98,7 +98,7 @@ async def secrets_of(party: Party, seed: bytes) -> dict[str, str]:
     """Whatever may not be in a log, and what it would be."""
     board, store, backend = load_board("new-york"), party.world.store, party.world.env.backend
     found = {seed.hex(): "the seed", repr(seed)[2:-1]: "the seed", base64.b64encode(seed).decode(): "the seed"}
-    for move in await store.moves(party.game):
+    for move in await store.moves.of_game(party.game):
         for event in move.events:
             found[json.dumps(event)] = found[json.dumps(event, separators=(",", ":"))] = "an event"
             found[repr(event)] = "an event"

@@ -12,8 +12,8 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot import LEVELS
 from cogs.logs import AboutFilter, JsonLine, about, redact
+from data.settings import LEVELS
 from data.store import StoreError
 from tests.discord.log_capture import logged
 

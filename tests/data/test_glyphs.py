@@ -10,7 +10,7 @@ import pytest
 import render
 from cogs.show.pictures import regions_of
 from data.boards import BOARDS, load_board
-from data.names import load_names
+from data.cities import load_city_names
 from data.text import LOCALES, Texts
 from engine.board import Board
 from render.drawing import load_drawing
@@ -66,14 +66,14 @@ def test_every_sentence_of_a_picture_is_there_and_can_be_drawn(name: str, keys: 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_name_of_a_city_can_be_drawn(board: str, locale: str) -> None:
-    for city in load_names(board).cities:
-        assert not lacking(load_names(board).name(city, locale), locale)
+    for city in load_city_names(board).cities:
+        assert not lacking(load_city_names(board).name(city, locale), locale)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_label_of_a_map_is_the_name_and_can_be_drawn(board: str, locale: str) -> None:
-    names = load_names(board)
+    names = load_city_names(board)
     for city, label in load_drawing(board).labels[locale].items():
         written = "".join(line.text for line in label.lines if not line.small)
         assert "".join(written.split()) == "".join(names.name(city, locale).split()), city

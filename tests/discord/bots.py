@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bot import Settings, build
+from bot import build
 from cogs.assembly import Assembly
 from cogs.show.pictures import Pictures
 from cogs.show.seat_dms import SeatDMs
+from data.settings import Settings
 
 
 class NoPictures(Pictures):

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 
-from bot import Settings, build
+from bot import build
+from data.settings import Settings
 from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, PayExtra, Withdraw
 from engine.decide import decide
 from engine.events import Drew
@@ -63,9 +64,9 @@ async def table(folder: Path, board: str, people: int) -> AsyncIterator[Party]:
     """A game that has begun in a world in which the clock of the store stands still; of many, two get letters."""
     settings = Settings(discord_token="not-a-token", database_path=folder / "games.db")
     async with open_world(lambda: build(settings, strict=True, pace=0)) as world:
-        world.store._clock = lambda: NOW
+        world.store.database.time = lambda: NOW
         for name in PEOPLE[2:]:
-            await world.store.set_person(world.person(name).id, dm=False)
+            await world.store.settings.set_person(world.person(name).id, dm=False)
         yield await start(world, board, people)
 
 

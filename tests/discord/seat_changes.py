@@ -23,8 +23,8 @@ async def calm(world: World) -> None:
 
 def later(world: World, seconds: float) -> None:
     """So much time passes, in which nothing happens."""
-    clock = world.store._clock
-    world.store._clock = lambda: clock() + seconds
+    clock = world.store.database.time
+    world.store.database.time = lambda: clock() + seconds
 
 
 def say(key: str, **facts: str | int) -> str:

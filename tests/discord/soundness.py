@@ -14,6 +14,7 @@ from cogs.show.hand import Hand
 from cogs.show.panel_note import LOBBY_MARK, MARK
 from cogs.wording.player import PlayerContext
 from data.store import LOBBY, RUNNING, Table
+from data.store.notes import ClosingNote
 from tests.discord.bots import NoSeatDMs
 from tests.discord.players import Party
 from tests.discord.world import World, walk
@@ -34,7 +35,7 @@ async def assert_sound(party: Party) -> None:
 async def _untold(world: World, table: Table) -> list[str]:
     store, letters = world.store, world.seat_dms
     left = []
-    if table.game in {*await store.untold_games(), *await store.closings()}:
+    if table.game in {*await store.moves.untold_games(), *await store.notes.games(ClosingNote)}:
         left.append("something is untold")
     if await letters.owes(table.game):
         left.append("a DM is owed")
@@ -76,7 +77,7 @@ async def _letters(world: World, table: Table) -> list[str]:
             continue
         dm = _dm_of(world, sitter.user)
         hands = [parts for _, parts in _messages(world, dm) if _is_hand(parts, table.game)]
-        wish = await world.store.person(sitter.user)
+        wish = await world.store.settings.person(sitter.user)
         if wish.dm_closed:
             continue  # what stands there can be neither seen to nor changed
         at = await _sitting(world, table, seat, sitter.user)
@@ -108,7 +109,7 @@ async def _sitting(world: World, table: Table, seat: int, user: int) -> PlayerCo
     """A person at the table, who reads the language of the letter that is there."""
     letters = world.seat_dms
     standing = await world.tables.position(table.game)
-    wish, letter = await world.store.person(user), await letters._letter(table.game, user)
+    wish, letter = await world.store.settings.person(user), await letters._letter(table.game, user)
     voice = letters._voice(user, wish, letter, table.locale, table.board)
     return world.context(standing, seat, voice)  # type: ignore[arg-type]
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from simcord import InteractionResult, MemberActor
 
-from data.names import load_names
+from data.cities import load_city_names
 from engine.board import Board
 from engine.players import PLAYERS
 from engine.state import Game, Over
@@ -108,7 +108,7 @@ def dealt_out(game: Game, locale: str) -> Game:
 
 def longest_tickets(board: Board, locale: str) -> list[int]:
     """The tickets of a board, those with the longest city names first."""
-    known = load_names(board.id)
+    known = load_city_names(board.id)
     length = [len(known.name(city, locale)) for city in board.cities]
     return sorted(range(len(board.tickets)), key=lambda n: -(length[board.tickets[n].a] + length[board.tickets[n].b]))
 

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot import Settings, build
+from bot import build
 from cogs.clocks.abandoned import DAY
+from data.settings import Settings
 from tests.discord.world import World, open_world, texts_of
 
 NOW = 1_750_000_000.0
@@ -29,8 +30,8 @@ async def test_abandoned_games_are_closed_after_the_time_that_the_host_has_set(
         await mia.slash(world.channel, "new", board="europe")
         await world.env.settle()
         assert await world.tables.here(world.channel.id) is not None
-        async with world.store.writing() as line:
-            await line.all("UPDATE games SET moved_at = moved_at - ?", int(2 * DAY) + 5)
+        async with world.store.database.transaction() as connection:
+            await connection.execute("UPDATE games SET moved_at = moved_at - ?", int(2 * DAY) + 5)
         await world.env.advance_time(61)
         await world.env.settle()
         assert await world.tables.here(world.channel.id) is None

@@ -55,7 +55,7 @@ async def test_a_turn_is_played_by_the_computer_and_told(plain: World) -> None:
     now = await party.position()
     assert now.view(None).turns == 2 and now.to_act != (seat,) and not now.away(seat)
     assert STRICT.say("en", "event-late") in texts_of(party.panel())
-    moves = (await plain.store.moves(party.game))[3:]
+    moves = (await plain.store.moves.of_game(party.game))[3:]
     assert moves and all(move.late and move.user is None and move.seat == seat for move in moves)
     missed = STRICT.say("en", "late-missed")
     hands = [answered(await (await party.seat_of(each)).who.slash(plain.channel, "hand")) for each in range(2)]
@@ -110,7 +110,7 @@ async def test_a_tunnel_is_withdrawn_from_and_its_person_is_told(plain: World) -
     old = (await party.seat_of(seat)).private
     await plain.env.advance_time(QUARTER)
     now = await party.position()
-    move = (await plain.store.moves(party.game))[-1]
+    move = (await plain.store.moves.of_game(party.game))[-1]
     assert move.late and move.user is None and move.n == now.table.last
     assert now.view(None).turns == 2 and now.view(None).seats[seat].cards == 4
     words = words_of(now.table, STRICT.localizer("en", "europe"))

@@ -5,7 +5,6 @@ Discord's clock, and the one in the machine that nobody can set, go on as they d
 
 from __future__ import annotations
 
-import json
 from datetime import timedelta
 from typing import Any
 
@@ -17,7 +16,8 @@ from cogs.lobby.host import ASKED, PATIENCE
 from cogs.seats.nudge import EVERY
 from cogs.seats.nudge import NOTE as NUDGE
 from data.store import jumps
-from data.store.clocks import BEAT, DOWN
+from data.store.heartbeat import INTERVAL, OUTAGE
+from data.store.notes import NudgeNote
 from data.text import Texts
 from engine.actions import DECK, DrawCard, Keep
 from tests.discord.players import Party, by_buttons, gather, other, pressed
@@ -73,11 +73,11 @@ async def test_who_thinks_has_the_same_time(plain: World, host: Host, by: int) -
     party, seat = await turn(plain)
     await plain.env.advance_time(300)
     host.set(by)
-    await plain.env.advance_time(BEAT)
-    assert await left(party, host, seat) == QUARTER - 300 - BEAT
+    await plain.env.advance_time(INTERVAL)
+    assert await left(party, host, seat) == QUARTER - 300 - INTERVAL
     due = clock_of(await party.position()).due
     assert f"<t:{due}:R>" in texts_of(party.panel()), "the panel says until when, as it is now"
-    await acts_until(plain, party, seat, QUARTER - 300 - BEAT)
+    await acts_until(plain, party, seat, QUARTER - 300 - INTERVAL)
 
 
 @pytest.mark.parametrize("by", JUMPS)
@@ -90,12 +90,12 @@ async def test_who_is_asked_before_it_is_seen_has_no_less_time_and_not_much_more
     await plain.env.advance_time(300 + after)
     host.set(by)
     await by_buttons(party, seat, DrawCard(DECK))
-    await plain.env.advance_time(BEAT)
-    assert QUARTER - BEAT <= await left(party, host, seat) <= QUARTER + DOWN + BEAT
+    await plain.env.advance_time(INTERVAL)
+    assert QUARTER - INTERVAL <= await left(party, host, seat) <= QUARTER + OUTAGE + INTERVAL
     turns = (await party.position()).view(None).turns
-    await plain.env.advance_time(QUARTER - BEAT - 1)
+    await plain.env.advance_time(QUARTER - INTERVAL - 1)
     assert (await party.position()).view(None).turns == turns
-    await plain.env.advance_time(DOWN + 2 * BEAT)
+    await plain.env.advance_time(OUTAGE + 2 * INTERVAL)
     assert (await party.position()).view(None).turns == turns + 1
 
 
@@ -106,8 +106,8 @@ async def test_who_was_asked_just_before_has_no_less_time_either(plain: World, h
     await by_buttons(party, seat, DrawCard(DECK))
     await plain.env.advance_time(10)
     host.set(by)
-    await plain.env.advance_time(BEAT)
-    assert QUARTER - BEAT - 10 <= await left(party, host, seat) <= QUARTER + DOWN
+    await plain.env.advance_time(INTERVAL)
+    assert QUARTER - INTERVAL - 10 <= await left(party, host, seat) <= QUARTER + OUTAGE
 
 
 @pytest.mark.parametrize("by", [DAY, -DAY])
@@ -126,7 +126,7 @@ async def test_the_end_of_a_turn_that_the_computer_has_begun_is_not_put_off(
     host.set(by)
     with plain.at_its_time():
         await plain.tables.play_seat(party.game, seat, None, DrawCard(DECK), late=True)
-    await plain.env.advance_time(3 * BEAT)
+    await plain.env.advance_time(3 * INTERVAL)
     assert (await party.position()).view(None).turns == 2
 
 
@@ -136,10 +136,10 @@ async def test_set_and_set_right_again_is_as_if_nothing_was(plain: World, host: 
     before = (await party.position()).table
     for each in (by, -by):
         host.set(each)
-        await plain.env.advance_time(BEAT)
+        await plain.env.advance_time(INTERVAL)
     after = (await party.position()).table
     assert (after.clocks, after.moved_at, after.created_at) == (before.clocks, before.moved_at, before.created_at)
-    await acts_until(plain, party, seat, QUARTER - 2 * BEAT)
+    await acts_until(plain, party, seat, QUARTER - 2 * INTERVAL)
 
 
 @pytest.mark.parametrize("by", [DAY, -DAY])
@@ -151,8 +151,8 @@ async def test_one_who_chooses_while_others_do_keeps_the_own_time(plain: World, 
     own = (await party.position()).view(1).own
     assert own is not None
     await by_buttons(party, 1, Keep(own.offer))
-    await plain.env.advance_time(BEAT)
-    assert [await left(party, host, seat) for seat in (0, 2)] == [QUARTER - 100 - BEAT] * 2
+    await plain.env.advance_time(INTERVAL)
+    assert [await left(party, host, seat) for seat in (0, 2)] == [QUARTER - 100 - INTERVAL] * 2
 
 
 @pytest.mark.parametrize("by", [DAY, -DAY])
@@ -167,7 +167,7 @@ async def test_the_look_for_what_is_untold_comes_every_minute(plain: World, host
 
     plain.bot.on_sweep.append(look)
     host.set(by)
-    await plain.env.advance_time(5 * BEAT)
+    await plain.env.advance_time(5 * INTERVAL)
     assert 3 <= looked <= 8
 
 
@@ -189,7 +189,7 @@ async def test_set_while_the_bot_is_down(plain: World, host: Host, by: int, cras
     plain.env.backend.advance_clock(100)
     await plain.start()
     had = QUARTER - 330
-    assert had <= await left(party, host, seat) <= had + (BEAT if crash else 0)
+    assert had <= await left(party, host, seat) <= had + (INTERVAL if crash else 0)
     await plain.env.advance_time(had - 1)
     assert (await party.position()).to_act == (seat,)
 
@@ -200,7 +200,7 @@ async def test_set_while_the_bot_is_down(plain: World, host: Host, by: int, cras
 async def in_quiet_hours(world: World) -> Party:
     """It is midnight; until seven everybody wants to sleep. The table has hours to think."""
     for name in ("Mia", "Ben"):
-        await world.store.set_person(world.person(name).id, quiet="22:00-07:00", zone="UTC")
+        await world.store.settings.set_person(world.person(name).id, quiet="22:00-07:00", zone="UTC")
     party, _ = await turn(world, clock="slow")
     assert clock_of(await party.position()).ping is not None
     return party
@@ -212,7 +212,7 @@ async def test_quiet_hours_end_by_the_new_time_of_day(plain: World, host: Host, 
     party = await in_quiet_hours(plain)
     before = len(plain.channel.history())
     host.set(by)
-    await plain.env.advance_time(BEAT)
+    await plain.env.advance_time(INTERVAL)
     assert len(plain.channel.history()) == before + 1
     assert clock_of(await party.position()).ping is None
 
@@ -221,7 +221,7 @@ async def test_who_sleeps_by_the_new_time_too_is_told_at_its_end(plain: World, h
     party = await in_quiet_hours(plain)
     before = len(plain.channel.history())
     host.set(-2 * DAY)
-    await plain.env.advance_time(BEAT)
+    await plain.env.advance_time(INTERVAL)
     ping = clock_of(await party.position()).ping
     assert ping is not None and 6 * HOUR < ping - host.now <= 7 * HOUR
     await plain.env.advance_time(7 * HOUR)
@@ -246,11 +246,11 @@ async def test_no_table_is_closed_because_of_a_clock(plain: World, host: Host) -
     await plain.person("Mia").slash(other_channel, "new", board="new-york")
     host.set(YEAR)
     assert await closed_idle(plain) == [], "not even before it is seen"
-    await plain.env.advance_time(BEAT)
+    await plain.env.advance_time(INTERVAL)
     assert await closed_idle(plain) == []
     host.set(-YEAR)
     assert await closed_idle(plain) == []
-    await plain.env.advance_time(BEAT)
+    await plain.env.advance_time(INTERVAL)
     assert await closed_idle(plain) == []
     for by in (YEAR, -YEAR):
         await plain.close()
@@ -265,16 +265,16 @@ async def test_a_nudge_comes_neither_too_soon_nor_too_late(plain: World, host: H
     party, _ = await turn(plain, clock="slow")
     waits, done = await other(party), STRICT.say("en", "nudge-done", players="")[:4]
     host.set(by)
-    await plain.env.advance_time(BEAT)
+    await plain.env.advance_time(INTERVAL)
     said = answered(await waits.slash(plain.channel, "nudge"))
     assert done not in said and "was pinged" in said
     await plain.env.advance_time(EVERY)
     assert done in answered(await waits.slash(plain.channel, "nudge"))
-    kept = json.loads(await plain.store.note(party.game, NUDGE) or "")
+    kept = await plain.store.notes.get(party.game, NudgeNote)
     host.set(by)
-    await plain.env.advance_time(BEAT)
-    after = json.loads(await plain.store.note(party.game, NUDGE) or "")
-    assert after == {**kept, "at": kept["at"] + by}
+    await plain.env.advance_time(INTERVAL)
+    after = await plain.store.notes.get(party.game, NudgeNote)
+    assert kept is not None and after == kept.but(at=kept.at + by)
 
 
 @pytest.mark.parametrize("by", [DAY, -DAY])
@@ -282,10 +282,10 @@ async def test_a_host_who_was_asked_has_ten_minutes_by_any_clock(plain: World, h
     party = await gather(plain, "europe", 2, languages=("en-US",))
     ben, custom_id = plain.person("Ben"), pressed(party, "askhost")
     await ben.click(party.panel(), custom_id=pressed(party, "start"))
-    await plain.env.advance_time(BEAT)
+    await plain.env.advance_time(INTERVAL)
     assert await ask_host(party, ben, custom_id)
     host.set(by)
-    await plain.env.advance_time(BEAT)
+    await plain.env.advance_time(INTERVAL)
     await ask_host(party, ben, custom_id)
     table = await plain.tables.table(party.game)
     assert table is not None and table.host == plain.person("Mia").id

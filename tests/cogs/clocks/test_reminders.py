@@ -102,7 +102,7 @@ async def test_in_the_way_that_was_wished(plain: World, how: str, channel: int, 
 
 async def test_who_takes_no_dm_is_reminded_in_the_channel(plain: World) -> None:
     party, user = await waiting(plain)
-    await plain.store.set_person(user, remind="dm")
+    await plain.store.settings.set_person(user, remind="dm")
     plain.close_dm(party.seats[user].who)
     before = pings(plain, user)
     await plain.env.advance_time(460)
@@ -113,7 +113,7 @@ async def test_no_ping_in_quiet_hours_and_one_at_their_end(plain: World) -> None
     party = await timed(plain, clock="daily")
     mia, ben = plain.person("Mia").id, plain.person("Ben").id
     for user in (mia, ben):
-        await plain.store.set_person(user, quiet="23:00-01:30", zone="UTC")
+        await plain.store.settings.set_person(user, quiet="23:00-01:30", zone="UTC")
     await tickets_chosen(party)
     now = await party.position()
     [user] = [sitter.user for seat, sitter in enumerate(now.table.seats) if seat in now.to_act]
@@ -132,7 +132,7 @@ async def test_the_task_is_woken_when_something_falls_due_before_its_next_round(
     """Its rounds are at half past each minute; the quiet hours end between two of them."""
     party, user = await waiting(plain)
     [waits] = party.seats.keys() - {user}
-    await plain.store.set_person(waits, quiet="23:00-00:02", zone="UTC")
+    await plain.store.settings.set_person(waits, quiet="23:00-00:02", zone="UTC")
     await plain.env.advance_time(30)
     await plain.restart()
     await plain.messages.known(party.game)
@@ -148,13 +148,13 @@ async def test_the_task_is_woken_when_something_falls_due_before_its_next_round(
 
 async def test_a_reminder_is_put_off_to_the_end_of_quiet_hours_or_falls_away(plain: World) -> None:
     _, user = await waiting(plain)
-    await plain.store.set_person(user, quiet="00:05-00:13", zone="UTC")
+    await plain.store.settings.set_person(user, quiet="00:05-00:13", zone="UTC")
     before = pings(plain, user)
     await plain.env.advance_time(770)
     assert pings(plain, user) == before
     await plain.env.advance_time(20)
     assert pings(plain, user) == before + 1
-    await plain.store.set_person(user, quiet="00:05-02:00", zone="UTC")
+    await plain.store.settings.set_person(user, quiet="00:05-02:00", zone="UTC")
     await plain.env.advance_time(100)
     assert pings(plain, user) == before + 1
 
@@ -176,7 +176,7 @@ async def test_a_reminder_on_its_way_is_dropped_when_the_person_acts(plain: Worl
 async def test_a_turn_told_by_dm_waits_for_the_end_of_quiet_hours_too(lettered: World) -> None:
     wishes = {"ping": False, "reminders": "dm", "quiet": "23:00-00:30", "zone": "UTC"}
     for name in ("Mia", "Ben"):
-        await lettered.store.set_person(lettered.person(name).id, **wishes)
+        await lettered.store.settings.set_person(lettered.person(name).id, **wishes)
     party = await timed(lettered, clock="slow")
     await tickets_chosen(party)
     now = await party.position()
@@ -196,7 +196,7 @@ async def test_a_turn_told_by_dm_waits_for_the_end_of_quiet_hours_too(lettered: 
 
 async def test_a_game_without_a_clock_tells_too_when_the_quiet_hours_end(plain: World) -> None:
     for name in ("Mia", "Ben"):
-        await plain.store.set_person(plain.person(name).id, quiet="23:00-00:30", zone="UTC")
+        await plain.store.settings.set_person(plain.person(name).id, quiet="23:00-00:30", zone="UTC")
     party = await timed(plain, clock="none")
     await tickets_chosen(party)
     now = await party.position()
@@ -265,7 +265,7 @@ async def test_quiet_hours_are_set_in_the_settings_and_taken_away(plain: World) 
     mia = plain.person("Mia")
     said = answered(await fill(plain, "22:30–7:00", "Asia/Taipei"))
     assert STRICT.say("en", "settings-quiet", hours="22:30–07:00", zone="Asia/Taipei") in said
-    wish = await plain.store.person(mia.id)
+    wish = await plain.store.settings.person(mia.id)
     assert (wish.quiet, wish.zone) == ("22:30-07:00", "Asia/Taipei")
     panel = shown(await mia.slash(plain.channel, "settings"))
     assert STRICT.say("en", "settings-not-quiet") in answered(await mia.click(panel, custom_id="ttr:0:0:quiet:off"))
@@ -280,4 +280,4 @@ async def test_a_bad_value_is_refused_with_an_example_and_nothing_is_set(
 ) -> None:
     said = answered(await fill(plain, hours, zone))
     assert STRICT.say("en", key, text=text.replace(":", "\\:")) in said
-    assert (await plain.store.person(plain.person("Mia").id)).quiet is None
+    assert (await plain.store.settings.person(plain.person("Mia").id)).quiet is None

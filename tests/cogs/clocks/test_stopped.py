@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from bot import Settings
 from cogs.assembly import Assembly
+from data.settings import Settings
 from tests.discord.bots import lettered_parts
 from tests.discord.crashes import NUMBER, Reaper, no_emoji
 from tests.discord.players import Party
@@ -112,7 +112,7 @@ async def left_behind(party: Party) -> Left:
             for each in sorted(kept, key=lambda each: each.id)
         ]
 
-    moves = await party.world.store.moves(party.game)
+    moves = await party.world.store.moves.of_game(party.game)
     boxes = [seat.who.user.dm_channel.id for seat in party.seats.values() if seat.who.user.dm_channel]
     return Left(
         [(move.n, move.seat, move.late, move.action) for move in moves],

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot import Settings
+from data.settings import Settings
 from tests.discord.bots import plain_parts
 from tests.discord.log_capture import logged
 from tests.discord.players import shown, start

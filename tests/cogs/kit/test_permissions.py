@@ -148,10 +148,10 @@ async def test_what_discord_does_not_know_is_not_preset_and_stays_until_it_is_ch
     assert [int(each["id"]) for each in menu["default_values"]] == [rails.id]
     assert STRICT.say("en", "settings-channels-unseen", number=2) in texts_of(panel)
     await max_.select(panel, ["daily"], custom_id="ttr:0:0:server:clock")
-    assert set((await store.server(plain.guild.id)).channels) == {rails.id, gone.id, thread.id}
+    assert set((await store.settings.server(plain.guild.id)).channels) == {rails.id, gone.id, thread.id}
     panel, _ = await settings(plain, max_)
     await max_.select(panel, [plain.channel], custom_id="ttr:0:0:server:channels")
-    assert (await store.server(plain.guild.id)).channels == (plain.channel.id,)
+    assert (await store.settings.server(plain.guild.id)).channels == (plain.channel.id,)
     panel, menu = await settings(plain, max_)
     assert [int(each["id"]) for each in menu["default_values"]] == [plain.channel.id]
     assert STRICT.say("en", "settings-channels-unseen", number=2) not in texts_of(panel)

@@ -105,7 +105,7 @@ async def test_a_lobby_that_cannot_be_posted_leaves_no_table(plain: World) -> No
 
 async def test_games_are_allowed_where_the_server_wants_them(plain: World) -> None:
     rails = plain.guild.create_text_channel("rails")
-    await plain.store.set_server(plain.guild.id, channels=(rails.id,))
+    await plain.store.settings.set_server(plain.guild.id, channels=(rails.id,))
     said = answered(await plain.person("Mia").slash(plain.channel, "new", board="europe"))
     assert said == STRICT.say("en", "place-not-allowed", channels=f"<#{rails.id}>")
     await plain.person("Mia").slash(rails, "new", board="europe")

@@ -8,7 +8,7 @@ import pytest
 from simcord.backend import serializers
 
 from data.store import LOBBY
-from data.store.places import PLACE
+from data.store.notes import ChannelNote, Note
 from tests.discord.players import Party, gather
 from tests.discord.private_answers import shown
 from tests.discord.seat_changes import asked, begun, press, public, say, seat_of
@@ -140,15 +140,15 @@ async def test_a_thread_that_is_deleted_while_it_sleeps_is_offered(lettered: Wor
 
 async def test_a_name_is_written_once_and_again_when_it_changes(lettered: World) -> None:
     party = await begun(lettered)
-    written: list[tuple[int, str]] = []
-    keep = lettered.store.set_note
+    written: list[ChannelNote] = []
+    put = lettered.store.notes.put
 
-    async def watched(game: int, key: str, value: str | None, user: int = 0) -> None:
-        if key == PLACE:
-            written.append((game, value or ""))
-        await keep(game, key, value, user)
+    async def watched(game: int, note: Note, user: int = 0, name: str = "") -> None:
+        if isinstance(note, ChannelNote):
+            written.append(note)
+        await put(game, note, user, name)
 
-    lettered.store.set_note = watched
+    lettered.store.notes.put = watched
     for _ in range(3):
         await mygames(party, "Ben")
         await lettered.env.advance_time(61)
@@ -156,8 +156,9 @@ async def test_a_name_is_written_once_and_again_when_it_changes(lettered: World)
     lettered.env.backend.edit_channel(party.channel.id, {"name": "night-train"})
     await lettered.env.advance_time(61)
     await lettered.env.advance_time(61)
-    assert len(written) == 1 and "night-train" in written[0][1]
-    assert await lettered.store.note(party.game, PLACE) == written[0][1]
+    assert len(written) == 1 and written[0].name == "night-train"
+    kept = await lettered.store.notes.get(party.game, ChannelNote)
+    assert kept is not None and kept.write() == written[0].write()
 
 
 async def test_discord_is_asked_for_few_channels_and_may_fail(lettered: World) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from data.store import LOBBY, RUNNING, Table
-from data.store.changes import REMATCH
+from data.store import LOBBY, REMATCH, RUNNING, Table
 from tests.cogs.lobby.ended_games import ended, rematch
 from tests.discord.players import Party, gather
 from tests.discord.seat_changes import asked, calm, press, public, say, seat_of

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from simcord import InteractionResult, MemberActor
 
+from data.store.notes import WaitingNote
 from tests.discord.players import Party, gather
 from tests.discord.private_answers import presses
 from tests.discord.world import World, answered, texts_of
@@ -43,7 +44,7 @@ async def test_who_waits_for_a_seat_is_called_once(plain: World) -> None:
     message = next(each for each in plain.seen_by(tom) if f"<@{tom.id}>" in texts_of(each))
     assert answered(await tom.click(message, label="Join")).startswith("You are in ")
     await plain.person("Li").slash(plain.channel, "leave")
-    assert len(called(plain, tom)) == 1 and await plain.store.noted("waiting") == []
+    assert len(called(plain, tom)) == 1 and await plain.store.notes.games(WaitingNote) == []
 
 
 async def test_who_could_not_be_called_is_called_by_the_sweep(plain: World) -> None:
@@ -62,7 +63,7 @@ async def test_nobody_waits_at_a_table_that_has_begun(plain: World) -> None:
     await presses(tom, shown, "wait")
     await plain.person("Mia").slash(plain.channel, "start")
     await plain.env.advance_time(61)
-    assert await plain.store.noted("waiting") == [] and not called(plain, tom)
+    assert await plain.store.notes.games(WaitingNote) == [] and not called(plain, tom)
 
 
 @pytest.mark.parametrize("command", ["start", "cancel"])

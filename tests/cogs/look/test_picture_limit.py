@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from simcord import InteractionResult, MemberActor
 
-from bot import Settings, build
+from bot import build
 from cogs.assembly import Assembly
 from cogs.look.picture_limit import MOST, WITHIN
 from cogs.show.pictures import PictureFile, Pictures
+from data.settings import Settings
 from data.text import LOCALES, Texts
 from engine.actions import DECK, DrawCard, DrawTickets, Keep
 from render.picture import Picture

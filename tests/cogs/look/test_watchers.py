@@ -8,6 +8,7 @@ from random import Random
 from simcord import InteractionResult, MemberActor
 
 from cogs.show.pictures import scene_of
+from data.store.notes import PingOnceNote, WatcherNote
 from data.text import Texts
 from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
@@ -59,7 +60,7 @@ async def test_a_watcher_has_one_message_that_follows_the_game_to_its_end(plain:
     await finish(party)
     [last] = letters_of(eve)
     assert last.id == letter.id and "wins with" in texts_of(last) and "Stop watching" not in texts_of(last)
-    assert await plain.store.noted("watch") == []
+    assert await plain.store.notes.games(WatcherNote) == []
 
 
 async def finish(party: Party) -> None:
@@ -102,7 +103,7 @@ async def test_a_watcher_whose_dms_are_closed_is_told_so(plain: World) -> None:
     plain.close_dm(eve)
     shown = await eve.slash(plain.channel, "draw", first="deck")
     assert answered(await presses(eve, shown, "watch")).startswith("Discord does not let me write to you.")
-    assert await plain.store.noted("watch") == []
+    assert await plain.store.notes.games(WatcherNote) == []
 
 
 async def test_a_message_that_could_not_be_edited_follows_later(plain: World) -> None:
@@ -120,13 +121,13 @@ async def test_a_table_can_be_watched_by_ten(plain: World) -> None:
     party = await seated(plain, "new-york", 2)
     store = plain.store
     for user in range(1, 11):
-        await store.set_note(party.game, "watch", "{}", user)
+        await store.notes.put(party.game, WatcherNote(0, 0, "en"), user)
     eve = plain.person("Eve")
     shown = await eve.slash(plain.channel, "draw", first="deck")
     said = answered(await presses(eve, shown, "watch"))
     assert said == "10 people are watching this game by DM already. Press *Board* and *Log* here."
     for user in range(1, 11):
-        await store.set_note(party.game, "watch", None, user)
+        await store.notes.delete(party.game, WatcherNote, user)
 
 
 # ── ping me then ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -153,7 +154,7 @@ async def test_who_has_to_wait_is_mentioned_when_the_turn_comes_if_it_is_wished(
     name = next(each.name for each in table.seats if each.user == mover.id)
     assert answered(shown).startswith(f"{name} ") and " is to act. You are next.\n" in answered(shown)
     assert answered(shown).endswith("\nPing me then")
-    await plain.store.set_person(other.id, ping=False)
+    await plain.store.settings.set_person(other.id, ping=False)
     said = answered(await presses(other, shown, "ping"))
     assert said.startswith("Your next turn: I mention you in the channel, this once.\n")
     before = mentions(plain, other)
@@ -161,11 +162,11 @@ async def test_who_has_to_wait_is_mentioned_when_the_turn_comes_if_it_is_wished(
     await draws(party, 2)
     assert mentions(plain, other) == before + 1
     await draws(party, 4)  # the turn after the next: no mention
-    assert mentions(plain, other) == before + 1 and await plain.store.noted("ping once") == []
+    assert mentions(plain, other) == before + 1 and await plain.store.notes.games(PingOnceNote) == []
 
 
 async def test_who_is_mentioned_anyway_is_told_so(plain: World) -> None:
     _, other, shown = await waiting(plain)
     said = answered(await presses(other, shown, "ping"))
     assert said.startswith("I mention you in the channel when it is your turn, as set in /settings.\n")
-    assert await plain.store.noted("ping once") == []
+    assert await plain.store.notes.games(PingOnceNote) == []

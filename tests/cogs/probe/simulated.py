@@ -16,8 +16,9 @@ from simcord.backend import serializers
 from simcord.backend.errors import BackendError, unknown_message
 from simcord.http import router
 
-from bot import COGS, Settings, build
+from bot import COGS, build
 from cogs.probe.run import Client, try_out
+from data.settings import Settings
 
 PATIENCE = 60.0  # of a busy machine
 Dispatch = Callable[..., Any]

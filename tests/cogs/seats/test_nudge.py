@@ -79,11 +79,11 @@ async def test_in_quiet_hours_nobody_is_pinged_and_it_is_said_until_when(lettere
     party = await begun(lettered)
     first, ben, _ = await people(party)
     later(lettered, EVERY)
-    await lettered.store.set_person(first.id, quiet="00:00-23:59", zone="UTC")
+    await lettered.store.settings.set_person(first.id, quiet="00:00-23:59", zone="UTC")
     said = await nudge(party, ben)
     assert say("nudge-quiet", players=await named(party, first), until="")[:25] in said and "<t:" in said
     assert not nudges(party)
-    await lettered.store.set_person(first.id, quiet=None)
+    await lettered.store.settings.set_person(first.id, quiet=None)
     assert say("nudge-done", players=await named(party, first)) in await nudge(party, ben)
 
 
@@ -91,9 +91,9 @@ async def test_by_dm_where_that_is_wished_and_never_against_a_wish(lettered: Wor
     party = await begun(lettered)
     first, ben, li = await people(party)
     later(lettered, EVERY)
-    await lettered.store.set_person(first.id, remind="none")
+    await lettered.store.settings.set_person(first.id, remind="none")
     assert say("nudge-unwished", players=await named(party, first)) in await nudge(party, ben)
-    await lettered.store.set_person(first.id, remind="dm")
+    await lettered.store.settings.set_person(first.id, remind="dm")
     assert say("nudge-done", players=await named(party, first)) in await nudge(party, ben)
     newest = max(letters_of(first), key=lambda message: message.id)
     assert texts_of(newest).endswith(say("nudge-dm", where="", player=await named(party, ben)))

@@ -8,9 +8,8 @@ import pytest
 
 from cogs.seats.voting import Voting
 from cogs.show.hand import Hand
-from cogs.tables.proposals import LAPSE
+from cogs.tables.proposals import LAPSE, Proposal
 from cogs.wording.words import symbol
-from data.store.changes import PROPOSAL
 from tests.discord.first_turn import sitting
 from tests.discord.players import Party, gather, start
 from tests.discord.private_answers import STRICT, letters_of, shown
@@ -175,7 +174,7 @@ async def test_who_cannot_be_given_a_seat(lettered: World) -> None:
         assert say(key, **facts) in answered(await mia.slash(lettered.channel, "replace", player=heir))
     said = answered(await lettered.person("Ann").slash(lettered.channel, "replace", player=lettered.person("Zoë")))
     assert say("refused-not-a-player") in said
-    assert await lettered.store.note(party.game, PROPOSAL) is None
+    assert await lettered.store.notes.get(party.game, Proposal) is None
 
 
 async def test_one_thing_at_a_time_is_asked_until_it_lapses(lettered: World) -> None:
@@ -268,7 +267,7 @@ async def test_who_comes_back_keeps_the_seat(lettered: World) -> None:
     assert say("proposal-back", player="Ben ■") in texts_of(asked(party, say("proposal-back", player="Ben ■")))
     assert await seat_of(party, "Ben") is not None
     await propose(party, "Mia", "Zoë", "Ben")
-    assert await lettered.store.note(party.game, PROPOSAL) is None
+    assert await lettered.store.notes.get(party.game, Proposal) is None
 
 
 async def test_who_has_left_the_server_is_gone(lettered: World) -> None:
@@ -321,7 +320,7 @@ async def test_two_at_the_same_moment_and_it_is_done_once(lettered: World) -> No
     presses = [(lettered.person(name), message, button(message, "agree", "")) for name in ("Li", "Ann")]
     await lettered.together(*presses)
     assert await seat_of(party, "Zoë") is not None
-    moves = await lettered.store.moves(party.game, before)
+    moves = await lettered.store.moves.of_game(party.game, before)
     assert sum(event["e"] == "joined" for move in moves for event in move.events) == 1
 
 
@@ -347,7 +346,7 @@ async def test_the_old_ones_log_and_moves_stay_and_the_record_is_whole(lettered:
     party = await begun(lettered, 2)
     await take(party, await give(party, "Ben", "Zoë"), "Zoë")
     seat = await seat_of(party, "Zoë")
-    moves = await lettered.store.moves(party.game)
+    moves = await lettered.store.moves.of_game(party.game)
     assert [event for event in moves[-1].events] == [
         {"e": "left", "seat": seat, "by": "computer"},
         {"e": "joined", "seat": seat},
@@ -375,8 +374,8 @@ async def test_who_is_forgotten_is_in_no_proposal_any_more(lettered: World) -> N
     for name in ("Zoë", "Li"):
         party, message = await with_vote(lettered)
         await vote(party, message, "Li", "against")
-        await lettered.store.forget(lettered.person(name).id)
-        assert await lettered.store.note(party.game, PROPOSAL) is None, name
+        await lettered.store.people.erase(lettered.person(name).id)
+        assert await lettered.store.notes.get(party.game, Proposal) is None, name
         await lettered.tables.seats.close(party.game, "agreed")
         lettered.people.clear()
 
@@ -402,7 +401,7 @@ async def test_the_message_that_asks_is_not_shown_open_again(lettered: World, mo
 
     async def shown_late(*args: Any) -> None:
         for _ in range(slow.pop() if slow else 0):
-            await lettered.store.note(party.game, PROPOSAL)
+            await lettered.store.notes.get(party.game, Proposal)
         await show(*args)
 
     monkeypatch.setattr(Voting, "_show", shown_late)

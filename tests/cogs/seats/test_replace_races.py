@@ -14,7 +14,6 @@ from cogs.tables.proposals import SEAT, Proposal
 from cogs.tables.seats import Handover
 from cogs.wording.words import symbol
 from data.store import Sitter
-from data.store.changes import PROPOSAL
 from engine.actions import DECK, DrawCard, DrawTickets
 from engine.refused import Refused
 from tests.discord.first_turn import sitting
@@ -38,7 +37,7 @@ async def hand_over(party: Party, giver: str, heir: str) -> None:
     assert seat is not None
     old, new = world.person(giver).id, world.person(heir).id
     proposal = Proposal(SEAT, old, 0, seat=seat, holder=old, heir=new)
-    await world.store.change_note(party.game, PROPOSAL, lambda text: proposal.write())
+    await world.store.notes.put(party.game, proposal)
     last = (await party.position()).table.last
     handover = Handover(seat, old, Sitter(new, heir, ""), user=old, proposal=proposal.number, after=last)
     handed = await world.tables.seats.hand_over(party.game, handover)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from data.store import CLOSED, RUNNING
-from data.store.changes import CLOSING
+from data.store.notes import ClosingNote
 from tests.discord.players import Party
 from tests.discord.private_answers import letters_of, shown
 from tests.discord.seat_changes import asked, begun, calm, press, public, say, seat_of, sure, vote
@@ -28,7 +28,7 @@ async def is_closed(party: Party, line: str) -> None:
     for seat in party.seats.values():
         for letter in letters_of(seat.who):
             assert texts_of(letter) in (say("letter-closed-table"), say("letter-seat-gone")) and not letter.attachments
-    assert await party.world.store.note(party.game, CLOSING) is None
+    assert await party.world.store.notes.get(party.game, ClosingNote) is None
     assert await party.world.tables.here(party.channel.id) is None
 
 
@@ -151,7 +151,7 @@ async def test_a_crash_before_the_farewell_and_it_is_said_once_all_the_same(
         patch.setattr(lettered.teller, "soon", lambda game: None)
         await vote(party, message, "Li", "agree")
     assert await status(party) == CLOSED
-    assert await lettered.store.note(party.game, CLOSING) is not None
+    assert await lettered.store.notes.get(party.game, ClosingNote) is not None
     await lettered.crash()
     await is_closed(party, say("closed-agreed", game=party.game))
 
@@ -162,7 +162,7 @@ async def test_a_crash_before_the_farewell_and_it_is_said_once_all_the_same(
 async def test_an_abandoned_game_is_closed_in_one_line(lettered: World) -> None:
     party = await begun(lettered)
     since = (await party.position()).table.moved_at
-    lettered.store._clock = lambda: since + 1000.0
+    lettered.store.database.time = lambda: since + 1000.0
     for table in await lettered.tables.close_idle(500):
         lettered.teller.soon(table.game)
     await calm(lettered)
@@ -171,7 +171,7 @@ async def test_an_abandoned_game_is_closed_in_one_line(lettered: World) -> None:
 
 async def test_an_abandoned_lobby_is_closed_too(lettered: World) -> None:
     await lettered.person("Mia").slash(lettered.channel, "new", board="europe")
-    lettered.store._clock = lambda: lettered.env.now().timestamp() + 1000.0
+    lettered.store.database.time = lambda: lettered.env.now().timestamp() + 1000.0
     [table] = await lettered.tables.close_idle(500)
     lettered.teller.soon(table.game)
     await calm(lettered)
@@ -184,9 +184,9 @@ async def test_an_abandoned_lobby_is_closed_too(lettered: World) -> None:
 async def test_a_channel_that_is_gone_holds_up_no_farewell(lettered: World) -> None:
     party = await begun(lettered)
     lettered.env.backend.delete_channel(lettered.channel.id)
-    lettered.store._clock = lambda: lettered.env.now().timestamp() + 1000.0
+    lettered.store.database.time = lambda: lettered.env.now().timestamp() + 1000.0
     for table in await lettered.tables.close_idle(500):
         lettered.teller.soon(table.game)
     await calm(lettered)
-    assert await lettered.store.note(party.game, CLOSING) is None
+    assert await lettered.store.notes.get(party.game, ClosingNote) is None
     assert texts_of(letters_of(lettered.person("Mia"))[0]) == say("letter-closed-table")

@@ -6,8 +6,10 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from bot import forget
+from cogs.shell import forget
 from cogs.tables.position import Position
+from data.store import Store
+from data.store.notes import LeftMessageNote, RedrawNote
 from tests.discord.players import start
 from tests.discord.private_answers import STRICT, letters_of, shown
 from tests.discord.settings import deleted
@@ -28,7 +30,7 @@ async def test_what_the_host_strikes_out_while_the_bot_runs_is_gone_from_discord
     await lettered.env.advance_time(61)
     assert letters_of(mia) == [] and "Mia" not in texts_of(party.panel())
     assert lettered.bot.language_of(mia.id) is None and mia.id not in lettered.seat_dms.heard  # type: ignore[attr-defined]
-    assert await lettered.store.left_over() == []
+    assert await left_to_do(lettered.store) == []
     said = answered(await mia.slash(lettered.channel, "draw", first="deck"))
     assert STRICT.say("en", "refused-not-a-player") in said
 
@@ -42,7 +44,7 @@ async def test_a_dm_that_cannot_be_taken_away_at_once_is_taken_away_later(letter
     await deleted(lettered, mia)
     assert letters_of(mia) == [letter]
     await lettered.restart()
-    assert letters_of(mia) == [] and await lettered.store.left_over() == []
+    assert letters_of(mia) == [] and await left_to_do(lettered.store) == []
 
 
 async def test_nothing_of_a_person_who_was_deleted_is_left_in_the_file(lettered: World, tmp_path: Path) -> None:
@@ -66,6 +68,11 @@ async def test_nothing_of_a_person_who_was_deleted_is_left_in_the_file(lettered:
         said = "\n".join(db.iterdump())
     assert "Zoltána" not in said and str(mia.id) not in said
     assert not any(each in stored(tmp_path) for each in marks)
+
+
+async def left_to_do(store: Store) -> list[object]:
+    """What is still to be done on Discord for people who were erased."""
+    return [*await store.notes.games(RedrawNote), *await store.notes.family(LeftMessageNote)]
 
 
 def stored(folder: Path) -> bytes:

@@ -47,18 +47,18 @@ async def test_a_wish_of_one_changes_nothing_for_another(world: World) -> None:
 async def test_one_is_told_of_a_turn_in_one_way(world: World, how: str, ping: bool, by: str | None) -> None:
     mia = world.person("Mia")
     await mia.select(shown(await mia.slash(world.channel, "settings")), [how], custom_id="ttr:0:0:wish:ping")
-    wish = await world.store.person(mia.id)
+    wish = await world.store.settings.person(mia.id)
     assert (wish.ping, wish.reminders) == (ping, by)
 
 
 async def test_a_closed_dm_is_explained_and_can_be_tried_again(world: World) -> None:
     mia = world.person("Mia")
-    await world.store.set_person(mia.id, dm_closed=True)
+    await world.store.settings.set_person(mia.id, dm_closed=True)
     panel = shown(await mia.slash(world.channel, "settings"))
     assert STRICT.say("en", "settings-dm-closed") in texts_of(panel)
     again = shown(await mia.click(panel, custom_id="ttr:0:0:wish:dm-on"))
     assert STRICT.say("en", "settings-dm-on") in texts_of(again)
-    assert not (await world.store.person(mia.id)).dm_closed
+    assert not (await world.store.settings.person(mia.id)).dm_closed
 
 
 async def test_who_does_not_manage_the_server_sees_nothing_of_its_settings_and_cannot_change_them(world: World) -> None:
@@ -70,7 +70,7 @@ async def test_who_does_not_manage_the_server_sees_nothing_of_its_settings_and_c
     world.env.backend.guilds[world.guild.id].members[max_.id].role_ids.clear()
     refused = answered(await max_.select(theirs, ["zh-CN"], custom_id="ttr:0:0:server:language"))
     assert STRICT.say("en", "settings-managers-only") in refused
-    assert (await world.store.server(world.guild.id)).locale is None
+    assert (await world.store.settings.server(world.guild.id)).locale is None
 
 
 async def test_managers_choose_the_language_and_the_clock_of_new_tables(world: World) -> None:
@@ -78,7 +78,7 @@ async def test_managers_choose_the_language_and_the_clock_of_new_tables(world: W
     for kind, value in (("language", "zh-CN"), ("clock", "daily")):
         panel = shown(await max_.slash(world.channel, "settings"))
         await max_.select(panel, [value], custom_id=f"ttr:0:0:server:{kind}")
-    wish = await world.store.server(world.guild.id)
+    wish = await world.store.settings.server(world.guild.id)
     assert (wish.locale, wish.clock) == ("zh-CN", "daily")
     await world.person("Mia").slash(world.channel, "new", board="europe")
     table = await world.tables.here(world.channel.id)
@@ -89,7 +89,7 @@ async def test_managers_choose_the_channels(world: World) -> None:
     max_, other = manager(world), world.guild.create_text_channel("rails")
     panel = shown(await max_.slash(world.channel, "settings"))
     await max_.select(panel, [other], custom_id="ttr:0:0:server:channels")
-    assert (await world.store.server(world.guild.id)).channels == (other.id,)
+    assert (await world.store.settings.server(world.guild.id)).channels == (other.id,)
     said = answered(await world.person("Mia").slash(world.channel, "new", board="europe"))
     assert STRICT.say("en", "place-not-allowed", channels=f"<#{other.id}>") in said
 
@@ -98,7 +98,7 @@ async def test_managers_choose_the_channels(world: World) -> None:
 async def test_the_whole_panel_keeps_within_discords_limits(world: World, locale: str) -> None:
     max_ = manager(world)
     world.languages.of_users[max_.id] = locale
-    await world.store.set_person(max_.id, dm_closed=True)
+    await world.store.settings.set_person(max_.id, dm_closed=True)
     text, components = size_of(shown(await max_.slash(world.channel, "settings")))
     assert text <= 4000 and components <= 40
 
@@ -126,11 +126,11 @@ async def test_one_is_shown_what_is_stored_and_of_a_stranger_nothing(world: Worl
 async def test_nothing_is_deleted_before_it_was_said_what_that_does_to_the_games(world: World) -> None:
     await start(world, "europe", 2, languages=("en-US",))
     mia = world.person("Mia")
-    before = await world.store.known_about(mia.id)
+    before = await world.store.people.about(mia.id)
     sure = shown(await mia.click(await asked(world, mia), custom_id="ttr:0:0:known:sure"))
     assert STRICT.say("en", "known-sure-games", number=1) in texts_of(sure)
     assert f"/{world.channel.id}" in texts_of(sure)
-    assert await world.store.known_about(mia.id) == before
+    assert await world.store.people.about(mia.id) == before
     back = shown(await mia.click(sure, custom_id="ttr:0:0:settings:"))
     assert STRICT.say("en", "settings-title") in texts_of(back)
 
@@ -142,7 +142,7 @@ async def test_who_is_deleted_is_nowhere_any_more_and_the_computer_plays_on(worl
     assert letters_of(mia)
     done = await deleted(world, mia)
     assert STRICT.say("zh-TW", "known-deleted") in texts_of(done)
-    assert await world.store.known_about(mia.id) == NOTHING
+    assert await world.store.people.about(mia.id) == NOTHING
     assert letters_of(mia) == [] and letters_of(ben)
     assert "Mia" not in texts_of(party.panel())
     assert "Mia" not in answered(await ben.slash(world.channel, "log"))
@@ -172,12 +172,12 @@ async def test_results_stay_without_the_name(world: World) -> None:
     assert {sitter.name for sitter in after.table.seats} == {"?", "Ben"}
     assert "Mia" not in answered(await ben.slash(world.channel, "log"))
     await world.restart()
-    assert await world.store.known_about(mia.id) == NOTHING
+    assert await world.store.people.about(mia.id) == NOTHING
 
 
 async def test_the_way_to_it_is_in_dms_and_survives_a_restart(world: World) -> None:
     mia = world.person("Mia")
-    await world.store.set_person(mia.id, dm=False)
+    await world.store.settings.set_person(mia.id, dm=False)
     panel = shown(await mia.user.slash("settings"))
     await world.restart()
     said = shown(await mia.user.click(panel, custom_id="ttr:0:0:known:"))

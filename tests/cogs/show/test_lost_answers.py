@@ -6,7 +6,6 @@ is closed, moved or handed over, somebody presses, or a person changes a setting
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from simcord import MemberActor
 
 from cogs.kit import dm
 from cogs.tables.seats import CONSENT
+from data.store.notes import SeatDMNote
 from tests.discord.first_turn import begun, draws
 from tests.discord.players import Party, pressed
 from tests.discord.private_answers import letters_of
@@ -92,8 +92,9 @@ async def test_a_closed_table_is_told_though_somebodys_dm_cannot_be_opened(lette
 async def _was_being_sent(party: Party, user: int) -> None:
     """A letter of which it is not known whether it was sent."""
     store = party.world.store
-    note = json.loads(await store.note(party.game, "letter", user) or "")
-    await store.set_note(party.game, "letter", json.dumps({**note, "nonce": "a" * 24}), user)
+    note = await store.notes.get(party.game, SeatDMNote, user)
+    assert note is not None
+    await store.notes.put(party.game, note.but(nonce="a" * 24), user)
 
 
 # ── pings ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -216,7 +217,7 @@ async def test_dms_that_are_closed_while_a_letter_is_looked_for_are_known_to_be(
     lettered.strict.troubles.append(lambda _, path: refused(403, 50007) if path == "/users/@me/channels" else None)
     await draws(party)
     await lettered.env.advance_time(600)
-    assert (await lettered.store.person(who.id)).dm_closed
+    assert (await lettered.store.settings.person(who.id)).dm_closed
     await assert_sound(party)
 
 
@@ -228,12 +229,12 @@ async def test_dms_switched_off_while_a_letter_is_edited_show_no_hand(
 
     async def switch_off() -> None:
         async with lettered.teller.letters_in_line(who.id):
-            await lettered.store.set_person(who.id, dm=False, dm_closed=False)
+            await lettered.store.settings.set_person(who.id, dm=False, dm_closed=False)
 
     _in_the_middle_of_an_edit(monkeypatch, who, switch_off)
     await draws(party, 1)
     await lettered.env.advance_time(60)
-    assert not (await lettered.store.person(who.id)).dm
+    assert not (await lettered.store.settings.person(who.id)).dm
     await assert_sound(party)
 
 
@@ -247,7 +248,7 @@ async def test_who_is_forgotten_while_a_watchers_message_is_edited_is_in_no_note
     _in_the_middle_of_an_edit(monkeypatch, eve, lambda: lettered.tables.forget(eve.id))
     await draws(party, 1)
     await lettered.env.advance_time(60)
-    assert (await lettered.store.known_about(eve.id))["notes"] == []
+    assert (await lettered.store.people.about(eve.id))["notes"] == []
 
 
 def _in_the_middle_of_an_edit(monkeypatch: pytest.MonkeyPatch, who: MemberActor, do: Any) -> None:
@@ -269,7 +270,7 @@ async def test_dms_that_are_open_again_show_one_hand(lettered: World) -> None:
     box = f"/channels/{who.user.dm_channel.id}/messages"
     lettered.strict.troubles.append(lambda _, path: refused(403, 50007) if path.startswith(box) else None)
     await draws(party, 1)
-    assert (await lettered.store.person(who.id)).dm_closed
+    assert (await lettered.store.settings.person(who.id)).dm_closed
     lettered.strict.troubles.clear()
     await click(who, await who.slash(lettered.channel, "settings"), "ttr:0:0:wish:dm-on")
     await lettered.env.advance_time(60)

@@ -141,7 +141,7 @@ async def test_a_storm(lettered: World, board: str, seed: int) -> None:
     await lettered.env.advance_time(SOON)
     await assert_sound(party)
     lettered.take_errors()
-    moves = await lettered.store.moves(party.game)
+    moves = await lettered.store.moves.of_game(party.game)
     assert [move.n for move in moves] == list(range(len(moves))) and len(moves) > 12
     assert texts_of(party.panel())
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from cogs.show.panel_note import PanelNote
+from data.store.notes import PanelNote, SeatDMNote
 from tests.discord.first_turn import begun, draws, everybody_keeps
 from tests.discord.players import Party, by_commands, gather, play_on, pressed, start
 from tests.discord.private_answers import letters_of
@@ -122,9 +122,11 @@ async def test_a_panel_of_an_earlier_version_is_edited_without_its_picture(world
     """Its note does not say under which number Discord has the picture; the next panel shows the board."""
     party = await start(world, "new-york", 2)
     store = world.store
-    note = await store.note(party.game, "panel")
+    note = await store.notes.get(party.game, PanelNote)
     assert note is not None
-    await store.set_note(party.game, "panel", _as_before(note))
+    async with store.database.transaction() as connection:
+        sql = "UPDATE notes SET value = ? WHERE game = ? AND key = ?"
+        await connection.execute(sql, _as_before(note.write()), party.game, PanelNote.KEY)
     await world.restart()
     await world.messages.known(party.game)
     assert pictures_in(party.panel())
@@ -225,7 +227,7 @@ async def test_dms_are_closed_by_code_whatever_the_status_and_wherever_it_is_sai
     said = [texts_of(message) for message in lettered.channel.history() if not message.flags.ephemeral]
     for name in ("Mia ●", "Ben ■"):
         assert sum(f"{name}, I cannot DM you" in text for text in said) == 1
-    assert (await lettered.store.person(lettered.person("Mia").id)).dm_closed
+    assert (await lettered.store.settings.person(lettered.person("Mia").id)).dm_closed
     assert not lettered.take_errors()
 
 
@@ -283,7 +285,7 @@ async def test_a_dm_whose_post_was_unheard_is_found_and_not_sent_twice(lettered:
     """Discord has it, and nobody says so before the bot is killed; minutes later its nonce is forgotten too."""
     party = await start(lettered, "europe", 2, languages=("en-US",))
     mia = lettered.person("Mia")
-    await lettered.store.set_note(party.game, "letter", None, mia.id)
+    await lettered.store.notes.delete(party.game, SeatDMNote, mia.id)
     lettered.env.backend.messages[mia.user.dm_channel.id].clear()
     lettered.strict.troubles.append(each_time("POST", f"{mia.user.dm_channel.id}/messages", LOST, LOST, LOST))
     await everybody_keeps(party)
@@ -300,8 +302,8 @@ async def test_after_a_restart_dms_speak_the_language_their_reader_was_last_seen
     await everybody_keeps(party)
     ben = lettered.person("Ben")
     await lettered.restart()
-    assert (await lettered.store.person(ben.id)).heard == "zh-TW"
-    await lettered.store.set_note(party.game, "letter", None, ben.id)
+    assert (await lettered.store.settings.person(ben.id)).heard == "zh-TW"
+    await lettered.store.notes.delete(party.game, SeatDMNote, ben.id)
     await draws(party)
     said = [texts_of(letter) for letter in letters_of(ben)]
     assert all("任務卡" in text for text in said) and len(said) == 2

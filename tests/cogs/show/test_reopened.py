@@ -10,7 +10,7 @@ from discord.ext import commands
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
-from bot import Settings
+from data.settings import Settings
 from data.text import Texts
 from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import discord
 import pytest
 
 from cogs.show.hand import Hand
+from data.store.notes import SeatDMNote
 from tests.discord.first_turn import everybody_keeps, sitting
 from tests.discord.players import start, turn
 from tests.discord.private_answers import STRICT, letters_of
@@ -81,7 +80,7 @@ async def test_a_closed_dm_is_remembered_and_said_once(world: World) -> None:
     assert channel_says(world).count(said) == 1
     tried = [each for each in world.env.http_requests if each.path == f"/channels/{ben.user.dm_channel.id}/messages"]
     assert len(tried) == 1
-    assert (await world.store.person(ben.id)).dm_closed
+    assert (await world.store.settings.person(ben.id)).dm_closed
     assert len(letters_of(world.person("Mia"))) == 1
 
 
@@ -101,13 +100,13 @@ async def test_no_server_in_common_counts_as_closed(world: World) -> None:
     path = f"/channels/{ben.user.dm_channel.id}/messages"
     world.env.inject_error("POST", path, status=403, code=50278, times=None)
     await start(world, "europe", 2)
-    assert (await world.store.person(ben.id)).dm_closed
+    assert (await world.store.settings.person(ben.id)).dm_closed
 
 
 async def test_who_wants_to_be_told_by_dm_gets_one_new_message_a_turn_and_the_old_one_goes(world: World) -> None:
     party = await start(world, "europe", 2)
     mia = world.person("Mia")
-    await world.store.set_person(mia.id, ping=False, reminders="dm")
+    await world.store.settings.set_person(mia.id, ping=False, reminders="dm")
     [first] = letters_of(mia)
     await everybody_keeps(party)
     seen = {first.id}
@@ -179,8 +178,8 @@ async def test_who_has_left_gets_no_letters(world: World) -> None:
 
 
 async def test_a_letter_speaks_the_language_set_then_that_of_discord(world: World) -> None:
-    await world.store.set_person(world.person("Mia").id, locale="zh-TW")
+    await world.store.settings.set_person(world.person("Mia").id, locale="zh-TW")
     party = await start(world, "europe", 2)
     assert "你是" in texts_of(letters_of(world.person("Mia"))[0])
-    note = await world.store.note(party.game, "letter", world.person("Ben").id)
-    assert note is not None and json.loads(note)["locale"] == "zh-CN"
+    note = await world.store.notes.get(party.game, SeatDMNote, world.person("Ben").id)
+    assert note is not None and note.locale == "zh-CN"

@@ -32,7 +32,9 @@ from data.checking import faults
 from data.maintenance import record_of
 from data.record import read_record
 from data.record.actions import read_action, write_action
-from data.store import RUNNING, Change, Clock, Move, Store
+from data.store import RUNNING, Clock, Move, SeatChange, Store
+from data.store.database import Database
+from data.store.moves import Moves
 from engine.refused import Refused
 
 PEOPLE = (10, 11, 12)
@@ -89,14 +91,15 @@ def die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-class MortalStore(Store):
-    """A store after whose k-th move, or mark, the process dies, before anybody hears of it."""
+class MortalMoves(Moves):
+    """The moves of a store after whose k-th move, or mark, the process dies, before anybody hears of it."""
 
-    moves_left = 0
-    marks_left = 0
+    def __init__(self, database: Database, fate: Fate) -> None:
+        super().__init__(database)
+        self.moves_left, self.marks_left = fate.move, fate.mark
 
     async def append(
-        self, move: Move, status: str = RUNNING, change: Change | None = None, clocks: Sequence[Clock] = ()
+        self, move: Move, status: str = RUNNING, change: SeatChange | None = None, clocks: Sequence[Clock] = ()
     ) -> bool:
         stored = await super().append(move, status, change, clocks)
         self.moves_left -= 1
@@ -125,12 +128,12 @@ class Countdown:
 
 async def live(file: Path, known: Known, dice: random.Random, fate: Fate, tell: Tell) -> None:
     """Starts as the bot does, checks what was promised, then plays on until it is killed."""
-    store = await MortalStore.open(file)
+    store = await Store.open(file)
     tables = Tables(store, seeds=lambda: dice.randbytes(32))
     await check(tables, store, known, tell)
     store.moves_left, store.marks_left = fate.move, fate.mark
-    async with store.writing() as line:
-        await line.connection.set_trace_callback(Countdown(fate.statement))
+    async with store.database.transaction() as connection:
+        await connection.connection.set_trace_callback(Countdown(fate.statement))
     await tell_what_is_untold(tables, tell)
     while True:
         await one_press(tables, await current_game(tables, dice), dice, tell)
@@ -178,10 +181,10 @@ async def tell_what_is_untold(tables: Tables, tell: Tell) -> None:
 
 async def check(tables: Tables, store: Store, known: Known, tell: Tell) -> None:
     """What the players before have promised is so: every answered move is stored, once, and no other."""
-    table = await store.latest_in(1)
+    table = await store.games.latest_in(1)
     if table is None or table.last < 0:
         return
-    moves = {move.n: move for move in await store.moves(table.game)}
+    moves = {move.n: move for move in await store.moves.of_game(table.game)}
     promised = {n: press for (game, n), press in known.answered.items() if game == table.game}
     for n, (_, user, _, action) in promised.items():
         if n not in moves or (moves[n].user, moves[n].action) != (user, action):
@@ -215,7 +218,7 @@ async def press_again(tables: Tables, store: Store, known: Known, tell: Tell) ->
     again = await tables.play(game, user, decision, read_action(standing.board, action))
     if isinstance(again, Refused) != stored:
         tell("counted", game, "twice" if stored else "never")
-    last = (await store.moves(game))[-1]
+    last = (await store.moves.of_game(game))[-1]
     if (last.user, last.action) != (user, action):
         tell("another move", game, last.n)
     tell("found", stored, game, last.n)
@@ -284,7 +287,8 @@ async def the_end(file: Path, known: Known) -> str:
     await tell_what_is_untold(tables, lambda *said: known.hear(json.dumps(said)))
     count, wrong = await faults(file, store, print)
     assert wrong == []
-    games = await store.numbers()
+    begun = "SELECT id FROM games WHERE last >= 0 ORDER BY id"
+    games = [game for (game,) in await store.database.query(begun)]
     assert count == len(games)
     for game in games:
         table = await tables.table(game)

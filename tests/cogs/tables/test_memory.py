@@ -102,8 +102,8 @@ async def test_a_lobby_of_two_processes_is_one(tables: Tables, tmp_path: Path) -
 async def test_a_stored_game_that_cannot_be_read_says_so_without_a_secret(tables: Tables, store: Store) -> None:
     game = await begun(tables)
     await played(tables, game, 4)
-    async with store.writing() as line:
-        await line.all(
+    async with store.database.transaction() as connection:
+        await connection.execute(
             """UPDATE moves SET events = '[{"e":"drew","seat":0,"from":"deck","card":"joker"}]' WHERE n = 3"""
         )
     again = Tables(store)
@@ -115,8 +115,8 @@ async def test_a_stored_game_that_cannot_be_read_says_so_without_a_secret(tables
 async def test_a_stored_game_of_which_a_move_is_missing_says_so(tables: Tables, store: Store) -> None:
     game = await begun(tables)
     await played(tables, game, 5)
-    async with store.writing() as line:
-        await line.all("DELETE FROM moves WHERE n = 2")
+    async with store.database.transaction() as connection:
+        await connection.execute("DELETE FROM moves WHERE n = 2")
     with pytest.raises(StoreError, match=f"game {game}: move 3 follows 1"):
         await Tables(store).position(game)
 
@@ -191,7 +191,7 @@ async def test_a_person_who_is_forgotten_leaves_everything_first(tables: Tables,
     await played(tables, over)
     await tables.forget(ANN)
     assert await tables.of(ANN) == []
-    assert await store.known_about(ANN) == {"settings": {}, "seats": [], "moves": 0, "notes": []}
+    assert await store.people.about(ANN) == {"settings": {}, "seats": [], "moves": 0, "notes": []}
     assert ok(await tables.table(gathering)).host == BEN
     standing: Position = ok(await tables.position(running))
     seat = next(seat for seat, sitter in enumerate(standing.table.seats) if sitter.user is None)

@@ -18,6 +18,7 @@ from cogs.tables.proposals import (
     proposed,
     withdrawn,
 )
+from data.store.notes import NudgeNote
 from engine.refused import Refused
 
 MIA, BEN, LI, ANN, ZOE = range(1, 6)
@@ -90,38 +91,38 @@ def test_it_is_kept_and_read_whole() -> None:
     ],
 )
 def test_votes_that_do_not_count(ballot: Ballot, code: str) -> None:
-    refused = ballot.cast(replacement().write(), {MIA, LI}, NOW)
+    refused = ballot.cast(replacement(), {MIA, LI}, NOW)
     assert isinstance(refused, Refused) and refused.code == code
     assert isinstance(ballot.cast(None, {MIA, LI}, NOW), Refused)
 
 
 def test_a_vote_can_be_changed_while_it_is_open() -> None:
-    text = replacement().write()
+    proposal = replacement()
     for agrees in (True, False):
-        cast = Ballot(7, LI, agrees).cast(text, {MIA, LI}, NOW)
-        assert isinstance(cast, str) and Proposal.read(cast).votes == {MIA: True, LI: agrees}
-        text = cast
-    late = Ballot(7, LI, True).cast(text, {MIA, LI}, NOW + LAPSE + 1)
+        cast = Ballot(7, LI, agrees).cast(proposal, {MIA, LI}, NOW)
+        assert isinstance(cast, Proposal) and cast.votes == {MIA: True, LI: agrees}
+        proposal = cast
+    late = Ballot(7, LI, True).cast(proposal, {MIA, LI}, NOW + LAPSE + 1)
     assert isinstance(late, Refused) and late.code == "vote_over"
 
 
 def test_only_one_is_open_at_a_time() -> None:
     new = end().but(number=8, made=NOW + 5)
-    open_still = proposed(gift().write(), new)
+    open_still = proposed(gift(), new)
     assert isinstance(open_still, Refused) and open_still.code == "vote_open"
     later = new.but(made=NOW + LAPSE + 1)
-    assert proposed(gift().write(), later) == later.write()
-    assert proposed(None, new) == new.write()
+    assert proposed(gift(), later) == later
+    assert proposed(None, new) == new
     posted, soon = gift().but(message=5), new.but(made=NOW + POSTED + 1)
-    assert isinstance(proposed(posted.write(), soon), Refused)
-    assert proposed(gift().write(), soon) == soon.write(), "one that was cut off before it was posted"
-    assert withdrawn(gift().write(), 7) is None
-    assert isinstance(withdrawn(gift().write(), 8), Refused)
+    assert isinstance(proposed(posted, soon), Refused)
+    assert proposed(gift(), soon) == soon, "one that was cut off before it was posted"
+    assert withdrawn(gift(), 7) is None
+    assert isinstance(withdrawn(gift(), 8), Refused)
 
 
 def test_reminders_once_by_each_person_and_turn_and_half_an_hour_after_any_ping() -> None:
     first = nudged(None, 3, NOW, BEN, NOW + EVERY)
-    assert isinstance(first, str)
+    assert isinstance(first, NudgeNote)
     for user, now, code in (
         (BEN, NOW + 9 * EVERY, "nudge_twice"),
         (LI, NOW + EVERY + 5, "nudge_often"),
@@ -130,7 +131,7 @@ def test_reminders_once_by_each_person_and_turn_and_half_an_hour_after_any_ping(
         refused = nudged(first, 3, NOW, user, now)
         assert isinstance(refused, Refused) and refused.code == code
     second = nudged(first, 3, NOW, LI, NOW + 2 * EVERY)
-    assert isinstance(second, str)
+    assert isinstance(second, NudgeNote)
     soon = nudged(second, 4, NOW + 5 * EVERY, BEN, NOW + 5 * EVERY + 1)
     assert isinstance(soon, Refused) and soon.facts == {"at": NOW + 5 * EVERY}
-    assert isinstance(nudged(second, 4, NOW + 5 * EVERY, BEN, NOW + 6 * EVERY), str)
+    assert isinstance(nudged(second, 4, NOW + 5 * EVERY, BEN, NOW + 6 * EVERY), NudgeNote)

@@ -214,8 +214,8 @@ async def test_a_press_that_cannot_be_stored_has_not_happened(both: list[Tables]
         game, user, decision, action = await presser.next()
         ok(await both[0].play(game, user, decision, action))
     broken = await Store.open(tmp_path / "games.db")
-    async with broken.writing() as line:
-        await line.all("PRAGMA query_only = ON")
+    async with broken.database.transaction() as connection:
+        await connection.execute("PRAGMA query_only = ON")
     tables = Tables(broken)
     for _ in range(10):
         game, user, decision, action = await presser.next()

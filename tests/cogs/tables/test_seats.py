@@ -15,8 +15,8 @@ from cogs.tables.proposals import SEAT, Proposal
 from cogs.tables.seats import Handover
 from cogs.tables.service import Tables
 from data.store import CLOSED, Sitter, Store, Table
-from data.store.changes import CLOSING, PROPOSAL
 from data.store.database import Line
+from data.store.notes import ClosingNote
 from engine.refused import Refused
 from tests.cogs.tables.tables_kit import ANN, BEN, LI, ZOE, begun, ok, played, refused, view_of, whole
 
@@ -38,7 +38,7 @@ def tables(store: Store) -> Tables:
 async def proposed(store: Store, game: int, seat: int) -> Proposal:
     """Ben gives his seat to Zoë."""
     proposal = Proposal(SEAT, BEN, 0, seat=seat, holder=BEN, heir=ZOE)
-    await store.change_note(game, PROPOSAL, lambda text: proposal.write())
+    await store.notes.put(game, proposal)
     return proposal
 
 
@@ -54,10 +54,10 @@ async def seat_of(tables: Tables, game: int, user: int) -> int | None:
     return table.seat_of(user)
 
 
-async def kept(store: Store, game: int) -> tuple[Table | None, int, str | None, str | None]:
+async def kept(store: Store, game: int) -> tuple[Table | None, int, Proposal | None, ClosingNote | None]:
     """Everything that a change of hands touches."""
-    notes = [await store.note(game, key) for key in (PROPOSAL, CLOSING)]
-    return await store.table(game), len(await store.moves(game)), notes[0], notes[1]
+    proposal, closing = await store.notes.get(game, Proposal), await store.notes.get(game, ClosingNote)
+    return await store.games.table(game), len(await store.moves.of_game(game)), proposal, closing
 
 
 async def test_the_seat_is_the_new_persons_in_memory_and_in_the_store(tables: Tables, store: Store) -> None:
@@ -69,7 +69,7 @@ async def test_the_seat_is_the_new_persons_in_memory_and_in_the_store(tables: Ta
     for now in (tables, Tables(store)):
         assert (await view_of(now, game, ZOE)).own == before
         assert (await view_of(now, game, BEN)).own is None
-    assert await store.note(game, PROPOSAL) is None
+    assert await store.notes.get(game, Proposal) is None
     await played(tables, game, 20)
 
 
@@ -106,7 +106,7 @@ async def test_of_two_changes_at_once_one_happens(tables: Tables, store: Store, 
     answers = await asyncio.gather(*(hand_over(each, game, proposal) for each in (tables, others, tables, others)))
     assert sum(not isinstance(answer, Refused) for answer in answers) == 1
     assert {answer.code for answer in answers if isinstance(answer, Refused)} <= {"vote_over", "moved_on"}
-    assert len(await store.moves(game)) == 2
+    assert len(await store.moves.of_game(game)) == 2
     await other_store.close()
 
 

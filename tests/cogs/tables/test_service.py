@@ -53,7 +53,7 @@ async def test_a_whole_game_is_played_recorded_and_closed(tables: Tables, store:
     assert [outcome.n for outcome in outcomes] == list(range(1, len(outcomes) + 1))
     assert outcomes[-1].table.status == OVER
     record = await recorded(store, game)
-    assert await store.seed(game) == SEED
+    assert await store.games.seed(game) == SEED
     assert record.game.scores == (await view_of(tables, game)).scores
     assert await tables.here(1) is None
     over = await tables.play(game, ANN, None, DrawCard(DECK))
@@ -119,7 +119,7 @@ async def test_the_engine_refuses_and_nothing_is_stored(tables: Tables, store: S
     assert refused(await tables.play(game, ANN, 0, DrawCard(DECK)))[0] == "choose_tickets_first"
     assert refused(await tables.play(game, ANN, 0, Keep(())))[0] == "too_few_tickets"
     assert whole(ok(await tables.position(game))) == before
-    assert len(await store.moves(game)) == 1
+    assert len(await store.moves.of_game(game)) == 1
 
 
 async def test_a_person_leaves_and_comes_back(tables: Tables) -> None:

@@ -15,12 +15,13 @@ from random import Random
 
 import pytest
 
-from bot import Settings, build
+from bot import build
 from cogs.tables.computers import ROW, SHORT, THINKING, Row
 from cogs.tables.thinking import pool as thinking
 from cogs.tables.thinking.pool import Thinker, Thinking
 from cogs.tables.thinking.worker import SIZE, advise, written
 from data.boards import load_board
+from data.settings import Settings
 from engine.chance import Chance
 from engine.deal import new_game
 from engine.legal import Options, legal

@@ -159,7 +159,7 @@ async def press_all(party: Party, who: MemberActor, odd_ones: Iterable[Odd]) -> 
 
 def stored(party: Party) -> list[Any]:
     """Everything in the database; that a host was there is noted at every press."""
-    with closing(connect(party.world.store.file)) as db:
+    with closing(connect(party.world.store.database.file)) as db:
         tables = [row[0] for row in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
         rows = [(table, row) for table in tables for row in db.execute(f"SELECT * FROM {table}")]
     return [(table, row) for table, row in rows if table != "facts" and "host seen" not in row]

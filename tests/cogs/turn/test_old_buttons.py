@@ -198,7 +198,7 @@ async def test_after_the_end_every_button_says_so(plain: World, how: str) -> Non
         assert await plain.tables.close_idle(-60)
     else:
         await to_the_end(party)
-    kept = await party.world.store.moves(party.game)
+    kept = await party.world.store.moves.of_game(party.game)
     key = {"over": "refused-game-over-since", "closed": "refused-table-closed"}[how]
     over = STRICT.say("en", key, board="europe", when="|").split("|")[0]
     pressed = Counter[str]()
@@ -210,5 +210,5 @@ async def test_after_the_end_every_button_says_so(plain: World, how: str) -> Non
                 if old.pressed.verb in (*ACTING, "draw", "claim", "station", "tickets", "choose"):
                     assert over in said, (old.pressed, said)
     assert pressed["take"] and pressed["draw"] > 3 and pressed["hand"]
-    assert await party.world.store.moves(party.game) == kept
+    assert await party.world.store.moves.of_game(party.game) == kept
     assert over in answered(await host.slash(plain.channel, "draw"))

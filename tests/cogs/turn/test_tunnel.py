@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from bot import Settings
 from cogs.turn.prompts.payments import written_cards
 from cogs.wording.words import plain_words_of, words_of
+from data.settings import Settings
 from data.text import LOCALES, Texts
 from engine.actions import Claim, Keep, Withdraw
 from engine.state import Game, OpenTunnel, Turn

@@ -18,7 +18,7 @@ import pytest
 
 from cogs.assembly import Assembly, Equipment, assemble
 from cogs.tables.position import Position
-from data.store import Store
+from data.store.database import Database
 from data.text import Texts
 from engine.actions import Action, PayExtra, Withdraw
 from engine.state import NOT_YET
@@ -154,7 +154,7 @@ async def leave_behind(party: Party, course: Course) -> Course:
 
     course.channel = portrait(party.channel.id)
     course.letters = [line for seat in party.seats.values() for line in portrait(seat.who.user.dm_channel.id)]
-    moves = await party.world.store.moves(party.game)
+    moves = await party.world.store.moves.of_game(party.game)
     course.moves = [(move.n, move.seat, move.action, move.events) for move in moves]
     return course
 
@@ -167,7 +167,7 @@ async def course_of(folder: Path, board: str, people: int, lives: Lives) -> Cour
         return assemble(STRICT, Equipment(folder / "games.db", pictures=NoPictures))
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Store, "now", lambda self: NOW)
+        patch.setattr(Database, "now", lambda self: NOW)
         patch.setattr("cogs.assembly.settle_emoji", no_emoji)
         lives.reaper.haunt(patch)
         async with open_world(make) as world:

@@ -20,7 +20,8 @@ import pytest
 
 from cogs.assembly import Assembly, Equipment, assemble
 from cogs.client import Stationmaster
-from data.store import RUNNING, Store
+from data.store import RUNNING
+from data.store.database import Database
 from data.text import Texts
 from engine.actions import PayExtra, Withdraw
 from tests.discord.bots import NoPictures
@@ -155,7 +156,7 @@ async def game_of(folder: Path, board: str, nth: int, most: int = 1000) -> int:
 
     reaper, random = Reaper(), Random(f"{board}{nth}")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Store, "now", lambda self: NOW)
+        patch.setattr(Database, "now", lambda self: NOW)
         patch.setattr("cogs.assembly.settle_emoji", no_emoji)
         reaper.haunt(patch)
         async with open_world(make) as world:

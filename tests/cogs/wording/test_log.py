@@ -12,7 +12,7 @@ import pytest
 
 from cogs.wording.log import Happened, OutOfTime, lines
 from cogs.wording.words import Words
-from data.names import load_names
+from data.cities import load_city_names
 from data.record import read_record
 from data.record.read import Record
 from data.text import LOCALES, Texts
@@ -27,7 +27,7 @@ AHEAD = 24  # events that are told after a cut: more than a turn has
 
 def words_of(record: Record, locale: str) -> Words:
     board = record.header.board
-    return Words(TEXTS.say(locale, board.id), board, load_names(board.id), lambda seat: f"Player{seat}")
+    return Words(TEXTS.say(locale, board.id), board, load_city_names(board.id), lambda seat: f"Player{seat}")
 
 
 def game(file: Path) -> Record:

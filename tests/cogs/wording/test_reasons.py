@@ -8,14 +8,15 @@ from random import Random
 
 import pytest
 
-from bot import Settings
 from cogs.assembly import Assembly
 from cogs.tables import reasons as training
 from cogs.tables.reasons import Thought
 from cogs.wording.reasons import said
 from cogs.wording.words import Words, words_of
 from data.boards import BOARDS, load_board
+from data.settings import Settings
 from data.store import OVER, Sitter, Table
+from data.store.notes import ReasonsNote
 from data.text import LOCALES, Texts
 from engine.board import Board
 from engine.legal import Options
@@ -104,7 +105,7 @@ async def test_without_training_nothing_is_said_and_nothing_is_noted(plain: Worl
     for _ in range(4):
         await turn(party, plain.person("Mia"))
     assert "💭" not in texts_of(party.panel())
-    assert await plain.store.notes(party.game, training.NOTE) == []
+    assert await plain.store.notes.family(ReasonsNote, party.game) == []
 
 
 async def test_when_the_game_is_over_the_log_tells_the_reasons_that_the_computers_had(plain: World) -> None:
@@ -113,7 +114,7 @@ async def test_when_the_game_is_over_the_log_tells_the_reasons_that_the_computer
     before = answered(await mia.slash(plain.channel, "log"))
     while (await party.position()).to_act:
         await turn(party, mia)
-    noted = [json.loads(value)[1] for _, value in await plain.store.notes(party.game, training.NOTE)]
+    noted = [note.whole for _, _, note in await plain.store.notes.family(ReasonsNote, party.game)]
     over = await party.position()
     known = words_of(over.table, STRICT.localizer("en", over.board.id))
     whole = "\n".join([answered(await mia.slash(plain.channel, "log", player="Computer 1"))])
@@ -149,7 +150,7 @@ async def course(folder: Path, dice: str, board: str) -> tuple[list[Seen], list[
     """What a stranger sees and is answered through a game in training; the reasons that are kept."""
     settings = Settings(discord_token="not-a-token", database_path=made(folder) / "games.db")
     async with open_world(lambda: plain_parts(settings)) as world:
-        world.store._clock = lambda: NOW
+        world.store.database.time = lambda: NOW
         Parrot(world.parts, dice)
         party = await against(world, board, "easy", "strong", training=True)
         eyes = Eyes(party, world.person("Nobody", "zh-TW"))
@@ -161,8 +162,8 @@ async def course(folder: Path, dice: str, board: str) -> tuple[list[Seen], list[
             seen.append(eyes.look())
         seen += [eyes.answered(await who.slash(world.channel, "log")) for who in (eyes.who, world.person("Mia"))]
         assert not isinstance((await party.position()).view(None).phase, Choosing)
-        noted = await world.store.notes(party.game, training.NOTE)
-        return seen, [json.dumps(json.loads(value)[1]) for _, value in noted]
+        noted = await world.store.notes.family(ReasonsNote, party.game)
+        return seen, [json.dumps(note.whole) for _, _, note in noted]
 
 
 async def test_nobody_learns_a_reason_before_the_end(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from cogs.wording.words import Words
 from data.boards.load import load_board
-from data.names import load_names
+from data.cities import load_city_names
 from data.text import LOCALES, Texts
 from engine.refused import Refused
 
@@ -17,7 +17,7 @@ STRICT = Texts.load(strict=True)
 
 def words(locale: str = "en", board: str = "europe") -> Words:
     seats = ("Mia", "Ben", "Li")
-    return Words(STRICT.localizer(locale, board), load_board(board), load_names(board), seats.__getitem__)
+    return Words(STRICT.localizer(locale, board), load_board(board), load_city_names(board), seats.__getitem__)
 
 
 REFUSALS = [
