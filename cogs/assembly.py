@@ -103,7 +103,8 @@ class Assembly:
         self.store = store = await Store.open(self.equipment.database, lambda: discord.utils.utcnow().timestamp())
         self._is_open = True
         self._make_services(self.bot, store)
-        self.bot.on_sweep.append(self.teller.sweep)
+        self.computers.on_end = self.teller.soon
+        self.bot.on_sweep += (self.computers.sweep, self.teller.sweep)
         self.bot.on_reached.append(self.teller.retries.line_is_free)
         self.bot.on_may_write.append(self.teller.retries.place_is_free)
         self.bot.on_stop.append(self.teller.retries.stop)
@@ -124,7 +125,12 @@ class Assembly:
         """What several cogs need, each made of those above it."""
         self.tables = Tables(store)
         self.computers = Computers(
-            store, self.tables, self.thinking, self.equipment.pace, closing=lambda: self.bot.closing
+            self.tables,
+            store,
+            self.thinking,
+            pace=self.equipment.pace,
+            begin=bot.begin,
+            stopping=lambda: bot.closing,
         )
         self.places = Places(bot, store)
         self.pictures = self.equipment.pictures()

@@ -1,15 +1,14 @@
-"""What every picture is handed over as: bytes, the same in words, and a name for the file."""
+"""The `Picture` that every drawing function returns: bytes, alternative text, and a name for the file."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Protocol
 
 from PIL import Image
+from pyuegc import EGC
 
-from render.ink.graphemes import graphemes, shows
 from render.ink.palette import to_palette
 
 ALT_LIMIT = 1024
@@ -21,7 +20,7 @@ _EFFORT = 3
 
 
 class Words(Protocol):
-    """Who speaks one language about one board; a module that draws lists in `KEYS` what it lets him say."""
+    """Says sentences in one language about one board; each module lists in `KEYS` those that it uses."""
 
     @property
     def locale(self) -> str: ...
@@ -31,9 +30,6 @@ class Words(Protocol):
 
 Keys = dict[str, tuple[str, ...]]
 """The sentences of a module, each with the facts it is given."""
-
-MiniMap = Callable[[int, tuple[int, int]], Image.Image]
-"""Draws the small map of a ticket, known by its place on the board, in so many pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +46,6 @@ def picture(image: Image.Image, alt: str, name: str) -> Picture:
     return Picture(encode(image), short(alt), f"{name}.png")
 
 
-def shown_name(name: str, color: str, words: Words) -> str:
-    """A player's name, or that of his colour if no letter of it has a shape."""
-    return name if shows(name, words.locale) else words(f"seat-{color}")
-
-
 def encode(image: Image.Image) -> bytes:
     """An 8-bit PNG."""
     file = BytesIO()
@@ -63,18 +54,18 @@ def encode(image: Image.Image) -> bytes:
 
 
 def short(alt: str, limit: int = ALT_LIMIT) -> str:
-    """The text, cut after a whole letter if it is too long, with dots."""
-    if units(alt) <= limit:
+    """The text; if it is too long, cut between letters and ended with an ellipsis."""
+    if utf16_length(alt) <= limit:
         return alt
     kept, room = "", limit - 1
-    for letter in graphemes(alt[:limit]):
-        room -= units(letter)
+    for letter in EGC(alt[:limit]):
+        room -= utf16_length(letter)
         if room < 0:
             break
         kept += letter
     return kept.rstrip() + "…"
 
 
-def units(text: str) -> int:
-    """How long Discord's clients count a text: in UTF-16 units, so that an emoji is two."""
+def utf16_length(text: str) -> int:
+    """The length of a text as Discord's clients count it: in UTF-16 units, so that an emoji is two."""
     return len(text.encode("utf-16-le")) // 2

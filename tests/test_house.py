@@ -11,8 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from data.boards.load import BOARDS, load_board
-
 ROOT = Path(__file__).parent.parent
 ROOMS = ("engine", "data", "render", "cogs", "bot")
 MAY_IMPORT = {
@@ -95,22 +93,6 @@ def test_no_live_game_throws_the_dice_of_the_random_module(file: Path) -> None:
     """Cards and tickets come from the seed alone."""
     if not name(file).startswith(DICE):
         assert "random" not in {module.split(".")[0] for module in imports(file)}
-
-
-def words(file: Path) -> set[str]:
-    """Every word of a file, text and comments too."""
-    return set(re.findall(r"[a-z]+", file.read_text(encoding="utf-8").lower()))
-
-
-@pytest.mark.parametrize("file", engine(), ids=name)
-def test_the_engine_knows_no_city_and_no_colour(file: Path) -> None:
-    """Nothing in it is Europe's or New York's; locomotive is a word of the rules."""
-    if name(file) == SHELL:
-        return
-    boards = [load_board(board) for board in BOARDS]
-    own = {city for board in boards for city in board.cities if "-" not in city}
-    own |= {color for board in boards for color in (*board.colors, *board.player_colors, board.wild)} - {"locomotive"}
-    assert not words(file) & own
 
 
 def tracked() -> list[Path]:

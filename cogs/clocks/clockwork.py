@@ -62,7 +62,7 @@ class Clockwork(Cog):
         self._ticks: float | None = None  # what the clock that nobody can set said at the last sign of life
         self._store.heartbeat.elapsed = self._awake
         await self._beat(0)
-        self._tables.clocks_set = self.wake
+        self._tables.games.wake_clock = self.wake
         self._teller.on_told.append(self._reminders.follow)
         self.tick.start()
 

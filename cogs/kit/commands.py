@@ -1,7 +1,8 @@
 """The commands as Discord is told them: in every language, when they have changed or Discord has others.
 
 Code holds the English names alone. All that a person reads of a command is in `commands.ftl`, by its place:
-`cmd-<command>[-<option>[-<choice>]]`, and `-about` for descriptions.
+`cmd-<command>[-<option>[-<choice>]]`, and `-about` for descriptions. Boards and the colors of players, where they are
+the choices, have their names in the words of the boards; examples are those of the first board.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import discord
 from discord.http import Route
 
 from cogs.kit.bot import Bot
+from data.boards import BOARDS, player_colors
 from data.text import ENGLISH, LOCALES, Texts
 
 log = logging.getLogger(__name__)
@@ -25,6 +27,7 @@ Payload = dict[str, Any]
 
 # Where commands are offered: to servers that have the bot, there and in its DMs; never to accounts that "install" it.
 WHERE: Payload = {"integration_types": [0], "contexts": [0, 1]}
+EXAMPLES = BOARDS[0]  # the board whose cities stand in the examples
 COMPARED = frozenset(
     {"name", "description", "name_localizations", "description_localizations", "type", "options", "choices", "value"}
     | {"required", "autocomplete", *WHERE}
@@ -111,22 +114,28 @@ def _option(above: str, option: Payload, texts: Texts) -> Payload:
     known = [choice for choice in option.get("choices", ())]
     told = {**option, **_words(key, texts)}
     if known:
-        told["choices"] = [{**choice, **_name(f"{key}-{choice['value']}", texts)} for choice in known]
+        told["choices"] = [{**choice, **_choice(key, choice["value"], texts)} for choice in known]
     return told
+
+
+def _choice(option: str, value: str, texts: Texts) -> Payload:
+    """The names of a choice in every language."""
+    key, board = f"{option}-{value}", EXAMPLES
+    if option == "cmd-new-board":
+        key, board = "board-choice", value
+    elif option == "cmd-join-colour":
+        key, board = f"seat-{value}", player_colors()[value]
+    return {"name": texts.say(ENGLISH, key, board=board), "name_localizations": _others(key, texts, board)}
 
 
 def _words(key: str, texts: Texts) -> Payload:
     """The name in the other languages, the description in all. The English name is fixed in code."""
     return {
         "name_localizations": _others(key, texts),
-        "description": texts.say(ENGLISH, f"{key}-about"),
+        "description": texts.say(ENGLISH, f"{key}-about", board=EXAMPLES),
         "description_localizations": _others(f"{key}-about", texts),
     }
 
 
-def _name(key: str, texts: Texts) -> Payload:
-    return {"name": texts.say(ENGLISH, key), "name_localizations": _others(key, texts)}
-
-
-def _others(key: str, texts: Texts) -> dict[str, str]:
-    return {locale: texts.say(locale, key) for locale in LOCALES if locale != ENGLISH}
+def _others(key: str, texts: Texts, board: str = EXAMPLES) -> dict[str, str]:
+    return {locale: texts.say(locale, key, board=board) for locale in LOCALES if locale != ENGLISH}

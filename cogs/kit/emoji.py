@@ -1,6 +1,6 @@
 """The bot's own emoji: cards and players, made from the rendered pictures and uploaded once.
 
-A name ends with a piece of its picture's digest (`card_red_1f3a9c`): what is there already is seen from
+A name ends with a piece of its picture's digest (`card_<color>_1f3a9c`): what is there already is seen from
 the names alone. Until an emoji is there, and where uploading fails, `sign` shows colored squares.
 What is missing is tried again every hour for a day, then at the next start.
 """
@@ -19,7 +19,9 @@ import aiohttp
 import discord
 
 from cogs.kit.bot import Bot
+from data.boards import BOARDS
 from render.cards.emoji import emoji_images
+from render.theme import load_theme
 
 DIGEST = 6
 PAUSE = 3600.0  # seconds until what is missing is tried again
@@ -34,7 +36,7 @@ FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError)
 @cache
 def wanted() -> dict[str, tuple[str, bytes]]:
     """Every emoji by its plain name: the name it is kept under, and its picture."""
-    images = emoji_images()
+    images = emoji_images([load_theme(board) for board in BOARDS])
     return {name: (f"{name}_{hashlib.sha256(png).hexdigest()[:DIGEST]}", png) for name, png in images.items()}
 
 
@@ -116,18 +118,12 @@ def _facts(failure: BaseException) -> dict[str, object]:
     return {"why": type(failure).__name__, "status": getattr(failure, "status", 0), "code": getattr(failure, "code", 0)}
 
 
-SQUARES = {
-    "pink": "🟪",
-    "blue": "🟦",
-    "orange": "🟧",
-    "white": "⬜",
-    "green": "🟩",
-    "yellow": "🟨",
-    "black": "⬛",
-    "red": "🟥",
-    "locomotive": "🌈",
-    "taxi": "🚕",
-}
+@cache
+def squares() -> dict[str, str]:
+    """What stands for a card of any board where there is no emoji of ours."""
+    return {name: look.text for board in BOARDS for name, look in load_theme(board).cards.items()}
+
+
 Emojis = Mapping[str, discord.Emoji]
 
 
@@ -135,13 +131,13 @@ def sign(emojis: Emojis, card: str) -> discord.PartialEmoji:
     """The sign of a kind of card, by its name on the board."""
     emoji = emojis.get(f"card_{card}")
     if emoji is None:
-        return discord.PartialEmoji(name=SQUARES[card])
+        return discord.PartialEmoji(name=squares()[card])
     return discord.PartialEmoji(name=emoji.name, id=emoji.id)
 
 
 def square_for(emoji: discord.PartialEmoji | None) -> discord.PartialEmoji | None:
-    """The coloured square in place of an emoji of ours (`card_red_1f3a9c`); any other emoji as it is."""
+    """The coloured square in place of an emoji of ours (`card_<color>_1f3a9c`); any other emoji as it is."""
     if emoji is None or emoji.id is None:
         return emoji
     card = emoji.name.removeprefix("card_").rpartition("_")[0]
-    return discord.PartialEmoji(name=SQUARES[card]) if card in SQUARES else None
+    return discord.PartialEmoji(name=squares()[card]) if card in squares() else None

@@ -44,7 +44,7 @@ class ClockChoice(Cog):
         wanted = next(iter(chosen(interaction)), "")
         if wanted not in KNOWN.get(pressed.arg, ()):
             raise UserError("press-unknown")
-        changed = await self._tables.set_options(table.game, interaction.user.id, **{pressed.arg: wanted})
+        changed = await self._tables.lobby.set_options(table.game, interaction.user.id, **{pressed.arg: wanted})
         if isinstance(changed, Refused):
             raise await self._gathering.refusal(interaction, table, changed, only=ONLY)
         mark_taken(interaction)

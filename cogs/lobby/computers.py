@@ -52,7 +52,7 @@ class ComputerSeats(Cog):
         if pressed.arg not in LEVELS:
             raise UserError("press-unknown")
         say = self.bot.texts.localizer(table.locale, table.board)
-        added = await self._tables.add_computer(
+        added = await self._tables.lobby.add_computer(
             table.game, interaction.user.id, pressed.arg, lambda table: free_name(table, say, pressed.arg)
         )
         await self._changed(interaction, table, added, "lobby-computer-added")
@@ -60,7 +60,7 @@ class ComputerSeats(Cog):
     @on_press("uncomputer")
     async def press_uncomputer(self, interaction: Interaction, pressed: CustomId) -> None:
         table = await self._gathering.table(interaction, pressed.game)
-        removed = await self._tables.remove_computer(table.game, interaction.user.id, pressed.arg)
+        removed = await self._tables.lobby.remove_computer(table.game, interaction.user.id, pressed.arg)
         await self._changed(interaction, table, removed, "lobby-computer-removed")
 
     @on_press("training")
@@ -69,7 +69,7 @@ class ComputerSeats(Cog):
         if pressed.arg not in ("on", "off"):
             raise UserError("press-unknown")
         wanted = {TRAINING: True if pressed.arg == "on" else None}
-        changed = await self._tables.set_options(table.game, interaction.user.id, **wanted)
+        changed = await self._tables.lobby.set_options(table.game, interaction.user.id, **wanted)
         await self._changed(interaction, table, changed, f"training-{pressed.arg}")
 
     async def _changed(self, interaction: Interaction, before: Table, changed: Table | Refused, key: str) -> None:

@@ -57,7 +57,7 @@ class Hosting(Cog):
             asked = store.now()
             await store.notes.put(table.game, HostAskedNote(asked), user)
         elif store.now() >= asked + PATIENCE:
-            return await self._hand_over(interaction, await self._tables.take_host(table.game, user), table)
+            return await self._hand_over(interaction, await self._tables.lobby.take_host(table.game, user), table)
         return await self._say(interaction, table, "host-asked", when=f"<t:{asked + PATIENCE}:R>")
 
     async def _ask(self, interaction: Interaction, table: Table) -> None:
@@ -78,7 +78,7 @@ class Hosting(Cog):
     @on_press("givehost")
     async def give(self, interaction: Interaction, pressed: CustomId) -> None:
         table = await self._gathering.table(interaction, pressed.game)
-        given = await self._tables.give_host(table.game, interaction.user.id, number_of(pressed.arg))
+        given = await self._tables.lobby.give_host(table.game, interaction.user.id, number_of(pressed.arg))
         if isinstance(given, Refused) and given.code == "not_in":
             raise UserError("host-has-left")
         await self._hand_over(interaction, given, table)

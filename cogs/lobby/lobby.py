@@ -28,12 +28,11 @@ from cogs.turn.moves import Moves
 from cogs.wording.names import shorten
 from cogs.wording.user_error import UserError
 from cogs.wording.words import symbol
-from data.boards import BOARDS
+from data.boards import BOARDS, player_colors
 from data.store import LOBBY, RUNNING, Store, Table
 from data.text import Localizer, locale_of
 from engine.refused import Refused
 
-COLOURS = ("blue", "red", "green", "yellow", "black")
 NAME = 32
 SERVER_FAULT = 500  # and above: not our doing
 
@@ -80,7 +79,7 @@ class Lobby(Cog):
     async def _open(
         self, interaction: Interaction, board: str, channel: int, made: discord.Thread | None = None
     ) -> None:
-        opened = await self._tables.open(
+        opened = await self._tables.lobby.open(
             board,
             channel=channel,
             guild=interaction.guild_id,
@@ -133,13 +132,13 @@ class Lobby(Cog):
         try:
             await self._teller.show_lobby(table)
         except (NotAllowed, ChannelGone) as error:
-            await self._tables.cancel(table.game, interaction.user.id)
+            await self._tables.lobby.cancel(table.game, interaction.user.id)
             raise lacking(interaction, table) from error
 
     # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
 
     @app_commands.command(name="join")
-    @app_commands.choices(colour=[app_commands.Choice(name=name, value=name) for name in COLOURS])
+    @app_commands.choices(colour=[app_commands.Choice(name=name, value=name) for name in player_colors()])
     async def join(self, interaction: Interaction, colour: str | None = None) -> None:
         await self._join(interaction, None, colour)
 
@@ -182,7 +181,7 @@ class Lobby(Cog):
     @on_press("recolour")
     async def press_recolour(self, interaction: Interaction, pressed: CustomId) -> None:
         table = await self._gathering.table(interaction, pressed.game)
-        changed = await self._tables.recolor(table.game, interaction.user.id, pressed.arg)
+        changed = await self._tables.lobby.recolor(table.game, interaction.user.id, pressed.arg)
         await self._changed(interaction, table, changed, "lobby-joined")
 
     # ── the host ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -197,7 +196,7 @@ class Lobby(Cog):
 
     async def _start(self, interaction: Interaction, game: int | None) -> None:
         table = await self._gathering.table(interaction, game)
-        begun = await self._tables.start(table.game, interaction.user.id)
+        begun = await self._tables.lobby.start(table.game, interaction.user.id)
         await self._changed(interaction, table, begun, "lobby-begun-now")
 
     @app_commands.command(name="cancel")
@@ -210,7 +209,7 @@ class Lobby(Cog):
 
     async def _cancel(self, interaction: Interaction, game: int | None) -> None:
         table = await self._gathering.table(interaction, game)
-        cancelled = await self._tables.cancel(table.game, interaction.user.id)
+        cancelled = await self._tables.lobby.cancel(table.game, interaction.user.id)
         if isinstance(cancelled, Refused):
             raise await self._gathering.refusal(interaction, table, cancelled, only="lobby-only-host-cancels")
         await self._changed(interaction, table, cancelled, "lobby-closed")

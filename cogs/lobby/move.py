@@ -54,7 +54,7 @@ class Moving(Cog):
         await need_allowed(interaction, self._store)
         table = await self._mine(interaction, pressed.game)
         assert interaction.channel_id is not None
-        moved = await self._tables.move_to(table, interaction.channel_id)
+        moved = await self._tables.seats.move_to(table, interaction.channel_id)
         if isinstance(moved, Refused):
             if moved.code == "channel_taken":
                 moved = Refused("game_running", game=moved.facts["game"])

@@ -54,7 +54,7 @@ class Rematching(Cog):
     @app_commands.command(name="rematch")
     async def rematch(self, interaction: Interaction) -> None:
         table = await self._gathering.table(interaction, None)
-        before = await self._tables.played_before(table.game) if table.status == LOBBY else None
+        before = await self._tables.lobby.played_before(table.game) if table.status == LOBBY else None
         await self._rematch(interaction, before or table)
 
     @on_press("rematch")
@@ -70,9 +70,9 @@ class Rematching(Cog):
             raise UserError("rematch-too-soon")
         if before.seat_of(user) is None:
             raise UserError("rematch-not-played", game=before.game)
-        if await self._tables.again(before) is None:
+        if await self._tables.lobby.rematch_of(before) is None:
             await self._gathering.need_room(interaction)
-        again = await self._tables.rematch(before, user, shorten(interaction.user.display_name, NAME))
+        again = await self._tables.lobby.rematch(before, user, shorten(interaction.user.display_name, NAME))
         if isinstance(again, Refused):
             raise await self._refusal(interaction, before, again)
         mark_taken(interaction)
@@ -96,13 +96,13 @@ class Rematching(Cog):
         try:
             await self._teller.show_lobby(again, call, others)
         except (NotAllowed, ChannelGone) as error:
-            await self._tables.cancel(again.game, interaction.user.id)
+            await self._tables.lobby.cancel(again.game, interaction.user.id)
             raise Lacking("send-messages", again.channel) from error
 
     async def _refusal(self, interaction: Interaction, before: Table, refused: Refused) -> UserError:
         if refused.code == "game_running":
             return await self._gathering.refusal(interaction, None, refused)
-        again = await self._tables.again(before)
+        again = await self._tables.lobby.rematch_of(before)
         if again is None or refused.code != "rematch_had":
             return await self._gathering.refusal(interaction, again, refused)
         say = localizer_of(interaction, again.board)

@@ -10,6 +10,7 @@ from cogs.kit.buttons import button
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
+from data.boards import BOARDS
 
 
 class Help(Cog):
@@ -19,7 +20,8 @@ class Help(Cog):
     async def help(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
         say = localizer_of(interaction)
-        layout = Layout(say("help-start"), say("help-turn"), say("help-look"), say("help-change"), say("help-clock"))
+        by_command = say.about(BOARDS[0])("help-turn")  # its example is a route of that board
+        layout = Layout(say("help-start"), by_command, say("help-look"), say("help-change"), say("help-clock"))
         layout.text(say("help-trouble"))
         layout.text("-# " + say("help-unofficial"))
         await answer(

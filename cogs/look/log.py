@@ -100,7 +100,7 @@ class Log(Cog):
 
     async def _show(self, interaction: Interaction, table: Table, seat: int | None, page: int) -> None:
         about(game=table.game)
-        entries = await self._tables.log(table.game)
+        entries = await self._tables.log(table)
         if isinstance(entries, Refused):
             raise self._players.not_begun(table, localizer_of(interaction, table.board))
         words = words_of(table, localizer_of(interaction, table.board))

@@ -18,7 +18,7 @@ from cogs.kit.layout import Layout
 from cogs.logs import about
 from cogs.look.picture_limit import PictureLimit
 from cogs.show.hand_message import HandMessages
-from cogs.show.pictures import Pictures, last_move, put, regions_of, who_sits
+from cogs.show.pictures import Pictures, last_move, put, regions_of, scene_of
 from cogs.tables.position import Position
 from cogs.tables.service import Tables
 from cogs.turn.find_game import Games
@@ -115,26 +115,26 @@ class Look(Cog):
             await self._limit.answer(interaction, lambda: self._map(seen, arg if kind == REGION else kind))
 
     async def _seen(self, interaction: Interaction, table: Table) -> Seen:
-        position = await self._tables.position(table.game)
+        position = await self._tables.position(table)
         if isinstance(position, Refused):
             raise self._players.not_begun(table, localizer_of(interaction, table.board))
         words = words_of(position.table, localizer_of(interaction, table.board))
         return Seen(position.table, position.view(None), words, last_move(await self._events(position)))
 
     async def _events(self, position: Position) -> Sequence[Event]:
-        log = await self._tables.log(position.table.game)
+        log = await self._tables.log(position.table)
         return [] if isinstance(log, Refused) else [event for entry in log for event in entry.events]
 
     async def _map(self, seen: Seen, region: str) -> tuple[Layout, list[discord.File]]:
         """The picture, or a part of it; in words if it cannot be drawn."""
-        pictures, who = self._pictures, who_sits(seen.table)
+        pictures, scene = self._pictures, scene_of(seen.view, seen.table, seen.words.say)
         if region == LAST and seen.last is not None:
-            shot = await pictures.last(seen.view, who, seen.words.say, seen.last)
+            shot = await pictures.last(scene, seen.last)
         elif region in regions_of(seen.view.board):
-            shot = await pictures.region(seen.view, region, who, seen.words.say, seen.last)
+            shot = await pictures.region(scene, region, seen.last)
         else:
             region = ""
-            shot = await pictures.board(seen.view, who, seen.words.say, seen.last)
+            shot = await pictures.board(scene, seen.last)
         if shot is None:
             return text_page(seen, 0, seen.words.say("look-not-drawn")), []
         layout = Layout()

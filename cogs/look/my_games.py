@@ -71,7 +71,7 @@ class MyGames(Cog):
         facts = {"where": self._links.to_panel(table), "game": str(table.game)}
         if table.status == LOBBY:
             return say("mygames-lobby", seats=len(table.seats), **facts)
-        position = await self._tables.position(table.game)
+        position = await self._tables.position(table)
         seat = table.seat_of(interaction.user.id)
         if isinstance(position, Refused) or seat is None:
             return say("mygames-lobby", seats=len(table.seats), **facts)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import cache
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 
 from cogs.kit.answers import acknowledge, answer, localizer_of, suggest
 from cogs.kit.bot import Bot, Interaction
@@ -21,7 +21,7 @@ from data.cities import fold
 from data.text import LOCALES, Fact, Localizer, Texts
 from engine.board import Board
 
-EUROPE = BOARDS[0]
+FIRST = BOARDS[0]  # the board meant where there is no game
 TOPICS = (
     "goal",
     "setup",
@@ -50,11 +50,17 @@ TOPICS = (
     "secrets",
     "leaving",
 )
-ONLY = {
-    **dict.fromkeys(("ferries", "tunnels", "withdrawing", "stations", "loans", "express"), "europe"),
-    "attractions": "new-york",
+# What a board must have for a topic to be one of it; all other topics are of every board.
+NEEDED: dict[str, Callable[[Board], object]] = {
+    "ferries": lambda board: any(route.ferry for route in board.routes),
+    "tunnels": lambda board: any(route.tunnel for route in board.routes),
+    "withdrawing": lambda board: any(route.tunnel for route in board.routes),
+    "stations": lambda board: board.stations,
+    "loans": lambda board: board.stations,
+    "express": lambda board: board.express_points,
+    "attractions": lambda board: board.attractions,
 }
-"""Topics of one board alone."""
+MOST = 25  # lines of a menu
 NAMED, WORD = 4, 3  # how well a text fits that is a topic's title, or one of its words
 
 
@@ -95,23 +101,34 @@ class Rules(Cog):
         await answer(interaction, panel)
 
     async def _board(self, interaction: Interaction, game: int = 0) -> str:
-        """The board of the game meant, of this channel, of the first of one's own games; else Europe."""
+        """The board of the game meant, of this channel, of the first of one's own games; else the first board."""
         tables = self._tables
         table = await (tables.table(game) if game else tables.here(interaction.channel_id or 0))
         if table is None:
             table = next(iter(await tables.of(interaction.user.id)), None)
-        return table.board if table else EUROPE
+        return table.board if table else FIRST
+
+
+@cache
+def has(board: str, topic: str) -> bool:
+    """Whether a topic is one of this board."""
+    return topic not in NEEDED or bool(NEEDED[topic](load_board(board)))
+
+
+def board_for(board: str | None, topic: str) -> str:
+    """The board whose words a topic is told in: this one if it has the topic, else the first that has."""
+    mine = board or FIRST
+    return next((name for name in (mine, *BOARDS) if has(name, topic)), mine)
 
 
 def topics_of(say: Localizer) -> list[str]:
     """The topics that a board has."""
-    return [topic for topic in TOPICS if ONLY.get(topic, say.board) == say.board]
+    return [topic for topic in TOPICS if has(say.board or FIRST, topic)]
 
 
 def title(say: Localizer, topic: str) -> str:
     """What a topic is called."""
-    board = ONLY.get(topic)
-    return (say.about(board) if board else say)(f"rule-{topic}-title")
+    return say.about(board_for(say.board, topic))(f"rule-{topic}-title")
 
 
 def found_topics(say: Localizer, text: str) -> list[str]:
@@ -119,20 +136,19 @@ def found_topics(say: Localizer, text: str) -> list[str]:
     wanted = fold(text)
     if not wanted:
         return []
-    closeness = {topic: _closeness(say.texts, say.board or EUROPE, topic, wanted) for topic in TOPICS}
+    closeness = {topic: _closeness(say.texts, board_for(say.board, topic), topic, wanted) for topic in TOPICS}
     there = [topic for topic in TOPICS if closeness[topic]]
-    there.sort(key=lambda topic: (-closeness[topic], ONLY.get(topic, say.board) != say.board))
+    there.sort(key=lambda topic: (-closeness[topic], not has(say.board or FIRST, topic)))
     certain = [topic for topic in there if closeness[topic] == max(closeness.values())]
     return certain if len(certain) == 1 and closeness[certain[0]] >= WORD else there
 
 
 def _closeness(texts: Texts, board: str, topic: str, wanted: str) -> int:
     """How well a text fits a topic: by title, by one of its words, by a piece of one; 0 if not at all."""
-    about = ONLY.get(topic, board)
     best = 0
     for locale in LOCALES:
-        named = fold(texts.say(locale, f"rule-{topic}-title", board=about))
-        words = [fold(word) for word in texts.say(locale, f"rule-{topic}-words", board=about).split()]
+        named = fold(texts.say(locale, f"rule-{topic}-title", board=board))
+        words = [fold(word) for word in texts.say(locale, f"rule-{topic}-words", board=board).split()]
         fits = (wanted == named, wanted in words, wanted in named, any(word.startswith(wanted) for word in words))
         best = max(best, next((NAMED - n for n, fit in enumerate(fits) if fit), 0))
     return best
@@ -141,20 +157,17 @@ def _closeness(texts: Texts, board: str, topic: str, wanted: str) -> int:
 def rule_panel(say: Localizer, topic: str) -> Layout:
     """A rule in words; one that this board does not have is told from the board that has it."""
     layout = Layout()
-    spoken = say
-    if ONLY.get(topic, say.board) != say.board:
-        spoken = say.about(ONLY[topic])
-        layout.text(say("rules-not-here", other=spoken("board-name")))
-    layout.text(f"**{title(say, topic)}**\n{rule(spoken, topic)}")
-    return layout.row(_menu(say, topics_of(say)))
+    told = say
+    if not has(say.board or FIRST, topic):
+        told = say.about(board_for(say.board, topic))
+        layout.text(say("rules-not-here", other=told("board-name")))
+    layout.text(f"**{title(say, topic)}**\n{rule(told, topic)}")
+    return _with_menus(layout, say, topics_of(say))
 
 
 def rule(say: Localizer, topic: str) -> str:
     """The rule itself, with the numbers of the board."""
-    board = say.board or EUROPE
-    own = f"rule-{topic}-{board}"
-    key = own if say.texts.has(say.locale, own, board) else f"rule-{topic}"
-    return say(key, **numbers(say, load_board(board)))
+    return say(f"rule-{topic}", **numbers(say, load_board(say.board or FIRST)))
 
 
 def numbers(say: Localizer, board: Board) -> dict[str, Fact]:
@@ -188,9 +201,13 @@ def numbers(say: Localizer, board: Board) -> dict[str, Fact]:
 
 def overview(say: Localizer, said: str, topics: Sequence[str] = ()) -> Layout:
     """The list of topics: those found, or all."""
-    return Layout(f"**{say('rules-title')}**", said).row(_menu(say, topics or topics_of(say)))
+    return _with_menus(Layout(f"**{say('rules-title')}**", said), say, topics or topics_of(say))
 
 
-def _menu(say: Localizer, topics: Iterable[str]) -> ui.Item[Any]:
+def _with_menus(layout: Layout, say: Localizer, topics: Sequence[str]) -> Layout:
+    """The topics to choose from, in as many menus as they need."""
     options = [discord.SelectOption(label=title(say, topic)[:100], value=topic) for topic in topics]
-    return menu(CustomId("rules", arg=say.board or EUROPE), options[:25], hint=say("rules-hint"))
+    for number in range(0, len(options), MOST):
+        pressed = CustomId("rules", decision=number // MOST, arg=say.board or FIRST)
+        layout.row(menu(pressed, options[number : number + MOST], hint=say("rules-hint")))
+    return layout

@@ -24,7 +24,7 @@ from cogs.look.log import line, told_by_turn
 from cogs.show.links import Links
 from cogs.show.panel import panel_of
 from cogs.show.panels import laid_out
-from cogs.show.pictures import PictureFile, Pictures, who_sits
+from cogs.show.pictures import PictureFile, Pictures, scene_of
 from cogs.show.teller import Teller
 from cogs.tables.position import Outcome, Position
 from cogs.tables.service import Tables
@@ -80,7 +80,7 @@ class Watchers(Cog):
         if table is None:
             raise UserError("place-no-game")
         say, user = localizer_of(interaction, table.board), interaction.user.id
-        position = await self._tables.position(table.game)
+        position = await self._tables.position(table)
         if table.status != RUNNING or isinstance(position, Refused):
             raise self._players.over(table, say)
         if table.seat_of(user) is not None:
@@ -195,16 +195,16 @@ class Watchers(Cog):
         return layout.row(*ways, *stop, self._links.button(table, say))
 
     async def _lately(self, table: Table, say: Localizer) -> list[str]:
-        entries = await self._tables.log(table.game)
+        entries = await self._tables.log(table)
         if isinstance(entries, Refused):
             return []
         words = words_of(table, say)
         return [line(words, said) for said in list(told_by_turn(words, table, entries))[-LINES:]]
 
     async def _picture(self, now: Position, say: Localizer) -> PictureFile | None:
-        view, who = now.view(None), who_sits(now.table)
+        scene = scene_of(now.view(None), now.table, say)
         pictures = self._pictures
-        return await (pictures.final(view, who, say) if view.scores else pictures.board(view, who, say))
+        return await (pictures.final(scene) if scene.view.scores else pictures.board(scene))
 
     # ── notes ────────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import discord
 
 import cogs
-from cogs.kit.emoji import wanted
+from cogs.kit.emoji import squares, wanted
 from cogs.kit.layout import ROW
 from cogs.probe.ground import Ground, Part, Seen, button, held, menu, noted, row, separator, skipped, step, text
 from cogs.probe.wire import Body, said
@@ -32,9 +32,10 @@ Emoji = Body
 
 
 def signs() -> list[str]:
-    """Every Unicode sign that stands in the code of `cogs/`: those of cards, and of buttons and options."""
+    """Every Unicode sign that is sent: those of the cards of all boards, and those in code for buttons and options."""
     files = sorted(Path(next(iter(cogs.__path__))).rglob("*.py"))
-    return sorted({sign for file in files for sign in _SIGN.findall(file.read_text(encoding="utf-8"))})
+    coded = {sign for file in files for sign in _SIGN.findall(file.read_text(encoding="utf-8"))}
+    return sorted(coded | set(squares().values()))
 
 
 @step("every sign, on buttons", "taken")

@@ -195,7 +195,7 @@ async def _arrive(client: Client, channel: int, commands: frozenset[str]) -> Gro
         raise CannotBegin(f"channel {channel} is a {place.kind_of(found).name}: games are played where people write")
     guild = await _seen(client.fetch_guild(int(found["guild_id"]), with_counts=False), channel)
     say = Texts.load().localizer(locale_of(str(guild.preferred_locale)))
-    _, picture = (await asyncio.to_thread(wanted))["card_red"]
+    _, picture = next(iter((await asyncio.to_thread(wanted)).values()))
     return Ground(client, wire, found, guild, say, picture, client.run_id, commands)
 
 

@@ -18,7 +18,6 @@ from cogs.kit.nonces import nonce_of
 from cogs.kit.permissions import Lacking
 from cogs.show.buttons import table_link
 from cogs.show.links import Links
-from cogs.tables.computers import present as is_present
 from cogs.tables.contact import CHANNEL, NOTHING, quiet_until, reminded_by
 from cogs.turn.find_player import Players
 from cogs.wording.player import PlayerContext
@@ -126,7 +125,7 @@ class Nudging(Cog):
 
 def _awaited(ctx: PlayerContext) -> list[int]:
     """For whom the table waits, besides the one who asks."""
-    people = [seat for seat in ctx.position.to_act if is_present(ctx.position, seat)]
+    people = [seat for seat in ctx.position.to_act if ctx.position.present(seat)]
     if ctx.seat in people:
         raise UserError("nudge-own")
     if not people:

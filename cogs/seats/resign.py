@@ -53,7 +53,7 @@ class Resigning(Cog):
     async def press_resign(self, interaction: Interaction, pressed: CustomId) -> None:
         await acknowledge(interaction)
         ctx = await self._players.find(interaction, pressed.game)
-        resigned = await self._tables.resign(ctx.game, interaction.user.id)
+        resigned = await self._tables.seats.resign(ctx.game, interaction.user.id)
         if isinstance(resigned, Refused):
             raise await self._moves.refusal(ctx, resigned)
         mark_taken(interaction)

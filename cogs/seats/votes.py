@@ -44,10 +44,10 @@ class Votes(Cog):
 
     async def _vote(self, interaction: Interaction, pressed: CustomId, *, agrees: bool) -> None:
         await acknowledge(interaction)
-        table = await self._tables.table(pressed.game)
         position = await self._tables.position(pressed.game)
-        if table is None or isinstance(position, Refused):
+        if isinstance(position, Refused):
             raise UserError("press-unknown")
+        table = position.table
         about(game=table.game)
         if table.status != RUNNING:
             raise self._players.over(table, localizer_of(interaction, table.board))

@@ -19,7 +19,7 @@ from cogs.show.pings import Pings
 from cogs.show.teller import Teller
 from cogs.tables.position import Position
 from cogs.tables.proposals import AGREED, END, OPEN, REJECTED, SEAT, Proposal, people, proposed, with_message, withdrawn
-from cogs.tables.seats import CONSENT
+from cogs.tables.seats import CONSENT, Handover
 from cogs.tables.service import Tables
 from cogs.wording.names import shorten
 from cogs.wording.player import PlayerContext
@@ -120,16 +120,16 @@ class Voting:
 
     async def _carry_out(self, position: Position, proposal: Proposal) -> object:
         if proposal.kind == END:
-            return await self._tables.close(position.table.game, CONSENT, proposal.number)
-        return await self._tables.hand_over(
-            position.table.game,
+            return await self._tables.seats.close(position.table.game, CONSENT, proposal.number)
+        handover = Handover(
             proposal.seat,
             proposal.holder,
             Sitter(proposal.heir, shorten(proposal.heir_name, NAME), ""),
-            asked=proposal.heir if proposal.is_vote else proposal.holder,
+            user=proposal.heir if proposal.is_vote else proposal.holder,
             proposal=proposal.number,
             after=position.table.last,
         )
+        return await self._tables.seats.hand_over(position.table.game, handover)
 
     async def _show(self, before: Position, proposal: Proposal, fate: str) -> None:
         """The message in the channel, as it is now."""

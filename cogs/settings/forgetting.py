@@ -47,7 +47,7 @@ class Forgetter:
 
     async def forget_memory(self) -> None:
         """What is known of people is what the store knows."""
-        self._tables.forget_memory()
+        self._tables.games.forget_all()
         self._bot.languages.clear()
         self._bot.languages.update(await self._store.settings.locales())
         self._seat_dms.forget_memory()

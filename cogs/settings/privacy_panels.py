@@ -17,7 +17,7 @@ from data.store.notes import SeatDMNote, WatcherNote
 from data.text import Localizer
 
 MOST = 10  # games named one by one
-RED = discord.ButtonStyle.danger
+DANGER = discord.ButtonStyle.danger
 MESSAGES = (SeatDMNote.KEY, WatcherNote.KEY)
 
 Known = Mapping[str, Any]  # as the store says it
@@ -37,7 +37,7 @@ def known_panel(say: Localizer, known: Known) -> Layout:
     if not any(known.values()):
         return layout.text(say("known-nothing")).row(_back(say))
     layout.text("\n".join(_lines(say, known))).text(say("known-not"))
-    return layout.row(button(say("known-delete"), CustomId("known", arg="sure"), style=RED), _back(say))
+    return layout.row(button(say("known-delete"), CustomId("known", arg="sure"), style=DANGER), _back(say))
 
 
 def _lines(say: Localizer, known: Known) -> list[str]:
@@ -61,7 +61,7 @@ def sure_panel(links: Links, say: Localizer, tables: Sequence[Table]) -> Layout:
         named = "\n".join(f"- {links.to_panel(table)}" for table in tables[:MOST])
         layout.text(f"{say('known-sure-games', number=len(tables))}\n{named}")
     layout.text(say("known-sure-stays"))
-    return layout.row(button(say("known-delete-now"), CustomId("known", arg="delete"), style=RED), _back(say))
+    return layout.row(button(say("known-delete-now"), CustomId("known", arg="delete"), style=DANGER), _back(say))
 
 
 def deleted_panel(say: Localizer) -> Layout:

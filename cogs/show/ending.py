@@ -14,7 +14,7 @@ from cogs.show.buttons import hand_button
 from cogs.show.panel import Panel
 from cogs.show.panel_message import PanelMessages
 from cogs.show.panel_note import MARK, OVER
-from cogs.show.pictures import PictureFile, Pictures, who_sits
+from cogs.show.pictures import PictureFile, Pictures, scene_of
 from cogs.tables.position import Outcome
 from cogs.wording.final import packed, reveal, tie_lines
 from data.store import Store, Table
@@ -70,10 +70,10 @@ class Ending:
 
     async def _shots(self, now: Outcome, panel: Panel) -> list[PictureFile]:
         """The final board with every network, and the score sheet."""
-        who = who_sits(now.table)
+        scene = scene_of(panel.view, now.table, panel.say)
         note = " ".join(tie_lines(panel.view, panel.words))
-        board = await self._pictures.final(panel.view, who, panel.say)
-        sheet = await self._pictures.score_sheet(panel.view, who, panel.say, note)
+        board = await self._pictures.final(scene)
+        sheet = await self._pictures.score_sheet(scene, note)
         return [shot for shot in (board, sheet) if shot is not None]
 
 

@@ -46,7 +46,7 @@ class Farewell:
     async def say(self, game: int) -> None:
         """What is still to be told of a table that was closed; then the note that asks for it goes."""
         closing = await self._store.notes.get(game, ClosingNote)
-        table = await self._tables.table(game)
+        table = await self._tables.table(game) if closing is not None else None
         if closing is None or table is None:
             return
         await self._seat_dms.recall(game)  # first: should it fail, the channel has not been told yet
@@ -71,7 +71,7 @@ class Farewell:
         say = self._bot.texts.localizer(table.locale, table.board)
         layout, said = Layout(), say(f"closed-{why}", game=table.game, **_since(table, why))
         layout.add_item(ui.TextDisplay(said, id=2 * MARK + max(table.last, 0)))
-        position = await self._tables.position(table.game)
+        position = await self._tables.position(table)
         if isinstance(position, Refused):
             return layout
         if why == CONSENT:

@@ -13,7 +13,7 @@ from cogs.kit.layout import Layout, link, words_in
 from cogs.show.buttons import action_verbs, hand_button, table_link
 from cogs.show.hand import MOST, Hand, hand_lines
 from cogs.show.links import panel_url
-from cogs.show.pictures import Pictures, put, who_sits
+from cogs.show.pictures import Pictures, put, scene_of
 from cogs.wording.length import ROOM
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
@@ -37,14 +37,10 @@ class HandMessages:
         """
         tickets, buttons = _tickets_menu(ctx), [*_next(ctx), _way(ctx, lasting)]
         layout = Layout(*hand_lines(ctx, *lead, *await self._missed(ctx), room=ROOM - words_in((*tickets, *buttons))))
-        pictures, who = self._pictures, who_sits(ctx.table)
+        pictures, scene = self._pictures, scene_of(ctx.view, ctx.table, ctx.say)
         choosing = ctx.to_act and isinstance(ctx.phase, Choosing | OnOffer)
-        private = await pictures.private_map(ctx.view, who, ctx.say)
-        other = await (
-            pictures.offer(ctx.view, ctx.say)
-            if choosing
-            else pictures.hand(ctx.view.board, Hand(ctx).own.hand, ctx.say)
-        )
+        private = await pictures.private_map(scene)
+        other = await (pictures.offer(scene) if choosing else pictures.hand(scene))
         files = put(layout, private, other)
         return layout.row(*tickets).row(*buttons), files
 
@@ -55,7 +51,7 @@ class HandMessages:
         if note is None:
             raise UserError("press-unknown")
         layout = Layout(hand.line(note))
-        files = put(layout, await self._pictures.ticket(ctx.view, ticket, who_sits(ctx.table), ctx.say))
+        files = put(layout, await self._pictures.ticket(scene_of(ctx.view, ctx.table, ctx.say), ticket))
         return layout.row(*_tickets_menu(ctx)).row(hand_button(ctx.say, ctx.game), table_link(ctx)), files
 
     async def _missed(self, ctx: PlayerContext) -> list[str]:

@@ -15,7 +15,7 @@ from cogs.show.ending import Ending, over_note
 from cogs.show.panel import Panel, panel_of
 from cogs.show.panel_message import PanelMessages
 from cogs.show.panel_note import EMPTY, LOBBY_MARK, MARK, OVER, gone
-from cogs.show.pictures import PictureFile, Pictures, last_move, who_sits
+from cogs.show.pictures import PictureFile, Pictures, last_move, scene_of
 from cogs.show.pings import Pings
 from cogs.tables.position import Outcome, Position
 from cogs.tables.reasons import thoughts_of
@@ -271,15 +271,14 @@ class Panels:
         if old.built == laid_out(panel.view):
             return []
         marked = last_move(panel.happened)
-        shot = await self._pictures.board(panel.view, who_sits(now.table), panel.say, marked)
+        shot = await self._pictures.board(scene_of(panel.view, now.table, panel.say), marked)
         return [shot] if shot else []
 
     async def _tunnel(self, now: Position, panel: Panel) -> list[PictureFile]:
         tunnel = panel.view.phase
         if not isinstance(tunnel, OpenTunnel):
             return []
-        who = who_sits(now.table)[tunnel.seat]
-        shot = await self._pictures.tunnel(now.board, tunnel, who, panel.say)
+        shot = await self._pictures.tunnel(scene_of(panel.view, now.table, panel.say), tunnel)
         return [shot] if shot else []
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from io import BytesIO
@@ -21,23 +21,22 @@ from data.cities import load_city_names
 from data.store.models import Table
 from data.text import Localizer
 from engine.board import Board
-from engine.cards import Cards
 from engine.events import Built, Claimed
 from engine.state import OpenTunnel
 from engine.view import View
 from render.cards.hand import hand_picture
-from render.cards.market import market_picture
-from render.cards.scoresheet import Row, scoresheet_picture
+from render.cards.scoresheet import scoresheet_picture
 from render.cards.tickets import offer_picture
-from render.cards.tunnel import Who, tunnel_picture
+from render.cards.tunnel import tunnel_picture
+from render.drawing import load_drawing
 from render.map.board import board_picture
 from render.map.crops import last_picture, region_picture, ticket_picture
-from render.map.drawing import load
 from render.map.final import final_picture
 from render.map.minimap import minimap
 from render.map.private_map import private_map
 from render.map.shapes import LastMove
 from render.picture import Picture
+from render.scene import Scene, ShownPlayer
 
 AT_ONCE = 2  # pictures that are drawn side by side
 KEPT = 24  # public pictures that may be asked for again
@@ -73,9 +72,14 @@ def put(layout: Layout, *shots: PictureFile | None) -> list[discord.File]:
     return [shot.file() for shot in drawn]
 
 
-def who_sits(table: Table) -> tuple[Who, ...]:
+def scene_of(view: View, table: Table, say: Localizer) -> Scene:
+    """What a picture of a table's game is drawn from, in a reader's language."""
+    return Scene(view, load_drawing(view.board.id), shown_players(table), cities_of(view.board, say.locale), say)
+
+
+def shown_players(table: Table) -> tuple[ShownPlayer, ...]:
     """The players of a table as pictures show them."""
-    return tuple(Who(name_of(sitter, NAME), sitter.color) for sitter in table.seats)
+    return tuple(ShownPlayer(name_of(sitter, NAME), sitter.color) for sitter in table.seats)
 
 
 def cities_of(board: Board, locale: str) -> tuple[str, ...]:
@@ -97,7 +101,7 @@ def last_move(events: Iterable[object]) -> LastMove | None:
 
 def regions_of(board: Board) -> tuple[str, ...]:
     """The parts of a board that can be shown larger."""
-    return tuple(load(board.id).regions)
+    return tuple(load_drawing(board.id).regions)
 
 
 class Pictures:
@@ -107,78 +111,54 @@ class Pictures:
         self._free = asyncio.Semaphore(at_once)
         self._kept: OrderedDict[Hashable, PictureFile] = OrderedDict()
 
-    async def board(
-        self, view: View, who: Sequence[Who], say: Localizer, last: LastMove | None = None
-    ) -> PictureFile | None:
+    async def board(self, scene: Scene, last: LastMove | None = None) -> PictureFile | None:
         """The board with everything on it, in everybody's sight."""
-        _public(view)
-        cities = cities_of(view.board, say.locale)
-        draw = partial(board_picture, view, load(view.board.id), tuple(who), cities, say, last or LastMove())
-        return await self._again(("board", view, tuple(who), say.locale, last), draw)
+        return await self._public("board", scene, last, partial(board_picture, scene, last or LastMove()))
 
-    async def market(self, view: View, say: Localizer) -> PictureFile | None:
-        """The cards that lie face up, and the piles."""
-        return await self._draw(partial(market_picture, view, say))
-
-    async def tunnel(self, board: Board, tunnel: OpenTunnel, who: Who, say: Localizer) -> PictureFile | None:
+    async def tunnel(self, scene: Scene, tunnel: OpenTunnel) -> PictureFile | None:
         """A tunnel that is tried: what was laid and what was turned up."""
-        cities = cities_of(board, say.locale)
-        return await self._again(
-            ("tunnel", board.id, tunnel, who, say.locale),
-            partial(tunnel_picture, board, tunnel, who, cities, say),
-        )
+        key = ("tunnel", scene.board.id, tunnel, scene.players, scene.locale)
+        return await self._again(key, partial(tunnel_picture, scene, tunnel))
 
-    async def score_sheet(self, view: View, who: Sequence[Who], say: Localizer, note: str = "") -> PictureFile | None:
+    async def score_sheet(self, scene: Scene, note: str = "") -> PictureFile | None:
         """The final score; `note` tells those with the same total apart."""
-        rows = [
-            Row(who[score.seat].name, who[score.seat].color, score, _held(view, score.seat)) for score in view.scores
-        ]
-        return await self._draw(partial(scoresheet_picture, view.board, rows, view.winners, say, note))
+        return await self._draw(partial(scoresheet_picture, scene, note))
 
-    async def hand(self, board: Board, hand: Cards, say: Localizer) -> PictureFile | None:
-        """The cards of a hand; for its owner alone."""
-        return await self._draw(partial(hand_picture, board, hand, say))
+    async def hand(self, scene: Scene) -> PictureFile | None:
+        """The cards of a hand; for the owner of the view alone."""
+        return await self._draw(partial(hand_picture, scene))
 
-    async def region(
-        self, view: View, region: str, who: Sequence[Who], say: Localizer, last: LastMove | None = None
-    ) -> PictureFile | None:
+    async def region(self, scene: Scene, region: str, last: LastMove | None = None) -> PictureFile | None:
         """A part of the board, larger, in everybody's sight."""
-        _public(view)
-        drawing, cities = load(view.board.id), cities_of(view.board, say.locale)
-        draw = partial(region_picture, view, drawing, region, tuple(who), cities, say, last or LastMove())
-        return await self._again((region, view, tuple(who), say.locale, last), draw)
+        return await self._public(region, scene, last, partial(region_picture, scene, region, last or LastMove()))
 
-    async def last(self, view: View, who: Sequence[Who], say: Localizer, last: LastMove) -> PictureFile | None:
+    async def last(self, scene: Scene, last: LastMove) -> PictureFile | None:
         """Where the last move was made, larger, in everybody's sight."""
-        _public(view)
-        drawing, cities = load(view.board.id), cities_of(view.board, say.locale)
-        draw = partial(last_picture, view, drawing, tuple(who), cities, say, last)
-        return await self._again(("last", view, tuple(who), say.locale, last), draw)
+        return await self._public("last", scene, last, partial(last_picture, scene, last))
 
-    async def ticket(self, view: View, ticket: int, who: Sequence[Who], say: Localizer) -> PictureFile | None:
+    async def ticket(self, scene: Scene, ticket: int) -> PictureFile | None:
         """One of one's own tickets on its part of the map; for the owner of the view alone."""
-        drawing, cities = load(view.board.id), cities_of(view.board, say.locale)
-        return await self._draw(partial(ticket_picture, view, drawing, ticket, tuple(who), cities, say))
+        return await self._draw(partial(ticket_picture, scene, ticket))
 
-    async def final(self, view: View, who: Sequence[Who], say: Localizer) -> PictureFile | None:
+    async def final(self, scene: Scene) -> PictureFile | None:
         """The board at the end: every network, the longest run, what the stations borrowed."""
-        _public(view)
-        cities = cities_of(view.board, say.locale)
-        draw = partial(final_picture, view, load(view.board.id), tuple(who), cities, say)
-        return await self._again(("final", view, tuple(who), say.locale), draw)
+        return await self._public("final", scene, None, partial(final_picture, scene))
 
-    async def offer(self, view: View, say: Localizer) -> PictureFile | None:
+    async def offer(self, scene: Scene) -> PictureFile | None:
         """The tickets somebody chooses from, each on its small map; for the owner of the view alone."""
-        assert view.own is not None
-        board, own = view.board, view.own
-        small = minimap(board, load(board.id))
-        cities = cities_of(board, say.locale)
-        return await self._draw(partial(offer_picture, board, own.offer, own.keep, cities, small, say))
+        return await self._draw(partial(offer_picture, scene, minimap(scene.board, scene.drawing)))
 
-    async def private_map(self, view: View, who: Sequence[Who], say: Localizer) -> PictureFile | None:
+    async def private_map(self, scene: Scene) -> PictureFile | None:
         """The map with one's own network, tickets and ways; for the owner of the view alone."""
-        cities = cities_of(view.board, say.locale)
-        return await self._draw(partial(private_map, view, load(view.board.id), tuple(who), cities, say))
+        return await self._draw(partial(private_map, scene))
+
+    async def _public(
+        self, name: str, scene: Scene, last: LastMove | None, draw: Callable[[], Picture]
+    ) -> PictureFile | None:
+        """A picture for everybody; never made from what only one player may see."""
+        if scene.view.own is not None:
+            raise ValueError("a public picture needs the view of nobody")
+        return await self._again((name, scene.view, scene.players, scene.locale, last), draw)
 
     async def _again(self, key: Hashable, draw: Callable[[], Picture]) -> PictureFile | None:
         """A public picture, drawn once however often it is asked for."""
@@ -200,14 +180,3 @@ class Pictures:
         except Exception:
             log.exception("a picture could not be drawn")
             return None
-
-
-def _public(view: View) -> None:
-    """A public picture is never made from what only one player may see."""
-    if view.own is not None:
-        raise ValueError("a public picture needs the view of nobody")
-
-
-def _held(view: View, seat: int) -> int:
-    """The points on all tickets that a seat kept."""
-    return sum(view.board.tickets[ticket].points for ticket in view.revealed[seat].tickets)

@@ -89,12 +89,12 @@ class SeatDMs:
         if wish.dm_closed:
             return None
         letter = await self._certain(game, user)
-        if seat is None:
+        if table is None or seat is None:
             gone = table is not None and table.status != CLOSED
             return await self._blank(game, user, letter, "letter-seat-gone" if gone else "letter-closed-table")
         if not wish.dm:
             return await self._blank(game, user, letter, "letter-off")
-        position = await self._tables.position(game)
+        position = await self._tables.position(table)
         if isinstance(position, Refused) or position.table.seat_of(user) != seat or position.away(seat):
             return None  # of this moment: the seat may have become another's
         say = self._voice(user, wish, letter, position.table.locale, position.table.board)

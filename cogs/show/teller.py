@@ -130,13 +130,13 @@ class Teller:
 
     async def _work(self, game: int) -> bool:
         """Everything that is to be told of a game; False if something of it must be tried again."""
-        if not await self._computers.play(game):
-            return True  # the bot stops: the next one tells it
+        if self._computers.playing(game):
+            return True  # it is told when they have played
         async with self.alone(game):
             table, closing = await self._tables.table(game), await self._farewell.is_closing(game)
             if table is not None and table.status in (LOBBY, CANCELLED) and not closing:
                 await self._lobby.redraw(table)
-            if untold := await self._tables.untold(game):
+            if table is not None and (untold := await self._tables.untold(table)):
                 await self._tell(game, untold)
             elif table is not None and table.last >= 0 and not closing:
                 await self._settle(game)

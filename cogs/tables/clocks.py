@@ -1,4 +1,4 @@
-"""The clocks that a table can have, and what happens out of time. Kept in the options of a table."""
+"""The clocks that a table can choose (they are among its options), and the deadlines that follow from its choice."""
 
 from __future__ import annotations
 
@@ -12,39 +12,39 @@ SECONDS = {"live": 3 * MINUTE, "evening": 15 * MINUTE, "daily": 12 * HOUR, "slow
 CLOCKS = (NO_CLOCK, *SECONDS)
 
 WAIT, PLAY, LEAVE = "wait", "play", "leave"
-OUT_OF_TIME = (PLAY, LEAVE, WAIT)  # the computer plays this one turn; it takes the seat; the table waits
+OUT_OF_TIME = (PLAY, LEAVE, WAIT)  # a computer plays this one turn; it takes the seat; the table waits
 
 CLOCK, LATE = "clock", "late"  # the names of the two options
 
 
 def clock_of(table: Table) -> str:
-    """How long everybody may think."""
+    """The clock that the table has chosen."""
     chosen = table.options.get(CLOCK)
     return chosen if chosen in SECONDS else NO_CLOCK
 
 
 def late_of(table: Table) -> str:
-    """What happens out of time."""
+    """What happens at this table when somebody's time runs out."""
     chosen = table.options.get(LATE)
     return chosen if chosen in OUT_OF_TIME else PLAY
 
 
 def seconds_of(table: Table) -> int | None:
-    """How long somebody may think, if the table has a clock."""
+    """How many seconds a person has for a decision; None at a table without a clock."""
     return SECONDS.get(clock_of(table))
 
 
 def known_clock(clock: str | None) -> str:
-    """A clock that was stored, or none if it is not known."""
+    """A stored choice of a clock; no clock, if there is none of that name any more."""
     return clock if clock in SECONDS else NO_CLOCK
 
 
 LAST = 2  # the stage in which only the end is still to come
-RETRY = 60  # seconds until what could not be done out of time is tried again
+RETRY = 60  # seconds after which a timeout is handled again, in case that has failed
 
 
 def moments(clock: Clock) -> tuple[int, ...]:
-    """Half of the time, the beginning of the last tenth, the end."""
+    """When half of the time is over, when the last tenth begins, and the end."""
     if clock.due is None:
         return ()
     length = clock.due - clock.since
@@ -52,7 +52,7 @@ def moments(clock: Clock) -> tuple[int, ...]:
 
 
 def moved_on(table: Table, clock: Clock, now: int) -> Clock:
-    """The clock as it is now: the moments that have passed are counted, and the next is known."""
+    """The clock as it is now: `stage` counts the moments that have passed, `next` is the next one."""
     passed = sum(moment <= now for moment in moments(clock))
     if passed <= LAST:
         return clock.but(stage=passed, next=next((moment for moment in moments(clock) if moment > now), None))
@@ -61,17 +61,17 @@ def moved_on(table: Table, clock: Clock, now: int) -> Clock:
 
 
 def fresh(table: Table, seat: int, decision: int, now: int) -> Clock:
-    """A clock that begins to run; at a table without clocks it only says what is asked."""
+    """A clock that starts now; at a table without a clock it has no deadline and only says what is asked."""
     seconds = seconds_of(table)
     clock = Clock(seat, decision, now, None if seconds is None else now + seconds)
     return clock.but(next=next(iter(moments(clock)), None))
 
 
 def clocks_after(table: Table, game: Game, now: int, late: Clock | None = None) -> tuple[Clock, ...]:
-    """The clocks that run in this game, one for each person that it waits for.
+    """The clocks that run after a move, one for each person that the game waits for.
 
-    `late` is that of a turn which the computer plays and which is not at its end: no new time is given for the rest.
-    A seat that has changed hands begins anew: `table` is then without its clock.
+    `late` is the clock of a person for whom a computer plays a turn that is not over yet: the rest gets no new time.
+    A seat that has changed hands gets the whole time: the caller has removed its clock from `table`.
     """
     return tuple(_after(table, game, seat, now, late) for seat in to_act(game) if _is_person(table, game, seat))
 
@@ -90,10 +90,10 @@ def _is_person(table: Table, game: Game, seat: int) -> bool:
 
 
 def next_due(clocks: tuple[Clock, ...]) -> int | None:
-    """When the time of somebody runs out first."""
+    """The first deadline."""
     return min((clock.due for clock in clocks if clock.due is not None), default=None)
 
 
 def soonest(clocks: tuple[Clock, ...]) -> int | None:
-    """When something of these clocks falls due first."""
+    """The first moment at which something of these clocks falls due."""
     return min((moment for clock in clocks for moment in (clock.next, clock.ping) if moment is not None), default=None)

@@ -1,4 +1,4 @@
-"""Quiet hours: when somebody is not to be pinged, in that person's own time zone. No Discord in here."""
+"""When and how a person may be contacted: quiet hours in the person's own time zone, and the way of reminders."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ UTC_NAME = "UTC"
 
 
 class BadHours(ValueError):
-    """These are no hours, or no zone: the sentence that says so, and what was written."""
+    """What was written is no time span or no time zone: the key of the sentence that says so, and what was written."""
 
     def __init__(self, key: str, text: str) -> None:
         super().__init__(key)
@@ -23,7 +23,7 @@ class BadHours(ValueError):
 
 
 def read_zone(text: str) -> str:
-    """A time zone as somebody writes it; the time of all, if nothing is written."""
+    """The name of the time zone that somebody has written; UTC if nothing is written."""
     name = text.strip().replace(" ", "_") or UTC_NAME
     if zone_of(name) is None:
         raise BadHours("quiet-bad-zone", text.strip())
@@ -31,7 +31,7 @@ def read_zone(text: str) -> str:
 
 
 def read_hours(text: str) -> str:
-    """Quiet hours as somebody writes them, such as 22:30–7:00, as they are kept."""
+    """Quiet hours that somebody has written, such as 22:30–7:00, in the form that is stored: 22:30-07:00."""
     written = text.strip().translate(DASHES)
     match = HOURS.fullmatch(written)
     if match is None:
@@ -56,12 +56,12 @@ def zone_of(name: str) -> tzinfo | None:
         return None
 
 
-def quiet_until(wish: PersonSettings, at: int) -> int | None:
-    """The end of the quiet hours in which this person is at a moment; None outside of them."""
-    zone = zone_of(wish.zone or UTC_NAME)
-    if not wish.quiet or zone is None:
+def quiet_until(settings: PersonSettings, at: int) -> int | None:
+    """When the quiet hours end that this person has at a moment; None outside of quiet hours."""
+    zone = zone_of(settings.zone or UTC_NAME)
+    if not settings.quiet or zone is None:
         return None
-    first, last = (time.fromisoformat(part) for part in wish.quiet.split("-"))
+    first, last = (time.fromisoformat(part) for part in settings.quiet.split("-"))
     here = datetime.fromtimestamp(at, UTC).astimezone(zone)
     clock = here.time()
     quiet = first <= clock < last if first < last else clock >= first or clock < last
@@ -75,21 +75,21 @@ CHANNEL, DM, NOTHING = "channel", "dm", "none"
 WAYS = (CHANNEL, DM, NOTHING)
 
 
-def told_by(wish: PersonSettings) -> str:
-    """How somebody is told of a turn: mentioned in the channel, by DM, or not at all. Never in two ways."""
-    if wish.ping:
+def told_by(settings: PersonSettings) -> str:
+    """How a person is told of a turn: by a mention in the channel, by DM, or not at all. Never in two ways."""
+    if settings.ping:
         return CHANNEL
-    return DM if wish.reminders == DM else NOTHING
+    return DM if settings.reminders == DM else NOTHING
 
 
-def reminded_by(wish: PersonSettings) -> str:
-    """How somebody is reminded; as of a turn, if nothing else is set."""
-    return wish.remind if wish.remind in WAYS else told_by(wish)
+def reminded_by(settings: PersonSettings) -> str:
+    """How a person is reminded; the same way as of a turn, unless something else is set."""
+    return settings.remind if settings.remind in WAYS else told_by(settings)
 
 
-def way_of(wish: PersonSettings, *, half_over: bool, put_off: bool) -> str:
-    """How somebody hears of this: a turn that could not be told in quiet hours, or a clock of which half is over."""
-    way = reminded_by(wish) if half_over else NOTHING
+def way_of(settings: PersonSettings, *, half_over: bool, put_off: bool) -> str:
+    """How a person is reminded now: half of the time is over, or a turn was put off to the end of quiet hours."""
+    way = reminded_by(settings) if half_over else NOTHING
     if put_off and way == NOTHING:
-        way = told_by(wish)
-    return CHANNEL if way == DM and wish.dm_closed else way
+        way = told_by(settings)
+    return CHANNEL if way == DM and settings.dm_closed else way

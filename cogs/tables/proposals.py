@@ -63,9 +63,7 @@ class Proposal(ProposalNote, frozen=True):
 def people(position: Position) -> tuple[int, ...]:
     """Who is present at a table: persons on their seats, who have not left."""
     seats = enumerate(position.table.seats)
-    return tuple(
-        sitter.user for seat, sitter in seats if sitter.user and sitter.computer is None and not position.away(seat)
-    )
+    return tuple(sitter.user for seat, sitter in seats if sitter.user is not None and position.present(seat))
 
 
 def proposed(old: Proposal | None, new: Proposal) -> Proposal | Refused:

@@ -1,61 +1,117 @@
-"""The tables, without Discord: lock, load, find the seat, decide, append; then the game has moved on.
+"""The tables, without Discord: the front door to all games.
 
-Everything comes in here and either all of it has happened and is stored, or nothing has. What is refused is an
-`engine.refused.Refused`; to the codes of the engine (see `engine/decide.py`, `engine/payment.py`) the tables add:
+A method either does what is asked, whole and stored, or returns an `engine.refused.Refused` and changes nothing. To
+the codes of the engine (see `engine/decide.py`, `engine/payment.py`) the tables add:
 
+code             facts         why
 no_game_here     game          there is no such game
 no_such_board    board
-game_running     game, status, turns (of a running one)   the channel has an open table already
-game_begun       game          too late to join, leave, choose a colour, start or cancel
+game_running     game, status, turns (once it has begun)   the channel has an open table already
+game_begun       game          too late to join, leave, choose a color, start or cancel
 not_begun        game          people are still gathering
 game_over        game, status (over, cancelled, closed)
 table_full       seats
+seats_kept                     the seats that are left are kept for those who have played before
 already_in       seat, color
-not_in                         leaves, or chooses a colour, without sitting here
+not_in                         leaves, chooses a color or becomes host without sitting here
 color_taken      color, seat, name, free
+color_kept       color, free   the color is kept for somebody who has played before
 no_such_color    color, free
-no_computer                    there is no such computer to take away
+no_computer                    there is no such computer to remove
 not_host         host (a user, or None)
 too_few_players  need, have
-not_over         game          a record or a seed is asked for while the game goes on
+rematch_had      game          the table has had its rematch
 not_a_player                   acts without a seat
 seat_left        seat          acts on a seat that this person has left; `Join` takes it back
-stale            decision, answered, seat   a press on a decision that has been answered since
+stale            decision, answered, seat   presses a button of a decision that has been answered since
+seat_gone        seat          this person does not sit there any more
+moved_on         n             something has happened since; to be looked at again
+vote_open        message       another proposal is still open
+vote_over                      the proposal is not open any more
+no_vote                        this person does not decide on the proposal
+not_the_heir                   the proposal gives the seat to somebody else
+channel_taken    game          there is an open table in the channel already
 busy                           others were faster again and again; to be tried once more
-
-`tables_hands.py` adds what concerns seats that go into other hands.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import secrets
+from collections.abc import Callable
 
-from cogs.tables.clocks import clocks_after
-from cogs.tables.memory import Result
-from cogs.tables.position import Entry, LiveGame, Outcome, Position
-from cogs.tables.seats import Asked, Hands
-from data.record import Header, Player, write_record
-from data.store import OVER, RUNNING, Table
+from cogs.tables.games import KEPT, Decided, LiveGames
+from cogs.tables.live_game import LiveGame
+from cogs.tables.lobby import Lobbies
+from cogs.tables.position import Entry, Outcome, Position
+from cogs.tables.seats import Seats
+from data.boards import BOARDS, load_board
+from data.store import RUNNING, Store, Table
 from engine.actions import Action, Join, Leave
-from engine.legal import Options
+from engine.board import Board
 from engine.play import play
 from engine.refused import Refused
-from engine.view import View
-
-__all__ = ["Entry", "Outcome", "Position", "Table", "Tables"]
 
 
-class Tables(Hands):
-    """All games: the one door through which they change."""
+class Tables:
+    """All tables: what happens every day is here, the rest in its parts.
+
+    `games` are those that have begun, `lobby` is what happens before the start, `seats` is what happens to seats and
+    tables besides moves. A game is named by its number, or by its table where that was read just now: then its row is
+    not read again.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        boards: Callable[[str], Board] = load_board,
+        *,
+        names: tuple[str, ...] = BOARDS,
+        seeds: Callable[[], bytes] = lambda: secrets.token_bytes(32),
+        kept: int = KEPT,
+    ) -> None:
+        self._store = store
+        self.games = LiveGames(store, boards, kept=kept)
+        self.lobby = Lobbies(store, self.games, boards, names=names, seeds=seeds)
+        self.seats = Seats(store, self.games)
+
+    # ── looking ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def table(self, game: int) -> Table | None:
+        """The table of a game: who sits where."""
+        return await self._store.games.table(game)
+
+    async def here(self, channel: int) -> Table | None:
+        """The open table of a channel."""
+        return await self._store.games.table_in(channel)
+
+    async def of(self, user: int) -> list[Table]:
+        """The open tables at which a person sits."""
+        return await self._store.games.tables_of(user)
+
+    async def position(self, game: int | Table) -> Position | Refused:
+        """The game as it stands, also when it is over."""
+        async with self.games.live(game) as live:
+            return live if isinstance(live, Refused) else live.position
+
+    async def answer_to(self, game: int | Table, seat: int, decision: int) -> Outcome | None:
+        """The move by which a seat has answered this decision."""
+        return await self.games.answer_to(game, seat, decision)
+
+    async def log(self, game: int | Table, seat: int | None = None) -> list[Entry] | Refused:
+        """Everything that has happened, as a seat or everybody may know it."""
+        async with self.games.live(game) as live:
+            if isinstance(live, Refused):
+                return live
+            return [live.entry(move, seat) for move in await self._store.moves.of_game(live.table.game)]
 
     # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def join(self, game: int, user: int, name: str, color: str | None = None) -> Table | Outcome | Refused:
         """Somebody sits down; in a game that has begun, back on the seat that was left."""
-        table = await self.store.games.table(game)
+        table = await self._store.games.table(game)
         if table is not None and table.status == RUNNING and table.seat_of(user) is not None:
             return await self._come_back(table, user)
-        return await self.sit_down(game, user, name, color)
+        return await self.lobby.sit_down(game, user, name, color)
 
     async def _come_back(self, table: Table, user: int) -> Outcome | Refused:
         came = await self.play(table.game, user, None, Join())
@@ -66,158 +122,64 @@ class Tables(Hands):
         return came
 
     async def leave(self, game: int, user: int) -> Table | Outcome | Refused:
-        """Somebody gets up; in a game that has begun the computer plays on."""
-        table = await self.store.games.table(game)
+        """Somebody gets up; in a game that has begun a computer plays on."""
+        table = await self._store.games.table(game)
         if table is not None and table.status == RUNNING:
             return await self.play(game, user, None, Leave())
-        return await self.get_up(game, user)
+        return await self.lobby.get_up(game, user)
 
     # ── playing ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def play(self, game: int, user: int, decision: int | None, action: Action) -> Outcome | Refused:
-        """A person acts. `decision` is what the panel asked (`Standing.decision`); None for whatever is asked now."""
-        return await self._play(game, user, None, decision, action)
+        """A person acts. `decision` is what was asked (`Position.decision`), None for whatever is asked now."""
+        return await self.games.move(game, _act, user, None, decision, action)
 
     async def play_seat(
         self, game: int, seat: int, decision: int | None, action: Action, *, late: bool = False
     ) -> Outcome | Refused:
-        """A seat acts without its person: a computer, or `late` because its clock has run out."""
-        return await self._play(game, None, seat, decision, action, late)
-
-    async def _play(
-        self, game: int, user: int | None, seat: int | None, decision: int | None, action: Action, late: bool = False
-    ) -> Outcome | Refused:
-        return await self._moving(game, lambda running: self._once(running, user, seat, decision, action, late))
-
-    async def _once(
-        self, running: LiveGame, user: int | None, seat: int | None, decision: int | None, action: Action, late: bool
-    ) -> Outcome | Refused | None:
-        """Decides on a copy and stores; None if somebody else has moved in the meantime."""
-        if seat is None:
-            seat = running.table.seat_of(user)
-        refused = running.refuses(user, seat, decision, action)
-        if refused:
-            return refused
-        assert seat is not None
-        after = running.game.copy()
-        events = play(after, seat, action, running.chance)
-        if isinstance(events, Refused):
-            return events
-        going_on = late and after.turns == running.game.turns
-        clock = running.table.clock(seat) if going_on else None
-        clocks = clocks_after(running.table, after, self.store.now(), clock)
-        return await self._store(running, after, Asked(seat, user, action, late), events, clocks)
-
-    # ── looking ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-    async def table(self, game: int) -> Table | None:
-        """Who sits where."""
-        return await self.store.games.table(game)
-
-    async def here(self, channel: int) -> Table | None:
-        """The open table of a channel."""
-        return await self.store.games.table_in(channel)
-
-    async def of(self, user: int) -> list[Table]:
-        """The open tables of a person."""
-        return await self.store.games.tables_of(user)
-
-    async def position(self, game: int) -> Position | Refused:
-        """The game as it stands, also when it is over."""
-        return await self._within(game, lambda running: _now(running.position))
-
-    async def view(self, game: int, user: int | None = None) -> View | Refused:
-        """The game as this person sees it; as everybody does for somebody without a seat."""
-        position = await self.position(game)
-        return position if isinstance(position, Refused) else position.view(position.table.seat_of(user))
-
-    async def options(self, game: int, user: int) -> Options | Refused:
-        """What this person may do now."""
-        position = await self.position(game)
-        if isinstance(position, Refused):
-            return position
-        seat = position.table.seat_of(user)
-        return Refused("not_a_player") if seat is None else position.options(seat)
-
-    async def log(self, game: int, seat: int | None = None) -> list[Entry] | Refused:
-        """Everything that has happened, as a seat or everybody may know it."""
-        return await self._within(game, self._log_of(seat))
-
-    def _log_of(self, seat: int | None) -> Callable[[LiveGame], Awaitable[list[Entry]]]:
-        async def log(running: LiveGame) -> list[Entry]:
-            moves = await self.store.moves.of_game(running.table.game)
-            return [running.entry(move, seat) for move in moves]
-
-        return log
-
-    async def record(self, game: int) -> str | Refused:
-        """The record of a game that is over; before, it is nobody's."""
-        return await self._within(game, self._record_of)
-
-    async def _record_of(self, running: LiveGame) -> str | Refused:
-        if running.table.status != OVER:
-            return Refused("not_over", game=running.table.game)
-        moves = await self.store.moves.of_game(running.table.game)
-        players = tuple(Player(sitter.name, sitter.color) for sitter in running.table.seats)
-        return write_record(
-            Header(running.board, players), [event for move in moves for event in running.events_of(move)]
-        )
-
-    async def seed(self, game: int) -> str | Refused:
-        """The seed of a game that is over, so that a stranger can check every shuffle; before, it is nobody's."""
-        return await self._within(game, self._seed_of)
-
-    async def _seed_of(self, running: LiveGame) -> str | Refused:
-        if running.table.status != OVER:
-            return Refused("not_over", game=running.table.game)
-        return running.chance.seed.hex()
+        """A seat acts without its person: a computer, or the clock (`late`) because the time has run out."""
+        return await self.games.move(game, _act, None, seat, decision, action, late=late)
 
     # ── telling ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def untold_games(self) -> list[int]:
         """The games in which something has happened that was not told: after a start, or a failure."""
-        return await self.store.moves.untold_games()
+        return await self._store.moves.untold_games()
 
-    async def untold(self, game: int) -> list[Outcome]:
+    async def untold(self, game: int | Table) -> list[Outcome]:
         """What has happened and was not told yet, in order; each with the game as it stood then."""
-        async with self._lock(game):
-            table = await self.store.games.table(game)
-            return await self._untold(table) if table else []
+        return await self.games.untold(game)
 
     async def mark_told(self, game: int, n: int) -> None:
         """Everything up to move `n` has been told."""
-        await self.store.moves.mark_told(game, n)
+        await self._store.moves.mark_told(game, n)
 
-    # ── keeping house ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── cleaning up ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def close_idle(self, seconds: float) -> list[Table]:
-        """Closes the tables to which nobody has come back for so long."""
-        return await self.store.games.close_idle(await self.store.heartbeat.idle_since(seconds))
+        """Closes the tables at which nothing has happened for so long."""
+        return await self._store.games.close_idle(await self._store.heartbeat.idle_since(seconds))
 
     async def forget(self, user: int) -> None:
-        """Gets a person up from every open table, then strikes out what is stored about that person."""
+        """Makes a person leave every open table, then erases what is stored about that person."""
         tables = await self.of(user)
-        await self.store.people.redraw([table.game for table in tables])
+        await self._store.people.redraw([table.game for table in tables])
         for table in tables:
             await self.leave(table.game, user)
-        await self.store.people.erase(user)
-        self.forget_memory()
-
-    def forget_memory(self) -> None:
-        """No game is known any more, but from the store."""
-        self._games.clear()
-
-    async def faults(self) -> list[str]:
-        """What is wrong with the database: damages of the file, games that do not fold."""
-        found = await self.store.database.damages()
-        for (game,) in await self.store.database.query("SELECT id FROM games WHERE last >= 0 ORDER BY id"):
-            self._forget(game)
-            try:
-                await self.position(game)
-            except Exception as error:
-                found.append(f"game {game}: {error}")
-        return found
+        await self._store.people.erase(user)
+        self.games.forget_all()
 
 
-async def _now(value: Result) -> Result:
-    return value
+async def _act(
+    live: LiveGame, user: int | None, seat: int | None, decision: int | None, action: Action, late: bool = False
+) -> Decided | Refused:
+    """Decides what a seat does; without a seat, what the seat of the user does."""
+    if seat is None:
+        seat = live.table.seat_of(user)
+    refused = live.refuses(user, seat, decision, action)
+    if refused:
+        return refused
+    assert seat is not None
+    after = live.game.copy()
+    events = play(after, seat, action, live.chance)
+    return events if isinstance(events, Refused) else Decided(live, after, events, seat, user, action, late)

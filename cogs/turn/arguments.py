@@ -25,32 +25,6 @@ MOST = 25
 LONGEST = 6  # digits of a number that are read: of so many, no number means anything
 Suggestions = list[tuple[str, str]]
 
-# Words for cards that people use and no rulebook has.
-_ALSO = {
-    "wild": (
-        "loco",
-        "locos",
-        "wild",
-        "wilds",
-        "joker",
-        "rainbow",
-        "taxi",
-        "taxis",
-        "彩色",
-        "彩虹",
-        "百搭",
-        "万能",
-        "萬能",
-    ),
-    "pink": ("pink", "purple", "violet", "粉", "紫"),
-    "blue": ("蓝", "藍"),
-    "orange": ("橙", "橘"),
-    "white": ("白",),
-    "green": ("绿", "綠"),
-    "yellow": ("黄", "黃"),
-    "black": ("黑",),
-    "red": ("红", "紅"),
-}
 _DECK = ("deck", "blind", "牌堆", "牌庫", "牌库", "盲抽")
 _SOME = re.compile(r"(\d+)?\s*(?:[x×*张張]\s*)?([^\W\d_]+)")
 _JOINING = ("and", "plus", "cards", "card", "of", "和", "與", "与", "加")
@@ -60,9 +34,11 @@ def card_words(texts: Texts, board: Board) -> dict[str, int]:
     """Every word for a kind of card, in all languages, compared without case and marks."""
     known: dict[str, int] = {}
     for kind, name in enumerate(board.card_names):
-        other = _ALSO["wild" if kind == board.locomotive else name]
-        said = (texts.say(locale, f"color-{name}", board=board.id) for locale in LOCALES)
-        known.update({fold(word): kind for word in (*said, *other, name)})
+        known[fold(name)] = kind
+        for locale in LOCALES:
+            also = texts.say(locale, f"color-{name}-words", board=board.id)
+            said = texts.say(locale, f"color-{name}", board=board.id)
+            known.update({fold(word): kind for word in (said, *also.split())})
     return known
 
 
@@ -117,7 +93,7 @@ def place_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
 
 
 def payment_of(ctx: PlayerContext, text: str) -> Cards | Refused:
-    """Cards as people write them: "3 green 1 loco", "3绿1彩虹"."""
+    """Cards as people write them: numbers and words, with or without spaces."""
     paid = [0] * (ctx.view.board.locomotive + 1)
     for number, word in _SOME.findall(text):
         if not number and fold(word) in _JOINING:

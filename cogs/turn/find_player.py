@@ -39,7 +39,7 @@ class Players:
         await self._messages.known(table.game)  # links of the answer lead to it
         if table.status != RUNNING:
             raise self.over(table, say)
-        position = await self._tables.position(table.game)
+        position = await self._tables.position(table)
         if isinstance(position, Refused):
             raise self.over(table, say)
         seat = position.table.seat_of(interaction.user.id)  # of this moment: seats change hands

@@ -11,7 +11,7 @@ from cogs.kit.errors import UserErrorPanel, mark_taken
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import warning
 from cogs.logs import about
-from cogs.show.pictures import Pictures
+from cogs.show.pictures import Pictures, scene_of
 from cogs.show.teller import Teller
 from cogs.tables.position import Outcome
 from cogs.tables.service import Tables
@@ -82,7 +82,7 @@ class Moves:
         self, interaction: Interaction, ctx: PlayerContext, *lead: str, picked: Sequence[int] | None = None
     ) -> None:
         """The tickets on offer, each drawn on the map."""
-        shot = await self._pictures.offer(ctx.view, ctx.say)
+        shot = await self._pictures.offer(scene_of(ctx.view, ctx.table, ctx.say))
         picture = (shot.name, shot.alt) if shot else None
         await answer(
             interaction, offer_panel(ctx, *lead, picked=picked, picture=picture), [shot.file()] if shot else []
@@ -94,7 +94,7 @@ class Moves:
         ctx = ctx if isinstance(now, Refused) else ctx.later(now)
         if refused.code != "stale":
             return explained(ctx, refused, before=before)
-        answer = await self._tables.answer_to(ctx.game, ctx.seat, refused.facts["decision"])
+        answer = await self._tables.answer_to(ctx.table, ctx.seat, refused.facts["decision"])
         if answer is not None and answer.late and isinstance(answer.action, Withdraw):
             said = ctx.say("late-withdrew")
         else:

@@ -48,7 +48,7 @@ async def _said(tables: Tables, ctx: PlayerContext, number: int, refused: Refuse
 
 async def _turn_of(tables: Tables, ctx: PlayerContext, number: int) -> int | None:
     """In which turn a route was claimed."""
-    entries = await tables.log(ctx.game)
+    entries = await tables.log(ctx.table)
     turn = 0
     for event in () if isinstance(entries, Refused) else (event for entry in entries for event in entry.events):
         turn += isinstance(event, TurnBegan)

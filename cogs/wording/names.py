@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
 from typing import Protocol
+
+from pyuegc import EGC
 
 WIDTH = 20
 _JOINERS = {"\u200d", "\ufe0f", "\ufe0e", "\u20e3"}
@@ -40,7 +41,7 @@ def plain_name(user: Person, width: int = WIDTH) -> str:
 
 def shorten(text: str, width: int) -> str:
     """A text on one line, cut between what a reader sees as characters; a Chinese one counts twice."""
-    letters = list(graphemes(_visible(text)))
+    letters = EGC(_visible(text))
     if sum(map(_width, letters)) <= width:
         return "".join(letters)
     kept, used = [], 1
@@ -50,30 +51,6 @@ def shorten(text: str, width: int) -> str:
             break
         kept.append(letter)
     return "".join(kept).rstrip() + _ELLIPSIS
-
-
-def graphemes(text: str) -> Iterator[str]:
-    """A text, parted into what a reader sees as single characters."""
-    letter = ""
-    for char in text:
-        if letter and not _continues(letter, char):
-            yield letter
-            letter = ""
-        letter += char
-    if letter:
-        yield letter
-
-
-def _continues(letter: str, char: str) -> bool:
-    if char in _JOINERS or unicodedata.combining(char) or unicodedata.category(char) in ("Mn", "Me", "Mc"):
-        return True
-    if letter[-1] == "\u200d" or "\U0001f3fb" <= char <= "\U0001f3ff":
-        return True
-    return _is_flag(char) and len(letter) == 1 and _is_flag(letter)
-
-
-def _is_flag(char: str) -> bool:
-    return "\U0001f1e6" <= char <= "\U0001f1ff"
 
 
 def _width(letter: str) -> int:

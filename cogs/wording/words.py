@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 
 from cogs.wording.names import escape, shorten
-from data.boards import load_board
+from data.boards import BOARDS, load_board
 from data.cities import CityNames, load_city_names
 from data.store import Sitter, Table
 from data.text import Fact, Localizer
 from engine.board import Board
 from engine.refused import Refused
-from render.ink.symbols import TEXT_SIGN
+from render.theme import load_theme
 
 # What the facts of a refusal are, where the name of the fact does not say it.
 _CARDS_BY_CODE = {"wrong_color": {"need", "given"}, "only_locomotives": {"given"}}
@@ -108,7 +109,13 @@ COMPUTER = "⌨"  # drawn on pictures too
 
 def symbol(color: str) -> str:
     """The sign of a player's colour, where only letters can stand."""
-    return TEXT_SIGN[color]
+    return _symbols()[color]
+
+
+@cache
+def _symbols() -> dict[str, str]:
+    """The signs of the player colors of all boards."""
+    return {color: look.text for board in BOARDS for color, look in load_theme(board).players.items()}
 
 
 def name_of(sitter: Sitter, width: int = WIDTH) -> str:

@@ -10,7 +10,6 @@ from data.record.strict import Unreadable, read_dict, read_list, read_text, requ
 from engine.board import Board
 
 VERSION = 1
-OWN_COLORS = "new-york"  # where the colours of the players are anybody's choice (NY-1)
 
 HEADER_KEYS = frozenset(("record", "board", "seats", "options"))
 PLAYER_KEYS = frozenset(("name", "color"))
@@ -61,7 +60,7 @@ def read_header(found: dict[str, Any], boards: Callable[[str], Board]) -> Header
 def _player(board: Board, entry: Any) -> Player:
     require_keys(read_dict(entry), PLAYER_KEYS)
     name, color = read_text(entry["name"]), read_text(entry["color"])
-    if not color or (board.id != OWN_COLORS and color not in board.player_colors):
+    if not color or not (board.any_player_color or color in board.player_colors):
         raise Unreadable(f"no player of {board.id} is {color!r}")
     return Player(name, color)
 

@@ -1,42 +1,41 @@
-"""The cards one draws and plays: a vehicle in linocut on the card's colour, its sign above, at any size."""
+"""Train cards at any size: a vehicle in linocut on the card's color, the card's sign above."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from render.cards import traffic, wagons
-from render.cards.wagons import Part
-from render.ink.palette import CARD, CREAM, INK, PAPER, RAINBOW, RGB, RULE, SHADE, mix, on
+from render.ink.palette import CARD_INKS, CREAM, INK, PAPER, RAINBOW, RGB, RULE, SHADE, mix, on
 from render.ink.paper import rounded
-from render.ink.symbols import CARD_SIGN, mask
+from render.ink.symbols import mask
+from render.ink.wagons import Part
+from render.theme import VEHICLES, CardLook
 
 SHAPE = 1.5
 """How much wider than high a card lies."""
 _FINE = 4
-_TOWN = "new-york"
 _GROUND = 0.87
 """Where the rails lie, of the height."""
 
 
 @lru_cache(maxsize=96)
-def card(board: str, name: str, width: int) -> Image.Image:
+def card(look: CardLook, width: int) -> Image.Image:
     """A card face up, with soft round corners to be pasted by its own mask."""
-    return _cut_out(_face(board, name, width))
+    return _cut_out(_face(look, width))
 
 
 @lru_cache(maxsize=16)
-def back(board: str, width: int) -> Image.Image:
-    """A card face down."""
+def back(sign: str, width: int) -> Image.Image:
+    """A card face down, with the sign that the board's cards have on their backs."""
     height = round(width / SHAPE)
     image = _blank(width, height, INK)
     draw = ImageDraw.Draw(image)
     inset = _FINE * max(3, width // 26)
-    _field(image, inset, mix(INK, CARD["red"], 0.55))
+    _field(image, inset, mix(INK, CARD_INKS["red"], 0.55))
     step = _FINE * max(5, width // 18)
-    line = mix(INK, CARD["red"], 0.9)
+    line = mix(INK, CARD_INKS["red"], 0.9)
     for x in range(-image.height, image.width, step):
         draw.line((x, 0, x + image.height, image.height), fill=line, width=_FINE)
         draw.line((x, image.height, x + image.height, 0), fill=line, width=_FINE)
@@ -44,22 +43,22 @@ def back(board: str, width: int) -> Image.Image:
     middle = (image.width // 2, image.height // 2)
     radius = round(image.height * 0.27)
     draw.ellipse([middle[0] - radius, middle[1] - radius, middle[0] + radius, middle[1] + radius], fill=CREAM)
-    sign = mask(CARD_SIGN["taxi" if board == _TOWN else "locomotive"], round(radius * 1.3))
-    image.paste(INK, (middle[0] - sign.width // 2, middle[1] - sign.height // 2), sign)
+    stencil = mask(sign, round(radius * 1.3))
+    image.paste(INK, (middle[0] - stencil.width // 2, middle[1] - stencil.height // 2), stencil)
     return _cut_out(image.resize((width, height), Image.Resampling.BOX))
 
 
 @lru_cache(maxsize=16)
-def place(width: int) -> Image.Image:
-    """Where a card could lie and none does."""
+def empty_place(width: int) -> Image.Image:
+    """An empty place, where a card could lie."""
     height = round(width / SHAPE)
     image = _blank(width, height, RULE)
     _field(image, 2 * _FINE, SHADE)
     return _cut_out(image.resize((width, height), Image.Resampling.BOX))
 
 
-def lay(image: Image.Image, at: tuple[int, int], tile: Image.Image, shadow: int = 2) -> None:
-    """Puts a card on a picture, its upper left corner at a place, on a faint shadow."""
+def paste_card(image: Image.Image, at: tuple[int, int], tile: Image.Image, shadow: int = 2) -> None:
+    """Pastes a card with its upper left corner at a point, on a faint shadow."""
     if shadow:
         ground = image.getpixel((at[0] + tile.width // 2, min(at[1] + tile.height, image.height - 1)))
         assert isinstance(ground, tuple)
@@ -68,29 +67,24 @@ def lay(image: Image.Image, at: tuple[int, int], tile: Image.Image, shadow: int 
     image.paste(tile, at, tile)
 
 
-def _face(board: str, name: str, width: int) -> Image.Image:
+def _face(look: CardLook, width: int) -> Image.Image:
     height = round(width / SHAPE)
-    color = CARD[name]
     image = _blank(width, height, CREAM)
     inset = _FINE * max(3, width // 26)
-    _field(image, inset, color)
-    _engrave(image, inset, color)
-    _ground(image, inset, color)
-    if name == "locomotive":
+    _field(image, inset, look.ink)
+    _engrave(image, inset, look.ink)
+    _ground(image, inset, look.ink)
+    if look.band == "rainbow":
         _steam(image)
-    if name == "taxi":
-        _checker(image, inset)
-    _vehicle(image, _art(board)[name], color)
+    if look.band == "checkers":
+        _checkers(image, inset)
+    _vehicle(image, VEHICLES[look.vehicle], look.ink)
     _frame(image, inset)
     small = image.resize((width, height), Image.Resampling.BOX)
-    sign = mask(CARD_SIGN[name], max(8, round(height * 0.31)))
+    sign = mask(look.sign, max(8, round(height * 0.31)))
     edge = round(inset / _FINE + height * 0.05)
-    small.paste(on(color), (edge, edge), sign)
+    small.paste(on(look.ink), (edge, edge), sign)
     return small
-
-
-def _art(board: str) -> Mapping[str, Sequence[Part]]:
-    return traffic.NEW_YORK if board == _TOWN else wagons.EUROPE
 
 
 def _blank(width: int, height: int, color: RGB) -> Image.Image:
@@ -103,7 +97,7 @@ def _field(image: Image.Image, inset: int, color: RGB) -> None:
 
 
 def _frame(image: Image.Image, inset: int) -> None:
-    """Cream over whatever ran beyond the field, and a thin line around the card."""
+    """Covers with cream what ran beyond the field, and draws a thin line around the card."""
     edge = Image.new("L", image.size, 255)
     box = (inset, inset, image.width - inset - 1, image.height - inset - 1)
     ImageDraw.Draw(edge).rounded_rectangle(box, radius=inset, fill=0)
@@ -130,7 +124,7 @@ def _ground(image: Image.Image, inset: int, color: RGB) -> None:
 
 
 def _steam(image: Image.Image) -> None:
-    """The rainbow that blows from the engine's chimney: this card stands in for any colour."""
+    """A rainbow that blows from the engine's chimney: this card stands in for any color."""
     draw = ImageDraw.Draw(image)
     x, y, scale = *_stand(image), _scale(image)
     start, mouth = x + 29 * scale, y + 2 * scale
@@ -143,8 +137,8 @@ def _steam(image: Image.Image) -> None:
         draw.polygon([*above, *reversed(below)], fill=color)
 
 
-def _checker(image: Image.Image, inset: int) -> None:
-    """The taxi's two rows of chequers, as its street."""
+def _checkers(image: Image.Image, inset: int) -> None:
+    """Two rows of checkers as the taxi's street."""
     draw = ImageDraw.Draw(image)
     side = (image.width - 2 * inset) / 32
     draw.rectangle((inset, image.height * _GROUND, image.width - inset, image.height), fill=CREAM)
@@ -154,7 +148,7 @@ def _checker(image: Image.Image, inset: int) -> None:
 
 
 def _scale(image: Image.Image) -> float:
-    """How large a hundredth of a vehicle is on this card."""
+    """Pixels for one unit of a vehicle, which is 100 wide."""
     return image.width * 0.0068
 
 
@@ -164,7 +158,7 @@ def _stand(image: Image.Image) -> tuple[float, float]:
 
 
 def _tone(color: RGB, share: float) -> RGB:
-    """A colour on its way to the ink that is read on it."""
+    """A color, mixed with the ink that is read best on it."""
     return mix(color, INK if on(color) == INK else PAPER, share)
 
 

@@ -1,4 +1,4 @@
-"""The score sheet: every player, every part of his score, who has won. Public once the game is over."""
+"""The score sheet: every player, every part of their score, who has won. Public once the game is over."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from PIL import Image
 
 from engine.board import Board
 from engine.events import Score
+from engine.view import View
 from render.ink.lettering import Style, cut, fit, wrap, write
 from render.ink.palette import BAD, BRASS, CREAM, FADED, INK, PAPER, RGB, RULE
-from render.ink.paper import MARGIN, SMALL, TEXT, TITLE, WIDTH, panel, player_badge, sheet
+from render.ink.paper import MARGIN, SMALL, TEXT, TITLE, WIDTH, panel, sheet
 from render.ink.symbols import stamp
-from render.picture import Keys, Picture, Words, picture, shown_name
+from render.picture import Keys, Picture, Words, picture
+from render.scene import Scene
 
 KEYS: Keys = {
     "score-title": (),
@@ -40,10 +42,8 @@ _LAST = 132
 
 
 class Row(NamedTuple):
-    """A player at the end: his name, the colour of his cars, his score, the points on all tickets he kept."""
+    """A player at the end: the score, and the points on all tickets that they kept."""
 
-    name: str
-    color: str
     score: Score
     held: int
 
@@ -82,42 +82,47 @@ def columns(board: Board) -> tuple[Column, ...]:
     )
 
 
-def ranked(rows: Sequence[Row], winners: Sequence[int]) -> list[Row]:
-    """The winners first, then the others by their total."""
-    return sorted(rows, key=lambda row: (row.score.seat not in winners, -row.score.total))
+def ranked(view: View) -> list[Row]:
+    """A row for each player, the winners first, then the others by their total."""
+    rows = [Row(score, _held(view, score.seat)) for score in view.scores]
+    return sorted(rows, key=lambda row: (row.score.seat not in view.winners, -row.score.total))
 
 
-def scoresheet_picture(
-    board: Board, rows: Sequence[Row], winners: Sequence[int], words: Words, note: str = ""
-) -> Picture:
-    """The whole sheet; `note` says what told those with the same total apart."""
-    small = Style(SMALL, words.locale)
+def _held(view: View, seat: int) -> int:
+    return sum(view.board.tickets[ticket].points for ticket in view.revealed[seat].tickets)
+
+
+def scoresheet_picture(scene: Scene, note: str = "") -> Picture:
+    """The whole sheet; `note` says what decided between players with the same total."""
+    rows, parts = ranked(scene.view), columns(scene.board)
+    small = Style(SMALL, scene.locale)
     lines = wrap(note, WIDTH - 2 * MARGIN - 8, small, 3) if note else []
     image = sheet(WIDTH, _HEAD + len(rows) * _ROW + len(lines) * 40 + MARGIN)
-    title = Style(TITLE, words.locale, bold=True)
-    write(image, (MARGIN + 4, 62), cut(words("score-title"), WIDTH - 80, title), title, INK, anchor="lm")
-    parts = columns(board)
-    _heads(image, parts, words)
-    for n, row in enumerate(ranked(rows, winners)):
-        _row(image, _HEAD + n * _ROW, board, row, parts, row.score.seat in winners, words)
+    title = Style(TITLE, scene.locale, bold=True)
+    write(image, (MARGIN + 4, 62), cut(scene.words("score-title"), WIDTH - 80, title), title, INK, anchor="lm")
+    _heads(image, parts, scene.words)
+    for n, row in enumerate(rows):
+        _row(image, _HEAD + n * _ROW, scene, row, parts)
     for n, line in enumerate(lines):
         at = (MARGIN + 4, _HEAD + len(rows) * _ROW + 20 + n * 40)
         write(image, at, line, small, FADED, anchor="lm")
-    return picture(image, scoresheet_alt(board, rows, winners, words, note), "score")
+    return picture(image, scoresheet_alt(scene, note), "score")
 
 
-def scoresheet_alt(board: Board, rows: Sequence[Row], winners: Sequence[int], words: Words, note: str = "") -> str:
+def scoresheet_alt(scene: Scene, note: str = "") -> str:
     """The sheet in a few sentences."""
-    between = words("list-separator")
-    said = between.join(_said(board, row, words) for row in ranked(rows, winners))
-    won = between.join(row.name for row in rows if row.score.seat in winners)
-    return " ".join(part for part in (words("score-alt", winners=won, list=said), note) if part)
+    rows = scene.listed(_row_text(scene, row) for row in ranked(scene.view))
+    won = scene.listed(player.name for seat, player in enumerate(scene.players) if seat in scene.view.winners)
+    return " ".join(part for part in (scene.words("score-alt", winners=won, list=rows), note) if part)
 
 
-def _said(board: Board, row: Row, words: Words) -> str:
-    parts = (words("score-part", part=words(part.key), points=signed(part.points(row))) for part in columns(board))
-    joined = words("list-separator").join(parts)
-    return words("score-player", player=row.name, total=row.score.total, parts=joined)
+def _row_text(scene: Scene, row: Row) -> str:
+    words = scene.words
+    parts = (
+        words("score-part", part=words(part.key), points=signed(part.points(row))) for part in columns(scene.board)
+    )
+    name = scene.players[row.score.seat].name
+    return words("score-player", player=name, total=row.score.total, parts=scene.listed(parts))
 
 
 def signed(points: int) -> str:
@@ -139,41 +144,35 @@ def _heads(image: Image.Image, parts: Sequence[Column], words: Words) -> None:
         write(image, (middle, _HEAD - 28), cut(words(part), room, style), style, FADED, anchor="mm")
 
 
-def _row(
-    image: Image.Image,
-    top: int,
-    board: Board,
-    row: Row,
-    parts: Sequence[Column],
-    won: bool,
-    words: Words,
-) -> None:
+def _row(image: Image.Image, top: int, scene: Scene, row: Row, parts: Sequence[Column]) -> None:
+    seat = row.score.seat
+    won = seat in scene.view.winners
     box = (MARGIN, top, WIDTH - MARGIN, top + _ROW - 12)
     panel(image, box, 16, CREAM if won else PAPER, BRASS if won else RULE, 4 if won else 2)
     middle = top + (_ROW - 12) / 2
-    player_badge(image, (MARGIN + 42, middle + 4 * won), row.color, 44)
+    look = scene.look(seat)
+    stamp(image, (MARGIN + 42, middle + 4 * won), look.sign, 44, look.ink, edge=INK)
     if won:
         stamp(image, (MARGIN + 42, top + 2), "crown", 38, BRASS, edge=INK)
-    _name(image, middle, board, row, words)
+    _name(image, middle, scene, row)
     for part, x in zip(parts, _middles(len(parts)), strict=False):
-        _number(image, (x, middle), part.points(row), words)
-    total = Style(46, words.locale, bold=True)
+        _number(image, (x, middle), part.points(row), scene.locale)
+    total = Style(46, scene.locale, bold=True)
     write(image, (WIDTH - MARGIN - _LAST / 2, middle), signed(row.score.total), total, INK, anchor="mm")
 
 
-def _name(image: Image.Image, middle: float, board: Board, row: Row, words: Words) -> None:
+def _name(image: Image.Image, middle: float, scene: Scene, row: Row) -> None:
     left, room = MARGIN + 80, _NAME - 92
-    lift = 17 if board.express_points else 0
-    name = shown_name(row.name, row.color, words)
-    style = fit(name, room, Style(TEXT, words.locale, bold=True), 24)
-    text = cut(name, room, style)
-    write(image, (left, middle - lift), text, style, INK, anchor="lm")
-    if board.express_points:
-        run = Style(24, words.locale)
-        text = cut(words("score-longest", cars=row.score.longest), room, run)
+    lift = 17 if scene.board.express_points else 0
+    name = scene.name(row.score.seat)
+    style = fit(name, room, Style(TEXT, scene.locale, bold=True), 24)
+    write(image, (left, middle - lift), cut(name, room, style), style, INK, anchor="lm")
+    if scene.board.express_points:
+        run = Style(24, scene.locale)
+        text = cut(scene.words("score-longest", cars=row.score.longest), room, run)
         write(image, (left, middle + 22), text, run, FADED, anchor="lm")
 
 
-def _number(image: Image.Image, at: tuple[float, float], points: int, words: Words) -> None:
+def _number(image: Image.Image, at: tuple[float, float], points: int, locale: str) -> None:
     color: RGB = FADED if points == 0 else BAD if points < 0 else INK
-    write(image, at, signed(points), Style(34, words.locale), color, anchor="mm")
+    write(image, at, signed(points), Style(34, locale), color, anchor="mm")

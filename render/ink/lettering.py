@@ -1,4 +1,4 @@
-"""Text on pictures: measured, cut to a width, broken into lines, written. Which words, the caller says."""
+"""Text on pictures: measured, cut to a width, wrapped, written."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
+from pyuegc import EGC
 
 from render.ink import fonts
-from render.ink.graphemes import graphemes, runs
+from render.ink.font_runs import runs
 from render.ink.palette import RGB
 
-DOTS = "…"
+ELLIPSIS = "…"
 _NO_START = frozenset("，。！？；：、）」』》〉】…,.!?;:)%")
 _NO_END = frozenset("（「『《〈【(")
 _BOLD = 0.035
@@ -35,26 +36,26 @@ class Style:
 
 @lru_cache(maxsize=4096)
 def width(text: str, style: Style) -> float:
-    """How many pixels wide a text stands."""
+    """The width of a text in pixels."""
     pieces = runs(text, style.locale)
     return sum(fonts.font(face, style.size).getlength(piece) for face, piece in pieces) + 2 * style.stroke
 
 
 def cut(text: str, limit: float, style: Style) -> str:
-    """As much of a text as fits, whole letters only, with dots where something is left out."""
+    """As much of a text as fits, whole letters only, ended with an ellipsis if something is left out."""
     if width(text, style) <= limit:
         return text
-    letters = graphemes(text)
+    letters = EGC(text)
     low, high = 0, len(letters)
     while low < high:
         middle = (low + high + 1) // 2
-        fits = width(_dotted(letters[:middle]), style) <= limit
+        fits = width(_with_ellipsis(letters[:middle]), style) <= limit
         low, high = (middle, high) if fits else (low, middle - 1)
-    return _dotted(letters[:low])
+    return _with_ellipsis(letters[:low])
 
 
 def wrap(text: str, limit: float, style: Style, lines: int = 9) -> list[str]:
-    """The text in lines that fit; what the last line has no room for is cut."""
+    """The text in lines that fit; the last line is cut if it does not."""
     done: list[str] = []
     line = ""
     words = _words(text)
@@ -93,11 +94,11 @@ def write(
     x = at[0] - {"l": 0.0, "m": 0.5, "r": 1.0}[anchor[0]] * width(text, style) + style.stroke
     y = at[1] + (style.size * _MIDDLE if anchor[1] == "m" else 0)
     if halo is not None:
-        _strike(image, (x, y), text, style, halo, halo_width + style.stroke)
-    _strike(image, (x, y), text, style, ink, style.stroke)
+        _draw_runs(image, (x, y), text, style, halo, halo_width + style.stroke)
+    _draw_runs(image, (x, y), text, style, ink, style.stroke)
 
 
-def _strike(image: Image.Image, at: tuple[float, float], text: str, style: Style, ink: RGB, stroke: float) -> None:
+def _draw_runs(image: Image.Image, at: tuple[float, float], text: str, style: Style, ink: RGB, stroke: float) -> None:
     draw = ImageDraw.Draw(image)
     x, y = at
     for face, piece in runs(text, style.locale):
@@ -106,14 +107,14 @@ def _strike(image: Image.Image, at: tuple[float, float], text: str, style: Style
         x += font.getlength(piece)
 
 
-def _dotted(letters: list[str]) -> str:
-    return "".join(letters).rstrip() + DOTS
+def _with_ellipsis(letters: list[str]) -> str:
+    return "".join(letters).rstrip() + ELLIPSIS
 
 
 def _words(text: str) -> list[str]:
     """Where a line may break: words with their space or hyphen, and single Chinese characters."""
     words: list[str] = []
-    for letter in graphemes(text):
+    for letter in EGC(text):
         if words and not _may_break(words[-1], letter):
             words[-1] += letter
         else:

@@ -1,4 +1,4 @@
-"""The colours of every picture, and the one fixed palette that each is turned into. No shape lives here."""
+"""The colors of every picture, and the one fixed palette that each is turned into. No shape lives here."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ RGB = tuple[int, int, int]
 
 
 def rgb(code: str) -> RGB:
-    """The colour that six hexadecimal digits name."""
+    """The color that six hexadecimal digits name."""
     return (int(code[0:2], 16), int(code[2:4], 16), int(code[4:6], 16))
 
 
@@ -34,10 +34,10 @@ BRASS = rgb("b58a3a")
 GOOD = rgb("26613f")
 BAD = rgb("9c2f22")
 
-GREY = rgb("b4b1a9")
-"""The routes on which any colour may be played."""
+GRAY = rgb("b4b1a9")
+"""The routes on which any color may be played."""
 
-CARD: dict[str, RGB] = {
+CARD_INKS: dict[str, RGB] = {
     "pink": rgb("bb70b5"),
     "blue": rgb("0f4d8f"),
     "orange": rgb("e9851d"),
@@ -46,24 +46,24 @@ CARD: dict[str, RGB] = {
     "yellow": rgb("f5d364"),
     "black": INK,
     "red": rgb("a60f0d"),
-    "locomotive": rgb("5f5a52"),
-    "taxi": rgb("f6cb3f"),
+    "slate": rgb("5f5a52"),
+    "amber": rgb("f6cb3f"),
 }
-"""The kinds of card of both boards; a rainbow or a checkered band sets the two wild ones apart besides."""
+"""The inks for cards and routes; each board's theme chooses among them."""
 
-PLAYER: dict[str, RGB] = {
+PLAYER_INKS: dict[str, RGB] = {
     "blue": rgb("1f5cad"),
     "red": rgb("a52c1f"),
     "green": rgb("2eab71"),
     "yellow": rgb("ffd243"),
     "black": INK,
 }
+"""The inks for players; each board's theme chooses among them."""
 
-RAINBOW: tuple[RGB, ...] = tuple(CARD[name] for name in ("red", "orange", "yellow", "green", "blue", "pink"))
-
+RAINBOW: tuple[RGB, ...] = tuple(CARD_INKS[name] for name in ("red", "orange", "yellow", "green", "blue", "pink"))
 
 SHARES = (0.12, 0.3, 0.5, 0.75)
-"""How far towards ink and paper the fixed palette holds every colour."""
+"""The mixtures of every color with ink and with paper that are in the fixed palette."""
 
 
 _GRAIN = 7
@@ -71,26 +71,26 @@ _GRAIN = 7
 
 
 def mix(a: RGB, b: RGB, share: float) -> RGB:
-    """The colour that lies `share` of the way from one colour to another."""
+    """The color that lies `share` of the way from one color to another."""
     red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
     return (red, green, blue)
 
 
 def luminance(color: RGB) -> float:
-    """How much light a colour gives, from 0 to 1 (WCAG)."""
+    """How much light a color gives, from 0 to 1 (WCAG)."""
     red, green, blue = (_linear(channel / 255) for channel in color)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(a: RGB, b: RGB) -> float:
-    """How well one colour is read on another, from 1 to 21 (WCAG)."""
+    """How well one color is read on another, from 1 to 21 (WCAG)."""
     dark, light = sorted((luminance(a), luminance(b)))
     return (light + 0.05) / (dark + 0.05)
 
 
 @cache
 def on(color: RGB) -> RGB:
-    """The ink that is read best on a colour."""
+    """The ink that is read best on a color."""
     return max((INK, CREAM), key=lambda ink: contrast(ink, color))
 
 
@@ -101,7 +101,7 @@ def to_palette(image: Image.Image) -> Image.Image:
 
 @cache
 def entries() -> tuple[RGB, ...]:
-    """The fixed palette: every colour, its ramps towards ink and paper, a coarse cube for all else."""
+    """The fixed palette: every color, its ramps towards ink and paper, a coarse cube for all else."""
     kept: list[RGB] = []
     for color in (*_named(), *_ramps(), *_cube()):
         if all(_apart(color, other) >= _GRAIN for other in kept):
@@ -118,13 +118,13 @@ def _linear(channel: float) -> float:
 
 
 def _named() -> Iterator[RGB]:
-    yield from (INK, FADED, RULE, PAPER, CREAM, SHADE, LAND, SEA, SHORE, BRASS, GOOD, BAD, GREY)
-    yield from CARD.values()
-    yield from PLAYER.values()
+    yield from (INK, FADED, RULE, PAPER, CREAM, SHADE, LAND, SEA, SHORE, BRASS, GOOD, BAD, GRAY)
+    yield from CARD_INKS.values()
+    yield from PLAYER_INKS.values()
 
 
 def _ramps() -> Iterator[RGB]:
-    """What antialiasing needs: the steps between colours that touch each other."""
+    """What antialiasing needs: the steps between colors that touch each other."""
     for light, steps in ((PAPER, 9), (SEA, 7), (LAND, 5)):
         yield from _ramp(INK, light, steps)
     for a, b, steps in (
@@ -135,7 +135,7 @@ def _ramps() -> Iterator[RGB]:
         (SEA, CREAM, 2),
     ):
         yield from _ramp(a, b, steps)
-    for color in (GREY, BRASS, *CARD.values(), *PLAYER.values()):
+    for color in (GRAY, BRASS, *CARD_INKS.values(), *PLAYER_INKS.values()):
         yield from (mix(color, ground, share) for ground in (INK, PAPER) for share in SHARES)
 
 

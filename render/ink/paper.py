@@ -1,4 +1,4 @@
-"""What all small pictures share: the sheet they lie on, round corners, badges, the scale of type."""
+"""What all small pictures share: the sheet they lie on, round corners, the scale of type."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from render.ink.palette import INK, PAPER, PLAYER, RGB, RULE
-from render.ink.symbols import PLAYER_SIGN, stamp
+from render.ink.palette import PAPER, RGB, RULE
 
 WIDTH = 1100
 """Twice what a phone shows: type of 28 is read as 14."""
@@ -67,8 +66,3 @@ def disc(image: Image.Image, center: tuple[float, float], radius: int, fill: RGB
     """A round plate."""
     x, y = round(center[0]), round(center[1])
     panel(image, (x - radius, y - radius, x + radius, y + radius), radius, fill, edge)
-
-
-def player_badge(image: Image.Image, center: tuple[float, float], color: str, size: int) -> None:
-    """A player's sign in his colour, edged so that it stands on any ground."""
-    stamp(image, center, PLAYER_SIGN[color], size, PLAYER[color], edge=INK)

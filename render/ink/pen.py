@@ -113,7 +113,7 @@ class Pen:
         self.draw.ellipse((x - r, y - r, x + r, y + r), outline=fill, width=self.width(wide))
 
     def sign(self, sign: str, middle: Point, size: float, fill: RGB, ground: RGB) -> None:
-        """The sign of a colour or player, upright; what it leaves open shows the ground."""
+        """The sign of a color or player, upright; what it leaves open shows the ground."""
         for filled, corners in SHAPES[sign]:
             places = [(middle[0] + x * size / 2, middle[1] + y * size / 2) for x, y in corners]
             self.area(places, fill if filled else ground)

@@ -67,7 +67,7 @@ def png(image: Image.Image, bands: Bands = _BANDS) -> bytes:
 
 
 def _with_filters(image: Image.Image) -> bytes:
-    """The dots row by row, each row after a 0: no filter."""
+    """The pixels row by row, each row after a 0: no filter."""
     wider = Image.new("P", (image.width + 1, image.height), 0)
     wider.paste(image, (1, 0))
     return wider.tobytes()

@@ -1,4 +1,4 @@
-"""The sign of every card colour and of every player: plain shapes, told apart without colour, at any size."""
+"""The signs of cards and players: plain shapes, told apart without color, at any size."""
 
 from __future__ import annotations
 
@@ -13,41 +13,18 @@ Point = tuple[float, float]
 Shape = tuple[int, tuple[Point, ...]]
 """Filled (1) or cut out (0), and its corners in a square from -1 to 1, y downwards."""
 
-CARD_SIGN: dict[str, str] = {
-    "pink": "heart",
-    "blue": "drop",
-    "orange": "ring",
-    "white": "cross",
-    "green": "leaf",
-    "yellow": "bolt",
-    "black": "hourglass",
-    "red": "crown",
-    "locomotive": "engine",
-    "taxi": "cab",
-}
-PLAYER_SIGN: dict[str, str] = {
-    "blue": "disc",
-    "red": "square",
-    "green": "triangle",
-    "yellow": "diamond",
-    "black": "star",
-}
-TEXT_SIGN: dict[str, str] = {"blue": "●", "red": "■", "green": "▲", "yellow": "◆", "black": "★"}
-"""The player's sign where only letters can stand."""
-
 _FINE = 8
 """A shape is drawn this many times larger and then reduced, for smooth edges."""
 
 
 @lru_cache(maxsize=512)
-def mask(sign: str, size: int, angle: int = 0) -> Image.Image:
-    """A sign as a soft mask in a square of this many pixels, turned by degrees against the clock."""
+def mask(sign: str, size: int) -> Image.Image:
+    """A sign as a soft mask in a square of this many pixels."""
     big = Image.new("L", (size * _FINE, size * _FINE), 0)
     draw = ImageDraw.Draw(big)
     for filled, corners in SHAPES[sign]:
         draw.polygon([_place(corner, size * _FINE) for corner in corners], fill=255 * filled)
-    turned = big.rotate(angle, Image.Resampling.BICUBIC) if angle else big
-    return turned.resize((size, size), Image.Resampling.BOX)
+    return big.resize((size, size), Image.Resampling.BOX)
 
 
 def stamp(
@@ -57,15 +34,14 @@ def stamp(
     size: int,
     color: RGB,
     *,
-    angle: int = 0,
     edge: RGB | None = None,
 ) -> None:
-    """Puts a sign on a picture, its middle at a place, with a thin edge of another colour if there is one."""
+    """Puts a sign on a picture, its middle at a place, with a thin edge of another color if there is one."""
     left, top = round(center[0] - size / 2), round(center[1] - size / 2)
     if edge is not None:
         grown = size + 2 * max(1, size // 10)
-        image.paste(edge, (left - (grown - size) // 2, top - (grown - size) // 2), mask(sign, grown, angle))
-    image.paste(color, (left, top), mask(sign, size, angle))
+        image.paste(edge, (left - (grown - size) // 2, top - (grown - size) // 2), mask(sign, grown))
+    image.paste(color, (left, top), mask(sign, size))
 
 
 def _place(corner: Point, side: int) -> Point:
@@ -117,7 +93,6 @@ _CROSS = (
 )
 _BOLT = ((0.3, -1.0), (-0.72, 0.18), (-0.06, 0.18), (-0.34, 1.0), (0.72, -0.26), (0.06, -0.26))
 _HOURGLASS = ((-0.8, -0.92), (0.8, -0.92), (0.14, 0), (0.8, 0.92), (-0.8, 0.92), (-0.14, 0))
-_TICK = ((-0.9, 0.1), (-0.6, -0.22), (-0.2, 0.18), (0.62, -0.66), (0.92, -0.34), (-0.2, 0.8))
 _CROWN = (
     (-0.95, -0.62),
     (-0.45, -0.02),
@@ -160,5 +135,4 @@ SHAPES: dict[str, tuple[Shape, ...]] = {
     "triangle": ((1, ((0, -0.92), (0.98, 0.8), (-0.98, 0.8))),),
     "diamond": ((1, ((0, -1), (0.82, 0), (0, 1), (-0.82, 0))),),
     "star": ((1, _star()),),
-    "tick": ((1, _TICK),),
 }

@@ -1,6 +1,6 @@
 """The tones of a board, fewer than the whole palette: a board is large, and every tone between two costs bytes.
 
-Between any two colours that touch there is one step, so edges are soft and areas stay even.
+Between any two colors that touch there is one step, so edges are soft and areas stay even.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from PIL import Image
 from render.ink.palette import (
     BAD,
     BRASS,
-    CARD,
+    CARD_INKS,
     CREAM,
     FADED,
     GOOD,
-    GREY,
+    GRAY,
     INK,
     LAND,
     PAPER,
-    PLAYER,
+    PLAYER_INKS,
     RGB,
     RULE,
     SEA,
@@ -37,11 +37,11 @@ COAST = mix(SHORE, FADED, 0.45)
 SEA_INK = rgb("365c67")
 """The names of seas."""
 HILL = mix(SHADE, RULE, 0.6)
-WOOD = mix(CARD["green"], LAND, 0.78)
-PARK = mix(CARD["green"], PAPER, 0.72)
-LIGHT = mix(CARD["yellow"], PAPER, 0.3)
-EMBER = mix(CARD["orange"], PAPER, 0.12)
-MIST = mix(PLAYER["blue"], PAPER, 0.62)
+WOOD = mix(CARD_INKS["green"], LAND, 0.78)
+PARK = mix(CARD_INKS["green"], PAPER, 0.72)
+LIGHT = mix(CARD_INKS["yellow"], PAPER, 0.3)
+EMBER = mix(CARD_INKS["orange"], PAPER, 0.12)
+MIST = mix(PLAYER_INKS["blue"], PAPER, 0.62)
 GROUND = (
     LAND,
     SEA,
@@ -59,9 +59,9 @@ GROUND = (
 """The few tones of the ground: it is large, and a coast of many tones costs bytes."""
 RAILS = (
     *GROUND,
-    *CARD.values(),
-    *(INK, CREAM, GREY, BAD, BRASS, FADED, RULE, SEA_INK),
-    *(mix(ink, LAND, 0.5) for ink in (INK, *(CARD[name] for name in ("red", "blue", "green")))),
+    *CARD_INKS.values(),
+    *(INK, CREAM, GRAY, BAD, BRASS, FADED, RULE, SEA_INK),
+    *(mix(ink, LAND, 0.5) for ink in (INK, *(CARD_INKS[name] for name in ("red", "blue", "green")))),
     *(mix(ink, CREAM, 0.5) for ink in (INK, FADED)),
 )
 """The tones of the board as it is before names are written and cars placed."""
@@ -72,23 +72,22 @@ _PALER = {INK: 0.3, mix(INK, LAND, 0.5): 0.3, **dict.fromkeys((FADED, mix(FADED,
 """How much of what is written fades with the map: it has to be read."""
 
 
-def settle(image: Image.Image) -> Image.Image:
-    """The picture in the tones of a board, each dot in the one nearest to it."""
+def to_board_palette(image: Image.Image) -> Image.Image:
+    """The picture in the palette of boards, each pixel in the nearest tone."""
     return image.convert("RGB").quantize(palette=_carrier(tones()), dither=Image.Dither.NONE)
 
 
-def fewer(image: Image.Image, among: tuple[RGB, ...]) -> Image.Image:
-    """The picture in a few tones: every one less costs bytes less."""
+def limited_to(image: Image.Image, among: tuple[RGB, ...]) -> Image.Image:
+    """The picture in these tones alone: fewer tones take fewer bytes."""
     return image.quantize(palette=_carrier(among), dither=Image.Dither.NONE).convert("RGB")
 
 
-def painted(color: str) -> tuple[RGB, ...]:
-    """The tones of a player's car and of what lies around it."""
-    body = PLAYER[color]
+def piece_tones(body: RGB) -> tuple[RGB, ...]:
+    """The tones of a piece in a player's ink and of what lies around it."""
     return (body, mix(body, INK, 0.5), INK, CREAM, mix(INK, LAND, 0.5), LAND, SEA, SHALLOW)
 
 
-def written(ink: RGB, ground: RGB) -> tuple[RGB, ...]:
+def text_tones(ink: RGB, ground: RGB) -> tuple[RGB, ...]:
     """The tones of letters: one step between the ink and its ground is enough."""
     return (ground, ink, mix(ink, ground, 0.5))
 
@@ -119,12 +118,12 @@ def _faded(tone: RGB) -> RGB:
 
 
 def _tones() -> Iterator[RGB]:
-    yield from (LAND, SEA, INK, PAPER, CREAM, FADED, RULE, SHADE, SHORE, BRASS, GOOD, BAD, GREY)
+    yield from (LAND, SEA, INK, PAPER, CREAM, FADED, RULE, SHADE, SHORE, BRASS, GOOD, BAD, GRAY)
     yield from (*RAILS, LIGHT, EMBER, MIST)
-    yield from (*CARD.values(), *PLAYER.values())
+    yield from (*CARD_INKS.values(), *PLAYER_INKS.values())
     yield from (mix(ink, ground, 0.5) for ink in (INK, FADED) for ground in (LAND, CREAM, PAPER))
     yield mix(INK, SEA, 0.5)
-    yield from (mix(color, INK, 0.5) for color in (*CARD.values(), *PLAYER.values()))
+    yield from (mix(color, INK, 0.5) for color in (*CARD_INKS.values(), *PLAYER_INKS.values()))
 
 
 @lru_cache(maxsize=64)

@@ -6,62 +6,66 @@ import asyncio
 import resource
 import sys
 from collections.abc import Sequence
-from functools import partial
 from time import perf_counter
 from typing import NamedTuple
 
 from engine.board import Board
-from engine.view import View, view
+from engine.view import view
+from render.drawing import Drawing
 from render.ink.png import Bands, png
 from render.lab.positions import game, players
-from render.lab.samples import Speech
-from render.map import base, paint, sprites
+from render.lab.samples import BoardWords
+from render.map import empty_board, paint, sprites
 from render.map.board import board_image, board_picture
-from render.map.drawing import Drawing
 from render.map.shapes import LastMove
 from render.picture import SWITCH_INTERVAL
+from render.scene import Scene
+
+Moment = tuple[Scene, LastMove]
 
 
-class Scene(NamedTuple):
-    """What is drawn: a board, and the moves of two games on it."""
-
-    board: Board
-    drawing: Drawing
-    said: Speech
-    first: Sequence[tuple[View, LastMove]]
-    second: Sequence[tuple[View, LastMove]]
-
-
-def scene(board: Board, drawing: Drawing, said: Speech) -> Scene:
+class Games(NamedTuple):
     """Two whole games at a full table, as everybody sees them."""
-    games = [
-        [(view(position.game, None), position.last) for position in game(board, board.max_seats, seed)]
-        for seed in (0, 1)
-    ]
-    return Scene(board, drawing, said, *games)
+
+    first: list[Moment]
+    second: list[Moment]
 
 
-def measure(shown: Scene) -> dict[str, float]:
+def two_games(board: Board, drawing: Drawing, wording: BoardWords) -> Games:
+    """The fixed game that warms up, and another that is measured."""
+    who, cities = players(board, board.max_seats), tuple(wording.cities)
+    return Games(
+        *(
+            [
+                (Scene(view(position.game, None), drawing, who, cities, wording.words), position.last)
+                for position in game(board, board.max_seats, seed)
+            ]
+            for seed in (0, 1)
+        )
+    )
+
+
+def measure(games: Games) -> dict[str, float]:
     """Cold, warm, encoding alone, and the largest picture."""
-    forget()
-    middle = shown.first[len(shown.first) // 2]
-    cold = _time(shown, middle)[0]
-    for each in shown.first:
-        _time(shown, each)
-    warm = [_time(shown, each) for each in shown.second]
+    clear_caches()
+    middle = games.first[len(games.first) // 2]
+    cold = _time(middle)[0]
+    for each in games.first:
+        _time(each)
+    warm = [_time(each) for each in games.second]
     return {
-        "p50_ms": share([time for time, _ in warm], 0.5),
-        "p99_ms": share([time for time, _ in warm], 0.99),
+        "p50_ms": percentile([time for time, _ in warm], 0.5),
+        "p99_ms": percentile([time for time, _ in warm], 0.99),
         "bytes": max(size for _, size in warm),
-        "encode_ms": share(_encoding(shown), 0.5),
+        "encode_ms": percentile(_encoding(games), 0.5),
         "cold_ms": round(cold, 2),
     }
 
 
-def lateness(shown: Scene) -> float:
+def lateness(games: Games) -> float:
     """How late the event loop is while pictures are drawn in a thread: in all but one of a hundred cases less."""
     sys.setswitchinterval(SWITCH_INTERVAL)
-    return share(asyncio.run(_late(shown)), 0.99)
+    return percentile(asyncio.run(_late(games)), 0.99)
 
 
 def memory_peak() -> float:
@@ -70,45 +74,39 @@ def memory_peak() -> float:
     return round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / unit, 1)
 
 
-def share(values: Sequence[float], part: float) -> float:
-    """The value that so large a part of them does not exceed."""
+def percentile(values: Sequence[float], part: float) -> float:
+    """The value that this part of them does not exceed."""
     return round(sorted(values)[min(len(values) - 1, int(len(values) * part))], 2)
 
 
-def forget() -> None:
-    """Empties what is kept of boards, tiles and sprites."""
-    base.forget()
+def clear_caches() -> None:
+    """Empties the caches of boards, tiles and sprites."""
+    empty_board.clear_caches()
     paint.tile.cache_clear()
-    sprites.forget()
+    sprites.clear_caches()
 
 
-def _time(shown: Scene, moment: tuple[View, LastMove]) -> tuple[float, int]:
+def _time(moment: Moment) -> tuple[float, int]:
     start = perf_counter()
-    picture = _draw(shown, moment)
+    picture = board_picture(*moment).png
     return (perf_counter() - start) * 1000, len(picture)
 
 
-def _draw(shown: Scene, moment: tuple[View, LastMove]) -> bytes:
-    who = players(shown.board, shown.board.max_seats)
-    return board_picture(moment[0], shown.drawing, who, shown.said.cities, shown.said.words, moment[1]).png
-
-
-def _encoding(shown: Scene) -> list[float]:
+def _encoding(games: Games) -> list[float]:
     """Encoding without any band known from before."""
-    who = players(shown.board, shown.board.max_seats)
     times: list[float] = []
-    for seen, last in shown.second[::10]:
-        image = board_image(seen, shown.drawing, who, shown.said.words, last)
+    for moment in games.second[::10]:
+        image = board_image(*moment)
         start = perf_counter()
         png(image, Bands(1))
         times.append((perf_counter() - start) * 1000)
     return times
 
 
-async def _late(shown: Scene) -> list[float]:
+async def _late(games: Games) -> list[float]:
     """The loop asks to be woken every 2 ms; how much later it is."""
     late: list[float] = []
-    drawing = asyncio.create_task(asyncio.to_thread(partial(_all, shown)))
+    drawing = asyncio.create_task(asyncio.to_thread(_draw_many, games))
     while not drawing.done():
         start = perf_counter()
         await asyncio.sleep(0.002)
@@ -117,6 +115,6 @@ async def _late(shown: Scene) -> list[float]:
     return late
 
 
-def _all(shown: Scene) -> None:
-    for moment in shown.second[:150]:
-        _draw(shown, moment)
+def _draw_many(games: Games) -> None:
+    for moment in games.second[:150]:
+        board_picture(*moment)

@@ -19,8 +19,8 @@ from engine.play import play
 from engine.refused import Refused
 from engine.state import NOBODY, NOT_YET, Game, Over, to_act
 from engine.view import View, view
-from render.cards.tunnel import Who
 from render.map.shapes import NOTHING, LastMove
+from render.scene import ShownPlayer
 
 SEED = bytes(range(32))
 NAMES = ("Mia", "Ben", "李小龍", "Annegret von der Heide-Sommerfeld", "Zoë 🚂")
@@ -33,9 +33,9 @@ class Position(NamedTuple):
     last: LastMove
 
 
-def players(board: Board, seats: int) -> tuple[Who, ...]:
-    """Names and colours for the seats."""
-    return tuple(Who(NAMES[seat], board.player_colors[seat]) for seat in range(seats))
+def players(board: Board, seats: int) -> tuple[ShownPlayer, ...]:
+    """Names and colors for the seats."""
+    return tuple(ShownPlayer(NAMES[seat], board.player_colors[seat]) for seat in range(seats))
 
 
 @lru_cache(maxsize=16)

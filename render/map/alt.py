@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
-from engine.state import NOBODY
-from engine.view import View
-from render.cards.market import market_alt
-from render.cards.tunnel import Who
+from engine.state import EMPTY, NOBODY
 from render.map.shapes import LastMove
-from render.map.status import said_first, said_second
-from render.picture import ALT_LIMIT, Keys, Words, shown_name, units
+from render.map.status import state_text, turn_text
+from render.picture import ALT_LIMIT, Keys, utf16_length
+from render.scene import Scene
 
 KEYS: Keys = {
     "board-alt": ("title", "state", "seats"),
@@ -20,86 +18,85 @@ KEYS: Keys = {
     "board-alt-last-station": ("player", "city"),
     "board-alt-routes": ("player", "routes"),
     "map-title": (),
+    "market-empty": (),
+    "market-place": ("place", "color"),
+    "market-alt": ("places", "deck", "discards", "tickets"),
+    "color-<card>": (),
     "list-separator": (),
 }
 
 
-def board_alt(view: View, who: Sequence[Who], cities: Sequence[str], words: Words, last: LastMove) -> str:
-    """Whose turn, what was done last, what everybody has, the market; then the networks, as far as there is room."""
-    state = words("list-separator").join(
-        part for part in (said_first(view, who, words), said_second(view, words)[0]) if part
-    )
-    seats = space(words).join(seat_said(view, n, who, words) for n in range(len(view.seats)))
+def board_alt(scene: Scene, last: LastMove) -> str:
+    """Whose turn, the last move, what everybody has, the market; then the networks, as far as there is room."""
+    state = scene.listed(part for part in (state_text(scene), turn_text(scene)[0]) if part)
     parts = [
-        words("board-alt", title=words("map-title"), state=state, seats=seats),
-        *lasts(view, who, cities, words, last),
+        scene.words("board-alt", title=scene.words("map-title"), state=state, seats=seats_alt(scene)),
+        *last_move_alt(scene, last),
+        market_alt(scene),
     ]
-    parts.append(market_alt(view, words))
-    return filled(parts, networks(view, who, cities, words), words)
+    return filled(parts, networks_alt(scene), scene.locale)
 
 
-def filled(parts: Sequence[str], more: Sequence[str], words: Words, limit: int = ALT_LIMIT) -> str:
-    """All the parts, and as much more as there is room for, whole sentences only."""
-    between = space(words)
-    said = between.join(parts)
+def filled(parts: Sequence[str], more: Sequence[str], locale: str, limit: int = ALT_LIMIT) -> str:
+    """All the parts, and as many more as there is room for, whole sentences only."""
+    between = _space(locale)
+    text = between.join(parts)
     for sentence in more:
-        if units(said + between + sentence) <= limit:
-            said += between + sentence
-    return said
+        if utf16_length(text + between + sentence) <= limit:
+            text += between + sentence
+    return text
 
 
-def space(words: Words) -> str:
-    """What stands between sentences: nothing in Chinese."""
-    return "" if words.locale.startswith("zh") else " "
+def seats_alt(scene: Scene) -> str:
+    """What everybody knows of each seat, a sentence each."""
+    return _space(scene.locale).join(_seat_alt(scene, seat) for seat in range(len(scene.view.seats)))
 
 
-def seat_said(view: View, seat: int, who: Sequence[Who], words: Words) -> str:
-    """What everybody knows of a seat, in a sentence."""
-    has = view.seats[seat]
-    points = next((score.total for score in view.scores if score.seat == seat), has.points)
-    facts = {"points": points, "cars": has.cars, "cards": has.cards, "tickets": has.tickets}
-    name = shown_name(who[seat].name, who[seat].color, words)
-    if not view.board.stations:
-        return words("board-alt-seat-plain", player=name, **facts)
-    return words("board-alt-seat", player=name, stations=has.stations, **facts)
+def market_alt(scene: Scene) -> str:
+    """The market in one sentence."""
+    view, words = scene.view, scene.words
+    places = (
+        words("market-place", place=n, color=words("market-empty") if kind == EMPTY else scene.card(kind))
+        for n, kind in enumerate(view.market, 1)
+    )
+    piles = {"deck": view.deck, "discards": sum(view.discarded), "tickets": view.ticket_pile}
+    return words("market-alt", places=scene.listed(places), **piles)
 
 
-def lasts(view: View, who: Sequence[Who], cities: Sequence[str], words: Words, last: LastMove) -> list[str]:
+def last_move_alt(scene: Scene, last: LastMove) -> list[str]:
     """The last move, in a sentence."""
-    said: list[str] = []
+    view, words = scene.view, scene.words
+    sentences: list[str] = []
     for n in last.routes:
         if view.owner[n] != NOBODY:
-            name = _name(view.owner[n], who, words)
-            said.append(words("board-alt-last", player=name, **ends(view, n, cities)))
+            sentences.append(words("board-alt-last", player=scene.name(view.owner[n]), **scene.ends(n)))
     for city in last.cities:
         if view.station_at[city] != NOBODY:
-            name = _name(view.station_at[city], who, words)
-            said.append(words("board-alt-last-station", player=name, city=cities[city]))
-    return said
+            player = scene.name(view.station_at[city])
+            sentences.append(words("board-alt-last-station", player=player, city=scene.cities[city]))
+    return sentences
 
 
-def networks(
-    view: View, who: Sequence[Who], cities: Sequence[str], words: Words, shown: Container[int] | None = None
-) -> list[str]:
+def networks_alt(scene: Scene, shown: Container[int] | None = None) -> list[str]:
     """Each seat's routes, in a sentence; if only some are shown, only those."""
-    said: list[str] = []
-    for seat in range(len(view.seats)):
-        own = [n for n, owner in enumerate(view.owner) if owner == seat and (shown is None or n in shown)]
+    sentences: list[str] = []
+    for seat in range(len(scene.view.seats)):
+        own = [n for n, owner in enumerate(scene.view.owner) if owner == seat and (shown is None or n in shown)]
         if own:
-            routes = words("list-separator").join(pair(view, n, cities) for n in own)
-            said.append(words("board-alt-routes", player=_name(seat, who, words), routes=routes))
-    return said
+            routes = scene.listed(scene.pair(n) for n in own)
+            sentences.append(scene.words("board-alt-routes", player=scene.name(seat), routes=routes))
+    return sentences
 
 
-def pair(view: View, route: int, cities: Sequence[str]) -> str:
-    """A route by its cities."""
-    return f"{cities[view.board.routes[route].a]}–{cities[view.board.routes[route].b]}"
+def _seat_alt(scene: Scene, seat: int) -> str:
+    view, has = scene.view, scene.view.seats[seat]
+    points = next((score.total for score in view.scores if score.seat == seat), has.points)
+    facts = {"points": points, "cars": has.cars, "cards": has.cards, "tickets": has.tickets}
+    if not view.board.stations:
+        return scene.words("board-alt-seat-plain", player=scene.name(seat), **facts)
+    return scene.words("board-alt-seat", player=scene.name(seat), stations=has.stations, **facts)
 
 
-def ends(view: View, route: int, cities: Sequence[str]) -> dict[str, str]:
-    """A route's cities, as facts of a sentence."""
-    return {"a": cities[view.board.routes[route].a], "b": cities[view.board.routes[route].b]}
-
-
-def _name(seat: int, who: Sequence[Who], words: Words) -> str:
-    return shown_name(who[seat].name, who[seat].color, words)
+def _space(locale: str) -> str:
+    """What stands between sentences: nothing in Chinese."""
+    return "" if locale.startswith("zh") else " "

@@ -6,20 +6,19 @@ from collections.abc import Iterable, Sequence
 
 from PIL import Image
 
-from engine.insight.tickets import Progress, progress
-from engine.view import View
-from render.cards.tickets import note_of, tickets_alt
-from render.cards.tunnel import Who
+from engine.insight.tickets import Progress
+from render.cards.tickets import tickets_alt
+from render.drawing import Box, Drawing, Point
 from render.ink.pen import Window
 from render.ink.png import png
-from render.map.alt import filled, lasts, networks
-from render.map.base import Base, base
-from render.map.drawing import Box, Drawing, Point
+from render.map.alt import filled, last_move_alt, networks_alt
+from render.map.empty_board import EmptyBoard, empty_board
 from render.map.furniture import sides
 from render.map.paint import paint
-from render.map.private_map import emphasised, letters
+from render.map.private_map import emphasized, lettered
 from render.map.shapes import NOTHING, LastMove, on_board
-from render.picture import Keys, Picture, Words, short
+from render.picture import Keys, Picture, short
+from render.scene import Scene
 
 KEYS: Keys = {
     "crop-region": ("region",),
@@ -36,53 +35,33 @@ _GRID = 20
 """Windows begin and end on such steps, so that a window drawn once is found again."""
 
 
-def region_picture(
-    view: View,
-    drawing: Drawing,
-    region: str,
-    who: Sequence[Who],
-    cities: Sequence[str],
-    words: Words,
-    last: LastMove = NOTHING,
-) -> Picture:
+def region_picture(scene: Scene, region: str, last: LastMove = NOTHING) -> Picture:
     """One of the board's regions, in everybody's sight."""
-    window = window_of(drawing, drawing.regions[region])
-    image = _public(view, drawing, window, who, words, last)
-    said = words("crop-region", region=words(f"region-{region}"))
-    there = networks(view, who, cities, words, _within(view, drawing, window))
-    return Picture(png(image), short(filled([said], there, words)), f"{region}.png")
+    window = window_of(scene.drawing, scene.drawing.regions[region])
+    title = scene.words("crop-region", region=scene.words(f"region-{region}"))
+    alt = filled([title], networks_alt(scene, _routes_in(scene, window)), scene.locale)
+    return Picture(png(_public(scene, window, last)), short(alt), f"{region}.png")
 
 
-def last_picture(
-    view: View, drawing: Drawing, who: Sequence[Who], cities: Sequence[str], words: Words, last: LastMove
-) -> Picture:
+def last_picture(scene: Scene, last: LastMove) -> Picture:
     """Where the last move was made."""
-    places = _places(view, drawing, last.routes, last.cities)
-    image = _public(view, drawing, window_of(drawing, _around(places, 130)), who, words, last)
-    alt = filled([words("crop-last")], lasts(view, who, cities, words, last), words)
-    return Picture(png(image), short(alt), "last.png")
+    window = window_of(scene.drawing, _around(_places(scene, last.routes, last.cities), 130))
+    alt = filled([scene.words("crop-last")], last_move_alt(scene, last), scene.locale)
+    return Picture(png(_public(scene, window, last)), short(alt), "last.png")
 
 
-def ticket_picture(
-    view: View, drawing: Drawing, ticket: int, who: Sequence[Who], cities: Sequence[str], words: Words
-) -> Picture:
+def ticket_picture(scene: Scene, ticket: int) -> Picture:
     """One of the viewer's own tickets, with its cheapest way. Only the viewer may see it."""
-    held = [(letter, each) for letter, each in letters(progress(view)) if each.ticket == ticket]
-    image = ticket_image(view, drawing, held, who, words)
-    return Picture(
-        png(image), short(tickets_alt(view.board, [note_of(each) for _, each in held], cities, words)), "ticket.png"
-    )
+    held = next(one for one in lettered(scene.view) if one[1].ticket == ticket)
+    return Picture(png(ticket_image(scene, held)), short(tickets_alt(scene, [held[1]])), "ticket.png")
 
 
-def ticket_image(
-    view: View, drawing: Drawing, held: Sequence[tuple[str, Progress]], who: Sequence[Who], words: Words
-) -> Image.Image:
-    """The same as dots."""
-    ((_, shown),) = held
-    ends = view.board.tickets[shown.ticket]
-    places = _places(view, drawing, shown.routes, (ends.a, ends.b))
-    empty = _base(view, drawing, window_of(drawing, _around(places, 90)), words)
-    image = emphasised(empty, view, [each.color for each in who], held)
+def ticket_image(scene: Scene, held: tuple[str, Progress]) -> Image.Image:
+    """The same as an image in the fixed palette."""
+    ticket = scene.board.tickets[held[1].ticket]
+    places = _places(scene, held[1].routes, (ticket.a, ticket.b))
+    empty = empty_board(scene, window_of(scene.drawing, _around(places, 90)))
+    image = emphasized(empty, scene.view, scene.colors, [held])
     framed(image, empty)
     return image
 
@@ -103,41 +82,35 @@ def window_of(drawing: Drawing, box: Box) -> Window:
     return Window(_GRID * (x // _GRID), _GRID * (y // _GRID), round(across), round(down), round(scale, 3))
 
 
-def _public(
-    view: View, drawing: Drawing, window: Window, who: Sequence[Who], words: Words, last: LastMove
-) -> Image.Image:
-    empty = _base(view, drawing, window, words)
+def _public(scene: Scene, window: Window, last: LastMove) -> Image.Image:
+    empty = empty_board(scene, window)
     image = empty.image.copy()
-    paint(image, empty, on_board(view, [each.color for each in who], last))
+    paint(image, empty, on_board(scene.view, scene.colors, last))
     framed(image, empty)
     return image
 
 
-def _within(view: View, drawing: Drawing, window: Window) -> set[int]:
+def _routes_in(scene: Scene, window: Window) -> set[int]:
     """The routes of which a space lies in a window."""
     right, bottom = window.left + window.width, window.top + window.height
     return {
         n
-        for n, route in enumerate(view.board.routes)
-        for space in drawing.routes[route.id].spaces
+        for n, route in enumerate(scene.board.routes)
+        for space in scene.drawing.routes[route.id].spaces
         if window.left < space.x < right and window.top < space.y < bottom
     }
 
 
-def framed(image: Image.Image, empty: Base) -> None:
+def framed(image: Image.Image, empty: EmptyBoard) -> None:
     """The frame again, over whatever runs off the edge."""
     for side in sides(image.size):
         image.paste(empty.image.crop(side), side)
 
 
-def _base(view: View, drawing: Drawing, window: Window, words: Words) -> Base:
-    return base(view.board, drawing, words, window)
-
-
-def _places(view: View, drawing: Drawing, routes: Iterable[int], cities: Iterable[int]) -> list[Point]:
+def _places(scene: Scene, routes: Iterable[int], cities: Iterable[int]) -> list[Point]:
     """Where routes and cities lie."""
-    places = [drawing.cities[view.board.cities[city]] for city in cities]
-    return places + [place for n in routes for place in drawing.routes[view.board.routes[n].id].line]
+    places = [scene.drawing.cities[scene.board.cities[city]] for city in cities]
+    return places + [place for n in routes for place in scene.drawing.routes[scene.board.routes[n].id].line]
 
 
 def _around(places: Sequence[Point], room: float) -> Box:

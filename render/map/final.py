@@ -8,17 +8,16 @@ from PIL import Image
 
 from engine.longest import longest_run
 from engine.view import View
-from render.cards.tunnel import Who
 from render.ink.png import png
 from render.map import board
-from render.map.alt import ends, filled, networks, seat_said, space
-from render.map.base import base
-from render.map.board import beside
-from render.map.drawing import Drawing
+from render.map.alt import filled, networks_alt, seats_alt
+from render.map.board import with_status
+from render.map.empty_board import empty_board
 from render.map.paint import paint
 from render.map.shapes import Borrower, Glow, Shape, loans, stations, tracks
-from render.map.status import said_first
-from render.picture import Keys, Picture, Words, short, shown_name
+from render.map.status import state_text
+from render.picture import Keys, Picture, short
+from render.scene import Scene
 
 KEYS: Keys = {
     **board.KEYS,
@@ -28,16 +27,16 @@ KEYS: Keys = {
 }
 
 
-def final_picture(view: View, drawing: Drawing, who: Sequence[Who], cities: Sequence[str], words: Words) -> Picture:
+def final_picture(scene: Scene) -> Picture:
     """The finished game as everybody may see it."""
-    return Picture(png(final_image(view, drawing, who, words)), short(final_alt(view, who, cities, words)), "final.png")
+    return Picture(png(final_image(scene)), short(final_alt(scene)), "final.png")
 
 
-def final_image(view: View, drawing: Drawing, who: Sequence[Who], words: Words) -> Image.Image:
-    """The same as dots."""
-    empty = base(view.board, drawing, words)
-    image = beside(empty, view, who, words)
-    paint(image, empty, final_shapes(view, [each.color for each in who]))
+def final_image(scene: Scene) -> Image.Image:
+    """The same as an image in the fixed palette."""
+    empty = empty_board(scene)
+    image = with_status(empty, scene)
+    paint(image, empty, final_shapes(scene.view, scene.colors))
     return image
 
 
@@ -59,16 +58,15 @@ def run_of(view: View, seat: int) -> tuple[int, ...]:
     return longest_run(view.board, view.seats[seat].routes)[1]
 
 
-def final_alt(view: View, who: Sequence[Who], cities: Sequence[str], words: Words) -> str:
+def final_alt(scene: Scene) -> str:
     """The end in words: who has won, what everybody has, the longest run, the loans; then the networks."""
-    names = [shown_name(each.name, each.color, words) for each in who]
-    seats = space(words).join(seat_said(view, n, who, words) for n in range(len(view.seats)))
-    said = [words("final-alt", title=words("map-title"), state=said_first(view, who, words), seats=seats)]
+    view, words = scene.view, scene.words
+    sentences = [words("final-alt", title=words("map-title"), state=state_text(scene), seats=seats_alt(scene))]
     longest = {score.seat: score.longest for score in view.scores}
-    said += [words("final-run", player=names[seat], cars=longest[seat]) for seat in express(view)]
+    sentences += [words("final-run", player=scene.name(seat), cars=longest[seat]) for seat in express(view)]
     borrowed = [
-        words("final-lent", player=names[score.seat], city=cities[city], **ends(view, n, cities))
+        words("final-lent", player=scene.name(score.seat), city=scene.cities[city], **scene.ends(n))
         for score in view.scores
         for city, n in score.borrowed
     ]
-    return filled(said, [*borrowed, *networks(view, who, cities, words)], words)
+    return filled(sentences, [*borrowed, *networks_alt(scene)], scene.locale)

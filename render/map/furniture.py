@@ -9,12 +9,12 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from engine.board import Board, Route
+from render.drawing import Box, Drawing, Space
 from render.ink.lettering import Style, fit, width, wrap, write
 from render.ink.palette import BAD, CREAM, FADED, INK, PAPER, RULE
 from render.ink.paper import panel
 from render.ink.pen import Pen, Point, Window
 from render.ink.tones import SEA_INK
-from render.map.drawing import Box, Drawing, Space, Track
 from render.map.tracks import empty_space
 from render.picture import Keys, Words
 
@@ -22,7 +22,7 @@ KEYS: Keys = {"map-title": (), "map-tunnel": (), "map-ferry": (), "sea-<name>": 
 
 FINE = 4
 BORDER = 13
-"""How wide the frame is, in pixels."""
+"""The width of the frame in pixels."""
 _STEP = 40
 """How long one graduation of the frame is."""
 
@@ -45,17 +45,17 @@ def captions(board: Board, drawing: Drawing, words: Words) -> Captions:
     return Captions(words.locale, words("map-title"), tunnel, ferry, seas)
 
 
-def furniture(image: Image.Image, board: Board, drawing: Drawing, said: Captions) -> None:
+def furniture(image: Image.Image, board: Board, drawing: Drawing, written: Captions) -> None:
     """Names of seas, title, legend, compass and frame, where the drawing has a place for them."""
-    for sea, name in said.seas:
-        sea_name(image, drawing.seas[sea], name, said.locale)
+    for sea, name in written.seas:
+        sea_name(image, drawing.seas[sea], name, written.locale)
     places = drawing.furniture
     if "compass" in places:
         _fine(image, places["compass"], compass)
     if "title" in places:
-        cartouche(image, places["title"], said.locale, said.title)
-    if "legend" in places and said.tunnel:
-        legend(image, board, drawing, places["legend"], said)
+        cartouche(image, places["title"], written.locale, written.title)
+    if "legend" in places and written.tunnel:
+        legend(image, board, drawing, places["legend"], written)
 
 
 def sea_name(image: Image.Image, box: Box, name: str, locale: str) -> None:
@@ -80,20 +80,19 @@ def _lines(image: Image.Image, box: Box, lines: Sequence[str], step: float, loca
         write(image, ((left + right) / 2, y), line, style, SEA_INK, anchor="mm")
 
 
-def legend(image: Image.Image, board: Board, drawing: Drawing, box: Box, said: Captions) -> None:
+def legend(image: Image.Image, board: Board, drawing: Drawing, box: Box, written: Captions) -> None:
     """A tunnel and a ferry, with their names."""
     left, top, right, bottom = (round(side) for side in box)
     panel(image, (left, top, right, bottom), 4, PAPER, INK, 2)
     panel(image, (left + 5, top + 5, right - 5, bottom - 5), 2, CREAM, RULE, 1)
-    rows = ((said.tunnel, lambda route: route.tunnel), (said.ferry, lambda route: route.ferry))
+    rows = ((written.tunnel, lambda route: route.tunnel), (written.ferry, lambda route: route.ferry))
     high = (bottom - top - 16) / len(rows)
     for n, (name, wanted) in enumerate(rows):
         route = next(route for route in board.routes if wanted(route) and route.color is None)
-        track = drawing.routes[route.id]
         middle = top + 8 + (n + 0.5) * high
-        _sample(image, board, route, track, (left + 18, middle))
+        _sample(image, board, drawing, route, (left + 18, middle))
         room = right - left - 36 - _SAMPLE
-        style = fit(name, room, Style(24, said.locale), 14)
+        style = fit(name, room, Style(24, written.locale), 14)
         write(image, (left + 18 + _SAMPLE + 12, middle), name, style, INK, anchor="lm")
 
 
@@ -101,14 +100,15 @@ _SAMPLE = 84
 """How much room two spaces take in the legend."""
 
 
-def _sample(image: Image.Image, board: Board, route: Route, track: Track, at: Point) -> None:
+def _sample(image: Image.Image, board: Board, drawing: Drawing, route: Route, at: Point) -> None:
+    track = drawing.routes[route.id]
     wide, high = track.size
     box = (at[0] - 4, at[1] - high, at[0] + 2.4 * wide + 4, at[1] + high)
 
     def draw(pen: Pen, box: Box) -> None:
         for n, locomotive in enumerate((False, bool(route.ferry))):
             space = Space(at[0] + wide * (0.5 + 1.15 * n), at[1], 0, locomotive)
-            empty_space(pen, board, route, track, space)
+            empty_space(pen, board, drawing.theme, route, track, space)
 
     _fine(image, box, draw)
 

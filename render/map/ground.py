@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from PIL import Image
 
+from render.drawing import Drawing
 from render.ink.palette import LAND, PAPER, SEA, SHADE
 from render.ink.pen import Frame, Pen, Point, Window, in_bands
-from render.ink.tones import COAST, GROUND, HILL, LINE, PARK, SHALLOW, WOOD, fewer
-from render.map.drawing import Drawing
+from render.ink.tones import COAST, GROUND, HILL, LINE, PARK, SHALLOW, WOOD, limited_to
 
 FINE = 2
 """The ground is drawn this many times larger and then reduced: a coast is a soft line."""
@@ -26,7 +26,7 @@ def ground(drawing: Drawing, window: Window) -> Image.Image:
     for ring in _shores(drawing):
         pen.line([*ring, ring[0], ring[1]], SHALLOW, 2 * _REACH)
     in_bands(sheet, window, FINE, lambda pen: _draw(pen, drawing))
-    return fewer(sheet, GROUND)
+    return limited_to(sheet, GROUND)
 
 
 def _draw(pen: Pen, drawing: Drawing) -> None:

@@ -7,12 +7,11 @@ from functools import lru_cache
 from PIL import Image
 
 from engine.board import Board
+from render.cards.tickets import MiniMap
+from render.drawing import Drawing
 from render.ink.palette import BAD, CREAM, INK, RULE
 from render.ink.pen import Pen, Window
-from render.map.base import Same
-from render.map.drawing import Drawing
 from render.map.ground import ground
-from render.picture import MiniMap
 
 FINE = 3
 
@@ -22,15 +21,14 @@ def minimap(board: Board, drawing: Drawing) -> MiniMap:
 
     def draw(ticket: int, size: tuple[int, int]) -> Image.Image:
         ends = board.tickets[ticket]
-        return _with_ends(Same(drawing), size, board.cities[ends.a], board.cities[ends.b])
+        return _with_ends(drawing, size, board.cities[ends.a], board.cities[ends.b])
 
     return draw
 
 
-def _with_ends(same: Same, size: tuple[int, int], a: str, b: str) -> Image.Image:
-    drawing = same.drawing
+def _with_ends(drawing: Drawing, size: tuple[int, int], a: str, b: str) -> Image.Image:
     window = _window(drawing, size, a, b)
-    image = _land(same, window)
+    image = _land(drawing, window)
     sheet = image.resize((image.width * FINE, image.height * FINE), Image.Resampling.NEAREST)
     pen = Pen(sheet, window, FINE)
     start, end = drawing.cities[a], drawing.cities[b]
@@ -64,11 +62,11 @@ def _within(wanted: float, most: float) -> float:
 
 
 @lru_cache(maxsize=48)
-def _land(same: Same, window: Window) -> Image.Image:
+def _land(drawing: Drawing, window: Window) -> Image.Image:
     """The ground with every rail as a thin line."""
-    image = ground(same.drawing, window)
+    image = ground(drawing, window)
     sheet = image.resize((image.width * 2, image.height * 2), Image.Resampling.NEAREST)
     pen = Pen(sheet, window, 2)
-    for track in same.drawing.routes.values():
+    for track in drawing.routes.values():
         pen.line(track.line, RULE, 2 / window.scale)
     return sheet.resize(image.size, Image.Resampling.BOX)

@@ -1,74 +1,81 @@
-"""What players put on the board: train cars and stations, in the owner's colour with his sign on a plate."""
+"""What players put on the board: train cars and stations, in the owner's ink with the owner's sign on a plate."""
 
 from __future__ import annotations
 
-from engine.board import Board
-from render.ink.palette import CREAM, INK, PAPER, PLAYER, RGB, mix
+from render.drawing import Space, Track
+from render.ink.palette import CREAM, INK, PAPER, RGB, luminance, mix
 from render.ink.pen import Frame, Pen, Point, rectangle, rounded_box
-from render.ink.symbols import PLAYER_SIGN
-from render.map.drawing import Space, Track
+from render.theme import Piece, PlayerLook
 
 _WINDOW = 5.0
 """How wide a car's window is, where the car is 12 high."""
+_NIGHT = 0.05
+"""Inks that give less light than this cannot be shaded any darker."""
+_BRIGHT = 0.2
+"""Inks that give more light than this are too pale for a sign on a light plate."""
 
 
-def vehicle(pen: Pen, board: Board, track: Track, space: Space, color: str) -> None:
-    """What a claimed space carries on this board."""
-    (taxi if board.wild == "taxi" else car)(pen, track, space, color)
+def vehicle(pen: Pen, piece: Piece, track: Track, space: Space, look: PlayerLook) -> None:
+    """What a claimed space carries."""
+    (taxi if piece == "taxi" else car)(pen, track, space, look)
 
 
-def car(pen: Pen, track: Track, space: Space, color: str) -> None:
+def car(pen: Pen, track: Track, space: Space, look: PlayerLook) -> None:
     """A train car seen from its side, wheels down: roof, windows, and its owner's sign in the middle."""
     wide, high = track.size
     frame = Frame(space.x, space.y, upright(space.angle), high / 12)
     wide *= 12 / high
-    body = PLAYER[color]
-    edge = INK if color != "black" else mix(INK, PAPER, 0)
-    pen.area(rounded_box(frame, wide + 2, 14, 3), edge)
+    body = look.ink
+    pen.area(rounded_box(frame, wide + 2, 14, 3), INK)
     pen.area(rounded_box(frame, wide - 0.4, 11.6, 2.2), body)
-    roof = mix(body, INK, 0.5) if color != "black" else mix(body, PAPER, 0.5)
+    roof = _shaded(body)
     pen.area(frame.corners(_slab(-wide / 2 + 1, -5.6, wide / 2 - 1, -3.2)), roof)
     side = (wide / 2 - 8) / 2 + 7
     for u in (-side, side):
         pen.area(frame.corners(_slab(u - _WINDOW / 2, -2.2, u + _WINDOW / 2, 2.4)), CREAM)
-    plate(pen, (space.x, space.y), high * 0.5, color)
+    plate(pen, (space.x, space.y), high * 0.5, look)
 
 
-def taxi(pen: Pen, track: Track, space: Space, color: str) -> None:
+def taxi(pen: Pen, track: Track, space: Space, look: PlayerLook) -> None:
     """A taxi seen from above: wheels, windscreens, lights, and its owner's sign on the roof."""
     wide, high = track.size
     frame = Frame(space.x, space.y, upright(space.angle), high / 12)
     wide *= 12 / high
-    body = PLAYER[color]
+    body = look.ink
     for u in (-wide * 0.3, wide * 0.3):
         pen.area(frame.corners(_slab(u - 3, -7.2, u + 3, 7.2)), INK)
     pen.area(rounded_box(frame, wide + 1.6, 13.4, 3.2), INK)
     pen.area(rounded_box(frame, wide - 0.6, 11, 2.8), body)
-    trim = mix(body, INK, 0.5) if color != "black" else mix(body, PAPER, 0.5)
+    trim = _shaded(body)
     for side in (-1, 1):
         pen.area(frame.corners(_slab(-wide * 0.3, side * 4.6 - 0.8, wide * 0.3, side * 4.6 + 0.8)), trim)
     pen.area(frame.corners(((7, -4), (10.4, -4.8), (10.4, 4.8), (7, 4))), CREAM)
     pen.area(frame.corners(((-7, -4), (-9.4, -4.6), (-9.4, 4.6), (-7, 4))), CREAM)
     for v in (-3.4, 3.4):
         pen.area(frame.corners(_slab(wide / 2 - 2, v - 1.2, wide / 2 - 0.4, v + 1.2)), CREAM)
-    plate(pen, (space.x, space.y), high * 0.44, color)
+    plate(pen, (space.x, space.y), high * 0.44, look)
 
 
-def plate(pen: Pen, middle: Point, radius: float, color: str) -> None:
+def plate(pen: Pen, middle: Point, radius: float, look: PlayerLook) -> None:
     """A player's sign on a light plate."""
     pen.disc(middle, radius + 0.8, INK)
     pen.disc(middle, radius, CREAM)
-    pen.sign(PLAYER_SIGN[color], middle, radius * 1.36, sign_ink(color), CREAM)
+    pen.sign(look.sign, middle, radius * 1.36, sign_ink(look.ink), CREAM)
 
 
-def sign_ink(color: str) -> RGB:
-    """The ink of a player's sign on a light plate: his colour, dark enough to be seen."""
-    return mix(PLAYER[color], INK, 0.5) if color in ("yellow", "green") else PLAYER[color]
+def sign_ink(ink: RGB) -> RGB:
+    """A player's ink, made dark enough for a sign on a light plate."""
+    return mix(ink, INK, 0.5) if luminance(ink) > _BRIGHT else ink
 
 
-def station(pen: Pen, at: Point, radius: float, color: str) -> None:
+def _shaded(ink: RGB) -> RGB:
+    """The ink of a roof or an edge on a piece in this ink."""
+    return mix(ink, PAPER if luminance(ink) < _NIGHT else INK, 0.5)
+
+
+def station(pen: Pen, at: Point, radius: float, look: PlayerLook) -> None:
     """A small station house on its city, gable in front."""
-    body = PLAYER[color]
+    body = look.ink
     frame = Frame(at[0], at[1], 0, radius / 10)
     roof = mix(body, INK, 0.5)
     pen.area(
@@ -76,7 +83,7 @@ def station(pen: Pen, at: Point, radius: float, color: str) -> None:
     )
     pen.area(rectangle(Frame(*frame.at(0, 4.3), 0, frame.size), 18.6, 12.8), body)
     pen.area(frame.corners(((-11.6, -2.2), (0, -13.1), (11.6, -2.2))), roof)
-    plate(pen, frame.at(0, 2.6), 6.8 * frame.size, color)
+    plate(pen, frame.at(0, 2.6), 6.8 * frame.size, look)
 
 
 def upright(angle: float) -> float:

@@ -11,7 +11,7 @@ from engine.view import View
 
 @dataclass(frozen=True, slots=True)
 class Car:
-    """A train car on a space of a claimed route, in its owner's colour."""
+    """A train car on a space of a claimed route, in its owner's color."""
 
     route: str
     space: int
@@ -59,7 +59,7 @@ class Outlined:
 
 
 @dataclass(frozen=True, slots=True)
-class Fresh:
+class Unfaded:
     """A space as the empty board shows it, on a board that is otherwise faded."""
 
     route: str
@@ -68,7 +68,7 @@ class Fresh:
 
 @dataclass(frozen=True, slots=True)
 class Loan:
-    """A broken band under a route that a station borrows, in the borrower's colour (STATION-3)."""
+    """A broken band under a route that a station borrows, in the borrower's color (STATION-3)."""
 
     route: str
     color: str
@@ -101,12 +101,12 @@ class Tag:
     letters: str
 
 
-Shape = Car | Closed | Station | Glow | Halo | Outlined | Fresh | Loan | Borrower | Pin | Tag
+Shape = Car | Closed | Station | Glow | Halo | Outlined | Unfaded | Loan | Borrower | Pin | Tag
 
 
 @dataclass(frozen=True, slots=True)
 class LastMove:
-    """What was done last in everybody's sight: routes and cities, by their places on the board."""
+    """The last public move: its routes and cities, by number."""
 
     routes: tuple[int, ...] = ()
     cities: tuple[int, ...] = ()

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import ceil
+from typing import Literal
 
 from PIL import Image
 
 from render.cards import cards
+from render.drawing import Space, Track
 from render.ink.lettering import Style, cut, fit, width, write
-from render.ink.palette import BRASS, CREAM, FADED, GREY, INK, PAPER, PLAYER, RGB, RULE, mix
+from render.ink.palette import BRASS, CREAM, FADED, GRAY, INK, PAPER, RGB, RULE, mix
 from render.ink.paper import disc, panel
 from render.ink.pen import Frame, Pen, Window, rectangle
-from render.ink.symbols import PLAYER_SIGN, stamp
-from render.ink.tones import fewer, settle, written
-from render.map.drawing import Space, Track
+from render.ink.symbols import stamp
+from render.ink.tones import limited_to, text_tones, to_board_palette
 from render.map.marks import glow, outline
-from render.map.pieces import car, station, taxi
+from render.map.pieces import station, vehicle
+from render.theme import CardLook, PlayerLook
 
 FINE = 4
 
@@ -28,36 +30,36 @@ def text(words: str, style: Style, ink: RGB, ground: RGB, limit: float, smallest
     shown = cut(words, limit, fitting)
     image = Image.new("RGB", (max(1, ceil(width(shown, fitting)) + 2), round(style.size * 1.5)), ground)
     write(image, (1, image.height / 2), shown, fitting, ink, anchor="lm")
-    return settle(fewer(image, written(ink, ground)))
+    return to_board_palette(limited_to(image, text_tones(ink, ground)))
 
 
 @lru_cache(maxsize=64)
-def card(board: str, name: str | None, wide: int, ground: RGB, number: int) -> Image.Image:
-    """A card of the market with the number of its place; the empty place without a name."""
-    tile = cards.place(wide) if name is None else cards.card(board, name, wide)
+def card(look: CardLook | None, wide: int, ground: RGB, number: int) -> Image.Image:
+    """A card of the market with the number of its place; the empty place if there is no card."""
+    tile = cards.empty_place(wide) if look is None else cards.card(look, wide)
     image = Image.new("RGB", (tile.width, tile.height + 10), ground)
     image.paste(tile, (0, 10), tile)
     disc(image, (tile.width // 2, 13), 12, CREAM, INK)
     write(image, (tile.width / 2, 13), str(number), Style(18, bold=True), INK, anchor="mm")
-    return settle(image)
+    return to_board_palette(image)
 
 
 @lru_cache(maxsize=512)
-def pile(board: str, kind: str, wide: int, ground: RGB, number: int) -> Image.Image:
-    """A pile beside the market and how many lie in it: deck, discards or tickets."""
+def pile(back: str, kind: str, wide: int, ground: RGB, number: int) -> Image.Image:
+    """A pile beside the market and its size: deck, discards or tickets; `back` is the sign on the backs of cards."""
     height = round(wide / cards.SHAPE)
     image = Image.new("RGB", (wide, height), ground)
     if kind == "tickets":
         panel(image, (0, 0, wide, height), 7, CREAM, INK, 2)
         _ends(image)
     else:
-        tile = cards.back(board, wide) if kind == "deck" else cards.place(wide)
+        tile = cards.back(back, wide) if kind == "deck" else cards.empty_place(wide)
         image.paste(tile, (0, 0), tile)
     style = Style(30, bold=True)
     reach = round(width(str(number), style) / 2) + 10
     panel(image, (wide // 2 - reach, height // 2 - 19, wide // 2 + reach, height // 2 + 19), 12, CREAM, INK, 2)
     write(image, (wide / 2, height / 2), str(number), style, INK, anchor="mm")
-    return settle(image)
+    return to_board_palette(image)
 
 
 def _ends(image: Image.Image) -> None:
@@ -74,36 +76,38 @@ def plate(size: tuple[int, int], fill: RGB, edge: RGB, line: int, ground: RGB) -
     """A plate with round corners."""
     image = Image.new("RGB", size, ground)
     panel(image, (0, 0, *size), 14, fill, edge, line)
-    return settle(image)
+    return to_board_palette(image)
 
 
 @lru_cache(maxsize=128)
-def badge(color: str, size: int, ground: RGB) -> Image.Image:
-    """A player's sign in his colour."""
+def badge(look: PlayerLook, size: int, ground: RGB) -> Image.Image:
+    """A player's sign in their ink."""
     image = Image.new("RGB", (size + 10, size + 10), ground)
     middle = (image.width / 2, image.height / 2)
-    fill = PLAYER[color]
-    stamp(image, middle, PLAYER_SIGN[color], size, fill, edge=INK if color != "black" else FADED)
-    return settle(image)
+    stamp(image, middle, look.sign, size, look.ink, edge=INK if look.ink != INK else FADED)
+    return to_board_palette(image)
+
+
+Icon = Literal["car", "taxi", "stations", "cards", "tickets"]
 
 
 @lru_cache(maxsize=128)
-def icon(kind: str, color: str, size: int, ground: RGB) -> Image.Image:
-    """What is counted for each player: cars or taxis, stations, cards, tickets."""
-    wide = round(size * {"cars": 1.65, "taxis": 1.65, "stations": 1.15}.get(kind, 1.4))
+def icon(kind: Icon, look: PlayerLook, size: int, ground: RGB) -> Image.Image:
+    """What is counted for each player: pieces left, stations, cards, tickets."""
+    wide = round(size * {"car": 1.65, "taxi": 1.65, "stations": 1.15}.get(kind, 1.4))
     image = Image.new("RGB", (wide * FINE, size * FINE), ground)
     pen = Pen(image, Window(0, 0, wide, size), FINE)
     middle = (wide / 2, size / 2)
-    if kind in ("cars", "taxis"):
+    if kind == "car" or kind == "taxi":
         thick = wide / 2.95
-        (car if kind == "cars" else taxi)(pen, Track((thick * 2.5, thick), (), ()), Space(*middle, 0), color)
+        vehicle(pen, kind, Track((thick * 2.5, thick), (), ()), Space(*middle, 0), look)
     elif kind == "stations":
-        station(pen, (middle[0], middle[1] + size * 0.04), size * 0.36, color)
+        station(pen, (middle[0], middle[1] + size * 0.04), size * 0.36, look)
     elif kind == "cards":
         _cards(pen, wide, size)
     else:
         _ticket(pen, wide, size)
-    return settle(image.resize((wide, size), Image.Resampling.BOX))
+    return to_board_palette(image.resize((wide, size), Image.Resampling.BOX))
 
 
 def _cards(pen: Pen, wide: float, size: float) -> None:
@@ -129,12 +133,12 @@ def _box(pen: Pen, left: float, top: float, right: float, bottom: float, fill: R
 
 
 @lru_cache(maxsize=256)
-def letter(said: str, fill: RGB, size: int) -> Image.Image:
+def letter(text: str, fill: RGB, size: int) -> Image.Image:
     """A letter on a round plate, as it stands on a pin."""
     image = Image.new("RGB", (size, size), PAPER)
     disc(image, (size / 2, size / 2), size // 2, fill)
-    write(image, (size / 2, size / 2), said, Style(round(size * 0.62), bold=True), CREAM, anchor="mm")
-    return settle(image)
+    write(image, (size / 2, size / 2), text, Style(round(size * 0.62), bold=True), CREAM, anchor="mm")
+    return to_board_palette(image)
 
 
 @lru_cache(maxsize=8)
@@ -147,10 +151,10 @@ def mark(kind: str, high: int) -> Image.Image:
     space = Space(wide / 2, high / 2, 0)
     if kind == "way":
         glow(pen, Track((high, high * 0.4), (), track.line), "way")
-    pen.area(rectangle(Frame(space.x, space.y), *track.size), GREY)
+    pen.area(rectangle(Frame(space.x, space.y), *track.size), GRAY)
     if kind == "pay":
         outline(pen, track, space)
-    return settle(image.resize((wide, high), Image.Resampling.BOX))
+    return to_board_palette(image.resize((wide, high), Image.Resampling.BOX))
 
 
 @lru_cache(maxsize=16)
@@ -161,10 +165,10 @@ def paper(size: tuple[int, int]) -> Image.Image:
     for inset, line, tone in ((0, 3, INK), (6, 1, RULE)):
         box = (inset, inset, wide - inset, high - inset)
         panel(image, box, 1, PAPER, tone, line)
-    return settle(image)
+    return to_board_palette(image)
 
 
-def forget() -> None:
-    """Lets go of every sprite."""
+def clear_caches() -> None:
+    """Empties the caches of all sprites."""
     for kept in (text, card, pile, plate, badge, icon, letter, mark, paper):
         kept.cache_clear()

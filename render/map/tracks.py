@@ -1,35 +1,24 @@
-"""The empty spaces of routes, each in its colour with its sign; tunnels rimmed, ferries waved, closed ones hatched."""
+"""The empty spaces of routes, each in its color with its sign; tunnels rimmed, ferries waved, closed ones hatched."""
 
 from __future__ import annotations
 
 from math import cos, pi
 
 from engine.board import Board, Route
-from render.ink.palette import CARD, CREAM, GREY, INK, LAND, RGB, RULE, luminance, on
+from render.drawing import Space, Track
+from render.ink.palette import CREAM, GRAY, INK, LAND, RGB, RULE, luminance, on
 from render.ink.pen import Frame, Pen, Point, rectangle
-from render.ink.symbols import CARD_SIGN
-from render.map.drawing import Space, Track
+from render.theme import Theme
 
 EDGE = INK
 DARK = 0.2
-"""Colours that give less light than this need no edge on paper."""
+"""Colors that give less light than this need no edge on paper."""
 
 
-def color_of(board: Board, route: Route) -> RGB:
-    """The colour of a route's spaces."""
-    return GREY if route.color is None else CARD[board.colors[route.color]]
-
-
-def sign_of(board: Board, route: Route, space: Space) -> str | None:
-    """The sign on a space: a ferry's locomotive, or the route's colour; none where any colour may be played."""
-    if space.locomotive:
-        return CARD_SIGN[board.wild]
-    return None if route.color is None else CARD_SIGN[board.colors[route.color]]
-
-
-def empty_space(pen: Pen, board: Board, route: Route, track: Track, space: Space) -> None:
-    """A space on which no car stands."""
-    fill = color_of(board, route)
+def empty_space(pen: Pen, board: Board, theme: Theme, route: Route, track: Track, space: Space) -> None:
+    """A space on which no piece stands; on a ferry, the sign of the wild card that it asks for."""
+    look = None if route.color is None else theme.cards[board.colors[route.color]]
+    fill = GRAY if look is None else look.ink
     frame = Frame(space.x, space.y, space.angle)
     if route.ferry:
         _ferry(pen, frame, track, fill)
@@ -37,9 +26,10 @@ def empty_space(pen: Pen, board: Board, route: Route, track: Track, space: Space
         _tunnel(pen, frame, track, fill)
     else:
         _plain(pen, frame, track, fill)
-    sign = sign_of(board, route, space)
-    if sign is not None:
-        _sign(pen, space, track, sign, fill, 0.56 if route.tunnel else 0.68)
+    if space.locomotive:
+        _wild_sign(pen, space, track, theme.cards[board.wild].sign)
+    elif look is not None:
+        pen.sign(look.sign, (space.x, space.y), track.size[1] * (0.56 if route.tunnel else 0.68), on(fill), fill)
 
 
 def closed_space(pen: Pen, track: Track, space: Space) -> None:
@@ -98,11 +88,8 @@ def _waves(frame: Frame, wide: float, high: float) -> list[Point]:
     return frame.corners([*top, *low])
 
 
-def _sign(pen: Pen, space: Space, track: Track, sign: str, fill: RGB, share: float) -> None:
+def _wild_sign(pen: Pen, space: Space, track: Track, sign: str) -> None:
     high = track.size[1]
-    if space.locomotive:
-        pen.disc((space.x, space.y), high * 0.56, EDGE)
-        pen.disc((space.x, space.y), high * 0.5, CREAM)
-        pen.sign(sign, (space.x, space.y), high * 0.74, INK, CREAM)
-        return
-    pen.sign(sign, (space.x, space.y), high * share, on(fill), fill)
+    pen.disc((space.x, space.y), high * 0.56, EDGE)
+    pen.disc((space.x, space.y), high * 0.5, CREAM)
+    pen.sign(sign, (space.x, space.y), high * 0.74, INK, CREAM)

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 import discord
 from simcord import InteractionResult, MemberActor, interactions
 from simcord.backend import serializers
-from tests.cogs.playing import Party
-from tests.cogs.stacking import gather_up, seated, stack
-from tests.cogs.world import World, answered
 
 from data.text import Texts
+from tests.discord.players import Party
+from tests.discord.rigged import gather_up, seated, stack
+from tests.discord.world import World, answered
 
 UNKNOWN = Texts.load(strict=True).say("en", "press-unknown")
 FILE = Path(__file__).parent / "custom_ids.txt"

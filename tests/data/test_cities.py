@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
 import pytest
 
-from data.cities import fold, load_city_names
+from data.boards import BadBoard
+from data.cities import fold, load_city_names, read_city_names
 
 
 @pytest.mark.parametrize(
@@ -79,3 +85,28 @@ def test_every_spelling_leads_to_its_city_alone(board: str) -> None:
 
 def test_letters_without_decomposition_are_folded() -> None:
     assert fold("Łódź Straße Ærø") == "lodzstrasseaero"
+
+
+KYUSHU = Path(__file__).parent.parent / "boards" / "kyushu" / "cities.json"
+SPOILS: dict[str, tuple[Callable[[list[dict[str, Any]]], object], str]] = {
+    "a city too few": (lambda cities: cities.pop(0), "cities: not those of the board: ['tsushima']"),
+    "a city twice": (lambda cities: cities.append(cities[0]), "cities: not those of the board: one stands twice"),
+    "a language too few": (lambda cities: cities[2]["name"].pop("zh-TW"), "city fukuoka: name: ['zh-TW'] is missing"),
+    "no other spellings": (lambda cities: cities[2].pop("spellings"), "city fukuoka: 'spellings' is missing"),
+    "a place in words": (lambda cities: cities[2].update(lat="far"), "city fukuoka: lat: must be a number or null"),
+    "something unknown": (lambda cities: cities[2].update(nick="F"), "city fukuoka: unknown field 'nick'"),
+}
+
+
+@pytest.mark.parametrize(("change", "reason"), SPOILS.values(), ids=SPOILS)
+def test_names_that_cannot_be_right_are_refused_with_the_file_and_the_reason(
+    tmp_path: Path, change: Callable[[list[dict[str, Any]]], object], reason: str
+) -> None:
+    content = json.loads(KYUSHU.read_text(encoding="utf-8"))
+    ids = [city["id"] for city in content["cities"]]
+    assert read_city_names(KYUSHU, ids).find_city("博多").only == "fukuoka"
+    change(content["cities"])
+    (tmp_path / "cities.json").write_text(json.dumps(content), encoding="utf-8")
+    with pytest.raises(BadBoard) as refused:
+        read_city_names(tmp_path / "cities.json", ids)
+    assert str(refused.value).startswith(f"{tmp_path.name}/cities.json: {reason}")

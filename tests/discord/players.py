@@ -76,7 +76,7 @@ async def gather(
 ) -> Party:
     """A table with so many people, who press or type."""
     party = Party(world, world.channel)
-    world.tables._seeds = lambda: hashlib.sha256(f"{board}{people}".encode()).digest()
+    world.tables.lobby._seeds = lambda: hashlib.sha256(f"{board}{people}".encode()).digest()
     actors = [world.person(name, languages[n % len(languages)]) for n, name in enumerate(PEOPLE[:people])]
     await actors[0].slash(world.channel, "new", board=board)
     table = await world.tables.here(world.channel.id)

@@ -27,6 +27,7 @@ from engine.view import view
 from tests.discord import observers as looking
 from tests.discord.observers import NOW, Eyes, Seen
 from tests.discord.players import PEOPLE, Party, by_commands, press, start, wish
+from tests.discord.rigged import held, in_memory, rig
 from tests.discord.world import open_world
 from tests.engine.invariants import exchanged
 
@@ -81,13 +82,12 @@ async def seat_of(party: Party, name: str | None) -> int | None:
 
 def live(party: Party) -> Game:
     """The game in the bot's memory, secrets and all."""
-    return party.world.tables._games[party.game].game
+    return held(party)
 
 
 def swap(party: Party, other: Game) -> None:
     """From now on the bot takes this for the game."""
-    games = party.world.tables._games
-    games[party.game] = replace(games[party.game], game=other)
+    rig(party, other)
 
 
 # ── the first time ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -115,7 +115,7 @@ async def record(party: Party, tape: Tape, moves: int, random: Random) -> Tape:
 
 def brought_to_light(party: Party, game: Game, seat: int, action: Action, viewer: int | None) -> int | None:
     """How many cards of the deck the viewer sees by this move; None if the game ends with it."""
-    chance = party.world.tables._games[party.game].chance
+    chance = in_memory(party).chance
     after = game.copy()
     events = play(after, seat, action, chance)
     assert not isinstance(events, Refused)

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from simcord import MemberActor
 
-from cogs.tables.service import Tables
+from cogs.tables.live_game import LiveGame
+from cogs.tables.position import Snapshot
 from cogs.wording.words import player
 from engine.actions import Keep
 from engine.cards import route_prices, spread
@@ -22,18 +23,26 @@ Stack = Callable[[Game, int], None]  # the game, and the seat that is to act
 
 async def stack(party: Party, how: Stack, start: Game | None = None) -> Game:
     """The table's game, or an earlier state of it, changed; what is played from here on is stored as usual."""
-    tables: Tables = party.world.tables
-    running = tables._games[party.game]
-    game = (start or running.game).copy()
+    game = (start or held(party)).copy()
     [seat] = to_act(game)
     how(game, seat)
-    tables._keep(replace(running, game=game))
+    rig(party, game)
     return game
+
+
+def rig(party: Party, game: Game) -> None:
+    """From now on the bot takes this for the game."""
+    party.world.tables.games._keep(replace(in_memory(party), snapshot=Snapshot(game)))
+
+
+def in_memory(party: Party) -> LiveGame:
+    """The game in the bot's memory, secrets and all."""
+    return party.world.tables.games._known[party.game]
 
 
 def held(party: Party) -> Game:
     """The game as the bot has it."""
-    return party.world.tables._games[party.game].game
+    return in_memory(party).game
 
 
 def number(game: Game, color: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cogs.wording.words import Words, words_of
+from data.maintenance import record_of
 from data.record import read_record
 from data.text import Texts
 from engine.events import Score
@@ -15,9 +16,7 @@ STRICT = Texts.load(strict=True)
 
 async def check_end(party: Party) -> None:
     """The scores that the channel was told are the engine's for the stored game, part by part; the winner too."""
-    record = await party.world.tables.record(party.game)
-    assert isinstance(record, str)
-    stored = read_record(record).game
+    stored = read_record(await record_of(party.world.store, party.game)).game
     over = await party.position()
     words = words_of(over.table, STRICT.localizer(over.table.locale, over.board.id))
     ended = final_scores(stored)
@@ -32,10 +31,12 @@ async def check_end(party: Party) -> None:
 def score_line(words: Words, score: Score) -> str:
     """What is to be said of a seat's score: the total, and every part that the board knows."""
     parts = {"routes": score.routes, "tickets": score.tickets}
-    if words.board.id == "europe":
-        parts |= {"stations": score.stations, "express": score.express}
-    else:
-        parts |= {"attractions": score.attractions}
+    counted = {
+        "stations": words.board.stations,
+        "express": words.board.express_points,
+        "attractions": words.board.attraction_points,
+    }
+    parts |= {part: getattr(score, part) for part, there in counted.items() if there}
     assert sum(parts.values()) == score.total
     told = words.list(words.say(f"final-part-{part}", points=points) for part, points in parts.items())
     return words.say("final-score", player=words.player(score.seat), total=score.total, parts=told)

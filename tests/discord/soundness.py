@@ -12,10 +12,10 @@ from typing import Any
 from cogs.kit.custom_id import CustomId
 from cogs.show.hand import Hand
 from cogs.show.panel_note import LOBBY_MARK, MARK
-from cogs.show.seat_dms import SeatDMs
 from cogs.wording.player import PlayerContext
 from data.store import LOBBY, RUNNING, Table
 from data.store.notes import ClosingNote
+from tests.discord.bots import NoSeatDMs
 from tests.discord.players import Party
 from tests.discord.world import World, walk
 
@@ -69,7 +69,7 @@ def is_live_panel(parts: list[dict[str, Any]], game: int) -> bool:
 
 async def _letters(world: World, table: Table) -> list[str]:
     """One DM a seat, as its hand is now; none of a person who wants none."""
-    if not isinstance(world.seat_dms, SeatDMs) or table.status != RUNNING:
+    if isinstance(world.seat_dms, NoSeatDMs) or table.status != RUNNING:
         return []
     wrong: list[str] = []
     for seat, sitter in enumerate(table.seats):
@@ -108,7 +108,6 @@ def _is_hand(parts: list[dict[str, Any]], game: int) -> bool:
 async def _sitting(world: World, table: Table, seat: int, user: int) -> PlayerContext:
     """A person at the table, who reads the language of the letter that is there."""
     letters = world.seat_dms
-    assert isinstance(letters, SeatDMs)
     standing = await world.tables.position(table.game)
     wish, letter = await world.store.settings.person(user), await letters._letter(table.game, user)
     voice = letters._voice(user, wish, letter, table.locale, table.board)
@@ -118,7 +117,6 @@ async def _sitting(world: World, table: Table, seat: int, user: int) -> PlayerCo
 async def _hand(world: World, at: PlayerContext) -> str:
     """What `/hand` says, with the head of a letter."""
     letters = world.seat_dms
-    assert isinstance(letters, SeatDMs)
     layout, _ = await world.parts.hands.hand(at, letters._head(at), lasting=True)
     return _said(walk(json.loads(json.dumps(layout.to_components()))))
 

@@ -17,7 +17,7 @@ async def timed(
     """A game with a clock that has begun: everybody is to choose tickets."""
     party = await gather(world, board, people, languages=("en-US",))
     mia = world.person("Mia")
-    await world.tables.set_options(party.game, mia.id, clock=clock, late=late)
+    await world.tables.lobby.set_options(party.game, mia.id, clock=clock, late=late)
     await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
     return party
 

@@ -1,6 +1,6 @@
-"""Thinking for computers, in a few processes of their own: no press has to wait for a long thought.
+"""The pool of processes in which computers think, so that no press has to wait for a long thought.
 
-In a thread even a short thought holds the interpreter again and again (measured: `tests.bench.computers`).
+In a thread even a short thought would hold the interpreter lock again and again (measured: `tests.bench.computers`).
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from engine.players.why import Advice, Why
 from engine.view import View
 
 ROOT = Path(__file__).parents[3]
-STUCK = 10.0  # seconds after which a thought comes to no end
-QUICK = "solid"  # thinks where another level takes too long, or fails
+STUCK = 10.0  # seconds after which a thought is given up
+QUICK = "solid"  # the level that thinks instead of one that takes too long or fails
 
-# What a process needs of our environment: never the token, nor whatever else the host keeps there.
+# What a worker needs of our environment: never the token, nor whatever else the host keeps there.
 NEEDED = ("PATH", "LANG", "LANGUAGE", "TZ", "HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
 NEEDED_ON_WINDOWS = ("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "TEMP", "TMP")
-NEEDED_WITH = ("LC_", "PYTHON")  # names that begin so
+NEEDED_WITH = ("LC_", "PYTHON")  # and all names that begin so
 
 log = logging.getLogger(__name__)
 
 
 class Thinking:
-    """So many processes; with none, everything is thought in threads."""
+    """A pool of so many processes; without any, computers think in threads."""
 
     def __init__(self, processes: int = 0) -> None:
         self._idle = [Thinker() for _ in range(processes)]
@@ -39,7 +39,7 @@ class Thinking:
         self._asking: set[asyncio.Task[Advice]] = set()
 
     async def advise(self, level: str, view: View, options: Options, patience: float) -> Advice:
-        """What a player of this level does, and why; after so many seconds, what a quick one does."""
+        """What a computer of this level does, and why; what a quick one does, if that takes longer than `patience`."""
         try:
             if not self._every:
                 return await asyncio.to_thread(advise, level, view, options)
@@ -53,7 +53,7 @@ class Thinking:
         return await self._quick(view, options)
 
     def _ask(self, question: bytes) -> asyncio.Task[Advice]:
-        """A thought is brought to its end, also if nobody waits for it any more: that is cheaper than a new process."""
+        """In a task of its own: a thought nobody waits for any more goes on, which is cheaper than a new process."""
         task = asyncio.create_task(self._asked(question))
         self._asking.add(task)
         task.add_done_callback(self._asking.discard)
@@ -79,7 +79,7 @@ class Thinking:
             return Advice(options[0], Why("nothing_else"))
 
     async def close(self) -> None:
-        """No process is left behind."""
+        """Ends all processes."""
         for task in self._asking:
             task.cancel()
         await asyncio.gather(*self._asking, return_exceptions=True)
@@ -88,13 +88,13 @@ class Thinking:
 
 
 class Thinker:
-    """One process, started when it is needed; it answers one question at a time."""
+    """One process, started with its first question; it answers one question at a time."""
 
     def __init__(self) -> None:
         self._process: Process | None = None
 
     async def ask(self, question: bytes) -> bytes:
-        """Its answer. Who stops waiting for it ends the process: its next words would answer another question."""
+        """The answer. If the caller stops waiting the process is ended: its next answer would come too late."""
         if self._process is None:
             self._process = await _start()
         process = self._process
@@ -108,7 +108,7 @@ class Thinker:
             raise
 
     async def stop(self) -> None:
-        """Ends the process, whatever it is thinking."""
+        """Ends the process, also in the middle of a thought."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -120,7 +120,7 @@ class Thinker:
 
 
 async def _start() -> Process:
-    """Not in the bot's group, so that Ctrl-C is left to the bot; but in its session, within which the line is one."""
+    """In its own process group, so that Ctrl-C goes to the bot only; in the same session, so that `nice` applies."""
     return await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "cogs.tables.thinking.worker"),
         cwd=ROOT,
@@ -132,6 +132,6 @@ async def _start() -> Process:
 
 
 def _needed() -> dict[str, str]:
-    """Our environment without what is none of a thinker's business."""
+    """Our environment, reduced to what a worker needs."""
     known = {*NEEDED, *NEEDED_ON_WINDOWS}
     return {name: value for name, value in os.environ.items() if name in known or name.startswith(NEEDED_WITH)}

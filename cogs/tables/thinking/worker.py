@@ -1,7 +1,8 @@
 """A process in which computer players think: `python -m cogs.tables.thinking.worker`. The bot starts it (`pool.py`).
 
-Questions come in and answers go out as pickles, each behind its length. It ends with the process that asks. A thought
-that fails ends it too: with one line as the bot's log has them, on the bot's standard error, and nothing of the hand.
+Questions come in through standard input and answers go out through standard output: pickles, each after its length.
+The process ends when its input ends. A thought that fails ends it too, after one line on standard error in the form of
+the bot's log, without anything of the hand.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ from engine.players.why import Advice
 from engine.view import View
 
 SIZE = 4  # bytes of a length
-MEEK = 10  # how far behind everybody else it stands in the line for the processor
-FAILED = 1  # the exit code of a thought that came to nothing
+NICENESS = 10  # the bot's presses come first
+FAILED = 1  # the exit code after a thought that has failed
 
 log = logging.getLogger("cogs.tables.thinking.worker")  # also where this runs as a program
 
@@ -33,12 +34,12 @@ Question = tuple[str, View, Options]
 
 
 def advise(level: str, view: View, options: Options) -> Advice:
-    """What a player of this level does, and why; it knows no more than this."""
+    """What a computer of this level does, and why; it knows nothing but the view and the options."""
     return LEVELS[level](Random()).advise(lambda: view, options)
 
 
 class _Written(pickle.Pickler):
-    """Boards go by their name: both sides have them."""
+    """Pickles boards as their ids: both processes have the boards."""
 
     def persistent_id(self, obj: object) -> str | None:
         return obj.id if isinstance(obj, Board) else None
@@ -50,21 +51,21 @@ class _Read(pickle.Unpickler):
 
 
 def written(thing: Question | Advice) -> bytes:
-    """A question or an answer as it goes through the pipe."""
-    said = BytesIO()
-    _Written(said).dump(thing)
-    return len(said.getvalue()).to_bytes(SIZE) + said.getvalue()
+    """A question or an answer as it goes through the pipe: its length, then its pickle."""
+    pickled = BytesIO()
+    _Written(pickled).dump(thing)
+    return len(pickled.getvalue()).to_bytes(SIZE) + pickled.getvalue()
 
 
-def read(said: bytes) -> Any:
-    """A question or an answer without its length."""
-    return _Read(BytesIO(said)).load()
+def read(pickled: bytes) -> Any:
+    """A question or an answer from its pickle."""
+    return _Read(BytesIO(pickled)).load()
 
 
 def main() -> None:
-    """Question after question, until nobody can ask any more; a bot that is told to stop still has something to ask."""
+    """Answers questions until the input ends. Ignores SIGTERM: a bot that is told to stop may still have questions."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    os.nice(MEEK)
+    os.nice(NICENESS)
     set_up("INFO")
     questions, answers = sys.stdin.buffer, sys.stdout.buffer
     while size := questions.read(SIZE):

@@ -272,10 +272,10 @@ async def test_one_broken_table_does_not_stop_the_others(plain: World, monkeypat
     await mia.slash(other_channel, "new", board="new-york")
     table = await plain.tables.here(other_channel.id)
     assert table is not None
-    await plain.tables.set_options(table.game, mia.id, clock="evening")
+    await plain.tables.lobby.set_options(table.game, mia.id, clock="evening")
     await plain.tables.join(table.game, plain.person("Ben").id, "Ben")
     with plain.at_its_time():
-        await plain.tables.start(table.game, mia.id)
+        await plain.tables.lobby.start(table.game, mia.id)
     honest: Callable[..., object] = Tables.play_seat
 
     async def breaks(self: Tables, game: int, seat: int, decision: int | None, action: Action, **how: bool) -> object:

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from cogs.kit.emoji import PAUSE, SQUARES, settle_emoji, sign, wanted
+from cogs.kit.emoji import PAUSE, settle_emoji, sign, squares, wanted
 from data.boards import BOARDS, load_board
 from tests.discord.seat_changes import calm
 from tests.discord.world import World
@@ -122,7 +122,7 @@ def lookups(world: World) -> int:
 def test_every_card_has_an_emoji_and_a_square_of_its_own(board: str) -> None:
     cards = load_board(board).card_names
     assert all(f"card_{card}" in wanted() for card in cards)
-    assert len({SQUARES[card] for card in cards}) == len(cards)
+    assert len({squares()[card] for card in cards}) == len(cards)
 
 
 def test_names_and_sizes_are_what_discord_takes() -> None:

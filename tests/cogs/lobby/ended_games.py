@@ -13,9 +13,9 @@ async def ended(world: World, people: int = 3, *, computer: bool = False) -> Par
     """A game of English-speaking people that was ended by consent in its first turn."""
     party = await gather(world, "europe", people, languages=("en-US",))
     if computer:
-        await world.tables.add_computer(party.game, world.person("Mia").id, "easy", lambda table: "Computer 1")
+        await world.tables.lobby.add_computer(party.game, world.person("Mia").id, "easy", lambda table: "Computer 1")
     await world.person("Mia").slash(world.channel, "start")
-    await world.tables.close(party.game, "agreed")
+    await world.tables.seats.close(party.game, "agreed")
     world.teller.soon(party.game)
     await calm(world)
     return party

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cogs.lobby.computers import free_name
-from cogs.show.pictures import who_sits
+from cogs.show.pictures import shown_players
 from cogs.wording.names import escape
 from cogs.wording.words import COMPUTER
 from data.store import RUNNING, Sitter, Table
@@ -52,7 +52,7 @@ async def test_an_old_press_on_a_computer_that_has_gone_is_explained(plain: Worl
     party = await gather(plain, "europe", 1)
     mia = plain.person("Mia")
     panel = await add(party, mia, "easy")
-    await plain.tables.remove_computer(party.game, mia.id, "red")
+    await plain.tables.lobby.remove_computer(party.game, mia.id, "red")
     said = answered(await mia.click(panel, custom_id=pressed(party, "uncomputer", "red")))
     assert STRICT.say("en", "refused-no-computer") in said
 
@@ -78,7 +78,7 @@ async def test_nobody_can_be_called_like_a_computer(plain: World) -> None:
     await liar.slash(plain.channel, "join")
     table = await table_of(party)
     assert texts_of(party.panel()).count(COMPUTER) == 1
-    assert [who.name for who in who_sits(table)] == ["Mia", f"{COMPUTER} {name(1, 'strong')}", name(2, "strong")]
+    assert [who.name for who in shown_players(table)] == ["Mia", f"{COMPUTER} {name(1, 'strong')}", name(2, "strong")]
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -184,7 +184,7 @@ async def test_discord_is_asked_for_few_channels_and_may_fail(lettered: World) -
 async def test_only_those_who_play_move_a_game(lettered: World) -> None:
     party = await lost(lettered)
     panel = await mygames(party, "Mia")
-    await lettered.tables.resign(party.game, lettered.person("Mia").id)
+    await lettered.tables.seats.resign(party.game, lettered.person("Mia").id)
     assert await seat_of(party, "Mia") is None
     assert say("vote-not-yours") in await move(party, "Mia", panel)
 

@@ -60,7 +60,7 @@ async def test_colours_are_kept_for_those_who_played(plain: World) -> None:
             said = answered(await plain.person(who).slash(plain.channel, "join", **command))
         else:
             table = await again(party)
-            refused = await plain.tables.recolor(table.game, plain.person(who).id, colour)
+            refused = await plain.tables.lobby.recolor(table.game, plain.person(who).id, colour)
             assert getattr(refused, "code", "") == "color_kept"
             continue
         assert say("lobby-colour-kept", colour=say("seat-red"), free=free) in said
@@ -115,7 +115,7 @@ async def test_one_rematch_a_game_and_the_next_is_that_of_the_rematch(plain: Wor
     assert say("rematch-too-soon") in answered(await rematch(party, "Mia"))
     old = asked(party, say("closed-agreed", game=party.game))
     assert say("rematch-had", game=second) in answered(await press(plain.person("Ben"), old, "rematch"))
-    await plain.tables.close(second, "agreed")
+    await plain.tables.seats.close(second, "agreed")
     assert say("rematch-had", game=second) in answered(await press(plain.person("Ben"), old, "rematch"))
     await rematch(party, "Ben")
     assert (await again(party)).options[REMATCH] == second
@@ -144,8 +144,8 @@ async def test_only_those_who_played_and_only_where_no_other_game_is(plain: Worl
 async def test_who_has_resigned_or_given_the_seat_away_was_not_at_the_table(plain: World) -> None:
     party = await gather(plain, "europe", 3, languages=("en-US",))
     await plain.person("Mia").slash(plain.channel, "start")
-    await plain.tables.resign(party.game, plain.person("Ben").id)
-    await plain.tables.close(party.game, "agreed")
+    await plain.tables.seats.resign(party.game, plain.person("Ben").id)
+    await plain.tables.seats.close(party.game, "agreed")
     plain.teller.soon(party.game)
     await calm(plain)
     assert say("rematch-not-played", game=party.game) in answered(await rematch(party, "Ben"))

@@ -21,7 +21,9 @@ async def host_many(world: World, number: int) -> list[int]:
     mia, games = world.person("Mia"), list[int]()
     for n in range(number):
         channel = world.guild.create_text_channel(f"rails-{n}")
-        opened = await world.tables.open("europe", channel=channel.id, guild=world.guild.id, host=mia.id, name="Mia")
+        opened = await world.tables.lobby.open(
+            "europe", channel=channel.id, guild=world.guild.id, host=mia.id, name="Mia"
+        )
         games.append(opened.game)  # type: ignore[union-attr]
     return games
 
@@ -39,7 +41,7 @@ async def test_so_many_and_no_more_until_one_is_closed(plain: World) -> None:
     assert await plain.tables.here(other.id) is None and await tables_of(plain) == MOST
     assert not [each for each in other.history()[before:] if not each.flags.ephemeral]
     assert SENTENCE not in answered(await plain.person("Ben").slash(other, "new", board="new-york")), "somebody else"
-    await plain.tables.cancel(games[0], mia.id)
+    await plain.tables.lobby.cancel(games[0], mia.id)
     third = plain.guild.create_text_channel("again")
     assert SENTENCE not in answered(await mia.slash(third, "new", board="new-york"))
 

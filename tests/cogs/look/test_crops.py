@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.show.pictures import who_sits
+from cogs.show.pictures import scene_of
 from tests.cogs.look.claims import claim_something
 from tests.discord.first_turn import everybody_keeps
 from tests.discord.players import start
@@ -34,7 +34,7 @@ async def test_the_last_move_and_each_own_ticket_can_be_seen_larger(world: World
     menu = f"ttr:{party.game}:0:ticket:"
     crop = shown(await mia.select(hand, [str(ticket)], custom_id=menu))
     [(name, alt, png)] = await files_of(crop)
-    drawn = await world.parts.pictures.ticket(view, ticket, who_sits(standing.table), voice("en", "new-york"))
+    drawn = await world.parts.pictures.ticket(scene_of(view, standing.table, voice("en", "new-york")), ticket)
     assert drawn is not None and (name, alt, png) == ("ticket.png", drawn.alt, drawn.picture.png)
     assert "ticket.png" not in str([texts_of(each) for each in world.seen_by(ben)])
 

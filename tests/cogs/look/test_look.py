@@ -161,7 +161,7 @@ async def test_a_person_at_many_tables_gets_one_message(world: World) -> None:
     mia = world.person("Mia")
     for number in range(40):
         channel = world.guild.create_text_channel(f"a-channel-with-quite-a-long-name-indeed-{number}")
-        await world.tables.open("europe", channel=channel.id, guild=world.guild.id, host=mia.id, name="M" * 32)
+        await world.tables.lobby.open("europe", channel=channel.id, guild=world.guild.id, host=mia.id, name="M" * 32)
     message = shown(await mia.slash(world.channel, "mygames"))
     text, components = size_of(message)
     assert text <= 4000 and components <= 40

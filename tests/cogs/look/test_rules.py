@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from cogs.look.rules import ONLY, TOPICS, found_topics, rule, rule_panel, title, topics_of
+from cogs.kit.buttons import PersistentItem
+from cogs.look.rules import NEEDED, TOPICS, found_topics, overview, rule, rule_panel, title, topics_of
 from data.boards import BOARDS
 from data.text import LOCALES
 from tests.discord.players import start
@@ -18,7 +19,7 @@ from tests.discord.world import World, answered, texts_of
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_topic_is_answered_within_the_limits(locale: str, board: str) -> None:
     voice = STRICT.localizer(locale, board)
-    assert 20 <= len(topics_of(voice)) <= 25
+    assert 20 <= len(topics_of(voice)) <= len(TOPICS)
     assert len({title(voice, topic) for topic in TOPICS}) == len(TOPICS)
     for topic in TOPICS:
         panel = rule_panel(voice, topic)
@@ -31,7 +32,20 @@ def test_new_york_knows_nothing_of_trains(locale: str) -> None:
     voice = STRICT.localizer(locale, "new-york")
     said = "\n".join(rule(voice, topic) for topic in topics_of(voice))
     assert not re.search("locomotive|train|station|ferr|tunnel|车票|彩虹|火车|車票|彩色|火車|隧道|渡", said)
-    assert not {topic for topic in topics_of(voice) if ONLY.get(topic) == "europe"}
+    assert set(TOPICS) - set(topics_of(voice)) == NEEDED.keys() - {"attractions"}
+
+
+def test_europe_has_no_attractions() -> None:
+    assert set(TOPICS) - set(topics_of(STRICT.localizer("en", "europe"))) == {"attractions"}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_more_topics_than_a_menu_takes_are_in_two(locale: str) -> None:
+    """Discord shows 25 lines; a board may have all topics."""
+    panel = overview(STRICT.localizer(locale, "europe"), "?", TOPICS)
+    menus = [item for item in panel.walk_children() if isinstance(item, PersistentItem)]
+    values = [option.value for menu in menus for option in menu.item.options]  # type: ignore[attr-defined]
+    assert values == list(TOPICS) and len({menu.item.custom_id for menu in menus}) == 2  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from random import Random
 
 from simcord import InteractionResult, MemberActor
 
-from cogs.show.pictures import who_sits
+from cogs.show.pictures import scene_of
 from data.store.notes import PingOnceNote, WatcherNote
 from data.text import Texts
 from engine.actions import DECK, DrawCard
@@ -79,8 +79,8 @@ async def test_a_watcher_sees_what_everybody_sees_with_the_picture(world: World)
     [letter] = letters_of(eve)
     [file] = letter.attachments
     assert file.filename == "board.png" and file.description
-    who = now.table
-    shot = await world.parts.pictures.board(now.view(None), who_sits(who), STRICT.localizer("zh-TW", "new-york"))
+    scene = scene_of(now.view(None), now.table, STRICT.localizer("zh-TW", "new-york"))
+    shot = await world.parts.pictures.board(scene)
     assert shot is not None and await file.read() == shot.picture.png
     await draws(party, 2)
     [letter] = letters_of(eve)

@@ -288,7 +288,7 @@ async def test_who_has_left_the_server_is_gone(lettered: World) -> None:
 
 async def test_whose_time_has_run_out_is_gone_where_the_table_waits(lettered: World) -> None:
     party = await gather(lettered, "europe", 2, languages=("en-US",))
-    await lettered.tables.set_options(party.game, lettered.person("Mia").id, clock="evening", late="wait")
+    await lettered.tables.lobby.set_options(party.game, lettered.person("Mia").id, clock="evening", late="wait")
     await lettered.person("Mia").slash(lettered.channel, "start")
     await lettered.person("Mia").slash(lettered.channel, "tickets", keep="1 2")
     assert say("replace-not-gone", player="Ben ■") in answered(await propose(party, "Mia", "Zoë", "Ben"))
@@ -376,7 +376,7 @@ async def test_who_is_forgotten_is_in_no_proposal_any_more(lettered: World) -> N
         await vote(party, message, "Li", "against")
         await lettered.store.people.erase(lettered.person(name).id)
         assert await lettered.store.notes.get(party.game, Proposal) is None, name
-        await lettered.tables.close(party.game, "agreed")
+        await lettered.tables.seats.close(party.game, "agreed")
         lettered.people.clear()
 
 
@@ -384,7 +384,7 @@ async def test_what_has_become_pointless_is_not_in_the_way(lettered: World) -> N
     """An offer of somebody who has resigned since; a vote on somebody who is here again."""
     party = await begun(lettered)
     await give(party, "Ben", "Zoë")
-    await lettered.tables.resign(party.game, lettered.person("Ben").id)
+    await lettered.tables.seats.resign(party.game, lettered.person("Ben").id)
     await give(party, "Li", "Ann")
     await press(lettered.person("Li"), asked(party, say("button-take-seat")), "against")
     await lettered.person("Li").slash(lettered.channel, "leave")

@@ -11,6 +11,7 @@ from cogs.seats.absence import Absence
 from cogs.show.hand import Hand
 from cogs.show.seat_dms import SeatDMs
 from cogs.tables.proposals import SEAT, Proposal
+from cogs.tables.seats import Handover
 from cogs.wording.words import symbol
 from data.store import Sitter
 from engine.actions import DECK, DrawCard, DrawTickets
@@ -37,8 +38,9 @@ async def hand_over(party: Party, giver: str, heir: str) -> None:
     old, new = world.person(giver).id, world.person(heir).id
     proposal = Proposal(SEAT, old, 0, seat=seat, holder=old, heir=new)
     await world.store.notes.put(party.game, proposal)
-    more = {"asked": old, "proposal": proposal.number, "after": (await party.position()).table.last}
-    handed = await world.tables.hand_over(party.game, seat, old, Sitter(new, heir, ""), **more)
+    last = (await party.position()).table.last
+    handover = Handover(seat, old, Sitter(new, heir, ""), user=old, proposal=proposal.number, after=last)
+    handed = await world.tables.seats.hand_over(party.game, handover)
     assert not isinstance(handed, Refused), handed
 
 

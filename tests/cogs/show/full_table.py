@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.tables.position import Position
+from cogs.tables.position import Position, Snapshot
 from data.store import RUNNING, Sitter, Table
 from engine.board import Board
 from engine.state import Game, turn
@@ -29,7 +29,7 @@ def full_game(board: Board) -> Game:
 
 
 def standing(game: Game) -> Position:
-    return Position(table(game.board, game.seats), game.board, "f" * 64, game)
+    return Position(table(game.board, game.seats), game.board, "f" * 64, Snapshot(game))
 
 
 NAMES = ("*" * 32, "鐵" * 32, "👩‍👩‍👧‍👦" * 32, "_`~|" * 8, "W" * 32)

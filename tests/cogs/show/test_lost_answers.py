@@ -47,7 +47,7 @@ def pinging(party: Party, since: int = 0) -> list[Sent]:
 async def close(party: Party) -> None:
     """All agree that the game ends."""
     with party.world.at_its_time():
-        await party.world.tables.close(party.game, CONSENT)
+        await party.world.tables.seats.close(party.game, CONSENT)
         party.world.teller.soon(party.game)
         await calm(party.world)
 
@@ -178,7 +178,7 @@ async def test_a_table_that_moved_before_a_kill_has_one_panel(plain: World) -> N
     table = await plain.tables.table(party.game)
     assert table is not None
     unheard(plain, there.id)
-    await plain.tables.move_to(table, there.id)
+    await plain.tables.seats.move_to(table, there.id)
     plain.messages.forget_memory(party.game)
     with pytest.raises(Exception, match="ServerDisconnectedError"), plain.at_its_time():
         await plain.teller.fresh(party.game)

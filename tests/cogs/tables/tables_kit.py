@@ -7,7 +7,12 @@ from typing import Any
 
 from cogs.tables.position import Outcome, Position
 from cogs.tables.service import Tables
+from data.maintenance import record_of
+from data.record import Record, read_record
+from data.store import Store
+from engine.legal import Options
 from engine.refused import Refused
+from engine.view import View
 
 ANN, BEN, LI, ZOE = 10, 11, 12, 13
 
@@ -24,15 +29,34 @@ def refused(answer: Any) -> tuple[str, dict[str, Any]]:
 
 
 async def lobby(tables: Tables, board: str = "new-york", channel: int = 1) -> int:
-    return ok(await tables.open(board, channel=channel, guild=5, host=ANN, name="Ann")).game
+    return ok(await tables.lobby.open(board, channel=channel, guild=5, host=ANN, name="Ann")).game
 
 
 async def begun(tables: Tables, *others: int, board: str = "new-york", channel: int = 1) -> int:
     game = await lobby(tables, board, channel)
     for user in others or (BEN,):
         ok(await tables.join(game, user, f"User {user}"))
-    ok(await tables.start(game, ANN))
+    ok(await tables.lobby.start(game, ANN))
     return game
+
+
+async def view_of(tables: Tables, game: int, user: int | None = None) -> View:
+    """The game as this user sees it; as everybody does, for a user without a seat."""
+    position: Position = ok(await tables.position(game))
+    return position.view(position.table.seat_of(user))
+
+
+async def options_of(tables: Tables, game: int, user: int) -> Options:
+    """What this user may do now."""
+    position: Position = ok(await tables.position(game))
+    seat = position.table.seat_of(user)
+    assert seat is not None
+    return position.options(seat)
+
+
+async def recorded(store: Store, game: int) -> Record:
+    """The record of a game that is over, read as a referee reads it."""
+    return read_record(await record_of(store, game))
 
 
 async def one_move(tables: Tables, game: int, dice: random.Random) -> Outcome | None:

@@ -28,6 +28,8 @@ from typing import Any
 
 from cogs.tables.position import Outcome, Position
 from cogs.tables.service import Tables
+from data.checking import faults
+from data.maintenance import record_of
 from data.record import read_record
 from data.record.actions import read_action, write_action
 from data.store import RUNNING, Clock, Move, SeatChange, Store
@@ -128,8 +130,8 @@ async def live(file: Path, known: Known, dice: random.Random, fate: Fate, tell: 
     """Starts as the bot does, checks what was promised, then plays on until it is killed."""
     store = await Store.open(file)
     tables = Tables(store, seeds=lambda: dice.randbytes(32))
-    await check(tables, known, tell)
-    store.moves = MortalMoves(store.database, fate)
+    await check(tables, store, known, tell)
+    store.moves_left, store.marks_left = fate.move, fate.mark
     async with store.database.transaction() as connection:
         await connection.connection.set_trace_callback(Countdown(fate.statement))
     await tell_what_is_untold(tables, tell)
@@ -144,13 +146,13 @@ async def current_game(tables: Tables, dice: random.Random) -> int:
     table = await tables.here(1)
     if table is None:
         board = dice.choice(("europe", "new-york"))
-        table = await tables.open(board, channel=1, guild=5, host=PEOPLE[0], name="Ann")
+        table = await tables.lobby.open(board, channel=1, guild=5, host=PEOPLE[0], name="Ann")
         assert not isinstance(table, Refused)
     for user in PEOPLE[len(table.seats) :]:
         if table.status == "lobby":
             await tables.join(table.game, user, "somebody")
     if table.status == "lobby":
-        assert isinstance(await tables.start(table.game, PEOPLE[0]), Outcome)
+        assert isinstance(await tables.lobby.start(table.game, PEOPLE[0]), Outcome)
     return table.game
 
 
@@ -177,18 +179,18 @@ async def tell_what_is_untold(tables: Tables, tell: Tell) -> None:
             await tables.mark_told(game, outcome.n)
 
 
-async def check(tables: Tables, known: Known, tell: Tell) -> None:
+async def check(tables: Tables, store: Store, known: Known, tell: Tell) -> None:
     """What the players before have promised is so: every answered move is stored, once, and no other."""
-    table = await tables.store.games.latest_in(1)
+    table = await store.games.latest_in(1)
     if table is None or table.last < 0:
         return
-    moves = {move.n: move for move in await tables.store.moves.of_game(table.game)}
+    moves = {move.n: move for move in await store.moves.of_game(table.game)}
     promised = {n: press for (game, n), press in known.answered.items() if game == table.game}
     for n, (_, user, _, action) in promised.items():
         if n not in moves or (moves[n].user, moves[n].action) != (user, action):
             tell("lost", table.game, n)
     if known.open and known.open[0] == table.game:
-        await press_again(tables, known, tell)
+        await press_again(tables, store, known, tell)
     elif moves.keys() - promised.keys() != {0}:
         tell("nobody asked for", table.game, sorted(moves.keys() - promised.keys()))
     if promised:
@@ -204,7 +206,7 @@ async def board_of(tables: Tables, game: int) -> Any:
     return standing.board
 
 
-async def press_again(tables: Tables, known: Known, tell: Tell) -> None:
+async def press_again(tables: Tables, store: Store, known: Known, tell: Tell) -> None:
     """Whoever got no answer presses the same button once more, as people do; it counts once."""
     assert known.open is not None
     game, user, decision, action = known.open
@@ -216,7 +218,7 @@ async def press_again(tables: Tables, known: Known, tell: Tell) -> None:
     again = await tables.play(game, user, decision, read_action(standing.board, action))
     if isinstance(again, Refused) != stored:
         tell("counted", game, "twice" if stored else "never")
-    last = (await tables.store.moves.of_game(game))[-1]
+    last = (await store.moves.of_game(game))[-1]
     if (last.user, last.action) != (user, action):
         tell("another move", game, last.n)
     tell("found", stored, game, last.n)
@@ -283,8 +285,11 @@ async def the_end(file: Path, known: Known) -> str:
     store = await Store.open(file)
     tables = Tables(store)
     await tell_what_is_untold(tables, lambda *said: known.hear(json.dumps(said)))
-    assert await tables.faults() == []
-    games = [row[0] for row in await store.database.query("SELECT id FROM games WHERE last >= 0 ORDER BY id")]
+    count, wrong = await faults(file, store, print)
+    assert wrong == []
+    begun = "SELECT id FROM games WHERE last >= 0 ORDER BY id"
+    games = [game for (game,) in await store.database.query(begun)]
+    assert count == len(games)
     for game in games:
         table = await tables.table(game)
         assert table is not None
@@ -294,9 +299,7 @@ async def the_end(file: Path, known: Known) -> str:
         twice = len(told) - len(set(told))
         assert twice <= known.lives, "told again only where death came between telling and marking"
         if table.status == "over":
-            record = await tables.record(game)
-            assert isinstance(record, str)
-            read_record(record)
+            read_record(await record_of(store, game))
     await store.close()
     return (
         f"{len(games)} games, {len(known.answered)} answered moves, {known.stored} unanswered but stored, "

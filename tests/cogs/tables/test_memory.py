@@ -12,12 +12,24 @@ import pytest
 from cogs.tables.position import Position
 from cogs.tables.service import Tables
 from data.boards import load_board
-from data.record import read_record
 from data.store import OVER, Store, StoreError
 from engine.actions import Join
 from engine.events import Ended
 from engine.state import OpenTunnel
-from tests.cogs.tables.tables_kit import ANN, BEN, LI, begun, lobby, ok, one_move, played, refused, whole
+from tests.cogs.tables.tables_kit import (
+    ANN,
+    BEN,
+    LI,
+    begun,
+    lobby,
+    ok,
+    one_move,
+    played,
+    recorded,
+    refused,
+    view_of,
+    whole,
+)
 
 SEED = bytes(range(32))
 
@@ -58,7 +70,7 @@ async def test_a_game_goes_on_when_memory_is_small(store: Store) -> None:
         if await one_move(tables, game, dice) is None:
             running.discard(game)
     for game in games:
-        read_record(ok(await tables.record(game)))
+        await recorded(store, game)
 
 
 async def test_two_processes_play_one_game(tables: Tables, tmp_path: Path) -> None:
@@ -70,7 +82,7 @@ async def test_two_processes_play_one_game(tables: Tables, tmp_path: Path) -> No
     while await one_move(dice.choice(both), game, dice):
         one, other = [ok(await each.position(game)) for each in both]
         assert whole(one) == whole(other)
-    assert ok(await both[0].record(game)) == ok(await both[1].record(game))
+    await recorded(other_store, game)
     await other_store.close()
 
 
@@ -81,8 +93,8 @@ async def test_a_lobby_of_two_processes_is_one(tables: Tables, tmp_path: Path) -
     ok(await other.join(game, BEN, "Ben"))
     ok(await tables.join(game, LI, "Li"))
     ok(await other.leave(game, LI))
-    ok(await other.start(game, ANN))
-    assert refused(await tables.start(game, ANN))[0] == "game_begun"
+    ok(await other.lobby.start(game, ANN))
+    assert refused(await tables.lobby.start(game, ANN))[0] == "game_begun"
     assert len(ok(await tables.position(game)).table.seats) == 2
     await other_store.close()
 
@@ -98,16 +110,15 @@ async def test_a_stored_game_that_cannot_be_read_says_so_without_a_secret(tables
     with pytest.raises(StoreError, match=f"game {game}, move 3: cannot be read") as caught:
         await again.position(game)
     assert caught.value.__suppress_context__
-    assert await again.faults() == [f"game {game}: game {game}, move 3: cannot be read"]
 
 
-async def test_a_whole_store_has_no_faults(tables: Tables, store: Store) -> None:
-    for channel in range(3):
-        await played(tables, await begun(tables, channel=channel), 5 * channel)
-    assert await tables.faults() == []
+async def test_a_stored_game_of_which_a_move_is_missing_says_so(tables: Tables, store: Store) -> None:
+    game = await begun(tables)
+    await played(tables, game, 5)
     async with store.database.transaction() as connection:
-        await connection.execute("DELETE FROM moves WHERE game = 2 AND n = 2")
-    assert await tables.faults() == ["game 2: game 2: move 3 follows 1"]
+        await connection.execute("DELETE FROM moves WHERE n = 2")
+    with pytest.raises(StoreError, match=f"game {game}: move 3 follows 1"):
+        await Tables(store).position(game)
 
 
 async def test_what_is_stored_and_untold_is_told_in_order(tables: Tables) -> None:
@@ -157,13 +168,6 @@ async def test_the_log_is_everything_as_somebody_may_know_it(tables: Tables) -> 
         assert [entry.events for entry in log[1:]] == [outcome.events(seat) for outcome in outcomes]
 
 
-async def test_record_and_seed_are_nobodys_before_the_end(tables: Tables) -> None:
-    game = await begun(tables)
-    await played(tables, game, 12)
-    for secret in (tables.record, tables.seed):
-        assert refused(await secret(game)) == ("not_over", {"game": game})
-
-
 async def test_tables_to_which_nobody_comes_back_are_closed(tmp_path: Path) -> None:
     time = [1000.0]
     store = await Store.open(tmp_path / "slow.db", lambda: time[0])
@@ -175,7 +179,7 @@ async def test_tables_to_which_nobody_comes_back_are_closed(tmp_path: Path) -> N
     assert [table.game for table in await tables.close_idle(50)] == [idle]
     closed = await tables.play(idle, ANN, None, Join())
     assert refused(closed) == ("game_over", {"game": idle, "status": "closed"})
-    assert ok(await tables.view(idle)).turns == 0, "it can still be looked at"
+    assert (await view_of(tables, idle)).turns == 0, "it can still be looked at"
     await played(tables, lively, 1)
     await store.close()
 
@@ -193,8 +197,7 @@ async def test_a_person_who_is_forgotten_leaves_everything_first(tables: Tables,
     seat = next(seat for seat, sitter in enumerate(standing.table.seats) if sitter.user is None)
     assert standing.away(seat)
     assert refused(await tables.join(running, ANN, "Ann"))[0] == "game_begun"
-    read_record(ok(await tables.record(over)))
-    assert "Ann" not in ok(await tables.record(over))
+    assert "Ann" not in [player.name for player in (await recorded(store, over)).header.players]
 
 
 async def test_no_secret_is_in_what_a_game_says_of_itself(tables: Tables) -> None:

@@ -13,22 +13,26 @@ import pytest
 
 from cogs.tables.position import Outcome, Position
 from cogs.tables.service import Tables
-from data.record import read_record
 from data.store import Store, StoreError
 from engine.events import Ended
 from engine.refused import Refused
-from tests.cogs.tables.tables_kit import ANN, BEN, begun, lobby, ok
+from tests.cogs.tables.tables_kit import ANN, BEN, begun, lobby, ok, options_of, recorded, view_of
 
 TIMES = 300
 
 
 @pytest.fixture
-async def both(tmp_path: Path) -> AsyncIterator[list[Tables]]:
-    """Two processes, as far as the database can tell."""
+async def stores(tmp_path: Path) -> AsyncIterator[list[Store]]:
     stores = [await Store.open(tmp_path / "games.db") for _ in range(2)]
-    yield [Tables(store) for store in stores]
+    yield stores
     for store in stores:
         await store.close()
+
+
+@pytest.fixture
+def both(stores: list[Store]) -> list[Tables]:
+    """Two processes, as far as the database can tell."""
+    return [Tables(store) for store in stores]
 
 
 class Presser:
@@ -64,7 +68,7 @@ def said(answers: list[Any]) -> Counter[str]:
 LATE = {"stale", "game_over"}
 
 
-async def test_of_two_equal_presses_one_counts(both: list[Tables]) -> None:
+async def test_of_two_equal_presses_one_counts(both: list[Tables], stores: list[Store]) -> None:
     """The same button on two devices (UX 13)."""
     presser = Presser(both[0], 1)
     for _ in range(TIMES):
@@ -74,10 +78,10 @@ async def test_of_two_equal_presses_one_counts(both: list[Tables]) -> None:
         assert heard["moved"] == 1
         assert set(heard) - {"moved"} <= LATE
     for game in presser.games[:-1]:
-        read_record(ok(await both[0].record(game)))
+        await recorded(stores[0], game)
 
 
-async def test_of_two_equal_presses_in_two_processes_one_counts(both: list[Tables]) -> None:
+async def test_of_two_equal_presses_in_two_processes_one_counts(both: list[Tables], stores: list[Store]) -> None:
     presser = Presser(both[0], 2)
     for time in range(TIMES):
         game, user, decision, action = await presser.next()
@@ -86,24 +90,24 @@ async def test_of_two_equal_presses_in_two_processes_one_counts(both: list[Table
         heard = said(answers)
         assert heard["moved"] == 1
         assert set(heard) - {"moved"} <= LATE
-        views = [ok(await tables.view(game)) for tables in both]
+        views = [await view_of(tables, game) for tables in both]
         assert views[0] == views[1]
     for game in presser.games[:-1]:
-        read_record(ok(await both[1].record(game)))
+        await recorded(stores[1], game)
 
 
-async def test_of_many_different_presses_one_counts(both: list[Tables]) -> None:
+async def test_of_many_different_presses_one_counts(both: list[Tables], stores: list[Store]) -> None:
     """Every button of a panel at once, at both processes."""
     presser = Presser(both[0], 3)
     for _ in range(60):
         game, user, decision, _ = await presser.next()
-        actions = list(ok(await both[0].options(game, user)))[:6]
+        actions = list(await options_of(both[0], game, user))[:6]
         presses = [tables.play(game, user, decision, action) for action in actions for tables in both]
         heard = said(await asyncio.gather(*presses))
         assert heard["moved"] == 1, heard
         assert set(heard) - {"moved"} <= LATE
     for game in presser.games[:-1]:
-        read_record(ok(await both[0].record(game)))
+        await recorded(stores[0], game)
 
 
 async def test_everybody_chooses_at_once_and_every_choice_counts(both: list[Tables]) -> None:
@@ -111,16 +115,16 @@ async def test_everybody_chooses_at_once_and_every_choice_counts(both: list[Tabl
     for channel in range(25):
         game = await begun(both[0], BEN, 12, 13, 14, board="europe", channel=channel)
         people = [ANN, BEN, 12, 13, 14]
-        choices = [ok(await both[0].options(game, user))[channel % 3] for user in people]
+        choices = [(await options_of(both[0], game, user))[channel % 3] for user in people]
         presses = [
             both[n % 2].play(game, user, 0, choice)
             for n, (user, choice) in enumerate(zip(people, choices, strict=True))
         ]
         assert said(await asyncio.gather(*presses)) == {"moved": 5}
-        assert ok(await both[1].view(game)).turns == 1
+        assert (await view_of(both[1], game)).turns == 1
 
 
-async def test_many_tables_play_at_once(both: list[Tables]) -> None:
+async def test_many_tables_play_at_once(both: list[Tables], stores: list[Store]) -> None:
     games = [await begun(both[n % 2], BEN, channel=n) for n in range(20)]
 
     async def whole_game(game: int, seed: int) -> None:
@@ -135,7 +139,7 @@ async def test_many_tables_play_at_once(both: list[Tables]) -> None:
 
     await asyncio.gather(*(whole_game(game, game) for game in games))
     for game in games:
-        assert isinstance(read_record(ok(await both[0].record(game))).events[-1], Ended)
+        assert isinstance((await recorded(stores[0], game)).events[-1], Ended)
 
 
 async def test_one_seat_is_left_for_two_who_join(both: list[Tables]) -> None:
@@ -153,7 +157,7 @@ async def test_one_seat_is_left_for_two_who_join(both: list[Tables]) -> None:
 async def test_one_channel_for_two_who_open(both: list[Tables]) -> None:
     for channel in range(40):
         opens = [
-            tables.open("europe", channel=channel, guild=5, host=host, name="somebody")
+            tables.lobby.open("europe", channel=channel, guild=5, host=host, name="somebody")
             for tables in both
             for host in (ANN, BEN)
         ]
@@ -165,7 +169,7 @@ async def test_a_table_is_started_once(both: list[Tables]) -> None:
     for channel in range(40):
         game = await lobby(both[0], channel=channel)
         ok(await both[0].join(game, BEN, "Ben"))
-        answers = await asyncio.gather(*(tables.start(game, ANN) for tables in both * 2))
+        answers = await asyncio.gather(*(tables.lobby.start(game, ANN) for tables in both * 2))
         assert said(answers) == {"moved": 1, "game_begun": 3}
 
 
@@ -173,15 +177,15 @@ async def test_who_joins_while_the_table_starts_sits_or_does_not(both: list[Tabl
     for channel in range(40):
         game = await lobby(both[0], channel=channel)
         ok(await both[0].join(game, BEN, "Ben"))
-        late, started = await asyncio.gather(both[1].join(game, 12, "Li"), both[0].start(game, ANN))
+        late, started = await asyncio.gather(both[1].join(game, 12, "Li"), both[0].lobby.start(game, ANN))
         if isinstance(started, Refused):
             raise AssertionError(started)
         table = ok(await both[1].table(game))
         assert (table.seat_of(12) is None) == isinstance(late, Refused)
-        assert len(ok(await both[1].view(game)).seats) == len(table.seats)
+        assert len((await view_of(both[1], game)).seats) == len(table.seats)
 
 
-async def test_a_press_that_is_cancelled_has_happened_or_has_not(both: list[Tables]) -> None:
+async def test_a_press_that_is_cancelled_has_happened_or_has_not(both: list[Tables], stores: list[Store]) -> None:
     """A task may be cancelled anywhere; a second press then says which it was."""
     presser = Presser(both[0], 5)
     heard: Counter[str] = Counter()
@@ -200,7 +204,7 @@ async def test_a_press_that_is_cancelled_has_happened_or_has_not(both: list[Tabl
     assert heard["moved"] and heard["stale"], "both cases have been met"
     assert set(heard) <= {"moved", "stale", "game_over"}
     for game in presser.games[:-1]:
-        read_record(ok(await both[1].record(game)))
+        await recorded(stores[1], game)
 
 
 async def test_a_press_that_cannot_be_stored_has_not_happened(both: list[Tables], tmp_path: Path) -> None:
@@ -215,9 +219,9 @@ async def test_a_press_that_cannot_be_stored_has_not_happened(both: list[Tables]
     tables = Tables(broken)
     for _ in range(10):
         game, user, decision, action = await presser.next()
-        before = ok(await tables.view(game, user))
+        before = await view_of(tables, game, user)
         with pytest.raises(StoreError):
             await tables.play(game, user, decision, action)
-        assert ok(await tables.view(game, user)) == before
+        assert await view_of(tables, game, user) == before
         ok(await both[0].play(game, user, decision, action))
     await broken.close()

@@ -99,7 +99,7 @@ async def test_of_a_thought_that_fails_only_the_place_is_said(
     assert await process.wait() == 1
     [line] = map(json.loads, capfd.readouterr().err.splitlines())
     assert line["says"] == "a thought failed" and line["level"] == "error"
-    assert "KeyError" in line["error"] and "thinker.py" in line["error"] and "0201" not in json.dumps(line)
+    assert "KeyError" in line["error"] and "worker.py" in line["error"] and "0201" not in json.dumps(line)
 
 
 async def test_who_thinks_too_long_is_not_waited_for_but_thinks_to_the_end(

@@ -9,6 +9,7 @@ import pytest
 
 from cogs.assembly import Assembly
 from cogs.wording.words import player
+from data.store import StoreError
 from data.text import Texts
 from engine.legal import Options
 from engine.players.why import Advice
@@ -111,6 +112,33 @@ async def test_a_computer_that_thinks_when_the_bot_stops_loses_nothing(plain: Wo
     assert party.panel().id != panel
     said = answered(await mia.slash(plain.channel, "log"))
     assert said.count(STRICT.say("en", "log-turn", turn=after.view(None).turns - 1, said="").strip()) == 1
+
+
+class Failing(Slow):
+    """The second thought fails in a way that nobody foresaw."""
+
+    async def meanwhile(self) -> None:
+        raise StoreError("failed", "the disk is full")
+
+
+async def test_a_row_that_an_error_has_cut_off_is_told_when_the_sweep_has_continued_it(plain: World) -> None:
+    party = await against(plain, "europe", "easy", "easy", "easy")
+    await to_the_first_turn(party, plain.person("Mia"))
+    failing, panel = Failing(plain.parts), party.panel().id
+    while failing.thoughts < 2:
+        await turn(party, plain.person("Mia"))
+    stored = (await party.position()).table.last
+    with plain.at_its_time():
+        plain.teller.soon(party.game)
+    await plain.env.settle()
+    assert [record.getMessage() for record in plain.take_errors()] == ["the computers could not play on"]
+    assert party.panel().id == panel, "nothing is told before the row is over"
+    with plain.at_its_time():
+        await plain.parts.computers.sweep()
+    await plain.env.settle()
+    after = await party.position()
+    assert after.table.told == after.table.last > stored
+    assert after.to_act == (after.table.seat_of(plain.person("Mia").id),) and party.panel().id != panel
 
 
 async def test_who_comes_back_while_the_computer_thinks_plays(plain: World) -> None:

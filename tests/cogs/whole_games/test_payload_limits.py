@@ -169,12 +169,12 @@ async def test_somebody_at_many_tables_is_within_the_limits(world: World, locale
     mia = world.person(names()[2], locale)
     for number in range(60):
         channel = world.guild.create_text_channel(f"{number}-" + "bahnhof" * 13)
-        opened = await world.tables.open(
+        opened = await world.tables.lobby.open(
             "europe", channel=channel.id, guild=world.guild.id, host=mia.id, name=names()[2], locale="en"
         )
         if number % 2:
-            await world.tables.add_computer(opened.game, mia.id, "easy", lambda _: "x")  # type: ignore[union-attr]
-            await world.tables.start(opened.game, mia.id)  # type: ignore[union-attr]
+            await world.tables.lobby.add_computer(opened.game, mia.id, "easy", lambda _: "x")  # type: ignore[union-attr]
+            await world.tables.lobby.start(opened.game, mia.id)  # type: ignore[union-attr]
     for command in ("hand", "board", "log", "mygames", "settings"):
         await Explorer(mia).explore(lambda command=command: mia.slash(world.channel, command))
         await mia.user.slash(command)
