@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from data.boards import load_board
-from engine.bench import seed
 from engine.deal import new_game
+from engine.lab.bench import numbered_chance
 from engine.legal import legal
 from engine.play import play
 from engine.state import Game
@@ -22,7 +22,7 @@ def all_of(game: Game) -> dict[str, object]:
 
 @pytest.mark.parametrize(("board", "seats"), [("europe", 2), ("europe", 5), ("new-york", 4)])
 def test_a_copy_stays_as_it_was(board: str, seats: int) -> None:
-    chance, random = seed(7), Random(7)
+    chance, random = numbered_chance(7), Random(7)
     game, _ = new_game(load_board(board), seats, chance)
     kept: list[tuple[Game, dict[str, object]]] = []
     while waiting := game.phase.to_act:

@@ -16,6 +16,7 @@ from engine.cards import count, spread
 from engine.chance import Chance
 from engine.deal import new_game
 from engine.events import Offered
+from engine.lab.selfplay import play_game
 from engine.legal import Options, legal
 from engine.play import play
 from engine.players import LEVELS, PLAYERS, Level, Look, Player
@@ -25,7 +26,6 @@ from engine.players.table import legs
 from engine.players.temper import SOLID
 from engine.players.why import REASONS
 from engine.refused import Refused
-from engine.selfplay import play_game
 from engine.state import Game, to_act
 from engine.view import SeatView, View, view
 from tests.engine.brute import board_of

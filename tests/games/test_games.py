@@ -18,8 +18,8 @@ from data.record.referee import action_of
 from engine.chance import Chance
 from engine.deal import new_game
 from engine.events import Ended, Event, TurnBegan
+from engine.lab.rare import rare_situations
 from engine.play import fold, play
-from engine.rare import rare_situations
 from engine.refused import Refused
 from engine.scoring import final_scores
 from engine.state import Game
