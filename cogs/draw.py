@@ -13,7 +13,7 @@ from cogs.private.draw import draw_panel
 from cogs.seated import Seated, try_seated
 from cogs.standing import Outcome
 from cogs.turn import act, attempt, begin, explained, finish, need_now, need_turn, refusal, show
-from engine.actions import DECK, draw_card
+from engine.actions import DECK, DrawCard
 from engine.refused import Refused
 from engine.state import SecondDraw
 
@@ -33,7 +33,7 @@ class Draw(Desk):
             if outcomes and not isinstance(now.phase, SecondDraw):
                 break
             place = place_of(now, pick)
-            drawn = place if isinstance(place, Refused) else await attempt(interaction, now, draw_card(place))
+            drawn = place if isinstance(place, Refused) else await attempt(interaction, now, DrawCard(place))
             if isinstance(drawn, Refused):
                 raise await refusal(now, drawn, *(done(at, outcome) for outcome in outcomes))
             outcomes.append(drawn)
@@ -62,4 +62,4 @@ class Draw(Desk):
         at = await begin(interaction, pressed)
         await need_now(at, pressed)
         place = DECK if pressed.arg == "deck" else number_of(pressed.arg, len(at.view.market))
-        await finish(interaction, at, await act(interaction, at, draw_card(place), pressed))
+        await finish(interaction, at, await act(interaction, at, DrawCard(place), pressed))

@@ -1,4 +1,4 @@
-"""The rules: may this seat do this now? Either the event that it brings about, or the refusal. Nothing changes here."""
+"""The rules: whether a seat may take an action now. Gives the event that follows, or the refusal; changes nothing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from engine.actions import (
     Withdraw,
 )
 from engine.cards import extra_price, plus, route_prices, station_price
-from engine.events import Built, Event, Joined, Kept, Left, Offered, Passed, claimed, drew, laid, withdrew
+from engine.events import Built, Event, Joined, Kept, Left, Offered, Passed
+from engine.fast.interned import claimed, drew, laid, withdrew
 from engine.legal import legal
 from engine.payment import check_payment
 from engine.reflexes import extra_cost
@@ -37,17 +38,17 @@ from engine.state import (
     SecondDraw,
     Turn,
     TurnOver,
-    sits,
+    has_seat,
 )
 
 
 def decide(game: Game, seat: int, action: Action) -> Event | Refused:
-    """What follows at once from a seat's action, or why it may not."""
+    """The event that a seat's action causes, or why the action is refused."""
     phase = game.phase
     decision = ACTIONS[type(phase)].get(type(action))
     if decision is not None and seat in phase.to_act:
         return decision(game, seat, action)
-    if type(action) in AT_ANY_TIME and sits(game, seat):
+    if type(action) in AT_ANY_TIME and has_seat(game, seat):
         return AT_ANY_TIME[type(action)](game, seat, action)
     return _out_of_turn(game, seat)
 
@@ -56,8 +57,8 @@ def decide(game: Game, seat: int, action: Action) -> Event | Refused:
 
 
 def _out_of_turn(game: Game, seat: int) -> Refused:
-    """Why this is not the moment: the wrong phase, or somebody else is to act (TURN-1, TURN-3)."""
-    if not sits(game, seat):
+    """Why the seat cannot take this action in this phase (TURN-1, TURN-3)."""
+    if not has_seat(game, seat):
         return Refused("no_such_seat", number=seat, seats=game.seats)
     phase = game.phase
     if isinstance(phase, Choosing):
@@ -115,7 +116,7 @@ def _draw_blind(game: Game, seat: int) -> Event | Refused:
 
 
 def _no_cards(game: Game, seat: int) -> Refused:
-    """Nothing to draw; whether a station could be built instead depends on those that are left (DRAW-6)."""
+    """No card is left to draw; the stations left say whether building one is the way out (DRAW-6)."""
     return Refused("no_cards", stations=game.stations[seat])
 
 
@@ -127,22 +128,22 @@ def _cards_left(game: Game) -> bool:
 
 
 def _claim(game: Game, seat: int, action: Claim) -> Event | Refused:
-    """A route is claimed, or a tunnel tried (CLAIM-1, CLAIM-2, TUNNEL-1)."""
+    """A route is claimed, or a tunnel is tried (CLAIM-1, CLAIM-2, TUNNEL-1)."""
     number = action.route
     if not 0 <= number < len(game.board.routes):
         return Refused("no_such_route", route=number)
-    if not (game.open_routes & game.fitting[seat]) >> number & 1:
+    if not (game.open_routes & game.eligible_routes[seat]) >> number & 1:
         return _not_free(game, seat, number)
     wrong = check_payment(game.hands[seat], action.paid, route_prices(game.board)[number])
     if wrong:
         return wrong
     if game.board.routes[number].tunnel:
-        return laid[seat, number, action.paid]
-    return claimed[seat, number, action.paid, game.board.points[number]]
+        return laid(seat, number, action.paid)
+    return claimed(seat, number, action.paid, game.board.points[number])
 
 
 def _not_free(game: Game, seat: int, number: int) -> Refused:
-    """Taken, or the other track is mine (DOUBLE-1), or closed by the other track (DOUBLE-2), or too long (CLAIM-2)."""
+    """Why not: it is taken, the seat owns the twin (DOUBLE-1), it is closed (DOUBLE-2), or too long (CLAIM-2)."""
     route, owner = game.board.routes[number], game.owner[number]
     if owner != NOBODY:
         return Refused("route_taken", route=number, owner=owner)
@@ -162,7 +163,7 @@ def _pay_extra(game: Game, seat: int, action: PayExtra) -> Event | Refused:
     wrong = check_payment(game.hands[seat], action.paid, extra_price(board, tunnel.laid, extra))
     if wrong:
         return wrong
-    return claimed[seat, tunnel.route, plus(tunnel.laid, action.paid), board.points[tunnel.route]]
+    return claimed(seat, tunnel.route, plus(tunnel.laid, action.paid), board.points[tunnel.route])
 
 
 def _withdraw(game: Game, seat: int, action: Withdraw) -> Event | Refused:
@@ -182,7 +183,7 @@ def _draw_tickets(game: Game, seat: int, action: DrawTickets) -> Event | Refused
 
 
 def _keep(game: Game, seat: int, action: Keep) -> Event | Refused:
-    """A choice among the tickets on offer; the rest goes back in the order of the offer (SETUP-5, TICKET-1)."""
+    """A choice among the tickets on offer; the others go back in the order of the offer (SETUP-5, TICKET-1)."""
     offer = game.offers[seat]
     assert offer is not None
     for ticket in action.tickets:
@@ -250,7 +251,7 @@ def _join(game: Game, seat: int, action: Join) -> Event | Refused:
 
 Decision = Callable[[Game, int, Any], Event | Refused]
 
-# Which actions each phase takes. What is not named here is refused.
+# The actions that are possible in each phase. Every other one is refused.
 ACTIONS: dict[type[Any], dict[type[Any], Decision]] = {
     Dealing: {},
     Choosing: {Keep: _keep},

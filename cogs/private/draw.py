@@ -11,7 +11,7 @@ from cogs.press import Pressed, button
 from cogs.private.buttons import Style, back_button, hand_button
 from cogs.seated import Seated
 from cogs.signs import sign
-from engine.actions import DECK, draw_card
+from engine.actions import DECK, DrawCard
 from engine.state import EMPTY, SecondDraw
 
 
@@ -36,12 +36,12 @@ def _place(at: Seated, place: int) -> ui.Item[Any]:
         f"{place + 1} {at.words.card(card)}",
         _take(at, place),
         emoji=sign(at.house.emojis_by_name, at.view.board.card_names[card]),
-        disabled=draw_card(place) not in at.options.draws,
+        disabled=DrawCard(place) not in at.options.draws,
     )
 
 
 def _deck(at: Seated) -> ui.Item[Any]:
-    disabled = draw_card(DECK) not in at.options.draws
+    disabled = DrawCard(DECK) not in at.options.draws
     return button(at.voice("button-deck"), _take(at, DECK), style=Style.primary, emoji="🃏", disabled=disabled)
 
 

@@ -9,8 +9,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.board import Board, DrawnTickets, Route, StartTickets, Ticket
-from engine.made import CARDS, PLACES, SEATS
+from engine.board import (
+    MAX_CARD_KINDS,
+    MAX_MARKET,
+    MAX_SEATS,
+    Board,
+    DrawnTickets,
+    Route,
+    StartTickets,
+    Ticket,
+)
 
 HERE = Path(__file__).parent
 BOARDS = ("europe", "new-york")
@@ -256,15 +264,15 @@ class _Reader:
                 raise self.refuse("stations cannot break ties where they are worth nothing")
         return tuple(criteria)
 
-    def not_too_many(self, what: str, there: int, most: range) -> None:
-        if there > len(most):
-            raise self.refuse(f"{there} {what}: the engine is made for {len(most)} at most")
+    def not_too_many(self, what: str, there: int, most: int) -> None:
+        if there > most:
+            raise self.refuse(f"{there} {what}: the engine is made for {most} at most")
 
     def numbers_fit(self, board: Board, facts: dict[str, Any]) -> None:
         """Cards as many as the box holds, and enough of everything for a full table."""
-        self.not_too_many("seats", board.max_seats, SEATS)
-        self.not_too_many("places of the market", board.market, PLACES)
-        self.not_too_many("kinds of card", len(board.card_names), CARDS)
+        self.not_too_many("seats", board.max_seats, MAX_SEATS)
+        self.not_too_many("places of the market", board.market, MAX_MARKET)
+        self.not_too_many("kinds of card", len(board.card_names), MAX_CARD_KINDS)
         if len(board.deck) != self.number(facts, "cards"):
             raise self.refuse(f"{len(board.deck)} cards by colour, but {facts['cards']} in all")
         if not 1 <= board.min_seats <= board.max_seats <= len(board.player_colors):

@@ -209,7 +209,7 @@ class Planner:
         if cars <= 0 or plan.turns >= self.horizon:
             return None
         found: list[tuple[float, int]] = []
-        free = self.fillers(plan) & table.board.short_enough[cars]
+        free = self.fillers(plan) & table.board.routes_within[cars]
         demand = Demand(self.legs, table.hand, routes_in(plan.routes), self.temper)
         before, seen = demand.draws() - 1, self.seen | cities_of(table.board, plan.routes)
         for number in [each for each in self.ranked if free >> each & 1][:CHOICE]:

@@ -23,7 +23,7 @@ from data.text import LOCALES, Texts
 from engine.board import Board
 from engine.events import Claimed, Drew, Event, Flushed, Laid, LastRound, Revealed, TurnBegan
 from engine.scoring import final_scores
-from engine.state import Game, Over, turn
+from engine.state import Game, Over, Turn
 
 STRICT = Texts.load(strict=True)
 NAMES = ("*" * 32, "鐵" * 32, "👩‍👩‍👧‍👦" * 32, "_`~|" * 8, "W" * 32)
@@ -37,7 +37,7 @@ def table(board: Board, seats: int) -> Table:
 def full_game(board: Board) -> Game:
     """Everybody holds the most that can be held; it is the first seat's turn."""
     game = Game(board, board.max_seats, 0)
-    game.phase = turn[0]
+    game.phase = Turn(0)
     game.turns = 250
     game.turns_left = board.max_seats - 1
     game.hands = [[board.per_color] * board.locomotive + [board.wilds] for _ in range(game.seats)]

@@ -20,9 +20,10 @@ from engine.chance import Chance
 from engine.deal import new_game
 from engine.events import Kept
 from engine.legal import legal
-from engine.play import fold, play
+from engine.play import play
 from engine.refused import Refused
 from engine.state import Game, Over, to_act
+from tests.engine.positions import fold
 
 Line = dict[str, Any]
 

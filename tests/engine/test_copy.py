@@ -12,12 +12,12 @@ from engine.deal import new_game
 from engine.lab.bench import numbered_chance
 from engine.legal import legal
 from engine.play import play
-from engine.state import Game
+from engine.state import FIELDS, Game
 
 
 def all_of(game: Game) -> dict[str, object]:
     """Everything the game holds, by name, and nothing that it could change."""
-    return {name: deepcopy(getattr(game, name)) for name in Game.__slots__ if name != "board"}
+    return {name: deepcopy(getattr(game, name)) for name in FIELDS if name != "board"}
 
 
 @pytest.mark.parametrize(("board", "seats"), [("europe", 2), ("europe", 5), ("new-york", 4)])
