@@ -118,7 +118,8 @@ def _turn(game: Game, seat: int) -> Options:
         options.tickets = True
         number += 1
     if game.stations[seat]:
-        payments = _station_payments(game, seat)
+        built = game.board.stations - game.stations[seat]
+        payments = station_price(game.board, built).payable(game.hands[seat])  # STATION-1, STATION-2
         if payments:
             options.cities, options.station_payments = game.free_cities, payments
             number += len(game.free_cities) * len(payments)
@@ -133,12 +134,6 @@ def _draws(game: Game, barred: int) -> Sequence[DrawCard]:
     if game.deck:
         draws.append(every[DECK])
     return draws
-
-
-def _station_payments(game: Game, seat: int) -> tuple[Cards, ...]:
-    """Every way to pay for the seat's next station (STATION-1, STATION-2)."""
-    built = game.board.stations - game.stations[seat]
-    return station_price(game.board, built).payable(game.hands[seat])
 
 
 def _second_draw(game: Game, seat: int) -> Options:

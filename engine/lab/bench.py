@@ -17,7 +17,7 @@ from engine.chance import Chance
 from engine.deal import new_game
 from engine.lab.selfplay import Played, play_game
 from engine.longest import longest_length
-from engine.players.wanderer import Wanderer
+from engine.players.random_player import RandomPlayer
 from engine.scoring import final_scores
 
 Figures = dict[str, Any]
@@ -59,7 +59,7 @@ def numbered_chance(number: int) -> Chance:
 
 def random_game(board: Board, seats: int, number: int) -> Played:
     """A game of random players with one generator, the same game for the same number."""
-    return play_game(board, [Wanderer(Random(number))] * seats, numbered_chance(number))
+    return play_game(board, [RandomPlayer(Random(number))] * seats, numbered_chance(number))
 
 
 def playouts(board: Board, seats: int, rounds: int, games: int = 10) -> Figures:
