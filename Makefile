@@ -11,7 +11,7 @@ ANOTHER := another-python
 endif
 endif
 
-.PHONY: setup pins play run test check bench sweep clean another-python
+.PHONY: setup pins play run test quick lint check bench sweep clean another-python
 
 setup: .venv/ready
 
@@ -36,14 +36,27 @@ play: setup
 run: setup
 	@exec $(BIN)/python bot.py
 
-# Everything CI runs.
-test: setup check
-	$(BIN)/pytest -q -n auto --dist worksteal
+# Types are checked beside the tests: one process is busy with them, and the tests wait now and then.
+types_and = $(BIN)/pyright --pythonpath $(BIN)/python & types=$$!; $(1); tests=$$?; wait $$types && exit $$tests
 
-check: setup
+# Everything CI runs.
+test: lint
+	$(call types_and,$(BIN)/pytest -q -n auto --dist worksteal)
+
+# What is worth running after every change, in less than a minute: all but the tests that take long.
+QUICK := tests/engine tests/test_house.py tests/test_architecture.py \
+  'tests/cogs/whole_games/test_whole_games.py::test_a_whole_game_in_words[europe-2-by_buttons]'
+LONG := tests/engine/test_random_games.py tests/engine/test_longest_run.py tests/engine/test_players.py
+
+quick: lint
+	$(call types_and,$(BIN)/pytest -q -n auto $(QUICK) $(LONG:%=--ignore=%))
+
+check: lint
+	$(BIN)/pyright --pythonpath $(BIN)/python
+
+lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/pyright --pythonpath $(BIN)/python
 
 bench: setup
 	$(BIN)/python -m engine bench

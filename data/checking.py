@@ -1,4 +1,4 @@
-"""Whether a database is whole, and every game in it can be played again: on all cores, and telling how far it is."""
+"""Checks a database: the file, and every game in it by replaying it, on all cores."""
 
 from __future__ import annotations
 
@@ -13,68 +13,68 @@ from contextlib import closing
 from pathlib import Path
 from time import monotonic
 
-from data.replay import replayed
+from data.replay import replay_games
 from data.store import Store, StoreError
 from data.store.copies import connect
-from data.store.errors import FAILED, explained
+from data.store.errors import FAILED, as_store_error
 
 ROOT = Path(__file__).parents[1]
 CORES = os.cpu_count() or 1
-WORTH_A_PROCESS = 100  # games: fewer are played again before a process has begun
-EVERY = 5.0  # seconds between two lines
-SECRET = "DISCORD_TOKEN"  # which nobody needs who plays stored games
+GAMES_PER_PROCESS = 100  # at least: fewer are replayed before a process has started
+PROGRESS = 5.0  # seconds between two lines about the progress
+SECRET = "DISCORD_TOKEN"  # not passed on: replaying games does not need it
 
 Say = Callable[[str], None]
 
 
 class Tally:
-    """How far it is, and what was found."""
+    """Counts the games that have been checked, and collects the faults."""
 
     def __init__(self, games: int, say: Say) -> None:
         self.games = games
         self.done = 0
-        self.wrong: list[tuple[int, str]] = []
+        self.faults: list[tuple[int, str]] = []
         self._say = say
-        self._said = monotonic()
+        self._reported = monotonic()
 
-    def count(self, game: int, wrong: str | None) -> None:
-        """One game more."""
+    def count(self, game: int, fault: str | None) -> None:
+        """Counts one more game, and reports the progress from time to time."""
         self.done += 1
-        if wrong is not None:
-            self.wrong.append((game, wrong))
-        if monotonic() - self._said >= EVERY:
-            self._said = monotonic()
+        if fault is not None:
+            self.faults.append((game, fault))
+        if monotonic() - self._reported >= PROGRESS:
+            self._reported = monotonic()
             self._say(f"{self.done} of {self.games} games are checked")
 
 
-async def faults(file: Path, store: Store, say: Say) -> tuple[int, list[str]]:
-    """How many games were looked at, and all that is wrong: the file's damages, and games that do not hold together."""
-    found = await store.damages()
-    tally = Tally(await asyncio.to_thread(_games, file), say)
-    parts = min(CORES, tally.games // WORTH_A_PROCESS)
+async def find_faults(file: Path, store: Store, say: Say) -> tuple[int, list[str]]:
+    """How many games were checked, and all faults: damages of the file, and games that cannot be replayed."""
+    damages = await store.database.damages()
+    tally = Tally(await asyncio.to_thread(_count_games, file), say)
+    parts = min(CORES, tally.games // GAMES_PER_PROCESS)
     if parts > 1:
-        await asyncio.gather(*(_beside(file, part, parts, tally) for part in range(parts)))
+        await asyncio.gather(*(_replay_part(file, part, parts, tally) for part in range(parts)))
     else:
-        for game, wrong in replayed(file):
-            tally.count(game, wrong)
-    return tally.done, found + [f"game {game}: {wrong}" for game, wrong in sorted(tally.wrong)]
+        for game, fault in replay_games(file):
+            tally.count(game, fault)
+    return tally.done, damages + [f"game {game}: {fault}" for game, fault in sorted(tally.faults)]
 
 
-def _games(file: Path) -> int:
-    """How many games have begun."""
+def _count_games(file: Path) -> int:
+    """The number of games that have begun."""
     try:
         with closing(connect(file)) as db:
             return db.execute("SELECT count(*) FROM games WHERE last >= 0").fetchone()[0]
     except sqlite3.Error as error:
-        raise explained(error) from error
+        raise as_store_error(error) from error
 
 
 def _program(file: Path, part: int, parts: int) -> tuple[str, ...]:
     return sys.executable, "-m", "data.replay", str(file.absolute()), str(part), str(parts)
 
 
-async def _beside(file: Path, part: int, parts: int, tally: Tally) -> None:
-    """One part of the games, in a process of its own: not in our group, so that Ctrl-C is ours to answer."""
+async def _replay_part(file: Path, part: int, parts: int, tally: Tally) -> None:
+    """Replays one part of the games in its own process, and process group: Ctrl-C reaches this process only."""
     process = await asyncio.create_subprocess_exec(
         *_program(file, part, parts),
         cwd=ROOT,

@@ -1,7 +1,7 @@
-"""Stored games played again, one by one: the deal must follow from the seed, and every move from what was asked.
+"""Replays stored games with the engine: the deal must follow from the seed, and the events of a move from its action.
 
-As a program it looks at every so-manieth game and prints a line for each: `python -m data.replay FILE PART PARTS`.
-What is found wrong goes to logs and strangers, so it never names a card.
+Run as `python -m data.replay FILE PART PARTS` it replays one of so many parts and prints a line for each game.
+Faults are shown in logs and to strangers, so they never name a card.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from data.record.actions import read_action
 from data.record.events import write_event
 from data.record.strict import Unreadable, write_object
 from data.store.copies import connect
-from data.store.errors import explained
-from data.store.table import OVER
+from data.store.errors import as_store_error
+from data.store.models import OVER
 from engine.actions import Action
 from engine.board import Board
 from engine.chance import Chance
@@ -37,16 +37,16 @@ TABLE = (
     " FROM games WHERE id = ?"
 )
 MOVES = "SELECT n, seat, action, events FROM moves WHERE game = ? ORDER BY n"
-RARE = (Shuffled, Dealt, Offered, Kept, Ended)  # hardly two are the same
-OFTEN_ASKED = 1 << 16
+UNIQUE = (Shuffled, Dealt, Offered, Kept, Ended)  # events that hardly ever occur twice
+CACHED_ACTIONS = 1 << 16
 
 
 class Fault(ValueError):
-    """What is wrong with a stored game."""
+    """A fault in a stored game."""
 
 
-class Stored(NamedTuple):
-    """A game as it stands in its row."""
+class StoredGame(NamedTuple):
+    """The row of a game."""
 
     board: str
     status: str
@@ -58,7 +58,7 @@ class Stored(NamedTuple):
 
 
 class StoredMove(NamedTuple):
-    """A move as it stands in its row."""
+    """The row of a move."""
 
     n: int
     seat: int | None
@@ -66,8 +66,8 @@ class StoredMove(NamedTuple):
     events: str
 
 
-def replayed(file: Path, part: int = 0, parts: int = 1) -> Iterator[tuple[int, str | None]]:
-    """Every game of this part that has begun, with what is wrong with it, if anything is."""
+def replay_games(file: Path, part: int = 0, parts: int = 1) -> Iterator[tuple[int, str | None]]:
+    """Replays the games of one part that have begun; yields each with its fault, or None."""
     with closing(connect(file)) as db:
         db.execute("PRAGMA query_only = ON")
         for (game,) in db.execute(NUMBERS, (parts, part)).fetchall():
@@ -76,28 +76,28 @@ def replayed(file: Path, part: int = 0, parts: int = 1) -> Iterator[tuple[int, s
 
 def _fault(db: sqlite3.Connection, game: int) -> str | None:
     try:
-        _play_again(*_read(db, game))
-    except Fault as wrong:
-        return str(wrong)
+        _replay(*_read(db, game))
+    except Fault as fault:
+        return str(fault)
     except sqlite3.Error as error:
-        return str(explained(error))
-    except Exception as error:  # what is stored may be anything
+        return str(as_store_error(error))
+    except Exception as error:  # damaged rows may hold anything
         return f"cannot be played ({type(error).__name__})"
     return None
 
 
-def _read(db: sqlite3.Connection, game: int) -> tuple[Stored, list[StoredMove]]:
-    """A game and its moves as they are at one moment: a bot may go on with it meanwhile."""
+def _read(db: sqlite3.Connection, game: int) -> tuple[StoredGame, list[StoredMove]]:
+    """A game and its moves in one transaction: a running bot may add moves meanwhile."""
     db.execute("BEGIN")
     try:
         row = db.execute(TABLE, (game,)).fetchone()
         moves = db.execute(MOVES, (game,)).fetchall()
     finally:
         db.execute("ROLLBACK")
-    return Stored(*row), [StoredMove(*move) for move in moves]
+    return StoredGame(*row), [StoredMove(*move) for move in moves]
 
 
-def _play_again(stored: Stored, moves: list[StoredMove]) -> None:
+def _replay(stored: StoredGame, moves: list[StoredMove]) -> None:
     if stored.seed is None or stored.first is None:
         raise Fault("its seed or its first seat is missing")
     json.loads(stored.options)
@@ -108,12 +108,12 @@ def _play_again(stored: Stored, moves: list[StoredMove]) -> None:
     if not _is_written(board, events, moves[0].events):
         raise Fault("the deal does not follow from the seed")
     for move in moves[1:]:
-        _move(game, board, chance, move)
+        _replay_move(game, board, chance, move)
     if isinstance(game.phase, Over) != (stored.status == OVER):
         raise Fault(f"it is kept as {stored.status}, but its moves say otherwise")
 
 
-def _move(game: Game, board: Board, chance: Chance, move: StoredMove) -> None:
+def _replay_move(game: Game, board: Board, chance: Chance, move: StoredMove) -> None:
     if move.action is None or move.seat is None:
         raise Fault(f"move {move.n} was asked by nobody")
     try:
@@ -127,17 +127,17 @@ def _move(game: Game, board: Board, chance: Chance, move: StoredMove) -> None:
         raise Fault(f"move {move.n} does not bring about what is stored")
 
 
-# ── what is written ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── stored text ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@lru_cache(OFTEN_ASKED)
+@lru_cache(CACHED_ACTIONS)
 def _action(board: Board, text: str) -> Action:
-    """What was asked. The same is asked again and again, and an action never changes."""
+    """The action in a text; cached, because few actions make up most of all moves."""
     return read_action(board, json.loads(text))
 
 
 def _is_written(board: Board, events: list[Event], text: str) -> bool:
-    """Whether this text says exactly what has happened: letter for letter, which is quick to see, or by its meaning."""
+    """Whether a text holds exactly these events: the same characters, which is quick to see, or the same JSON."""
     known = _texts(board)
     if text == f"[{','.join([known[event] for event in events])}]":
         return True
@@ -150,7 +150,7 @@ def _texts(board: Board) -> Texts:
 
 
 class Texts(dict[Event, str]):
-    """Events as the store writes them; those that come again and again are written once."""
+    """Events as the store writes them; the text of those that occur often is cached."""
 
     def __init__(self, board: Board) -> None:
         super().__init__()
@@ -158,15 +158,15 @@ class Texts(dict[Event, str]):
 
     def __missing__(self, event: Event) -> str:
         text = write_object(write_event(self.board, event))
-        if not isinstance(event, RARE):
+        if not isinstance(event, UNIQUE):
             self[event] = text
         return text
 
 
 def main(arguments: list[str]) -> None:
-    """A line for each game of a part, at once: its number and what is wrong with it."""
+    """Prints a line for each game of a part: its number and its fault, or null."""
     file, part, parts = arguments
-    for found in replayed(Path(file), int(part), int(parts)):
+    for found in replay_games(Path(file), int(part), int(parts)):
         print(json.dumps(found), flush=True)
 
 

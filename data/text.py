@@ -1,7 +1,7 @@
-"""The sentences: Fluent files, one folder a language, the words of each board beside them.
+"""The texts: Fluent files, one folder a language, with a file of its own for each board.
 
-No sentence lives in code. A language is always passed, never ambient. What cannot be said in one language
-is said in English, whole.
+No text stands in code. The language is always passed, there is no current one. A text that fails in one language
+is given in English, whole.
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from pathlib import Path
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
+from data.boards import BOARDS
+
 FOLDER = Path(__file__).parent / "text"
 ENGLISH = "en"
 LOCALES = (ENGLISH, "zh-CN", "zh-TW")
-BOARDS = ("europe", "new-york")
 
 Fact = str | int
 
@@ -26,11 +27,11 @@ log = logging.getLogger(__name__)
 
 
 class TextError(LookupError):
-    """A sentence that cannot be said: it is not there, or a fact is missing."""
+    """A text that cannot be given: it is missing, or a fact that it needs is."""
 
 
 def locale_of(*wishes: str | None) -> str:
-    """The first wish that is spoken here, English otherwise: the player's, then the server's."""
+    """The first of these languages that there is, else English; callers pass the player's, then the server's."""
     for wish in wishes:
         if wish in LOCALES:
             return wish
@@ -40,44 +41,44 @@ def locale_of(*wishes: str | None) -> str:
 
 
 @dataclass(frozen=True)
-class Voice:
-    """Someone who speaks one language about one board."""
+class Localizer:
+    """The texts of one language, in the words of one board."""
 
     texts: Texts
     locale: str
     board: str | None = None
 
     def __call__(self, key: str, /, **facts: Fact) -> str:
-        """The sentence, in this language and with the words of this board."""
+        """The text of a key, with its facts filled in."""
         return self.texts.say(self.locale, key, board=self.board, **facts)
 
-    def about(self, board: str) -> Voice:
-        """The same language, another board."""
-        return self.texts.voice(self.locale, board)
+    def about(self, board: str) -> Localizer:
+        """The same language, in the words of another board."""
+        return self.texts.localizer(self.locale, board)
 
 
 @dataclass(frozen=True)
 class Texts:
-    """Every sentence in every language. `strict` refuses what would otherwise fall back to English."""
+    """Every text in every language. With `strict` a text that fails is an error, and not given in English."""
 
     bundles: dict[tuple[str, str | None], FluentBundle]
     strict: bool = False
-    _voices: dict[tuple[str, str | None], Voice] = field(default_factory=dict)
+    _localizers: dict[tuple[str, str | None], Localizer] = field(default_factory=dict)
 
     @classmethod
     def load(cls, folder: Path = FOLDER, *, strict: bool = False) -> Texts:
-        """All languages of a folder, read once."""
+        """All languages in a folder, in the words of every board."""
         bundles = {
             (locale, board): _bundle(folder / locale, locale, board) for locale in LOCALES for board in (None, *BOARDS)
         }
         return cls(bundles, strict)
 
-    def voice(self, locale: str, board: str | None = None) -> Voice:
-        """Who speaks this language, about this board."""
-        return self._voices.setdefault((locale, board), Voice(self, locale, board))
+    def localizer(self, locale: str, board: str | None = None) -> Localizer:
+        """The texts of this language, in the words of this board; without a board, those that name nothing of one."""
+        return self._localizers.setdefault((locale, board), Localizer(self, locale, board))
 
     def say(self, locale: str, key: str, /, *, board: str | None = None, **facts: Fact) -> str:
-        """A sentence; if it cannot be said in this language, the whole of it in English."""
+        """The text of a key; if that fails in this language, in English; if that fails too, the key."""
         try:
             return self._say(locale, key, board, facts)
         except TextError:
@@ -90,7 +91,7 @@ class Texts:
             return key
 
     def has(self, locale: str, key: str, board: str | None = None) -> bool:
-        """Whether this sentence exists."""
+        """Whether there is a text of this key."""
         return self.bundles[locale, board].has_message(key)
 
     def _say(self, locale: str, key: str, board: str | None, facts: dict[str, Fact]) -> str:
@@ -106,6 +107,7 @@ class Texts:
         return str(said)
 
 
+@cache
 def _bundle(folder: Path, locale: str, board: str | None) -> FluentBundle:
     bundle = FluentBundle([locale], use_isolating=False)
     for file in files(folder, board):
@@ -114,7 +116,7 @@ def _bundle(folder: Path, locale: str, board: str | None) -> FluentBundle:
 
 
 def files(folder: Path, board: str | None) -> Iterable[Path]:
-    """The files of one language: what is said anywhere, and the words of the board."""
+    """The files of one language: those of all boards, and that of the board."""
     yield from sorted(folder.glob("*.ftl"))
     if board is not None:
         yield folder / "boards" / f"{board}.ftl"
@@ -122,7 +124,7 @@ def files(folder: Path, board: str | None) -> Iterable[Path]:
 
 @cache
 def _resource(file: Path) -> ast.Resource:
-    """A file, read once for all boards."""
+    """A file, parsed once for all boards."""
     resource = FluentResource(file.read_text(encoding="utf-8"))
     junk = [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
     if junk:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from data.boards import BOARDS, load_board
+from data.boards import BOARDS, FOLDER, load_board
 from data.record import BadRecord, Header, Player, read_record, write_record
 from engine.board import Board
 from engine.chance import Chance
@@ -104,14 +104,20 @@ def check_records(asked: argparse.Namespace) -> int:
 
 def show_bench(asked: argparse.Namespace) -> int:
     """Prints the figures of the benchmark."""
-    europe, new_york = map(load_board, BOARDS)
-    figures = bench(europe, new_york, lambda played: len(record_of(played, ["x"] * played.game.seats).encode()))
+    boards = [load_board(name) for name in BOARDS]
+    figures = bench(boards, hardest_networks, lambda played: len(record_of(played, ["x"] * played.game.seats).encode()))
     if asked.json:
         print(json.dumps(figures, indent=2))
     else:
         for name, figure in flat(figures):
             print(f"{name:40} {figure}")
     return 0
+
+
+def hardest_networks(board: Board) -> list[int]:
+    """The networks, as bit masks of routes, that the benchmark is to measure besides those of its own games."""
+    file = FOLDER / board.id / "hardest.json"
+    return [int(mask, 16) for mask in json.loads(file.read_text(encoding="utf-8"))["networks"]] if file.exists() else []
 
 
 def flat(figures: dict[str, object], above: str = "") -> list[tuple[str, object]]:

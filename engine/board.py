@@ -90,6 +90,7 @@ class Board:
     cities: tuple[str, ...]
     routes: tuple[Route, ...]
     tickets: tuple[Ticket, ...]
+    any_player_color: bool = False  # players may have any color, not only those of the box (NY-1)
     locomotive: int = field(init=False)  # the card that stands in for any color; the last of the card kinds
 
     def __post_init__(self) -> None:

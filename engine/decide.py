@@ -24,11 +24,11 @@ from engine.events import Built, Event, Joined, Kept, Left, Offered, Passed
 from engine.fast.interned import claimed, drew, laid, withdrew
 from engine.legal import legal
 from engine.payment import check_payment
+from engine.reasons import no_cards, no_tickets, not_free, not_now, not_there
 from engine.reflexes import extra_cost
 from engine.refused import Refused
 from engine.state import (
     EMPTY,
-    NOBODY,
     Choosing,
     Dealing,
     Game,
@@ -60,35 +60,9 @@ def _out_of_turn(game: Game, seat: int) -> Refused:
     """Why the seat cannot take this action in this phase (TURN-1, TURN-3)."""
     if not has_seat(game, seat):
         return Refused("no_such_seat", number=seat, seats=game.seats)
-    phase = game.phase
-    if isinstance(phase, Choosing):
-        return _out_of_choosing(game, phase, seat)
-    to_act = getattr(phase, "seat", None)
-    if to_act is None:
-        return Refused("game_over")
-    if to_act != seat:
-        return Refused("not_your_turn", seat=to_act)
-    match phase:
-        case SecondDraw():
-            return Refused("finish_drawing")
-        case OpenTunnel():
-            return Refused("answer_tunnel_first", route=phase.route)
-        case OnOffer():
-            return _choose_first(game, seat)
-        case _:
-            return Refused("nothing_pending")
-
-
-def _out_of_choosing(game: Game, phase: Choosing, seat: int) -> Refused:
-    if seat in phase.owed:
-        return _choose_first(game, seat)
-    return Refused("others_are_choosing", seats=phase.owed)
-
-
-def _choose_first(game: Game, seat: int) -> Refused:
     offer = game.offers[seat]
-    assert offer is not None
-    return Refused("choose_tickets_first", offered=len(offer.tickets), keep=offer.keep)
+    offered, keep = (len(offer.tickets), offer.keep) if offer else (0, 0)
+    return not_now(game.phase, seat, offered, keep) or Refused("nothing_pending")
 
 
 # ── train cards ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -103,7 +77,7 @@ def _draw(game: Game, seat: int, action: DrawCard) -> Event | Refused:
         return Refused("no_such_place", place=place, places=game.board.market)
     card = game.market[place]
     if card == EMPTY:
-        return Refused("empty_place", place=place) if _cards_left(game) else _no_cards(game, seat)
+        return _no_cards(game, seat) or Refused("empty_place", place=place)
     if card == game.board.locomotive and type(game.phase) is SecondDraw:
         return Refused("locomotive_second", place=place)  # DRAW-3
     return drew[seat][place][card]
@@ -112,16 +86,11 @@ def _draw(game: Game, seat: int, action: DrawCard) -> Event | Refused:
 def _draw_blind(game: Game, seat: int) -> Event | Refused:
     if game.deck:
         return drew[seat][DECK][game.deck[-1]]
-    return Refused("deck_empty") if _cards_left(game) else _no_cards(game, seat)
+    return _no_cards(game, seat) or Refused("deck_empty")
 
 
-def _no_cards(game: Game, seat: int) -> Refused:
-    """No card is left to draw; the stations left say whether building one is the way out (DRAW-6)."""
-    return Refused("no_cards", stations=game.stations[seat])
-
-
-def _cards_left(game: Game) -> bool:
-    return bool(game.deck) or any(card != EMPTY for card in game.market)
+def _no_cards(game: Game, seat: int) -> Refused | None:
+    return no_cards(len(game.deck), game.market, game.stations[seat])
 
 
 # ── routes ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -132,26 +101,15 @@ def _claim(game: Game, seat: int, action: Claim) -> Event | Refused:
     number = action.route
     if not 0 <= number < len(game.board.routes):
         return Refused("no_such_route", route=number)
+    wrong = None
     if not (game.open_routes & game.eligible_routes[seat]) >> number & 1:
-        return _not_free(game, seat, number)
-    wrong = check_payment(game.hands[seat], action.paid, route_prices(game.board)[number])
+        wrong = not_free(game, seat, number, game.cars[seat], game.seats)
+    wrong = wrong or check_payment(game.hands[seat], action.paid, route_prices(game.board)[number])
     if wrong:
         return wrong
     if game.board.routes[number].tunnel:
         return laid(seat, number, action.paid)
     return claimed(seat, number, action.paid, game.board.points[number])
-
-
-def _not_free(game: Game, seat: int, number: int) -> Refused:
-    """Why not: it is taken, the seat owns the twin (DOUBLE-1), it is closed (DOUBLE-2), or too long (CLAIM-2)."""
-    route, owner = game.board.routes[number], game.owner[number]
-    if owner != NOBODY:
-        return Refused("route_taken", route=number, owner=owner)
-    if route.twin is not None and game.owner[route.twin] == seat:
-        return Refused("own_twin", route=number, twin=route.twin)
-    if route.twin is not None and not game.open_routes >> number & 1:
-        return Refused("twin_closed", route=number, twin=route.twin, owner=game.owner[route.twin], seats=game.seats)
-    return Refused("not_enough_cars", route=number, need=route.length, have=game.cars[seat])
 
 
 def _pay_extra(game: Game, seat: int, action: PayExtra) -> Event | Refused:
@@ -177,9 +135,7 @@ def _draw_tickets(game: Game, seat: int, action: DrawTickets) -> Event | Refused
     """Tickets from the top, fewer if fewer are left (TICKET-1, NY-4)."""
     drawn = game.board.drawn_tickets
     tickets = tuple(game.ticket_pile[: drawn.offer])
-    if not tickets:
-        return Refused("no_tickets_left")
-    return Offered(seat, tickets, min(drawn.keep, len(tickets)))
+    return no_tickets(len(tickets)) or Offered(seat, tickets, min(drawn.keep, len(tickets)))
 
 
 def _keep(game: Game, seat: int, action: Keep) -> Event | Refused:
@@ -203,16 +159,9 @@ def _keep(game: Game, seat: int, action: Keep) -> Event | Refused:
 def _build(game: Game, seat: int, action: Build) -> Event | Refused:
     """A station in a free city (STATION-1, STATION-2)."""
     board, city = game.board, action.city
-    if not board.stations:
-        return Refused("no_stations_here")
-    if not 0 <= city < len(board.cities):
-        return Refused("no_such_city", city=city)
-    if game.station_at[city] != NOBODY:
-        return Refused("city_occupied", city=city, owner=game.station_at[city])
-    if not game.stations[seat]:
-        return Refused("no_station_left", built=board.stations)
     built = board.stations - game.stations[seat]
-    wrong = check_payment(game.hands[seat], action.paid, station_price(board, built))
+    wrong = not_there(game, city, game.stations[seat])
+    wrong = wrong or check_payment(game.hands[seat], action.paid, station_price(board, built))
     return wrong or Built(seat, city, action.paid)
 
 

@@ -167,7 +167,7 @@ def _revealed(game: Game, event: Revealed) -> None:
 
 
 def _claimed(game: Game, event: Claimed) -> None:
-    """The seat owns the route and its payment is discarded; the twin is closed to it, or to all.
+    """The seat owns the route, its payment is discarded, the twin is closed to it or to all.
 
     CLAIM-2 to CLAIM-4, DOUBLE-1, DOUBLE-2.
     """

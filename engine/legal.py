@@ -86,7 +86,9 @@ class Options(Sequence[Action]):
     def __contains__(self, action: object) -> bool:
         match action:
             case Claim(route, paid):
-                return paid in self.claims.get(route, ())
+                return route >= 0 and any(
+                    routes >> route & 1 and paid in group.payments[route] for _, routes, group in self.payable
+                )
             case Build(city, paid):
                 return city in self.cities and paid in self.station_payments
             case DrawTickets():

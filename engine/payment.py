@@ -33,14 +33,3 @@ def _no_way(hand: Sequence[int], paid: Cards, price: Price) -> Refused:
     if sum(paid) != price.number:
         return Refused("wrong_number", need=price.number, given=sum(paid))
     return Refused("too_few_locomotives", need=price.least, given=paid[-1], have=hand[-1])
-
-
-def shortfall(hand: Sequence[int], price: Price) -> Refused:
-    """What a hand that cannot pay comes nearest with: its best colour, and what is missing."""
-    wild = hand[-1]
-    if wild < price.least:
-        return Refused("too_few_locomotives", need=price.least, given=wild, have=wild)
-    color = max(price.colors, key=lambda card: hand[card], default=price.locomotive)
-    have = hand[color] if price.colors else 0
-    missing = price.number - min(have, price.number - price.least) - wild
-    return Refused("cannot_pay", need=price.number, color=color, have=have, locomotives=wild, missing=missing)

@@ -85,6 +85,13 @@ class View:
     scores: tuple[Score, ...]
     winners: tuple[int, ...]
 
+    @property
+    def secrets(self) -> Secrets:
+        """What the owner of this view knows; the view of everybody has none (ValueError)."""
+        if self.own is None:
+            raise ValueError("a view of nobody's holds no secrets")
+        return self.own
+
     def closed(self, route: int) -> bool:
         """Whether nobody may claim this route because its twin is taken (DOUBLE-2)."""
         return self.owner[route] < 0 and not self.open_routes >> route & 1

@@ -10,15 +10,16 @@ import json
 from pathlib import Path
 
 from data.boards.load import BOARDS, load_board
-from data.names import load_names
+from data.cities import load_city_names
 from data.text import LOCALES, Texts
-from render.bench import lateness, measure, memory_peak, scene
-from render.drawing import load
-from render.samples import Speech, write_emoji, write_samples
+from render.drawing import load_drawing
+from render.lab.bench import lateness, measure, memory_peak, two_games
+from render.lab.samples import BoardWords, write_emoji, write_samples
+from render.theme import load_theme
 
 
 def main() -> None:
-    """Reads the request and does it."""
+    """Parses the command line and runs the command."""
     asked = argparse.ArgumentParser(prog="python -m render", description="Pictures to look at and to measure.")
     jobs = asked.add_subparsers(dest="job", required=True)
     sample = jobs.add_parser("sample", help="every kind of picture, into a folder")
@@ -34,26 +35,26 @@ def main() -> None:
         _bench(options.json)
 
 
-def speech(texts: Texts, board: str, locale: str) -> Speech:
+def board_words(texts: Texts, board: str, locale: str) -> BoardWords:
     """The words of a board in a language."""
-    names = load_names(board)
-    return Speech(texts.voice(locale, board), [names.name(city, locale) for city in load_board(board).cities])
+    names = load_city_names(board)
+    return BoardWords(texts.localizer(locale, board), [names.name(city, locale) for city in load_board(board).cities])
 
 
 def _sample(folder: Path, board: str | None, locale: str | None) -> None:
     texts = Texts.load()
     for name in [board] if board else BOARDS:
         for language in [locale] if locale else LOCALES:
-            number = write_samples(folder, load_board(name), load(name), speech(texts, name, language))
+            number = write_samples(folder, load_board(name), load_drawing(name), board_words(texts, name, language))
             print(f"{number} pictures: {folder / name / language}")
-    print(f"{write_emoji(folder)} emoji: {folder / 'emoji'}")
+    print(f"{write_emoji(folder, [load_theme(name) for name in BOARDS])} emoji: {folder / 'emoji'}")
 
 
 def _bench(as_json: bool) -> None:
     texts = Texts.load()
-    scenes = {name: scene(load_board(name), load(name), speech(texts, name, "en")) for name in BOARDS}
-    found: dict[str, object] = {name: measure(shown) for name, shown in scenes.items()}
-    found["loop_lateness_p99_ms"] = lateness(scenes[BOARDS[0]])
+    games = {name: two_games(load_board(name), load_drawing(name), board_words(texts, name, "en")) for name in BOARDS}
+    found: dict[str, object] = {name: measure(played) for name, played in games.items()}
+    found["loop_lateness_p99_ms"] = lateness(games[BOARDS[0]])
     found["memory_peak_mb"] = memory_peak()
     if as_json:
         print(json.dumps(found))

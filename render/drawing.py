@@ -11,16 +11,16 @@ from math import hypot
 from pathlib import Path
 from typing import Any
 
+from render.theme import BOARDS, Theme, read_theme
+
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 Size = tuple[float, float]
 Mark = tuple[float, float, float]
 """The foot of a hill or tree, and how large it is."""
 
-BOARDS = Path(__file__).parents[1] / "data" / "boards"
 
-
-class OddDrawing(ValueError):
+class BadDrawing(ValueError):
     """The drawing's file contradicts itself."""
 
 
@@ -73,9 +73,11 @@ class Label:
     box: Box
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Drawing:
-    """All of a board's geometry."""
+    """All of a board's geometry, and how its cards and players look. Compared by identity: it is read once and kept."""
+
+    theme: Theme
 
     size: tuple[int, int]
     space: Size
@@ -97,19 +99,20 @@ class Drawing:
 
 
 @lru_cache(maxsize=8)
-def load(board: str) -> Drawing:
+def load_drawing(board: str) -> Drawing:
     """The drawing of a board by its id, read once."""
     return read(BOARDS / board)
 
 
 def read(folder: Path) -> Drawing:
-    """The drawing kept in a board's folder."""
-    return parse(json.loads((folder / "drawing.json").read_text(encoding="utf-8")))
+    """The drawing in a board's folder, with its theme."""
+    return parse(json.loads((folder / "drawing.json").read_text(encoding="utf-8")), read_theme(folder))
 
 
-def parse(data: dict[str, Any]) -> Drawing:
-    """Makes a drawing from what the file holds, refusing what is odd."""
+def parse(data: dict[str, Any], theme: Theme) -> Drawing:
+    """The drawing in the contents of a file."""
     drawing = Drawing(
+        theme=theme,
         size=(int(data["size"][0]), int(data["size"][1])),
         space=_size(data["space"]),
         city_radius=float(data["city_radius"]),
@@ -132,7 +135,7 @@ def parse(data: dict[str, Any]) -> Drawing:
     )
     for locale, names in drawing.labels.items():
         if names.keys() != drawing.cities.keys():
-            raise OddDrawing(f"names in {locale} are not those of the cities")
+            raise BadDrawing(f"names in {locale} are not those of the cities")
     return drawing
 
 
@@ -140,7 +143,7 @@ def _track(data: dict[str, Any]) -> Track:
     """One route."""
     symbols = set(data["symbols"])
     if not symbols <= set(range(len(data["spaces"]))):
-        raise OddDrawing("a locomotive stands on a space that is not there")
+        raise BadDrawing("a locomotive stands on a space that is not there")
     spaces = tuple(Space(x, y, angle, i in symbols) for i, (x, y, angle) in enumerate(data["spaces"]))
     return Track(_size(data["space"]), spaces, _line(data["line"]))
 
@@ -160,7 +163,7 @@ def _point(data: list[float]) -> Point:
 def _size(data: list[float]) -> Size:
     wide, high = _point(data)
     if wide <= 0 or high <= 0:
-        raise OddDrawing(f"nothing is {wide} by {high}")
+        raise BadDrawing(f"nothing is {wide} by {high}")
     return (wide, high)
 
 
@@ -183,5 +186,5 @@ def _boxes(data: dict[str, list[float]]) -> dict[str, Box]:
 def _box(data: list[float]) -> Box:
     x0, y0, x1, y1 = map(float, data)
     if x0 >= x1 or y0 >= y1:
-        raise OddDrawing(f"a box is inside out: {data}")
+        raise BadDrawing(f"a box is inside out: {data}")
     return (x0, y0, x1, y1)

@@ -15,11 +15,11 @@ from pathlib import Path
 import pytest
 
 from bot import main
-from cogs.tables import Tables
+from cogs.tables.service import Tables
 from data import checking
 from data.record import read_record
 from data.store import Store
-from tests.cogs.test_tables_kit import ANN, begun, lobby, played
+from tests.cogs.tables.tables_kit import ANN, begun, lobby, played
 
 ROOT = Path(__file__).parent.parent
 FINISHED, RUNNING_GAME, IN_LOBBY = 1, 2, 3

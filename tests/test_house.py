@@ -11,8 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from data.boards.load import BOARDS, load_board
-
 ROOT = Path(__file__).parent.parent
 ROOMS = ("engine", "data", "render", "cogs", "bot")
 MAY_IMPORT = {
@@ -26,7 +24,7 @@ SHELL = "engine/__main__.py"  # the one file of the engine that may read data/
 DOORS = (SHELL, "render/__main__.py")  # to the shell
 MEASURES = ("engine/lab/bench.py", "engine/lab/arena.py")  # need a clock
 # Where dice need not be verifiable: what a computer player chooses, self-play, the grain of a picture.
-DICE = ("engine/players/", SHELL, *MEASURES, "engine/lab/selfplay.py", "cogs/thinker.py", "render/")
+DICE = ("engine/players/", SHELL, *MEASURES, "engine/lab/selfplay.py", "cogs/tables/thinking/worker.py", "render/")
 FILES = [
     *(file for room in ROOMS[:-1] for file in sorted((ROOT / room).rglob("*.py"))),
     *(file for file in [ROOT / "bot.py"] if file.exists()),
@@ -63,15 +61,6 @@ def test_imports_point_one_way(file: Path) -> None:
     assert ours <= allowed
 
 
-# What decides over tables, seats and clocks is tested, and raced, without Discord.
-WITHOUT_DISCORD = re.compile(r"cogs/(tables\w*|standing|clock/(kinds|line|quiet|running|telling|wishes))\.py")
-
-
-@pytest.mark.parametrize("file", [file for file in FILES if WITHOUT_DISCORD.fullmatch(name(file))], ids=name)
-def test_tables_and_clocks_know_no_discord(file: Path) -> None:
-    assert "discord" not in {module.split(".")[0] for module in imports(file)}
-
-
 @pytest.mark.parametrize("file", engine(), ids=name)
 def test_the_engine_needs_the_standard_library_only(file: Path) -> None:
     outside = {module.split(".")[0] for module in imports(file)} - set(sys.stdlib_module_names) - {"engine"}
@@ -104,22 +93,6 @@ def test_no_live_game_throws_the_dice_of_the_random_module(file: Path) -> None:
     """Cards and tickets come from the seed alone."""
     if not name(file).startswith(DICE):
         assert "random" not in {module.split(".")[0] for module in imports(file)}
-
-
-def words(file: Path) -> set[str]:
-    """Every word of a file, text and comments too."""
-    return set(re.findall(r"[a-z]+", file.read_text(encoding="utf-8").lower()))
-
-
-@pytest.mark.parametrize("file", engine(), ids=name)
-def test_the_engine_knows_no_city_and_no_colour(file: Path) -> None:
-    """Nothing in it is Europe's or New York's; locomotive is a word of the rules."""
-    if name(file) == SHELL:
-        return
-    boards = [load_board(board) for board in BOARDS]
-    own = {city for board in boards for city in board.cities if "-" not in city}
-    own |= {color for board in boards for color in (*board.colors, *board.player_colors, board.wild)} - {"locomotive"}
-    assert not words(file) & own
 
 
 def tracked() -> list[Path]:

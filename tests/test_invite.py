@@ -7,7 +7,7 @@ from pathlib import Path
 
 import discord
 
-from cogs.place import NEEDED
+from cogs.kit.permissions import NEEDED
 from data.text import Texts
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")

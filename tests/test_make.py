@@ -82,3 +82,53 @@ def test_an_environment_that_was_made_by_half_is_made_anew(make: Make, tmp_path:
     (tmp_path / ".venv" / "bin" / "python").unlink()
     assert make() == (0, "python3")
     assert times_made(tmp_path) == 2
+
+
+# ── what is checked ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+TOOLS = ("ruff", "pyright", "pytest")
+Check = Callable[..., tuple[int, list[str]]]
+
+
+@pytest.fixture
+def check(make: Make, tmp_path: Path) -> Check:
+    """`make` of a target with tools that only write down how they are called; the code, and these calls."""
+    make()
+    log = tmp_path / "called.log"
+
+    def run(target: str, fails: str = "") -> tuple[int, list[str]]:
+        for tool in TOOLS:
+            stub = tmp_path / ".venv" / "bin" / tool
+            stub.write_text(f'#!/bin/sh\necho "{tool} $*" >>"{log}"\nexit {int(tool == fails)}\n')
+            stub.chmod(0o755)
+        log.write_text("")
+        done = subprocess.run(["make", target], cwd=tmp_path, capture_output=True, check=False)
+        return done.returncode, log.read_text().splitlines()
+
+    return run
+
+
+@pytest.mark.parametrize("target", ["test", "quick"])
+def test_the_checks_of_a_target_are_all_made_and_each_can_fail_it(check: Check, target: str) -> None:
+    code, called = check(target)
+    assert code == 0 and {line.split()[0] for line in called} == {*TOOLS}
+    assert [check(target, fails=tool)[0] for tool in TOOLS] == [2, 2, 2]
+
+
+def test_all_tests_are_run_by_make_test(check: Check) -> None:
+    [called] = [line for line in check("test")[1] if line.startswith("pytest")]
+    assert [word for word in called.split() if "tests" in word or word in ("-k", "-m")] == []
+
+
+def test_what_make_quick_runs_and_leaves_out_is_there(check: Check) -> None:
+    [called] = [line for line in check("quick")[1] if line.startswith("pytest")]
+    named = [word.removeprefix("--ignore=") for word in called.split() if "tests" in word]
+    assert [each for each in named if not (ROOT / each.split("::")[0]).exists()] == []
+    [one] = [each for each in named if "::" in each]
+    file, game = one.split("::")
+    assert f"def {game.split('[')[0]}(" in (ROOT / file).read_text(encoding="utf-8")
+
+
+def test_make_check_runs_no_tests(check: Check) -> None:
+    code, called = check("check")
+    assert code == 0 and {line.split()[0] for line in called} == {"ruff", "pyright"}

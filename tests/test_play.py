@@ -18,8 +18,9 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot import Settings, build
-from cogs.house import House
+from bot import build
+from cogs.assembly import Assembly
+from data.settings import Settings
 from tests.play.__main__ import listen
 from tests.play.changes import CHANGES
 from tests.play.hub import KEY, STATIC, open_hub
@@ -97,10 +98,10 @@ class Browser:
 
 
 @asynccontextmanager
-async def browser(make_house: Any) -> AsyncIterator[Browser]:
+async def browser(make: Any) -> AsyncIterator[Browser]:
     listener = listen(0)
     assert listener is not None
-    async with open_play_world(make_house) as world:
+    async with open_play_world(make) as world:
         screens = Screens(world)
         async with open_hub(screens, listener) as address, aiohttp.ClientSession() as session:
             fresh = asyncio.ensure_future(screens.keep_fresh())
@@ -110,10 +111,10 @@ async def browser(make_house: Any) -> AsyncIterator[Browser]:
 
 @pytest.fixture
 async def hub(tmp_path: Path) -> AsyncIterator[Browser]:
-    def make_house() -> House:
+    def make() -> Assembly:
         return build(Settings("not-a-token", tmp_path / "games.db"), pace=0.0)
 
-    async with browser(make_house) as opened:
+    async with browser(make) as opened:
         yield opened
 
 

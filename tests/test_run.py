@@ -15,8 +15,8 @@ import pytest
 from aiohttp import web
 
 from bot import main
-from data.store import Store, sole
-from data.store.sole import only_bot
+from data.store import Store, single_bot
+from data.store.single_bot import only_bot
 
 ROOT = Path(__file__).parent.parent
 Login = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -84,9 +84,9 @@ async def test_the_process_stops_in_order_when_it_is_told_to(tmp_path: Path) -> 
 
 WITHOUT_PATIENCE = """
 import sys
-import bot, data.store.sole
+import bot, data.store.single_bot
 
-data.store.sole.PATIENCE = 0.2
+data.store.single_bot.PATIENCE = 0.2
 sys.exit(bot.main([]))
 """
 
@@ -209,6 +209,6 @@ async def test_where_there_can_be_no_lock_a_bot_runs_without(
     (tmp_path / "games.db.lock").mkdir()
     with only_bot(tmp_path / "games.db", pytest.fail):
         assert caplog.text.count("is not known") == 2
-    monkeypatch.setattr(sole, "fcntl", None)
+    monkeypatch.setattr(single_bot, "fcntl", None)
     with only_bot(tmp_path / "other.db", pytest.fail), only_bot(tmp_path / "other.db", pytest.fail):
         assert caplog.text.count("is not known") == 2

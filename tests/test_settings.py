@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import Settings, SettingsError
+from data.settings import Settings, SettingsError
 
 ROOT = Path(__file__).parent.parent
 

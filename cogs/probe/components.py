@@ -11,8 +11,8 @@ from pathlib import Path
 import discord
 
 import cogs
-from cogs.emoji import wanted
-from cogs.layout import ROW
+from cogs.kit.emoji import squares, wanted
+from cogs.kit.layout import ROW
 from cogs.probe.ground import Ground, Part, Seen, button, held, menu, noted, row, separator, skipped, step, text
 from cogs.probe.wire import Body, said
 
@@ -32,123 +32,126 @@ Emoji = Body
 
 
 def signs() -> list[str]:
-    """Every Unicode sign that stands in the code of `cogs/`: those of cards, and of buttons and options."""
+    """Every Unicode sign that is sent: those of the cards of all boards, and those in code for buttons and options."""
     files = sorted(Path(next(iter(cogs.__path__))).rglob("*.py"))
-    return sorted({sign for file in files for sign in _SIGN.findall(file.read_text(encoding="utf-8"))})
+    coded = {sign for file in files for sign in _SIGN.findall(file.read_text(encoding="utf-8"))}
+    return sorted(coded | set(squares().values()))
 
 
 @step("every sign, on buttons", "taken")
-async def on_buttons(at: Ground) -> Seen:
+async def on_buttons(ground: Ground) -> Seen:
     emojis: list[Emoji] = [{"id": None, "name": sign} for sign in signs()]
-    return await _all_taken(at, _buttons(at, emojis), emojis)
+    return await _all_taken(ground, _buttons(ground, emojis), emojis)
 
 
 @step("every sign, in a menu", "taken")
-async def in_a_menu(at: Ground) -> Seen:
+async def in_a_menu(ground: Ground) -> Seen:
     emojis: list[Emoji] = [{"id": None, "name": sign} for sign in signs()]
-    return await _all_taken(at, [_menu(at, emojis)], emojis)
+    return await _all_taken(ground, [_menu(ground, emojis)], emojis)
 
 
 @step("the application's emoji", "all of them are there")
-async def application_emoji(at: Ground) -> Seen:
+async def application_emoji(ground: Ground) -> Seen:
     """Where there are none, the bot never ran: one is uploaded, and deleted at the end."""
-    path, app = "/applications/{application_id}/emojis", at.wire.application
-    there = {each["name"]: each for each in (await at.wire.ask("GET", path, application_id=app))["items"]}
-    at.emojis = [there[name] for name, _ in wanted().values() if name in there]
-    if at.emojis:
-        return held(len(at.emojis) == len(wanted()), f"{len(at.emojis)} of {len(wanted())}")
-    image = "data:image/png;base64," + base64.b64encode(at.picture).decode()
-    made = await at.wire.ask("POST", path, {"name": f"probe_{at.run}", "image": image}, application_id=app)
-    at.emojis = [made]
+    path, app = "/applications/{application_id}/emojis", ground.wire.application
+    there = {each["name"]: each for each in (await ground.wire.ask("GET", path, application_id=app))["items"]}
+    ground.emojis = [there[name] for name, _ in wanted().values() if name in there]
+    if ground.emojis:
+        return held(len(ground.emojis) == len(wanted()), f"{len(ground.emojis)} of {len(wanted())}")
+    image = "data:image/png;base64," + base64.b64encode(ground.picture).decode()
+    made = await ground.wire.ask("POST", path, {"name": f"probe_{ground.run}", "image": image}, application_id=app)
+    ground.emojis = [made]
     one, number = path + "/{emoji_id}", int(made["id"])
-    away = partial(at.wire.ask, "DELETE", one, application_id=app, emoji_id=number)
-    at.wire.remove_later(f"emoji {number}", away)
+    away = partial(ground.wire.ask, "DELETE", one, application_id=app, emoji_id=number)
+    ground.wire.remove_later(f"emoji {number}", away)
     return Seen("none yet: the bot uploads them at its start; one can be uploaded")
 
 
 @step(f"a panel of them, {TIMES} times", "taken every time")
-async def again_and_again(at: Ground) -> Seen:
-    if not at.emojis:
+async def again_and_again(ground: Ground) -> Seen:
+    if not ground.emojis:
         return skipped("there are none")
-    emojis: list[Emoji] = [{"id": each["id"], "name": each["name"]} for each in at.emojis[:ROW]]
-    posted = await at.wire.post(at.here, at.message())
+    emojis: list[Emoji] = [{"id": each["id"], "name": each["name"]} for each in ground.emojis[:ROW]]
+    posted = await ground.wire.post(ground.here, ground.message())
     refusals: list[str] = []
     for number in range(TIMES):
         try:
-            await at.wire.edit(posted, at.message(text(str(number + 1)), *_buttons(at, emojis)))
+            await ground.wire.edit(posted, ground.message(text(str(number + 1)), *_buttons(ground, emojis)))
         except discord.HTTPException as refusal:
             refusals.append(said(refusal))
     return held(not refusals, f"{len(refusals)} of {TIMES} refused{': ' + refusals[0] if refusals else ''}")
 
 
 @step("them in a menu", "taken")
-async def application_menu(at: Ground) -> Seen:
-    if not at.emojis:
+async def application_menu(ground: Ground) -> Seen:
+    if not ground.emojis:
         return skipped("there are none")
-    emojis: list[Emoji] = [{"id": each["id"], "name": each["name"]} for each in at.emojis]
-    return await _all_taken(at, [_menu(at, emojis)], emojis)
+    emojis: list[Emoji] = [{"id": each["id"], "name": each["name"]} for each in ground.emojis]
+    return await _all_taken(ground, [_menu(ground, emojis)], emojis)
 
 
 @step("styles, a link, a line, own ids", "taken; the ids stay")
-async def other_components(at: Ground) -> Seen:
+async def other_components(ground: Ground) -> Seen:
     styles = (style.value for style in discord.ButtonStyle if style.value < discord.ButtonStyle.link.value)
-    buttons = [button(at.custom_id(f"style{style}"), label=str(style), style=style) for style in styles]
+    buttons = [button(ground.custom_id(f"style{style}"), label=str(style), style=style) for style in styles]
     link = {"type": Part.button.value, "style": discord.ButtonStyle.link.value, "label": "Discord", "url": LINK}
     parts = [text(FILLING, id=HIGHEST_ID), separator(), row(*buttons, link)]
-    posted = await at.wire.post(at.here, at.message(*parts))
-    kept = [part.get("id") for part in posted["components"][:2]] == [at.wire.mark, HIGHEST_ID]
+    posted = await ground.wire.post(ground.here, ground.message(*parts))
+    kept = [part.get("id") for part in posted["components"][:2]] == [ground.wire.mark, HIGHEST_ID]
     return held(kept, "the ids stay" if kept else "other ids")
 
 
 @step("a channel menu with an unknown default")
-async def unknown_default(at: Ground) -> Seen:
+async def unknown_default(ground: Ground) -> Seen:
     default = {"id": str(NOWHERE), "type": "channel"}
-    chosen = {"type": Part.channel_select.value, "custom_id": at.custom_id("channels"), "default_values": [default]}
-    return await noted(at.wire.post(at.here, at.message(row(chosen | {"max_values": OPTIONS, "disabled": True}))))
+    chosen = {"type": Part.channel_select.value, "custom_id": ground.custom_id("channels"), "default_values": [default]}
+    return await noted(
+        ground.wire.post(ground.here, ground.message(row(chosen | {"max_values": OPTIONS, "disabled": True})))
+    )
 
 
 # ── mentions ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @step("edit that says whom it mentions", "the mention stays")
-async def mention_said(at: Ground) -> Seen:
-    seen = await _mention(at, {"allowed_mentions": {"parse": [], "users": [str(at.wire.me)]}})
+async def mention_said(ground: Ground) -> Seen:
+    seen = await _mention(ground, {"allowed_mentions": {"parse": [], "users": [str(ground.wire.me)]}})
     return held(seen == STAYS, seen)
 
 
 @step("edit that allows no mention")
-async def mention_forbidden(at: Ground) -> Seen:
-    return Seen(await _mention(at, {"allowed_mentions": {"parse": []}}))
+async def mention_forbidden(ground: Ground) -> Seen:
+    return Seen(await _mention(ground, {"allowed_mentions": {"parse": []}}))
 
 
 @step("edit that says nothing of mentions")
-async def mention_unsaid(at: Ground) -> Seen:
-    return Seen(await _mention(at, {}))
+async def mention_unsaid(ground: Ground) -> Seen:
+    return Seen(await _mention(ground, {}))
 
 
 # ── length ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @step("4,000 characters of text", "taken")
-async def long_texts(at: Ground) -> Seen:
-    await at.wire.post(at.here, _long(at))
+async def long_texts(ground: Ground) -> Seen:
+    await ground.wire.post(ground.here, _long(ground))
     return Seen("taken")
 
 
 @step("4,000 and an alt text", "taken: alt texts do not count")
-async def long_alt(at: Ground) -> Seen:
-    body, pictured = _long(at), at.pictured(alt=FILLING * ALT)
+async def long_alt(ground: Ground) -> Seen:
+    body, pictured = _long(ground), ground.pictured(alt=FILLING * ALT)
     body["components"].append(pictured["components"][-1])
-    await at.wire.post(at.here, body | {"attachments": pictured["attachments"]}, at.picture)
+    await ground.wire.post(ground.here, body | {"attachments": pictured["attachments"]}, ground.picture)
     return Seen("taken")
 
 
 @step("4,000 and texts of options")
-async def long_options(at: Ground) -> Seen:
+async def long_options(ground: Ground) -> Seen:
     options = [{"label": FILLING * LABEL, "value": str(number)} for number in range(OPTIONS)]
-    body = _long(at)
-    body["components"].append(row(menu(at.custom_id("long"), options)))
-    return await noted(at.wire.post(at.here, body), "taken: they do not count")
+    body = _long(ground)
+    body["components"].append(row(menu(ground.custom_id("long"), options)))
+    return await noted(ground.wire.post(ground.here, body), "taken: they do not count")
 
 
 SIGNS = (on_buttons, in_a_menu, application_emoji, again_and_again, application_menu)
@@ -157,20 +160,20 @@ MENTIONS = (mention_said, mention_forbidden, mention_unsaid)
 LENGTHS = (long_texts, long_alt, long_options)
 
 
-def _buttons(at: Ground, emojis: Sequence[Emoji]) -> list[Body]:
-    buttons = [button(at.custom_id(f"sign{place}"), emoji=emoji) for place, emoji in enumerate(emojis)]
+def _buttons(ground: Ground, emojis: Sequence[Emoji]) -> list[Body]:
+    buttons = [button(ground.custom_id(f"sign{place}"), emoji=emoji) for place, emoji in enumerate(emojis)]
     return [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
 
 
-def _menu(at: Ground, emojis: Sequence[Emoji]) -> Body:
+def _menu(ground: Ground, emojis: Sequence[Emoji]) -> Body:
     options = [{"label": str(place + 1), "value": str(place), "emoji": emoji} for place, emoji in enumerate(emojis)]
-    return row(menu(at.custom_id("signs"), options[:OPTIONS]))
+    return row(menu(ground.custom_id("signs"), options[:OPTIONS]))
 
 
-async def _all_taken(at: Ground, rows: list[Body], emojis: Sequence[Emoji]) -> Seen:
+async def _all_taken(ground: Ground, rows: list[Body], emojis: Sequence[Emoji]) -> Seen:
     """Whether Discord takes these; the sign that it names, if it refuses."""
     try:
-        await at.wire.post(at.here, at.message(*rows))
+        await ground.wire.post(ground.here, ground.message(*rows))
     except discord.HTTPException as refusal:
         places = [
             int(option) if option else (int(line) - 1) * ROW + int(place)
@@ -181,16 +184,16 @@ async def _all_taken(at: Ground, rows: list[Body], emojis: Sequence[Emoji]) -> S
     return Seen(f"{len(emojis)} taken")
 
 
-async def _mention(at: Ground, said_of_it: Body) -> str:
+async def _mention(ground: Ground, said_of_it: Body) -> str:
     """Mentions the bot itself, edits, and tells whether the message still does."""
-    body = at.message(text(f"<@{at.wire.me}>"), mentioned=at.wire.me)
-    posted = await at.wire.post(at.here, body)
+    body = ground.message(text(f"<@{ground.wire.me}>"), mentioned=ground.wire.me)
+    posted = await ground.wire.post(ground.here, body)
     if not posted["mentions"]:
         return "a bot cannot mention itself"
-    edited = await at.wire.edit(posted, {"components": body["components"]} | said_of_it)
+    edited = await ground.wire.edit(posted, {"components": body["components"]} | said_of_it)
     return STAYS if edited["mentions"] else "the mention goes"
 
 
-def _long(at: Ground) -> Body:
-    first = at.voice("probe-about")
-    return at.message(text(FILLING * HALF), text=first + FILLING * (TEXTS - HALF - len(first)))
+def _long(ground: Ground) -> Body:
+    first = ground.say("probe-about")
+    return ground.message(text(FILLING * HALF), text=first + FILLING * (TEXTS - HALF - len(first)))

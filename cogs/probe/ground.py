@@ -16,7 +16,7 @@ import discord
 
 from cogs.probe.observed import Observation, Verdict
 from cogs.probe.wire import FAILURES, PICTURE, SERVER_ERROR, Body, Wire, said
-from data.text import Voice
+from data.text import Localizer
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ class Ground:
     wire: Wire
     channel: Body
     guild: discord.Guild
-    voice: Voice  # the language of the server
+    say: Localizer  # the language of the server
     picture: bytes
     run: str  # in every custom id, so that no other message is answered
     commands: frozenset[str]  # the names of the bot's commands
@@ -62,14 +62,14 @@ class Ground:
 
     def message(self, *components: Body, mentioned: int | None = None, text: str = "") -> Body:
         """A message of the probe, recognizable, which pings nobody but a bot."""
-        first = {"type": Part.text_display.value, "id": self.wire.mark, "content": text or self.voice("probe-about")}
+        first = {"type": Part.text_display.value, "id": self.wire.mark, "content": text or self.say("probe-about")}
         users = [] if mentioned is None else [str(mentioned)]
         return {"components": [first, *components], "allowed_mentions": {"parse": [], "users": users}}
 
     def pictured(self, *components: Body, alt: str = "") -> Body:
         """A message with its picture sent along."""
-        sent = {"id": 0, "filename": PICTURE, "description": alt or self.voice("probe-about")}
-        return self.message(gallery(alt or self.voice("probe-about")), *components) | {"attachments": [sent]}
+        sent = {"id": 0, "filename": PICTURE, "description": alt or self.say("probe-about")}
+        return self.message(gallery(alt or self.say("probe-about")), *components) | {"attachments": [sent]}
 
 
 Look = Callable[[Ground], Awaitable[Seen]]

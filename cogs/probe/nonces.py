@@ -16,32 +16,35 @@ NO_PARENT = (discord.ChannelType.voice, discord.ChannelType.stage_voice)
 
 
 @step("post twice with the same nonce", "one message")
-async def twice(at: Ground) -> Seen:
-    at.nonce = secrets.token_hex(8)
-    one, other = await at.wire.post(at.here, _with_nonce(at)), await at.wire.post(at.here, _with_nonce(at))
+async def twice(ground: Ground) -> Seen:
+    ground.nonce = secrets.token_hex(8)
+    one, other = (
+        await ground.wire.post(ground.here, _with_nonce(ground)),
+        await ground.wire.post(ground.here, _with_nonce(ground)),
+    )
     same = one["id"] == other["id"]
     return held(same, "one message" if same else "two messages")
 
 
 @step("the same nonce in a thread")
-async def in_a_thread(at: Ground) -> Seen:
-    has = at.permissions
-    if not at.nonce:
+async def in_a_thread(ground: Ground) -> Seen:
+    has = ground.permissions
+    if not ground.nonce:
         return skipped("no message to compare with")
     if has is None or not all(getattr(has, name) for name in FOR_THREADS):
         return skipped("to delete a thread again, the bot needs Manage Threads")
-    if "thread_metadata" in at.channel or discord.ChannelType(at.channel["type"]) in NO_PARENT:
+    if "thread_metadata" in ground.channel or discord.ChannelType(ground.channel["type"]) in NO_PARENT:
         return skipped("no threads in a channel of this kind")
-    return await elsewhere(at, await _thread(at))
+    return await elsewhere(ground, await _thread(ground))
 
 
 @step("the same nonce after a delete", "404/10008: the nonce is spent")
-async def after_delete(at: Ground) -> Seen:
+async def after_delete(ground: Ground) -> Seen:
     nonce = secrets.token_hex(8)
-    posted = await at.wire.post(at.here, _with_nonce(at, nonce))
-    await at.wire.delete(at.here, int(posted["id"]))
+    posted = await ground.wire.post(ground.here, _with_nonce(ground, nonce))
+    await ground.wire.delete(ground.here, int(posted["id"]))
     try:
-        await at.wire.post(at.here, _with_nonce(at, nonce))
+        await ground.wire.post(ground.here, _with_nonce(ground, nonce))
     except discord.HTTPException as refusal:
         return held((refusal.status, refusal.code) == (NOT_FOUND, UNKNOWN_MESSAGE), said(refusal))
     return held(False, "a new message")
@@ -50,24 +53,24 @@ async def after_delete(at: Ground) -> Seen:
 STEPS = (twice, in_a_thread, after_delete)
 
 
-async def elsewhere(at: Ground, place: int) -> Seen:
+async def elsewhere(ground: Ground, place: int) -> Seen:
     """Posts with the nonce of this channel in another: the bot gives no two messages the same one."""
     try:
-        posted = await at.wire.post(place, _with_nonce(at))
+        posted = await ground.wire.post(place, _with_nonce(ground))
     except discord.HTTPException as refusal:
         return refused(refusal)
     return Seen("a message of its own" if int(posted["channel_id"]) == place else "the message of the channel")
 
 
-def _with_nonce(at: Ground, nonce: str = "") -> Body:
-    return at.message() | {"nonce": nonce or at.nonce, "enforce_nonce": True}
+def _with_nonce(ground: Ground, nonce: str = "") -> Body:
+    return ground.message() | {"nonce": nonce or ground.nonce, "enforce_nonce": True}
 
 
-async def _thread(at: Ground) -> int:
+async def _thread(ground: Ground) -> int:
     """A thread on a message of ours; deleted at the end."""
-    posted = await at.wire.post(at.here, at.message())
+    posted = await ground.wire.post(ground.here, ground.message())
     path = "/channels/{channel_id}/messages/{message_id}/threads"
-    body = {"name": at.voice("probe-thread"), "auto_archive_duration": HOUR}
-    made = await at.wire.ask("POST", path, body, channel_id=at.here, message_id=int(posted["id"]))
-    at.wire.thread_made(at.here, int(made["id"]))
+    body = {"name": ground.say("probe-thread"), "auto_archive_duration": HOUR}
+    made = await ground.wire.ask("POST", path, body, channel_id=ground.here, message_id=int(posted["id"]))
+    ground.wire.thread_made(ground.here, int(made["id"]))
     return int(made["id"])

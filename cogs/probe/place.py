@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from cogs.place import NEEDED
+from cogs.kit.permissions import NEEDED
 from cogs.probe.ground import Ground, Seen, held, step
 from cogs.probe.wire import Body
 
@@ -17,49 +17,49 @@ IN_SERVERS, ANYWHERE_WITH_THE_BOT = [0], [0, 1]  # integration types; contexts (
 
 
 @step("the channel's kind", "text, announcement, voice, stage or a thread")
-async def kind(at: Ground) -> Seen:
-    found = kind_of(at.channel)
+async def kind(ground: Ground) -> Seen:
+    found = kind_of(ground.channel)
     return held(found in KINDS, found.name.replace("_", " "))
 
 
 @step("the bot's permissions here", "all that games need")
-async def permissions(at: Ground) -> Seen:
-    found = kind_of(at.channel)
-    above = int(at.channel["parent_id"]) if found in THREADS else at.here
-    home = await at.guild.fetch_channel(above)
-    me = await at.guild.fetch_member(at.wire.me)
+async def permissions(ground: Ground) -> Seen:
+    found = kind_of(ground.channel)
+    above = int(ground.channel["parent_id"]) if found in THREADS else ground.here
+    home = await ground.guild.fetch_channel(above)
+    me = await ground.guild.fetch_member(ground.wire.me)
     assert isinstance(home, discord.abc.GuildChannel)
-    at.permissions = home.permissions_for(me)
-    missing = [name for name in needed(found) if not getattr(at.permissions, name)]
+    ground.permissions = home.permissions_for(me)
+    missing = [name for name in needed(found) if not getattr(ground.permissions, name)]
     return held(not missing, f"missing: {', '.join(map(_title, missing))}" if missing else "all of them")
 
 
 @step("the server's language")
-async def language(at: Ground) -> Seen:
-    community = COMMUNITY in at.guild.features
+async def language(ground: Ground) -> Seen:
+    community = COMMUNITY in ground.guild.features
     worth = "a Community server" if community else "no Community server: Discord's default, nobody's choice"
-    return Seen(f"{at.guild.preferred_locale} ({worth})")
+    return Seen(f"{ground.guild.preferred_locale} ({worth})")
 
 
 @step("where interactions go", "over the gateway: no Interactions Endpoint URL")
-async def endpoint(at: Ground) -> Seen:
-    url = (await at.client.application_info()).interactions_endpoint_url
+async def endpoint(ground: Ground) -> Seen:
+    url = (await ground.client.application_info()).interactions_endpoint_url
     return held(not url, "to a URL: clear it in the Developer Portal" if url else "over the gateway")
 
 
 @step("the application's commands", "those of this version")
-async def commands(at: Ground) -> Seen:
-    there = {command["name"] for command in await _commands(at)}
-    missing, foreign = sorted(at.commands - there), sorted(there - at.commands)
-    seen = f"{len(there & at.commands)} of {len(at.commands)}"
+async def commands(ground: Ground) -> Seen:
+    there = {command["name"] for command in await _commands(ground)}
+    missing, foreign = sorted(ground.commands - there), sorted(there - ground.commands)
+    seen = f"{len(there & ground.commands)} of {len(ground.commands)}"
     seen += f"; missing: {', '.join(missing)} (start the bot once)" if missing else ""
     seen += f"; unknown: {', '.join(foreign)}" if foreign else ""
     return held(not missing and not foreign, seen)
 
 
 @step("where commands can be used", "integration_types [0], contexts [0, 1]")
-async def contexts(at: Ground) -> Seen:
-    found = {str((each.get("integration_types"), each.get("contexts"))) for each in await _commands(at)}
+async def contexts(ground: Ground) -> Seen:
+    found = {str((each.get("integration_types"), each.get("contexts"))) for each in await _commands(ground)}
     expected = str((IN_SERVERS, ANYWHERE_WITH_THE_BOT))
     return held(found == {expected}, " and ".join(sorted(found)) or "no commands")
 
@@ -78,8 +78,10 @@ def needed(kind: discord.ChannelType) -> list[str]:
     return [*named, *(["connect"] if kind in VOICES and "connect" not in named else [])]
 
 
-async def _commands(at: Ground) -> list[Body]:
-    return await at.wire.ask("GET", "/applications/{application_id}/commands", application_id=at.wire.application)
+async def _commands(ground: Ground) -> list[Body]:
+    return await ground.wire.ask(
+        "GET", "/applications/{application_id}/commands", application_id=ground.wire.application
+    )
 
 
 def _title(permission: str) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 
 import discord
 
-from cogs.dm import CLOSED
+from cogs.kit.dm import CLOSED
 from cogs.probe.ground import Ground, Part, Seen, Step, button, held, noted, row, skipped, step, text
 from cogs.probe.nonces import elsewhere
 from cogs.probe.observed import Observation
@@ -27,35 +27,35 @@ Presses = asyncio.Queue[discord.Interaction[Any]]
 
 
 @step("defer privately, then edit in a picture", "the picture is shown")
-async def answered(at: Ground) -> Seen:
-    press = _press(at)
-    await at.wire.acknowledge(press, DEFER, {"flags": EPHEMERAL})
-    at.wire.answer_removed_later(press)
-    return _pictured(await _panel(at, "second"))
+async def answered(ground: Ground) -> Seen:
+    press = _press(ground)
+    await ground.wire.acknowledge(press, DEFER, {"flags": EPHEMERAL})
+    ground.wire.answer_removed_later(press)
+    return _pictured(await _panel(ground, "second"))
 
 
 @step("a private follow-up with a picture", "the picture is shown")
-async def followed_up(at: Ground) -> Seen:
-    return _pictured(await at.wire.follow_up(_press(at), at.pictured(), at.picture))
+async def followed_up(ground: Ground) -> Seen:
+    return _pictured(await ground.wire.follow_up(_press(ground), ground.pictured(), ground.picture))
 
 
 @step("a DM: open, post, edit, delete", "taken, or refused with 50007 or 50278")
-async def wrote(at: Ground) -> Seen:
+async def wrote(ground: Ground) -> Seen:
     try:
-        posted = await at.wire.post(await _dm(at), at.message())
+        posted = await ground.wire.post(await _dm(ground), ground.message())
     except discord.HTTPException as refusal:
         return held(refusal.code in CLOSED, said(refusal))
-    await at.wire.edit(posted, at.message())
-    await at.wire.delete(int(posted["channel_id"]), int(posted["id"]))
+    await ground.wire.edit(posted, ground.message())
+    await ground.wire.delete(int(posted["channel_id"]), int(posted["id"]))
     return Seen("taken")
 
 
 @step("the nonce of the channel in a DM")
-async def nonce_in_dm(at: Ground) -> Seen:
-    if not at.nonce:
+async def nonce_in_dm(ground: Ground) -> Seen:
+    if not ground.nonce:
         return skipped("no message to compare with")
     try:
-        return await elsewhere(at, await _dm(at))
+        return await elsewhere(ground, await _dm(ground))
     except discord.HTTPException as refusal:
         return skipped(said(refusal))
 
@@ -64,32 +64,32 @@ async def nonce_in_dm(at: Ground) -> Seen:
 
 
 @step("press on a private panel: a new picture", "it takes the place of the old one")
-async def replaced(at: Ground) -> Seen:
-    await at.wire.acknowledge(_press(at), DEFER_UPDATE)
-    return _pictured(await _panel(at, "third"))
+async def replaced(ground: Ground) -> Seen:
+    await ground.wire.acknowledge(_press(ground), DEFER_UPDATE)
+    return _pictured(await _panel(ground, "third"))
 
 
 @step("the same, picture listed by id and name")
-async def panel_kept(at: Ground) -> Seen:
-    panel = _shown(at)
-    at.panel = None
+async def panel_kept(ground: Ground) -> Seen:
+    panel = _shown(ground)
+    ground.panel = None
 
     async def keep() -> None:
-        at.panel = await at.wire.edit_answer(_press(at), _listed(at, panel, "third"))
+        ground.panel = await ground.wire.edit_answer(_press(ground), _listed(ground, panel, "third"))
 
     seen = await noted(keep())
-    if at.panel is None:
-        at.panel = panel
+    if ground.panel is None:
+        ground.panel = panel
         return seen
-    return Seen(_pictured(at.panel).what)
+    return Seen(_pictured(ground.panel).what)
 
 
 @step("type 7 on a private panel, listed so")
-async def updated(at: Ground) -> Seen:
-    listed, told = _listed(at, _shown(at), None), list[Body]()
+async def updated(ground: Ground) -> Seen:
+    listed, told = _listed(ground, _shown(ground), None), list[Body]()
 
     async def update() -> None:
-        answer = await at.wire.acknowledge(_press(at), UPDATE, listed | {"flags": LAYOUT})
+        answer = await ground.wire.acknowledge(_press(ground), UPDATE, listed | {"flags": LAYOUT})
         told.append(answer["resource"]["message"])
 
     seen = await noted(update())
@@ -104,22 +104,22 @@ ROUNDS: tuple[tuple[Step, ...], ...] = (
 STEPS = tuple(each for steps in ROUNDS for each in steps)
 
 
-async def pressing(at: Ground, presses: Presses, wait: float) -> AsyncIterator[Observation]:
+async def pressing(ground: Ground, presses: Presses, wait: float) -> AsyncIterator[Observation]:
     """Asks for the presses, one after the other, and tries what each allows."""
-    why, places = await _ask(at, wait), ("first", "second", "third")
+    why, places = await _ask(ground, wait), ("first", "second", "third")
     for place, steps in zip(places, ROUNDS, strict=True):
-        at.press = None if why else await _next(presses, at.custom_id(place), wait)
-        why = why or ("" if at.press else "nobody pressed")
+        ground.press = None if why else await _next(presses, ground.custom_id(place), wait)
+        why = why or ("" if ground.press else "nobody pressed")
         for each in steps:
-            yield each.not_tried(why) if why else await each.observe(at)
-        why = why or ("" if at.panel else "no private panel to press on")
+            yield each.not_tried(why) if why else await each.observe(ground)
+        why = why or ("" if ground.panel else "no private panel to press on")
 
 
-async def _ask(at: Ground, wait: float) -> str:
+async def _ask(ground: Ground, wait: float) -> str:
     """The button in the channel; why there is none, if it cannot be posted."""
-    press = row(button(at.custom_id("first"), label=at.voice("probe-button"), disabled=False))
+    press = row(button(ground.custom_id("first"), label=ground.say("probe-button"), disabled=False))
     try:
-        await at.wire.post(at.here, at.message(text(at.voice("probe-press", seconds=round(wait))), press))
+        await ground.wire.post(ground.here, ground.message(text(ground.say("probe-press", seconds=round(wait))), press))
     except FAILURES as failure:
         return f"the button: {said(failure)}"
     return ""
@@ -141,23 +141,25 @@ async def _next(presses: Presses, custom_id: str, wait: float) -> discord.Intera
 # ── the private panel ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _panel(at: Ground, button_of: str) -> Body:
+async def _panel(ground: Ground, button_of: str) -> Body:
     """The private answer as a panel with a new picture and the next button."""
-    at.panel = await at.wire.edit_answer(_press(at), at.pictured(*_again(at, button_of)), at.picture)
-    return at.panel
+    ground.panel = await ground.wire.edit_answer(
+        _press(ground), ground.pictured(*_again(ground, button_of)), ground.picture
+    )
+    return ground.panel
 
 
-def _listed(at: Ground, panel: Body, button_of: str | None) -> Body:
+def _listed(ground: Ground, panel: Body, button_of: str | None) -> Body:
     """The panel with the picture that it has."""
     kept = {"id": media_of(panel)[0]["attachment_id"], "filename": PICTURE}
-    return at.pictured(*_again(at, button_of)) | {"attachments": [kept]}
+    return ground.pictured(*_again(ground, button_of)) | {"attachments": [kept]}
 
 
-def _again(at: Ground, button_of: str | None) -> list[Body]:
+def _again(ground: Ground, button_of: str | None) -> list[Body]:
     if button_of is None:
-        return [text(at.voice("probe-thanks"))]
-    press = button(at.custom_id(button_of), label=at.voice("probe-button"), disabled=False)
-    return [text(at.voice("probe-again")), row(press)]
+        return [text(ground.say("probe-thanks"))]
+    press = button(ground.custom_id(button_of), label=ground.say("probe-button"), disabled=False)
+    return [text(ground.say("probe-again")), row(press)]
 
 
 def _pictured(message: Body) -> Seen:
@@ -166,16 +168,16 @@ def _pictured(message: Body) -> Seen:
     return held(bool(shown and resolved), "the picture is shown" if resolved else "no picture")
 
 
-def _press(at: Ground) -> discord.Interaction[Any]:
-    assert at.press is not None
-    return at.press
+def _press(ground: Ground) -> discord.Interaction[Any]:
+    assert ground.press is not None
+    return ground.press
 
 
-def _shown(at: Ground) -> Body:
-    assert at.panel is not None
-    return at.panel
+def _shown(ground: Ground) -> Body:
+    assert ground.panel is not None
+    return ground.panel
 
 
-async def _dm(at: Ground) -> int:
+async def _dm(ground: Ground) -> int:
     """The DM with whoever pressed."""
-    return int((await at.wire.ask("POST", DM, {"recipient_id": str(_press(at).user.id)}))["id"])
+    return int((await ground.wire.ask("POST", DM, {"recipient_id": str(_press(ground).user.id)}))["id"])

@@ -16,8 +16,8 @@ from typing import Any, TypeVar
 
 import discord
 
-from cogs.emoji import wanted
-from cogs.house import Desk
+from cogs.kit.cog import Cog
+from cogs.kit.emoji import wanted
 from cogs.probe import components, nonces, pictures, place, pressing
 from cogs.probe.ground import PREFIX, Ground, Seen, step
 from cogs.probe.observed import Observation, Verdict, head, row, sum_up
@@ -97,14 +97,16 @@ class Client(discord.AutoShardedClient):
             await super().close()
 
 
-async def probe(token: str, channel: int, desks: Iterable[type[Desk]], *, alone: bool, shard_count: int | None) -> int:
+async def probe(
+    token: str, channel: int, cog_types: Iterable[type[Cog]], *, alone: bool, shard_count: int | None
+) -> int:
     """What `bot.py probe` does; the exit code. Raises `CannotBegin`, `LoginFailure`, and OSError without Discord."""
     logging.getLogger("discord").setLevel(logging.WARNING)  # what the host reads is the table
     _stop_on_signals()
     try:
         async with Client(shard_count) as client:
             await client.login(token)
-            return await try_out(client, channel, desks, None if alone else WAIT)
+            return await try_out(client, channel, cog_types, None if alone else WAIT)
     except FAILURES as failure:
         raise _unreachable(failure) from failure
     except asyncio.CancelledError:
@@ -115,12 +117,12 @@ async def probe(token: str, channel: int, desks: Iterable[type[Desk]], *, alone:
 async def try_out(
     client: Client,
     channel: int,
-    desks: Iterable[type[Desk]],
+    cog_types: Iterable[type[Cog]],
     wait: float | None,
     say: Callable[[str], None] = lambda line: print(line, flush=True),
 ) -> int:
     """Everything that a logged-in client can try; `wait` is how long a press is waited for, None not at all."""
-    ground = await _arrive(client, channel, commands_of(desks))
+    ground = await _arrive(client, channel, commands_of(cog_types))
     seen: list[Observation] = []
     stopped = False
     try:
@@ -148,9 +150,9 @@ async def _to_its_end(work: Coroutine[Any, Any, Result]) -> Result:
     return task.result()
 
 
-def commands_of(desks: Iterable[type[Desk]]) -> frozenset[str]:
+def commands_of(cog_types: Iterable[type[Cog]]) -> frozenset[str]:
     """The names of the commands that these desks bring along."""
-    return frozenset(command.name for desk in desks for command in desk.__cog_app_commands__)
+    return frozenset(command.name for desk in cog_types for command in desk.__cog_app_commands__)
 
 
 # ── steps ────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -177,9 +179,9 @@ async def _observations(ground: Ground, client: Client, wait: float | None) -> A
 
 
 @step("the gateway, with the intent `guilds`", "connected")
-async def connected(at: Ground) -> Seen:
-    assert isinstance(at.client, Client)
-    await at.client.listen(at.guild.id)
+async def connected(ground: Ground) -> Seen:
+    assert isinstance(ground.client, Client)
+    await ground.client.listen(ground.guild.id)
     return Seen("connected")
 
 
@@ -192,9 +194,9 @@ async def _arrive(client: Client, channel: int, commands: frozenset[str]) -> Gro
     if place.kind_of(found) not in place.KINDS:
         raise CannotBegin(f"channel {channel} is a {place.kind_of(found).name}: games are played where people write")
     guild = await _seen(client.fetch_guild(int(found["guild_id"]), with_counts=False), channel)
-    voice = Texts.load().voice(locale_of(str(guild.preferred_locale)))
-    _, picture = (await asyncio.to_thread(wanted))["card_red"]
-    return Ground(client, wire, found, guild, voice, picture, client.run_id, commands)
+    say = Texts.load().localizer(locale_of(str(guild.preferred_locale)))
+    _, picture = next(iter((await asyncio.to_thread(wanted)).values()))
+    return Ground(client, wire, found, guild, say, picture, client.run_id, commands)
 
 
 async def _seen(request: Awaitable[Any], channel: int) -> Any:

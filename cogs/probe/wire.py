@@ -53,10 +53,10 @@ class Wire:
         self._threads: set[int] = set()
 
     async def ask(
-        self, method: str, path: str, body: object = None, picture: bytes | None = None, **at: int | str
+        self, method: str, path: str, body: object = None, picture: bytes | None = None, **ground: int | str
     ) -> Any:
         """One request; Discord's answer. Whatever is no answer is raised."""
-        route = Route(method, path, metadata=None, **at)
+        route = Route(method, path, metadata=None, **ground)
         if picture is not None:
             file = discord.File(BytesIO(picture), filename=PICTURE)
             return await self._http.request(route, form=_form(body, file), files=[file])
@@ -80,8 +80,8 @@ class Wire:
 
     async def edit(self, posted: Body, body: Body, picture: bytes | None = None) -> Body:
         """The message with another layout."""
-        at = {"channel_id": int(posted["channel_id"]), "message_id": int(posted["id"])}
-        return await self.ask("PATCH", _MESSAGE, body | {"flags": LAYOUT}, picture, **at)
+        ground = {"channel_id": int(posted["channel_id"]), "message_id": int(posted["id"])}
+        return await self.ask("PATCH", _MESSAGE, body | {"flags": LAYOUT}, picture, **ground)
 
     async def delete(self, channel: int, message: int) -> None:
         await self.ask("DELETE", _MESSAGE, channel_id=channel, message_id=message)
@@ -106,16 +106,16 @@ class Wire:
 
     async def follow_up(self, press: discord.Interaction[Any], body: Body, picture: bytes | None = None) -> Body:
         """One more private message to whoever pressed."""
-        at = self._webhook(press)
-        posted = await self.ask("POST", _WEBHOOK, body | {"flags": LAYOUT | EPHEMERAL}, picture, **at)
-        at |= {"message_id": int(posted["id"])}
-        self.remove_later("a private follow-up", lambda: self.ask("DELETE", _FOLLOW_UP, **at))
+        ground = self._webhook(press)
+        posted = await self.ask("POST", _WEBHOOK, body | {"flags": LAYOUT | EPHEMERAL}, picture, **ground)
+        ground |= {"message_id": int(posted["id"])}
+        self.remove_later("a private follow-up", lambda: self.ask("DELETE", _FOLLOW_UP, **ground))
         return posted
 
     def answer_removed_later(self, press: discord.Interaction[Any]) -> None:
         """Notes a private answer, to be taken away at the end."""
-        at = self._webhook(press)
-        self.remove_later("a private answer", lambda: self.ask("DELETE", _ORIGINAL, **at))
+        ground = self._webhook(press)
+        self.remove_later("a private answer", lambda: self.ask("DELETE", _ORIGINAL, **ground))
 
     def _webhook(self, press: discord.Interaction[Any]) -> Body:
         return {"webhook_id": self.application, "webhook_token": press.token}

@@ -1,14 +1,15 @@
-"""A board file becomes a `Board`, or is refused with the file and the reason."""
+"""The boards: every folder beside this file that holds a `board.json`. A file becomes a `Board`, or is refused."""
 
 from __future__ import annotations
 
-import json
+from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
+from itertools import chain
 from pathlib import Path
-from typing import Any
 
+from data.boards.form import BoardForm, RouteForm, TicketForm, read_form
 from engine.board import (
     MAX_CARD_KINDS,
     MAX_MARKET,
@@ -20,8 +21,9 @@ from engine.board import (
     Ticket,
 )
 
-HERE = Path(__file__).parent
-BOARDS = ("europe", "new-york")
+FOLDER = Path(__file__).parent
+# In the order of their names; the first is meant where a board is needed and no game is spoken of.
+BOARDS = tuple(sorted(file.parent.name for file in FOLDER.glob("*/board.json")))
 TIE_BREAKS = ("completed", "stations", "express")
 
 
@@ -38,245 +40,195 @@ def load_board(name: str) -> Board:
     """One of the boards of this project, by its folder's name."""
     if name not in BOARDS:
         raise ValueError(f"no board {name!r}; there are {', '.join(BOARDS)}")
-    return read_board(HERE / name / "board.json")
+    file = FOLDER / name / "board.json"
+    board = read_board(file)
+    if board.id != name:
+        raise BadBoard(file, f"id: must be the name of its folder, {name!r}, not {board.id!r}")
+    return board
+
+
+@cache
+def player_colors() -> dict[str, str]:
+    """The colors of the players of all boards, each with the first board that has it."""
+    found: dict[str, str] = {}
+    for name in BOARDS:
+        for color in load_board(name).player_colors:
+            found.setdefault(color, name)
+    return found
 
 
 def read_board(file: Path) -> Board:
     """The board in a file, checked."""
     try:
-        facts = json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=_no_key_twice)
+        form = read_form(file.read_text(encoding="utf-8"), BoardForm)
     except (OSError, ValueError) as error:
         raise BadBoard(file, str(error)) from error
-    try:
-        return _Reader(file, facts).board()
-    except KeyError as error:
-        raise BadBoard(file, f"{error.args[0]!r} is missing") from error
-    except (TypeError, AttributeError) as error:
-        raise BadBoard(file, f"not of the form of a board: {error}") from error
+    return _Checks(file, form).board()
 
 
-def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError(f"a key stands twice in {sorted(key for key, _ in pairs)}")
-    return found
-
-
-@dataclass
-class _Reader:
-    """Reads one board; every refusal names the file."""
+@dataclass(frozen=True)
+class _Checks:
+    """Holds the fields of one board against each other; every refusal names the file."""
 
     file: Path
-    facts: dict[str, Any]
+    form: BoardForm
 
     def board(self) -> Board:
-        facts = self.facts
-        self.known(facts, BOARD_KEYS, "board")
-        cities = self.cities(facts["cities"])
-        colors = self.colors(facts)
-        routes = self.routes(facts["routes"], cities, colors)
-        tickets = self.tickets(facts["tickets"], cities)
-        self.every_city_is_reached(cities, routes)
-        start, drawn = self.part(facts, "start_tickets", START_KEYS), self.part(facts, "drawn_tickets", DRAWN_KEYS)
-        fewest, most = self.seats(facts["seats"])
+        form = self.form
+        self.names_are_distinct()
+        self.ends_are_cities()
+        city, twins = {name: n for n, name in enumerate(form.cities)}, self.twins()
+        self.only_doubles_run_side_by_side()
         board = Board(
-            id=self.text("id", facts["id"]),
-            min_seats=fewest,
-            max_seats=most,
-            player_colors=self.distinct("player colour", facts["player_colors"]),
-            **{name: self.number(facts, name) for name in NUMBERS},
-            colors=colors,
-            wild=facts["wild"],
-            route_points=self.route_points(facts["route_points"], routes),
+            **{name: getattr(form, name) for name in UNCHANGED},
+            min_seats=form.seats[0],
+            max_seats=form.seats[1],
+            route_points=self.route_points(),
             start_tickets=StartTickets(
-                *(self.number(start, name) for name in ("long", "short", "keep")),
-                returned_under=self.returned_under(start["returned"]),
+                form.start_tickets.long, form.start_tickets.short, form.start_tickets.keep, self.returned_under()
             ),
-            drawn_tickets=DrawnTickets(*(self.number(drawn, name) for name in DRAWN_KEYS)),
-            attractions=frozenset(
-                self.city(city, cities, "attractions") for city in self.distinct("attraction", facts["attractions"])
-            ),
-            tie_break=self.tie_break(facts["tie_break"]),
-            cities=tuple(cities),
-            routes=routes,
-            tickets=tickets,
+            drawn_tickets=DrawnTickets(form.drawn_tickets.offer, form.drawn_tickets.keep),
+            attractions=frozenset(map(city.__getitem__, form.attractions)),
+            routes=tuple(self.route(route, city, twins.get(route.id)) for route in form.routes),
+            tickets=tuple(Ticket(each.id, city[each.a], city[each.b], each.points, each.long) for each in form.tickets),
         )
-        self.numbers_fit(board, facts)
+        self.every_city_is_reached(board)
+        self.tie_breaks_are_known()
+        self.numbers_fit(board)
         return board
 
     def refuse(self, reason: str) -> BadBoard:
         return BadBoard(self.file, reason)
 
-    def known(self, entry: dict[str, Any], keys: Iterable[str], what: str) -> None:
-        unknown = sorted(entry.keys() - set(keys))
-        if unknown:
-            raise self.refuse(f"{what}: unknown {', '.join(map(repr, unknown))}")
+    # ── names ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def number(self, facts: dict[str, Any], name: str) -> int:
-        value = facts[name]
-        if type(value) is not int or value < 0:
-            raise self.refuse(f"{name} must be a whole number from 0, not {value!r}")
-        return value
+    def names_are_distinct(self) -> None:
+        form = self.form
+        for what, names in (
+            ("player color", form.player_colors),
+            ("city", form.cities),
+            ("card", (*form.colors, form.wild)),
+            ("attraction", form.attractions),
+            ("tie-break", form.tie_break),
+            ("route", [route.id for route in form.routes]),
+            ("ticket", [ticket.id for ticket in form.tickets]),
+            ("ticket between", ["-".join(sorted((ticket.a, ticket.b))) for ticket in form.tickets]),
+        ):
+            for name, times in Counter(names).items():
+                if times > 1:
+                    raise self.refuse(f"{what} {name!r} stands twice")
 
-    def text(self, what: str, value: Any) -> str:
-        if not isinstance(value, str) or not value:
-            raise self.refuse(f"{what} must be a name, not {value!r}")
-        return value
+    def ends_are_cities(self) -> None:
+        """The ends of routes and tickets, and the attractions, are cities of the board."""
+        entries: Iterable[tuple[str, RouteForm | TicketForm]] = chain(
+            ((f"route {route.id}", route) for route in self.form.routes),
+            ((f"ticket {ticket.id}", ticket) for ticket in self.form.tickets),
+        )
+        for where, entry in entries:
+            self.are_cities(where, (entry.a, entry.b))
+            if entry.a == entry.b:
+                raise self.refuse(f"{where} leads back to its city")
+        self.are_cities("attractions", self.form.attractions)
 
-    def flag(self, entry: dict[str, Any], name: str) -> bool:
-        value = entry.get(name, False)
-        if type(value) is not bool:
-            raise self.refuse(f"{name} must be true or false, not {value!r}")
-        return value
-
-    def part(self, facts: dict[str, Any], name: str, keys: Iterable[str]) -> dict[str, Any]:
-        self.known(facts[name], keys, name)
-        return facts[name]
-
-    def seats(self, seats: list[int]) -> tuple[int, int]:
-        if len(seats) != 2:
-            raise self.refuse(f"seats must be the fewest and the most, not {seats!r}")
-        fewest, most = (self.number({"seats": number}, "seats") for number in seats)
-        return fewest, most
-
-    def distinct(self, what: str, names: list[str]) -> tuple[str, ...]:
-        for n, name in enumerate(names):
-            self.text(what, name)
-            if name in names[:n]:
-                raise self.refuse(f"{what} {name!r} stands twice")
-        return tuple(names)
-
-    def cities(self, names: list[str]) -> dict[str, int]:
-        return {city: n for n, city in enumerate(self.distinct("city", names))}
-
-    def colors(self, facts: dict[str, Any]) -> tuple[str, ...]:
-        return self.distinct("card", [*facts["colors"], facts["wild"]])[:-1]
-
-    def city(self, name: str, cities: dict[str, int], where: str) -> int:
-        if name not in cities:
-            raise self.refuse(f"{where}: unknown city {name!r}")
-        return cities[name]
+    def are_cities(self, where: str, names: Iterable[str]) -> None:
+        for name in names:
+            if name not in self.form.cities:
+                raise self.refuse(f"{where}: unknown city {name!r}")
 
     # ── routes ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def routes(
-        self, entries: list[dict[str, Any]], cities: dict[str, int], colors: tuple[str, ...]
-    ) -> tuple[Route, ...]:
-        self.distinct("route", [entry["id"] for entry in entries])
-        twins = self.twins(entries)
-        self.only_doubles_run_side_by_side(entries)
-        return tuple(self.route(entry, twins.get(entry["id"]), cities, colors) for entry in entries)
+    def route(self, route: RouteForm, city: dict[str, int], twin: int | None) -> Route:
+        colors = self.form.colors
+        if route.color is not None and route.color not in colors:
+            raise self.refuse(f"route {route.id}: unknown color {route.color!r}")
+        if route.ferry > route.length:
+            raise self.refuse(
+                f"route {route.id} has more locomotive symbols ({route.ferry}) than spaces ({route.length})"
+            )
+        if route.tunnel and route.ferry:
+            raise self.refuse(f"route {route.id} cannot be both a tunnel and a ferry")
+        color = None if route.color is None else colors.index(route.color)
+        return Route(route.id, city[route.a], city[route.b], color, route.length, route.tunnel, route.ferry, twin)
 
-    def only_doubles_run_side_by_side(self, entries: list[dict[str, Any]]) -> None:
+    def only_doubles_run_side_by_side(self) -> None:
         """Two tracks between the same cities are a double (DOUBLE-1, DOUBLE-3)."""
-        seen: dict[frozenset[str], dict[str, Any]] = {}
-        for entry in entries:
-            other = seen.setdefault(frozenset((entry["a"], entry["b"])), entry)
-            if other is not entry and (entry.get("double") is None or entry["double"] != other.get("double")):
-                raise self.refuse(f"route {entry['id']} runs beside {other['id']} and is no double of it")
+        seen: dict[frozenset[str], RouteForm] = {}
+        for route in self.form.routes:
+            other = seen.setdefault(frozenset((route.a, route.b)), route)
+            if other is not route and (route.double is None or route.double != other.double):
+                raise self.refuse(f"route {route.id} runs beside {other.id} and is no double of it")
 
-    def route(self, entry: dict[str, Any], twin: int | None, cities: dict[str, int], colors: tuple[str, ...]) -> Route:
-        name, color = entry["id"], entry["color"]
-        self.known(entry, ROUTE_KEYS, f"route {name}")
-        a, b = (self.city(entry[end], cities, f"route {name}") for end in ("a", "b"))
-        if a == b:
-            raise self.refuse(f"route {name} leads back to its city")
-        if color is not None and color not in colors:
-            raise self.refuse(f"route {name}: unknown colour {color!r}")
-        length, ferry = self.number(entry, "length"), self.number({"ferry": 0, **entry}, "ferry")
-        if not length:
-            raise self.refuse(f"route {name} has no spaces")
-        if ferry > length:
-            raise self.refuse(f"route {name} has more locomotive symbols ({ferry}) than spaces ({length})")
-        tunnel = self.flag(entry, "tunnel")
-        if tunnel and ferry:
-            raise self.refuse(f"route {name} cannot be a tunnel like this")
-        return Route(name, a, b, None if color is None else colors.index(color), length, tunnel, ferry, twin)
-
-    def twins(self, entries: list[dict[str, Any]]) -> dict[str, int]:
-        """The other track of each double route: two tracks between the same cities, equal but for the colour."""
+    def twins(self) -> dict[str, int]:
+        """The other track of each double route: two tracks between the same cities, equal but for the color."""
         groups: dict[str, list[int]] = {}
-        for n, entry in enumerate(entries):
-            if entry.get("double") is not None:
-                groups.setdefault(entry["double"], []).append(n)
+        for n, route in enumerate(self.form.routes):
+            if route.double is not None:
+                groups.setdefault(route.double, []).append(n)
         twins: dict[str, int] = {}
         for name, tracks in groups.items():
             if len(tracks) != 2:
                 raise self.refuse(f"double {name} has {len(tracks)} tracks, not 2")
-            one, other = (entries[n] for n in tracks)
-            if {one["a"], one["b"]} != {other["a"], other["b"]}:
+            one, other = (self.form.routes[n] for n in tracks)
+            if {one.a, one.b} != {other.a, other.b}:
                 raise self.refuse(f"the tracks of double {name} end in different cities")
             for key in ("length", "tunnel", "ferry"):
-                if one.get(key) != other.get(key):
+                if getattr(one, key) != getattr(other, key):
                     raise self.refuse(f"the tracks of double {name} are of unequal {key}")
-            twins[one["id"]], twins[other["id"]] = tracks[1], tracks[0]
+            twins[one.id], twins[other.id] = tracks[1], tracks[0]
         return twins
 
-    def route_points(self, points: dict[str, int], routes: tuple[Route, ...]) -> dict[int, int]:
-        for length in points:
+    def route_points(self) -> dict[int, int]:
+        points = self.form.route_points
+        for length, worth in points.items():
             if not length.isdecimal() or length != str(int(length)):
                 raise self.refuse(f"route_points: {length!r} is no length")
-        table = {int(length): self.number(points, length) for length in points}
-        for route in routes:
-            if route.length not in table:
+            if worth < 0:
+                raise self.refuse(f"route_points: {length}: must be a whole number >= 0, not {worth}")
+        for route in self.form.routes:
+            if str(route.length) not in points:
                 raise self.refuse(f"route {route.id}: no points for {route.length} spaces")
-        return table
+        return {int(length): worth for length, worth in points.items()}
 
-    def every_city_is_reached(self, cities: dict[str, int], routes: tuple[Route, ...]) -> None:
-        names = list(cities)
-        group = list(range(len(names)))
-        for route in routes:
+    def every_city_is_reached(self, board: Board) -> None:
+        group = list(range(len(board.cities)))
+        for route in board.routes:
             old, new = group[route.a], group[route.b]
             group = [new if each == old else each for each in group]
-        for ticket in self.facts["tickets"]:
-            if group[cities[ticket["a"]]] != group[cities[ticket["b"]]]:
-                raise self.refuse(f"ticket {ticket['a']}-{ticket['b']}: no way connects its cities")
-        for city, name in enumerate(names):
-            if not any(city in (route.a, route.b) for route in routes):
-                raise self.refuse(f"no route leads to {name}")
+        for ticket in board.tickets:
+            if group[ticket.a] != group[ticket.b]:
+                raise self.refuse(f"ticket {ticket.id}: no way connects its cities")
+        for city, routes in enumerate(board.routes_at):
+            if not routes:
+                raise self.refuse(f"no route leads to {board.cities[city]}")
 
     # ── tickets and numbers ──────────────────────────────────────────────────────────────────────────────────────────
 
-    def tickets(self, entries: list[dict[str, Any]], cities: dict[str, int]) -> tuple[Ticket, ...]:
-        tickets = tuple(self.ticket(entry, cities) for entry in entries)
-        self.distinct("ticket", [ticket.id for ticket in tickets])
-        self.distinct("ticket between", ["-".join(sorted((e["a"], e["b"]))) for e in entries])
-        return tickets
-
-    def ticket(self, entry: dict[str, Any], cities: dict[str, int]) -> Ticket:
-        name = f"{entry['a']}-{entry['b']}"
-        self.known(entry, ("a", "b", "points", "long"), f"ticket {name}")
-        a, b = (self.city(entry[end], cities, f"ticket {name}") for end in ("a", "b"))
-        if a == b:
-            raise self.refuse(f"ticket {name} leads back to its city")
-        return Ticket(name, a, b, self.number(entry, "points"), self.flag(entry, "long"))
-
-    def returned_under(self, where: str) -> bool:
+    def returned_under(self) -> bool:
+        where = self.form.start_tickets.returned
         if where not in ("under", "out"):
             raise self.refuse(f"rejected tickets go 'under' the pile or 'out' of the game, not {where!r}")
         return where == "under"
 
-    def tie_break(self, criteria: list[str]) -> tuple[str, ...]:
-        for name in self.distinct("tie-break", criteria):
+    def tie_breaks_are_known(self) -> None:
+        for name in self.form.tie_break:
             if name not in TIE_BREAKS:
                 raise self.refuse(f"unknown tie-break {name!r}")
-            if name == "stations" and not self.facts["station_points"]:
+            if name == "stations" and not self.form.station_points:
                 raise self.refuse("stations cannot break ties where they are worth nothing")
-        return tuple(criteria)
 
     def not_too_many(self, what: str, there: int, most: int) -> None:
         if there > most:
             raise self.refuse(f"{there} {what}: the engine is made for {most} at most")
 
-    def numbers_fit(self, board: Board, facts: dict[str, Any]) -> None:
+    def numbers_fit(self, board: Board) -> None:
         """Cards as many as the box holds, and enough of everything for a full table."""
         self.not_too_many("seats", board.max_seats, MAX_SEATS)
         self.not_too_many("places of the market", board.market, MAX_MARKET)
         self.not_too_many("kinds of card", len(board.card_names), MAX_CARD_KINDS)
-        if len(board.deck) != self.number(facts, "cards"):
-            raise self.refuse(f"{len(board.deck)} cards by colour, but {facts['cards']} in all")
+        if len(board.deck) != self.form.cards:
+            raise self.refuse(f"{len(board.deck)} cards by color, but {self.form.cards} in all")
         if not 1 <= board.min_seats <= board.max_seats <= len(board.player_colors):
-            raise self.refuse(f"cannot seat {facts['seats']} with {len(board.player_colors)} player colours")
+            raise self.refuse(f"cannot seat {[*self.form.seats]} with {len(board.player_colors)} player colors")
         if board.max_seats * board.hand > len(board.deck):
             raise self.refuse("too few cards to deal")
         start = board.start_tickets
@@ -294,27 +246,7 @@ class _Reader:
             raise self.refuse("a market needs places, and a number of locomotives at which it is flushed")
 
 
-NUMBERS = (
-    "cars",
-    "last_round_at",
-    "per_color",
-    "wilds",
-    "hand",
-    "market",
-    "flush_at",
-    "flushes",
-    "tunnel_cards",
-    "closed_twin_seats",
-    "stations",
-    "station_points",
-    "express_points",
-    "attraction_points",
-)
-BOARD_KEYS = (
-    *NUMBERS,
-    *("id", "seats", "player_colors", "colors", "wild", "cards", "route_points", "start_tickets"),
-    *("drawn_tickets", "attractions", "tie_break", "cities", "routes", "tickets"),
-)
-START_KEYS = ("long", "short", "keep", "returned")
-DRAWN_KEYS = ("offer", "keep")
-ROUTE_KEYS = ("id", "a", "b", "color", "length", "tunnel", "ferry", "double")
+# What the file and the `Board` say in the same way.
+UNCHANGED = frozenset(field.name for field in fields(Board)) & frozenset(BoardForm.__struct_fields__) - {
+    *("route_points", "start_tickets", "drawn_tickets", "attractions", "routes", "tickets")
+}

@@ -1,4 +1,7 @@
-"""The game record: one whole game as text, written, and read back as strictly as a referee would."""
+"""The game record: one whole game as text. Reading it checks every line against the rules.
+
+RECORD.md describes the format.
+"""
 
 from data.record.header import Header, Player
 from data.record.read import Record, read_record

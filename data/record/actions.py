@@ -1,11 +1,11 @@
-"""What was asked for, as the store keeps it: each action an object under its name (`a`)."""
+"""Actions as JSON objects, as the store keeps them; the key `a` names the action."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from data.record.forms import Field, Form, Forms
-from data.record.names import CITY, PAYMENT, ROUTE, SOURCE, TEXT, TICKETS, Setting
+from data.record.kinds import CITY, PAYMENT, ROUTE, SOURCE, TEXT, TICKETS, Context
+from data.record.schema import Field, Schema, Schemas
 from engine.actions import (
     Action,
     Build,
@@ -23,28 +23,28 @@ from engine.board import Board
 
 _PAID = Field("paid", PAYMENT)
 
-ACTIONS = Forms(
+ACTIONS = Schemas(
     "a",
     {
-        "draw": Form(DrawCard, Field("from", SOURCE, "place")),
-        "claim": Form(Claim, Field("route", ROUTE), _PAID),
-        "pay": Form(PayExtra, _PAID),
-        "withdraw": Form(Withdraw),
-        "tickets": Form(DrawTickets),
-        "keep": Form(Keep, Field("tickets", TICKETS)),
-        "build": Form(Build, Field("city", CITY), _PAID),
-        "pass": Form(Pass),
-        "leave": Form(Leave, Field("by", TEXT)),
-        "join": Form(Join),
+        "draw": Schema(DrawCard, Field("from", SOURCE, "place")),
+        "claim": Schema(Claim, Field("route", ROUTE), _PAID),
+        "pay": Schema(PayExtra, _PAID),
+        "withdraw": Schema(Withdraw),
+        "tickets": Schema(DrawTickets),
+        "keep": Schema(Keep, Field("tickets", TICKETS)),
+        "build": Schema(Build, Field("city", CITY), _PAID),
+        "pass": Schema(Pass),
+        "leave": Schema(Leave, Field("by", TEXT)),
+        "join": Schema(Join),
     },
 )
 
 
 def write_action(board: Board, action: Action) -> dict[str, Any]:
-    """The action as an object of names."""
+    """The action as an object; cities, routes, tickets and cards by name."""
     return ACTIONS.write(board, action)
 
 
 def read_action(board: Board, found: dict[str, Any]) -> Action:
-    """The action in an object, or `Unreadable`."""
-    return ACTIONS.read(Setting(board, board.max_seats), found)
+    """The action in an object; raises `Unreadable`."""
+    return ACTIONS.read(Context(board, board.max_seats), found)

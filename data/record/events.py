@@ -1,11 +1,10 @@
-"""What has happened, as the record writes it: each event an object under its name (`e`)."""
+"""Events as JSON objects, as the record and the store keep them; the key `e` names the event."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from data.record.forms import Field, Form, Forms
-from data.record.names import (
+from data.record.kinds import (
     CARD,
     CARDS,
     CITY,
@@ -19,10 +18,11 @@ from data.record.names import (
     SOURCE,
     TEXT,
     TICKETS,
+    Context,
     Kind,
-    Setting,
-    many,
+    list_of,
 )
+from data.record.schema import Field, Schema, Schemas
 from data.record.strict import Unreadable, read_dict
 from engine.board import Board
 from engine.events import (
@@ -57,7 +57,7 @@ PILES = {TRAIN_CARDS: CARDS, SHORT_TICKETS: TICKETS, LONG_TICKETS: TICKETS}
 _SEAT = Field("seat", SEAT)
 _PAID = Field("paid", PAYMENT)
 
-SCORE = Form(
+SCORE = Schema(
     Score,
     _SEAT,
     *(Field(part, NUMBER) for part in ("routes", "tickets", "completed", "stations", "express", "attractions")),
@@ -65,53 +65,53 @@ SCORE = Form(
     Field("borrowed", LOANS),
     Field("total", NUMBER),
 )
-SCORES = many(Kind(SCORE.write, lambda setting, value: SCORE.read(setting, read_dict(value))))
+SCORES = list_of(Kind(SCORE.write, lambda context, value: SCORE.read(context, read_dict(value))))
 
 
-def _shuffled(cards: Kind) -> Form:
-    return Form(Shuffled, Field("pile", TEXT), Field("cards", cards))
+def _shuffled(cards: Kind) -> Schema:
+    return Schema(Shuffled, Field("pile", TEXT), Field("cards", cards))
 
 
-EVENTS = Forms(
+EVENTS = Schemas(
     "e",
     {
         SHUFFLED: _shuffled(CARDS),
-        "dealt": Form(Dealt, _SEAT, Field("cards", CARDS)),
-        "turned": Form(Turned, Field("slot", SLOT, "place"), Field("card", CARD)),
-        "flushed": Form(Flushed),
-        "offered": Form(Offered, _SEAT, Field("tickets", TICKETS), Field("keep", NUMBER)),
-        "kept": Form(Kept, _SEAT, Field("tickets", TICKETS), Field("returned", TICKETS)),
-        "turn": Form(TurnBegan, _SEAT),
-        "drew": Form(Drew, _SEAT, Field("from", SOURCE, "place"), Field("card", CARD)),
-        "laid": Form(Laid, _SEAT, Field("route", ROUTE), _PAID),
-        "revealed": Form(Revealed, Field("card", CARD)),
-        "claimed": Form(Claimed, _SEAT, Field("route", ROUTE), _PAID, Field("points", NUMBER)),
-        "withdrew": Form(Withdrew, _SEAT),
-        "built": Form(Built, _SEAT, Field("city", CITY), _PAID),
-        "passed": Form(Passed, _SEAT),
-        "last_round": Form(LastRound, _SEAT),
-        "left": Form(Left, _SEAT, Field("by", TEXT)),
-        "joined": Form(Joined, _SEAT),
-        "ended": Form(Ended, Field("scores", SCORES), Field("winners", SEATS)),
+        "dealt": Schema(Dealt, _SEAT, Field("cards", CARDS)),
+        "turned": Schema(Turned, Field("slot", SLOT, "place"), Field("card", CARD)),
+        "flushed": Schema(Flushed),
+        "offered": Schema(Offered, _SEAT, Field("tickets", TICKETS), Field("keep", NUMBER)),
+        "kept": Schema(Kept, _SEAT, Field("tickets", TICKETS), Field("returned", TICKETS)),
+        "turn": Schema(TurnBegan, _SEAT),
+        "drew": Schema(Drew, _SEAT, Field("from", SOURCE, "place"), Field("card", CARD)),
+        "laid": Schema(Laid, _SEAT, Field("route", ROUTE), _PAID),
+        "revealed": Schema(Revealed, Field("card", CARD)),
+        "claimed": Schema(Claimed, _SEAT, Field("route", ROUTE), _PAID, Field("points", NUMBER)),
+        "withdrew": Schema(Withdrew, _SEAT),
+        "built": Schema(Built, _SEAT, Field("city", CITY), _PAID),
+        "passed": Schema(Passed, _SEAT),
+        "last_round": Schema(LastRound, _SEAT),
+        "left": Schema(Left, _SEAT, Field("by", TEXT)),
+        "joined": Schema(Joined, _SEAT),
+        "ended": Schema(Ended, Field("scores", SCORES), Field("winners", SEATS)),
     },
 )
-# What lies in a pile depends on the pile.
-SHUFFLES = {pile: Forms("e", {SHUFFLED: _shuffled(kind)}) for pile, kind in PILES.items()}
+# A shuffle lists cards or tickets, depending on the pile.
+SHUFFLE_SCHEMAS = {pile: Schemas("e", {SHUFFLED: _shuffled(kind)}) for pile, kind in PILES.items()}
 
 
 def write_event(board: Board, event: Event) -> dict[str, Any]:
-    """The event as an object of names."""
-    forms = SHUFFLES[event.pile] if isinstance(event, Shuffled) else EVENTS
-    return forms.write(board, event)
+    """The event as an object; cities, routes, tickets and cards by name."""
+    schemas = SHUFFLE_SCHEMAS[event.pile] if isinstance(event, Shuffled) else EVENTS
+    return schemas.write(board, event)
 
 
 def read_event(board: Board, seats: int, found: dict[str, Any]) -> Event:
-    """The event in an object, or `Unreadable`."""
-    forms = _shuffles(found.get("pile")) if found.get("e") == SHUFFLED else EVENTS
-    return forms.read(Setting(board, seats), found)
+    """The event in an object; raises `Unreadable`."""
+    schemas = _schemas_of_pile(found.get("pile")) if found.get("e") == SHUFFLED else EVENTS
+    return schemas.read(Context(board, seats), found)
 
 
-def _shuffles(pile: Any) -> Forms:
-    if not isinstance(pile, str) or pile not in SHUFFLES:
+def _schemas_of_pile(pile: Any) -> Schemas:
+    if not isinstance(pile, str) or pile not in SHUFFLE_SCHEMAS:
         raise Unreadable(f"there is no pile {pile!r}")
-    return SHUFFLES[pile]
+    return SHUFFLE_SCHEMAS[pile]

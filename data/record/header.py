@@ -6,18 +6,17 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from data.boards import BOARDS, load_board
-from data.record.strict import Unreadable, just_these_keys, read_dict, read_list, read_text
+from data.record.strict import Unreadable, read_dict, read_list, read_text, require_keys
 from engine.board import Board
 
 VERSION = 1
-OWN_COLORS = "new-york"  # where the colours of the players are anybody's choice (NY-1)
 
 HEADER_KEYS = frozenset(("record", "board", "seats", "options"))
 PLAYER_KEYS = frozenset(("name", "color"))
 
 
 class Player(NamedTuple):
-    """Who sits on a seat."""
+    """A player of a recorded game."""
 
     name: str
     color: str
@@ -31,7 +30,7 @@ class Header(NamedTuple):
 
 
 def known_board(name: str) -> Board:
-    """The board that a record calls by this name."""
+    """The board of this name; raises `Unreadable`."""
     if name not in BOARDS:
         raise Unreadable(f"no board is called {name!r}")
     return load_board(name)
@@ -44,10 +43,10 @@ def write_header(header: Header) -> dict[str, Any]:
 
 
 def read_header(found: dict[str, Any], boards: Callable[[str], Board]) -> Header:
-    """The header in an object, or `Unreadable`."""
+    """The header in an object; raises `Unreadable`."""
     if type(found.get("record")) is not int or found["record"] != VERSION:
         raise Unreadable(f"not a record of version {VERSION}")
-    just_these_keys(found, HEADER_KEYS)
+    require_keys(found, HEADER_KEYS)
     if found["options"] != {} or not isinstance(found["options"], dict):
         raise Unreadable("options: the plain game has none")
     board = boards(read_text(found["board"]))
@@ -59,9 +58,9 @@ def read_header(found: dict[str, Any], boards: Callable[[str], Board]) -> Header
 
 
 def _player(board: Board, entry: Any) -> Player:
-    just_these_keys(read_dict(entry), PLAYER_KEYS)
+    require_keys(read_dict(entry), PLAYER_KEYS)
     name, color = read_text(entry["name"]), read_text(entry["color"])
-    if not color or (board.id != OWN_COLORS and color not in board.player_colors):
+    if not color or not (board.any_player_color or color in board.player_colors):
         raise Unreadable(f"no player of {board.id} is {color!r}")
     return Player(name, color)
 

@@ -1,4 +1,4 @@
-"""A station's loan may be chosen in more than one best way: whether the recorded choice is one of them (STATION-3)."""
+"""Checks the station loans of a recorded final score. Several choices may be equally good (STATION-3)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.state import NOBODY, Game, stations_of
 
 
 def wrong_loans(game: Game, best: Score, told: Score) -> str | None:
-    """What is wrong with the loans of a score, if its `best` is another choice."""
+    """What is wrong with the loans of a score that differ from those of the `best` score; None if they are as good."""
     seat, lent = told.seat, dict(told.borrowed)
     for city, route in lent.items():
         if city not in stations_of(game, seat):
@@ -23,7 +23,7 @@ def wrong_loans(game: Game, best: Score, told: Score) -> str | None:
 
 
 def _needless(game: Game, seat: int, lent: dict[int, int]) -> str | None:
-    """A loan without which the same tickets are completed."""
+    """What is wrong if a loan completes no ticket."""
     done = _completed(game, seat, lent)
     for city in lent:
         without = {other: route for other, route in lent.items() if other != city}

@@ -1,4 +1,4 @@
-"""A record read back: every line is checked, and the first that is wrong is named with the reason."""
+"""Reads a record. Every line is checked; the first wrong one is named with the reason."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.state import Game
 
 @dataclass(frozen=True)
 class Record:
-    """A whole game: who played, what happened, and how it stands at the end."""
+    """A whole game: its players, its events, and the game at its end."""
 
     header: Header
     events: tuple[Event, ...]
@@ -24,7 +24,7 @@ class Record:
 
 
 def read_record(text: str | bytes, boards: Callable[[str], Board] = known_board) -> Record:
-    """The game in a record, or `BadRecord` with the line and the reason."""
+    """The game in a record; raises `BadRecord` with the line and the reason."""
     first, *rest = lines_of(text)
     try:
         header = read_header(read_object(first), boards)
@@ -39,7 +39,7 @@ def read_record(text: str | bytes, boards: Callable[[str], Board] = known_board)
 
 
 def _read_line(header: Header, line: str) -> Event | Unreadable:
-    """The event in a line. What cannot be read is reported only when all before it was right."""
+    """The event in a line, or why it cannot be read: that is raised only when all lines before it are right."""
     try:
         return read_event(header.board, len(header.players), read_object(line))
     except Unreadable as error:

@@ -1,7 +1,8 @@
-"""The referee: the rules of play themselves say what each line of a record must be, fed with the recorded shuffles.
+"""The referee replays a recorded game with the engine, fed with the recorded shuffles, and compares every line.
 
-What the table does by itself must be what the record says; what a player did is made an action, and what the rules
-make of it must be what the record says. Where the rules leave a choice, the recorded one is taken.
+What the table does by itself must equal the recorded event. A recorded event of a player is turned back into the
+action behind it, and what the engine makes of that action must equal it. Where the rules leave a choice, the recorded
+one is accepted.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ PARTS = tuple(part.name for part in fields(Score) if part.name != "borrowed")
 
 
 class ToldChance(Chance):
-    """Chance that says what the record says. What cannot be is put in order instead, so that the lines differ."""
+    """Shuffles as the record says. An impossible shuffle is sorted instead, so that the comparison fails."""
 
     told: Sequence[Shuffled]
 
@@ -68,14 +69,14 @@ class ToldChance(Chance):
         return chance
 
     def shuffle(self, number: int, cards: Iterable[int]) -> tuple[int, ...]:
-        """The recorded order of the shuffle of this number, if it is one of these cards."""
+        """The recorded order of the shuffle of this number, if it consists of these cards."""
         right = sorted(cards)
         order: Any = self.told[number].cards if number < len(self.told) else ()
         return order if sorted(order) == right else tuple(right)
 
 
 class Referee:
-    """Follows one game, line by line."""
+    """Replays one game, line by line."""
 
     def __init__(self, board: Board, seats: int, told: Iterable[object]) -> None:
         self.chance = ToldChance.of(told)
@@ -83,7 +84,7 @@ class Referee:
         self.seen = 0
 
     def follow(self, told: Event) -> None:
-        """Lets the next line happen, or says (`Unreadable`) why it cannot."""
+        """Applies the next recorded event; raises `Unreadable` if it cannot happen."""
         self.seen += 1
         if self.seen <= len(self.dealt):
             self._must_be(self.dealt[self.seen - 1], told)
@@ -107,7 +108,7 @@ class Referee:
         self._must_be(expected, told)
 
     def _decided(self, told: Event) -> Event:
-        """What the rules make of what a player did."""
+        """The event that follows from the action behind a recorded event."""
         game = self.game
         action = action_of(game, told)
         if action is None:
@@ -132,7 +133,7 @@ class Referee:
                 raise Unreadable(f"should be {write_object(write_event(board, expected))}")
 
     def _chosen_otherwise(self, expected: Event, told: Event) -> bool:
-        """Whether the lines differ only where the rules leave a choice."""
+        """Whether two events differ only where the rules leave a choice."""
         match expected, told:
             case Kept(), Kept():
                 return replace(told, returned=expected.returned) == expected and _same(told.returned, expected.returned)
@@ -146,7 +147,7 @@ class Referee:
 
 
 def action_of(game: Game, told: Event) -> Action | None:
-    """What the player must have asked for, if it is a player who brings this about."""
+    """The action behind an event; None if no player causes such events."""
     match told:
         case Drew(_, place):
             return DrawCard(place)

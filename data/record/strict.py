@@ -1,4 +1,4 @@
-"""Strict JSON, one object a line: what a careless reader would let pass is refused here, with the reason."""
+"""Strict JSON, one object a line: what a lenient parser would accept is refused here, with the reason."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ BYTE_ORDER_MARK = "\ufeff"
 
 
 class Unreadable(ValueError):
-    """Something that is not written as it must be, and why."""
+    """Something is not in the required format, and why."""
 
 
 class BadRecord(ValueError):
-    """A record that is not the record of a game: in which line, and why."""
+    """A text is not the record of a game: in which line, and why."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")
@@ -22,7 +22,7 @@ class BadRecord(ValueError):
 
 
 def lines_of(text: str | bytes) -> list[str]:
-    """The lines of a record; the last one may end with a line break or not."""
+    """The lines of a record; a line break after the last one is optional."""
     lines = (_decoded(text) if isinstance(text, bytes) else text).split("\n")
     if len(lines) > 1 and not lines[-1]:
         del lines[-1]
@@ -74,8 +74,8 @@ def _no_constant(name: str) -> NoReturn:
     raise Unreadable(f"{name} is not a number")
 
 
-def just_these_keys(found: dict[str, Any], keys: frozenset[str]) -> None:
-    """Every key that must be there, and no other."""
+def require_keys(found: dict[str, Any], keys: frozenset[str]) -> None:
+    """Raises `Unreadable` unless an object has exactly these keys."""
     if missing := sorted(keys - found.keys()):
         raise Unreadable(f"{missing[0]!r} is missing")
     if unknown := sorted(found.keys() - keys):
@@ -83,7 +83,7 @@ def just_these_keys(found: dict[str, Any], keys: frozenset[str]) -> None:
 
 
 def read_text(value: Any) -> str:
-    """A text that can be written in UTF-8 again."""
+    """The value, if it is a text that UTF-8 can encode."""
     if not isinstance(value, str):
         raise Unreadable(f"{value!r} is not a text")
     if any("\ud800" <= letter <= "\udfff" for letter in value):
@@ -92,7 +92,7 @@ def read_text(value: Any) -> str:
 
 
 def read_whole(value: Any) -> int:
-    """A whole number; true and false are none."""
+    """The value, if it is a whole number; true and false are not."""
     if type(value) is not int:
         raise Unreadable(f"{value!r} is not a whole number")
     return value

@@ -1,4 +1,4 @@
-"""A game as text: the header, then what happened, one object a line."""
+"""Writes a record: the header, then the events, one object a line."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ from engine.events import Event
 
 
 def write_record(header: Header, events: Iterable[Event]) -> str:
-    """The whole record. It holds every secret of the game: for nobody's eyes before the end."""
+    """The whole record. It contains every secret of the game: for nobody before its end."""
     objects = [write_header(header), *(write_event(header.board, event) for event in events)]
     return "".join(f"{write_object(each)}\n" for each in objects)

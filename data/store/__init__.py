@@ -1,17 +1,23 @@
-"""The store: games, moves, settings and facts in one SQLite file. What is stored is whole, or it is not there."""
+"""The store: games, moves, clocks, settings and notes in one SQLite file. What is stored is whole or not there."""
 
-from data.store.changes import Change
-from data.store.clocks import Clocks
 from data.store.errors import StoreError
-from data.store.hands import Hands
-from data.store.people import People
-from data.store.settings import PersonSettings, ServerSettings, Settings
-from data.store.table import CANCELLED, CLOSED, LOBBY, OPEN, OVER, RUNNING, Begun, Clock, Move, Sitter, Table
-
-
-class Store(Hands, Clocks, Settings, People):
-    """The open database, with everything that is kept in it."""
-
+from data.store.models import (
+    CANCELLED,
+    CLOSED,
+    LOBBY,
+    OPEN,
+    OVER,
+    REMATCH,
+    RUNNING,
+    Begun,
+    Clock,
+    Move,
+    SeatChange,
+    Sitter,
+    Table,
+)
+from data.store.settings import PersonSettings, ServerSettings
+from data.store.store import Store
 
 __all__ = [
     "CANCELLED",
@@ -19,14 +25,14 @@ __all__ = [
     "LOBBY",
     "OPEN",
     "OVER",
+    "REMATCH",
     "RUNNING",
     "Begun",
-    "Change",
     "Clock",
     "Move",
     "PersonSettings",
+    "SeatChange",
     "ServerSettings",
-    "Settings",
     "Sitter",
     "Store",
     "StoreError",

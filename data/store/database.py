@@ -1,4 +1,4 @@
-"""The database: one connection that writes, one that reads, and transactions that are whole or have not been."""
+"""The database file: one connection that writes, one that reads; a transaction is stored whole or not at all."""
 
 from __future__ import annotations
 
@@ -12,132 +12,129 @@ from typing import Any, Self
 
 import aiosqlite
 
-from data.store.copies import PATIENCE, address, back_up
-from data.store.errors import explained
+from data.store.copies import TIMEOUT, address
+from data.store.errors import as_store_error
 from data.store.migrate import migrate
 
 Row = tuple[Any, ...]
-Clock = Callable[[], float]
+TimeSource = Callable[[], float]
 
 
-class Line:
-    """One connection, used by one task at a time."""
+class Connection:
+    """One SQLite connection, used by one task at a time."""
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
         self.connection = connection
-        self.free = asyncio.Lock()
+        self.lock = asyncio.Lock()
 
-    async def all(self, sql: str, *values: Any) -> list[Row]:
-        """All rows; for a statement that changes something, those that it returns."""
+    async def execute(self, sql: str, *values: Any) -> list[Row]:
+        """Runs one statement and returns its rows."""
         return [tuple(row) for row in await self.connection.execute_fetchall(sql, values)]
 
-    async def one(self, sql: str, *values: Any) -> Row | None:
-        """The first row, if there is one."""
-        return next(iter(await self.all(sql, *values)), None)
+    async def execute_one(self, sql: str, *values: Any) -> Row | None:
+        """Runs one statement and returns its first row, or None."""
+        return next(iter(await self.execute(sql, *values)), None)
 
-    async def many(self, sql: str, values: Iterable[Row]) -> None:
-        """The same statement for each row of values."""
-        await self.connection.executemany(sql, values)
+    async def execute_many(self, sql: str, rows: Iterable[Row]) -> None:
+        """Runs one statement once for each row of values."""
+        await self.connection.executemany(sql, rows)
 
 
 class Database:
-    """An open database file."""
+    """An open database file. `time` is the host's clock; a test may replace it."""
 
-    def __init__(self, file: Path, writer: Line, reader: Line, clock: Clock) -> None:
+    def __init__(self, file: Path, writer: Connection, reader: Connection, time: TimeSource) -> None:
         self.file = file
+        self.time = time
         self._writer = writer
         self._reader = reader
-        self._clock = clock
 
     @classmethod
-    async def open(cls, file: Path | str, clock: Clock = time) -> Self:
-        """Opens the file, makes it if it is not there, and brings it up to date."""
+    async def open(cls, file: Path | str, time: TimeSource = time) -> Self:
+        """Opens the file; creates it if it is missing, and migrates it to the newest version."""
         file = Path(file)
         await asyncio.to_thread(migrate, file)
         try:
-            writer, reader = await _line(file), await _line(file)
-            await reader.all("PRAGMA query_only = ON")
+            writer, reader = await _connect(file), await _connect(file)
+            await reader.execute("PRAGMA query_only = ON")
         except sqlite3.Error as error:
-            raise explained(error) from error
-        return cls(file, writer, reader, clock)
+            raise as_store_error(error) from error
+        return cls(file, writer, reader, time)
 
     async def close(self) -> None:
-        """Lets what is being written come to its end, then closes."""
-        for line in (self._reader, self._writer):
-            async with line.free:
-                await line.connection.close()
+        """Waits for the transactions that have begun, then closes both connections."""
+        for connection in (self._reader, self._writer):
+            async with connection.lock:
+                await connection.connection.close()
 
     def now(self) -> int:
-        return int(self._clock())
+        """The host's clock, in whole seconds."""
+        return int(self.time())
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[Line]:
-        """A transaction: all of it, or on any error none of it."""
-        async with self._transaction(self._writer, "BEGIN IMMEDIATE") as line:
-            yield line
+    async def transaction(self) -> AsyncIterator[Connection]:
+        """A write transaction: committed as a whole, or rolled back on any error."""
+        async with self._within(self._writer, "BEGIN IMMEDIATE") as connection:
+            yield connection
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[Line]:
-        """Several questions to one and the same state."""
-        async with self._transaction(self._reader, "BEGIN") as line:
-            yield line
+    async def snapshot(self) -> AsyncIterator[Connection]:
+        """A read transaction: all queries in it see the same state."""
+        async with self._within(self._reader, "BEGIN") as connection:
+            yield connection
 
-    async def ask(self, sql: str, *values: Any) -> list[Row]:
-        """One question."""
-        async with self._reader.free:
+    async def query(self, sql: str, *values: Any) -> list[Row]:
+        """The rows of one query."""
+        async with self._reader.lock:
             try:
-                return await self._reader.all(sql, *values)
+                return await self._reader.execute(sql, *values)
             except sqlite3.Error as error:
-                raise explained(error) from error
+                raise as_store_error(error) from error
 
-    async def ask_one(self, sql: str, *values: Any) -> Row | None:
-        """One question with at most one answer."""
-        return next(iter(await self.ask(sql, *values)), None)
+    async def query_one(self, sql: str, *values: Any) -> Row | None:
+        """The first row of one query, or None."""
+        return next(iter(await self.query(sql, *values)), None)
 
     @asynccontextmanager
-    async def _transaction(self, line: Line, begin: str) -> AsyncIterator[Line]:
-        async with line.free:
+    async def _within(self, connection: Connection, begin: str) -> AsyncIterator[Connection]:
+        async with connection.lock:
             try:
-                await line.all(begin)
-                yield line
-                await line.all("COMMIT")
+                await connection.execute(begin)
+                yield connection
+                await connection.execute("COMMIT")
             except BaseException as error:
-                await _undo(line)
+                await _roll_back(connection)
                 if isinstance(error, sqlite3.Error) and not isinstance(error, sqlite3.IntegrityError):
-                    raise explained(error) from error
+                    raise as_store_error(error) from error
                 raise
 
-    async def backup(self, target: Path | str) -> None:
-        """A copy of everything as it stands, while the game goes on; it takes the place of the file at once or not."""
-        await asyncio.to_thread(back_up, self.file, Path(target))
-
-    async def tidy(self) -> None:
-        """What was struck out is not left in the log beside the file either, as soon as nobody reads."""
-        async with self._writer.free:
+    async def truncate_log(self) -> None:
+        """Empties the write-ahead log, so that deleted data does not linger in it; not while somebody reads."""
+        async with self._writer.lock:
             try:
-                await self._writer.all("PRAGMA wal_checkpoint(TRUNCATE)")
+                await self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             except sqlite3.Error as error:
-                raise explained(error) from error
+                raise as_store_error(error) from error
 
     async def damages(self) -> list[str]:
-        """What SQLite finds wrong with the file; empty if it is whole."""
-        async with self.reading() as line:
-            found = [str(row[0]) for row in await line.all("PRAGMA integrity_check")]
-            lost = await line.all("PRAGMA foreign_key_check")
-        return [each for each in found if each != "ok"] + [f"a row of {row[0]} belongs to nothing" for row in lost]
+        """What SQLite finds wrong with the file; empty if it is sound."""
+        async with self.snapshot() as connection:
+            found = [str(row[0]) for row in await connection.execute("PRAGMA integrity_check")]
+            orphans = await connection.execute("PRAGMA foreign_key_check")
+        return [line for line in found if line != "ok"] + [f"a row of {row[0]} belongs to nothing" for row in orphans]
 
 
-async def _line(file: Path) -> Line:
-    line = Line(await aiosqlite.connect(address(file), uri=True, timeout=PATIENCE, isolation_level=None))
-    await line.all("PRAGMA synchronous = FULL")
-    await line.all("PRAGMA foreign_keys = ON")
-    await line.all("PRAGMA secure_delete = ON")  # what is struck out is not left in the file
-    return line
+async def _connect(file: Path) -> Connection:
+    connection = Connection(await aiosqlite.connect(address(file), uri=True, timeout=TIMEOUT, isolation_level=None))
+    await connection.execute("PRAGMA synchronous = FULL")
+    await connection.execute("PRAGMA foreign_keys = ON")
+    await connection.execute("PRAGMA secure_delete = ON")  # deleted data is overwritten with zeros
+    return connection
 
 
-async def _undo(line: Line) -> None:
-    """Takes back what was begun. A connection that cannot even do that has nothing open."""
+async def _roll_back(connection: Connection) -> None:
+    """Rolls back; a connection that cannot even do that has no open transaction."""
     try:
-        await line.connection.rollback()
+        await connection.connection.rollback()
     except (sqlite3.Error, ValueError):
         pass

@@ -1,4 +1,4 @@
-"""The one error of the store: what went wrong, in words for the host. Never with anything that was stored."""
+"""The one error of the store: what went wrong, in words for the host. It never repeats anything that is stored."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ _BY_NAME = {
 
 
 class StoreError(Exception):
-    """The store cannot do its work; nothing is half written."""
+    """The store cannot do what it was asked; nothing is half written. `code` is one of the constants above."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
         self.code = code
 
 
-def explained(error: sqlite3.Error) -> StoreError:
-    """What SQLite complains of, in words."""
+def as_store_error(error: sqlite3.Error) -> StoreError:
+    """The same failure in words for the host."""
     name = getattr(error, "sqlite_errorname", "")
-    known = next((_BY_NAME[each] for each in _BY_NAME if name.startswith(each)), None)
+    known = next((_BY_NAME[start] for start in _BY_NAME if name.startswith(start)), None)
     return StoreError(*known) if known else StoreError(FAILED, f"the database refused: {name or type(error).__name__}")

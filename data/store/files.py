@@ -1,6 +1,6 @@
-"""The files of a database: they are their owner's alone, and an empty file where a database was is not a new one.
+"""The files of a database: only their owner may read them, and a lost database is never taken for a new one.
 
-Hands and seeds are in all of them. SQLite gives the log, its index and a journal the rights of the database file.
+All of them contain hands and seeds. SQLite gives the log, its index and a journal the mode of the database file.
 """
 
 from __future__ import annotations
@@ -13,20 +13,20 @@ from threading import Lock
 
 from data.store.errors import CORRUPT, FAILED, READ_ONLY, StoreError
 
-OWNERS_ALONE = 0o600
-LOGS = ("-wal", "-shm")  # SQLite keeps them beside the file while it is open, and after a crash
-COPIES = (".v[0-9]*", ".unfinished-*")  # before a migration, and what a crash has left of a copy
-# To close a file lets go of the locks that SQLite holds on it in the same process: nobody comes in between.
-_MAKING = Lock()
+OWNER_ONLY = 0o600
+LOGS = ("-wal", "-shm")  # SQLite keeps them beside an open database; a crash leaves them there
+COPIES = (".v[0-9]*", ".unfinished-*")  # made before a migration, and what a crash has left of a copy
+# Closing a file releases every lock that SQLite holds on it in the same process, so only one file is created at a time.
+_CREATING = Lock()
 
 log = logging.getLogger(__name__)
 
 
-def make_private(file: Path) -> None:
-    """Makes an empty file that was never anybody else's to read; one that is there stays as it is."""
+def create_private(file: Path) -> None:
+    """Creates an empty file that nobody else could ever read; an existing file is left as it is."""
     try:
-        with _MAKING:
-            os.close(os.open(os.path.realpath(file), os.O_RDWR | os.O_CREAT | os.O_EXCL, OWNERS_ALONE))
+        with _CREATING:
+            os.close(os.open(os.path.realpath(file), os.O_RDWR | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
     except FileExistsError:
         return
     except PermissionError as error:
@@ -35,35 +35,35 @@ def make_private(file: Path) -> None:
         raise StoreError(FAILED, f"{file} cannot be made: {error.strerror}") from error
 
 
-def keep_private(file: Path) -> None:
-    """Takes from everybody else the rights to a database and to all that is beside it. What cannot be is logged."""
+def make_private(file: Path) -> None:
+    """Removes everybody else's permissions on a database, its logs and its copies. A failure is logged."""
     if os.name != "posix":
-        return  # rights are not kept in a mode there
-    files = (Path(os.path.realpath(file)), *beside(file))
-    if names := ", ".join(path.name for path in files if not _made_private(path)):
+        return  # there permissions are not kept in a mode
+    files = (Path(os.path.realpath(file)), *companions(file))
+    if names := ", ".join(path.name for path in files if not _restrict(path)):
         log.warning("others may read %s: hands are in there, and the rights cannot be changed; whose is it?", names)
 
 
-def beside(file: Path) -> list[Path]:
-    """The logs and the copies of a database."""
-    folders = dict.fromkeys((file.absolute(), Path(os.path.realpath(file))))  # of a link, and where it leads to
+def companions(file: Path) -> list[Path]:
+    """The logs and the copies beside a database."""
+    folders = dict.fromkeys((file.absolute(), Path(os.path.realpath(file))))  # of a link, and of the file it points to
     logs = [path.with_name(f"{path.name}{end}") for path in folders for end in LOGS]
     copies = [copy for path in folders for copy in _copies(path)]
     return [path for path in dict.fromkeys((*logs, *copies)) if path.is_file() and not path.is_symlink()]
 
 
 def _copies(file: Path) -> list[Path]:
-    """By their names, none in a folder that may not be listed."""
+    """Copies by their names; none in a folder that cannot be listed."""
     name = escape(file.name)
     return [copy for end in COPIES for copy in sorted(file.parent.glob(f"{name}{end}"))]
 
 
-def _made_private(path: Path) -> bool:
-    """Whether nobody but the owner may do anything with a file now; it may be gone."""
+def _restrict(path: Path) -> bool:
+    """Whether only the owner has access to a file now. A file that is gone counts."""
     try:
         mode = path.stat().st_mode & 0o777
-        if mode & ~OWNERS_ALONE:
-            path.chmod(mode & OWNERS_ALONE)
+        if mode & ~OWNER_ONLY:
+            path.chmod(mode & OWNER_ONLY)
         return not path.stat().st_mode & 0o077
     except FileNotFoundError:
         return True
@@ -71,18 +71,21 @@ def _made_private(path: Path) -> bool:
         return False
 
 
-def must_not_be_lost(file: Path) -> None:
-    """An empty file is a new database only where none was: SQLite would throw the log of the lost one away."""
+def refuse_lost_database(file: Path) -> None:
+    """Raises if the file is missing or empty but its logs or copies are there.
+
+    SQLite would take it for a new database and throw the log of the lost one away.
+    """
     if _size(file):
         return
     if _size(log_of(file)):
         raise _lost(file, [log_of(file)])
-    if file.exists() and (left := beside(file)):
+    if file.exists() and (left := companions(file)):
         raise _lost(file, left)
 
 
 def log_of(file: Path) -> Path:
-    """Where SQLite writes first what is to come into this file."""
+    """The write-ahead log of a database."""
     return Path(f"{os.path.realpath(file)}{LOGS[0]}")
 
 

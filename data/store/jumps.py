@@ -1,30 +1,49 @@
-"""The host's clock is set: whatever counts from a moment goes along, so that nobody gains or loses time by it.
+"""What moves with the host's clock when it is set, or when the bot was down, so that nobody gains or loses time.
 
-Deadlines go along in `clocks.py`, where they go along with a downtime too. Here is what besides says when something
-was: of the open tables, and of what was noted at them. Set forward, all of it moves; set back, whatever would lie in
-the future, since nobody knows of the rest whether it was written while the clock was wrong.
+Set forward, everything that counts from a moment moves. Set back, only what would lie in the future moves: of the rest
+nobody knows whether it was written while the clock was wrong.
 """
 
 from __future__ import annotations
 
-from data.store.changes import PROPOSAL
-from data.store.database import Line
+from data.store.database import Connection
+from data.store.notes.kinds import HostAskedNote, HostSeenNote, NudgeNote, ProposalNote
 
-# Notes with a moment in them, and where in the note it is.
-NUDGE, ASKED, SEEN = "nudge", "asked to host", "host seen"
-MOMENTS = ((NUDGE, "$.at"), (PROPOSAL, "$.made"), (ASKED, "$"), (SEEN, "$"))
+# The notes that contain a moment which must move, and the JSON path to it.
+MOMENTS = ((NudgeNote, "$.at"), (ProposalNote, "$.made"), (HostAskedNote, "$"), (HostSeenNote, "$"))
 
-OPEN = "status IN ('lobby', 'running')"
+IS_OPEN = "status IN ('lobby', 'running')"
 
 
-async def follow(line: Line, by: int, now: int) -> None:
-    """The clock was set by so many seconds, and it is now this moment."""
+async def move_deadlines(connection: Connection, by: int, last: int) -> None:
+    """Moves the deadlines of all questions that were asked until a moment."""
+    if by:
+        sql = "UPDATE clocks SET since = since + ?, due = due + ?, next = next + ? WHERE since <= ?"
+        await connection.execute(sql, by, by, by, last)
+
+
+async def restart_future_clocks(connection: Connection, now: int, latest: int, retry: int) -> None:
+    """Whoever was asked after `latest`, by a clock that was wrong, has the whole time from now on.
+
+    What is overdue, and is tried again and again, is tried at `retry` at the latest.
+    """
+    await connection.execute(
+        "UPDATE clocks SET since = ?, due = due + ? - since, next = next + ? - since WHERE since > ?",
+        *(now, now, now, latest),
+    )
+    await connection.execute("UPDATE clocks SET next = ? WHERE late AND next > ?", retry, retry)
+
+
+async def move_moments(connection: Connection, by: int, now: int) -> None:
+    """Moves the moments of open tables, and those in notes, by the seconds by which the host's clock was set."""
     for name in ("moved_at", "created_at"):
-        sql = f"UPDATE games SET {name} = min({name} + ?, ?) WHERE {OPEN} AND (? > 0 OR {name} > ?)"
-        await line.all(sql, *(by, now, by, now))
-    for key, path in MOMENTS:
+        sql = f"UPDATE games SET {name} = min({name} + ?, ?) WHERE {IS_OPEN} AND (? > 0 OR {name} > ?)"
+        await connection.execute(sql, by, now, by, now)
+    for kind, path in MOMENTS:
         at = f"json_extract(value, '{path}')"
         sql = f"UPDATE notes SET value = json_set(value, '{path}', min({at} + ?, ?))"
-        await line.all(f"{sql} WHERE key = ? AND json_valid(value) AND (? > 0 OR {at} > ?)", *(by, now, key, by, now))
-    # Quiet hours end by the clock on the wall: what is put off to their end is thought about once more.
-    await line.all("UPDATE clocks SET ping = ? WHERE ping IS NOT NULL", now)
+        await connection.execute(
+            f"{sql} WHERE key = ? AND json_valid(value) AND (? > 0 OR {at} > ?)", by, now, kind.KEY, by, now
+        )
+    # Quiet hours end by the clock on the wall: a ping that waits for their end is considered again.
+    await connection.execute("UPDATE clocks SET ping = ? WHERE ping IS NOT NULL", now)

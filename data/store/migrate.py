@@ -1,6 +1,6 @@
-"""Bringing a database up to date: numbered SQL files, each in one transaction with the version that it leads to.
+"""Migrates a database: numbered SQL files, each run in one transaction together with the version number it leads to.
 
-Before the first of them the file is copied: `<file>.v<version>`.
+Before the first of them the file is copied to `<file>.v<version>`.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from data.store.copies import connect, copied
-from data.store.errors import CORRUPT, FOREIGN, NEWER, NO_FOLDER, READ_ONLY, StoreError, explained
-from data.store.files import keep_private, make_private, must_not_be_lost
+from data.store.copies import connect, sound_copy
+from data.store.errors import CORRUPT, FOREIGN, NEWER, NO_FOLDER, READ_ONLY, StoreError, as_store_error
+from data.store.files import create_private, make_private, refuse_lost_database
 
 MIGRATIONS = Path(__file__).parent.parent / "migrations"
 
@@ -22,43 +22,44 @@ log = logging.getLogger(__name__)
 
 
 def migrate(file: Path, folder: Path = MIGRATIONS) -> None:
-    """Makes the database in this file what this program knows, or leaves it as it is and says why."""
+    """Creates the database or brings it to the newest version; or leaves it as it is and raises."""
     if not file.absolute().parent.is_dir():
         raise StoreError(NO_FOLDER, f"there is no folder {file.absolute().parent} for the database")
     if file.exists() and not os.access(file, os.W_OK):
         raise StoreError(READ_ONLY, f"{file} cannot be written")
-    must_not_be_lost(file)
+    refuse_lost_database(file)
+    create_private(file)
     make_private(file)
-    keep_private(file)
     try:
         with closing(connect(file)) as db:
-            _migrate(db, file, _steps(folder))
+            _migrate(db, file, _scripts(folder))
     except sqlite3.Error as error:
-        raise explained(error) from error
+        raise as_store_error(error) from error
 
 
-def _steps(folder: Path) -> dict[int, str]:
+def _scripts(folder: Path) -> dict[int, str]:
     """The SQL that leads to each version."""
-    steps = {int(file.name[:4]): file.read_text(encoding="utf-8") for file in sorted(folder.glob("[0-9]*.sql"))}
-    assert list(steps) == list(range(1, len(steps) + 1)), "the migrations are not numbered in a row"
-    return steps
+    scripts = {int(file.name[:4]): file.read_text(encoding="utf-8") for file in sorted(folder.glob("[0-9]*.sql"))}
+    assert list(scripts) == list(range(1, len(scripts) + 1)), "the migrations are not numbered in a row"
+    return scripts
 
 
-def _migrate(db: sqlite3.Connection, file: Path, steps: dict[int, str]) -> None:
+def _migrate(db: sqlite3.Connection, file: Path, scripts: dict[int, str]) -> None:
     version = _version(db)
-    if version > len(steps):
+    if version > len(scripts):
         raise StoreError(
             NEWER,
-            f"{file} is of version {version}, made by a newer program; this one knows {len(steps)}. Use the newer one",
+            f"{file} is of version {version}, made by a newer program; "
+            f"this one knows {len(scripts)}. Use the newer one",
         )
     if version == 0 and _tables(db):
         raise StoreError(FOREIGN, f"{file} is a database of another program")
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
-    if 0 < version < len(steps):
-        _check(db, file)
-        _copy(db, file)
-    while _one_step(db, steps):
+    if 0 < version < len(scripts):
+        _must_be_sound(db, file)
+        _keep_copy(db, file)
+    while _run_next(db, scripts):
         pass
 
 
@@ -70,15 +71,15 @@ def _tables(db: sqlite3.Connection) -> int:
     return db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
 
 
-def _one_step(db: sqlite3.Connection, steps: dict[int, str]) -> bool:
-    """Leads to the next version, all or nothing; whether there was one. Another process may have been faster."""
+def _run_next(db: sqlite3.Connection, scripts: dict[int, str]) -> bool:
+    """Runs the next migration in one transaction; False if there is none left. Another process may run them too."""
     db.execute("BEGIN IMMEDIATE")
     try:
         version = _version(db) + 1
-        if version > len(steps):
+        if version > len(scripts):
             db.execute("ROLLBACK")
             return False
-        for statement in _statements(steps[version]):
+        for statement in _statements(scripts[version]):
             db.execute(statement)
         db.execute(f"PRAGMA user_version = {version}")
         db.execute("COMMIT")
@@ -100,17 +101,17 @@ def _statements(sql: str) -> Iterator[str]:
     assert not statement.strip() or statement.lstrip().startswith("--"), "a migration ends in half a statement"
 
 
-def _check(db: sqlite3.Connection, file: Path) -> None:
-    """What is damaged is not migrated."""
+def _must_be_sound(db: sqlite3.Connection, file: Path) -> None:
+    """A damaged database is not migrated."""
     if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise StoreError(CORRUPT, f"{file} is damaged; restore a backup")
 
 
-def _copy(db: sqlite3.Connection, file: Path) -> None:
-    """A copy of the whole database beside it, named after the version that is in it."""
-    with copied(db, file, file) as new:
-        with closing(connect(new)) as copy:
+def _keep_copy(db: sqlite3.Connection, file: Path) -> None:
+    """Copies the database to a file beside it that is named after its version."""
+    with sound_copy(db, file, file) as copied:
+        with closing(connect(copied)) as copy:
             version = _version(copy)
         kept = file.with_name(f"{file.name}.v{version}")
-        os.replace(new, kept)
+        os.replace(copied, kept)
     log.info("the database was copied before the migration", extra={"copy": kept.name})

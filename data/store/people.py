@@ -1,27 +1,43 @@
-"""What is stored about a person: to be shown to that person, and to be forgotten."""
+"""What is stored about one person: shown to that person, and erased."""
 
 from __future__ import annotations
 
 import json
+import logging
+from collections.abc import Iterable
 from typing import Any
 
-from data.store.database import Database, Line
+from data.store.database import Connection, Database
+from data.store.errors import StoreError
+from data.store.notes.erase import without_person
+from data.store.notes.kinds import LeftMessageNote, RedrawNote, kind_of
+from data.store.notes.messages import MessageNote
+from data.store.notes.note import Note, unreadable
+from data.store.notes.rows import TABLE, read_value, write_note
 
-FORGOTTEN = "?"  # the name of a person who was forgotten
-TIMES = "people forgotten"  # the fact that says how often somebody was: a bot that runs looks at it
-LEFT = "left over"  # a note about what a bot that runs must still do on Discord
+ERASED_NAME = "?"  # the name of a person who was erased
+ERASURES = "people forgotten"  # the fact that counts erasures: a running bot watches it
+
+log = logging.getLogger(__name__)
 
 
-class People(Database):
-    """The people in an open database."""
+class People:
+    """The people in this database."""
 
-    async def known_about(self, user: int) -> dict[str, Any]:
-        """Everything that is stored about a person."""
-        async with self.reading() as line:
-            settings = await line.one("SELECT settings FROM people WHERE user = ?", user)
-            seats = await line.all("SELECT game, seat, name, color FROM seats WHERE user = ? ORDER BY game", user)
-            moves = await line.one("SELECT count(*) FROM moves WHERE user = ?", user)
-            notes = await line.all("SELECT game, key, value FROM notes WHERE user = ? ORDER BY game, key", user)
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def about(self, user: int) -> dict[str, Any]:
+        """Everything that is stored about a person, as it can be written in JSON."""
+        async with self._database.snapshot() as connection:
+            settings = await connection.execute_one("SELECT settings FROM people WHERE user = ?", user)
+            seats = await connection.execute(
+                "SELECT game, seat, name, color FROM seats WHERE user = ? ORDER BY game", user
+            )
+            moves = await connection.execute_one("SELECT count(*) FROM moves WHERE user = ?", user)
+            notes = await connection.execute(
+                "SELECT game, key, value FROM notes WHERE user = ? ORDER BY game, key", user
+            )
         return {
             "settings": json.loads(settings[0]) if settings else {},
             "seats": [dict(zip(("game", "seat", "name", "color"), row, strict=True)) for row in seats],
@@ -29,76 +45,76 @@ class People(Database):
             "notes": [dict(zip(("game", "key", "value"), row, strict=True)) for row in notes],
         }
 
-    async def forget(self, user: int) -> None:
-        """Strikes a person out. The games stay, played by somebody without a name.
+    async def erase(self, user: int) -> None:
+        """Erases a person from everything. The games stay, played by somebody without a name.
 
-        What stands on Discord is left to a bot that runs: messages to the person, panels of games that go on.
+        What is visible on Discord is left to a running bot: messages to the person, panels of games that go on.
         """
-        async with self.writing() as line:
-            await _leave_over(line, user)
-            await line.all("DELETE FROM people WHERE user = ?", user)
-            await line.all("DELETE FROM notes WHERE user = ?", user)
-            await _strike_from_notes(line, user)
-            await line.all("UPDATE seats SET user = NULL, name = ? WHERE user = ?", FORGOTTEN, user)
-            await line.all("UPDATE moves SET user = NULL WHERE user = ?", user)
-            await line.all("UPDATE games SET host = NULL WHERE host = ?", user)
-            await line.all(
-                "INSERT INTO facts (key, value) VALUES (?, 1) ON CONFLICT (key) DO UPDATE SET value = value + 1", TIMES
+        async with self._database.transaction() as connection:
+            await _remember_messages(connection, user)
+            await connection.execute("DELETE FROM people WHERE user = ?", user)
+            await connection.execute("DELETE FROM notes WHERE user = ?", user)
+            await _erase_from_notes(connection, user)
+            await connection.execute("UPDATE seats SET user = NULL, name = ? WHERE user = ?", ERASED_NAME, user)
+            await connection.execute("UPDATE moves SET user = NULL WHERE user = ?", user)
+            await connection.execute("UPDATE games SET host = NULL WHERE host = ?", user)
+            await connection.execute(
+                "INSERT INTO facts (key, value) VALUES (?, 1) ON CONFLICT (key) DO UPDATE SET value = value + 1",
+                ERASURES,
             )
-        await self.tidy()
+        await self._database.truncate_log()
 
-    async def left_over(self) -> list[tuple[int, str, str]]:
-        """What is still to be done on Discord for those who were forgotten: game, key, value."""
-        rows = await self.ask("SELECT game, key, value FROM notes WHERE user = 0 AND key GLOB ?", f"{LEFT} *")
-        return [(row[0], row[1], row[2]) for row in rows]
+    async def erasures(self) -> int:
+        """How many people have been erased so far."""
+        row = await self._database.query_one("SELECT value FROM facts WHERE key = ?", ERASURES)
+        return int(row[0]) if row else 0
 
-    async def show_again(self, games: list[int]) -> None:
-        """The panels of these tables are to be shown anew."""
-        async with self.writing() as line:
-            await line.many(
-                "INSERT OR REPLACE INTO notes (game, key, value) VALUES (?, ?, '')",
-                [(game, f"{LEFT} panel") for game in games],
-            )
+    async def redraw(self, games: Iterable[int]) -> None:
+        """Notes that the panels of these tables are to be shown anew."""
+        async with self._database.transaction() as connection:
+            for game in games:
+                await write_note(connection, game, RedrawNote())
 
 
-async def _leave_over(line: Line, user: int) -> None:
-    """The messages to a person: where they are is kept until they are taken away."""
-    await line.all(
-        "INSERT OR REPLACE INTO notes (game, key, value)"
-        " SELECT game, ? || ' ' || key || ' ' || json_extract(value, '$.message'), value FROM notes"
-        " WHERE user = ? AND json_valid(value) AND json_type(value) = 'object' AND json_extract(value, '$.message')",
-        *(LEFT, user),
-    )
+async def _remember_messages(connection: Connection, user: int) -> None:
+    """Notes where the messages to a person are, until they are taken away."""
+    for game, key, value in await connection.execute("SELECT game, key, value FROM notes WHERE user = ?", user):
+        kind = kind_of(key)
+        if kind is None or not issubclass(kind, MessageNote):
+            continue
+        try:
+            note = read_value(kind, game, key, value)
+        except StoreError:
+            log.exception("a message to a person who is erased cannot be found", extra={"game": game})
+            continue
+        if note.message:
+            sql = "INSERT OR REPLACE INTO notes (game, key, value) VALUES (?, ?, ?)"
+            await connection.execute(sql, game, f"{LeftMessageNote.KEY}{key} {note.message}", value)
 
 
-async def _strike_from_notes(line: Line, user: int) -> None:
-    """Notes about tables that name a person: the number is struck from lists; what is about the person goes."""
-    for game, key, value in await line.all(
-        "SELECT game, key, value FROM notes WHERE user = 0 AND key NOT GLOB ? AND instr(value, ?)"
-        " AND json_valid(value)",
-        *(f"{LEFT} *", str(user)),
-    ):
-        rest = _without(json.loads(value), user)
+async def _erase_from_notes(connection: Connection, user: int) -> None:
+    """Erases a person from the notes about tables: from lists; a note that is about the person is deleted."""
+    sql = "SELECT game, key, value FROM notes WHERE user = ? AND instr(value, ?)"
+    for game, key, value in await connection.execute(sql, TABLE, str(user)):
+        note = _read(game, key, value)
+        rest = None if note is None else without_person(note, user)
         if rest is None:
-            await line.all("DELETE FROM notes WHERE game = ? AND key = ? AND user = 0", game, key)
-        else:
-            await line.all(
-                "UPDATE notes SET value = ? WHERE game = ? AND key = ? AND user = 0",
-                *(json.dumps(rest, ensure_ascii=False), game, key),
-            )
+            await connection.execute("DELETE FROM notes WHERE game = ? AND key = ? AND user = ?", game, key, TABLE)
+        elif rest != note:
+            sql = "UPDATE notes SET value = ? WHERE game = ? AND key = ? AND user = ?"
+            await connection.execute(sql, rest.write(), game, key, TABLE)
 
 
-def _without(note: Any, user: int) -> Any:
-    """A note without a person in its lists; None if the person stands in it otherwise."""
-    lists = {name: value for name, value in note.items() if isinstance(value, list)} if isinstance(note, dict) else {}
-    rest = (
-        {**note, **{name: [each for each in value if each != user] for name, value in lists.items()}} if lists else note
-    )
-    return None if _is_named(rest, user) else rest
+def _read(game: int, key: str, value: str) -> Note | None:
+    """A note in which a person's number was found.
 
-
-def _is_named(value: Any, user: int) -> bool:
-    """Whether a person stands anywhere in a note."""
-    if isinstance(value, dict):
-        return any(name == str(user) or _is_named(part, user) for name, part in value.items())
-    return any(_is_named(part, user) for part in value) if isinstance(value, list) else value == user
+    None if it cannot be read: it may be about the person, and then must not stay.
+    """
+    kind = kind_of(key)
+    try:
+        if kind is None:
+            raise unreadable(game, key)
+        return read_value(kind, game, key, value)
+    except StoreError:
+        log.exception("a note with the number of a person who is erased is deleted whole", extra={"game": game})
+        return None

@@ -22,18 +22,6 @@ from engine.scoring import final_scores
 
 Figures = dict[str, Any]
 
-# The 45-car networks of Europe whose longest run takes longest to find, from a long search for such networks.
-HARDEST = (
-    0x120200A400024300A028B28007,
-    0x21000E00000401054C0128017,
-    0x1232006600060280B02C200001,
-    0x120200A400074200A02411800E,
-    0x110000C4D0060200C01C003801,
-    0x130200A400064200A02E201007,
-    0x130000A6000A0B00B02600000D,
-    0x110010E600040000B06810000D,
-)
-
 
 def calibration() -> int:
     """A fixed amount of plain Python work: how many of these a second allows says how fast the machine is now."""
@@ -117,27 +105,36 @@ def longest_runs(board: Board, networks: Sequence[int]) -> Figures:
     return times_us(lambda routes=routes: longest_length(board, routes) for routes in networks)
 
 
-def bench(europe: Board, new_york: Board, stored: Callable[[Played], int], rounds: int = 20) -> Figures:
-    """Every figure. `stored` gives the size in bytes of a played game on file."""
-    random = Random(1)
-    played = [random_game(europe, 5, number) for number in range(40)]
+def bench(
+    boards: Sequence[Board],
+    hardest: Callable[[Board], Sequence[int]],
+    stored: Callable[[Played], int],
+    rounds: int = 20,
+) -> Figures:
+    """Every figure; all but the playouts on the board with most routes.
+
+    `hardest` gives the networks of a board whose longest run is known to take longest to find, if any are known;
+    `stored` gives the size in bytes of a played game on file.
+    """
+    random, largest = Random(1), max(boards, key=lambda board: len(board.routes))
+    played = [random_game(largest, largest.max_seats, number) for number in range(40)]
     games = [each.game for each in played]
-    networks = [routes for game in games for routes in game.routes_of]
+    networks = {
+        "played": [routes for game in games for routes in game.routes_of],
+        "dense": [dense_network(largest, random) for _ in range(400)],
+        "hardest": hardest(largest),
+    }
     return {
         "calibration_per_s": round(1 / median(seconds(calibration) for _ in range(50)), 1),
         "playouts": {
-            board.id: {str(seats): playouts(board, seats, rounds) for seats in numbers}
-            for board, numbers in ((europe, (2, 5)), (new_york, (2, 4)))
+            board.id: {str(seats): playouts(board, seats, rounds) for seats in (board.min_seats, board.max_seats)}
+            for board in boards
         },
-        "longest_run_us": {
-            "played": longest_runs(europe, networks),
-            "dense": longest_runs(europe, [dense_network(europe, random) for _ in range(400)]),
-            "hardest": longest_runs(europe, HARDEST),
-        },
+        "longest_run_us": {kind: longest_runs(largest, some) for kind, some in networks.items() if some},
         "final_scores_us": times_us(lambda game=game: final_scores(game) for game in games),
         "copy_us": times_us(lambda game=game: game.copy() for game in games),
         "new_game_us": times_us(
-            lambda number=number: new_game(europe, 5, numbered_chance(number)) for number in range(100)
+            lambda number=number: new_game(largest, largest.max_seats, numbered_chance(number)) for number in range(100)
         ),
         "stored_bytes": round(sum(map(stored, played)) / len(played)),
     }

@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 from engine.actions import DECK, Action, Claim, DrawCard, DrawTickets, Keep, PayExtra
+from engine.insight.ways import Way, ticket_way
 from engine.legal import Options
 from engine.players.base import Look
 from engine.players.why import Advice, Why
 from engine.state import Turn
 from engine.view import View
-from engine.ways import Way, ticket_way
 
 WHIM = 0.08  # probability that it claims the longest route it can pay for, instead of one that it needs
 CARS_FOR_TICKETS = 0.4  # part of all its cars that it must have left to draw more tickets

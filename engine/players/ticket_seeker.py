@@ -7,11 +7,11 @@ from random import Random
 
 from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, PayExtra
 from engine.board import Ticket
+from engine.insight.ways import Way, cheapest_way, free_for
 from engine.legal import Options
 from engine.players.base import Look
 from engine.state import Turn
 from engine.view import View
-from engine.ways import Way, cheapest_way, free_for
 
 
 class TicketSeeker:

@@ -8,16 +8,15 @@ from render.cartography.draw import draw, write
 from render.cartography.relax import relax
 from render.cartography.survey import Survey, read
 from render.cartography.topology import read_land
+from render.theme import BOARDS
 
-BOARDS = Path(__file__).parents[2] / "data" / "boards"
 SOURCE = "Natural Earth 1:50m (public domain), from the npm package world-atlas 2.0.2"
-WINDOW = (-32.0, 24.0, 68.0, 75.0)
 
 
 def main() -> None:
     """Reads the request and writes the files."""
     asked = argparse.ArgumentParser(prog="python -m render.cartography", description=__doc__)
-    asked.add_argument("board", choices=["europe", "new-york"])
+    asked.add_argument("board", choices=sorted(survey.parent.name for survey in BOARDS.glob("*/survey.json")))
     asked.add_argument("--bend", action="store_true", help="find places and curves anew (layout.json, a minute)")
     asked.add_argument("--land", type=Path, help="land-50m.json of the npm package world-atlas: coast.json anew")
     options = asked.parse_args()
@@ -31,8 +30,8 @@ def main() -> None:
 
 
 def import_land(survey: Survey, source: Path) -> None:
-    """Keeps the land and inland seas a board needs."""
-    write(survey.folder / "coast.json", {"source": SOURCE, **read_land(source, WINDOW)})
+    """Keeps the land and inland seas in the part of the atlas that the survey names."""
+    write(survey.folder / "coast.json", {"source": SOURCE, **read_land(source, survey.choices["atlas_window"])})
 
 
 def bend(survey: Survey) -> dict:

@@ -52,11 +52,6 @@ def _overlap(a: list[Point], b: list[Point]) -> bool:
     return True
 
 
-def from_disc(at: Point, radius: float, shape: list[Point]) -> float:
-    """How far a disc lies from a convex shape that does not hold its middle."""
-    return _nearest([at], shape) - radius
-
-
 def apart(a: Box, b: Box) -> float:
     """How far two upright boxes lie apart, negative where they overlap."""
     dx, dy = max(a[0] - b[2], b[0] - a[2]), max(a[1] - b[3], b[1] - a[3])

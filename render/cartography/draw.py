@@ -30,8 +30,8 @@ def draw(survey: Survey, layout: dict) -> dict:
     land = rings(coast["land"], bend, c["size"], 14, c["soft"])
     lakes = rings(coast["lakes"], bend, c["size"], 8, True)
     boxes = [tuple(label["box"]) for each in names.values() for label in each.values()]
-    houses = [survey.house(at) for at in places.values()]
-    taken = Taken(lambda at: not inside_any(at, land) or inside_any(at, lakes), spaces, [*still, *boxes, *houses])
+    cities_taken = [survey.city_box(at) for at in places.values()]
+    taken = Taken(lambda at: not inside_any(at, land) or inside_any(at, lakes), spaces, [*still, *boxes, *cities_taken])
     return {
         "size": c["size"],
         "space": c["space"],

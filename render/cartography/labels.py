@@ -81,7 +81,7 @@ def _free(survey: Survey, locale: str, city: str, places: dict, shapes: list[lis
             box = option.box
             tried.append(option)
             within = min(box[0], box[1], m.width - box[2], m.height - box[3]) >= m.margin
-            alone = all(apart(box, survey.house(p)) >= (AIR if c != city else 1.5) for c, p in others.items())
+            alone = all(apart(box, survey.city_box(p)) >= (AIR if c != city else 1.5) for c, p in others.items())
             if within and alone and clear(box, shapes):
                 found.append(option)
     if not found:

@@ -92,11 +92,6 @@ def to_segment(p: Point, a: Point, b: Point) -> float:
     return hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy)
 
 
-def to_ring(p: Point, ring: list[Point]) -> float:
-    """The distance of a point from the edge of a ring."""
-    return min(to_segment(p, a, b) for a, b in zip(ring, ring[1:] + ring[:1], strict=True))
-
-
 def inside(p: Point, ring: list[Point]) -> bool:
     """Whether a point lies in a ring (even–odd rule)."""
     x, y = p
@@ -110,20 +105,6 @@ def inside(p: Point, ring: list[Point]) -> bool:
 def inside_any(p: Point, rings: Iterable[list[Point]]) -> bool:
     """Whether a point lies in one of the rings."""
     return any(inside(p, ring) for ring in rings)
-
-
-def crosses(a: list[Point], b: list[Point]) -> bool:
-    """Whether two polylines cross."""
-    return any(
-        _side(p, q, u) * _side(p, q, v) < 0 and _side(u, v, p) * _side(u, v, q) < 0
-        for p, q in pairwise(a)
-        for u, v in pairwise(b)
-    )
-
-
-def _side(a: Point, b: Point, p: Point) -> float:
-    """On which side of a line a point lies."""
-    return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
 
 
 def dense(line: list[Point], step: float) -> list[Point]:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from render.cartography.projection import Projection, conic, fitted, turned
 from render.cartography.sheet import Link, Measures, Sheet
-from render.fonts import faces, font
+from render.ink.fonts import faces, font
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -73,8 +73,8 @@ class Survey:
             return facts["board_name"], None
         return facts["name"][locale], facts["board_name"]
 
-    def house(self, at: Point) -> Box:
-        """The room of a city, with that of the station that may stand in it."""
+    def city_box(self, at: Point) -> Box:
+        """The box that a city takes up, with the station that may be built in it."""
         (x, y), radius = at, self.measures.radius
         side, above, below = (1.4, 1.5, 1.2) if self.board["stations"] else (1.05, 1.05, 1.05)
         return (x - side * radius, y - above * radius, x + side * radius, y + below * radius)

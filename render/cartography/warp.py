@@ -36,12 +36,6 @@ def frame(size: Point, beyond: float, step: float) -> list[Point]:
     ]
 
 
-def stretch(warp: Warp, at: Point, step: float = 0.05) -> float:
-    """How much the map is stretched at a point, as an area; below zero it is folded over."""
-    (x0, y0), (x1, y1), (x2, y2) = warp(at), warp((at[0] + step, at[1])), warp((at[0], at[1] - step))
-    return ((x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0)) / step**2
-
-
 def _kernel(p: Point, q: Point) -> float:
     """How far a known point's pull reaches."""
     square = ((p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2) / 1e4

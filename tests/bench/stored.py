@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from cogs.tables import Tables
+from cogs.tables.service import Tables
 from data.store import Store, Table
 from engine.actions import Action
 from engine.players import PLAYERS
@@ -53,14 +53,14 @@ async def store_games(file: Path, number: int, channel: int, guild: int) -> tupl
 
 async def _played(tables: Tables, channel: int, guild: int, turns: int) -> int:
     """A game of five people, played without Discord; its number."""
-    opened = await tables.open("europe", channel=channel, guild=guild, host=1, name="Player 1", locale="en")
+    opened = await tables.lobby.open("europe", channel=channel, guild=guild, host=1, name="Player 1", locale="en")
     assert isinstance(opened, Table)
     for user in range(2, FULL + 1):
         await tables.join(opened.game, user, f"Player {user}")
-    await tables.start(opened.game, 1)
+    await tables.lobby.start(opened.game, 1)
     player = PLAYERS["greedy"](Random(channel))
     while True:
-        now = await tables.standing(opened.game)
+        now = await tables.position(opened.game)
         assert not isinstance(now, Refused)
         seen = now.view(None)
         if isinstance(seen.phase, Over) or seen.turns >= turns:

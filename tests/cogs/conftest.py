@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from bot import Settings, build
-from cogs.house import House, NoLetters
-from cogs.pictures import Pictures
-from tests.cogs.world import World, open_world
+from bot import build
+from data.settings import Settings
+from tests.discord.bots import lettered_parts, plain_parts
+from tests.discord.world import World, open_world
 
 
 @pytest.fixture(autouse=True)
@@ -34,36 +34,15 @@ async def world(settings: Settings) -> AsyncIterator[World]:
         yield world
 
 
-class NoPictures(Pictures):
-    """Nothing is drawn: what is said must suffice."""
-
-    async def _draw(self, draw: object) -> None:
-        return None
-
-
-def plain_house(settings: Settings) -> House:
-    """The bot without letters and pictures, which take most of the time."""
-    house = build(settings, strict=True, pace=0)
-    house.letters, house.pictures = NoLetters(), NoPictures()
-    return house
-
-
 @pytest.fixture
 async def plain(settings: Settings) -> AsyncIterator[World]:
     """A world in which nothing is drawn and nobody is written to."""
-    async with open_world(lambda: plain_house(settings)) as world:
+    async with open_world(lambda: plain_parts(settings)) as world:
         yield world
-
-
-def lettered_house(settings: Settings) -> House:
-    """The bot without pictures."""
-    house = build(settings, strict=True, pace=0)
-    house.pictures = NoPictures()
-    return house
 
 
 @pytest.fixture
 async def lettered(settings: Settings) -> AsyncIterator[World]:
     """A world in which people are written to, and nothing is drawn."""
-    async with open_world(lambda: lettered_house(settings)) as world:
+    async with open_world(lambda: lettered_parts(settings)) as world:
         yield world

@@ -14,15 +14,14 @@ from typing import Any
 
 import pytest
 
-from bot import LEVELS, Settings
-from cogs.house import House
-from cogs.pictures import Pictures
+from bot import LEVELS, Settings, build
+from cogs.assembly import Assembly
+from cogs.show.pictures import Pictures
 from data.boards import load_board
 from data.store.games import Games
-from tests.cogs.conftest import lettered_house
-from tests.cogs.logged import TOKEN, logged
-from tests.cogs.playing import PEOPLE, Party, by_buttons, by_commands, play_on, start
-from tests.cogs.world import World, open_world
+from tests.discord.log_capture import TOKEN, logged
+from tests.discord.players import PEOPLE, Party, by_buttons, by_commands, play_on, start
+from tests.discord.world import World, open_world
 
 DRAWN = 3  # pictures that are drawn; the next ones fail, and then there are none
 
@@ -66,40 +65,40 @@ def broken_down(world: World, party: Party, patch: pytest.MonkeyPatch) -> None:
 
 async def fails_beside(party: Party) -> None:
     """Background work that fails with the whole game in its hands."""
-    standing = await party.standing()
+    standing = await party.position()
     raise ValueError(standing.view(0), standing._game)
 
 
 async def whole_game(world: World, patch: pytest.MonkeyPatch) -> tuple[Party, bytes]:
     party = await start(world, "new-york", 2)
-    seed = await world.house.store.seed(party.game)
+    seed = await world.store.games.seed(party.game)
     assert seed is not None
     broken_down(world, party, patch)
     for stop in (world.restart, world.crash):
         await some_moves(party)
         with world.at_its_time():
-            world.house.begin(fails_beside(party))
+            world.bot.begin(fails_beside(party))
         await stop()
-        await world.house.teller.know(party.game)
+        await world.messages.known(party.game)
     await play_on(party, Random(2), by_buttons)
     return party, seed
 
 
 async def some_moves(party: Party) -> None:
     """A few moves; one of them fails in the store, and its player is told so."""
-    random, last = Random(3), (await party.standing()).table.last + 10
-    while (now := await party.standing()).table.last < last:
+    random, last = Random(3), (await party.position()).table.last + 10
+    while (now := await party.position()).table.last < last:
         try:
             await play_on(party, random, by_commands, most=1)
         except AssertionError as error:
-            assert "the game does not end" in str(error) or (await party.standing()).table.last == now.table.last
+            assert "the game does not end" in str(error) or (await party.position()).table.last == now.table.last
 
 
 async def secrets_of(party: Party, seed: bytes) -> dict[str, str]:
     """Whatever may not be in a log, and what it would be."""
-    board, store, backend = load_board("new-york"), party.world.house.store, party.world.env.backend
+    board, store, backend = load_board("new-york"), party.world.store, party.world.env.backend
     found = {seed.hex(): "the seed", repr(seed)[2:-1]: "the seed", base64.b64encode(seed).decode(): "the seed"}
-    for move in await store.moves(party.game):
+    for move in await store.moves.of_game(party.game):
         for event in move.events:
             found[json.dumps(event)] = found[json.dumps(event, separators=(",", ":"))] = "an event"
             found[repr(event)] = "an event"
@@ -119,13 +118,11 @@ async def test_no_level_writes_what_only_players_may_know(
 ) -> None:
     pictures = Failing()
 
-    def house() -> House:
-        house = lettered_house(settings)
-        house.pictures = pictures
-        return house
+    def parts() -> Assembly:
+        return build(settings, strict=True, pace=0, pictures=lambda: pictures)
 
     with logged(level) as lines:
-        async with open_world(house) as world:
+        async with open_world(parts) as world:
             party, seed = await whole_game(world, monkeypatch)
             secrets = await secrets_of(party, seed)
             world.take_errors()

@@ -8,15 +8,15 @@ import pkgutil
 import pytest
 
 import render
-from cogs.pictures import regions_of
+from cogs.show.pictures import regions_of
 from data.boards import BOARDS, load_board
-from data.names import load_names
+from data.cities import load_city_names
 from data.text import LOCALES, Texts
 from engine.board import Board
-from render import fonts
-from render.drawing import load
-from render.png import Keys
-from render.symbols import TEXT_SIGN
+from render.drawing import load_drawing
+from render.ink import fonts
+from render.picture import Keys
+from render.theme import load_theme
 
 STRICT = Texts.load(strict=True)
 NUMBERS = {"long", "cars", "number", "cards", "tickets", "points", "keep", "place", "deck", "discards", "done", "all"}
@@ -24,8 +24,8 @@ NUMBERS = {"long", "cars", "number", "cards", "tickets", "points", "keep", "plac
 
 def modules() -> list[tuple[str, Keys]]:
     """The modules that draw, each with the sentences that it lets the text layer say."""
-    names = [module.name for module in pkgutil.iter_modules(render.__path__) if not module.ispkg]
-    drawn = [(name, importlib.import_module(f"render.{name}")) for name in names if not name.startswith("__")]
+    names = [module.name for module in pkgutil.walk_packages(render.__path__, "render.") if not module.ispkg]
+    drawn = [(name, importlib.import_module(name)) for name in names if not name.endswith("__main__")]
     return [(name, module.KEYS) for name, module in drawn if hasattr(module, "KEYS")]
 
 
@@ -35,7 +35,7 @@ def keys_of(keys: Keys, board: Board) -> dict[str, tuple[str, ...]]:
         "color-<card>": board.card_names,
         "seat-<color>": board.player_colors,
         "region-<name>": regions_of(board),
-        "sea-<name>": tuple(load(board.id).seas),
+        "sea-<name>": tuple(load_drawing(board.id).seas),
     }
     plain = {key: facts for key, facts in keys.items() if "<" not in key}
     assert keys.keys() - plain.keys() <= families.keys()
@@ -48,7 +48,7 @@ def keys_of(keys: Keys, board: Board) -> dict[str, tuple[str, ...]]:
 def lacking(text: str, locale: str) -> set[str]:
     """The letters of a text for which no face has a shape."""
     faces = fonts.faces(locale)
-    return {char for char in text if not char.isspace() and not any(fonts.has(face, char) for face in faces)}
+    return {char for char in text if not char.isspace() and not any(fonts.has_glyph(face, char) for face in faces)}
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -66,22 +66,23 @@ def test_every_sentence_of_a_picture_is_there_and_can_be_drawn(name: str, keys: 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_name_of_a_city_can_be_drawn(board: str, locale: str) -> None:
-    for city in load_names(board).cities:
-        assert not lacking(load_names(board).name(city, locale), locale)
+    for city in load_city_names(board).cities:
+        assert not lacking(load_city_names(board).name(city, locale), locale)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_label_of_a_map_is_the_name_and_can_be_drawn(board: str, locale: str) -> None:
-    names = load_names(board)
-    for city, label in load(board).labels[locale].items():
+    names = load_city_names(board)
+    for city, label in load_drawing(board).labels[locale].items():
         written = "".join(line.text for line in label.lines if not line.small)
         assert "".join(written.split()) == "".join(names.name(city, locale).split()), city
         assert not lacking("".join(line.text for line in label.lines), locale)
 
 
 def test_the_signs_of_the_players_can_be_drawn() -> None:
-    assert not lacking("".join(TEXT_SIGN.values()), "en")
+    for board in BOARDS:
+        assert not lacking("".join(look.text for look in load_theme(board).players.values()), "en")
 
 
 def test_a_letter_without_a_shape_is_noticed() -> None:

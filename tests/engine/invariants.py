@@ -198,7 +198,7 @@ def answers_are_blind(game: Game, rng: Random) -> None:
 
 
 def hides(event: Event, seats: int) -> None:
-    """What an event shows to whom: secrets to their owner only, sizes and everything else to all (SECRET-1 to 3)."""
+    """What an event shows to whom: secrets to their owner only, all else to all (SECRET-1 to SECRET-3)."""
     for viewer in (None, *range(seats)):
         seen: Any = seen_by(event, viewer)
         assert type(seen) is type(event)

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from engine.cards import Cards, Price, extra_price, route_price, station_price
-from engine.payment import check_payment, shortfall
+from engine.insight.payments import shortfall
+from engine.payment import check_payment
 from tests.engine.positions import EUROPE, cards, route
 
 LOCOMOTIVE = 3  # three colours are enough to try everything out
@@ -45,14 +46,15 @@ def test_a_price_knows_every_way_to_pay_it_and_no_other(colors: tuple[int, ...],
 
 @pytest.mark.parametrize(("colors", "number", "least"), PRICES)
 def test_what_is_missing_is_the_least_that_would_do(colors: tuple[int, ...], number: int, least: int) -> None:
-    """Row 28 of what the player meets: so many of the best colour or locomotives more."""
+    """So many more of the best color, or locomotives."""
     price = Price(LOCOMOTIVE, colors, number, least)
     rng = Random(number)
     for _ in range(60):
         held = [rng.randrange(number + 1) for _ in range(4)]
-        if price.payable(held):
-            continue
         told = shortfall(held, price)
+        assert (told is None) == bool(price.payable(held))
+        if told is None:
+            continue
         if held[-1] < least:
             assert (told.code, told.facts) == (
                 "too_few_locomotives",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.insight.ways import Way, cheapest_way, free_for, ticket_way
 from engine.view import view
-from engine.ways import Way, cheapest_way, free_for, ticket_way
 from tests.engine.positions import EUROPE, city, position, route
 
 

@@ -17,7 +17,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-from bot import Settings, build
+from bot import build
+from data.settings import Settings
 from tests.play.hub import open_hub
 from tests.play.screen import Screens
 from tests.play.world import PEOPLE, open_play_world

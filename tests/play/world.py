@@ -18,10 +18,10 @@ from typing import Any
 from simcord import ChannelHandle, Env, GuildHandle, MemberActor, UserHandle
 from simcord.backend.cdn import CDN_BASE
 
-from cogs.emoji import wanted
-from cogs.house import House
-from tests.cogs.strict import StrictDiscord
-from tests.cogs.world import Languages
+from cogs.assembly import Assembly
+from cogs.kit.emoji import wanted
+from tests.discord.strict import StrictDiscord
+from tests.discord.world import Languages
 
 SERVER, CHANNEL, BOT = "Railway Club", "trains", "Stationmaster"
 PEOPLE = ("Mia", "Ben", "Li")
@@ -38,7 +38,7 @@ class PlayWorld:
     """The simulated Discord, and who is on it."""
 
     env: Env
-    make_house: Callable[[], House]
+    make: Callable[[], Assembly]
     guild: GuildHandle
     channel: ChannelHandle
     people: tuple[MemberActor, ...]
@@ -53,7 +53,7 @@ class PlayWorld:
         """The bot is shut down in order, and another is started on the same database."""
         async with self.one_at_a_time:
             await self.env.bot.close()
-            await self.env.restart_bot(self.make_house())
+            await self.env.restart_bot(self.make().bot)
 
     def hang_up_emoji(self) -> None:
         """Gives the bot's own emoji their pictures: simcord keeps their names alone."""
@@ -88,9 +88,9 @@ async def _settle(settle: Callable[..., Awaitable[None]], **options: Any) -> Non
 
 
 @asynccontextmanager
-async def open_play_world(make_house: Callable[[], House], people: Sequence[str] = PEOPLE) -> AsyncIterator[PlayWorld]:
+async def open_play_world(make: Callable[[], Assembly], people: Sequence[str] = PEOPLE) -> AsyncIterator[PlayWorld]:
     """A world with the bot ready in it, from now on."""
-    env = Env(make_house(), shard_count=1, check_errors=False)
+    env = Env(make().bot, shard_count=1, check_errors=False)
     env._settle_internal = functools.partial(_settle, env._settle_internal)
     env.backend.bot_user.name = BOT
     owner, *others = [env.create_user(name.lower(), global_name=name) for name in people]
@@ -105,7 +105,7 @@ async def open_play_world(make_house: Callable[[], House], people: Sequence[str]
     with StrictDiscord(env.backend).install():
         await env.start()
         try:
-            yield PlayWorld(env, make_house, guild, channel, members, languages)
+            yield PlayWorld(env, make, guild, channel, members, languages)
             await env.bot.close()
         finally:
             await env.shutdown()

@@ -1,20 +1,14 @@
 # Names and descriptions of the commands: cmd-<command>, cmd-<command>-about, then its options and their choices.
-# Names are lower case and at most 32 characters, descriptions at most 100.
+# Names are lower case and at most 32 characters, descriptions at most 100. What the boards and the colors of players are
+# called among the choices is in the files of the boards.
 cmd-new = new
 cmd-new-about = Open a table in this channel
 cmd-new-board = board
 cmd-new-board-about = Which game to play
-cmd-new-board-europe = Europe (2–5 players)
-cmd-new-board-new-york = New York (2–4 players, short)
 cmd-join = join
 cmd-join-about = Take a seat at this table
 cmd-join-colour = colour
 cmd-join-colour-about = The colour you would like
-cmd-join-colour-blue = blue
-cmd-join-colour-red = red
-cmd-join-colour-green = green
-cmd-join-colour-yellow = yellow
-cmd-join-colour-black = black
 cmd-leave = leave
 cmd-leave-about = Leave the table; in a running game the computer plays on for you
 cmd-start = start
@@ -30,7 +24,7 @@ cmd-draw-second-about = The second card: one that lies face up, or the deck
 cmd-claim = claim
 cmd-claim-about = Claim a route
 cmd-claim-route = route
-cmd-claim-route-about = Two cities, in any language, such as Wien–Budapest
+cmd-claim-route-about = Two cities, in any language, such as { route-example }
 cmd-claim-pay = pay
 cmd-claim-pay-about = The cards to pay with; fewest wild cards if you leave it out
 cmd-tickets = tickets

@@ -194,9 +194,6 @@ final-winner = { $number ->
     [one] 🏆 **{ $players }** wins with { $points } points.
    *[other] 🏆 **{ $players }** share the victory with { $points } points.
   }
-final-tie-completed = { $tied } had the same total; { $players } completed more { -tickets }.
-final-tie-stations = { $tied } had the same total and the same number of completed { -tickets }; { $players } built fewer { -stations }.
-final-tie-express = { $tied } had the same total, completed { -tickets } and { -stations }; { $players } holds the { -express }.
 final-tie-shared = { $tied } had the same total, and nothing tells { $players } apart.
 final-seed = -# Shuffled from the seed { $seed }, whose SHA-256 is { $digest }.
 panel-plain = The news of this turn could not be written: a fault of ours. Nothing is lost, and the game goes on.

@@ -1,4 +1,4 @@
-# What stands on the pictures, and what is said in their place (alt texts). Facts: see KEYS in render/*.py.
+# What stands on the pictures, and what is said in their place (alt texts). Facts: see KEYS in render/.
 cards-some = { $number } { $color }
 
 hand-title = { $cards ->
@@ -27,10 +27,6 @@ tunnel-extra-wild = Extra: { $number } { $wild }
 tunnel-none = nothing yet
 tunnel-alt = { $player } tries the { -tunnel } { $a }–{ $b } with { $laid }. Turned up: { $turned }. { $cost }.
 
-tickets-title = { $tickets ->
-    [one] Your ticket
-   *[other] Your { $tickets } tickets
-  }
 tickets-none = You hold no tickets.
 tickets-alt = { $tickets ->
     [one] Your { -ticket }
@@ -71,12 +67,6 @@ score-part = { $part } { $points }
 map-title = { -game }
 map-tunnel = Tunnel
 map-ferry = Ferry
-sea-atlantic-ocean = Atlantic Ocean
-sea-north-sea = North Sea
-sea-mediterranean-sea = Mediterranean Sea
-sea-black-sea = Black Sea
-sea-hudson-river = Hudson River
-sea-east-river = East River
 
 private-title = { $cars } { $cars ->
     [one] { -car }
@@ -128,12 +118,4 @@ final-run = { $player } has the longest path: { $cars } { $cars ->
     [one] { -car }
    *[other] { -cars }
   }.
-region-north-west = North-west
-region-north = North
-region-north-east = North-east
-region-south-west = South-west
-region-south = South
-region-south-east = South-east
-region-midtown = Midtown
-region-downtown = Downtown
 final-lent = { $player } borrows { $a }–{ $b } with the { -station } in { $city }.

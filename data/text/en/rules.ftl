@@ -1,5 +1,5 @@
 # Answers to doubts about the rules: rule-<topic>-title, rule-<topic>-words (what people type), rule-<topic>.
-# Where the boards differ: rule-<topic>-europe and rule-<topic>-new-york. All numbers are those of the board.
+# Where boards differ, rule-<topic> is in the files of the boards. All numbers are those of the board.
 rules-title = Rules of { -game }
 rules-ask = What is your question about?
 rules-topic-unknown = I found nothing about “{ $text }”. Choose a topic:
@@ -8,30 +8,21 @@ rules-hint = Another topic
 
 rule-goal-title = How to win
 rule-goal-words = goal aim winning points victory
-rule-goal-europe = The highest total at the end wins. Points come from the routes you { -claim } (at once), from completed { -tickets }, from each { -station } you did not build ({ $stationpoints } each) and from the { -express } ({ $express }). A { -ticket } that is not completed **costs** its points.
-rule-goal-new-york = The highest total at the end wins. Points come from the routes you { -claim }, from completed { -tickets }, and { $attraction } from each { -attraction } that your routes touch. A { -ticket } that is not completed **costs** its points.
 
 rule-setup-title = Setup
 rule-setup-words = start beginning number of cards cars players
-rule-setup-europe = 2–5 players; { $cars } { -cars } and { $stations } { -stations } each. { $deck } { -cards }: { $per } each of { $colors } colours and { $wilds } { -wilds }. Everyone is dealt { $hand }; { $market } lie face up. { $tickets } { -tickets }: everyone looks at 1 long and 3 short ones. Who goes first is drawn by lot.
-rule-setup-new-york = 2–4 players; { $cars } { -cars } each. { $deck } { -cards }: { $per } each of { $colors } colours and { $wilds } { -wilds }. Everyone is dealt { $hand }; { $market } lie face up. { $tickets } { -tickets }: everyone looks at 2. Who goes first is drawn by lot.
 
 rule-first-tickets-title = Choosing tickets at the start
 rule-first-tickets-words = begin keep first initial choose mulligan
-rule-first-tickets-europe = Everyone chooses at the same time, in secret: keep at least { $firstkeep } of the 4, in any mix of long and short. What you reject leaves the game unseen; it does not go back to the { -ticket-deck }. The first turn begins when all have chosen.
-rule-first-tickets-new-york = Everyone chooses at the same time, in secret: keep 1 or both. A rejected one goes under the { -ticket-deck }. The first turn begins when all have chosen.
 
 rule-turn-title = A turn
 rule-turn-words = action actions move do
-rule-turn-europe = Exactly one of four: draw { -cards }, { -claim } one route, draw { -tickets }, or { -build } one { -station }.
-rule-turn-new-york = Exactly one of three: draw { -cards }, { -claim } one route, or draw { -tickets }.
 
 rule-draw-title = Drawing cards
 rule-draw-words = draw take two cards blind deck face-up hand limit
 rule-draw = Two { -cards }, each face up from the row or blind from the { -deck }. A face-up card is replaced at once, before your second pick. There is no hand limit. A face-up { -wild } is different: see “{ -wilds }”. If after the first card there is none you may take, your turn ends.
 
 rule-wild-title = The wild cards: { -wilds }
-rule-wild-words = locomotive wild joker rainbow taxi any colour
 rule-wild = A { -wild } stands in for a card of any colour. Taken **face up** it must be your first card and is your whole turn. A face-up one can never be the second card, not even one just turned up. Drawn **blind** it counts as an ordinary card: you still draw a second, and show it to nobody.
 
 rule-market-title = The face-up cards
@@ -44,8 +35,6 @@ rule-deck = As soon as the { -deck } is empty the { -discards } is shuffled and 
 
 rule-claim-title = Claiming a route
 rule-claim-words = claim route pay payment grey gray colour build track cars
-rule-claim-europe = Pay as many cards as the route has { -spaces }, all of one colour; { -wilds } stand in for any of them, or pay all of it. A coloured route takes its own colour, a grey one any **single** colour. You need a free { -car } for each { -space }. Any free route on the board will do, it need not touch yours; one a turn, whole. What you pay is discarded.
-rule-claim-new-york = Pay as many cards as the route has { -spaces }, all of one colour; { -wilds } stand in for any of them, or pay all of it. A coloured route takes its own colour, a grey one any **single** colour. You need a free { -car } for each { -space }. Any free route on the board will do, it need not touch yours; one a turn, whole. What you pay is discarded.
 
 rule-points-title = Points for routes
 rule-points-words = points length score table
@@ -60,7 +49,6 @@ rule-doubles = Two tracks between the same two { -cities } are two routes; nobod
 
 rule-ferries-title = Ferries
 rule-ferries-words = ferry boat sea water locomotive symbols
-rule-ferries = A { -ferry } is a grey route over water. Each { -wild } sign on it must be paid with a { -wild }; the other { -spaces } take any one colour (or more { -wilds }). Smyrna–Palermo has 6 { -spaces } and 2 signs: 2 { -wilds } + 4 of one colour.
 
 rule-tunnels-title = Tunnels
 rule-tunnels-words = tunnel three cards extra risk
@@ -72,13 +60,9 @@ rule-withdrawing = If a { -tunnel } costs more you always choose: pay all of it 
 
 rule-tickets-title = Drawing destination tickets
 rule-tickets-words = tickets draw new keep return
-rule-tickets-europe = You look at the top { $offer } { -tickets } (fewer if fewer are left) and keep at least { $keep }. The others go under the { -ticket-deck }. You may hold any number, and can never get rid of one again.
-rule-tickets-new-york = You look at the top { $offer } { -tickets } and keep at least { $keep }. The other goes under the { -ticket-deck }. If a single one is left you may still draw, but must keep it. You may hold any number, and can never get rid of one again.
 
 rule-completing-title = Completing a ticket
 rule-completing-words = ticket complete connect done minus penalty
-rule-completing-europe = A { -ticket } is completed when its two cities are connected by your routes at the end, by any way; each of your { -stations } may lend one route of another player. Completed: plus its points. Not completed: minus its points. They stay secret until the end.
-rule-completing-new-york = A { -ticket } is completed when its two locations are connected by your routes at the end, by any way. Completed: plus its points. Not completed: minus its points. They stay secret until the end.
 
 rule-stations-title = Building a station
 rule-stations-words = station build cost price city
@@ -88,7 +72,7 @@ rule-loans-title = What a station lends
 rule-loans-words = station borrow lend another player's route
 rule-loans = At the end each of your { -stations } lends you **one** route of another player that touches its city, for your { -tickets } only: the same one for all of them. You need not say which: the choice that gives you most { -ticket } points is made for you (then the one that completes most { -tickets }). It does not count for the { -express }.
 
-rule-express-title = Longest path (European Express)
+rule-express-title = Longest path ({ -express })
 rule-express-words = express longest road path ten bonus
 rule-express = { $express } points for the { -longest-path } of your own routes, counted in { -cars }. It may pass a city several times and go in loops, but may use no { -car } twice. Borrowed routes do not count. In a tie all of them get { $express }.
 
@@ -102,13 +86,9 @@ rule-end = When somebody ends a turn with { $last } or fewer { -cars }, everyone
 
 rule-scoring-title = Final scoring
 rule-scoring-words = score total count sum
-rule-scoring-europe = Routes + completed { -tickets } − uncompleted { -tickets } + { $stationpoints } for each { -station } not built + { $express } for the { -express }.
-rule-scoring-new-york = Routes + completed { -tickets } − uncompleted { -tickets } + { $attraction } for each { -attraction } touched.
 
 rule-ties-title = Ties
 rule-ties-words = tie draw equal same total winner
-rule-ties-europe = With the same total the one with most completed { -tickets } wins; then the one who built fewest { -stations }; then the holder of the { -express }; else the win is shared.
-rule-ties-new-york = With the same total the one with most completed { -tickets } wins; else the win is shared.
 
 rule-pass-title = Passing
 rule-pass-words = pass skip nothing possible
@@ -116,8 +96,6 @@ rule-pass = Only if nothing else is possible. If everyone passes once in a row t
 
 rule-secrets-title = What is secret
 rule-secrets-words = secret public hidden hand see know
-rule-secrets-europe = Everybody sees: face-up cards, the number of cards in each pile and hand, cards paid, turned up or taken face up, the number of { -tickets }, { -cars } and { -stations }, and points for routes. Only you see: your cards and your { -tickets }. Nobody sees the order of a pile or a { -ticket } that left the game. At the end all hands and { -tickets } are shown.
-rule-secrets-new-york = Everybody sees: face-up cards, the number of cards in each pile and hand, cards paid or taken face up, the number of { -tickets } and { -cars }, and points for routes. Only you see: your cards and your { -tickets }. Nobody sees the order of a pile. At the end all hands and { -tickets } are shown.
 
 rule-leaving-title = Leaving a game
 rule-leaving-words = leave resign quit computer replace come back

@@ -1,19 +1,12 @@
-# 命令的名称与说明：cmd-<命令>、cmd-<命令>-about，接着是选项与选择。
+# 命令的名称与说明：cmd-<命令>、cmd-<命令>-about，接着是选项与选择；地图和玩家颜色的名称在各款的文件里。
 cmd-new = 开桌
 cmd-new-about = 在这个频道开一桌
 cmd-new-board = 地图
 cmd-new-board-about = 要玩哪一款
-cmd-new-board-europe = 欧洲篇（2–5人）
-cmd-new-board-new-york = 纽约（2–4人，短局）
 cmd-join = 加入
 cmd-join-about = 在这一桌坐下
 cmd-join-colour = 颜色
 cmd-join-colour-about = 你想要的颜色
-cmd-join-colour-blue = 蓝色
-cmd-join-colour-red = 红色
-cmd-join-colour-green = 绿色
-cmd-join-colour-yellow = 黄色
-cmd-join-colour-black = 黑色
 cmd-leave = 离开
 cmd-leave-about = 离开牌桌；游戏进行中由电脑接手
 cmd-start = 开始
@@ -29,7 +22,7 @@ cmd-draw-second-about = 第二张牌：面朝上的一张，或牌堆
 cmd-claim = 旅游
 cmd-claim-about = 在一段铁轨上旅游（占领一条路线）
 cmd-claim-route = 路线
-cmd-claim-route-about = 两座城市，任何语言都可以，例如维也纳–布达佩斯
+cmd-claim-route-about = 两座城市，任何语言都可以，例如{ route-example }
 cmd-claim-pay = 付牌
 cmd-claim-pay-about = 用哪些牌支付；不填则用最少的百搭牌
 cmd-tickets = 任务

@@ -131,9 +131,6 @@ final-winner = { $number ->
     [1] 🏆 **{ $players }**以{ $points }分获胜。
    *[other] 🏆 **{ $players }**以{ $points }分并列获胜。
   }
-final-tie-completed = { $tied }总分相同；{ $players }完成的{ -tickets }更多。
-final-tie-stations = { $tied }总分相同，完成的{ -tickets }一样多；{ $players }建造的{ -stations }更少。
-final-tie-express = { $tied }总分、完成的{ -tickets }和{ -stations }都相同；{ $players }拥有{ -express }。
 final-tie-shared = { $tied }总分相同，{ $players }不分高下。
 final-seed = -# 洗牌所用的种子是{ $seed }，它的SHA-256是{ $digest }。
 panel-plain = 这个回合的消息没能写出来：是我们的错误。没有丢失任何东西，游戏继续。

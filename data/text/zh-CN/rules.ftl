@@ -1,5 +1,5 @@
 # 规则疑问的回答：rule-<主题>-title、rule-<主题>-words（玩家会输入的字词）、rule-<主题>。
-# 两款不同之处分别写在 -europe 和 -new-york。所有数字都来自该款游戏。
+# 各款不同之处写在各自的文件里。所有数字都来自该款游戏。
 rules-title = { -game }规则
 rules-ask = 想问哪一部分？
 rules-topic-unknown = 找不到与“{ $text }”有关的规则。请选择一个主题：
@@ -8,30 +8,21 @@ rules-hint = 换一个主题
 
 rule-goal-title = 如何获胜
 rule-goal-words = 目标 获胜 胜利 得分 分数 赢
-rule-goal-europe = 游戏结束时总分最高的人获胜。分数来自：{ -claim }（立即得分）、完成的{ -tickets }、每座没有建造的{ -station }（各{ $stationpoints }分），以及{ -express }（{ $express }分）。没有完成的{ -ticket }会**扣掉**牌上的分数。
-rule-goal-new-york = 游戏结束时总分最高的人获胜。分数来自：{ -claim }的{ -routes }、完成的{ -tickets }，以及你的{ -routes }连到的{ -attractions }（每个{ $attraction }分）。没有完成的{ -ticket }会**扣掉**牌上的分数。
 
 rule-setup-title = 游戏准备
 rule-setup-words = 准备 开始 人数 张数 设置 开局
-rule-setup-europe = 2–5人，每人{ $cars }节{ -cars }和{ $stations }座{ -stations }。{ -cards }共{ $deck }张：{ $colors }种颜色各{ $per }张，另有{ -wilds }{ $wilds }张。每人发{ $hand }张，再翻开{ $market }张面朝上。{ -tickets }共{ $tickets }张：每人先看1张长程路线牌和3张短程路线牌。起始玩家抽签决定。
-rule-setup-new-york = 2–4人，每人{ $cars }个{ -cars }。{ -cards }共{ $deck }张：{ $colors }种颜色各{ $per }张，另有{ -wilds }{ $wilds }张。每人发{ $hand }张，再翻开{ $market }张面朝上。{ -tickets }共{ $tickets }张：每人先看2张。起始玩家抽签决定。
 
 rule-first-tickets-title = 开局选择任务
 rule-first-tickets-words = 开局 开始 保留 选择 任务 起始
-rule-first-tickets-europe = 所有人同时秘密选择：4张中至少保留{ $firstkeep }张，长程、短程不限。不要的牌移出游戏，不给任何人看，也不放回{ -ticket-deck }。所有人选好后才开始第1个回合。
-rule-first-tickets-new-york = 所有人同时秘密选择：保留1张或2张。不要的那张放到{ -ticket-deck }底部。所有人选好后才开始第1个回合。
 
 rule-turn-title = 一个回合
 rule-turn-words = 回合 行动 可以做什么
-rule-turn-europe = 从四个行动中选择一个：抽{ -cards }、{ -claim }（一段{ -route }）、抽{ -tickets }，或{ -build }一座{ -station }。
-rule-turn-new-york = 从三个行动中选择一个：抽取{ -cards }、{ -claim }一条{ -route }，或抽取{ -tickets }。
 
 rule-draw-title = 抽牌
 rule-draw-words = 抽牌 抽车票 拿牌 盲抽 两张 手牌上限
 rule-draw = 抽2张{ -cards }：可以拿面朝上的，也可以从{ -deck }盲抽。拿走面朝上的牌后立即补上，然后才抽第2张。手牌没有上限。面朝上的{ -wild }另有规定，见“{ -wilds }”。如果抽完第1张后没有牌可以再拿，回合就结束。
 
 rule-wild-title = 百搭牌：{ -wilds }
-rule-wild-words = 彩虹票 彩虹车票 百搭 万能 出租车 多色
 rule-wild = { -wild }可以当成任何颜色使用。拿**面朝上**的{ -wild }只能是第1张，而且这回合就只拿这1张。第2张绝不能是面朝上的{ -wild }，刚刚翻开的也不行。**盲抽**到的算普通牌：你仍然抽第2张，也不用给别人看。
 
 rule-market-title = 面朝上的牌
@@ -44,8 +35,6 @@ rule-deck = { -deck }一空，{ -discards }立即{ -shuffle }，成为新的{ -d
 
 rule-claim-title = { -claim }
 rule-claim-words = 旅游 占领 路线 铁轨 支付 灰色 颜色 车厢 打出
-rule-claim-europe = 打出与{ -route }格数相同张数的同色{ -cards }；{ -wilds }可以代替其中任何一张，全部用{ -wilds }也行。有颜色的{ -route }用该颜色，{ -grey-route }用任意**一种**颜色。每格需要1节{ -car }。地图上任何空的{ -route }都可以选，不必与你已有的相连；每回合一段，必须整段填满。打出的牌放到{ -discards }。
-rule-claim-new-york = 打出与{ -route }格数相同张数的同色{ -cards }；{ -wilds }可以代替其中任何一张，全部用{ -wilds }也行。有颜色的{ -route }用该颜色，{ -grey-route }用任意**一种**颜色。每格需要1个{ -car }。版图上任何开放的{ -route }都可以{ -claim }，不必与你已有的相连；每回合一条，必须整条填满。打出的牌弃掉。
 
 rule-points-title = { -routes }的分数
 rule-points-words = 分数 计分 长度 得分表
@@ -59,8 +48,7 @@ rule-doubles = 同样两个{ -cities }之间的两条轨道是两段独立的{ -
   }，其中一条被占用后，另一条立即对所有人关闭。人数以开局时为准，之后有人离开也不变。通往不同{ -cities }的并行路线不算{ -double-route }。
 
 rule-ferries-title = 渡轮
-rule-ferries-words = 渡轮 船 海 水路 彩虹票图示
-rule-ferries = { -ferry }是水上的灰色{ -route }。上面每有一个{ -wild }图示，就必须付1张{ -wild }；其余的格子付任意一种同色的牌（也可以用更多{ -wilds }）。例如士麦那–巴勒莫共6格，有2个图示：2张{ -wilds }加4张同色的牌。
+rule-ferries-words = 渡轮 船 海 水路 { -wild }图示
 
 rule-tunnels-title = 隧道
 rule-tunnels-words = 隧道 翻三张 额外 风险 山洞
@@ -72,13 +60,9 @@ rule-withdrawing = { -tunnel }需要额外支付时，总是由你选择：付�
 
 rule-tickets-title = 抽任务
 rule-tickets-words = 任务 任务牌 抽任务牌 保留 放回
-rule-tickets-europe = 从{ -ticket-deck }顶抽{ $offer }张{ -tickets }（不够就有几张抽几张），至少保留{ $keep }张，其余放到底部。张数没有上限，留下后就不能再弃掉。
-rule-tickets-new-york = 从{ -ticket-deck }顶抽{ $offer }张{ -tickets }，至少保留{ $keep }张，另一张放到底部。只剩1张时仍然可以抽，但必须保留。张数没有上限，留下后就不能再弃掉。
 
 rule-completing-title = 完成任务
 rule-completing-words = 完成 达成 连接 扣分 任务 失败
-rule-completing-europe = 游戏结束时，如果你的铁轨把{ -ticket }上的两座城市连在一起，就算完成，路径不限；你的每座{ -station }可以借用别人的一段铁轨。完成加分，没完成扣分。内容保密到最后。
-rule-completing-new-york = 游戏结束时，如果你的路线把{ -ticket }上的两个地点连在一起，就算完成，走哪条路都可以。完成加分，没完成扣分。内容保密到最后。
 
 rule-stations-title = 建造火车站
 rule-stations-words = 火车站 车站 建造 费用 城市
@@ -88,8 +72,8 @@ rule-loans-title = 火车站借用铁轨
 rule-loans-words = 火车站 借用 借 别人的铁轨 路段
 rule-loans = 结束时，你的每座{ -station }可以借用别人的**一段**通到该城市的铁轨，只用于你的{ -tickets }，而且所有任务都用同一段。不用自己指定：系统会选任务得分最高的组合（相同时选完成张数最多的）。借用的铁轨不计入{ -express }。
 
-rule-express-title = 最长路线（欧洲特快车）
-rule-express-words = 最长路线 欧洲特快车 特快车 十分 加分
+rule-express-title = 最长路线（{ -express }）
+rule-express-words = 最长路线 { -express } 特快车 十分 加分
 rule-express = 自己的铁轨中{ -longest-path }（按{ -cars }数计算）的人得{ $express }分。可以绕圈，也可以多次经过同一座城市，但每节{ -car }只能走一次。借用的铁轨不算。平手时每人都得{ $express }分。
 
 rule-attractions-title = 旅游景点
@@ -102,13 +86,9 @@ rule-end = 有人在自己回合结束时只剩{ $last }个或更少的{ -cars }
 
 rule-scoring-title = 计算最终分数
 rule-scoring-words = 计分 总分 最终分数 合计
-rule-scoring-europe = { -claim }的分数＋完成的{ -tickets }−未完成的{ -tickets }＋没有建造的{ -stations }（每座{ $stationpoints }分）＋{ -express }（{ $express }分）。
-rule-scoring-new-york = { -routes }的分数＋完成的{ -tickets }−未完成的{ -tickets }＋连到的{ -attractions }（每个{ $attraction }分）。
 
 rule-ties-title = 同分
 rule-ties-words = 同分 平手 相同 谁赢
-rule-ties-europe = 总分相同时，完成最多{ -tickets }的人获胜；仍相同则{ -stations }建得最少的人获胜；再相同则拥有{ -express }的人获胜；否则共同获胜。
-rule-ties-new-york = 总分相同时，完成最多{ -tickets }的人获胜；否则共同获胜。
 
 rule-pass-title = 跳过
 rule-pass-words = 跳过 过 什么都不能做
@@ -116,8 +96,6 @@ rule-pass = 只有什么行动都做不了时才能跳过。如果所有人连�
 
 rule-secrets-title = 哪些是秘密
 rule-secrets-words = 秘密 公开 隐藏 手牌 看得到
-rule-secrets-europe = 所有人都看得到：面朝上的牌、各牌堆和每个人手牌的张数、打出的牌、翻开的牌、从面朝上的牌中拿走的牌，以及每人的{ -tickets }张数、{ -cars }数、{ -stations }数和已得的分数。只有你看得到：你的手牌和{ -tickets }。谁也看不到：牌堆的顺序和移出游戏的{ -tickets }。结束时公开所有人的手牌和{ -tickets }。
-rule-secrets-new-york = 所有人都看得到：面朝上的牌、各牌库和每个人手牌的张数、打出的牌、从面朝上的牌中拿走的牌，以及每人的{ -tickets }张数、{ -cars }数和已得的分数。只有你看得到：你的手牌和{ -tickets }。谁也看不到：牌库的顺序。结束时公开所有人的手牌和{ -tickets }。
 
 rule-leaving-title = 离开游戏
 rule-leaving-words = 离开 退出 认输 电脑 代打 回来

@@ -1,19 +1,12 @@
-# 指令的名稱與說明：cmd-<指令>、cmd-<指令>-about，接著是選項與選擇。
+# 指令的名稱與說明：cmd-<指令>、cmd-<指令>-about，接著是選項與選擇；版圖和玩家顏色的名稱在各款的檔案裡。
 cmd-new = 開桌
 cmd-new-about = 在這個頻道開一桌
 cmd-new-board = 版圖
 cmd-new-board-about = 要玩哪一款
-cmd-new-board-europe = 歐洲篇（2–5人）
-cmd-new-board-new-york = 紐約（2–4人，短局）
 cmd-join = 加入
 cmd-join-about = 在這一桌坐下
 cmd-join-colour = 顏色
 cmd-join-colour-about = 你想要的顏色
-cmd-join-colour-blue = 藍色
-cmd-join-colour-red = 紅色
-cmd-join-colour-green = 綠色
-cmd-join-colour-yellow = 黃色
-cmd-join-colour-black = 黑色
 cmd-leave = 離開
 cmd-leave-about = 離開牌桌；遊戲進行中由電腦接手
 cmd-start = 開始
@@ -29,7 +22,7 @@ cmd-draw-second-about = 第二張牌：面朝上的一張，或牌堆
 cmd-claim = 路線
 cmd-claim-about = 佔據（佔領）一條路線
 cmd-claim-route = 路線
-cmd-claim-route-about = 兩個城市，任何語言都可以，例如維也納–布達佩斯
+cmd-claim-route-about = 兩個城市，任何語言都可以，例如{ route-example }
 cmd-claim-pay = 付牌
 cmd-claim-pay-about = 用哪些牌支付；不填則用最少的百搭牌
 cmd-tickets = 任務

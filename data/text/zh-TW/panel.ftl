@@ -131,9 +131,6 @@ final-winner = { $number ->
     [1] 🏆 **{ $players }**以{ $points }分獲勝。
    *[other] 🏆 **{ $players }**以{ $points }分共享勝利。
   }
-final-tie-completed = { $tied }總得分相同；{ $players }完成的{ -tickets }較多。
-final-tie-stations = { $tied }總得分相同，完成的{ -tickets }一樣多；{ $players }建造的{ -stations }較少。
-final-tie-express = { $tied }的總得分、完成的{ -tickets }與{ -stations }都相同；{ $players }擁有{ -express }。
 final-tie-shared = { $tied }總得分相同，{ $players }不分勝負。
 final-seed = -# 洗牌所用的種子是{ $seed }，其SHA-256為{ $digest }。
 panel-plain = 這個回合的消息沒能寫出來：是我們的錯誤。沒有遺失任何東西，遊戲繼續。

@@ -1,5 +1,5 @@
 # 規則疑問的回答：rule-<主題>-title、rule-<主題>-words（玩家會輸入的字詞）、rule-<主題>。
-# 兩款不同之處分別寫在 -europe 和 -new-york。所有數字都來自該款遊戲。
+# 各款不同之處寫在各自的檔案裡。所有數字都來自該款遊戲。
 rules-title = { -game }規則
 rules-ask = 想問哪一部分？
 rules-topic-unknown = 找不到與「{ $text }」有關的規則。請選擇一個主題：
@@ -8,30 +8,21 @@ rules-hint = 換一個主題
 
 rule-goal-title = 如何獲勝
 rule-goal-words = 目標 獲勝 勝利 得分 分數 贏
-rule-goal-europe = 遊戲結束時總得分最高的玩家獲勝。得分來自：{ -claim }{ -routes }（立即得分）、完成的{ -tickets }、每座未使用的{ -station }（各{ $stationpoints }分），以及{ -express }（{ $express }分）。未完成的{ -ticket }會變成**負分**。
-rule-goal-new-york = 遊戲結束時得分最高的玩家獲勝。得分來自：{ -claim }的{ -routes }、完成的{ -tickets }，以及你的{ -routes }連接到的{ -attractions }（每個{ $attraction }分）。未完成的{ -ticket }會**扣除**上面的分數。
 
 rule-setup-title = 遊戲設置
 rule-setup-words = 設置 準備 開始 人數 張數 開局
-rule-setup-europe = 2–5人，每人{ $cars }節{ -cars }和{ $stations }座{ -stations }。{ -cards }共{ $deck }張：{ $colors }種顏色各{ $per }張，另有{ -wilds }{ $wilds }張。每人派發{ $hand }張，再翻開{ $market }張面朝上。{ -tickets }共{ $tickets }張：每人先看1張長程和3張短程。起始玩家由抽籤決定。
-rule-setup-new-york = 2–4人，每人{ $cars }個{ -cars }。{ -cards }共{ $deck }張：{ $colors }種顏色各{ $per }張，另有{ -wilds }{ $wilds }張。每人分發{ $hand }張，再翻開{ $market }張面朝上。{ -tickets }共{ $tickets }張：每人先看2張。起始玩家由抽籤決定。
 
 rule-first-tickets-title = 開局選擇任務
 rule-first-tickets-words = 開局 開始 保留 選擇 任務 起始
-rule-first-tickets-europe = 所有玩家同時秘密選擇：4張中至少保留{ $firstkeep }張，長程、短程不限。不要的牌移出遊戲，不讓任何人看見，也不放回{ -ticket-deck }。所有人選好後才開始第1個回合。
-rule-first-tickets-new-york = 所有玩家同時秘密選擇：保留1張或2張。不要的那張放到{ -ticket-deck }底部。所有人選好後才開始第1個回合。
 
 rule-turn-title = 一個回合
 rule-turn-words = 回合 行動 可以做什麼
-rule-turn-europe = 從四種行動中擇一執行：抽取{ -cards }、{ -claim }一條{ -route }、抽取{ -tickets }，或{ -build }一座{ -station }。
-rule-turn-new-york = 從三種行動中擇一執行：抽取{ -cards }、{ -claim }一條{ -route }，或抽取{ -tickets }。
 
 rule-draw-title = 抽牌
 rule-draw-words = 抽牌 抽車票卡 拿牌 盲抽 兩張 手牌上限
 rule-draw = 抽取2張{ -cards }：可以拿面朝上的，也可以從{ -deck }最上方抽取。拿走面朝上的牌後立即補滿，之後才抽第2張。手牌沒有張數限制。面朝上的{ -wild }另有規定，見「{ -wilds }」。如果抽完第1張後沒有牌可以再拿，回合就結束。
 
 rule-wild-title = 百搭牌：{ -wilds }
-rule-wild-words = 彩色車票卡 彩色車票 百搭 萬用 計程車 多色
 rule-wild = { -wild }可以當成任意顏色使用。拿**面朝上**的{ -wild }只能是第1張，而且這個回合就只拿這1張。第2張絕不能是面朝上的{ -wild }，剛翻開補牌的也不行。從{ -deck }**盲抽**到的視為一般的牌：你仍可抽第2張，也不需展示給其他玩家。
 
 rule-market-title = 面朝上的牌
@@ -44,8 +35,6 @@ rule-deck = { -deck }一耗盡，{ -discards }立即{ -shuffle }，成為新的{
 
 rule-claim-title = { -claim }{ -routes }
 rule-claim-words = 佔據 佔領 路線 支付 灰色 顏色 車廂 打出
-rule-claim-europe = 打出與格子數相同張數的同色{ -cards }；{ -wilds }可以代替其中任何一張，全部用{ -wilds }也可以。有顏色的{ -route }用該顏色，{ -grey-route }用任意**一種**顏色。每格需要1節{ -car }。地圖上任何空白的{ -route }都可以{ -claim }，不需與你之前的相連；每回合一條，必須整條填滿。打出的牌放到{ -discards }。
-rule-claim-new-york = 棄掉與格子數相同張數的同色{ -cards }；{ -wilds }可以代替其中任何一張，全部用{ -wilds }也可以。有顏色的{ -route }用該顏色，{ -grey-route }用任意**一種**顏色。每格需要1個{ -car }。版圖上任何開放的{ -route }都可以{ -claim }，和之前的不相連也可以；每回合一條，必須整條填滿。
 
 rule-points-title = { -routes }的分數
 rule-points-words = 分數 計分 長度 計分表
@@ -60,7 +49,6 @@ rule-doubles = 相同兩個{ -cities }之間的兩條軌道是兩條獨立的{ -
 
 rule-ferries-title = 渡輪
 rule-ferries-words = 渡輪 船 海 水路 圖示
-rule-ferries = { -ferry }是水上的灰色{ -route }。上面每有一格{ -wild }圖示，就必須打出1張{ -wild }；其餘的格子用任意一種同色的牌（也可以用更多{ -wilds }）。例如士麥納–帕勒摩共6格，有2個圖示：2張{ -wilds }加4張同色的牌。
 
 rule-tunnels-title = 隧道
 rule-tunnels-words = 隧道 翻三張 額外 風險
@@ -72,13 +60,9 @@ rule-withdrawing = { -tunnel }需要額外打出時，一律由你選擇：付�
 
 rule-tickets-title = 抽取任務
 rule-tickets-words = 任務 任務卡 抽任務卡 保留 放回
-rule-tickets-europe = 從{ -ticket-deck }最上方抽取{ $offer }張{ -tickets }（不足時抽剩下的），至少保留{ $keep }張，其餘放回底層。張數沒有限制，留下後就不能再棄掉。
-rule-tickets-new-york = 從{ -ticket-deck }頂抽取{ $offer }張{ -tickets }，至少保留{ $keep }張，另一張放到底部。只剩1張時仍可抽取，但必須保留。張數沒有上限，留下後就不能再棄掉。
 
 rule-completing-title = 完成任務
 rule-completing-words = 完成 達成 連接 扣分 負分 任務 失敗
-rule-completing-europe = 遊戲結束時，如果你的路線連接了{ -ticket }上的兩座城市，就算完成，怎麼走都可以；你的每座{ -station }可以借用另一位玩家的一條路線。完成加分，未完成變成負分。內容保密到最後。
-rule-completing-new-york = 遊戲結束時，如果你的路線不間斷地連接了{ -ticket }上的兩個地點，就算完成，怎麼走都可以。完成加分，未完成扣分。內容保密到最後。
 
 rule-stations-title = 建造火車站
 rule-stations-words = 火車站 車站 建造 費用 城市
@@ -88,8 +72,8 @@ rule-loans-title = 火車站借用路線
 rule-loans-words = 火車站 借用 借 別人的路線
 rule-loans = 結束時，你的每座{ -station }可以使用另一位玩家**一條**連進該城市的路線，只用於你的{ -tickets }，而且所有任務都用同一條。你不必自己指定：系統會選出任務得分最高的組合（相同時選完成張數最多的）。借用的路線不計入{ -express }。
 
-rule-express-title = 最長路線（歐洲特快車）
-rule-express-words = 最長路線 歐洲特快車 特快車 十分 加分
+rule-express-title = 最長路線（{ -express }）
+rule-express-words = 最長路線 { -express } 特快車 十分 加分
 rule-express = 擁有自己的{ -longest-path }（以{ -cars }數計算）的玩家得{ $express }分。可以包含迴圈，也可以通過相同城市數次，但每節{ -car }只能計算一次。借用的路線不列入計算。長度相同時各得{ $express }分。
 
 rule-attractions-title = 旅遊景點
@@ -102,13 +86,9 @@ rule-end = 有玩家在自己的回合結束時只剩{ $last }個以下的{ -car
 
 rule-scoring-title = 計算最終得分
 rule-scoring-words = 計分 總得分 最終 合計
-rule-scoring-europe = { -claim }{ -routes }的得分＋完成的{ -tickets }−未完成的{ -tickets }＋未使用的{ -stations }（每座{ $stationpoints }分）＋{ -express }（{ $express }分）。
-rule-scoring-new-york = { -routes }的得分＋完成的{ -tickets }−未完成的{ -tickets }＋連接到的{ -attractions }（每個{ $attraction }分）。
 
 rule-ties-title = 平手
 rule-ties-words = 同分 平手 相同 誰贏
-rule-ties-europe = 總得分相同時，完成最多張{ -tickets }的玩家獲勝；還是平手時，建造最少{ -stations }的玩家獲勝；依然平手，則擁有{ -express }的玩家獲勝；否則共同獲勝。
-rule-ties-new-york = 總得分相同時，完成最多張{ -tickets }的玩家獲勝；仍然平手則共同獲勝。
 
 rule-pass-title = 跳過
 rule-pass-words = 跳過 過 什麼都不能做
@@ -116,8 +96,6 @@ rule-pass = 只有什麼行動都不能執行時才能跳過。如果所有玩�
 
 rule-secrets-title = 哪些是秘密
 rule-secrets-words = 秘密 公開 隱藏 手牌 看得到
-rule-secrets-europe = 所有人都看得到：面朝上的牌、各牌堆和每個人手牌的張數、打出的牌、翻開的牌、從面朝上的牌中拿走的牌，以及每人的{ -tickets }張數、{ -cars }數、{ -stations }數和已得的分數。只有你看得到：你的手牌和{ -tickets }。沒有人看得到：牌堆的順序和移出遊戲的{ -tickets }。結束時公開所有人的手牌和{ -tickets }。
-rule-secrets-new-york = 所有人都看得到：面朝上的牌、各牌庫和每個人手牌的張數、打出的牌、從面朝上的牌中拿走的牌，以及每人的{ -tickets }張數、{ -cars }數和已得的分數。只有你看得到：你的手牌和{ -tickets }。沒有人看得到：牌庫的順序。結束時公開所有人的手牌和{ -tickets }。
 
 rule-leaving-title = 離開遊戲
 rule-leaving-words = 離開 退出 認輸 電腦 代打 回來

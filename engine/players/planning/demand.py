@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import comb
 
-from engine.cards import Cards, laid_color
+from engine.cards import Cards
+from engine.insight.odds import matching, odds_among
 from engine.players.planning.situation import RouteFacts
 from engine.players.planning.weights import Weights
 
@@ -96,22 +96,7 @@ def with_card(hand: Sequence[int], card: int) -> list[int]:
     return more
 
 
-def extra_odds(unseen: Cards, laid: Cards, cards: int) -> list[float]:
-    """The probabilities that a tunnel costs 0, 1, 2, … extra cards (TUNNEL-2, TUNNEL-3)."""
-    color = laid_color(laid)
-    wild = len(laid) - 1
-    total = sum(unseen)
-    matching = unseen[wild] + (unseen[color] if color != wild else 0)
-    cards = min(cards, total)
-    ways = comb(total, cards)
-    return [comb(matching, n) * comb(total - matching, cards - n) / ways for n in range(cards + 1)]
-
-
 def tunnel_odds(unseen: Cards, hand: Sequence[int], laid: Cards, cards: int) -> tuple[float, float]:
     """The probability that the rest of the hand can pay a tunnel's extra cost, and the mean of what it pays."""
-    color, wild = laid_color(laid), len(laid) - 1
-    left = hand_after(hand, laid)
-    reserve = left[wild] + (left[color] if color != wild else 0)
-    odds = extra_odds(unseen, laid, cards)
-    met = odds[: reserve + 1]
+    met = odds_among(unseen, laid, cards)[: matching(hand_after(hand, laid), laid) + 1]
     return sum(met), sum(n * chance for n, chance in enumerate(met))

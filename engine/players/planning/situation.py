@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from engine.board import Board, routes_in
 from engine.cards import Cards
+from engine.insight.odds import unseen
+from engine.insight.ways import free_for
 from engine.routes import once_a_board
 from engine.view import View
-from engine.ways import free_for
 
 
 class RouteFacts(NamedTuple):
@@ -89,24 +90,8 @@ def situation_of(view: View) -> Situation:
         own_routes=view.seats[seat].routes,
         claimable=free_for(view, seat),
         borrowable=others,
-        unseen=_unseen(view, view.own.hand),
+        unseen=unseen(view),
     )
-
-
-def _unseen(view: View, hand: Cards) -> Cards:
-    """Every card that is neither in the own hand, nor in the market, nor in an open tunnel, nor among the discards."""
-    board = view.board
-    left = [board.per_color] * len(board.colors) + [board.wilds]
-    for card in view.market:
-        if card >= 0:
-            left[card] -= 1
-    laid: Cards = getattr(view.phase, "laid", ())
-    revealed: tuple[int, ...] = getattr(view.phase, "revealed", ())
-    for card in revealed:
-        left[card] -= 1
-    for card, number in enumerate(laid):
-        left[card] -= number
-    return tuple(max(0, n - hand[card] - view.discarded[card]) for card, n in enumerate(left))
 
 
 def cities_touched(board: Board, routes: int) -> int:

@@ -1,4 +1,4 @@
-# The words of this board. Every board has the same words, in every language.
+# The words of this board. Every board has the same words, in every language, and besides those of its colors and rules.
 -game = Ticket to Ride: Europe
 -card = train card
 -cards = train cards
@@ -37,18 +37,61 @@
 -last-round = final round
 -score-sheet = scoring summary
 board-name = { -game }
+board-choice = Europe (2–5 players)
+cards-example = 3 { color-green } 1 { -wild }
+route-example = Wien–Budapest
+route-typed = vienna budapest
+
+# Colors of cards, and what people also type for them; colors of players.
 color-pink = purple
+color-pink-words = pink purple violet
 color-blue = blue
+color-blue-words = blue
 color-orange = orange
+color-orange-words = orange
 color-white = white
+color-white-words = white
 color-green = green
+color-green-words = green
 color-yellow = yellow
+color-yellow-words = yellow
 color-black = black
+color-black-words = black
 color-red = red
+color-red-words = red
 color-locomotive = { -wild }
-color-taxi = { -wild }
+color-locomotive-words = loco locos wild wilds joker rainbow taxi taxis
 seat-blue = blue
 seat-red = red
 seat-green = green
 seat-yellow = yellow
 seat-black = black
+
+# Seas and regions of the map.
+sea-atlantic-ocean = Atlantic Ocean
+sea-north-sea = North Sea
+sea-mediterranean-sea = Mediterranean Sea
+sea-black-sea = Black Sea
+region-north-west = North-west
+region-north = North
+region-north-east = North-east
+region-south-west = South-west
+region-south = South
+region-south-east = South-east
+
+# The rules, in the words of this board; all numbers are those of the board.
+rule-wild-words = locomotive wild joker rainbow taxi any colour
+rule-goal = The highest total at the end wins. Points come from the routes you { -claim } (at once), from completed { -tickets }, from each { -station } you did not build ({ $stationpoints } each) and from the { -express } ({ $express }). A { -ticket } that is not completed **costs** its points.
+rule-setup = 2–5 players; { $cars } { -cars } and { $stations } { -stations } each. { $deck } { -cards }: { $per } each of { $colors } colours and { $wilds } { -wilds }. Everyone is dealt { $hand }; { $market } lie face up. { $tickets } { -tickets }: everyone looks at 1 long and 3 short ones. Who goes first is drawn by lot.
+rule-first-tickets = Everyone chooses at the same time, in secret: keep at least { $firstkeep } of the 4, in any mix of long and short. What you reject leaves the game unseen; it does not go back to the { -ticket-deck }. The first turn begins when all have chosen.
+rule-turn = Exactly one of four: draw { -cards }, { -claim } one route, draw { -tickets }, or { -build } one { -station }.
+rule-claim = Pay as many cards as the route has { -spaces }, all of one colour; { -wilds } stand in for any of them, or pay all of it. A coloured route takes its own colour, a grey one any **single** colour. You need a free { -car } for each { -space }. Any free route on the board will do, it need not touch yours; one a turn, whole. What you pay is discarded.
+rule-ferries = A { -ferry } is a grey route over water. Each { -wild } sign on it must be paid with a { -wild }; the other { -spaces } take any one colour (or more { -wilds }). Smyrna–Palermo has 6 { -spaces } and 2 signs: 2 { -wilds } + 4 of one colour.
+rule-tickets = You look at the top { $offer } { -tickets } (fewer if fewer are left) and keep at least { $keep }. The others go under the { -ticket-deck }. You may hold any number, and can never get rid of one again.
+rule-completing = A { -ticket } is completed when its two cities are connected by your routes at the end, by any way; each of your { -stations } may lend one route of another player. Completed: plus its points. Not completed: minus its points. They stay secret until the end.
+rule-scoring = Routes + completed { -tickets } − uncompleted { -tickets } + { $stationpoints } for each { -station } not built + { $express } for the { -express }.
+rule-ties = With the same total the one with most completed { -tickets } wins; then the one who built fewest { -stations }; then the holder of the { -express }; else the win is shared.
+rule-secrets = Everybody sees: face-up cards, the number of cards in each pile and hand, cards paid, turned up or taken face up, the number of { -tickets }, { -cars } and { -stations }, and points for routes. Only you see: your cards and your { -tickets }. Nobody sees the order of a pile or a { -ticket } that left the game. At the end all hands and { -tickets } are shown.
+final-tie-completed = { $tied } had the same total; { $players } completed more { -tickets }.
+final-tie-stations = { $tied } had the same total and the same number of completed { -tickets }; { $players } built fewer { -stations }.
+final-tie-express = { $tied } had the same total, completed { -tickets } and { -stations }; { $players } holds the { -express }.

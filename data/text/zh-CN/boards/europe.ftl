@@ -37,18 +37,61 @@
 -last-round = 最后一轮
 -score-sheet = 计分表
 board-name = { -game }
+board-choice = 欧洲篇（2–5人）
+cards-example = 3{ color-green }1{ -wild }
+route-example = 维也纳–布达佩斯
+route-typed = 维也纳 布达佩斯
+
+# 车票和玩家的颜色；-words 是人们还会输入的说法。
 color-pink = 紫色
+color-pink-words = 粉 紫
 color-blue = 蓝色
+color-blue-words = 蓝
 color-orange = 橙色
+color-orange-words = 橙
 color-white = 白色
+color-white-words = 白
 color-green = 绿色
+color-green-words = 绿
 color-yellow = 黄色
+color-yellow-words = 黄
 color-black = 黑色
+color-black-words = 黑
 color-red = 红色
+color-red-words = 红
 color-locomotive = { -wild }
-color-taxi = { -wild }
+color-locomotive-words = 彩色 彩虹 百搭 万能
 seat-blue = 蓝色
 seat-red = 红色
 seat-green = 绿色
 seat-yellow = 黄色
 seat-black = 黑色
+
+# 地图上的水域和区域。
+sea-atlantic-ocean = 大西洋
+sea-north-sea = 北海
+sea-mediterranean-sea = 地中海
+sea-black-sea = 黑海
+region-north-west = 西北
+region-north = 北部
+region-north-east = 东北
+region-south-west = 西南
+region-south = 南部
+region-south-east = 东南
+
+# 规则；所有数字都来自这款游戏。
+rule-wild-words = 彩虹票 彩虹车票 百搭 万能 出租车 多色
+rule-goal = 游戏结束时总分最高的人获胜。分数来自：{ -claim }（立即得分）、完成的{ -tickets }、每座没有建造的{ -station }（各{ $stationpoints }分），以及{ -express }（{ $express }分）。没有完成的{ -ticket }会**扣掉**牌上的分数。
+rule-setup = 2–5人，每人{ $cars }节{ -cars }和{ $stations }座{ -stations }。{ -cards }共{ $deck }张：{ $colors }种颜色各{ $per }张，另有{ -wilds }{ $wilds }张。每人发{ $hand }张，再翻开{ $market }张面朝上。{ -tickets }共{ $tickets }张：每人先看1张长程路线牌和3张短程路线牌。起始玩家抽签决定。
+rule-first-tickets = 所有人同时秘密选择：4张中至少保留{ $firstkeep }张，长程、短程不限。不要的牌移出游戏，不给任何人看，也不放回{ -ticket-deck }。所有人选好后才开始第1个回合。
+rule-turn = 从四个行动中选择一个：抽{ -cards }、{ -claim }（一段{ -route }）、抽{ -tickets }，或{ -build }一座{ -station }。
+rule-claim = 打出与{ -route }格数相同张数的同色{ -cards }；{ -wilds }可以代替其中任何一张，全部用{ -wilds }也行。有颜色的{ -route }用该颜色，{ -grey-route }用任意**一种**颜色。每格需要1节{ -car }。地图上任何空的{ -route }都可以选，不必与你已有的相连；每回合一段，必须整段填满。打出的牌放到{ -discards }。
+rule-ferries = { -ferry }是水上的灰色{ -route }。上面每有一个{ -wild }图示，就必须付1张{ -wild }；其余的格子付任意一种同色的牌（也可以用更多{ -wilds }）。例如士麦那–巴勒莫共6格，有2个图示：2张{ -wilds }加4张同色的牌。
+rule-tickets = 从{ -ticket-deck }顶抽{ $offer }张{ -tickets }（不够就有几张抽几张），至少保留{ $keep }张，其余放到底部。张数没有上限，留下后就不能再弃掉。
+rule-completing = 游戏结束时，如果你的铁轨把{ -ticket }上的两座城市连在一起，就算完成，路径不限；你的每座{ -station }可以借用别人的一段铁轨。完成加分，没完成扣分。内容保密到最后。
+rule-scoring = { -claim }的分数＋完成的{ -tickets }−未完成的{ -tickets }＋没有建造的{ -stations }（每座{ $stationpoints }分）＋{ -express }（{ $express }分）。
+rule-ties = 总分相同时，完成最多{ -tickets }的人获胜；仍相同则{ -stations }建得最少的人获胜；再相同则拥有{ -express }的人获胜；否则共同获胜。
+rule-secrets = 所有人都看得到：面朝上的牌、各牌堆和每个人手牌的张数、打出的牌、翻开的牌、从面朝上的牌中拿走的牌，以及每人的{ -tickets }张数、{ -cars }数、{ -stations }数和已得的分数。只有你看得到：你的手牌和{ -tickets }。谁也看不到：牌堆的顺序和移出游戏的{ -tickets }。结束时公开所有人的手牌和{ -tickets }。
+final-tie-completed = { $tied }总分相同；{ $players }完成的{ -tickets }更多。
+final-tie-stations = { $tied }总分相同，完成的{ -tickets }一样多；{ $players }建造的{ -stations }更少。
+final-tie-express = { $tied }总分、完成的{ -tickets }和{ -stations }都相同；{ $players }拥有{ -express }。

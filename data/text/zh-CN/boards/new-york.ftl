@@ -37,18 +37,47 @@
 -last-round = 最后一个回合
 -score-sheet = 计分纸
 board-name = { -game }
-color-pink = 粉色
+board-choice = 纽约（2–4人，短局）
+cards-example = 3{ color-green }1{ -wild }
+route-example = 切尔西–苏荷区
+route-typed = 切尔西 苏荷区
+
+# 车票和玩家的颜色；-words 是人们还会输入的说法。
 color-blue = 蓝色
-color-orange = 橙色
-color-white = 白色
+color-blue-words = 蓝
 color-green = 绿色
-color-yellow = 黄色
+color-green-words = 绿
 color-black = 黑色
+color-black-words = 黑
+color-pink = 粉色
+color-pink-words = 粉 紫
 color-red = 红色
-color-locomotive = { -wild }
+color-red-words = 红
+color-orange = 橙色
+color-orange-words = 橙
 color-taxi = { -wild }
+color-taxi-words = 彩色 彩虹 百搭 万能
 seat-blue = 蓝色
 seat-red = 红色
 seat-green = 绿色
 seat-yellow = 黄色
-seat-black = 黑色
+
+# 地图上的水域和区域。
+sea-hudson-river = 哈德逊河
+sea-east-river = 东河
+region-midtown = 中城
+region-downtown = 下城
+
+# 规则；所有数字都来自这款游戏。
+rule-wild-words = 彩虹票 彩虹车票 百搭 万能 出租车 多色
+rule-goal = 游戏结束时总分最高的人获胜。分数来自：{ -claim }的{ -routes }、完成的{ -tickets }，以及你的{ -routes }连到的{ -attractions }（每个{ $attraction }分）。没有完成的{ -ticket }会**扣掉**牌上的分数。
+rule-setup = 2–4人，每人{ $cars }个{ -cars }。{ -cards }共{ $deck }张：{ $colors }种颜色各{ $per }张，另有{ -wilds }{ $wilds }张。每人发{ $hand }张，再翻开{ $market }张面朝上。{ -tickets }共{ $tickets }张：每人先看2张。起始玩家抽签决定。
+rule-first-tickets = 所有人同时秘密选择：保留1张或2张。不要的那张放到{ -ticket-deck }底部。所有人选好后才开始第1个回合。
+rule-turn = 从三个行动中选择一个：抽取{ -cards }、{ -claim }一条{ -route }，或抽取{ -tickets }。
+rule-claim = 打出与{ -route }格数相同张数的同色{ -cards }；{ -wilds }可以代替其中任何一张，全部用{ -wilds }也行。有颜色的{ -route }用该颜色，{ -grey-route }用任意**一种**颜色。每格需要1个{ -car }。版图上任何开放的{ -route }都可以{ -claim }，不必与你已有的相连；每回合一条，必须整条填满。打出的牌弃掉。
+rule-tickets = 从{ -ticket-deck }顶抽{ $offer }张{ -tickets }，至少保留{ $keep }张，另一张放到底部。只剩1张时仍然可以抽，但必须保留。张数没有上限，留下后就不能再弃掉。
+rule-completing = 游戏结束时，如果你的路线把{ -ticket }上的两个地点连在一起，就算完成，走哪条路都可以。完成加分，没完成扣分。内容保密到最后。
+rule-scoring = { -routes }的分数＋完成的{ -tickets }−未完成的{ -tickets }＋连到的{ -attractions }（每个{ $attraction }分）。
+rule-ties = 总分相同时，完成最多{ -tickets }的人获胜；否则共同获胜。
+rule-secrets = 所有人都看得到：面朝上的牌、各牌库和每个人手牌的张数、打出的牌、从面朝上的牌中拿走的牌，以及每人的{ -tickets }张数、{ -cars }数和已得的分数。只有你看得到：你的手牌和{ -tickets }。谁也看不到：牌库的顺序。结束时公开所有人的手牌和{ -tickets }。
+final-tie-completed = { $tied }总分相同；{ $players }完成的{ -tickets }更多。

@@ -37,18 +37,61 @@
 -last-round = 最後一輪
 -score-sheet = 計分表卡
 board-name = { -game }
+board-choice = 歐洲篇（2–5人）
+cards-example = 3{ color-green }1{ -wild }
+route-example = 維也納–布達佩斯
+route-typed = 維也納 布達佩斯
+
+# 卡牌和玩家的顏色；-words 是人們還會輸入的說法。
 color-pink = 紫色
+color-pink-words = 粉 紫
 color-blue = 藍色
+color-blue-words = 藍
 color-orange = 橘色
+color-orange-words = 橘 橙
 color-white = 白色
+color-white-words = 白
 color-green = 綠色
+color-green-words = 綠
 color-yellow = 黃色
+color-yellow-words = 黃
 color-black = 黑色
+color-black-words = 黑
 color-red = 紅色
+color-red-words = 紅
 color-locomotive = { -wild }
-color-taxi = { -wild }
+color-locomotive-words = 彩色 彩虹 百搭 萬能
 seat-blue = 藍色
 seat-red = 紅色
 seat-green = 綠色
 seat-yellow = 黃色
 seat-black = 黑色
+
+# 版圖上的水域和區域。
+sea-atlantic-ocean = 大西洋
+sea-north-sea = 北海
+sea-mediterranean-sea = 地中海
+sea-black-sea = 黑海
+region-north-west = 西北
+region-north = 北部
+region-north-east = 東北
+region-south-west = 西南
+region-south = 南部
+region-south-east = 東南
+
+# 規則；所有數字都來自這款遊戲。
+rule-wild-words = 彩色車票卡 彩色車票 百搭 萬用 計程車 多色
+rule-goal = 遊戲結束時總得分最高的玩家獲勝。得分來自：{ -claim }{ -routes }（立即得分）、完成的{ -tickets }、每座未使用的{ -station }（各{ $stationpoints }分），以及{ -express }（{ $express }分）。未完成的{ -ticket }會變成**負分**。
+rule-setup = 2–5人，每人{ $cars }節{ -cars }和{ $stations }座{ -stations }。{ -cards }共{ $deck }張：{ $colors }種顏色各{ $per }張，另有{ -wilds }{ $wilds }張。每人派發{ $hand }張，再翻開{ $market }張面朝上。{ -tickets }共{ $tickets }張：每人先看1張長程和3張短程。起始玩家由抽籤決定。
+rule-first-tickets = 所有玩家同時秘密選擇：4張中至少保留{ $firstkeep }張，長程、短程不限。不要的牌移出遊戲，不讓任何人看見，也不放回{ -ticket-deck }。所有人選好後才開始第1個回合。
+rule-turn = 從四種行動中擇一執行：抽取{ -cards }、{ -claim }一條{ -route }、抽取{ -tickets }，或{ -build }一座{ -station }。
+rule-claim = 打出與格子數相同張數的同色{ -cards }；{ -wilds }可以代替其中任何一張，全部用{ -wilds }也可以。有顏色的{ -route }用該顏色，{ -grey-route }用任意**一種**顏色。每格需要1節{ -car }。地圖上任何空白的{ -route }都可以{ -claim }，不需與你之前的相連；每回合一條，必須整條填滿。打出的牌放到{ -discards }。
+rule-ferries = { -ferry }是水上的灰色{ -route }。上面每有一格{ -wild }圖示，就必須打出1張{ -wild }；其餘的格子用任意一種同色的牌（也可以用更多{ -wilds }）。例如士麥納–帕勒摩共6格，有2個圖示：2張{ -wilds }加4張同色的牌。
+rule-tickets = 從{ -ticket-deck }最上方抽取{ $offer }張{ -tickets }（不足時抽剩下的），至少保留{ $keep }張，其餘放回底層。張數沒有限制，留下後就不能再棄掉。
+rule-completing = 遊戲結束時，如果你的路線連接了{ -ticket }上的兩座城市，就算完成，怎麼走都可以；你的每座{ -station }可以借用另一位玩家的一條路線。完成加分，未完成變成負分。內容保密到最後。
+rule-scoring = { -claim }{ -routes }的得分＋完成的{ -tickets }−未完成的{ -tickets }＋未使用的{ -stations }（每座{ $stationpoints }分）＋{ -express }（{ $express }分）。
+rule-ties = 總得分相同時，完成最多張{ -tickets }的玩家獲勝；還是平手時，建造最少{ -stations }的玩家獲勝；依然平手，則擁有{ -express }的玩家獲勝；否則共同獲勝。
+rule-secrets = 所有人都看得到：面朝上的牌、各牌堆和每個人手牌的張數、打出的牌、翻開的牌、從面朝上的牌中拿走的牌，以及每人的{ -tickets }張數、{ -cars }數、{ -stations }數和已得的分數。只有你看得到：你的手牌和{ -tickets }。沒有人看得到：牌堆的順序和移出遊戲的{ -tickets }。結束時公開所有人的手牌和{ -tickets }。
+final-tie-completed = { $tied }總得分相同；{ $players }完成的{ -tickets }較多。
+final-tie-stations = { $tied }總得分相同，完成的{ -tickets }一樣多；{ $players }建造的{ -stations }較少。
+final-tie-express = { $tied }的總得分、完成的{ -tickets }與{ -stations }都相同；{ $players }擁有{ -express }。

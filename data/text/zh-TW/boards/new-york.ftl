@@ -37,18 +37,47 @@
 -last-round = 最後一個回合
 -score-sheet = 計分紙
 board-name = { -game }
-color-pink = 粉色
+board-choice = 紐約（2–4人，短局）
+cards-example = 3{ color-green }1{ -wild }
+route-example = 雀兒喜–蘇活區
+route-typed = 雀兒喜 蘇活區
+
+# 卡牌和玩家的顏色；-words 是人們還會輸入的說法。
 color-blue = 藍色
-color-orange = 橙色
-color-white = 白色
+color-blue-words = 藍
 color-green = 綠色
-color-yellow = 黃色
+color-green-words = 綠
 color-black = 黑色
+color-black-words = 黑
+color-pink = 粉色
+color-pink-words = 粉 紫
 color-red = 紅色
-color-locomotive = { -wild }
+color-red-words = 紅
+color-orange = 橙色
+color-orange-words = 橘 橙
 color-taxi = { -wild }
+color-taxi-words = 彩色 彩虹 百搭 萬能
 seat-blue = 藍色
 seat-red = 紅色
 seat-green = 綠色
 seat-yellow = 黃色
-seat-black = 黑色
+
+# 版圖上的水域和區域。
+sea-hudson-river = 哈德遜河
+sea-east-river = 東河
+region-midtown = 中城
+region-downtown = 下城
+
+# 規則；所有數字都來自這款遊戲。
+rule-wild-words = 彩色車票卡 彩色車票 百搭 萬用 計程車 多色
+rule-goal = 遊戲結束時得分最高的玩家獲勝。得分來自：{ -claim }的{ -routes }、完成的{ -tickets }，以及你的{ -routes }連接到的{ -attractions }（每個{ $attraction }分）。未完成的{ -ticket }會**扣除**上面的分數。
+rule-setup = 2–4人，每人{ $cars }個{ -cars }。{ -cards }共{ $deck }張：{ $colors }種顏色各{ $per }張，另有{ -wilds }{ $wilds }張。每人分發{ $hand }張，再翻開{ $market }張面朝上。{ -tickets }共{ $tickets }張：每人先看2張。起始玩家由抽籤決定。
+rule-first-tickets = 所有玩家同時秘密選擇：保留1張或2張。不要的那張放到{ -ticket-deck }底部。所有人選好後才開始第1個回合。
+rule-turn = 從三種行動中擇一執行：抽取{ -cards }、{ -claim }一條{ -route }，或抽取{ -tickets }。
+rule-claim = 棄掉與格子數相同張數的同色{ -cards }；{ -wilds }可以代替其中任何一張，全部用{ -wilds }也可以。有顏色的{ -route }用該顏色，{ -grey-route }用任意**一種**顏色。每格需要1個{ -car }。版圖上任何開放的{ -route }都可以{ -claim }，和之前的不相連也可以；每回合一條，必須整條填滿。
+rule-tickets = 從{ -ticket-deck }頂抽取{ $offer }張{ -tickets }，至少保留{ $keep }張，另一張放到底部。只剩1張時仍可抽取，但必須保留。張數沒有上限，留下後就不能再棄掉。
+rule-completing = 遊戲結束時，如果你的路線不間斷地連接了{ -ticket }上的兩個地點，就算完成，怎麼走都可以。完成加分，未完成扣分。內容保密到最後。
+rule-scoring = { -routes }的得分＋完成的{ -tickets }−未完成的{ -tickets }＋連接到的{ -attractions }（每個{ $attraction }分）。
+rule-ties = 總得分相同時，完成最多張{ -tickets }的玩家獲勝；仍然平手則共同獲勝。
+rule-secrets = 所有人都看得到：面朝上的牌、各牌庫和每個人手牌的張數、打出的牌、從面朝上的牌中拿走的牌，以及每人的{ -tickets }張數、{ -cars }數和已得的分數。只有你看得到：你的手牌和{ -tickets }。沒有人看得到：牌庫的順序。結束時公開所有人的手牌和{ -tickets }。
+final-tie-completed = { $tied }總得分相同；{ $players }完成的{ -tickets }較多。

@@ -1,0 +1,216 @@
+"""Puts the bot together: opens the store, and hands every part what it needs. Nothing else makes parts.
+
+Read from top to bottom, it says what depends on what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import discord
+
+from cogs.client import Stationmaster
+from cogs.clocks.abandoned import Abandoned
+from cogs.clocks.clockwork import Clockwork
+from cogs.clocks.reminders import Reminders
+from cogs.clocks.timeout import Timeouts
+from cogs.kit.cog import Cog
+from cogs.kit.commands import sync_commands
+from cogs.kit.emoji import settle_emoji
+from cogs.kit.places import Places
+from cogs.lobby.clock import ClockChoice
+from cogs.lobby.computers import ComputerSeats
+from cogs.lobby.gathering import Gathering
+from cogs.lobby.host import Hosting
+from cogs.lobby.lobby import Lobby
+from cogs.lobby.move import Moving
+from cogs.lobby.rematch import Rematching
+from cogs.lobby.waitlist import Waiting, WaitList
+from cogs.look.help import Help
+from cogs.look.log import Log
+from cogs.look.look import Look
+from cogs.look.my_games import MyGames
+from cogs.look.picture_limit import PictureLimit
+from cogs.look.rules import Rules
+from cogs.look.watchers import Watchers
+from cogs.seats.absence import Absence
+from cogs.seats.nudge import Nudging
+from cogs.seats.ping_me import Pinging
+from cogs.seats.replace import Replacing
+from cogs.seats.resign import Resigning
+from cogs.seats.votes import Votes
+from cogs.seats.voting import Voting
+from cogs.settings.forgetting import Forgetter, Forgetting
+from cogs.settings.panel import SettingsPanel
+from cogs.settings.quiet_hours import QuietHours
+from cogs.settings.settings import Wishing
+from cogs.settings.table_language import TableLanguage
+from cogs.show.hand_message import HandMessages
+from cogs.show.links import Links
+from cogs.show.lost_channels import LostChannels
+from cogs.show.panel_message import PanelMessages
+from cogs.show.panels import Panels
+from cogs.show.pictures import Pictures
+from cogs.show.pings import Pings
+from cogs.show.reopened import Reopened
+from cogs.show.seat_dms import SeatDMs
+from cogs.show.teller import Teller
+from cogs.tables.computers import Computers
+from cogs.tables.service import Tables
+from cogs.tables.thinking.pool import Thinking
+from cogs.turn.claim import Claims
+from cogs.turn.draw import Draw
+from cogs.turn.find_game import Games
+from cogs.turn.find_player import Players
+from cogs.turn.moves import Moves
+from cogs.turn.station import Stations
+from cogs.turn.tickets import Tickets
+from cogs.turn.tunnel import Tunnels
+from cogs.turn.turn import Turns
+from data.store import Store
+from data.text import Texts
+
+COGS = tuple(Cog.__subclasses__())  # every feature that is imported above
+
+
+@dataclass(frozen=True)
+class Equipment:
+    """What may be another one in a test, or on another machine."""
+
+    database: Path
+    pictures: Callable[[], Pictures] = Pictures
+    seat_dms: type[SeatDMs] = SeatDMs
+    pace: float = 0.0  # seconds that a computer takes for a turn
+    processes: int = 0  # in which computers think; with none they think in threads
+    abandoned_after_days: int = 0  # games that nobody has touched for so long are closed; with 0 none is
+
+
+class Assembly:
+    """All parts of a bot, from `open` to `close`."""
+
+    bot: Stationmaster
+    store: Store
+
+    def __init__(self, equipment: Equipment) -> None:
+        self.equipment = equipment
+        self._is_open = False
+        self.thinking = Thinking(equipment.processes)
+
+    async def open(self) -> None:
+        """Opens the store, makes the parts, adds the cogs, and tells Discord the commands if they have changed."""
+        self.store = store = await Store.open(self.equipment.database, lambda: discord.utils.utcnow().timestamp())
+        self._is_open = True
+        self._make_services(self.bot, store)
+        self.computers.on_end = self.teller.soon
+        self.bot.on_sweep += (self.computers.sweep, self.teller.sweep)
+        self.bot.on_reached.append(self.teller.retries.line_is_free)
+        self.bot.on_may_write.append(self.teller.retries.place_is_free)
+        self.bot.on_stop.append(self.teller.retries.stop)
+        for cog in self._cogs(self.bot, store):
+            await self.bot.add_cog(cog)
+        await sync_commands(self.bot, store.facts)
+        self.bot.begin_sweeps()
+        self.bot.begin(settle_emoji(self.bot))
+
+    async def close(self) -> None:
+        """Ends the processes that think, then closes the store."""
+        await self.thinking.close()
+        if self._is_open:
+            self._is_open = False
+            await self.store.close()
+
+    def _make_services(self, bot: Stationmaster, store: Store) -> None:
+        """What several cogs need, each made of those above it."""
+        self.tables = Tables(store)
+        self.computers = Computers(
+            self.tables,
+            store,
+            self.thinking,
+            pace=self.equipment.pace,
+            begin=bot.begin,
+            stopping=lambda: bot.closing,
+        )
+        self.places = Places(bot, store)
+        self.pictures = self.equipment.pictures()
+        self.messages = PanelMessages(bot, store)
+        self.links = Links(bot, self.places, self.messages)
+        self.players = Players(bot, store, self.tables, self.messages, self.links)
+        self.pings = Pings(store, self.tables)
+        self.hands = HandMessages(store, self.pictures)
+        self.panels = Panels(bot, store, self.tables, self.messages, self.pictures, self.pings)
+        self.seat_dms = self.equipment.seat_dms(bot, store, self.tables, self.hands, self.links, self.pings)
+        self.teller = Teller(bot, store, self.tables, self.messages, self.panels, self.seat_dms, self.computers)
+
+    def _cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:
+        """The features, each with what it needs."""
+        tables, teller, links, messages = self.tables, self.teller, self.links, self.messages
+        players = self.players
+        games = Games(store, tables, links)
+        moves = Moves(players, tables, teller, self.pictures)
+        gathering = Gathering(store, tables, links, players, messages)
+        waitlist = WaitList(bot, store)
+        lost = LostChannels(bot, self.places)
+        absence = Absence(bot, store)
+        voting = Voting(bot, store, tables, teller, self.pings, absence)
+        panel = SettingsPanel(store, tables)
+        forgetter = Forgetter(bot, store, tables, teller, messages, self.seat_dms)
+
+        yield Lobby(bot, store, tables, teller, links, gathering, players, moves, self.places, waitlist)
+        yield ComputerSeats(bot, tables, teller, gathering, waitlist)
+        yield ClockChoice(bot, tables, teller, gathering)
+        yield Waiting(bot, store, tables, links, gathering, waitlist)
+        yield Hosting(bot, store, tables, teller, links, gathering)
+
+        yield Turns(bot, moves)
+        yield Draw(bot, moves)
+        yield Claims(bot, moves, tables)
+        yield Tickets(bot, moves)
+        yield Stations(bot, moves)
+        yield Tunnels(bot, moves)
+        yield Pinging(bot, store, moves, self.pings)
+
+        yield Look(bot, tables, players, games, self.hands, self.pictures, PictureLimit(store.now))
+        yield Watchers(bot, store, tables, teller, links, players, self.pictures)
+        yield Log(bot, store, tables, players, games)
+        yield Rules(bot, tables)
+        yield MyGames(bot, tables, links, self.places, lost)
+        yield Wishing(bot, store, tables, teller, panel, links, forgetter)
+        yield TableLanguage(bot, store, tables, panel, teller)
+        yield QuietHours(bot, store, panel)
+        yield Forgetting(bot, store, forgetter)
+        yield Help(bot)
+
+        yield Replacing(bot, store, players, absence, voting)
+        yield Votes(bot, store, tables, players, moves, voting)
+        yield Resigning(bot, store, tables, teller, players, moves, voting)
+        yield Nudging(bot, store, links, players)
+        yield Rematching(bot, store, tables, teller, links, gathering, self.pings, messages)
+        yield Moving(bot, store, tables, teller, links, gathering, self.places, messages, lost)
+
+        if self.equipment.abandoned_after_days:
+            yield Abandoned(bot, tables, teller, self.equipment.abandoned_after_days)
+        yield Reopened(bot, tables, teller, self.places)
+        yield Clockwork(
+            bot,
+            store,
+            tables,
+            teller,
+            Reminders(bot, store, tables, links),
+            Timeouts(tables, teller, self.computers),
+        )
+
+
+def assemble(
+    texts: Texts,
+    equipment: Equipment,
+    *,
+    report_url: str | None = None,
+    shard_count: int | None = None,
+    shard_ids: list[int] | None = None,
+) -> Assembly:
+    """A bot with all its parts; they are made when it starts."""
+    parts = Assembly(equipment)
+    parts.bot = Stationmaster(texts, parts, report_url=report_url, shard_count=shard_count, shard_ids=shard_ids)
+    return parts

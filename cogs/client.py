@@ -1,0 +1,151 @@
+"""The bot on Discord: a client that keeps no game, and the one gate for every interaction."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
+
+import discord
+from discord import app_commands
+from discord.ext import tasks
+
+from cogs.kit.answers import answer, localizer_of
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import PersistentItem, answer_form
+from cogs.kit.connection import Unreachable
+from cogs.kit.errors import answer_error
+from cogs.kit.layout import Layout
+from cogs.logs import about
+from data.text import Texts
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 10.0  # seconds that a shutdown waits for what has begun
+SWEEP = 60.0  # seconds between two looks for what could not be told
+
+
+class Parts(Protocol):
+    """What the bot is made of besides (`cogs/assembly.py`)."""
+
+    async def open(self) -> None:
+        """Called before the first event."""
+
+    async def close(self) -> None:
+        """Called when nothing goes on any more."""
+
+
+class Tree(app_commands.CommandTree[Bot]):
+    """The commands; their errors are answered like all others."""
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        return await self.client.may_begin(interaction)
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        await answer_error(interaction, error)
+
+
+class Stationmaster(Bot):
+    """The bot: `guilds` intent only, no member or message cache, nobody mentioned unless said."""
+
+    def __init__(
+        self,
+        texts: Texts,
+        parts: Parts,
+        *,
+        report_url: str | None = None,
+        shard_count: int | None = None,
+        shard_ids: list[int] | None = None,
+    ) -> None:
+        options: dict[str, Any] = {"shard_count": shard_count, "shard_ids": shard_ids}
+        super().__init__(
+            texts,
+            report_url=report_url,
+            help_command=None,
+            tree_cls=Tree,
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            **{name: option for name, option in options.items() if option is not None},
+        )
+        self.on_may_write: list[Callable[[int | None], None]] = []  # called with a channel in which the bot may write
+        self.on_stop: list[Callable[[], None]] = []  # called when the bot begins to close
+        self._parts = parts
+
+    async def setup_hook(self) -> None:
+        """Before the first event: the one dynamic item, the forms, and all parts."""
+        self.add_dynamic_items(PersistentItem)
+        self.add_listener(answer_form, "on_interaction")
+        await self._parts.open()
+
+    # ── every minute ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def begin_sweeps(self) -> None:
+        """Sweeps now and every minute."""
+        self._sweep.start()
+
+    def sweep_again(self) -> None:
+        """The loop would sleep until the moment that it has planned, or make up for every minute."""
+        if self._sweep.is_running():
+            self._sweep.restart()
+
+    @tasks.loop(seconds=SWEEP)
+    async def _sweep(self) -> None:
+        """What was stored and not told is told, and whatever else is left over; a failure stops nothing else."""
+        for look in self.on_sweep:
+            await _safely(look)
+
+    # ── interactions ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def may_begin(self, interaction: Interaction) -> bool:
+        """The gate for every interaction: tag the log, let a shutdown wait for it; refuse while closing."""
+        about(interaction=interaction.id, channel=interaction.channel_id, guild=interaction.guild_id)
+        if self.closing:
+            await self._turn_away(interaction)
+            return False
+        task = asyncio.current_task()
+        if task is not None:
+            self._follow(task)
+        if may_write(interaction):
+            for call in self.on_may_write:
+                call(interaction.channel_id)
+        return True
+
+    async def _turn_away(self, interaction: Interaction) -> None:
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+        try:
+            await answer(interaction, Layout(localizer_of(interaction)("error-closing")))
+        except (discord.HTTPException, Unreachable):
+            log.warning("could not turn an interaction away")
+
+    # ── the end ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def close(self) -> None:
+        """Lets everything that has begun come to its end, then disconnects and closes the parts."""
+        self.closing = True
+        self._sweep.cancel()
+        for call in self.on_stop:
+            call()
+        until = asyncio.get_running_loop().time() + PATIENCE
+        while (running := self._running - {asyncio.current_task()}) and asyncio.get_running_loop().time() < until:
+            log.info("waiting for what has begun", extra={"tasks": len(running)})
+            await asyncio.wait(running, timeout=until - asyncio.get_running_loop().time())
+        await super().close()
+        await self._parts.close()
+
+
+async def _safely(look: Callable[[], Awaitable[None]]) -> None:
+    try:
+        await look()
+    except Exception:
+        log.exception("the sweep failed")
+
+
+def may_write(interaction: Interaction) -> bool:
+    """Whether the bot may post where something was pressed or asked."""
+    may, thread = interaction.app_permissions, isinstance(interaction.channel, discord.Thread)
+    return may.view_channel and (may.send_messages_in_threads if thread else may.send_messages)

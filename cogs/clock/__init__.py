@@ -1,1 +1,0 @@
-"""Nobody waits for ever: clocks, reminders, and what happens out of time."""

@@ -1,0 +1,22 @@
+"""What every feature is: a cog with some commands, and the handlers of some presses."""
+
+from __future__ import annotations
+
+from discord.ext import commands
+
+from cogs.kit.bot import Bot
+from cogs.kit.buttons import handlers_of
+
+
+class Cog(commands.Cog):
+    """A cog: some commands, and the handlers of some verbs (`@on_press`)."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+
+    async def cog_load(self) -> None:
+        """Takes over its verbs; no two desks may have the same one."""
+        mine = handlers_of(self)
+        if twice := mine.keys() & self.bot.handlers.keys():
+            raise ValueError(f"two desks answer {sorted(twice)}")
+        self.bot.handlers.update(mine)

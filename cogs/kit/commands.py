@@ -1,0 +1,141 @@
+"""The commands as Discord is told them: in every language, when they have changed or Discord has others.
+
+Code holds the English names alone. All that a person reads of a command is in `commands.ftl`, by its place:
+`cmd-<command>[-<option>[-<choice>]]`, and `-about` for descriptions. Boards and the colors of players, where they are
+the choices, have their names in the words of the boards; examples are those of the first board.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import aiohttp
+import discord
+from discord.http import Route
+
+from cogs.kit.bot import Bot
+from data.boards import BOARDS, player_colors
+from data.text import ENGLISH, LOCALES, Texts
+
+log = logging.getLogger(__name__)
+
+Payload = dict[str, Any]
+
+# Where commands are offered: to servers that have the bot, there and in its DMs; never to accounts that "install" it.
+WHERE: Payload = {"integration_types": [0], "contexts": [0, 1]}
+EXAMPLES = BOARDS[0]  # the board whose cities stand in the examples
+COMPARED = frozenset(
+    {"name", "description", "name_localizations", "description_localizations", "type", "options", "choices", "value"}
+    | {"required", "autocomplete", *WHERE}
+)
+
+
+class FactStore(Protocol):
+    """Where small facts outlive a restart: the store's table `facts(key, value)`."""
+
+    async def get(self, key: str) -> str | None: ...
+
+    async def set(self, key: str, value: str) -> None: ...
+
+
+class ForgetfulFacts:
+    """Facts that are gone with the process."""
+
+    def __init__(self) -> None:
+        self.facts: dict[str, str] = {}
+
+    async def get(self, key: str) -> str | None:
+        return self.facts.get(key)
+
+    async def set(self, key: str, value: str) -> None:
+        self.facts[key] = value
+
+
+async def sync_commands(bot: Bot, facts: FactStore) -> bool:
+    """Tells Discord the commands, if they are not those it was told last, or not those it has; whether it was told."""
+    payload = [{**localised(command.to_dict(bot.tree), bot.texts), **WHERE} for command in bot.tree.get_commands()]
+    key = f"commands of {bot.application_id}"
+    digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
+    if await facts.get(key) == digest and await _is_held(bot, payload):
+        return False
+    assert bot.application_id is not None
+    await bot.http.bulk_upsert_global_commands(bot.application_id, payload=payload)
+    await facts.set(key, digest)
+    log.info("commands were sent", extra={"commands": len(payload)})
+    return True
+
+
+async def _is_held(bot: Bot, payload: Sequence[Payload]) -> bool:
+    """Whether Discord has these commands. If it does not say, what it was told last is believed."""
+    route = Route("GET", "/applications/{application_id}/commands", application_id=bot.application_id)
+    try:
+        held = await bot.http.request(route, params={"with_localizations": "true"})
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        log.warning("the commands could not be looked up", extra={"why": type(error).__name__})
+        return True
+    if _are_same(payload, _sorted_like(held or (), payload)):
+        return True
+    log.warning("Discord has other commands", extra={"commands": len(held or ())})
+    return False
+
+
+def _sorted_like(held: Sequence[Payload], payload: Sequence[Payload]) -> list[Payload]:
+    """Commands in our order, those that we do not have at the end."""
+    places = {command["name"]: place for place, command in enumerate(payload)}
+    return sorted(held, key=lambda command: places.get(command["name"], len(places)))
+
+
+def _are_same(ours: Any, theirs: Any) -> bool:
+    """Whether Discord has what we say. It leaves out what is empty or false, and adds what we do not compare."""
+    if isinstance(ours, dict):
+        known = ours if COMPARED.isdisjoint(ours) else ours.keys() & COMPARED
+        return all(_are_same(ours[key], (theirs or {}).get(key)) for key in known)
+    if isinstance(ours, list | tuple):
+        if len(ours) != len(theirs or ()):
+            return False
+        numbers = not any(isinstance(each, dict) for each in ours)
+        return sorted(ours) == sorted(theirs or ()) if numbers else all(map(_are_same, ours, theirs))
+    return ours == theirs or not (ours or theirs)
+
+
+def localised(command: Payload, texts: Texts) -> Payload:
+    """A command's payload with its words in every language."""
+    key = f"cmd-{command['name']}"
+    options = [_option(key, option, texts) for option in command.get("options", ())]
+    return {**command, **_words(key, texts), "options": options}
+
+
+def _option(above: str, option: Payload, texts: Texts) -> Payload:
+    key = f"{above}-{option['name']}"
+    known = [choice for choice in option.get("choices", ())]
+    told = {**option, **_words(key, texts)}
+    if known:
+        told["choices"] = [{**choice, **_choice(key, choice["value"], texts)} for choice in known]
+    return told
+
+
+def _choice(option: str, value: str, texts: Texts) -> Payload:
+    """The names of a choice in every language."""
+    key, board = f"{option}-{value}", EXAMPLES
+    if option == "cmd-new-board":
+        key, board = "board-choice", value
+    elif option == "cmd-join-colour":
+        key, board = f"seat-{value}", player_colors()[value]
+    return {"name": texts.say(ENGLISH, key, board=board), "name_localizations": _others(key, texts, board)}
+
+
+def _words(key: str, texts: Texts) -> Payload:
+    """The name in the other languages, the description in all. The English name is fixed in code."""
+    return {
+        "name_localizations": _others(key, texts),
+        "description": texts.say(ENGLISH, f"{key}-about", board=EXAMPLES),
+        "description_localizations": _others(f"{key}-about", texts),
+    }
+
+
+def _others(key: str, texts: Texts, board: str = EXAMPLES) -> dict[str, str]:
+    return {locale: texts.say(locale, key, board=board) for locale in LOCALES if locale != ENGLISH}

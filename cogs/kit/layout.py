@@ -1,0 +1,104 @@
+"""What every message of ours is: a Components V2 layout of text, pictures and presses; nothing stands behind it.
+
+A layout is built, sent and forgotten: no timeout, no callbacks, no state. Of things to press only presses and
+links may stand in it: in discord.py 2.7 a stored view that also holds ordinary buttons takes the DynamicItem
+along when it ends, and every button of the bot is dead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.kit.emoji import square_for
+from cogs.wording.length import units
+from render.picture import short
+
+ROW = 5
+WORDS = 2000  # characters of a message that is nothing but words
+
+
+def link(label: str, url: str) -> ui.Button[Any]:
+    """A button that leads somewhere."""
+    return ui.Button(label=label, url=url)
+
+
+class Layout(ui.LayoutView):
+    """One message, put together from top to bottom."""
+
+    def __init__(self, *texts: str) -> None:
+        super().__init__(timeout=None)
+        for text in texts:
+            self.text(text)
+
+    def text(self, text: str) -> Layout:
+        """A paragraph; none where nothing is said, which Discord would refuse."""
+        if text.strip():
+            self.add_item(ui.TextDisplay(text))
+        return self
+
+    def picture(self, filename: str, alt: str) -> Layout:
+        """A picture that is sent along, with its words for those who do not see it."""
+        item = discord.MediaGalleryItem(f"attachment://{filename}", description=short(alt))
+        self.add_item(ui.MediaGallery(item))
+        return self
+
+    # ── plainer, where Discord refuses it as it is ───────────────────────────────────────────────────────────────────
+
+    def drop_own_emoji(self) -> None:
+        """Replaces the bot's own emoji on buttons and in menus by colored squares."""
+        for item in self.walk_children():
+            part = item.item if isinstance(item, ui.DynamicItem) else item
+            if isinstance(part, ui.Button):
+                part.emoji = square_for(part.emoji)
+            elif isinstance(part, ui.Select):
+                for option in part.options:
+                    option.emoji = square_for(option.emoji)
+
+    @property
+    def has_pictures(self) -> bool:
+        return any(isinstance(item, ui.MediaGallery) for item in self.children)
+
+    def drop_pictures(self) -> bool:
+        """Removes every picture; returns whether there was one."""
+        pictures = [item for item in self.children if isinstance(item, ui.MediaGallery)]
+        for picture in pictures:
+            self.remove_item(picture)
+        return bool(pictures)
+
+    def keep_words(self) -> None:
+        """Keeps nothing but the text, cut to fit, as one paragraph with the id of the first."""
+        texts = [item for item in self.children if isinstance(item, ui.TextDisplay)]
+        self.clear_items()
+        words = "\n".join(text.content for text in texts)
+        self.add_item(ui.TextDisplay(words[:WORDS] or "…", id=texts[0].id if texts else None))
+
+    # ── further parts ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def line(self) -> Layout:
+        """A thin line."""
+        self.add_item(ui.Separator())
+        return self
+
+    def row(self, *items: ui.Item[Any]) -> Layout:
+        """Buttons side by side, five in a row; or one menu."""
+        if any(item.is_dispatchable() and not isinstance(item, ui.DynamicItem) for item in items):
+            raise TypeError("only presses and links may stand in a layout")
+        for start in range(0, len(items), ROW):
+            self.add_item(ui.ActionRow(*items[start : start + ROW]))
+        return self
+
+
+KEYS = ("content", "label", "placeholder", "description")
+
+
+def words_in(items: Iterable[ui.Item[Any]]) -> int:
+    """How much room buttons and menus take."""
+    return sum(map(_words, (item.to_component_dict() for item in items)))
+
+
+def _words(part: dict[str, Any]) -> int:
+    return sum(units(part.get(key) or "") for key in KEYS) + sum(map(_words, part.get("options") or ()))

@@ -1,0 +1,39 @@
+"""Forms that Discord shows in a window: opened by a press, answered by the handler of their verb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.kit.custom_id import CustomId
+
+
+def written(interaction: discord.Interaction[Any]) -> dict[str, str]:
+    """What was written in the fields of the form that was sent."""
+    data: Any = interaction.data
+    return {field["custom_id"]: field.get("value") or "" for field in _fields(data.get("components", []))}
+
+
+def _fields(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for component in components:
+        if "custom_id" in component:
+            yield component
+        yield from _fields(component.get("components", []))
+        if "component" in component:
+            yield from _fields([component["component"]])
+
+
+class Modal(ui.Modal):
+    """A form. It is answered by the handler of its verb, not by itself, and so outlives a restart."""
+
+    def __init__(self, title: str, pressed: CustomId) -> None:
+        super().__init__(title=title, custom_id=pressed.custom_id, timeout=900)
+
+    def field(self, key: str, label: str, *, value: str = "", hint: str | None = None) -> Modal:
+        """A line to write on."""
+        line: ui.TextInput[Modal] = ui.TextInput(custom_id=key, default=value or None, placeholder=hint, required=False)
+        self.add_item(ui.Label(text=label, component=line))
+        return self

@@ -1,0 +1,61 @@
+"""The clock of a table that gathers people: the host chooses how long everybody may think, and what happens then."""
+
+from __future__ import annotations
+
+from cogs.kit.answers import answer, localizer_of
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import chosen, on_press
+from cogs.kit.cog import Cog
+from cogs.kit.custom_id import CustomId
+from cogs.kit.errors import mark_taken
+from cogs.kit.layout import Layout
+from cogs.lobby.gathering import Gathering
+from cogs.show.buttons import _menu, clock_menu
+from cogs.show.teller import Teller
+from cogs.tables.clocks import CLOCK, CLOCKS, LATE, NO_CLOCK, OUT_OF_TIME, clock_of, late_of
+from cogs.tables.service import Tables
+from cogs.wording.user_error import UserError
+from data.store import Table
+from data.text import Localizer
+from engine.refused import Refused
+
+ONLY = "lobby-only-host-clock"
+KNOWN = {CLOCK: CLOCKS, LATE: OUT_OF_TIME}
+
+
+class ClockChoice(Cog):
+    """The host's private panel of clocks."""
+
+    def __init__(self, bot: Bot, tables: Tables, teller: Teller, gathering: Gathering) -> None:
+        super().__init__(bot)
+        self._tables = tables
+        self._teller = teller
+        self._gathering = gathering
+
+    @on_press("clock")
+    async def press_clock(self, interaction: Interaction, pressed: CustomId) -> None:
+        table = await self._gathering.hosts_table(interaction, pressed.game, ONLY)
+        await answer(interaction, clock_panel(table, localizer_of(interaction, table.board)))
+
+    @on_press("timed")
+    async def press_timed(self, interaction: Interaction, pressed: CustomId) -> None:
+        """`arg` is what was chosen: the clock, or what happens out of time."""
+        table = await self._gathering.table(interaction, pressed.game)
+        wanted = next(iter(chosen(interaction)), "")
+        if wanted not in KNOWN.get(pressed.arg, ()):
+            raise UserError("press-unknown")
+        changed = await self._tables.lobby.set_options(table.game, interaction.user.id, **{pressed.arg: wanted})
+        if isinstance(changed, Refused):
+            raise await self._gathering.refusal(interaction, table, changed, only=ONLY)
+        mark_taken(interaction)
+        await self._teller.redraw_lobby(changed.game)
+        await answer(interaction, clock_panel(changed, localizer_of(interaction, changed.board)))
+
+
+def clock_panel(table: Table, say: Localizer) -> Layout:
+    """For the host: the clocks; at a table with a clock, what happens out of time."""
+    layout = Layout(say("clock-about")).row(clock_menu(say, CustomId("timed", table.game, arg=CLOCK), clock_of(table)))
+    if clock_of(table) != NO_CLOCK:
+        late = ((late, say(f"late-{late}")) for late in OUT_OF_TIME)
+        layout.row(_menu(CustomId("timed", table.game, arg=LATE), late, late_of(table), say("late-hint")))
+    return layout

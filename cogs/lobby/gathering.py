@@ -1,0 +1,136 @@
+"""What every command of the lobby has in common: the table, its host, and why something cannot be done."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.kit.answers import acknowledge, localizer_of
+from cogs.kit.bot import Interaction
+from cogs.kit.buttons import button
+from cogs.kit.custom_id import CustomId
+from cogs.kit.errors import UserErrorPanel
+from cogs.kit.layout import Layout
+from cogs.lobby.refusals import full_table, refusal_sentence
+from cogs.logs import about
+from cogs.show.links import Links
+from cogs.show.lobby_panel import host_name
+from cogs.show.panel_message import PanelMessages
+from cogs.tables.lobby_rules import not_the_hosts
+from cogs.tables.service import Tables
+from cogs.turn.find_player import Players
+from cogs.turn.prompts.next_step import present
+from cogs.wording.user_error import UserError
+from cogs.wording.words import symbol
+from data.store import LOBBY, RUNNING, Store, Table
+from data.store.notes import HostSeenNote
+from data.text import Localizer
+from engine.refused import Refused
+
+SEEN = "host seen"
+MOST = 25  # open tables that one person may be the host of: more than anybody plays at
+
+
+class Gathering:
+    """Finds the table of a lobby command, and says why something cannot be done there."""
+
+    def __init__(self, store: Store, tables: Tables, links: Links, players: Players, messages: PanelMessages) -> None:
+        self._store = store
+        self._tables = tables
+        self._links = links
+        self._players = players
+        self._messages = messages
+
+    async def table(self, interaction: Interaction, game: int | None) -> Table:
+        """The table of a press, or of the channel."""
+        await acknowledge(interaction)
+        table = await (self._tables.table(game) if game else self._players.table_here(interaction))
+        if table is None:
+            raise UserError("place-no-game")
+        about(game=table.game)
+        if table.status == LOBBY and table.host == interaction.user.id:
+            await self._store.notes.put(table.game, HostSeenNote(self._store.now()), interaction.user.id)
+        return table
+
+    async def hosts_table(self, interaction: Interaction, game: int, only: str) -> Table:
+        """The table of a press that is for its host alone."""
+        table = await self.table(interaction, game)
+        if refused := not_the_hosts(table, interaction.user.id):
+            raise await self.refusal(interaction, table, refused, only=only)
+        return table
+
+    async def refusal(
+        self,
+        interaction: Interaction,
+        table: Table | None,
+        refused: Refused,
+        board: str | None = None,
+        only: str = "lobby-only-host-starts",
+    ) -> UserError:
+        """The refusal in the reader's language; `board` is what was to be opened, `only` says what is the host's."""
+        if refused.code == "game_running":
+            return await self._channel_has_one(interaction, refused.facts, board)
+        if table is None:
+            return UserError("refused-busy")
+        say = localizer_of(interaction, table.board)
+        await self._messages.known(table.game)
+        if refused.code == "game_begun" or (refused.code == "already_in" and table.status == RUNNING):
+            return await self._begun(interaction, table, say)
+        if refused.code == "game_over":
+            return self._players.over(table, say)
+        if refused.code == "not_a_player":
+            return await self._players.without_seat(table, say, interaction.user.id)
+        if refused.code == "not_host":
+            return await self._only_host(interaction, table, only)
+        to_table = self._links.button(table, say)
+        if refused.code == "table_full":
+            wait = button(say("button-wait"), CustomId("wait", table.game))
+            return UserErrorPanel(refused.code, Layout(full_table(say, table)).row(wait, to_table))
+        return UserErrorPanel(refused.code, Layout(refusal_sentence(say, table, refused)).row(to_table))
+
+    async def _only_host(self, interaction: Interaction, table: Table, key: str) -> UserErrorPanel:
+        """What only the host may do; since when the host is away, and the way to another host."""
+        say = localizer_of(interaction, table.board)
+        said = say(key, player=host_name(table, say))
+        if table.seat_of(interaction.user.id) is None:
+            return UserErrorPanel("not_host", Layout(said).row(self._links.button(table, say)))
+        seen = say("host-last-seen", when=f"<t:{await self.last_seen(table)}:R>")
+        ask = button(say("button-ask-host"), CustomId("askhost", table.game))
+        return UserErrorPanel(
+            "not_host", Layout(say("sentence-separator").join((said, seen))).row(ask, self._links.button(table, say))
+        )
+
+    async def last_seen(self, table: Table) -> int:
+        """When the host has pressed or written something at the table last."""
+        seen = await self._store.notes.get(table.game, HostSeenNote, table.host) if table.host is not None else None
+        return seen.at if seen else table.created_at
+
+    async def _channel_has_one(self, interaction: Interaction, facts: dict[str, int], board: str | None) -> UserError:
+        """Another table is open here: the way to it, and a thread for a new one, if the bot may open threads."""
+        table = await self._tables.table(facts["game"])
+        if table is None:
+            return UserError("refused-busy")
+        await self._messages.known(table.game)
+        say = localizer_of(interaction, table.board)
+        said = say("place-has-game", game=str(table.game), turn=facts.get("turns", 0))
+        layout = Layout(said).row(self._links.button(table, say))
+        if (
+            board
+            and isinstance(interaction.channel, discord.TextChannel)
+            and interaction.app_permissions.create_public_threads
+        ):
+            layout.row(button(say("button-thread"), CustomId("thread", arg=board)))
+        return UserErrorPanel("game_running", layout)
+
+    async def _begun(self, interaction: Interaction, table: Table, say: Localizer) -> UserError:
+        """Too late for the lobby: a player is shown what to do, somebody else what there is to look at."""
+        if table.seat_of(interaction.user.id) is None:
+            return await self._players.without_seat(table, say, interaction.user.id, "lobby-begun")
+        ctx = await self._players.find(interaction, table.game)
+        return UserErrorPanel(
+            "already_in", present(ctx, say("lobby-joined-already", symbol=symbol(ctx.table.seats[ctx.seat].color)))
+        )
+
+    async def need_room(self, interaction: Interaction) -> None:
+        """Before a table is opened, and before a thread is made for one."""
+        if await self._store.games.count_hosted_by(interaction.user.id) >= MOST:
+            raise UserError("tables-too-many", most=MOST)

@@ -1,0 +1,276 @@
+"""Gathering people: `/new /join /leave /start /cancel` and the lobby's buttons; leaving and coming back later."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from cogs.kit.answers import acknowledge, answer, localizer_of
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import on_press
+from cogs.kit.channel import ChannelGone, NotAllowed
+from cogs.kit.cog import Cog
+from cogs.kit.custom_id import CustomId
+from cogs.kit.errors import mark_taken
+from cogs.kit.layout import Layout, link
+from cogs.kit.permissions import lacking, need_allowed, need_place, no_thread
+from cogs.kit.places import Places
+from cogs.lobby.gathering import Gathering
+from cogs.lobby.waitlist import WaitList
+from cogs.show.links import Links
+from cogs.show.lobby_panel import colour_panel, host_name
+from cogs.show.teller import Teller
+from cogs.tables.clocks import CLOCK, NO_CLOCK, known_clock
+from cogs.tables.position import Outcome
+from cogs.tables.service import Tables
+from cogs.turn.find_player import Players
+from cogs.turn.moves import Moves
+from cogs.wording.names import shorten
+from cogs.wording.user_error import UserError
+from cogs.wording.words import symbol
+from data.boards import BOARDS, player_colors
+from data.store import LOBBY, RUNNING, Store, Table
+from data.text import Localizer, locale_of
+from engine.refused import Refused
+
+NAME = 32
+SERVER_FAULT = 500  # and above: not our doing
+
+
+class Lobby(Cog):
+    """Tables before their start, and seats that are left and taken again."""
+
+    def __init__(
+        self,
+        bot: Bot,
+        store: Store,
+        tables: Tables,
+        teller: Teller,
+        links: Links,
+        gathering: Gathering,
+        players: Players,
+        moves: Moves,
+        places: Places,
+        waitlist: WaitList,
+    ) -> None:
+        super().__init__(bot)
+        self._store = store
+        self._tables = tables
+        self._teller = teller
+        self._links = links
+        self._gathering = gathering
+        self._players = players
+        self._moves = moves
+        self._places = places
+        self._waitlist = waitlist
+
+    # ── opening ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @app_commands.command(name="new")
+    @app_commands.choices(board=[app_commands.Choice(name=name, value=name) for name in BOARDS])
+    async def new(self, interaction: Interaction, board: str) -> None:
+        await acknowledge(interaction)
+        need_place(interaction)
+        await need_allowed(interaction, self._store)
+        await self._gathering.need_room(interaction)
+        assert interaction.channel_id is not None
+        await self._open(interaction, board, interaction.channel_id)
+
+    async def _open(
+        self, interaction: Interaction, board: str, channel: int, made: discord.Thread | None = None
+    ) -> None:
+        opened = await self._tables.lobby.open(
+            board,
+            channel=channel,
+            guild=interaction.guild_id,
+            host=interaction.user.id,
+            name=shorten(interaction.user.display_name, NAME),
+            locale=await self._locale(interaction),
+            options=await self._options(interaction),
+        )
+        if isinstance(opened, Refused):
+            raise await self._gathering.refusal(interaction, None, opened, board)
+        mark_taken(interaction)
+        await self._places.see(opened, interaction.channel, made)
+        await self._post(interaction, opened)
+        await self._say(interaction, opened, "lobby-opened")
+
+    @on_press("thread")
+    async def press_thread(self, interaction: Interaction, pressed: CustomId) -> None:
+        """Where a channel has its game, another one gets a thread."""
+        await acknowledge(interaction)
+        need_place(interaction)
+        await need_allowed(interaction, self._store)
+        await self._gathering.need_room(interaction)
+        channel = interaction.channel
+        if pressed.arg not in BOARDS or not isinstance(channel, discord.TextChannel):
+            raise UserError("press-unknown")
+        name = self.bot.texts.say(await self._locale(interaction), "board-name", board=pressed.arg)
+        kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
+        try:
+            thread = await channel.create_thread(name=name, type=kind)
+        except discord.HTTPException as error:
+            if error.status >= SERVER_FAULT:
+                raise
+            raise no_thread(error, channel.id) from error
+        await self._open(interaction, pressed.arg, thread.id, thread)
+
+    async def _locale(self, interaction: Interaction) -> str:
+        """The language of the table: that of the server."""
+        assert interaction.guild_id is not None
+        wishes = await self._store.settings.server(interaction.guild_id)
+        return locale_of(wishes.locale, str(interaction.guild_locale) if interaction.guild_locale else None)
+
+    async def _options(self, interaction: Interaction) -> dict[str, str]:
+        """How the table plays, until its host chooses otherwise: with the clock of the server."""
+        assert interaction.guild_id is not None
+        clock = known_clock((await self._store.settings.server(interaction.guild_id)).clock)
+        return {} if clock == NO_CLOCK else {CLOCK: clock}
+
+    async def _post(self, interaction: Interaction, table: Table) -> None:
+        """The lobby stands in the channel, or there is no table."""
+        try:
+            await self._teller.show_lobby(table)
+        except (NotAllowed, ChannelGone) as error:
+            await self._tables.lobby.cancel(table.game, interaction.user.id)
+            raise lacking(interaction, table) from error
+
+    # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    @app_commands.command(name="join")
+    @app_commands.choices(colour=[app_commands.Choice(name=name, value=name) for name in player_colors()])
+    async def join(self, interaction: Interaction, colour: str | None = None) -> None:
+        await self._join(interaction, None, colour)
+
+    @on_press("join")
+    async def press_join(self, interaction: Interaction, pressed: CustomId) -> None:
+        await self._join(interaction, pressed.game, pressed.arg or None)
+
+    async def _join(self, interaction: Interaction, game: int | None, colour: str | None) -> None:
+        table = await self._gathering.table(interaction, game)
+        name = shorten(interaction.user.display_name, NAME)
+        joined = await self._tables.join(table.game, interaction.user.id, name, colour)
+        await self._changed(interaction, table, joined, "lobby-joined")
+
+    @app_commands.command(name="leave")
+    async def leave(self, interaction: Interaction) -> None:
+        await self._leave(interaction, None)
+
+    @on_press("leave")
+    async def press_leave(self, interaction: Interaction, pressed: CustomId) -> None:
+        table = await self._gathering.table(interaction, pressed.game)
+        if table.status != LOBBY:  # an old lobby's button; to leave a game that runs, there is the command
+            raise await self._gathering.refusal(interaction, table, Refused("game_begun", game=table.game))
+        await self._leave(interaction, pressed.game)
+
+    async def _leave(self, interaction: Interaction, game: int | None) -> None:
+        table = await self._gathering.table(interaction, game)
+        left = await self._tables.leave(table.game, interaction.user.id)
+        handed = isinstance(left, Table) and table.host == interaction.user.id and left.host not in (None, table.host)
+        await self._changed(interaction, table, left, "lobby-handed-over" if handed else "lobby-left")
+
+    @on_press("colour")
+    async def press_colour(self, interaction: Interaction, pressed: CustomId) -> None:
+        table = await self._gathering.table(interaction, pressed.game)
+        if table.status != LOBBY:
+            raise await self._gathering.refusal(interaction, table, Refused("game_begun", game=table.game))
+        if table.seat_of(interaction.user.id) is None:
+            raise await self._gathering.refusal(interaction, table, Refused("not_in"))
+        await answer(interaction, colour_panel(table, localizer_of(interaction, table.board)))
+
+    @on_press("recolour")
+    async def press_recolour(self, interaction: Interaction, pressed: CustomId) -> None:
+        table = await self._gathering.table(interaction, pressed.game)
+        changed = await self._tables.lobby.recolor(table.game, interaction.user.id, pressed.arg)
+        await self._changed(interaction, table, changed, "lobby-joined")
+
+    # ── the host ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @app_commands.command(name="start")
+    async def start(self, interaction: Interaction) -> None:
+        await self._start(interaction, None)
+
+    @on_press("start")
+    async def press_start(self, interaction: Interaction, pressed: CustomId) -> None:
+        await self._start(interaction, pressed.game)
+
+    async def _start(self, interaction: Interaction, game: int | None) -> None:
+        table = await self._gathering.table(interaction, game)
+        begun = await self._tables.lobby.start(table.game, interaction.user.id)
+        await self._changed(interaction, table, begun, "lobby-begun-now")
+
+    @app_commands.command(name="cancel")
+    async def cancel(self, interaction: Interaction) -> None:
+        await self._cancel(interaction, None)
+
+    @on_press("cancel")
+    async def press_cancel(self, interaction: Interaction, pressed: CustomId) -> None:
+        await self._cancel(interaction, pressed.game)
+
+    async def _cancel(self, interaction: Interaction, game: int | None) -> None:
+        table = await self._gathering.table(interaction, game)
+        cancelled = await self._tables.lobby.cancel(table.game, interaction.user.id)
+        if isinstance(cancelled, Refused):
+            raise await self._gathering.refusal(interaction, table, cancelled, only="lobby-only-host-cancels")
+        await self._changed(interaction, table, cancelled, "lobby-closed")
+
+    # ── the table, shown ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    @app_commands.command(name="table")
+    async def table(self, interaction: Interaction) -> None:
+        await self._fresh(interaction, None)
+
+    @on_press("table")
+    async def press_table(self, interaction: Interaction, pressed: CustomId) -> None:
+        await self._fresh(interaction, pressed.game)
+
+    async def _fresh(self, interaction: Interaction, game: int | None) -> None:
+        """Anybody may bring the table to the bottom of the channel."""
+        table = await self._gathering.table(interaction, game)
+        need_place(interaction)
+        if table.status not in (LOBBY, RUNNING):
+            raise await self._gathering.refusal(interaction, table, Refused("game_over"))
+        try:
+            await self._show_again(table)
+        except (NotAllowed, ChannelGone) as error:
+            raise lacking(interaction, table) from error
+        await self._say(interaction, table, "table-here")
+
+    async def _show_again(self, table: Table) -> None:
+        if table.status == LOBBY:
+            return await self._teller.show_lobby(table)
+        return await self._teller.fresh(table.game)
+
+    # ── answers ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _changed(
+        self, interaction: Interaction, before: Table, changed: Table | Outcome | Refused, key: str
+    ) -> None:
+        """What was asked is done or refused; the lobby shows it, or the table is told."""
+        if isinstance(changed, Refused):
+            raise await self._gathering.refusal(interaction, before, changed)
+        mark_taken(interaction)
+        if isinstance(changed, Outcome):
+            self._teller.soon(changed.game)
+            return await self._acted(interaction, changed, key)
+        await self._teller.redraw_lobby(changed.game)
+        await self._waitlist.tell(changed)
+        return await self._say(interaction, changed, key)
+
+    async def _acted(self, interaction: Interaction, outcome: Outcome, key: str) -> None:
+        """The game has begun, or somebody has left it or come back."""
+        ctx = await self._players.find(interaction, outcome.game)
+        said = ctx.say(key if outcome.n == 0 else f"done-{key.removeprefix('lobby-')}")
+        await self._moves.show_present(interaction, ctx, said)
+
+    async def _say(self, interaction: Interaction, table: Table, key: str) -> None:
+        """One sentence, and the way to the table."""
+        say = localizer_of(interaction, table.board)
+        seat = table.seat_of(interaction.user.id)
+        sign = symbol(table.seats[seat].color) if seat is not None else ""
+        facts = {"symbol": sign, "player": host_name(table, say), "game": table.game}
+        url = self._links.url(table)
+        await answer(interaction, Layout(say(key, **facts)).row(link(say("button-go"), url)))
+
+    def _voice(self, table: Table) -> Localizer:
+        return self.bot.texts.localizer(table.locale, table.board)

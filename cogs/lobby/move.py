@@ -1,0 +1,86 @@
+"""A game whose channel is gone goes on in another one: a button of `/mygames`, in the channel where it is pressed."""
+
+from __future__ import annotations
+
+from cogs.kit.answers import acknowledge, answer, localizer_of
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import on_press
+from cogs.kit.cog import Cog
+from cogs.kit.custom_id import CustomId
+from cogs.kit.errors import mark_taken
+from cogs.kit.layout import Layout, link
+from cogs.kit.permissions import need_allowed, need_place
+from cogs.kit.places import Places
+from cogs.lobby.gathering import Gathering
+from cogs.show.links import Links
+from cogs.show.lost_channels import LostChannels
+from cogs.show.panel_message import PanelMessages
+from cogs.show.teller import Teller
+from cogs.tables.service import Tables
+from cogs.wording.user_error import UserError
+from data.store import LOBBY, RUNNING, Store, Table
+from engine.refused import Refused
+
+
+class Moving(Cog):
+    """Games that look for a channel."""
+
+    def __init__(
+        self,
+        bot: Bot,
+        store: Store,
+        tables: Tables,
+        teller: Teller,
+        links: Links,
+        gathering: Gathering,
+        places: Places,
+        messages: PanelMessages,
+        lost: LostChannels,
+    ) -> None:
+        super().__init__(bot)
+        self._store = store
+        self._tables = tables
+        self._teller = teller
+        self._links = links
+        self._gathering = gathering
+        self._places = places
+        self._messages = messages
+        self._lost = lost
+
+    @on_press("move")
+    async def move(self, interaction: Interaction, pressed: CustomId) -> None:
+        await acknowledge(interaction)
+        need_place(interaction)
+        await need_allowed(interaction, self._store)
+        table = await self._mine(interaction, pressed.game)
+        assert interaction.channel_id is not None
+        moved = await self._tables.seats.move_to(table, interaction.channel_id)
+        if isinstance(moved, Refused):
+            if moved.code == "channel_taken":
+                moved = Refused("game_running", game=moved.facts["game"])
+            raise await self._gathering.refusal(interaction, None, moved)
+        mark_taken(interaction)
+        await self._places.see(moved, interaction.channel)
+        await self._show(moved)
+        say = localizer_of(interaction, table.board)
+        url = self._links.url(moved)
+        await answer(interaction, Layout(say("move-done", game=moved.game)).row(link(say("button-go"), url)))
+
+    async def _mine(self, interaction: Interaction, game: int) -> Table:
+        """The presser's own game of this server, if its channel is gone."""
+        table = await self._tables.table(game)
+        if table is None or not table.is_open or table.guild != interaction.guild_id:
+            raise UserError("press-unknown")
+        if table.seat_of(interaction.user.id) is None:
+            raise UserError("vote-not-yours")
+        if not await self._lost.is_lost(table):
+            raise UserError("move-there", game=table.game, where=self._links.to_panel(table))
+        return table
+
+    async def _show(self, table: Table) -> None:
+        """The table, where it stands now."""
+        self._messages.forget_memory(table.game)
+        if table.status == LOBBY:
+            await self._teller.show_lobby(table)
+        elif table.status == RUNNING:
+            await self._teller.fresh(table.game)

@@ -1,0 +1,110 @@
+"""`/rematch`: the same people once more, in the same channel. Who presses sits down; the others' colours are kept."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from cogs.kit.answers import answer, localizer_of
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import on_press
+from cogs.kit.channel import ChannelGone, NotAllowed
+from cogs.kit.cog import Cog
+from cogs.kit.custom_id import CustomId
+from cogs.kit.errors import UserErrorPanel, mark_taken
+from cogs.kit.layout import Layout
+from cogs.kit.permissions import Lacking, need_allowed, need_place
+from cogs.lobby.gathering import Gathering
+from cogs.show.links import Links
+from cogs.show.panel_message import PanelMessages
+from cogs.show.pings import Pings
+from cogs.show.teller import Teller
+from cogs.tables.service import Tables
+from cogs.wording.names import shorten
+from cogs.wording.user_error import UserError
+from cogs.wording.words import player, symbol
+from data.store import LOBBY, RUNNING, Store, Table
+from engine.refused import Refused
+
+NAME = 32
+
+
+class Rematching(Cog):
+    """The same people once more."""
+
+    def __init__(
+        self,
+        bot: Bot,
+        store: Store,
+        tables: Tables,
+        teller: Teller,
+        links: Links,
+        gathering: Gathering,
+        pings: Pings,
+        messages: PanelMessages,
+    ) -> None:
+        super().__init__(bot)
+        self._store = store
+        self._tables = tables
+        self._teller = teller
+        self._links = links
+        self._gathering = gathering
+        self._pings = pings
+        self._messages = messages
+
+    @app_commands.command(name="rematch")
+    async def rematch(self, interaction: Interaction) -> None:
+        table = await self._gathering.table(interaction, None)
+        before = await self._tables.lobby.played_before(table.game) if table.status == LOBBY else None
+        await self._rematch(interaction, before or table)
+
+    @on_press("rematch")
+    async def press_rematch(self, interaction: Interaction, pressed: CustomId) -> None:
+        await self._rematch(interaction, await self._gathering.table(interaction, pressed.game))
+
+    async def _rematch(self, interaction: Interaction, before: Table) -> None:
+        """Of the game that has ended."""
+        need_place(interaction)
+        await need_allowed(interaction, self._store)
+        user = interaction.user.id
+        if before.status in (LOBBY, RUNNING):
+            raise UserError("rematch-too-soon")
+        if before.seat_of(user) is None:
+            raise UserError("rematch-not-played", game=before.game)
+        if await self._tables.lobby.rematch_of(before) is None:
+            await self._gathering.need_room(interaction)
+        again = await self._tables.lobby.rematch(before, user, shorten(interaction.user.display_name, NAME))
+        if isinstance(again, Refused):
+            raise await self._refusal(interaction, before, again)
+        mark_taken(interaction)
+        await self._show(interaction, before, again)
+        say, seat = localizer_of(interaction, again.board), again.seat_of(user)
+        assert seat is not None
+        said = say("lobby-joined", symbol=symbol(again.seats[seat].color))
+        await answer(interaction, Layout(said).row(self._links.button(again, say)))
+
+    async def _show(self, interaction: Interaction, before: Table, again: Table) -> None:
+        """The first who asks calls the others; the next ones only sit down."""
+        if await self._messages.known(again.game) is not None:
+            return await self._teller.redraw_lobby(again.game)
+        say = self.bot.texts.localizer(again.locale, again.board)
+        others = [user for sitter in before.seats if (user := sitter.user) and not sitter.computer]
+        others = [user for user in others if user != again.host and await self._pings.may_request(user)]
+        mentions = "".join(f"<@{user}> " for user in others)
+        seat = again.seat_of(again.host)
+        assert seat is not None
+        call = say("rematch-call", mentions=mentions, player=player(again.seats[seat]), game=before.game)
+        try:
+            await self._teller.show_lobby(again, call, others)
+        except (NotAllowed, ChannelGone) as error:
+            await self._tables.lobby.cancel(again.game, interaction.user.id)
+            raise Lacking("send-messages", again.channel) from error
+
+    async def _refusal(self, interaction: Interaction, before: Table, refused: Refused) -> UserError:
+        if refused.code == "game_running":
+            return await self._gathering.refusal(interaction, None, refused)
+        again = await self._tables.lobby.rematch_of(before)
+        if again is None or refused.code != "rematch_had":
+            return await self._gathering.refusal(interaction, again, refused)
+        say = localizer_of(interaction, again.board)
+        said = Layout(say("rematch-had", game=again.game))
+        return UserErrorPanel("rematch_had", said.row(self._links.button(again, say)))

@@ -1,0 +1,110 @@
+"""Who waits for a seat at a full table: noted, and told once, in the channel, when a seat becomes free."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from cogs.kit.answers import answer, localizer_of
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import PersistentItem, Style, button, on_press
+from cogs.kit.channel import Channel, ChannelGone, NotAllowed
+from cogs.kit.cog import Cog
+from cogs.kit.connection import Unreachable
+from cogs.kit.custom_id import CustomId
+from cogs.kit.layout import Layout
+from cogs.kit.nonces import nonce_of
+from cogs.lobby.gathering import Gathering
+from cogs.show.links import Links
+from cogs.tables.service import Tables
+from data.boards import load_board
+from data.store import LOBBY, Store, Table
+from data.store.notes import WaitingNote
+from data.text import Localizer
+from engine.refused import Refused
+
+log = logging.getLogger(__name__)
+
+
+class Waiting(Cog):
+    """The wait-lists of all tables."""
+
+    def __init__(
+        self, bot: Bot, store: Store, tables: Tables, links: Links, gathering: Gathering, waitlist: WaitList
+    ) -> None:
+        super().__init__(bot)
+        self._store = store
+        self._tables = tables
+        self._links = links
+        self._gathering = gathering
+        self._waitlist = waitlist
+
+    async def cog_load(self) -> None:
+        await super().cog_load()
+        self.bot.on_sweep.append(self.sweep)
+
+    @on_press("wait")
+    async def press_wait(self, interaction: Interaction, pressed: CustomId) -> None:
+        table = await self._gathering.table(interaction, pressed.game)
+        say, user = localizer_of(interaction, table.board), interaction.user.id
+        if table.status != LOBBY:
+            raise await self._gathering.refusal(interaction, table, Refused("game_begun", game=table.game))
+        seat = table.seat_of(user)
+        if seat is not None:
+            raise await self._gathering.refusal(
+                interaction, table, Refused("already_in", seat=seat, color=table.seats[seat].color)
+            )
+        if not is_full(table):
+            return await answer(interaction, Layout(say("waiting-free")).row(join_button(say, table)))
+        await self._store.notes.put(table.game, WaitingNote(self._store.now()), user)
+        return await answer(interaction, Layout(say("waiting-noted")).row(self._links.button(table, say)))
+
+    async def sweep(self) -> None:
+        """Whoever has not been told yet, because something failed."""
+        for game in await self._store.notes.games(WaitingNote):
+            table = await self._tables.table(game)
+            if table is not None:
+                await self._waitlist.tell(table)
+
+
+def is_full(table: Table) -> bool:
+    return len(table.seats) >= load_board(table.board).max_seats
+
+
+def join_button(say: Localizer, table: Table) -> PersistentItem:
+    return button(say("button-join"), CustomId("join", table.game), style=Style.success)
+
+
+class WaitList:
+    """Tells those who wait that a seat is free."""
+
+    def __init__(self, bot: Bot, store: Store) -> None:
+        self._bot = bot
+        self._store = store
+
+    async def tell(self, table: Table) -> None:
+        """Those who wait are told that a seat is free; nobody waits at a table that has begun or is closed."""
+        waiting = await self._store.notes.people(table.game, WaitingNote)
+        if not waiting or (table.status == LOBBY and is_full(table)):
+            return
+        people = [user for user in waiting if table.seat_of(user) is None]
+        try:
+            if table.status == LOBBY and people:
+                await self._post(table, people)
+        except (discord.HTTPException, Unreachable) as error:
+            log.info("those who wait were not told yet", extra={"game": table.game, "why": type(error).__name__})
+            return
+        except (NotAllowed, ChannelGone):
+            log.info("those who wait cannot be told", extra={"game": table.game})
+        for user in waiting:
+            await self._store.notes.delete(table.game, WaitingNote, user)
+
+    async def _post(self, table: Table, people: list[int]) -> None:
+        say = self._bot.texts.localizer(table.locale, table.board)
+        said = say("waiting-called", people=" ".join(f"<@{user}>" for user in people), game=str(table.game))
+        await Channel(self._bot, table).post(
+            Layout(said).row(join_button(say, table)),
+            mentioned=people,
+            nonce=nonce_of("a free seat", table.game, table.moved_at, len(table.seats), *people),
+        )

@@ -1,0 +1,104 @@
+"""All of a person's games, whose turn it is in each, and the way there: `/mygames`, in servers and in DMs."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from cogs.kit.answers import acknowledge, answer, localizer_of
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import on_press
+from cogs.kit.cog import Cog
+from cogs.kit.custom_id import CustomId
+from cogs.kit.layout import Layout
+from cogs.kit.places import Places
+from cogs.show.links import Links
+from cogs.show.lost_channels import LostChannels, move_buttons
+from cogs.tables.clocks import next_due
+from cogs.tables.service import Tables
+from cogs.wording.length import units
+from cogs.wording.log import moment
+from cogs.wording.user_error import UserError
+from cogs.wording.words import words_of
+from data.store import LOBBY, Table
+from data.text import Localizer
+from engine.refused import Refused
+from engine.state import Choosing
+
+ROOM = 3600  # characters of the list; what is left of 4000 is for its title and buttons
+
+
+class MyGames(Cog):
+    """`/mygames`."""
+
+    def __init__(self, bot: Bot, tables: Tables, links: Links, places: Places, lost: LostChannels) -> None:
+        super().__init__(bot)
+        self._tables = tables
+        self._links = links
+        self._places = places
+        self._lost = lost
+
+    async def cog_load(self) -> None:
+        """The names of the channels are known from the start, and looked at every minute."""
+        await super().cog_load()
+        self.bot.on_sweep.append(self._places.look)
+        await self._places.look()
+
+    @app_commands.command(name="mygames")
+    async def mygames(self, interaction: Interaction) -> None:
+        await acknowledge(interaction)
+        await self._show(interaction)
+
+    @on_press("mygames")
+    async def again(self, interaction: Interaction, pressed: CustomId) -> None:
+        await acknowledge(interaction)
+        await self._show(interaction)
+
+    async def _show(self, interaction: Interaction) -> None:
+        tables = await self._tables.of(interaction.user.id)
+        if not tables:
+            raise UserError("no-games")
+        say, lost = localizer_of(interaction), await self._lost.among(interaction, tables)
+        said = [await self._line(interaction, table, say.about(table.board)) for table in tables]
+        mine_first = sorted(said, key=lambda line: not line.startswith("▶"))
+        shown = fitting(mine_first)
+        if len(shown) < len(said):
+            shown.append(say("mygames-more", number=len(said) - len(shown)))
+        layout = Layout(say("mygames-title", number=len(said)), "\n".join(shown))
+        await answer(interaction, layout.row(*move_buttons(interaction, lost)))
+
+    async def _line(self, interaction: Interaction, table: Table, say: Localizer) -> str:
+        """One game; those that wait for this person are marked."""
+        facts = {"where": self._links.to_panel(table), "game": str(table.game)}
+        if table.status == LOBBY:
+            return say("mygames-lobby", seats=len(table.seats), **facts)
+        position = await self._tables.position(table)
+        seat = table.seat_of(interaction.user.id)
+        if isinstance(position, Refused) or seat is None:
+            return say("mygames-lobby", seats=len(table.seats), **facts)
+        if position.away(seat):
+            return say("mygames-away", **facts)
+        view = position.view(None)
+        since = moment(table.moved_at)
+        if seat not in view.to_act:
+            words = words_of(table, say)
+            players = words.list(map(words.player, view.to_act))
+            return say("mygames-other", turn=view.turns, players=players, since=since, **facts) + _left(table, say)
+        if isinstance(view.phase, Choosing):
+            return say("mygames-choose", **facts) + _left(table, say)
+        return say("mygames-yours", turn=view.turns, since=since, **facts) + _left(table, say)
+
+
+def _left(table: Table, say: Localizer) -> str:
+    """When the time of those for whom the table waits runs out."""
+    due = next_due(table.clocks)
+    return say("clock-left", due=moment(due)) if due is not None else ""
+
+
+def fitting(lines: list[str]) -> list[str]:
+    """As many lines as one message takes."""
+    shown: list[str] = []
+    for line in lines:
+        if sum(map(units, shown)) + len(shown) + units(line) > ROOM:
+            break
+        shown.append(line)
+    return shown

@@ -1,1 +1,0 @@
-"""Private panels: what one person is asked, as layouts; nothing is sent or decided here."""

@@ -1,0 +1,37 @@
+"""Whether somebody is gone from a table, so that others may give the seat away."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.kit.bot import Bot
+from cogs.kit.connection import Unreachable, reach
+from cogs.tables.position import Position
+from data.store import Store
+
+
+class Absence:
+    """Tells whether others may decide over a seat."""
+
+    def __init__(self, bot: Bot, store: Store) -> None:
+        self._bot = bot
+        self._store = store
+
+    async def is_gone(self, position: Position, seat: int) -> bool:
+        """The computer plays the seat, its time has run out, or its person has left the server."""
+        clock = position.table.clock(seat)
+        overdue = clock is not None and clock.due is not None and clock.due <= self._store.now()
+        return position.away(seat) or overdue or await self.has_left(position, seat)
+
+    async def has_left(self, position: Position, seat: int) -> bool:
+        """Discord is asked: without the members intent nothing tells the bot of somebody who leaves a server."""
+        user, guild = position.table.seats[seat].user, position.table.guild
+        if user is None or guild is None:
+            return False
+        try:
+            await reach(lambda: self._bot.http.get_member(guild, user))
+        except discord.NotFound:
+            return True
+        except (discord.HTTPException, Unreachable):
+            return False
+        return False

@@ -1,0 +1,94 @@
+"""`/resign` and `/end`: giving up for good, and ending a game by consent. Both ask first."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from cogs.kit.answers import acknowledge, answer, localizer_of
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import PersistentItem, Style, button, on_press
+from cogs.kit.cog import Cog
+from cogs.kit.custom_id import CustomId
+from cogs.kit.errors import mark_taken
+from cogs.kit.layout import Layout
+from cogs.kit.permissions import need_place
+from cogs.seats.voting import Voting
+from cogs.show.buttons import table_link
+from cogs.show.teller import Teller
+from cogs.tables.proposals import AGREED, END, Proposal, people
+from cogs.tables.service import Tables
+from cogs.turn.find_player import Players
+from cogs.turn.moves import Moves
+from cogs.turn.prompts.next_step import present
+from cogs.wording.player import PlayerContext
+from data.store import Store
+from engine.refused import Refused
+
+SURE = "sure"
+
+
+class Resigning(Cog):
+    """Ends: a person's own, and that of the game."""
+
+    def __init__(
+        self, bot: Bot, store: Store, tables: Tables, teller: Teller, players: Players, moves: Moves, voting: Voting
+    ) -> None:
+        super().__init__(bot)
+        self._store = store
+        self._tables = tables
+        self._teller = teller
+        self._players = players
+        self._moves = moves
+        self._voting = voting
+
+    @app_commands.command(name="resign")
+    async def resign(self, interaction: Interaction) -> None:
+        await acknowledge(interaction)
+        ctx = await self._players.find(interaction)
+        others = [sitter for sitter in ctx.table.seats if sitter.user and sitter.computer is None]
+        said = ctx.say("resign-sure" if len(others) > 1 else "resign-sure-last")
+        await _ask(interaction, ctx, said, "resign", "button-resign")
+
+    @on_press("resign")
+    async def press_resign(self, interaction: Interaction, pressed: CustomId) -> None:
+        await acknowledge(interaction)
+        ctx = await self._players.find(interaction, pressed.game)
+        resigned = await self._tables.seats.resign(ctx.game, interaction.user.id)
+        if isinstance(resigned, Refused):
+            raise await self._moves.refusal(ctx, resigned)
+        mark_taken(interaction)
+        self._teller.soon(ctx.game)
+        await answer(interaction, Layout(ctx.say("resign-done")).row(table_link(ctx)))
+
+    @app_commands.command(name="end")
+    async def end(self, interaction: Interaction) -> None:
+        await acknowledge(interaction)
+        need_place(interaction)
+        ctx = await self._players.find(interaction)
+        alone = people(ctx.position) in ((), (interaction.user.id,))
+        said = ctx.say("end-sure-alone" if alone else "end-sure", game=ctx.game)
+        await _ask(interaction, ctx, said, "end", "button-propose-end")
+
+    @on_press("end")
+    async def press_end(self, interaction: Interaction, pressed: CustomId) -> None:
+        await acknowledge(interaction)
+        ctx = await self._players.find(interaction, pressed.game)
+        user = interaction.user.id
+        proposal = Proposal(END, proposer=user, made=self._store.now(), votes={user: True})
+        fate = await self._voting.propose(interaction, ctx, proposal)
+        await answer(interaction, Layout(ctx.say("end-done" if fate == AGREED else "end-asked")).row(table_link(ctx)))
+
+    @on_press("stay")
+    async def stay(self, interaction: Interaction, pressed: CustomId) -> None:
+        ctx = await self._players.find(interaction, pressed.game)
+        await answer(interaction, present(ctx, localizer_of(interaction)("resign-stay")))
+
+
+async def _ask(interaction: Interaction, ctx: PlayerContext, said: str, verb: str, label: str) -> None:
+    """What cannot be undone is asked once more."""
+    yes = button(ctx.say(label), CustomId(verb, ctx.game, arg=SURE), style=Style.danger)
+    await answer(interaction, Layout(said).row(yes, _stay(ctx)))
+
+
+def _stay(ctx: PlayerContext) -> PersistentItem:
+    return button(ctx.say("button-stay"), CustomId("stay", ctx.game))

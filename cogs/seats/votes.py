@@ -1,0 +1,107 @@
+"""The buttons of a proposal: who is for it, and who against."""
+
+from __future__ import annotations
+
+from cogs.kit.answers import acknowledge, answer, localizer_of
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import button, on_press
+from cogs.kit.channel import Channel
+from cogs.kit.cog import Cog
+from cogs.kit.custom_id import CustomId
+from cogs.kit.errors import mark_taken
+from cogs.kit.layout import Layout
+from cogs.logs import about
+from cogs.seats.proposal_panel import TAKES, heir_name
+from cogs.seats.voting import BACK, VOID, Voting
+from cogs.tables.proposals import AGREED, END, OPEN, Ballot, Proposal, people
+from cogs.tables.service import Tables
+from cogs.turn.find_player import Players
+from cogs.turn.moves import Moves
+from cogs.wording.user_error import UserError
+from data.store import RUNNING, Store, Table
+from data.text import Localizer
+from engine.refused import Refused
+
+
+class Votes(Cog):
+    """The buttons of a proposal."""
+
+    def __init__(self, bot: Bot, store: Store, tables: Tables, players: Players, moves: Moves, voting: Voting) -> None:
+        super().__init__(bot)
+        self._store = store
+        self._tables = tables
+        self._players = players
+        self._moves = moves
+        self._voting = voting
+
+    @on_press("agree")
+    async def agree(self, interaction: Interaction, pressed: CustomId) -> None:
+        await self._vote(interaction, pressed, agrees=True)
+
+    @on_press("against")
+    async def against(self, interaction: Interaction, pressed: CustomId) -> None:
+        await self._vote(interaction, pressed, agrees=False)
+
+    async def _vote(self, interaction: Interaction, pressed: CustomId, *, agrees: bool) -> None:
+        await acknowledge(interaction)
+        position = await self._tables.position(pressed.game)
+        if isinstance(position, Refused):
+            raise UserError("press-unknown")
+        table = position.table
+        about(game=table.game)
+        if table.status != RUNNING:
+            raise self._players.over(table, localizer_of(interaction, table.board))
+        present, now = people(position), self._store.now()
+        before = await self._open(table, pressed.decision)
+        ballot = Ballot(pressed.decision, interaction.user.id, agrees, pressed.arg == TAKES)
+        cast = await self._store.notes.change(table.game, Proposal, lambda note: ballot.cast(note, present, now))
+        if isinstance(cast, Refused):
+            raise await self._refusal(interaction, table, before, cast)
+        assert cast is not None
+        mark_taken(interaction)
+        fate = await self._voting.decide(table.game, cast)
+        again = before is not None and before.votes.get(ballot.user) is agrees
+        await self._answer(interaction, table.game, cast, ballot, fate, again=again)
+
+    async def _open(self, table: Table, number: int) -> Proposal | None:
+        """The proposal as it was before this vote."""
+        proposal = await self._store.notes.get(table.game, Proposal)
+        return proposal if proposal is not None and proposal.number == number else None
+
+    async def _refusal(
+        self, interaction: Interaction, table: Table, proposal: Proposal | None, refused: Refused
+    ) -> UserError:
+        """Why this vote does not count. A message whose proposal is done with loses its buttons."""
+        if refused.code == "not_the_heir" and proposal is not None:
+            return UserError("vote-not-heir", player=heir_name(proposal))
+        if refused.code == "no_vote":
+            return UserError("vote-not-yours")
+        if interaction.message is not None:
+            say = self.bot.texts.localizer(table.locale, table.board)
+            await Channel(self.bot, table).edit(interaction.message.id, Layout(say("proposal-settled")))
+        return UserError("vote-over")
+
+    async def _answer(
+        self, interaction: Interaction, game: int, proposal: Proposal, ballot: Ballot, fate: str, *, again: bool
+    ) -> None:
+        say, table = localizer_of(interaction), await self._tables.table(game)
+        if ballot.takes and table is not None and table.seat_of(ballot.user) is not None:
+            ctx = await self._players.find(interaction, game)
+            return await self._moves.show_present(
+                interaction, ctx, ctx.say("done-took-seat", player=ctx.words.player(ctx.seat))
+            )
+        if fate in (BACK, VOID):
+            raise UserError("vote-over")
+        if fate == OPEN and again and not ballot.takes:
+            return await answer(interaction, _change(say, game, ballot))
+        if fate == AGREED and proposal.kind == END:
+            return await answer(interaction, Layout(say("end-done")))
+        key = "voted-willing" if ballot.takes else "voted-for" if ballot.agrees else "voted-against"
+        await answer(interaction, Layout(say(key)))
+
+
+def _change(say: Localizer, game: int, ballot: Ballot) -> Layout:
+    """The answer to the same vote cast twice: that it counts already, and a button for the other vote."""
+    verb = "against" if ballot.agrees else "agree"
+    layout = Layout(say("voted-already", agrees=int(ballot.agrees)))
+    return layout.row(button(say(f"button-{verb}"), CustomId(verb, game, ballot.number)))

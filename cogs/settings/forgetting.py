@@ -1,0 +1,111 @@
+"""Striking a person out: of store and memory at once, of panels and DMs as soon as Discord lets us.
+
+The host may do it while the bot runs (`bot.py forget`): what is left over stands in the store, and is looked for.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable
+
+import discord
+
+from cogs.kit import dm
+from cogs.kit.bot import Bot
+from cogs.kit.channel import ChannelGone, NotAllowed
+from cogs.kit.cog import Cog
+from cogs.kit.connection import Unreachable
+from cogs.show.panel_message import PanelMessages
+from cogs.show.seat_dms import SeatDMs
+from cogs.show.teller import Teller
+from cogs.tables.service import Tables
+from data.store import Store
+from data.store.notes import LeftMessageNote, RedrawNote
+from engine.refused import Refused
+
+log = logging.getLogger(__name__)
+
+
+class Forgetter:
+    """Erases a person from store, memory, panels and DMs."""
+
+    def __init__(
+        self, bot: Bot, store: Store, tables: Tables, teller: Teller, messages: PanelMessages, seat_dms: SeatDMs
+    ) -> None:
+        self._bot = bot
+        self._store = store
+        self._tables = tables
+        self._teller = teller
+        self._messages = messages
+        self._seat_dms = seat_dms
+
+    async def forget(self, user: int) -> None:
+        """Strikes a person out; panels and DMs follow by themselves."""
+        await self._tables.forget(user)
+        await self.forget_memory()
+        self._bot.begin(self.clear_up())
+
+    async def forget_memory(self) -> None:
+        """What is known of people is what the store knows."""
+        self._tables.games.forget_all()
+        self._bot.languages.clear()
+        self._bot.languages.update(await self._store.settings.locales())
+        self._seat_dms.forget_memory()
+        self._messages.forget_memory()
+
+    async def clear_up(self) -> None:
+        """Tables are shown without the names of those who were erased; messages to them are taken away."""
+        for game in await self._store.notes.games(RedrawNote):
+            if await _is_done(game, self._show_again(game)):
+                await self._store.notes.delete(game, RedrawNote)
+        for game, name, left in await self._store.notes.family(LeftMessageNote):
+            if await _is_done(game, dm.take_away(self._bot, dm.Place(left.channel, left.message))):
+                await self._store.notes.delete(game, LeftMessageNote, name=name)
+
+    async def _show_again(self, game: int) -> bool:
+        """The table without the person's name; what has happened is told as always."""
+        position = await self._tables.position(game)
+        if not isinstance(position, Refused):
+            await self._teller.fresh(game)
+            self._teller.soon(game)
+        else:
+            await self._teller.redraw_lobby(game)
+        return True
+
+
+async def _is_done(game: int, work: Awaitable[bool]) -> bool:
+    """Whether something that was left to do is done, or can never be done; else it is tried again later."""
+    try:
+        return await work
+    except (ChannelGone, NotAllowed):
+        return True
+    except discord.HTTPException as error:
+        log.warning("what is left over of a person stays", extra={"game": game, "status": error.status})
+        return True  # Discord would refuse it again and again
+    except Unreachable as error:
+        log.info("what is left over of a person is still there", extra={"game": game, "why": str(error)})
+    except Exception:
+        log.exception("what is left over of a person is still there", extra={"game": game})
+    return False
+
+
+class Forgetting(Cog):
+    """Looks every minute for what is left over."""
+
+    def __init__(self, bot: Bot, store: Store, forgetter: Forgetter) -> None:
+        super().__init__(bot)
+        self._store = store
+        self._forgetter = forgetter
+        self._erasures = 0
+
+    async def cog_load(self) -> None:
+        await super().cog_load()
+        self._erasures = await self._store.people.erasures()
+        self.bot.on_sweep.append(self.sweep)
+
+    async def sweep(self) -> None:
+        erasures = await self._store.people.erasures()
+        if erasures != self._erasures:
+            await self._forgetter.forget_memory()
+            self._erasures = erasures
+        await self._forgetter.clear_up()

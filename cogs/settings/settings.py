@@ -1,0 +1,125 @@
+"""What a person and a server wish: `/settings`, for the asker's eyes alone; every choice takes effect at once."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from cogs.kit.answers import acknowledge, answer, localizer_of
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import chosen, number_of, on_press
+from cogs.kit.cog import Cog
+from cogs.kit.custom_id import CustomId
+from cogs.kit.errors import mark_taken
+from cogs.settings.forgetting import Forgetter
+from cogs.settings.panel import AUTOMATIC, CHANNELS, SettingsPanel
+from cogs.settings.privacy_panels import deleted_panel, known_panel, sure_panel
+from cogs.show.links import Links
+from cogs.show.teller import Teller
+from cogs.tables.clocks import CLOCKS, known_clock
+from cogs.tables.contact import CHANNEL, DM, WAYS
+from cogs.tables.service import Tables
+from cogs.wording.user_error import UserError
+from data.store import Store
+from data.text import LOCALES
+
+"""Channels in which `/new` works, or below which it does."""
+
+
+class Wishing(Cog):
+    """`/settings` and its panel."""
+
+    def __init__(
+        self,
+        bot: Bot,
+        store: Store,
+        tables: Tables,
+        teller: Teller,
+        panel: SettingsPanel,
+        links: Links,
+        forgetter: Forgetter,
+    ) -> None:
+        super().__init__(bot)
+        self._forgetter = forgetter
+        self._links = links
+        self._store = store
+        self._tables = tables
+        self._teller = teller
+        self._panel = panel
+
+    async def cog_load(self) -> None:
+        """The languages that people have set are known from the start."""
+        await super().cog_load()
+        self.bot.languages.update(await self._store.settings.locales())
+
+    @app_commands.command(name="settings")
+    async def settings(self, interaction: Interaction) -> None:
+        await acknowledge(interaction)
+        await self._panel.show(interaction)
+
+    @on_press("settings")
+    async def again(self, interaction: Interaction, pressed: CustomId) -> None:
+        await acknowledge(interaction)
+        await self._panel.show(interaction)
+
+    @on_press("wish")
+    async def wish(self, interaction: Interaction, pressed: CustomId) -> None:
+        """One of the person's own wishes."""
+        await acknowledge(interaction)
+        user, values = interaction.user.id, chosen(interaction)
+        match pressed.arg, values:
+            case "language", [locale] if locale in (AUTOMATIC, *LOCALES):
+                async with self._teller.letters_in_line(user):
+                    await self._speak(user, None if locale == AUTOMATIC else locale)
+            case "ping", [how] if how in WAYS:
+                await self._store.settings.set_person(user, ping=how == CHANNEL, reminders=DM if how == DM else None)
+            case "remind", [how] if how in WAYS:
+                await self._store.settings.set_person(user, remind=how)
+            case (("dm-on" | "dm-off"), _):
+                async with self._teller.letters_in_line(user):
+                    await self._store.settings.set_person(user, dm=pressed.arg == "dm-on", dm_closed=False)
+            case _:
+                raise UserError("press-unknown")
+        await self._panel.show(interaction)
+
+    async def _speak(self, user: int, locale: str | None) -> None:
+        await self._store.settings.set_person(user, locale=locale)
+        if locale is None:
+            self.bot.languages.pop(user, None)
+        else:
+            self.bot.languages[user] = locale
+
+    @on_press("server")
+    async def server(self, interaction: Interaction, pressed: CustomId) -> None:
+        """One of the server's wishes; managers only, also on an old panel."""
+        await acknowledge(interaction)
+        if interaction.guild_id is None or not interaction.permissions.manage_guild:
+            raise UserError("settings-managers-only")
+        guild, values = interaction.guild_id, chosen(interaction)
+        match pressed.arg, values:
+            case "language", [locale] if locale in (AUTOMATIC, *LOCALES):
+                await self._store.settings.set_server(guild, locale=None if locale == AUTOMATIC else locale)
+            case "clock", [clock] if clock in CLOCKS:
+                await self._store.settings.set_server(guild, clock=known_clock(clock))
+            case "channels", _:
+                await self._store.settings.set_server(guild, channels=tuple(map(number_of, values[:CHANNELS])))
+            case _:
+                raise UserError("press-unknown")
+        await self._panel.show(interaction)
+
+    @on_press("known")
+    async def known(self, interaction: Interaction, pressed: CustomId) -> None:
+        """What is stored about the person; with a second thought, nothing any more."""
+        await acknowledge(interaction)
+        user, say = interaction.user.id, localizer_of(interaction)
+        match pressed.arg:
+            case "":
+                layout = known_panel(say, await self._store.people.about(user))
+            case "sure":
+                layout = sure_panel(self._links, say, await self._tables.of(user))
+            case "delete":
+                await self._forgetter.forget(user)
+                mark_taken(interaction)
+                layout = deleted_panel(say)
+            case _:
+                raise UserError("press-unknown")
+        await answer(interaction, layout)

@@ -1,0 +1,68 @@
+"""The commands of the host's shell: `bot.py export`, `backup`, `check`, `known`, `forget` and `probe`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from cogs.tables.service import Tables
+from data.maintenance import Failed, backup, check, export, known, open_sound
+from data.settings import database_path
+from data.store import StoreError
+
+FAILURE = 1  # the exit code when something fails: no way to Discord, a damaged database, a game that is not there
+
+
+def parse(arguments: list[str]) -> argparse.Namespace:
+    """What the host asks for: the `work` of a command on the database, a channel to be `probed`, or a running bot."""
+    parser = argparse.ArgumentParser(
+        prog="bot.py", description="Stationmaster, a Discord bot. Without a command it runs."
+    )
+    parser.set_defaults(work=None, probed=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    commands.add_parser("run", help="run the bot, as without a command")
+    one = commands.add_parser("export", help="write the record of a game that has ended")
+    one.set_defaults(work=lambda database, asked: export(database, asked.game, asked.file))
+    one.add_argument("game", type=int, metavar="GAME", help="the number of the game, as its panel shows it")
+    one.add_argument("file", type=Path, metavar="FILE", nargs="?", help="a new file; otherwise it is printed")
+    one = commands.add_parser("backup", help="copy the database, also while the bot runs")
+    one.set_defaults(work=lambda database, asked: backup(database, asked.file))
+    one.add_argument("file", type=Path, metavar="FILE", help="where to; a sound copy replaces an earlier one")
+    one = commands.add_parser("check", help="look whether the database is sound")
+    one.set_defaults(work=lambda database, asked: check(database, say))
+    for name, work, about in (
+        ("known", known, "print all that is stored about a person"),
+        ("forget", forget, "strike a person out; the computer plays on"),
+    ):
+        one = commands.add_parser(name, help=about)
+        one.set_defaults(work=lambda database, asked, work=work: work(database, asked.user))
+        one.add_argument("user", type=int, metavar="USER", help="the number of the Discord account")
+    one = commands.add_parser("probe", help="try in a channel what the bot relies on Discord for")
+    one.add_argument("probed", type=int, metavar="CHANNEL_ID", help="the number of a channel that the bot can see")
+    one.add_argument("--alone", action="store_true", help="do not wait for somebody to press a button")
+    return parser.parse_args(arguments)
+
+
+def run_command(asked: argparse.Namespace, env: Mapping[str, str]) -> int:
+    """Runs a command on the database; returns the exit code."""
+    try:
+        print(asyncio.run(asked.work(database_path(env), asked)))
+    except (Failed, StoreError) as failure:
+        say(str(failure))
+        return FAILURE
+    return 0
+
+
+async def forget(database: Path, user: int) -> str:
+    """Erases a person. A bot that runs, or the next one, shows the tables anew and takes the person's DMs away."""
+    async with open_sound(database) as store:
+        await Tables(store).forget(user)
+    return f"user {user} is struck out"
+
+
+def say(text: str) -> None:
+    """Prints to the host's shell, each line under the program's name."""
+    print("\n".join(f"bot.py: {line}" for line in text.splitlines()), file=sys.stderr, flush=True)

@@ -1,0 +1,78 @@
+"""The buttons that stand on several panels, with the words of a reader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs.kit.buttons import PersistentItem, Style, button, menu
+from cogs.kit.custom_id import CustomId
+from cogs.kit.layout import link
+from cogs.tables.clocks import CLOCKS
+from cogs.wording.player import PlayerContext
+from data.text import Localizer
+from engine.actions import Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra
+from engine.insight.moment import public_actions
+from engine.view import View
+
+
+def hand_button(say: Localizer, game: int) -> ui.Item[Any]:
+    """Cards and tickets, for the presser alone."""
+    return button(say("button-hand"), CustomId("hand", game), emoji="🎴")
+
+
+def table_link(ctx: PlayerContext) -> ui.Item[Any]:
+    """The way to the present panel."""
+    return link(ctx.say("button-go"), ctx.panel_url(ctx.table))
+
+
+def back_button(ctx: PlayerContext, verb: str, arg: str = "") -> ui.Item[Any]:
+    """One step back; nothing has happened yet."""
+    return button(ctx.say("button-back"), CustomId(verb, ctx.game, ctx.decision, arg))
+
+
+def confirm_button(ctx: PlayerContext, verb: str, arg: str) -> ui.Item[Any]:
+    """The press that acts."""
+    return button(ctx.say("button-confirm"), CustomId(verb, ctx.game, ctx.decision, arg), style=Style.success)
+
+
+def nudge_button(ctx: PlayerContext) -> PersistentItem:
+    """For whoever is told to wait."""
+    return button(ctx.say("button-nudge"), CustomId("nudge", ctx.game))
+
+
+def ping_button(ctx: PlayerContext) -> ui.Item[Any]:
+    """For whoever is told to wait."""
+    return button(ctx.say("button-ping"), CustomId("ping", ctx.game))
+
+
+def clock_menu(say: Localizer, pressed: CustomId, chosen: str) -> PersistentItem:
+    """All clocks, with the one that is chosen."""
+    return _menu(pressed, ((clock, say(f"clock-{clock}")) for clock in CLOCKS), chosen, say("clock-hint"))
+
+
+def _menu(pressed: CustomId, choices: Iterable[tuple[str, str]], chosen: str, hint: str) -> PersistentItem:
+    options = [
+        discord.SelectOption(label=label[0].upper() + label[1:], value=value, default=value == chosen)
+        for value, label in choices
+    ]
+    return menu(pressed, options, hint=hint)
+
+
+VERBS: dict[type[Action], str] = {
+    DrawCard: "draw",
+    Claim: "claim",
+    DrawTickets: "tickets",
+    Build: "station",
+    Pass: "pass",
+    PayExtra: "tunnel",
+    Keep: "choose",
+}
+
+
+def action_verbs(view: View) -> tuple[str, ...]:
+    """What the seat that must act can do as far as everybody can see, as its buttons say it."""
+    return tuple(VERBS[action] for action in public_actions(view))

@@ -1,0 +1,55 @@
+"""Links to tables: a channel and server by name, the present panel, the button that leads there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from cogs.kit.bot import Bot
+from cogs.kit.layout import link
+from cogs.kit.places import Places
+from cogs.show.panel_message import PanelMessages
+from cogs.wording.names import escape, shorten
+from data.store import Table
+from data.text import Localizer
+
+NAME = 30
+
+
+class Links:
+    """Names and addresses of tables."""
+
+    def __init__(self, bot: Bot, places: Places, messages: PanelMessages) -> None:
+        self._bot = bot
+        self._places = places
+        self._messages = messages
+
+    def where(self, table: Table) -> str:
+        """A table's channel and server by name, for a label; a channel that sleeps or is gone has its last name."""
+        place = self._places.of(table)
+        guild = self._bot.get_guild(table.guild) if table.guild else None
+        names = [f"#{shorten(place.name if place else '…', NAME)}"]
+        return " · ".join([*names, *([shorten(guild.name, NAME)] if guild else [])])
+
+    def to_panel(self, table: Table) -> str:
+        """Where a table is, for a sentence, leading to the present panel."""
+        return f"[{escape(self.where(table))}]({self.url(table)})"
+
+    def to_channel(self, table: Table) -> str:
+        """The same, leading to the channel: for what is read much later."""
+        return f"[{escape(self.where(table))}]({panel_url(table, None)})"
+
+    def button(self, table: Table, say: Localizer) -> ui.Button[Any]:
+        """The button that leads to the present panel."""
+        return link(say("button-go"), self.url(table))
+
+    def url(self, table: Table) -> str:
+        """The address of the present panel."""
+        return panel_url(table, self._messages.message_of(table.game))
+
+
+def panel_url(table: Table, message: int | None) -> str:
+    """The address of a table: a message of it, or at least its channel."""
+    channel = f"https://discord.com/channels/{table.guild or '@me'}/{table.channel}"
+    return f"{channel}/{message}" if message else channel

@@ -1,0 +1,82 @@
+"""The message of a table that gathers people: who sits there, what the host may do, and the buttons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from cogs.kit.buttons import Style, button
+from cogs.kit.custom_id import CustomId
+from cogs.kit.layout import Layout
+from cogs.show.panel_note import LOBBY_MARK
+from cogs.tables.clocks import NO_CLOCK, clock_of, late_of
+from cogs.tables.lobby_rules import free_colors
+from cogs.tables.reasons import trains
+from cogs.wording.words import player, symbol
+from data.boards import load_board
+from data.store import CANCELLED, LOBBY, REMATCH, Sitter, Table
+from data.text import Localizer
+
+BUTTONS = ("join", "leave", "colour", "computer", "clock", "start", "cancel")
+STYLES = {"join": Style.success, "start": Style.primary, "cancel": Style.danger}
+
+
+def lobby_panel(table: Table, say: Localizer) -> Layout:
+    """The table before its start."""
+    layout = Layout()
+    layout.add_item(ui.TextDisplay(lobby_text(table, say), id=LOBBY_MARK))
+    return layout.row(*(_button(table, say, verb) for verb in BUTTONS)) if table.status == LOBBY else layout
+
+
+def lobby_text(table: Table, say: Localizer) -> str:
+    """Who sits at the table, and what is still needed."""
+    board = load_board(table.board)
+    lines = [say("lobby-title", game=table.game)]
+    if table.status == CANCELLED:
+        return "\n".join((*lines, say("lobby-cancelled")))
+    lines += [_seat(table, say, sitter) for sitter in table.seats]
+    lines += [say("lobby-training")] * trains(table)
+    lines += clock_lines(table, say)
+    if REMATCH in table.options:
+        lines.append(say("lobby-rematch", game=table.options[REMATCH]))
+    if table.status != LOBBY:
+        return "\n".join((*lines, say("lobby-started")))
+    lines += [say("lobby-free")] * (board.max_seats - len(table.seats))
+    need = board.min_seats - len(table.seats)
+    key = "lobby-wait" if need > 0 else "lobby-ready"
+    return "\n".join((*lines, say(key, host=host_name(table, say))))
+
+
+def _seat(table: Table, say: Localizer, sitter: Sitter) -> str:
+    said = say("lobby-seat", player=player(sitter), colour=say(f"seat-{sitter.color}"))
+    return said + say("lobby-host") if sitter.user is not None and sitter.user == table.host else said
+
+
+def host_name(table: Table, say: Localizer) -> str:
+    """The host by name."""
+    seat = table.seat_of(table.host)
+    return player(table.seats[seat]) if seat is not None else "?"
+
+
+def _button(table: Table, say: Localizer, verb: str) -> ui.Item[Any]:
+    return button(say(f"button-{verb}"), CustomId(verb, table.game), style=STYLES.get(verb, Style.secondary))
+
+
+def colour_panel(table: Table, say: Localizer) -> Layout:
+    """The colours that are free, for one who sits at the table."""
+    free = free_colors(load_board(table.board), table)
+    if not free:
+        return Layout(say("lobby-no-colour"))
+    buttons = (
+        button(f"{symbol(color)} {say(f'seat-{color}')}", CustomId("recolour", table.game, arg=color)) for color in free
+    )
+    return Layout(say("lobby-choose-colour")).row(*buttons)
+
+
+def clock_lines(table: Table, say: Localizer) -> list[str]:
+    """How long everybody may think and what happens then; nothing at a table without a clock."""
+    if clock_of(table) == NO_CLOCK:
+        return []
+    facts = {"clock": say(f"clock-{clock_of(table)}"), "late": say(f"late-{late_of(table)}")}
+    return [say("clock-line", **facts)]

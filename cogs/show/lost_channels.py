@@ -1,0 +1,76 @@
+"""Games whose channel is gone: found, and offered to go on in another channel."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+
+import aiohttp
+import discord
+
+from cogs.kit.answers import localizer_of
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import PersistentItem, button
+from cogs.kit.custom_id import CustomId
+from cogs.kit.places import Places
+from data.store import Table
+
+MOST = 5  # games that are offered to be moved, and channels that Discord is asked for
+
+log = logging.getLogger(__name__)
+
+
+def move_buttons(interaction: Interaction, lost: Iterable[Table]) -> list[PersistentItem]:
+    """A button for each of this server's games whose channel is gone."""
+    say = localizer_of(interaction)
+    here = [table for table in lost if table.guild == interaction.guild_id]
+    return [button(say("button-move-here", game=table.game), CustomId("move", table.game)) for table in here[:MOST]]
+
+
+class LostChannels:
+    """Tells which tables have lost their channel."""
+
+    def __init__(self, bot: Bot, places: Places) -> None:
+        self._bot = bot
+        self._places = places
+
+    async def among(self, interaction: Interaction, tables: Iterable[Table]) -> list[Table]:
+        """The tables whose channel is gone, as far as that is certain; of the others the names are known afterwards.
+
+        A channel that is no thread is gone when the cache does not have it. Whether a thread is gone or sleeps only
+        Discord knows: it is asked a few times, for the games of this server first.
+        """
+        here = interaction.guild_id
+        unseen = [
+            table
+            for table in tables
+            if table.guild and self._bot.get_guild(table.guild) and not self._places.is_cached(table)
+        ]
+        lost: list[Table] = []
+        asked = 0
+        for table in sorted(unseen, key=lambda table: table.guild != here):
+            place = self._places.of(table)
+            if place is not None and not place.sleeps:
+                lost.append(table)
+            elif (place is None or table.guild == here) and asked < MOST:
+                asked += 1
+                if await self._is_surely_lost(table):
+                    lost.append(table)
+        return lost
+
+    async def _is_surely_lost(self, table: Table) -> bool:
+        """Whether the channel is gone; where Discord does not say, it is not."""
+        try:
+            return await self.is_lost(table)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.info("a channel could not be asked for", extra={"why": type(error).__name__})
+            return False
+
+    async def is_lost(self, table: Table) -> bool:
+        """Whether the channel of a table is deleted, or closed to the bot."""
+        try:
+            channel = await self._bot.fetch_channel(table.channel)
+        except (discord.NotFound, discord.Forbidden, discord.InvalidData):
+            return True
+        await self._places.see(table, channel)
+        return False

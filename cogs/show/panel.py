@@ -1,0 +1,210 @@
+"""The public panel: one message a turn that carries the table. Made of what everybody may see, and of nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+from discord import ui
+
+from cogs.kit.buttons import Style, button
+from cogs.kit.custom_id import CustomId
+from cogs.kit.emoji import Emojis, sign
+from cogs.kit.layout import Layout
+from cogs.show.buttons import action_verbs, hand_button
+from cogs.show.panel_note import CHOOSING, MARK, OVER
+from cogs.tables.clocks import next_due
+from cogs.tables.position import Position
+from cogs.wording.length import units
+from cogs.wording.log import Happened, OutOfTime, lines, moment
+from cogs.wording.words import Words, words_of
+from data.store import Table
+from data.text import Localizer
+from engine.events import Kept, TurnBegan
+from engine.insight.moment import last_turns
+from engine.state import EMPTY, Choosing, Over
+from engine.view import SeatView, View
+
+TEXT = 3900  # characters of a message that we use of Discord's 4000
+
+
+@dataclass(frozen=True)
+class Panel:
+    """The table at one moment, for everybody, in the table's language."""
+
+    table: Table
+    position: Position
+    words: Words
+    emojis: Emojis
+    happened: tuple[Happened, ...] = ()  # since the panel before
+    mentioned: tuple[int, ...] = ()  # who is pinged: the one to act, or all who choose tickets
+    plain: bool = False  # without what has happened, which cannot be told
+
+    def but(self, **changes: Any) -> Panel:
+        return replace(self, **changes)
+
+    @property
+    def say(self) -> Localizer:
+        return self.words.say
+
+    @property
+    def view(self) -> View:
+        return self.position.view(None)
+
+    @property
+    def key(self) -> str:
+        """What this panel is about; with another key a new panel is due."""
+        match self.view.phase:
+            case Choosing():
+                return CHOOSING
+            case Over():
+                return OVER
+            case _:
+                return f"turn {self.view.turns}"
+
+    # ── words ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def head(self) -> str:
+        """Whose turn it is."""
+        view = self.view
+        if isinstance(view.phase, Choosing):
+            return self.say("panel-choosing", game=self.table.game) + self._left()
+        seat = view.to_act[0]
+        player = f"<@{self.mentioned[0]}> {self._symbol(seat)}" if self.mentioned else f"**{self.words.player(seat)}**"
+        return self.say("panel-turn", turn=view.turns, player=player) + self._left()
+
+    def _left(self) -> str:
+        """When the time of somebody runs out first."""
+        due = next_due(self.table.clocks)
+        return self.say("clock-left", due=moment(due)) if due is not None else ""
+
+    def _symbol(self, seat: int) -> str:
+        return self.words.player(seat).rsplit(" ", 1)[-1]
+
+    def news(self) -> list[str]:
+        """What has happened since the panel before."""
+        began = self.view.turns > sum(isinstance(event, TurnBegan) for event in self.happened)
+        told = self.happened if began else tuple(_without_choices(self.happened))
+        return lines(self.words, len(self.view.seats), told, began=began)
+
+    def last_round(self) -> list[str]:
+        seats = last_turns(self.view)
+        if not seats:
+            return []
+        *others, last = map(self.words.player, seats)
+        return [self.say("panel-last-round", left=len(seats), players=self.words.list(others), last=last)]
+
+    def market(self) -> str:
+        """What lies face up, and the piles."""
+        view = self.view
+        places = " · ".join(self._place(place, card) for place, card in enumerate(view.market))
+        facts = {"deck": view.deck, "discard": sum(view.discarded), "tickets": view.ticket_pile}
+        return self.say("panel-market", places=places, **facts)
+
+    def _place(self, place: int, card: int) -> str:
+        if card == EMPTY:
+            return self.say("panel-place-empty", place=place + 1)
+        name = self.view.board.card_names[card]
+        return self.say("panel-place", place=place + 1, sign=str(sign(self.emojis, name)), card=self.words.card(card))
+
+    def seats(self) -> str:
+        """What everybody has."""
+        return "\n".join(self._seat(seat) for seat in self.view.seats)
+
+    def _seat(self, seat: SeatView) -> str:
+        facts = {"cars": seat.cars, "cards": seat.cards, "tickets": seat.tickets, "points": seat.points}
+        said = self.say("panel-seat", player=self.words.player(seat.seat), **facts)
+        if self.view.board.stations:
+            said += self.say("panel-stations", stations=seat.stations)
+        if seat.away:
+            said += self.say("panel-computer")
+        return f"▶ {said}" if seat.seat in self.view.to_act else f"▫ {said}"
+
+    def chosen(self) -> list[str]:
+        """How far everybody is with choosing tickets, who goes first, and the promise of fair shuffles."""
+        view = self.view
+        order, digest = self.fairness()
+        waiting = self.words.list(map(self.words.player, view.to_act))
+        start = view.board.start_tickets
+        return [
+            order,
+            self.say("panel-choose", offered=start.long + start.short, keep=start.keep),
+            self.say("panel-chosen", done=len(view.seats) - len(view.to_act), all=len(view.seats), players=waiting),
+            digest,
+        ]
+
+    def fairness(self) -> tuple[str, str]:
+        """The order that was drawn, and the promise of fair shuffles."""
+        first, seats = self.view.first, len(self.view.seats)
+        order = [(first + step) % seats for step in range(seats)]
+        said = self.say("panel-order", players=self.words.list(map(self.words.player, order)))
+        return said, self.say("panel-commitment", digest=self.position.commitment)
+
+    # ── the message ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def layout(self, n: int, pictures: Sequence[tuple[str, str]] = ()) -> Layout:
+        """The whole message; `pictures` are names and alt texts of the files sent along."""
+        layout = Layout()
+        layout.add_item(ui.TextDisplay(self.head(), id=MARK + n))
+        for text in fitted(self._above()):
+            layout.text(text)
+        for name, alt in pictures:
+            layout.picture(name, alt)
+        for text in self._below():
+            layout.text(text)
+        return layout.row(*self._actions()).row(*self._more())
+
+    def _above(self) -> list[str]:
+        if isinstance(self.view.phase, Choosing):
+            return [" ".join(f"<@{user}>" for user in self.mentioned), *self.chosen()]
+        if self.plain:
+            return [self.say("panel-plain")]
+        return ["\n".join([*self.news(), *self.last_round()])]
+
+    def _below(self) -> list[str]:
+        return [] if isinstance(self.view.phase, Choosing) else [self.market(), self.seats()]
+
+    def _actions(self) -> list[ui.Item[Any]]:
+        """What is possible as far as everybody can see."""
+        view, game = self.view, self.table.game
+        decision = 0 if isinstance(view.phase, Choosing) else view.seats[view.to_act[0]].answered
+        actions: list[ui.Item[Any]] = [
+            button(self.say(f"button-{verb}"), CustomId(verb, game, decision), style=Style.primary)
+            for verb in action_verbs(view)
+        ]
+        return [*actions[:4], hand_button(self.say, game), *actions[4:]]
+
+    def _more(self) -> list[ui.Item[Any]]:
+        return [
+            button(self.say(f"button-{verb}"), CustomId(verb, self.table.game)) for verb in ("board", "log", "rules")
+        ]
+
+    def record(self) -> str:
+        """What stays of this panel when the next one stands."""
+        if isinstance(self.view.phase, Choosing):
+            return "\n".join((self.say("panel-begun", game=self.table.game), *self.fairness()))
+        said = "" if self.plain else "\n".join(fitted(["\n".join(self.news())], TEXT))
+        return said or self.say("panel-turn", turn=self.view.turns, player=self.words.player(self.view.to_act[0]))
+
+
+def _without_choices(happened: Sequence[Happened]) -> Iterator[Happened]:
+    """The tickets that people chose at the start are not news; those that the computer chose out of time are."""
+    for before, event in pairwise((None, *happened)):
+        if event is not None and (not isinstance(event, Kept) or isinstance(before, OutOfTime)):
+            yield event
+
+
+def panel_of(position: Position, say: Localizer, emojis: Emojis) -> Panel:
+    """The panel of a table, in its language."""
+    return Panel(position.table, position, words_of(position.table, say), emojis)
+
+
+def fitted(texts: Iterable[str], room: int = TEXT - 1600) -> list[str]:
+    """The texts, the oldest lines left out where there is no room for all."""
+    said = [text for text in texts if text]
+    while sum(map(units, said)) > room and any("\n" in text for text in said):
+        longest = max(range(len(said)), key=lambda n: units(said[n]))
+        said[longest] = "…\n" + said[longest].removeprefix("…\n").partition("\n")[2]
+    return said

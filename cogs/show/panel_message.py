@@ -1,0 +1,150 @@
+"""Which message is the panel of each table. Only one message of a table has live buttons, whatever happens.
+
+Before a message is posted, its nonce is stored; an older message is stored until its buttons are gone. So after a crash
+or a lost answer the bot knows that it must look for a message in the channel, and which messages it must still strip.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+import discord
+
+from cogs.kit.bot import Bot
+from cogs.kit.channel import Channel, Found, Sent
+from cogs.kit.connection import Unreachable
+from cogs.kit.layout import Layout
+from cogs.kit.nonces import fresh_nonce
+from cogs.kit.plainer import Attachment
+from cogs.show.anonymize import named, named_picture
+from cogs.show.lobby_panel import lobby_text
+from cogs.show.panel_note import EMPTY
+from data.store import Store, Table
+from data.store.notes import Older, PanelNote, Posting
+from data.store.notes.messages import LOBBY
+
+log = logging.getLogger(__name__)
+
+
+class PanelMessages:
+    """The panels of all tables, as they are noted; nothing here knows what a panel says."""
+
+    def __init__(self, bot: Bot, store: Store) -> None:
+        self._bot = bot
+        self._store = store
+        self._notes: dict[int, PanelNote | None] = {}
+
+    # ── what is known ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def known(self, game: int) -> PanelNote | None:
+        """The present panel, read once."""
+        if game not in self._notes:
+            self._notes[game] = await self._store.notes.get(game, PanelNote)
+        return self._notes[game]
+
+    def message_of(self, game: int) -> int | None:
+        """The message of the present panel, as far as it is known without asking."""
+        note = self._notes.get(game)
+        return note.message or None if note else None
+
+    async def remember(self, game: int, note: PanelNote | None) -> None:
+        """Notes the present panel; None if there is none any more."""
+        if note is None:
+            await self._store.notes.delete(game, PanelNote)
+        else:
+            await self._store.notes.put(game, note)
+        self._notes[game] = note
+
+    def forget_memory(self, game: int | None = None) -> None:
+        """What is known of this table, or of all, is what the store knows."""
+        if game is None:
+            self._notes.clear()
+        else:
+            self._notes.pop(game, None)
+
+    def channel(self, table: Table) -> Channel:
+        return Channel(self._bot, table)
+
+    # ── another panel ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def post(
+        self,
+        table: Table,
+        what: str,
+        layout: Layout,
+        files: Sequence[Attachment] = (),
+        mentioned: Sequence[int] = (),
+        *,
+        anew: bool = False,
+    ) -> Sent:
+        """Posts a message. Called again with the same `what`, it uses the same nonce: Discord posts it once."""
+        note = await self.known(table.game) or EMPTY
+        posting = note.posting
+        if posting is None or posting.what != what:
+            posting = Posting(what, fresh_nonce(), tuple(mentioned), anew)
+            await self.remember(table.game, note.but(posting=posting))
+        return await self.channel(table).post(layout, files, mentioned, nonce=posting.nonce)
+
+    async def not_posted(self, game: int) -> None:
+        """Forgets a message that was about to be posted, was not found in the channel, and is not needed any more."""
+        note = await self.known(game)
+        if note is not None:
+            await self.remember(game, note.but(posting=None))
+
+    async def stands(self, table: Table, note: PanelNote) -> PanelNote:
+        """Removes the buttons of older messages, then stores the new panel's note with those that could not be reached.
+
+        The note is stored last: after a crash in between, all of this is done again.
+        """
+        left = await self._strip_all(table, note.older)
+        note = note.but(older=left, posting=None)
+        await self.remember(table.game, note)
+        return note
+
+    async def strip(self, table: Table) -> PanelNote:
+        """Strips older messages that could not be stripped before; returns the present panel."""
+        note = await self.known(table.game) or EMPTY
+        if note.older:
+            note = note.but(older=await self._strip_all(table, note.older))
+            await self.remember(table.game, note)
+        return note
+
+    async def _strip_all(self, table: Table, older: Sequence[Older]) -> tuple[Older, ...]:
+        """Removes the buttons of these messages; returns those for which Discord could not be reached."""
+        left: list[Older] = []
+        for each in older:
+            try:
+                await self._strip(table, each)
+            except Unreachable as error:
+                left.append(each)
+                log.warning("an old panel keeps its buttons for now", extra={"why": str(error)})
+        return tuple(left)
+
+    async def _strip(self, table: Table, old: Older) -> None:
+        """Turns an old panel into a line of history, or deletes it. A refusal by Discord is logged and final."""
+        if not old.stays:
+            return await self.channel(table).delete(old.message)
+        say = self._bot.texts.localizer(table.locale, table.board)
+        layout = Layout(lobby_text(table, say) if old.key == LOBBY else named(old.record, table))
+        kept = [named_picture(old.picture, table)] if old.picture else []
+        for picture in kept:
+            layout.picture(picture.filename, picture.alt)
+        if await self.channel(table).edit(old.message, layout, kept) is None:
+            log.warning("an old panel keeps its buttons", extra={"old": old.message})
+        return None
+
+    # ── what is not certain ──────────────────────────────────────────────────────────────────────────────────────────
+
+    async def found(self, table: Table, mark: int) -> list[Found]:
+        """Finds marked messages of this game that were posted after the noted panel."""
+        note = await self.known(table.game) or EMPTY
+        after = max([note.message, *(each.message for each in note.older)])
+        found = await self.channel(table).found(after or _at(table.created_at), mark)
+        return [each for each in found if each.message != note.message]
+
+
+def _at(seconds: int) -> int:
+    """The number that a message of that moment would have."""
+    return discord.utils.time_snowflake(datetime.fromtimestamp(max(0, seconds - 60), UTC))

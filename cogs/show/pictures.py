@@ -1,0 +1,182 @@
+"""Pictures for messages: what render draws of a view, made in worker threads, a few at a time.
+
+A picture that cannot be drawn is logged and left out: the text says everything too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from io import BytesIO
+
+import discord
+
+from cogs.kit.layout import Layout
+from cogs.wording.words import name_of
+from data.cities import load_city_names
+from data.store.models import Table
+from data.text import Localizer
+from engine.board import Board
+from engine.events import Built, Claimed
+from engine.state import OpenTunnel
+from engine.view import View
+from render.cards.hand import hand_picture
+from render.cards.scoresheet import scoresheet_picture
+from render.cards.tickets import offer_picture
+from render.cards.tunnel import tunnel_picture
+from render.drawing import load_drawing
+from render.map.board import board_picture
+from render.map.crops import last_picture, region_picture, ticket_picture
+from render.map.final import final_picture
+from render.map.minimap import minimap
+from render.map.private_map import private_map
+from render.map.shapes import LastMove
+from render.picture import Picture
+from render.scene import Scene, ShownPlayer
+
+AT_ONCE = 2  # pictures that are drawn side by side
+KEPT = 24  # public pictures that may be asked for again
+NAME = 24  # the width of a name on a picture
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class PictureFile:
+    """A picture on its way into a message."""
+
+    picture: Picture
+
+    @property
+    def name(self) -> str:
+        return self.picture.name
+
+    @property
+    def alt(self) -> str:
+        return self.picture.alt
+
+    def file(self) -> discord.File:
+        """The file, anew for each message; its alt text goes along."""
+        return discord.File(BytesIO(self.picture.png), filename=self.name, description=self.alt)
+
+
+def put(layout: Layout, *shots: PictureFile | None) -> list[discord.File]:
+    """Puts the pictures that there are into a message, one below the other; the files to send along."""
+    drawn = [shot for shot in shots if shot is not None]
+    for shot in drawn:
+        layout.picture(shot.name, shot.alt)
+    return [shot.file() for shot in drawn]
+
+
+def scene_of(view: View, table: Table, say: Localizer) -> Scene:
+    """What a picture of a table's game is drawn from, in a reader's language."""
+    return Scene(view, load_drawing(view.board.id), shown_players(table), cities_of(view.board, say.locale), say)
+
+
+def shown_players(table: Table) -> tuple[ShownPlayer, ...]:
+    """The players of a table as pictures show them."""
+    return tuple(ShownPlayer(name_of(sitter, NAME), sitter.color) for sitter in table.seats)
+
+
+def cities_of(board: Board, locale: str) -> tuple[str, ...]:
+    """What the cities of a board are called in a language, in their order."""
+    names = load_city_names(board.id)
+    return tuple(names.name(city, locale) for city in board.cities)
+
+
+def last_move(events: Iterable[object]) -> LastMove | None:
+    """What of these events is to be marked on the board, the latest."""
+    marked: LastMove | None = None
+    for event in events:
+        if isinstance(event, Claimed):
+            marked = LastMove(routes=(event.route,))
+        elif isinstance(event, Built):
+            marked = LastMove(cities=(event.city,))
+    return marked
+
+
+def regions_of(board: Board) -> tuple[str, ...]:
+    """The parts of a board that can be shown larger."""
+    return tuple(load_drawing(board.id).regions)
+
+
+class Pictures:
+    """Where pictures are made: never more than a few at once, and none that stops a message."""
+
+    def __init__(self, at_once: int = AT_ONCE) -> None:
+        self._free = asyncio.Semaphore(at_once)
+        self._kept: OrderedDict[Hashable, PictureFile] = OrderedDict()
+
+    async def board(self, scene: Scene, last: LastMove | None = None) -> PictureFile | None:
+        """The board with everything on it, in everybody's sight."""
+        return await self._public("board", scene, last, partial(board_picture, scene, last or LastMove()))
+
+    async def tunnel(self, scene: Scene, tunnel: OpenTunnel) -> PictureFile | None:
+        """A tunnel that is tried: what was laid and what was turned up."""
+        key = ("tunnel", scene.board.id, tunnel, scene.players, scene.locale)
+        return await self._again(key, partial(tunnel_picture, scene, tunnel))
+
+    async def score_sheet(self, scene: Scene, note: str = "") -> PictureFile | None:
+        """The final score; `note` tells those with the same total apart."""
+        return await self._draw(partial(scoresheet_picture, scene, note))
+
+    async def hand(self, scene: Scene) -> PictureFile | None:
+        """The cards of a hand; for the owner of the view alone."""
+        return await self._draw(partial(hand_picture, scene))
+
+    async def region(self, scene: Scene, region: str, last: LastMove | None = None) -> PictureFile | None:
+        """A part of the board, larger, in everybody's sight."""
+        return await self._public(region, scene, last, partial(region_picture, scene, region, last or LastMove()))
+
+    async def last(self, scene: Scene, last: LastMove) -> PictureFile | None:
+        """Where the last move was made, larger, in everybody's sight."""
+        return await self._public("last", scene, last, partial(last_picture, scene, last))
+
+    async def ticket(self, scene: Scene, ticket: int) -> PictureFile | None:
+        """One of one's own tickets on its part of the map; for the owner of the view alone."""
+        return await self._draw(partial(ticket_picture, scene, ticket))
+
+    async def final(self, scene: Scene) -> PictureFile | None:
+        """The board at the end: every network, the longest run, what the stations borrowed."""
+        return await self._public("final", scene, None, partial(final_picture, scene))
+
+    async def offer(self, scene: Scene) -> PictureFile | None:
+        """The tickets somebody chooses from, each on its small map; for the owner of the view alone."""
+        return await self._draw(partial(offer_picture, scene, minimap(scene.board, scene.drawing)))
+
+    async def private_map(self, scene: Scene) -> PictureFile | None:
+        """The map with one's own network, tickets and ways; for the owner of the view alone."""
+        return await self._draw(partial(private_map, scene))
+
+    async def _public(
+        self, name: str, scene: Scene, last: LastMove | None, draw: Callable[[], Picture]
+    ) -> PictureFile | None:
+        """A picture for everybody; never made from what only one player may see."""
+        if scene.view.own is not None:
+            raise ValueError("a public picture needs the view of nobody")
+        return await self._again((name, scene.view, scene.players, scene.locale, last), draw)
+
+    async def _again(self, key: Hashable, draw: Callable[[], Picture]) -> PictureFile | None:
+        """A public picture, drawn once however often it is asked for."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        shot = await self._draw(draw)
+        if shot is not None:
+            self._kept[key] = shot
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return shot
+
+    async def _draw(self, draw: Callable[[], Picture]) -> PictureFile | None:
+        """In a worker thread; None, and a line in the log, if it fails."""
+        try:
+            async with self._free:
+                return PictureFile(await asyncio.to_thread(draw))
+        except Exception:
+            log.exception("a picture could not be drawn")
+            return None

@@ -1,0 +1,47 @@
+"""Who may be mentioned, and when: by own wish, in quiet hours not, and for once by *Ping me then*."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cogs.tables.contact import CHANNEL, quiet_until, told_by
+from cogs.tables.service import Tables
+from data.store import PersonSettings, Store, Table
+from data.store.notes import PingOnceNote
+
+
+class Pings:
+    """Decides whether a user is mentioned."""
+
+    def __init__(self, store: Store, tables: Tables) -> None:
+        self._store = store
+        self._tables = tables
+
+    async def may_request(self, user: int) -> bool:
+        """Whether a request by somebody else may mention this user now."""
+        wish = await self._store.settings.person(user)
+        return told_by(wish) == CHANNEL and quiet_until(wish, self._store.now()) is None
+
+    async def may_call_to_turn(self, table: Table, seat: int, wish: PersonSettings) -> bool:
+        """Whether the person of a seat may be called now; in quiet hours the call is put off to their end."""
+        until = quiet_until(wish, self._store.now())
+        if until is None:
+            return True
+        clock = table.clock(seat)
+        if clock is not None:
+            await self._store.clocks.postpone_ping(table.game, clock, until)
+            self._tables.games.wake_clock(until)
+        return False
+
+    async def ask_for_next_turn(self, game: int, user: int) -> None:
+        """Notes that this user wants to be mentioned at the next turn."""
+        await self._store.notes.put(game, PingOnceNote(self._store.now()), user)
+
+    async def asked_for(self, game: int) -> set[int]:
+        """The users who want to be mentioned at their next turn."""
+        return set(await self._store.notes.people(game, PingOnceNote))
+
+    async def done(self, game: int, users: Iterable[int]) -> None:
+        """These users have been mentioned."""
+        for user in await self.asked_for(game) & set(users):
+            await self._store.notes.delete(game, PingOnceNote, user)

@@ -1,0 +1,52 @@
+"""Channels in which the bot may write again: what could not be told there is told."""
+
+from __future__ import annotations
+
+import discord
+from discord.ext import commands
+
+from cogs.kit.bot import Bot
+from cogs.kit.cog import Cog
+from cogs.kit.places import Places, named
+from cogs.show.teller import Teller
+from cogs.tables.service import Tables
+
+
+class Reopened(Cog):
+    """Listens for threads, channels and roles that change."""
+
+    def __init__(self, bot: Bot, tables: Tables, teller: Teller, places: Places) -> None:
+        super().__init__(bot)
+        self._tables = tables
+        self._teller = teller
+        self._places = places
+
+    @commands.Cog.listener()
+    async def on_raw_thread_update(self, update: discord.RawThreadUpdateEvent) -> None:
+        """A thread can be written in again.
+
+        Of a thread that slept discord.py dispatches no `thread_update`: its cache has only those that are awake.
+        """
+        table = await self._tables.here(update.thread_id)
+        if table is not None:
+            await self._places.see(table, named(update.thread_id, update.data["name"], update.data["type"]))
+            state = update.data["thread_metadata"]
+            if not (state["archived"] or state.get("locked")):
+                self._teller.soon(table.game)
+
+    @commands.Cog.listener()
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        """The bot was added to a private thread, or sees a thread's channel again."""
+        table = await self._tables.here(thread.id)
+        if table is not None and not (thread.locked or thread.archived):
+            self._teller.soon(table.game)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(self, before: object, after: discord.abc.GuildChannel) -> None:
+        """The bot may have got a permission in this channel."""
+        self._teller.retries.place_is_free(after.id)
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, before: object, after: discord.Role) -> None:
+        """The same for a whole server."""
+        self._teller.retries.place_is_free(after.guild.id)

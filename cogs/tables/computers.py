@@ -1,0 +1,178 @@
+"""Computers play the seats without a person: after each move, at a natural pace, before the table is told of it.
+
+A row of moves runs in the background, started by any move after which a computer is to act; nobody waits for it. Each
+of its moves is stored like any other; the table is told when the row is over. A row that was cut off, because the bot
+has stopped or by an error, is continued by the sweep: at the next start and every minute.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from cogs.logs import about
+from cogs.tables.position import Position
+from cogs.tables.reasons import note_why
+from cogs.tables.seats import STAND_IN
+from cogs.tables.service import Tables
+from cogs.tables.thinking.pool import Thinking
+from data.store import RUNNING, Store, StoreError
+from engine.players import LEVELS
+from engine.players.why import Advice, Why
+from engine.refused import Refused
+
+log = logging.getLogger(__name__)
+
+ROW = 4.0  # seconds that people wait for a row at most, however many computers play in it
+THINKING = 2.0  # seconds of thinking in such a row, mostly within its pace
+SHORT = 0.2  # seconds of each thought after that; if they do not suffice a quick player plays
+MOST = 400  # actions in a row: more than any game has
+OVERTAKEN = ("stale", "game_over")  # somebody has acted on the seat, or closed the table, while the computer thought
+
+
+class Row:
+    """The time that the computers have in one row of moves."""
+
+    def __init__(self, pace: float, now: Callable[[], float]) -> None:
+        self.now, self._pace, self._turn = now, pace, -1
+        self._end = self._due = now() + ROW
+        self._thinking = THINKING
+
+    def begin(self, turn: int) -> None:
+        """A turn begins: it takes the pace, however short its thoughts are."""
+        if turn != self._turn:
+            self._turn, self._due = turn, min(self._end, self.now() + self._pace)
+
+    def patience(self) -> float:
+        """How many seconds the next thought may take."""
+        return max(SHORT, self._thinking)
+
+    def spend(self, seconds: float) -> None:
+        """Counts the seconds that a thought has taken."""
+        self._thinking -= seconds
+
+    def left(self) -> float:
+        """How many seconds the turn still takes."""
+        return max(0.0, self._due - self.now())
+
+
+class Computers:
+    """Plays for the seats without a person: a row of moves at a time, one row a game."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        store: Store,
+        thinking: Thinking,
+        *,
+        pace: float,  # seconds that a computer takes for a turn
+        begin: Callable[[Coroutine[Any, Any, None]], None],  # runs work in the background
+        stopping: Callable[[], bool],  # whether the bot is about to end
+    ) -> None:
+        self._tables = tables
+        self._store = store
+        self._thinking = thinking
+        self._pace = pace
+        self._begin = begin
+        self._stopping = stopping
+        self._unfinished: set[int] = set()  # the games of which a row has begun and is not over
+        self._running: set[int] = set()  # of these, the ones that were not cut off
+        self.on_end: Callable[[int], None] = lambda game: None  # called with the game when a row is over
+        tables.games.on_move.append(self._continue)
+
+    async def advice(self, position: Position, seat: int, patience: float = THINKING) -> Advice:
+        """What a computer does on a seat, and why. It is shown what the seat may see, and nothing else."""
+        level = position.table.seats[seat].computer
+        known = level if level in LEVELS else STAND_IN
+        return await self._thinking.advise(known, position.view(seat), position.options(seat), patience)
+
+    # ── when ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def playing(self, game: int) -> bool:
+        """Whether a row is not over; what has happened in this game is told after it."""
+        return game in self._unfinished
+
+    async def sweep(self) -> None:
+        """Continues the rows that were cut off; to be called before what the last bot has left is told."""
+        for game in {*await self._tables.untold_games(), *self._unfinished} - self._running:
+            try:
+                position = await self._tables.position(game)
+            except StoreError:
+                continue  # whoever tells this game logs that it cannot be read
+            if not isinstance(position, Refused):
+                self._continue(position)
+
+    def _continue(self, position: Position) -> None:
+        """Begins a row, or continues it, if a computer is to act; ends it if none is."""
+        game = position.table.game
+        if game in self._running or self._stopping():
+            return
+        if _next_seat(position) is not None:
+            self._unfinished.add(game)
+            self._running.add(game)
+            self._begin(self._run(game))
+        elif game in self._unfinished:
+            self._end(game)
+
+    async def _run(self, game: int) -> None:
+        about(game=game)
+        try:
+            over = await self._play_row(game)
+        except Exception:
+            log.exception("the computers could not play on")
+            over = False
+        finally:
+            self._running.discard(game)
+        if over:
+            self._end(game)
+
+    def _end(self, game: int) -> None:
+        self._unfinished.discard(game)
+        self.on_end(game)
+
+    # ── what ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _play_row(self, game: int) -> bool:
+        """Acts until a person is to act, or no person is left; False if the bot stops before that."""
+        row = Row(self._pace, asyncio.get_running_loop().time)
+        for _ in range(MOST):
+            position = await self._tables.position(game)
+            seat = None if isinstance(position, Refused) else _next_seat(position)
+            if seat is None or isinstance(position, Refused):
+                return True
+            if self._stopping():
+                return False
+            row.begin(position.view(None).turns)
+            if not await self._act(position, seat, row):
+                return True
+        return True
+
+    async def _act(self, position: Position, seat: int, row: Row) -> bool:
+        """One action of a computer; False if it cannot act. A person who comes back meanwhile is faster."""
+        began = row.now()
+        advised = await self.advice(position, seat, row.patience())
+        row.spend(row.now() - began)
+        await asyncio.sleep(row.left())
+        now = await self._tables.position(position.table.game)
+        if isinstance(now, Refused) or now.table.status != RUNNING or now.present(seat):
+            return True
+        first = Advice(position.options(seat)[0], Why("nothing_else"))
+        return await self._play(position, seat, advised) or await self._play(position, seat, first)
+
+    async def _play(self, position: Position, seat: int, advised: Advice) -> bool:
+        taken = await self._tables.play_seat(position.table.game, seat, position.decision(seat), advised.action)
+        if isinstance(taken, Refused):
+            if taken.code not in OVERTAKEN:
+                log.error("a computer was refused", extra={"code": taken.code})
+            return taken.code in OVERTAKEN
+        await note_why(self._store, taken, advised.why)
+        return True
+
+
+def _next_seat(position: Position) -> int | None:
+    """The seat on which a computer is to act; none while people are to act, or when no person is left."""
+    if position.table.status != RUNNING or not any(map(position.present, range(len(position.table.seats)))):
+        return None
+    return next((seat for seat in position.to_act if not position.present(seat)), None)

@@ -1,0 +1,196 @@
+"""Before the start: tables are opened, people and computers come and go, the host starts the game. Also the rematch."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from cogs.tables import lobby_rules as rules
+from cogs.tables.clocks import clocks_after
+from cogs.tables.games import LiveGames
+from cogs.tables.position import Outcome
+from data.boards import BOARDS, load_board
+from data.record.events import write_event
+from data.store import CANCELLED, LOBBY, REMATCH, Begun, Move, Sitter, Store, Table
+from data.store.notes import RematchNote
+from engine.board import Board
+from engine.chance import Chance
+from engine.deal import new_game
+from engine.refused import Refused
+
+SEATING = -1  # the number of the shuffle that draws the seats
+
+
+class Lobbies:
+    """Tables at which people gather. The rules are in `lobby_rules.py`; the store applies one change at a time."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: LiveGames,
+        boards: Callable[[str], Board] = load_board,
+        *,
+        names: tuple[str, ...] = BOARDS,
+        seeds: Callable[[], bytes] = lambda: secrets.token_bytes(32),
+    ) -> None:
+        self._store = store
+        self._games = games
+        self._boards = boards
+        self._names = names
+        self._seeds = seeds
+
+    async def open(
+        self,
+        board: str,
+        *,
+        channel: int,
+        guild: int | None,
+        host: int,
+        name: str,
+        locale: str = "en",
+        color: str | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> Table | Refused:
+        """Opens a table in a channel; its host sits down at once."""
+        if board not in self._names:
+            return Refused("no_such_board", board=board)
+        colors = self._boards(board).player_colors
+        if color is not None and color not in colors:
+            return Refused("no_such_color", color=color, free=colors)
+        sitter = Sitter(host, name, color or colors[0])
+        opened = await self._store.games.open(board, channel, guild, sitter, locale, options or {})
+        return opened or await self._channel_is_taken(channel)
+
+    async def _channel_is_taken(self, channel: int) -> Refused:
+        there = await self._store.games.table_in(channel)
+        if there is None:
+            return Refused("busy")
+        async with self._games.live(there) as live:
+            turns = {} if isinstance(live, Refused) else {"turns": live.game.turns}
+        return Refused("game_running", game=there.game, status=there.status, **turns)
+
+    # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def sit_down(self, game: int, user: int, name: str, color: str | None = None) -> Table | Refused:
+        """Somebody joins; without a wish, in the first free color."""
+        sitter, kept = Sitter(user, name, color or ""), await self._kept_colors(game)
+        return await self._change(game, lambda table: rules.join(self._board(table), table, sitter, kept))
+
+    async def get_up(self, game: int, user: int) -> Table | Refused:
+        """Somebody leaves; a host who leaves hands the table on."""
+        return await self._change(game, lambda table: rules.leave(table, user))
+
+    async def recolor(self, game: int, user: int, color: str) -> Table | Refused:
+        """Somebody takes another color."""
+        kept = await self._kept_colors(game)
+        return await self._change(game, lambda table: rules.recolor(self._board(table), table, user, color, kept))
+
+    async def add_computer(self, game: int, by: int, level: str, name: Callable[[Table], str]) -> Table | Refused:
+        """The host adds a computer, under a name that nobody has at that table."""
+        kept = await self._kept_colors(game)
+        return await self._change(
+            game, lambda table: rules.add_computer(self._board(table), table, by, level, name(table), kept)
+        )
+
+    async def remove_computer(self, game: int, by: int, color: str) -> Table | Refused:
+        """The host removes a computer."""
+        return await self._change(game, lambda table: rules.remove_computer(table, by, color))
+
+    # ── the host ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def set_options(self, game: int, by: int, **options: Any) -> Table | Refused:
+        """The host chooses how the table plays (clock, …); None removes an option."""
+        return await self._change(game, lambda table: rules.set_options(table, by, options))
+
+    async def give_host(self, game: int, by: int, to: int) -> Table | Refused:
+        """The host hands the table over."""
+        return await self._change(game, lambda table: rules.give_host(table, by, to))
+
+    async def take_host(self, game: int, to: int) -> Table | Refused:
+        """Somebody takes the table over from a host who has not answered."""
+        return await self._change(game, lambda table: rules.make_host(table, to))
+
+    async def cancel(self, game: int, by: int) -> Table | Refused:
+        """The host gives the table up."""
+        return await self._change(game, lambda table: rules.cancel(table, by))
+
+    async def start(self, game: int, by: int, first: int | None = None) -> Outcome | Refused:
+        """The host starts: seats are drawn, cards dealt. `first` is the user who goes first, if it is not drawn."""
+        before = await self.played_before(game)
+        begun = await self._change(game, lambda table: self._begin(table, by, first, before))
+        return begun if isinstance(begun, Refused) else await self._games.begun(begun)
+
+    def _begin(self, table: Table, by: int, first: int | None, before: Table | None) -> Begun | Refused:
+        board = self._board(table)
+        refused = rules.not_the_hosts(table, by) or rules.not_ready(board, table)
+        if refused:
+            return refused
+        chance = Chance(self._seeds())
+        seats = tuple(table.seats[n] for n in chance.shuffle(SEATING, range(len(table.seats))))
+        table = table.but(seats=seats)
+        if first is not None and table.seat_of(first) is None:
+            return Refused("not_in")
+        begins = rules.first_in_rematch(table, before) if first is None else table.seat_of(first)
+        game, events = new_game(board, len(seats), chance, begins)
+        deal = Move(table.game, 0, None, by, None, [write_event(board, event) for event in events])
+        clocks = clocks_after(table, game, self._store.now())
+        return Begun(table.but(first=game.first, clocks=clocks), chance.seed, deal)
+
+    # ── the rematch ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def rematch(self, before: Table, user: int, name: str) -> Table | Refused:
+        """Opens a table for the people of another one: who asks sits down, computers too; the others keep their colors.
+
+        If the rematch is open already, who asks sits down there.
+        """
+        for _ in range(2):
+            again = await self.rematch_of(before)
+            if again is not None and again.status == LOBBY:
+                return await self.sit_down(again.game, user, name)
+            if again is not None:
+                return Refused("rematch_had", game=again.game)
+            opened = await self._open_rematch(before, user, name)
+            if opened is not None:
+                return opened
+        return await self._channel_is_taken(before.channel)
+
+    async def _open_rematch(self, before: Table, user: int, name: str) -> Table | None:
+        color = next(sitter.color for sitter in before.seats if sitter.user == user)
+        computers = tuple(sitter for sitter in before.seats if sitter.computer is not None and sitter.user is None)
+        return await self._store.games.open(
+            before.board,
+            before.channel,
+            before.guild,
+            Sitter(user, name, color),
+            before.locale,
+            {**before.options, REMATCH: before.game},
+            computers,
+        )
+
+    async def rematch_of(self, before: Table) -> Table | None:
+        """The rematch of a table, if it has had one; a rematch that was cancelled before its start does not count."""
+        note = await self._store.notes.get(before.game, RematchNote)
+        again = await self._store.games.table(note.game) if note else None
+        if again is None or again.status != CANCELLED:
+            return again
+        await self._store.notes.change(before.game, RematchNote, lambda now: None if now == note else now)
+        return None
+
+    async def played_before(self, game: int) -> Table | None:
+        """The table of which this one is the rematch."""
+        table = await self._store.games.table(game)
+        before = table.options.get(REMATCH) if table else None
+        return await self._store.games.table(before) if before else None
+
+    async def _kept_colors(self, game: int) -> rules.Kept:
+        return rules.kept_colors(await self.played_before(game))
+
+    # ── changing ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _board(self, table: Table) -> Board:
+        return self._boards(table.board)
+
+    async def _change(self, game: int, rule: Callable[[Table], Table | Begun | Refused]) -> Table | Refused:
+        """Lets a rule change the table; the store lets nobody in between."""
+        return await self._store.games.change(game, rule) or Refused("no_game_here", game=game)

@@ -1,0 +1,178 @@
+"""The rules before the start: who may come, go, choose a color and start. A table goes in, a table or a refusal out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from data.store.models import CANCELLED, LOBBY, RUNNING, Sitter, Table
+from engine.board import Board
+from engine.refused import Refused
+
+Kept = Mapping[str, int]  # colors that are kept, each for a user: in a rematch
+NOTHING_KEPT: Kept = {}
+
+
+# ── refusals ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def not_in_lobby(table: Table) -> Refused | None:
+    """Why it is too late to come, go or start."""
+    if table.status == LOBBY:
+        return None
+    if table.status == RUNNING:
+        return Refused("game_begun", game=table.game)
+    return Refused("game_over", game=table.game, status=table.status)
+
+
+def not_the_hosts(table: Table, user: int) -> Refused | None:
+    """Why this user may not decide for the table."""
+    if refused := not_in_lobby(table):
+        return refused
+    return None if table.host == user else Refused("not_host", host=table.host)
+
+
+def not_ready(board: Board, table: Table) -> Refused | None:
+    """Why the game cannot start."""
+    if len(table.seats) < board.min_seats:
+        return Refused("too_few_players", need=board.min_seats, have=len(table.seats))
+    return None
+
+
+# ── colors ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def kept_colors(before: Table | None) -> Kept:
+    """The colors of those who have played before, each kept for its person."""
+    seats = before.seats if before else ()
+    return {sitter.color: sitter.user for sitter in seats if sitter.user and not sitter.computer}
+
+
+def free_colors(board: Board, table: Table, user: int | None = None, kept: Kept = NOTHING_KEPT) -> tuple[str, ...]:
+    """The colors that nobody has, and that are not kept for another user who may still come."""
+    taken = {sitter.color for sitter in table.seats}
+    taken |= {color for color, owner in kept.items() if owner != user and table.seat_of(owner) is None}
+    return tuple(color for color in board.player_colors if color not in taken)
+
+
+def wrong_color(board: Board, table: Table, color: str, free: tuple[str, ...]) -> Refused | None:
+    """Why somebody cannot have a color."""
+    if color in free:
+        return None
+    if color not in board.player_colors:
+        return Refused("no_such_color", color=color, free=free)
+    by = next((seat for seat, sitter in enumerate(table.seats) if sitter.color == color), None)
+    if by is None:
+        return Refused("color_kept", color=color, free=free)
+    return Refused("color_taken", color=color, seat=by, name=table.seats[by].name, free=free)
+
+
+# ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def join(board: Board, table: Table, sitter: Sitter, kept: Kept = NOTHING_KEPT) -> Table | Refused:
+    """Somebody sits down; without a wish, in the color that is kept for this user, else in the first free one."""
+    if refused := not_in_lobby(table):
+        return refused
+    seat = table.seat_of(sitter.user)
+    if seat is not None:
+        return Refused("already_in", seat=seat, color=table.seats[seat].color)
+    if len(table.seats) >= board.max_seats:
+        return Refused("table_full", seats=board.max_seats)
+    free = free_colors(board, table, sitter.user, kept)
+    if not free:
+        return Refused("seats_kept")
+    color = sitter.color or next((color for color in free if kept.get(color) == sitter.user), free[0])
+    wrong = wrong_color(board, table, color, free)
+    return wrong or table.but(seats=(*table.seats, replace(sitter, color=color)))
+
+
+def leave(table: Table, user: int) -> Table | Refused:
+    """Somebody gets up. A host hands the table on; when nobody is left it is cancelled."""
+    if refused := not_in_lobby(table):
+        return refused
+    seat = table.seat_of(user)
+    if seat is None:
+        return Refused("not_in")
+    people = [sitter.user for sitter in table.seats if sitter.user not in (None, user)]
+    rest = (*table.seats[:seat], *table.seats[seat + 1 :])
+    if not people:
+        return table.but(seats=rest, status=CANCELLED)
+    return table.but(seats=rest, host=people[0] if table.host == user else table.host)
+
+
+def recolor(board: Board, table: Table, user: int, color: str, kept: Kept = NOTHING_KEPT) -> Table | Refused:
+    """Somebody takes another color."""
+    if refused := not_in_lobby(table):
+        return refused
+    seat = table.seat_of(user)
+    if seat is None:
+        return Refused("not_in")
+    sitter = table.seats[seat]
+    if sitter.color == color:
+        return table
+    wrong = wrong_color(board, table, color, free_colors(board, table, user, kept))
+    return wrong or table.but(seats=(*table.seats[:seat], replace(sitter, color=color), *table.seats[seat + 1 :]))
+
+
+# ── what only the host may do ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def add_computer(
+    board: Board, table: Table, by: int, level: str, name: str, kept: Kept = NOTHING_KEPT
+) -> Table | Refused:
+    """A computer of this level sits down."""
+    return not_the_hosts(table, by) or join(board, table, Sitter(None, name, "", level), kept)
+
+
+def remove_computer(table: Table, by: int, color: str) -> Table | Refused:
+    """The computer of this color is removed."""
+    if refused := not_the_hosts(table, by):
+        return refused
+    rest = tuple(sitter for sitter in table.seats if sitter.color != color or sitter.computer is None)
+    return Refused("no_computer") if len(rest) == len(table.seats) else table.but(seats=rest)
+
+
+def set_options(table: Table, by: int, options: Mapping[str, Any]) -> Table | Refused:
+    """The table plays with these options from now on; None removes an option."""
+    if refused := not_the_hosts(table, by):
+        return refused
+    chosen = {**table.options, **options}
+    return table.but(options={name: value for name, value in chosen.items() if value is not None})
+
+
+def give_host(table: Table, by: int, to: int) -> Table | Refused:
+    """The host makes somebody else the host."""
+    return not_the_hosts(table, by) or make_host(table, to)
+
+
+def cancel(table: Table, by: int) -> Table | Refused:
+    """The table is given up before the start."""
+    return not_the_hosts(table, by) or table.but(status=CANCELLED)
+
+
+# ── hosts and first players ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def make_host(table: Table, user: int) -> Table | Refused:
+    """Somebody who sits here is the host from now on."""
+    if refused := not_in_lobby(table):
+        return refused
+    return Refused("not_in") if table.seat_of(user) is None else table.but(host=user)
+
+
+def first_in_rematch(table: Table, before: Table | None) -> int | None:
+    """The seat that goes first in a rematch: of those who are here, the next after the one who went first before."""
+    if before is None or before.first is None:
+        return None
+    places = len(before.seats)
+    order = [before.seats[(before.first + step) % places] for step in range(1, places)]
+    return next((seat for one in order for seat, now in enumerate(table.seats) if _same(one, now)), None)
+
+
+def _same(before: Sitter, now: Sitter) -> bool:
+    """Whether a person, or the computer of a color, is here again."""
+    if before.computer is not None or now.computer is not None:
+        return before.user is None and (before.computer, before.color) == (now.computer, now.color)
+    return before.user is not None and before.user == now.user

@@ -1,0 +1,104 @@
+"""Training: a table at which the computers say why they do what they do.
+
+While the game goes on, only what everybody may know (`cogs/reasons.py`). When it is over, the log tells the reasons
+that the computers had, tickets and all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cogs.tables.position import Outcome
+from data.store import OVER, Store, Table
+from data.store.notes import Reason, ReasonsNote
+from engine.actions import DECK
+from engine.events import Built, Claimed, Drew, Event, Kept, Laid, Offered, Passed, Withdrew
+from engine.insight.networks import parts_touched, rivals
+from engine.players.why import Why
+from engine.state import NOT_YET, OnOffer, OpenTunnel
+from engine.view import View
+
+TRAINING = "training"  # the option of the table
+
+
+def trains(table: Table) -> bool:
+    """Whether the computers of this table say why."""
+    return bool(table.options.get(TRAINING))
+
+
+async def note_why(store: Store, outcome: Outcome, why: Why) -> None:
+    """Notes both reasons of a move. A crash before it loses a sentence, no more."""
+    if trains(outcome.table) and outcome.before is not None:
+        reason = public_reason(outcome.before.view(None), outcome.events(None))
+        public = Reason(reason.key, dict(reason.facts)) if reason else None
+        whole = Reason(f"why-{why.code.replace('_', '-')}", why.facts)
+        await store.notes.put(outcome.game, ReasonsNote(public, whole), name=str(outcome.n))
+
+
+async def thoughts_of(store: Store, table: Table) -> dict[int, Thought]:
+    """What may be told of the reasons of this table, by move."""
+    if not trains(table):
+        return {}
+    noted = {int(n): note for _, n, note in await store.notes.family(ReasonsNote, table.game)}
+    chosen = {n: note.whole if table.status == OVER else note.public for n, note in noted.items()}
+    return {n: Thought(*reason) for n, reason in chosen.items() if reason is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """Why a computer does what comes next: a sentence and its facts, as numbers of the engine."""
+
+    key: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+
+def public_reason(before: View, events: Iterable[Event]) -> Thought | None:
+    """What anybody could say for a move; `before` and `events` are what everybody sees."""
+    assert before.own is None
+    for event in events:
+        match event:
+            case Claimed() | Laid():
+                return _claim(before, event)
+            case Drew():
+                return _draw(before, event)
+            case Kept() if isinstance(before.phase, OnOffer):
+                return Thought("open-keep")
+            case Withdrew():
+                return Thought("open-withdraw")
+            case Built():
+                return Thought("open-station", {"city": event.city})
+            case Offered():
+                return Thought("open-tickets")
+            case Passed():
+                return Thought("open-pass")
+            case _:
+                pass
+    return None
+
+
+def _draw(before: View, event: Drew) -> Thought:
+    if event.place == DECK or event.card is None:
+        return Thought("open-draw-blind")
+    return (
+        Thought("open-draw-wild")
+        if event.card == before.board.locomotive
+        else Thought("open-draw", {"card": event.card})
+    )
+
+
+def _claim(before: View, event: Claimed | Laid) -> Thought:
+    """The first of these that holds: a tunnel, the end of the game, others beside it, the own network."""
+    if isinstance(before.phase, OpenTunnel):
+        return Thought("open-pay")
+    if isinstance(event, Laid):
+        return Thought("open-tunnel")
+    facts = {"points": event.points}
+    if before.turns_left != NOT_YET:
+        return Thought("open-claim-last", facts)
+    others = rivals(before, event.seat, event.route)
+    if others:
+        return Thought("open-claim-contested", {"seats": others})
+    parts = parts_touched(before, event.seat, event.route)
+    return Thought(("open-claim-begins", "open-claim-grows", "open-claim-joins")[parts], facts)

@@ -1,0 +1,110 @@
+"""Seats of running games that change hands, games that end before their last turn, tables that change channels.
+
+To the engine a seat that changes hands is what it looks like at the table: a person leaves, a person joins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from cogs.tables.games import Decided, LiveGames
+from cogs.tables.live_game import LiveGame
+from cogs.tables.position import Outcome
+from cogs.tables.proposals import Proposal
+from data.store import RUNNING, SeatChange, Sitter, Store, Table
+from engine.actions import Action, Join, Leave
+from engine.events import Event
+from engine.play import play
+from engine.refused import Refused
+
+STAND_IN = "solid"  # plays for a person who has left: keeps the seat worth coming back to, and thinks fast
+DESERTED = "deserted"  # why a table is closed: no person is left
+CONSENT = "agreed"  # why a table is closed: everybody agreed
+
+
+@dataclass(frozen=True)
+class Handover:
+    """A seat that its holder, or a vote, gives to an heir who has agreed."""
+
+    seat: int
+    holder: int
+    heir: Sitter
+    user: int  # who asked for it
+    proposal: int  # its number; it must still be open
+    after: int  # the last move that those who agreed have seen
+
+
+class Seats:
+    """Who sits on the seats of running games, and where their tables are."""
+
+    def __init__(self, store: Store, games: LiveGames) -> None:
+        self._store = store
+        self._games = games
+
+    async def hand_over(self, game: int, handover: Handover) -> Outcome | Refused:
+        """Gives a seat to another person, if nothing has happened since they agreed."""
+        return await self._games.move(game, self._hand_over, handover)
+
+    async def _hand_over(self, live: LiveGame, handover: Handover) -> Decided | Refused:
+        table, seat, heir = live.table, handover.seat, handover.heir
+        if not await self._is_open(table, handover.proposal):
+            return Refused("vote_over")
+        if table.last != handover.after:
+            return Refused("moved_on", n=table.last)
+        if table.seat_of(handover.holder) != seat:
+            return Refused("seat_gone", seat=seat)
+        if (there := table.seat_of(heir.user)) is not None:
+            return Refused("already_in", seat=there, color=table.seats[there].color)
+        actions = (Join(),) if live.position.away(seat) else (Leave(), Join())
+        sitter = Sitter(heir.user, heir.name, table.seats[seat].color)
+        host = heir.user if table.host == handover.holder else table.host
+        return _reseat(live, seat, handover.user, actions, SeatChange(sitter, host, handover.proposal))
+
+    async def _is_open(self, table: Table, proposal: int) -> bool:
+        found = await self._store.notes.get(table.game, Proposal)
+        return found is not None and found.number == proposal
+
+    async def resign(self, game: int, user: int) -> Outcome | Refused:
+        """A person gives up for good: a computer plays on. The last person's resignation closes the table."""
+        return await self._games.move(game, _resign, user)
+
+    async def close(self, game: int, why: str, proposal: int | None = None) -> Table | Refused:
+        """Ends a running game before its last turn."""
+        return await self._store.games.close(game, why, proposal) or Refused("vote_over")
+
+    async def move_to(self, table: Table, channel: int) -> Table | Refused:
+        """Moves an open table to another channel, which must have none."""
+        if await self._store.games.move_to(table.game, table.channel, channel):
+            return table.but(channel=channel)
+        there = await self._store.games.table_in(channel)
+        return Refused("channel_taken", game=there.game) if there else Refused("busy")
+
+
+async def _resign(live: LiveGame, user: int) -> Decided | Refused:
+    table, seat = live.table, live.table.seat_of(user)
+    if seat is None:
+        return Refused("not_a_player")
+    actions = () if live.position.away(seat) else (Leave(),)
+    sitter = replace(table.seats[seat], computer=STAND_IN)
+    others = [other.user for other in table.seats if other.user not in (None, user) and other.computer is None]
+    host = next(iter(others), None) if table.host == user else table.host
+    return _reseat(live, seat, user, actions, SeatChange(sitter, host, closing=None if others else DESERTED))
+
+
+def _reseat(live: LiveGame, seat: int, user: int, actions: Sequence[Action], change: SeatChange) -> Decided | Refused:
+    """One move: these actions on a seat, and who sits there from then on."""
+    table = live.table
+    if table.status != RUNNING:
+        return Refused("game_over", game=table.game, status=table.status)
+    after, events = live.game.copy(), list[Event]()
+    for action in actions:
+        followed = play(after, seat, action, live.chance)
+        if isinstance(followed, Refused):
+            return followed
+        events += followed
+    seats = (*table.seats[:seat], change.sitter, *table.seats[seat + 1 :])
+    clocks = tuple(clock for clock in table.clocks if clock.seat != seat)  # the new sitter has the whole time
+    live = replace(live, table=table.but(seats=seats, host=change.host, clocks=clocks))
+    asked = Leave() if change.sitter.computer else Join()
+    return Decided(live, after, events, seat, user, asked, change=change)

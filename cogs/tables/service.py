@@ -1,0 +1,185 @@
+"""The tables, without Discord: the front door to all games.
+
+A method either does what is asked, whole and stored, or returns an `engine.refused.Refused` and changes nothing. To
+the codes of the engine (see `engine/decide.py`, `engine/payment.py`) the tables add:
+
+code             facts         why
+no_game_here     game          there is no such game
+no_such_board    board
+game_running     game, status, turns (once it has begun)   the channel has an open table already
+game_begun       game          too late to join, leave, choose a color, start or cancel
+not_begun        game          people are still gathering
+game_over        game, status (over, cancelled, closed)
+table_full       seats
+seats_kept                     the seats that are left are kept for those who have played before
+already_in       seat, color
+not_in                         leaves, chooses a color or becomes host without sitting here
+color_taken      color, seat, name, free
+color_kept       color, free   the color is kept for somebody who has played before
+no_such_color    color, free
+no_computer                    there is no such computer to remove
+not_host         host (a user, or None)
+too_few_players  need, have
+rematch_had      game          the table has had its rematch
+not_a_player                   acts without a seat
+seat_left        seat          acts on a seat that this person has left; `Join` takes it back
+stale            decision, answered, seat   presses a button of a decision that has been answered since
+seat_gone        seat          this person does not sit there any more
+moved_on         n             something has happened since; to be looked at again
+vote_open        message       another proposal is still open
+vote_over                      the proposal is not open any more
+no_vote                        this person does not decide on the proposal
+not_the_heir                   the proposal gives the seat to somebody else
+channel_taken    game          there is an open table in the channel already
+busy                           others were faster again and again; to be tried once more
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+from cogs.tables.games import KEPT, Decided, LiveGames
+from cogs.tables.live_game import LiveGame
+from cogs.tables.lobby import Lobbies
+from cogs.tables.position import Entry, Outcome, Position
+from cogs.tables.seats import Seats
+from data.boards import BOARDS, load_board
+from data.store import RUNNING, Store, Table
+from engine.actions import Action, Join, Leave
+from engine.board import Board
+from engine.play import play
+from engine.refused import Refused
+
+
+class Tables:
+    """All tables: what happens every day is here, the rest in its parts.
+
+    `games` are those that have begun, `lobby` is what happens before the start, `seats` is what happens to seats and
+    tables besides moves. A game is named by its number, or by its table where that was read just now: then its row is
+    not read again.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        boards: Callable[[str], Board] = load_board,
+        *,
+        names: tuple[str, ...] = BOARDS,
+        seeds: Callable[[], bytes] = lambda: secrets.token_bytes(32),
+        kept: int = KEPT,
+    ) -> None:
+        self._store = store
+        self.games = LiveGames(store, boards, kept=kept)
+        self.lobby = Lobbies(store, self.games, boards, names=names, seeds=seeds)
+        self.seats = Seats(store, self.games)
+
+    # ── looking ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def table(self, game: int) -> Table | None:
+        """The table of a game: who sits where."""
+        return await self._store.games.table(game)
+
+    async def here(self, channel: int) -> Table | None:
+        """The open table of a channel."""
+        return await self._store.games.table_in(channel)
+
+    async def of(self, user: int) -> list[Table]:
+        """The open tables at which a person sits."""
+        return await self._store.games.tables_of(user)
+
+    async def position(self, game: int | Table) -> Position | Refused:
+        """The game as it stands, also when it is over."""
+        async with self.games.live(game) as live:
+            return live if isinstance(live, Refused) else live.position
+
+    async def answer_to(self, game: int | Table, seat: int, decision: int) -> Outcome | None:
+        """The move by which a seat has answered this decision."""
+        return await self.games.answer_to(game, seat, decision)
+
+    async def log(self, game: int | Table, seat: int | None = None) -> list[Entry] | Refused:
+        """Everything that has happened, as a seat or everybody may know it."""
+        async with self.games.live(game) as live:
+            if isinstance(live, Refused):
+                return live
+            return [live.entry(move, seat) for move in await self._store.moves.of_game(live.table.game)]
+
+    # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def join(self, game: int, user: int, name: str, color: str | None = None) -> Table | Outcome | Refused:
+        """Somebody sits down; in a game that has begun, back on the seat that was left."""
+        table = await self._store.games.table(game)
+        if table is not None and table.status == RUNNING and table.seat_of(user) is not None:
+            return await self._come_back(table, user)
+        return await self.lobby.sit_down(game, user, name, color)
+
+    async def _come_back(self, table: Table, user: int) -> Outcome | Refused:
+        came = await self.play(table.game, user, None, Join())
+        if isinstance(came, Refused) and came.code == "never_left":
+            seat = table.seat_of(user)
+            assert seat is not None
+            return Refused("already_in", seat=seat, color=table.seats[seat].color)
+        return came
+
+    async def leave(self, game: int, user: int) -> Table | Outcome | Refused:
+        """Somebody gets up; in a game that has begun a computer plays on."""
+        table = await self._store.games.table(game)
+        if table is not None and table.status == RUNNING:
+            return await self.play(game, user, None, Leave())
+        return await self.lobby.get_up(game, user)
+
+    # ── playing ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def play(self, game: int, user: int, decision: int | None, action: Action) -> Outcome | Refused:
+        """A person acts. `decision` is what was asked (`Position.decision`), None for whatever is asked now."""
+        return await self.games.move(game, _act, user, None, decision, action)
+
+    async def play_seat(
+        self, game: int, seat: int, decision: int | None, action: Action, *, late: bool = False
+    ) -> Outcome | Refused:
+        """A seat acts without its person: a computer, or the clock (`late`) because the time has run out."""
+        return await self.games.move(game, _act, None, seat, decision, action, late=late)
+
+    # ── telling ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def untold_games(self) -> list[int]:
+        """The games in which something has happened that was not told: after a start, or a failure."""
+        return await self._store.moves.untold_games()
+
+    async def untold(self, game: int | Table) -> list[Outcome]:
+        """What has happened and was not told yet, in order; each with the game as it stood then."""
+        return await self.games.untold(game)
+
+    async def mark_told(self, game: int, n: int) -> None:
+        """Everything up to move `n` has been told."""
+        await self._store.moves.mark_told(game, n)
+
+    # ── cleaning up ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def close_idle(self, seconds: float) -> list[Table]:
+        """Closes the tables at which nothing has happened for so long."""
+        return await self._store.games.close_idle(await self._store.heartbeat.idle_since(seconds))
+
+    async def forget(self, user: int) -> None:
+        """Makes a person leave every open table, then erases what is stored about that person."""
+        tables = await self.of(user)
+        await self._store.people.redraw([table.game for table in tables])
+        for table in tables:
+            await self.leave(table.game, user)
+        await self._store.people.erase(user)
+        self.games.forget_all()
+
+
+async def _act(
+    live: LiveGame, user: int | None, seat: int | None, decision: int | None, action: Action, late: bool = False
+) -> Decided | Refused:
+    """Decides what a seat does; without a seat, what the seat of the user does."""
+    if seat is None:
+        seat = live.table.seat_of(user)
+    refused = live.refuses(user, seat, decision, action)
+    if refused:
+        return refused
+    assert seat is not None
+    after = live.game.copy()
+    events = play(after, seat, action, live.chance)
+    return events if isinstance(events, Refused) else Decided(live, after, events, seat, user, action, late)

@@ -1,0 +1,263 @@
+"""What people type into the options of a command, understood in any of the languages; and what is suggested to them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from cogs.kit.errors import UserErrorPanel
+from cogs.turn.prompts.claim import about, ordered
+from cogs.turn.prompts.next_step import present
+from cogs.turn.prompts.station import ordered_cities
+from cogs.wording.names import escape
+from cogs.wording.player import PlayerContext
+from data.cities import Match, fold
+from data.text import LOCALES, Texts
+from engine.actions import DECK
+from engine.board import Board
+from engine.cards import Cards
+from engine.insight.payments import fewest_locomotives_first
+from engine.insight.ways import Way, way_between
+from engine.refused import Refused
+from engine.state import EMPTY, NOBODY
+
+MOST = 25
+LONGEST = 6  # digits of a number that are read: of so many, no number means anything
+Suggestions = list[tuple[str, str]]
+
+_DECK = ("deck", "blind", "牌堆", "牌庫", "牌库", "盲抽")
+_SOME = re.compile(r"(\d+)?\s*(?:[x×*张張]\s*)?([^\W\d_]+)")
+_JOINING = ("and", "plus", "cards", "card", "of", "和", "與", "与", "加")
+
+
+def card_words(texts: Texts, board: Board) -> dict[str, int]:
+    """Every word for a kind of card, in all languages, compared without case and marks."""
+    known: dict[str, int] = {}
+    for kind, name in enumerate(board.card_names):
+        known[fold(name)] = kind
+        for locale in LOCALES:
+            also = texts.say(locale, f"color-{name}-words", board=board.id)
+            said = texts.say(locale, f"color-{name}", board=board.id)
+            known.update({fold(word): kind for word in (said, *also.split())})
+    return known
+
+
+def card_of(ctx: PlayerContext, word: str) -> int | None:
+    """The kind of card a word means; its beginning is enough if it is clear."""
+    known = card_words(ctx.say.texts, ctx.view.board)
+    wanted = fold(word)
+    if wanted in known:
+        return known[wanted]
+    kinds = {kind for name, kind in known.items() if name.startswith(wanted) or wanted.startswith(name)}
+    return kinds.pop() if wanted and len(kinds) == 1 else None
+
+
+# ── places of the market ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def place_of(ctx: PlayerContext, text: str) -> int | Refused:
+    """A place of the market by its number, by the card that lies there, or the deck."""
+    wanted = text.strip()
+    number, _, seen = wanted.partition(":")
+    if number.isdecimal():
+        return _numbered(ctx, int(number[:LONGEST]) - 1, seen)
+    if any(fold(name) == fold(wanted) for name in _DECK):
+        return DECK
+    card = card_of(ctx, wanted)
+    if card is None:
+        return Refused("unknown_card", text=shown(wanted))
+    if card in ctx.view.market:
+        return ctx.view.market.index(card)
+    return Refused("not_in_market", card=card)
+
+
+def _numbered(ctx: PlayerContext, place: int, seen: str) -> int | Refused:
+    """The place of this number; if a card was named with it, that card must still lie there."""
+    names, market = ctx.view.board.card_names, ctx.view.market
+    if not 0 <= place < len(market):
+        return Refused("no_such_place", place=place, places=len(market))
+    if seen in names and market[place] != EMPTY and names[market[place]] != seen:
+        return Refused("card_has_gone", place=place, card=names.index(seen), now=market[place])
+    return place
+
+
+def place_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
+    """What lies face up, and the deck."""
+    names = ctx.view.board.card_names
+    there = [(place, card) for place, card in enumerate(ctx.view.market) if card != EMPTY]
+    known = [(f"{place + 1} {ctx.words.card(card)}", f"{place + 1}:{names[card]}") for place, card in there]
+    return _fitting([*known, (ctx.say("button-deck"), "deck")], current)
+
+
+# ── cards to pay with ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def payment_of(ctx: PlayerContext, text: str) -> Cards | Refused:
+    """Cards as people write them: numbers and words, with or without spaces."""
+    paid = [0] * (ctx.view.board.locomotive + 1)
+    for number, word in _SOME.findall(text):
+        if not number and fold(word) in _JOINING:
+            continue
+        card = card_of(ctx, word)
+        if card is None:
+            return Refused("unknown_card", text=shown(word))
+        paid[card] += int(number or 1) if len(number) < 3 else 99
+    return tuple(paid) if any(paid) else Refused("unknown_card", text=shown(text))
+
+
+def pay_suggestions(ctx: PlayerContext, route: str | None, current: str) -> Suggestions:
+    """The payments for the route that has been typed."""
+    try:
+        number = route_of(ctx, route, None) if route else None
+    except UserErrorPanel:
+        return []
+    payments = ctx.options.claims.get(number, ()) if number is not None else ()
+    return _cards_fitting(ctx, payments, current)
+
+
+def fee_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
+    """The payments for a station."""
+    return _cards_fitting(ctx, fewest_locomotives_first(ctx.options.station_payments), current)
+
+
+def _cards_fitting(ctx: PlayerContext, payments: Iterable[Cards], current: str) -> Suggestions:
+    said = [ctx.plain.cards(paid) for paid in payments]
+    return _fitting([(each, each) for each in said], current)
+
+
+# ── tickets ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def numbers_of(ctx: PlayerContext, text: str) -> list[int]:
+    """The numbers in "1 3", "1,3", "1 and 3" or, there being less than ten tickets, "13"."""
+    digits = re.findall(r"\d", text)
+    if not digits or any(char.isalpha() for char in re.sub("|".join(_JOINING), "", text.casefold())):
+        raise UserErrorPanel("unreadable", present(ctx, ctx.say("refused-unreadable-numbers", text=shown(text))))
+    return [int(digit) for digit in digits]
+
+
+# ── routes ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def route_of(ctx: PlayerContext, text: str, paid: Cards | None) -> int:
+    """The route between two cities; of two tracks, the one that can be paid for."""
+    board = ctx.view.board
+    if text in board.route_index:
+        return board.route_index[text]
+    pair = ctx.words.names.find_pair(text)
+    if pair is None:
+        raise UserErrorPanel("unknown_route", present(ctx, ctx.say("refused-unknown-route", text=shown(text))))
+    routes = list(_between(ctx, pair[0].cities, pair[1].cities))
+    if routes and len({frozenset((board.routes[n].a, board.routes[n].b)) for n in routes}) == 1:
+        return _track(ctx, routes, paid)
+    raise _unclear(ctx, text, pair, routes)
+
+
+def _between(ctx: PlayerContext, some: Iterable[str], others: Iterable[str]) -> Iterator[int]:
+    """The routes between any of these cities and any of those."""
+    left, right = set(some), set(others)
+    cities = ctx.view.board.cities
+    for number, route in enumerate(ctx.view.board.routes):
+        ends = (cities[route.a], cities[route.b])
+        if (ends[0] in left and ends[1] in right) or (ends[1] in left and ends[0] in right):
+            yield number
+
+
+def _track(ctx: PlayerContext, routes: list[int], paid: Cards | None) -> int:
+    """Of the tracks of one route, the one that is meant."""
+    claims = ctx.options.claims
+    if paid is not None:
+        claims = {route: payments for route, payments in claims.items() if paid in payments}
+    payable = [route for route in routes if route in claims]
+    still_open = [route for route in routes if ctx.view.open_routes >> route & 1]
+    unowned = [route for route in routes if ctx.view.owner[route] == NOBODY]
+    return (payable or still_open or unowned or routes)[0]
+
+
+def _unclear(ctx: PlayerContext, text: str, pair: tuple[Match, Match], routes: list[int]) -> UserErrorPanel:
+    """Unknown, of several meanings, or no direct route."""
+    if routes:
+        names = ctx.words.list(dict.fromkeys(map(ctx.words.route, routes)))
+        return UserErrorPanel("which_one", present(ctx, ctx.say("refused-which-one", text=shown(text), names=names)))
+    if pair[0].only and pair[1].only:
+        return UserErrorPanel("not_neighbours", present(ctx, _not_neighbours(ctx, pair[0].only, pair[1].only)))
+    said = [ctx.say("refused-unknown-route", text=shown(text))]
+    near = [found.cities or found.similar for found in pair]
+    close = list(dict.fromkeys(map(ctx.words.route, _between(ctx, *near))))[:3]
+    if close:
+        said.append(ctx.say("refused-did-you-mean", names=ctx.words.list(close)))
+    return UserErrorPanel("unknown_route", present(ctx, *said))
+
+
+def _not_neighbours(ctx: PlayerContext, here: str, there: str) -> str:
+    """No direct route; the cheapest way that is open to this player."""
+    board = ctx.view.board
+    start, goal = board.city_index[here], board.city_index[there]
+    said = ctx.say("refused-not-neighbours", **{"from": ctx.words.city(start), "to": ctx.words.city(goal)})
+    way = way_between(ctx.view, ctx.seat, start, goal)
+    if way is None or not way.routes:
+        return said
+    return f"{said}\n{way_said(ctx, way)}"
+
+
+def way_said(ctx: PlayerContext, way: Way) -> str:
+    """A way with its routes."""
+    return ctx.say("way-open", cars=way.cars, routes=ctx.words.list(map(ctx.words.route, way.routes)))
+
+
+def route_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
+    """What this hand can pay for now, own tickets first."""
+    board = ctx.view.board
+    known: Suggestions = []
+    for number in ordered(ctx):
+        facts = {"route": ctx.plain.route(number), "points": board.points[number]}
+        label = f"{ctx.say('claim-option', **facts)} · {about(ctx, number)}"
+        known.append((label, board.routes[number].id))
+    if not current.strip():
+        return known[:MOST]
+    pair = ctx.words.names.find_pair(current)
+    meant: set[int] = set(_between(ctx, pair[0].cities, pair[1].cities)) if pair else set()
+    one = ctx.words.names.find_city(current).cities
+    meant |= {n for n, route in enumerate(board.routes) if {board.cities[route.a], board.cities[route.b]} & set(one)}
+    return [choice for choice in known if board.route_index[choice[1]] in meant][:MOST] or _fitting(known, current)
+
+
+# ── cities ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def city_of(ctx: PlayerContext, text: str) -> int:
+    """A city by any of its names."""
+    board = ctx.view.board
+    if text in board.city_index:
+        return board.city_index[text]
+    found = ctx.words.names.find_city(text)
+    if found.only:
+        return board.city_index[found.only]
+    if found.cities:
+        names = ctx.words.list(ctx.words.names.name(city, ctx.say.locale) for city in found.cities[:5])
+        raise UserErrorPanel("which_one", present(ctx, ctx.say("refused-which-one", text=shown(text), names=names)))
+    said = [ctx.say("refused-unknown-city", text=shown(text))]
+    if found.similar:
+        names = ctx.words.list(ctx.words.names.name(city, ctx.say.locale) for city in found.similar)
+        said.append(ctx.say("refused-did-you-mean", names=names))
+    raise UserErrorPanel("unknown_city", present(ctx, *said))
+
+
+def city_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
+    """Where a station can be built, own unfinished tickets first."""
+    known = [(ctx.words.city(city), ctx.view.board.cities[city]) for city in ordered_cities(ctx)]
+    if not current.strip():
+        return known[:MOST]
+    found = ctx.words.names.find_city(current).cities
+    return [choice for choice in known if choice[1] in found][:MOST]
+
+
+def _fitting(known: Suggestions, current: str) -> Suggestions:
+    """Those in which what has been typed occurs; all if none."""
+    wanted = fold(current)
+    return [choice for choice in known if wanted in fold(choice[0])][:MOST] or known[:MOST]
+
+
+def shown(text: str) -> str:
+    """What was typed, short and harmless."""
+    return escape(" ".join(text.split())[:40])

@@ -1,0 +1,76 @@
+"""Drawing train cards: `/draw`, the panel with five cards and the deck, and each pick."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from cogs.kit.answers import suggest
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import number_of, on_press
+from cogs.kit.cog import Cog
+from cogs.kit.custom_id import CustomId
+from cogs.tables.position import Outcome
+from cogs.turn.arguments import place_of, place_suggestions
+from cogs.turn.moves import Moves, show
+from cogs.turn.prompts.draw import draw_panel
+from cogs.turn.prompts.result import done
+from cogs.turn.refusals import explained, need_turn
+from cogs.wording.player import PlayerContext
+from engine.actions import DECK, DrawCard
+from engine.insight.why_not import why_no_card
+from engine.refused import Refused
+from engine.state import SecondDraw
+
+
+class Draw(Cog):
+    """Train cards (DRAW-1)."""
+
+    def __init__(self, bot: Bot, moves: Moves) -> None:
+        super().__init__(bot)
+        self._moves = moves
+
+    @app_commands.command(name="draw")
+    async def draw(self, interaction: Interaction, first: str | None = None, second: str | None = None) -> None:
+        ctx = await self._moves.begin(interaction)
+        picks = [pick for pick in (first, second) if pick]
+        if not picks:
+            return await self._open(interaction, ctx)
+        outcomes: list[Outcome] = []
+        for pick in picks:
+            now = ctx.later(outcomes[-1]) if outcomes else ctx
+            if outcomes and not isinstance(now.phase, SecondDraw):
+                break
+            place = place_of(now, pick)
+            drawn = (
+                place if isinstance(place, Refused) else await self._moves.attempt(interaction, now, DrawCard(place))
+            )
+            if isinstance(drawn, Refused):
+                raise await self._moves.refusal(now, drawn, *(done(ctx, outcome) for outcome in outcomes))
+            outcomes.append(drawn)
+        return await self._moves.finish(interaction, ctx, *outcomes)
+
+    @draw.autocomplete("first")
+    @draw.autocomplete("second")
+    async def suggest_place(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        ctx = await self._moves.players.find_or_none(interaction)
+        await suggest(interaction, place_suggestions(ctx, current) if ctx else [])
+        return []
+
+    @on_press("draw")
+    async def press_draw(self, interaction: Interaction, pressed: CustomId) -> None:
+        await self._open(interaction, await self._moves.begin(interaction, pressed))
+
+    async def _open(self, interaction: Interaction, ctx: PlayerContext) -> None:
+        if not (ctx.to_act and isinstance(ctx.phase, SecondDraw)):
+            need_turn(ctx)
+        refused = why_no_card(ctx.view)
+        if refused:
+            raise explained(ctx, refused)
+        await show(interaction, draw_panel(ctx))
+
+    @on_press("take")
+    async def take(self, interaction: Interaction, pressed: CustomId) -> None:
+        ctx = await self._moves.begin(interaction, pressed)
+        await self._moves.need_now(ctx, pressed)
+        place = DECK if pressed.arg == "deck" else number_of(pressed.arg, len(ctx.view.market))
+        await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, DrawCard(place), pressed))

@@ -1,0 +1,72 @@
+"""Which game is meant: that of a press, of the channel, or, in DMs and elsewhere, one of the person's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from cogs.kit.answers import localizer_of
+from cogs.kit.bot import Interaction
+from cogs.kit.buttons import chosen, menu, number_of
+from cogs.kit.custom_id import CustomId
+from cogs.kit.errors import UserErrorPanel
+from cogs.kit.layout import Layout
+from cogs.show.links import Links
+from cogs.tables.service import Tables
+from cogs.wording.length import cut
+from cogs.wording.user_error import UserError
+from data.store import Store, Table
+from data.text import Localizer
+
+MOST = 25
+LABEL = 100
+
+
+class Games:
+    """Finds the game that a command or a press is about."""
+
+    def __init__(self, store: Store, tables: Tables, links: Links) -> None:
+        self._store = store
+        self._tables = tables
+        self._links = links
+
+    async def find(self, interaction: Interaction, verb: str, pressed: CustomId | None = None) -> Table:
+        """The table to look at. Where there are several, a list that asks for it by the verb."""
+        if pressed is not None:
+            game = pressed.game or number_of(next(iter(chosen(interaction)), "0"))
+            table = await self._tables.table(game)
+            if table is None:
+                raise UserError("place-no-game")
+            return table
+        if interaction.guild_id is not None and interaction.channel_id is not None:
+            there = await self._tables.here(interaction.channel_id) or await self._store.games.latest_in(
+                interaction.channel_id
+            )
+            if there is not None:
+                return there
+        return await self._one_of_mine(interaction, verb)
+
+    async def _one_of_mine(self, interaction: Interaction, verb: str) -> Table:
+        mine = await self._tables.of(interaction.user.id)
+        if not mine:
+            raise UserError("no-games" if interaction.guild_id is None else "place-no-game")
+        if len(mine) == 1 and interaction.guild_id is None:
+            return mine[0]
+        raise UserErrorPanel("which-game", self.menu(interaction, verb, mine))
+
+    def menu(self, interaction: Interaction, verb: str, tables: Sequence[Table]) -> Layout:
+        """The question which game is meant: a list of games by their channels."""
+        say = localizer_of(interaction)
+        options = [
+            discord.SelectOption(
+                label=cut(self._links.where(table), LABEL), value=str(table.game), description=_game(say, table)
+            )
+            for table in tables[:MOST]
+        ]
+        said = say("which-game") if interaction.guild_id is None else say("which-elsewhere")
+        return Layout(said).row(menu(CustomId(verb), options, hint=say("which-hint")))
+
+
+def _game(say: Localizer, table: Table) -> str:
+    return cut(say.about(table.board)("which-line", game=str(table.game)), LABEL)

@@ -1,0 +1,85 @@
+"""A person at a table, found for a command or a press; or the refusal that says why there is none."""
+
+from __future__ import annotations
+
+from cogs.kit.answers import localizer_of
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.errors import UserErrorPanel
+from cogs.show.links import Links
+from cogs.show.panel_message import PanelMessages
+from cogs.tables.position import Position
+from cogs.tables.service import Tables
+from cogs.turn.refusals import over, watching
+from cogs.wording.player import PlayerContext
+from cogs.wording.user_error import UserError
+from cogs.wording.words import player, words_of
+from data.store import LOBBY, RUNNING, Store, Table
+from data.text import Localizer
+from engine.refused import Refused
+
+
+class Players:
+    """Finds the seat of the person behind an interaction, or says why there is none."""
+
+    def __init__(self, bot: Bot, store: Store, tables: Tables, messages: PanelMessages, links: Links) -> None:
+        self._bot = bot
+        self._store = store
+        self._tables = tables
+        self._messages = messages
+        self._links = links
+
+    async def find(self, interaction: Interaction, game: int | None = None) -> PlayerContext:
+        """The person's seat: at the table of a press, or at that of the channel."""
+        table = await (self._tables.table(game) if game else self.table_here(interaction))
+        if table is None:
+            raise UserError("place-no-game")
+        say = localizer_of(interaction, table.board)
+        if table.status == LOBBY:
+            raise UserError("lobby-not-begun", board=table.board)
+        await self._messages.known(table.game)  # links of the answer lead to it
+        if table.status != RUNNING:
+            raise self.over(table, say)
+        position = await self._tables.position(table)
+        if isinstance(position, Refused):
+            raise self.over(table, say)
+        seat = position.table.seat_of(interaction.user.id)  # of this moment: seats change hands
+        if seat is None:
+            raise await self.without_seat(position.table, say, interaction.user.id)
+        return self.context(position, seat, say)
+
+    def context(self, position: Position, seat: int, say: Localizer) -> PlayerContext:
+        """A seat's point of view, in its person's language."""
+        return PlayerContext(position, seat, words_of(position.table, say), self._bot.emojis_by_name, self._links.url)
+
+    async def find_or_none(self, interaction: Interaction) -> PlayerContext | None:
+        """The person's seat at the table of the channel, for suggestions; nothing is said if there is none."""
+        try:
+            return await self.find(interaction)
+        except UserError:
+            return None
+
+    async def table_here(self, interaction: Interaction) -> Table | None:
+        """The table of this channel: the open one, else the last."""
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise UserError("place-not-in-dm")
+        channel = interaction.channel_id
+        return await self._tables.here(channel) or await self._store.games.latest_in(channel)
+
+    async def without_seat(
+        self, table: Table, say: Localizer, user: int, key: str = "refused-not-a-player"
+    ) -> UserErrorPanel:
+        """Why somebody has no seat: who only watches, has resigned, or whose seat has become another's."""
+        url, seat = self._links.url(table), await self._store.moves.last_seat_of(table.game, user)
+        if seat is None:
+            return watching(table, say, url, key)
+        if table.seats[seat].user == user:
+            return watching(table, say, url, "refused-resigned")
+        return watching(table, say, url, "refused-seat-gone", player=player(table.seats[seat]))
+
+    def over(self, table: Table, say: Localizer) -> UserErrorPanel:
+        """The game has ended, or the table was closed."""
+        return over(table, say, self._links.url(table))
+
+    def not_begun(self, table: Table, say: Localizer) -> UserError:
+        """Why there is nothing to look at."""
+        return UserError("lobby-not-begun", board=table.board) if table.status == LOBBY else self.over(table, say)

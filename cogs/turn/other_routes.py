@@ -1,0 +1,95 @@
+"""A route that is not to be had any more: since when, the ways around it, a station at one of its ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from cogs.kit.buttons import button, cut
+from cogs.kit.custom_id import CustomId
+from cogs.kit.errors import UserErrorPanel
+from cogs.kit.layout import Layout
+from cogs.tables.service import Tables
+from cogs.turn.arguments import way_said
+from cogs.turn.prompts.next_step import present
+from cogs.turn.refusals import explained
+from cogs.wording.player import PlayerContext
+from engine.events import Claimed, TurnBegan
+from engine.insight.ways import Way, free_for, ways_between
+from engine.refused import Refused
+
+MOST = 3  # ways that are named
+LABEL = 80
+
+
+async def cannot_have(tables: Tables, ctx: PlayerContext, number: int, refused: Refused) -> UserErrorPanel:
+    """Why this route cannot be claimed; where somebody was faster, what else there is."""
+    if free_for(ctx.view, ctx.seat) >> number & 1:
+        return explained(ctx, refused)
+    said = await _said(tables, ctx, number, refused)
+    ways = ways_around(ctx, number)
+    first = [way_said(ctx, ways[0])] if ways else []
+    layout = present(ctx, said, *first)
+    more = [_other_ways(ctx, number)] if len(ways) > 1 else []
+    if buttons := [*more, *_stations(ctx, number)]:
+        layout.row(*buttons)
+    return UserErrorPanel(refused.code, layout)
+
+
+async def _said(tables: Tables, ctx: PlayerContext, number: int, refused: Refused) -> str:
+    """Who was faster; if the route itself is taken, in which turn."""
+    turn = await _turn_of(tables, ctx, number) if refused.code == "route_taken" else None
+    if turn is None:
+        return ctx.words.refusal(refused)
+    facts = {"player": ctx.words.player(ctx.view.owner[number]), "route": ctx.words.route(number)}
+    return ctx.say("refused-route-taken-since", turn=turn, **facts)
+
+
+async def _turn_of(tables: Tables, ctx: PlayerContext, number: int) -> int | None:
+    """In which turn a route was claimed."""
+    entries = await tables.log(ctx.table)
+    turn = 0
+    for event in () if isinstance(entries, Refused) else (event for entry in entries for event in entry.events):
+        turn += isinstance(event, TurnBegan)
+        if isinstance(event, Claimed) and event.route == number:
+            return turn
+    return None
+
+
+def ways_around(ctx: PlayerContext, number: int) -> list[Way]:
+    """The cheapest ways between the ends of a route that are open to this player."""
+    route = ctx.view.board.routes[number]
+    return [way for way in ways_between(ctx.view, ctx.seat, route.a, route.b) if way.routes][:MOST]
+
+
+def ways_panel(ctx: PlayerContext, number: int) -> Layout:
+    """These ways, the cheapest first."""
+    route = ctx.view.board.routes[number]
+    ends = {"from": ctx.words.city(route.a), "to": ctx.words.city(route.b)}
+    lines = [_line(ctx, way) for way in ways_around(ctx, number)]
+    said = [ctx.say("ways-title", **ends), *lines] if lines else [ctx.say("ways-none", **ends)]
+    return present(ctx, "\n".join(said))
+
+
+def _line(ctx: PlayerContext, way: Way) -> str:
+    return ctx.say("ways-line", cars=way.cars, routes=ctx.words.list(map(ctx.words.route, way.routes)))
+
+
+def _other_ways(ctx: PlayerContext, number: int) -> ui.Item[Any]:
+    return button(ctx.say("button-other-ways"), CustomId("ways", ctx.game, ctx.decision, str(number)))
+
+
+def _stations(ctx: PlayerContext, number: int) -> list[ui.Item[Any]]:
+    """A station at an end of the route, where one can be built and paid for now."""
+    if not ctx.options.station_payments:
+        return []
+    route = ctx.view.board.routes[number]
+    return [
+        button(
+            cut(ctx.say("button-station-in", city=ctx.plain.city(city)), LABEL),
+            CustomId("city", ctx.game, ctx.decision, str(city)),
+        )
+        for city in (route.a, route.b)
+        if city in ctx.options.cities
+    ]

@@ -1,0 +1,104 @@
+"""Claiming: the routes that can be paid for, own tickets first; the payment; the line to confirm."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+
+import discord
+
+from cogs.kit.buttons import button, menu, option
+from cogs.kit.custom_id import CustomId
+from cogs.kit.emoji import sign
+from cogs.kit.layout import Layout
+from cogs.kit.pages import page_buttons, page_of
+from cogs.show.buttons import back_button, confirm_button, hand_button
+from cogs.turn.prompts.payments import payments_menu, written_cards
+from cogs.turn.prompts.tickets import ticket_said
+from cogs.turn.prompts.tunnel import odds_said
+from cogs.wording.player import PlayerContext
+from engine.board import Board, Route
+from engine.cards import Cards
+from engine.insight.tickets import tickets_by_route
+
+GREY = "🔘"
+
+
+def claim_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
+    """The routes that this hand can pay for now."""
+    routes = ordered(ctx)
+    if not routes:
+        buttons = (button(ctx.say("button-draw"), CustomId("draw", ctx.game)), hand_button(ctx.say, ctx.game))
+        return Layout(*lead, ctx.say("claim-none")).row(*buttons)
+    shown, number = page_of(routes, page)
+    tickets = tickets_by_route(ctx.view)
+    options = [_option(ctx, route, tickets.get(route, ())) for route in shown]
+    layout = Layout(*lead, ctx.say("claim-which", number=len(routes)))
+    layout.row(menu(CustomId("route", ctx.game, ctx.decision, str(number)), options, hint=ctx.say("claim-hint")))
+    return layout.row(*page_buttons(ctx, "claim", number, routes), back_button(ctx, "turn"))
+
+
+def ordered(ctx: PlayerContext) -> list[int]:
+    """The payable routes: those on the way of an own ticket first, the longest first among equals."""
+    mine, claims, board = tickets_by_route(ctx.view), ctx.options.claims, ctx.view.board
+
+    def order(route: int) -> tuple[bool, int, str]:
+        return route not in mine, -board.points[route], ctx.words.route(route)
+
+    return sorted((route for route in claims if not _same_as_twin(board, route, claims, mine)), key=order)
+
+
+def _same_as_twin(board: Board, route: int, claims: Container[int], mine: Container[int]) -> bool:
+    """Whether the other track of a double is the same to pay for, and is the one that is named."""
+    twin = board.routes[route].twin
+    if twin is None or twin not in claims or board.routes[twin].color != board.routes[route].color:
+        return False
+    return (route not in mine, route) > (twin not in mine, twin)
+
+
+def payment_panel(ctx: PlayerContext, route: int, *lead: str) -> Layout:
+    """How a route is paid for; where there is but one way, the line to confirm."""
+    payments = ctx.options.claims.get(route, ())
+    if not payments:
+        return claim_panel(ctx, *lead)
+    if len(payments) == 1:
+        return confirm_panel(ctx, route, payments[0], *lead)
+    layout = Layout(*lead, ctx.say("claim-pay", route=ctx.words.route(route), about=about(ctx, route)))
+    layout.row(payments_menu(ctx, "payment", str(route), payments))
+    return layout.row(back_button(ctx, "claim"))
+
+
+def confirm_panel(ctx: PlayerContext, route: int, paid: Cards, *lead: str) -> Layout:
+    """What is paid and what it brings, to be confirmed; the odds if it is a tunnel."""
+    track = ctx.view.board.routes[route]
+    facts = {"points": ctx.view.board.points[route], "left": ctx.view.seats[ctx.seat].cars - track.length}
+    route_said = ctx.words.route(route)
+    layout = Layout(*lead, ctx.say("claim-confirm", route=route_said, cards=ctx.words.cards(paid), **facts))
+    if track.tunnel:
+        layout.text(odds_said(ctx, paid))
+    confirm = confirm_button(ctx, "lay", f"{route}:{written_cards(paid)}")
+    more = len(ctx.options.claims.get(route, ())) > 1
+    return layout.row(confirm, back_button(ctx, "route" if more else "claim", str(route) if more else ""))
+
+
+def about(ctx: PlayerContext, number: int) -> str:
+    """What kind of route it is."""
+    route = ctx.view.board.routes[number]
+    parts = [ctx.say("route-spaces", spaces=route.length), _color(ctx, route)]
+    if route.tunnel:
+        parts.append(ctx.say("route-tunnel"))
+    if route.ferry:
+        parts.append(ctx.say("route-ferry", wilds=route.ferry))
+    return ctx.words.list(parts)
+
+
+def _color(ctx: PlayerContext, route: Route) -> str:
+    return ctx.say("route-grey") if route.color is None else ctx.words.card(route.color)
+
+
+def _option(ctx: PlayerContext, number: int, tickets: Iterable[int]) -> discord.SelectOption:
+    board = ctx.view.board
+    route = board.routes[number]
+    label = ctx.say("claim-option", route=ctx.words.route(number), points=board.points[number])
+    parts = [about(ctx, number), *(ctx.say("claim-serves", ticket=ticket_said(ctx, ticket)) for ticket in tickets)]
+    emoji = GREY if route.color is None else sign(ctx.emojis, board.card_names[route.color])
+    return option(label, str(number), ctx.words.list(parts), emoji=emoji)

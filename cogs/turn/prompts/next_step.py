@@ -1,0 +1,46 @@
+"""What a person is to do next, whatever came before: the panel of the phase, or the way to the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from cogs.kit.buttons import Style, button
+from cogs.kit.custom_id import CustomId
+from cogs.kit.layout import Layout
+from cogs.show.buttons import action_verbs, hand_button, table_link
+from cogs.turn.prompts.draw import draw_panel
+from cogs.turn.prompts.tickets import offer_panel
+from cogs.turn.prompts.tunnel import tunnel_panel
+from cogs.wording.player import PlayerContext
+from engine.state import Choosing, OnOffer, OpenTunnel, SecondDraw
+
+
+def present(ctx: PlayerContext, *lead: str) -> Layout:
+    """What was said, and below it what this person can do now."""
+    if not ctx.to_act or ctx.position.away(ctx.seat):
+        return Layout(*lead).row(hand_button(ctx.say, ctx.game), table_link(ctx))
+    match ctx.phase:
+        case SecondDraw():
+            return draw_panel(ctx, *lead)
+        case OpenTunnel():
+            return tunnel_panel(ctx, *lead)
+        case OnOffer() | Choosing():
+            return offer_panel(ctx, *lead)
+        case _:
+            return turn_panel(ctx, *lead)
+
+
+def turn_panel(ctx: PlayerContext, *lead: str) -> Layout:
+    """The actions of a turn."""
+    return Layout(*(lead or (ctx.say("turn-yours"),))).row(*action_buttons(ctx))
+
+
+def action_buttons(ctx: PlayerContext) -> list[ui.Item[Any]]:
+    """A turn's actions for the one who is to act, in private; the same that stand on the public panel."""
+    buttons = [
+        button(ctx.say(f"button-{verb}"), CustomId(verb, ctx.game, ctx.decision), style=Style.primary)
+        for verb in action_verbs(ctx.view)
+    ]
+    return [*buttons, hand_button(ctx.say, ctx.game)]

@@ -1,0 +1,46 @@
+"""Choosing how to pay: a menu of payments, fewest wild cards first; and how payments are written in a press."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+
+from cogs.kit.buttons import menu, option
+from cogs.kit.custom_id import CustomId
+from cogs.kit.emoji import sign
+from cogs.kit.pages import PAGE
+from cogs.wording.player import PlayerContext
+from engine.cards import Cards, laid_color
+
+
+def written_cards(paid: Cards) -> str:
+    """Counted cards as digits, one for each kind."""
+    return "".join(map(str, paid))
+
+
+def read_cards(text: str) -> Cards:
+    """Counted cards from digits; whatever they are, the rules look at them."""
+    return tuple(int(digit) for digit in text if digit.isdecimal())
+
+
+def payments_menu(ctx: PlayerContext, verb: str, arg: str, payments: Sequence[Cards]) -> ui.Item[Any]:
+    """The ways to pay."""
+    options = [
+        option(
+            ctx.plain.cards(paid),
+            written_cards(paid),
+            ctx.say("pay-left", cards=_left(ctx, paid)),
+            emoji=sign(ctx.emojis, ctx.view.board.card_names[laid_color(paid)]),
+        )
+        for paid in payments[:PAGE]
+    ]
+    return menu(CustomId(verb, ctx.game, ctx.decision, arg), options, hint=ctx.say("pay-hint"))
+
+
+def _left(ctx: PlayerContext, paid: Cards) -> str:
+    """What is left in the hand of the cards that are paid with."""
+    hand = ctx.view.secrets.hand
+    left = tuple(hand[card] - number if number else 0 for card, number in enumerate(paid))
+    return ctx.plain.cards(left) or "0"

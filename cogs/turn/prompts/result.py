@@ -1,0 +1,74 @@
+"""What a person is told after acting: that it is done, what it brought, and what only that person may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cogs.tables.position import Outcome
+from cogs.turn.prompts.tickets import ticket_said
+from cogs.wording.player import PlayerContext
+from engine.actions import DECK
+from engine.events import Built, Claimed, Drew, Ended, Joined, Kept, Laid, Left, Passed, Withdrew
+from engine.insight.tickets import newly_connected
+from engine.state import Turn
+
+
+def done(ctx: PlayerContext, outcome: Outcome) -> str:
+    """The answer to an action."""
+    own = [line for event in outcome.events(ctx.seat) for line in _said(ctx, outcome, event)]
+    return "\n".join([*own, *_no_second(ctx, outcome), *_now_complete(ctx, outcome)])
+
+
+def _no_second(ctx: PlayerContext, outcome: Outcome) -> Iterator[str]:
+    """Where no second card was left the turn has ended after one (DRAW-5)."""
+    events = outcome.events(ctx.seat)
+    first = outcome.before is not None and isinstance(outcome.before.view(ctx.seat).phase, Turn)
+    drew = next((event for event in events if isinstance(event, Drew)), None)
+    if first and drew is not None and ctx.seat not in outcome.to_act:
+        if drew.place == DECK or drew.card != outcome.board.locomotive:
+            yield ctx.say("done-only-card")
+
+
+def _said(ctx: PlayerContext, outcome: Outcome, event: object) -> Iterator[str]:
+    """An own event, in the second person."""
+    if getattr(event, "seat", ctx.seat) != ctx.seat:
+        return
+    match event:
+        case Drew(card=card) if card is not None:
+            yield ctx.say("done-drew", card=ctx.words.card(card))
+        case Laid() if not any(isinstance(each, Claimed) for each in outcome.events(None)):
+            yield ctx.say("done-laid", route=ctx.words.route(event.route), cards=ctx.words.cards(event.paid))
+        case Claimed():
+            yield ctx.say(
+                "done-claimed",
+                route=ctx.words.route(event.route),
+                cards=ctx.words.cards(event.paid),
+                points=event.points,
+                left=outcome.view(ctx.seat).seats[ctx.seat].cars,
+            )
+        case Withdrew():
+            yield ctx.say("done-withdrew")
+        case Built():
+            yield ctx.say("done-built", city=ctx.words.city(event.city), cards=ctx.words.cards(event.paid))
+        case Kept():
+            kept = ctx.words.list(ticket_said(ctx, ticket) for ticket in event.tickets if ticket is not None)
+            yield ctx.say("done-kept", tickets=kept)
+        case Passed():
+            yield ctx.say("done-passed")
+        case Left():
+            yield ctx.say("done-left")
+        case Joined():
+            yield ctx.say("done-joined")
+        case Ended():
+            yield ctx.say("done-ended")
+        case _:
+            pass
+
+
+def _now_complete(ctx: PlayerContext, outcome: Outcome) -> Iterator[str]:
+    """The own tickets that are connected since this move."""
+    if outcome.before is None:
+        return
+    before, after = outcome.before.view(ctx.seat), outcome.view(ctx.seat)
+    for ticket in newly_connected(before, after):
+        yield ctx.say("done-complete", ticket=ticket_said(ctx, ticket))

@@ -1,0 +1,75 @@
+"""Building a station: the cities, those of own unfinished tickets first; the payment; the line to confirm."""
+
+from __future__ import annotations
+
+from cogs.kit.buttons import button, menu, option
+from cogs.kit.custom_id import CustomId
+from cogs.kit.layout import Layout
+from cogs.kit.pages import page_buttons, page_of
+from cogs.show.buttons import back_button, confirm_button, hand_button
+from cogs.turn.prompts.payments import payments_menu, written_cards
+from cogs.turn.prompts.tickets import ticket_said
+from cogs.wording.player import PlayerContext
+from engine.cards import Cards
+from engine.insight.payments import fewest_locomotives_first, next_station
+from engine.insight.tickets import can_borrow_at, tickets_by_city
+
+
+def station_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
+    """The cities in which a station can be built now."""
+    cities = ordered_cities(ctx)
+    if not cities:
+        buttons = (button(ctx.say("button-draw"), CustomId("draw", ctx.game)), hand_button(ctx.say, ctx.game))
+        return Layout(*lead, ctx.say("station-none")).row(*buttons)
+    shown, number = page_of(cities, page)
+    tickets = tickets_by_city(ctx.view)
+    options = [
+        option(
+            ctx.words.city(city),
+            str(city),
+            ctx.words.list(
+                ctx.say("claim-serves", ticket=ticket_said(ctx, ticket)) for ticket in tickets.get(city, ())
+            ),
+        )
+        for city in shown
+    ]
+    layout = Layout(*lead, ctx.say("station-which", **_standing(ctx)))
+    layout.row(menu(CustomId("city", ctx.game, ctx.decision, str(number)), options, hint=ctx.say("station-hint")))
+    return layout.row(*page_buttons(ctx, "station", number, cities), back_button(ctx, "turn"))
+
+
+def ordered_cities(ctx: PlayerContext) -> list[int]:
+    """The free cities, the ends of own unfinished tickets first, then those that others' routes touch."""
+    if not ctx.options.station_payments:
+        return []
+    ends = tickets_by_city(ctx.view)
+
+    def order(city: int) -> tuple[bool, bool, str]:
+        return city not in ends, not can_borrow_at(ctx.view, city), ctx.words.city(city)
+
+    return sorted(ctx.options.cities, key=order)
+
+
+def station_payment_panel(ctx: PlayerContext, city: int, *lead: str) -> Layout:
+    """How a station is paid for; where there is but one way, the line to confirm."""
+    payments = fewest_locomotives_first(ctx.options.station_payments)
+    if city not in ctx.options.cities or not payments:
+        return station_panel(ctx, *lead)
+    if len(payments) == 1:
+        return station_confirm_panel(ctx, city, payments[0], *lead)
+    layout = Layout(*lead, ctx.say("station-pay", city=ctx.words.city(city), cost=next_station(ctx.view).number))
+    layout.row(payments_menu(ctx, "fee", str(city), payments))
+    return layout.row(back_button(ctx, "station"))
+
+
+def station_confirm_panel(ctx: PlayerContext, city: int, paid: Cards, *lead: str) -> Layout:
+    """What is paid, to be confirmed."""
+    said = ctx.say("station-confirm", city=ctx.words.city(city), cards=ctx.words.cards(paid), **_standing(ctx))
+    more = len(ctx.options.station_payments) > 1
+    back = back_button(ctx, "city" if more else "station", str(city) if more else "")
+    return Layout(*lead, said).row(confirm_button(ctx, "build", f"{city}:{written_cards(paid)}"), back)
+
+
+def _standing(ctx: PlayerContext) -> dict[str, int]:
+    left = ctx.view.seats[ctx.seat].stations
+    return {"left": left, "cost": next_station(ctx.view).number, "points": ctx.view.board.station_points}

@@ -1,0 +1,65 @@
+"""A tunnel as its player sees it: the odds before, and the choice after the cards have turned up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from cogs.kit.buttons import Style, button
+from cogs.kit.custom_id import CustomId
+from cogs.kit.layout import Layout
+from cogs.show.buttons import hand_button
+from cogs.turn.prompts.payments import written_cards
+from cogs.wording.player import PlayerContext
+from engine.actions import PayExtra
+from engine.cards import Cards, laid_color
+from engine.insight.odds import matching, tunnel_odds
+from engine.insight.payments import fewest_locomotives_first
+from engine.reflexes import extra_cost
+from engine.state import OpenTunnel
+
+
+def tunnel_panel(ctx: PlayerContext, *lead: str) -> Layout:
+    """Pay, in each way that the hand allows, or withdraw."""
+    tunnel = ctx.phase
+    assert isinstance(tunnel, OpenTunnel)
+    extra = extra_cost(ctx.view.board.locomotive, tunnel.laid, tunnel.revealed)
+    payments = fewest_locomotives_first(answer.paid for answer in ctx.options.answers if isinstance(answer, PayExtra))
+    turned = ctx.words.list(map(ctx.words.card, tunnel.revealed))
+    layout = Layout(*lead, ctx.say("tunnel-open", route=ctx.words.route(tunnel.route), turned=turned))
+    layout.text(_price(ctx, tunnel, extra, bool(payments)))
+    withdraw = button(ctx.say("button-withdraw"), CustomId("withdraw", ctx.game, ctx.decision), style=Style.danger)
+    return layout.row(*(_pay(ctx, paid) for paid in payments), withdraw).row(hand_button(ctx.say, ctx.game))
+
+
+def _price(ctx: PlayerContext, tunnel: OpenTunnel, extra: int, payable: bool) -> str:
+    """What is asked for, and what there is to pay it with."""
+    color = laid_color(tunnel.laid)
+    only_wild = color == ctx.view.board.locomotive
+    have = matching(ctx.view.secrets.hand, tunnel.laid)
+    key = "tunnel-price" if payable else "tunnel-too-dear"
+    key += "-wild" if only_wild else ""
+    facts = {} if only_wild else {"card": ctx.words.card(color)}
+    return ctx.say(key, extra=extra, have=have, **facts)
+
+
+def _pay(ctx: PlayerContext, paid: Cards) -> ui.Item[Any]:
+    label = ctx.say("button-pay", cards=ctx.plain.cards(paid))
+    return button(label, CustomId("extra", ctx.game, ctx.decision, written_cards(paid)), style=Style.success)
+
+
+# ── odds ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def odds_said(ctx: PlayerContext, paid: Cards) -> str:
+    """How likely each extra cost is, and how much of it the rest of the hand could pay."""
+    odds = tunnel_odds(ctx.view, paid)
+    shown = ctx.words.list(
+        ctx.say("odds-one", extra=extra, percent=_percent(chance)) for extra, chance in enumerate(odds.extra) if chance
+    )
+    return ctx.say("tunnel-odds", odds=shown, reserve=odds.reserve, percent=_percent(odds.met))
+
+
+def _percent(chance: float) -> int:
+    return round(chance * 100)

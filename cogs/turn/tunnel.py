@@ -1,0 +1,67 @@
+"""An open tunnel: `/tunnel` and the private choice to pay the extra cards or to withdraw."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import on_press
+from cogs.kit.cog import Cog
+from cogs.kit.custom_id import CustomId
+from cogs.turn.moves import Moves, show
+from cogs.turn.prompts.payments import read_cards
+from cogs.turn.prompts.tunnel import tunnel_panel
+from cogs.turn.refusals import explained, need_turn
+from cogs.wording.player import PlayerContext
+from engine.actions import PayExtra, Withdraw
+from engine.insight.payments import fewest_locomotives_first
+from engine.refused import Refused
+from engine.state import OpenTunnel
+
+
+class Tunnels(Cog):
+    """Tunnels (TUNNEL-4)."""
+
+    def __init__(self, bot: Bot, moves: Moves) -> None:
+        super().__init__(bot)
+        self._moves = moves
+
+    @app_commands.command(name="tunnel")
+    @app_commands.choices(choice=[app_commands.Choice(name=name, value=name) for name in ("pay", "withdraw")])
+    async def tunnel(self, interaction: Interaction, choice: str) -> None:
+        ctx = await self._moves.begin(interaction)
+        need_tunnel(ctx)
+        action = Withdraw()
+        if choice == "pay":
+            payments = [answer for answer in ctx.options.answers if isinstance(answer, PayExtra)]
+            if not payments:
+                return await show(interaction, tunnel_panel(ctx))
+            action = PayExtra(fewest_locomotives_first(answer.paid for answer in payments)[0])
+        return await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, action))
+
+    @on_press("tunnel")
+    async def press_tunnel(self, interaction: Interaction, pressed: CustomId) -> None:
+        ctx = await self._moves.begin(interaction, pressed)
+        need_tunnel(ctx)
+        await show(interaction, tunnel_panel(ctx))
+
+    @on_press("extra")
+    async def extra(self, interaction: Interaction, pressed: CustomId) -> None:
+        ctx = await self._moves.begin(interaction, pressed)
+        await self._moves.need_now(ctx, pressed)
+        await self._moves.finish(
+            interaction, ctx, await self._moves.act(interaction, ctx, PayExtra(read_cards(pressed.arg)), pressed)
+        )
+
+    @on_press("withdraw")
+    async def withdraw(self, interaction: Interaction, pressed: CustomId) -> None:
+        ctx = await self._moves.begin(interaction, pressed)
+        await self._moves.need_now(ctx, pressed)
+        await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, Withdraw(), pressed))
+
+
+def need_tunnel(ctx: PlayerContext) -> None:
+    """Only while one's own tunnel is open."""
+    if not (ctx.to_act and isinstance(ctx.phase, OpenTunnel)):
+        need_turn(ctx)
+        raise explained(ctx, Refused("nothing_pending"))

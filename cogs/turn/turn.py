@@ -1,0 +1,41 @@
+"""Passing, and the way back to the actions of a turn: `/pass` and two buttons."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import on_press
+from cogs.kit.cog import Cog
+from cogs.kit.custom_id import CustomId
+from cogs.turn.moves import Moves, show
+from cogs.turn.prompts.next_step import turn_panel
+from cogs.turn.refusals import need_turn
+from engine.actions import Pass
+
+# ── commands and presses of no action ────────────────────────────────────────────────────────────────────────────────
+
+
+class Turns(Cog):
+    """Passing, and the row of a turn's actions."""
+
+    def __init__(self, bot: Bot, moves: Moves) -> None:
+        super().__init__(bot)
+        self._moves = moves
+
+    @app_commands.command(name="pass")
+    async def pass_(self, interaction: Interaction) -> None:
+        ctx = await self._moves.begin(interaction)
+        await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, Pass()))
+
+    @on_press("pass")
+    async def press_pass(self, interaction: Interaction, pressed: CustomId) -> None:
+        ctx = await self._moves.begin(interaction, pressed)
+        await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, Pass(), pressed))
+
+    @on_press("turn")
+    async def turn(self, interaction: Interaction, pressed: CustomId) -> None:
+        """Back to the row of actions."""
+        ctx = await self._moves.begin(interaction, pressed)
+        need_turn(ctx)
+        await show(interaction, turn_panel(ctx))

@@ -1,0 +1,124 @@
+"""The end: tickets player by player, stations and what they borrowed, the Express or the attractions, who has won.
+
+As paragraphs, packed into as few messages as Discord's 4000 characters allow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from cogs.tables.position import Position
+from cogs.wording.length import units
+from cogs.wording.words import Words, words_of
+from data.text import Localizer
+from engine.board import Board
+from engine.events import Score
+from engine.insight.tickets import final_tickets
+from engine.scoring import tie_break, tied_last
+from engine.view import View
+
+ROOM = 3700  # characters in a message; what is left of 4000 is for the buttons
+TICKET_KEYS = {"connected": "final-ticket", "lent": "final-ticket-lent", "missed": "final-ticket-missed"}
+
+
+def reveal(position: Position, say: Localizer, seed: bytes | None) -> list[str]:
+    """Everything that is said at the end, in order: first what was secret, then the score."""
+    view, words = position.view(None), words_of(position.table, say)
+    said = [say("final-title", game=position.table.game)]
+    said += [_tickets(view, words, score) for score in view.scores]
+    if view.board.express_points:
+        said.append(_express(view.board, words, view.scores))
+    said.append(score_text(view, words))
+    said.append("\n".join([winner_line(view, words), *tie_lines(view, words)]))
+    if seed is not None:
+        said.append(say("final-seed", seed=seed.hex(), digest=position.commitment))
+    return said
+
+
+def _tickets(view: View, words: Words, score: Score) -> str:
+    """A player's tickets, made and missed, and what the stations lent."""
+    say, tickets = words.say, final_tickets(view, score)
+    done = sum(state != "missed" for state in tickets.values())
+    lines = [say("final-player", player=words.player(score.seat), done=done, all=len(tickets), points=score.tickets)]
+    lines += [say(TICKET_KEYS[state], ticket=words.ticket(ticket)) for ticket, state in tickets.items()]
+    for city, lent in score.borrowed:
+        facts = {"city": words.city(city), "route": words.route(lent), "owner": words.player(view.owner[lent])}
+        lines.append(say("final-loan", **facts))
+    return "\n".join(lines)
+
+
+def _express(board: Board, words: Words, scores: Sequence[Score]) -> str:
+    """Who has the European Express (SCORE-2)."""
+    best = [score for score in scores if score.express]
+    if not best:
+        return words.say("final-no-express")
+    players = words.list(words.player(score.seat) for score in best)
+    return words.say("final-express", players=players, cars=best[0].longest, points=board.express_points)
+
+
+def score_text(view: View, words: Words) -> str:
+    """The score sheet in words, the best first."""
+    order = sorted(view.scores, key=lambda score: (score.seat not in view.winners, -score.total))
+    lines = (
+        words.say(
+            "final-score",
+            player=words.player(score.seat),
+            total=score.total,
+            parts=words.list(_parts(view.board, words, score)),
+        )
+        for score in order
+    )
+    return "\n".join((words.say("final-scores"), *lines))
+
+
+def _parts(board: Board, words: Words, score: Score) -> Iterable[str]:
+    say = words.say
+    yield say("final-part-routes", points=score.routes)
+    yield say("final-part-tickets", points=score.tickets)
+    if board.stations:
+        yield say("final-part-stations", points=score.stations)
+    if board.express_points:
+        yield say("final-part-express", points=score.express)
+    if board.attraction_points:
+        yield say("final-part-attractions", points=score.attractions)
+
+
+def winner_line(view: View, words: Words) -> str:
+    """Who has won."""
+    players = words.list(map(words.player, view.winners))
+    best = max(score.total for score in view.scores)
+    return words.say("final-winner", players=players, points=best, number=len(view.winners))
+
+
+def tie_lines(view: View, words: Words) -> list[str]:
+    """What told those with the same total apart, as a sentence (SCORE-4)."""
+    told = tie_break(view.board, view.scores)
+    if told is None:
+        return []
+    tied = words.list(map(words.player, tied_last(view.board, view.scores)))
+    return [words.say(f"final-tie-{told}", tied=tied, players=words.list(map(words.player, view.winners)))]
+
+
+def packed(paragraphs: Iterable[str], room: int = ROOM) -> list[list[str]]:
+    """The paragraphs in as few messages as they need, in order."""
+    messages: list[list[str]] = [[]]
+    used = 0
+    for paragraph in paragraphs:
+        for part in _parted(paragraph, room):
+            if messages[-1] and used + units(part) > room:
+                messages.append([])
+                used = 0
+            messages[-1].append(part)
+            used += units(part)
+    return messages
+
+
+def _parted(paragraph: str, room: int) -> Iterable[str]:
+    """A paragraph; one that is longer than a message, between its lines."""
+    part = ""
+    for line in paragraph.split("\n"):
+        if part and units(part) + 1 + units(line) > room:
+            yield part
+            part = ""
+        part = f"{part}\n{line}" if part else line
+    yield part

@@ -1,0 +1,64 @@
+"""How people are called in our sentences: short, on one line, without any power over the text around them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Protocol
+
+from pyuegc import EGC
+
+WIDTH = 20
+_JOINERS = {"\u200d", "\ufe0f", "\ufe0e", "\u20e3"}
+_MARKDOWN = re.compile(r"([\\`*_~|\[\]()<>#:@])")
+_ELLIPSIS = "…"
+
+
+class Person(Protocol):
+    """Whoever has a name on Discord: a user or a member."""
+
+    @property
+    def id(self) -> int: ...
+
+    @property
+    def display_name(self) -> str: ...
+
+
+def name(user: Person, width: int = WIDTH) -> str:
+    """A name for a sentence: cut to a width, its markdown and mentions made harmless."""
+    return escape(plain_name(user, width))
+
+
+def escape(text: str) -> str:
+    """A text whose markdown and mentions are harmless."""
+    return _MARKDOWN.sub(r"\\\1", text)
+
+
+def plain_name(user: Person, width: int = WIDTH) -> str:
+    """A name for a button, a menu, a picture or an alt text, where no markdown is read."""
+    return shorten(user.display_name, width) or str(user.id)
+
+
+def shorten(text: str, width: int) -> str:
+    """A text on one line, cut between what a reader sees as characters; a Chinese one counts twice."""
+    letters = EGC(_visible(text))
+    if sum(map(_width, letters)) <= width:
+        return "".join(letters)
+    kept, used = [], 1
+    for letter in letters:
+        used += _width(letter)
+        if used > width:
+            break
+        kept.append(letter)
+    return "".join(kept).rstrip() + _ELLIPSIS
+
+
+def _width(letter: str) -> int:
+    return 2 if unicodedata.east_asian_width(letter[0]) in "WF" else 1
+
+
+def _visible(text: str) -> str:
+    """Without line breaks, control and direction characters, and without a heap of marks on one letter."""
+    spaced = re.sub(r"\s+", " ", text)
+    shown = "".join(char for char in spaced if char in _JOINERS or unicodedata.category(char)[0] != "C")
+    return re.sub(r"([\u0300-\u036f\u20d0-\u20ff]{2})[\u0300-\u036f\u20d0-\u20ff]+", r"\1", shown).strip()

@@ -1,0 +1,74 @@
+"""A player's point of view: a seat at a running table, and the words its person reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+from cogs.tables.position import Position
+from cogs.wording.user_error import UserError
+from cogs.wording.words import Words, plain_words_of, player
+from data.store import Table
+from data.text import Localizer
+from engine.legal import Options
+from engine.state import Phase
+from engine.view import View
+
+
+@dataclass(frozen=True)
+class PlayerContext:
+    """A seat at a running table, and the one language its person reads."""
+
+    position: Position
+    seat: int
+    words: Words
+    emojis: Mapping[str, Any]  # the bot's own, by name
+    panel_url: Callable[[Table], str]  # where a table is to be seen
+
+    @property
+    def table(self) -> Table:
+        return self.position.table
+
+    @property
+    def game(self) -> int:
+        return self.position.table.game
+
+    @property
+    def say(self) -> Localizer:
+        return self.words.say
+
+    @cached_property
+    def plain(self) -> Words:
+        """The words for labels and menus."""
+        return plain_words_of(self.table, self.say)
+
+    @cached_property
+    def view(self) -> View:
+        """What this person sees."""
+        return self.position.view(self.seat)
+
+    @cached_property
+    def options(self) -> Options:
+        """What this person may do now."""
+        return self.position.options(self.seat)
+
+    @property
+    def phase(self) -> Phase:
+        return self.view.phase
+
+    @property
+    def decision(self) -> int:
+        """The number of what this person is asked."""
+        return self.position.decision(self.seat)
+
+    @property
+    def to_act(self) -> bool:
+        return self.seat in self.position.to_act
+
+    def later(self, position: Position) -> PlayerContext:
+        """The same person, at a later moment: nobody sees anything of a seat that has become another's."""
+        if position.table.seats[self.seat].user != self.table.seats[self.seat].user:
+            raise UserError("refused-seat-gone", player=player(position.table.seats[self.seat]))
+        return replace(self, position=position)

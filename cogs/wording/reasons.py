@@ -1,0 +1,36 @@
+"""Reasons of computers in words: those that everybody may know, and those that are told when the game is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cogs.tables.reasons import Thought
+from cogs.wording.words import Words
+from data.text import Fact
+
+# ── in words ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def said(words: Words, thought: Thought) -> str:
+    """The sentence."""
+    facts = {name: _fact(words, name, value) for name, value in thought.facts.items() if value is not None}
+    key = thought.key if len(facts) == len(thought.facts) else f"{thought.key}-alone"
+    return words.say("thought", reason=words.say(key, **facts))
+
+
+def _fact(words: Words, name: str, value: Any) -> Fact:
+    match name:
+        case "route":
+            return words.route(value)
+        case "city":
+            return words.city(value)
+        case "card":
+            return words.card(value)
+        case "ticket":
+            return words.ticket(value)
+        case "tickets" | "dropped":
+            return words.list(map(words.ticket, value))
+        case "seats":
+            return words.list(map(words.player, value))
+        case _:
+            return round(value)

@@ -1,0 +1,125 @@
+"""The settings of the host: read once from the environment, with everything that is wrong named at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import yarl
+
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+LONGEST_PACE = 10.0  # seconds
+
+
+class SettingsError(ValueError):
+    """Everything that is missing or wrong, in one line."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the host decides: exactly the fields of `.env.example`."""
+
+    discord_token: str = field(repr=False)
+    database_path: Path = Path("stationmaster.db")
+    log_level: str = "INFO"
+    discord_api_base: str | None = None
+    discord_gateway: str | None = None
+    shard_count: int | None = None
+    shard_ids: tuple[int, ...] | None = None
+    abandoned_after_days: int = 60
+    report_url: str | None = None
+    computer_pace: float = 1.0
+
+    @classmethod
+    def from_env(cls, env: Mapping[str, str]) -> Settings:
+        """The settings in an environment; raises SettingsError with everything that is wrong."""
+        read = _Reader(env)
+        settings = cls(
+            discord_token=read.token("DISCORD_TOKEN"),
+            database_path=database_path(env),
+            log_level=read.one_of("LOG_LEVEL", LEVELS, cls.log_level),
+            discord_api_base=read.address("DISCORD_API_BASE", "http", "https"),
+            discord_gateway=read.address("DISCORD_GATEWAY", "ws", "wss"),
+            shard_count=read.number("SHARD_COUNT", None),
+            shard_ids=read.numbers("SHARD_IDS"),
+            abandoned_after_days=read.number("ABANDONED_AFTER_DAYS", cls.abandoned_after_days) or 0,
+            report_url=read.address("REPORT_URL", "https", "http"),
+            computer_pace=read.seconds("COMPUTER_PACE", cls.computer_pace, LONGEST_PACE),
+        )
+        if settings.shard_ids is not None and settings.shard_count is None:
+            read.wrong.append("SHARD_IDS needs SHARD_COUNT")
+        if read.wrong:
+            raise SettingsError("; ".join(read.wrong))
+        return settings
+
+
+def database_path(env: Mapping[str, str]) -> Path:
+    """Where the database is; the one setting that commands without a token need too."""
+    return Path(env.get("DATABASE_PATH", "").strip() or Settings.database_path)
+
+
+class _Reader:
+    """Reads single settings and collects what is wrong with them."""
+
+    def __init__(self, env: Mapping[str, str]) -> None:
+        self.env = env
+        self.wrong: list[str] = []
+
+    def text(self, name: str) -> str | None:
+        return self.env.get(name, "").strip() or None
+
+    def token(self, name: str) -> str:
+        token = self.text(name)
+        if token is None:
+            self.wrong.append(f"{name} is missing")
+        elif not re.fullmatch(r"[\w.\-]+", token):
+            self.wrong.append(f"{name} is no bot token")
+        return token or ""
+
+    def one_of(self, name: str, known: tuple[str, ...], default: str) -> str:
+        given = (self.text(name) or default).upper()
+        if given not in known:
+            self.wrong.append(f"{name} must be one of {', '.join(known)}")
+        return given
+
+    def address(self, name: str, *schemes: str) -> str | None:
+        given = self.text(name)
+        if given is None:
+            return None
+        try:
+            url = yarl.URL(given)
+        except ValueError:
+            url = yarl.URL()
+        if url.scheme not in schemes or not url.host:
+            self.wrong.append(f"{name} must be an address with {' or '.join(f'{s}://' for s in schemes)}")
+        return given.rstrip("/")
+
+    def number(self, name: str, default: int | None) -> int | None:
+        given = self.text(name)
+        if given is None:
+            return default
+        if not (given.isascii() and given.isdecimal()) or int(given) == 0:
+            self.wrong.append(f"{name} must be a whole number above 0")
+            return default
+        return int(given)
+
+    def seconds(self, name: str, default: float, most: float) -> float:
+        given = self.text(name)
+        if given is None:
+            return default
+        if not re.fullmatch(r"[0-9]+(\.[0-9]+)?", given) or float(given) > most:
+            self.wrong.append(f"{name} must be seconds, at most {most:g}, such as 1 or 0.5")
+            return default
+        return float(given)
+
+    def numbers(self, name: str) -> tuple[int, ...] | None:
+        given = self.text(name)
+        if given is None:
+            return None
+        parts = [part.strip() for part in given.split(",")]
+        if not all(part.isascii() and part.isdecimal() for part in parts):
+            self.wrong.append(f"{name} must be numbers with commas, such as 0,1,2")
+            return None
+        return tuple(map(int, parts))

@@ -1,0 +1,22 @@
+"""Small facts that outlive a restart, each a text under a key."""
+
+from __future__ import annotations
+
+from data.store.database import Database
+
+
+class Facts:
+    """The facts of this database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, key: str) -> str | None:
+        """The fact under a key, if there is one."""
+        row = await self._database.query_one("SELECT value FROM facts WHERE key = ?", key)
+        return row[0] if row else None
+
+    async def set(self, key: str, value: str) -> None:
+        """Writes a fact over the one that is there, if any."""
+        async with self._database.transaction() as connection:
+            await connection.execute("INSERT OR REPLACE INTO facts (key, value) VALUES (?, ?)", key, value)

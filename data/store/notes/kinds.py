@@ -1,0 +1,173 @@
+"""Every kind of note: what is remembered of a game besides its rows, each with its key and its fields.
+
+Notes outlive versions. A key never changes its meaning, a new field has a default, and what an earlier version has
+written is read in `upgraded`. Fields that are people have the type `Person`.
+"""
+
+from __future__ import annotations
+
+from secrets import randbelow
+from typing import Any, NamedTuple
+
+import msgspec
+
+from data.store.notes.messages import MessageNote, OwedDMNote, PanelNote, SeatDMNote, WatcherNote
+from data.store.notes.note import Note, Person, PlainNote
+
+# ── people at a table ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class PingOnceNote(PlainNote, frozen=True):
+    """This person, who is not pinged for every turn, is to be pinged for the next one."""
+
+    KEY = "ping once"
+
+    at: int
+
+
+class WaitingNote(PlainNote, frozen=True):
+    """This person waits for a seat at a full table."""
+
+    KEY = "waiting"
+
+    since: int
+
+
+class HostSeenNote(PlainNote, frozen=True):
+    """When this person, the host, has last pressed or written something at a table before its start."""
+
+    KEY = "host seen"
+
+    at: int
+
+
+class HostAskedNote(PlainNote, frozen=True):
+    """When this person has asked the host to hand the table over."""
+
+    KEY = "asked to host"
+
+    at: int
+
+
+class NudgeNote(Note, frozen=True):
+    """The reminders of one turn that players have asked for: when the last one was, and who has asked."""
+
+    KEY = "nudge"
+
+    turn: int
+    at: int
+    by: tuple[Person, ...]
+
+
+class ProposalNote(Note, frozen=True):
+    """What is proposed to a table, with the votes so far. A table has one proposal at a time."""
+
+    KEY = "proposal"
+
+    kind: str
+    proposer: Person
+    made: int
+    number: int = msgspec.field(default_factory=lambda: randbelow(10**9))
+    seat: int = -1
+    holder: Person = 0
+    heir: Person = 0
+    heir_name: str = ""
+    votes: dict[Person, bool] = msgspec.field(default_factory=dict[int, bool])
+    message: int = 0  # 0 until it is posted
+    asked: bool = False  # whether the heir was pinged by the message
+
+
+# ── the table ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class ClosingNote(PlainNote, frozen=True):
+    """Why a table was closed; kept until everybody has been told."""
+
+    KEY = "closing"
+
+    why: str
+
+
+class RematchNote(PlainNote, frozen=True):
+    """The game that plays this one again."""
+
+    KEY = "rematch"
+
+    game: int
+
+
+class ChannelNote(Note, frozen=True):
+    """What the channel of a table was called when it was last seen; `kind` is Discord's number of its type."""
+
+    KEY = "place"
+
+    channel: int
+    name: str
+    kind: int
+
+
+class Reason(NamedTuple):
+    """Why a computer has made a move: the key of a sentence, and its facts as numbers of the engine."""
+
+    key: str
+    facts: dict[str, Any]
+
+
+class ReasonsNote(Note, frozen=True, array_like=True):
+    """The reasons of a computer's move: the one that anybody could see, if any, and its own. Named by the move."""
+
+    KEY = "why "
+    ESCAPED = True
+
+    public: Reason | None
+    whole: Reason
+
+
+# ── left to do for a person who was erased ───────────────────────────────────────────────────────────────────────────
+
+
+class RedrawNote(PlainNote, frozen=True):
+    """The panel of this table is to be shown anew, without the name of somebody who was erased."""
+
+    KEY = "left over panel"
+
+
+class LeftMessageNote(MessageNote, frozen=True, forbid_unknown_fields=False):
+    """A direct message to somebody who was erased, which is to be taken away. Named by the key and the message of the
+    note that it copies."""
+
+    KEY = "left over "
+
+
+KINDS: tuple[type[Note], ...] = (
+    PanelNote,
+    SeatDMNote,
+    WatcherNote,
+    OwedDMNote,
+    PingOnceNote,
+    WaitingNote,
+    HostSeenNote,
+    HostAskedNote,
+    NudgeNote,
+    ProposalNote,
+    ClosingNote,
+    RematchNote,
+    ChannelNote,
+    ReasonsNote,
+    RedrawNote,
+    LeftMessageNote,
+)
+_BY_KEY = {kind.KEY: kind for kind in KINDS}
+
+
+def kind_of(key: str) -> type[Note] | None:
+    """The kind of the note under a key; None if this version knows none."""
+    if kind := _BY_KEY.get(key):
+        return kind
+    families = (kind for kind in KINDS if is_family(kind) and key.startswith(kind.KEY))
+    return next(families, None)
+
+
+def is_family(kind: type[Note]) -> bool:
+    """Whether a table can have several notes of this kind, each with a name."""
+    return kind.KEY.endswith(" ")

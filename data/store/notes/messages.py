@@ -1,0 +1,152 @@
+"""The notes about messages of ours: the panel of a table, and direct messages to one person.
+
+Notes outlive versions: see `data/store/notes/kinds.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from data.store.notes.note import Note, Person, PlainNote
+
+LOBBY = "lobby"  # the `key` of a panel that shows a table before its start
+
+
+class Attached(NamedTuple):
+    """A picture in a message of ours: its number on Discord, its file name, its alt text."""
+
+    attachment: int
+    filename: str
+    alt: str
+
+    def to_dict(self) -> dict[str, object]:
+        """The form in which an edit lists the pictures that it keeps."""
+        return {"id": self.attachment, "filename": self.filename}
+
+
+def _is_picture(found: Any) -> bool:
+    """Earlier versions kept pictures without their numbers; an edit cannot keep such a picture in its message."""
+    return isinstance(found, list) and len(found) == len(Attached._fields)
+
+
+def _with_picture(found: Any) -> Any:
+    """An old picture is dropped, and counts as not shown: the next edit shows a new one."""
+    if isinstance(found, dict) and found.get("picture") and not _is_picture(found["picture"]):
+        return {**found, "picture": None, "built": -1}
+    return found
+
+
+# ── the panel ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Posting(NamedTuple):
+    """A message that is about to be posted: what it is, and its nonce."""
+
+    what: str
+    nonce: str
+    mentioned: tuple[Person, ...] = ()  # who is pinged by it
+    anew: bool = False  # a panel that asks something new; else the present one in another place
+
+
+class Older(NamedTuple):
+    """A message posted before the present panel, which may still have live buttons."""
+
+    message: int
+    key: str = ""
+    record: str = ""  # the text that stays of it; with none, and if it is no lobby, it is deleted
+    picture: Attached | None = None
+
+    @property
+    def stays(self) -> bool:
+        return bool(self.record) or self.key == LOBBY
+
+
+class PanelNote(Note, frozen=True):
+    """The message that carries a table: where it is, what it is about, and what of it stays later.
+
+    Also what is not certain: a message that is being posted, and older ones that may still have their buttons. Both are
+    noted before Discord is asked, so that after a crash or a broken connection it is known what to look for.
+    """
+
+    KEY = "panel"
+
+    message: int = 0  # 0 before there is one
+    key: str = ""  # what it is about: the lobby, choosing tickets, a turn, the end
+    made: int = -1  # the move with which that began
+    since: int = -1  # it tells what came after this move
+    record: str = ""  # the text that stays when the next panel stands
+    picture: Attached | None = None  # the picture in it
+    built: int = -1  # routes and stations on the last picture that was shown
+    parts: int = 0  # of the end: messages that are posted
+    mentioned: tuple[Person, ...] = ()
+    posting: Posting | None = None
+    older: tuple[Older, ...] = ()
+
+    @classmethod
+    def upgraded(cls, found: Any) -> Any:
+        found = _with_picture(found)
+        if isinstance(found, dict) and isinstance(found.get("older"), list):
+            return {**found, "older": [_older(entry) for entry in found["older"]]}
+        return found
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is left to be looked for or taken away."""
+        return self.posting is None and not self.older
+
+    def as_older(self) -> tuple[Older, ...]:
+        """What must be stripped of its buttons once another panel is posted: this one, and those not stripped yet."""
+        mine = Older(self.message, self.key, self.record, self.picture)
+        return (*self.older, mine) if self.message else self.older
+
+
+def _older(entry: Any) -> Any:
+    if isinstance(entry, list) and len(entry) == len(Older._fields) and not _is_picture(entry[-1]):
+        return [*entry[:-1], None]
+    return entry
+
+
+# ── messages to one person ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+class MessageNote(Note, frozen=True):
+    """Where a direct message is; `message` is 0 while the first one is being sent."""
+
+    channel: int
+    message: int
+
+
+class SeatDMNote(MessageNote, frozen=True):
+    """The direct message with the hand of a seat: where it is, in which language, of which decision it has told."""
+
+    KEY = "letter"
+
+    locale: str
+    told: int = -1  # the decision for which a new message was sent
+    nonce: str = ""  # of the message that is being sent
+    telling: int = -1  # the decision of which that message tells
+
+
+class WatcherNote(MessageNote, frozen=True):
+    """The direct message to a watcher: where it is, in which language, and what it shows."""
+
+    KEY = "watch"
+    ESCAPED = True
+
+    locale: str
+    n: int = -1  # the last move that it tells
+    built: int = -1  # routes and stations on its picture
+    picture: Attached | None = None
+    nonce: str = ""  # of the message that is being sent
+
+    @classmethod
+    def upgraded(cls, found: Any) -> Any:
+        return _with_picture(found)
+
+
+class OwedDMNote(PlainNote, frozen=True):
+    """The direct message of this person is not up to date. The nonce tells two such notes apart."""
+
+    KEY = "letter owed"
+
+    nonce: str

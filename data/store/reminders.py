@@ -1,0 +1,31 @@
+"""The messages in a channel that remind somebody to act, so that each can be deleted once that person has acted."""
+
+from __future__ import annotations
+
+from data.store.database import Database
+
+
+class Reminders:
+    """At most one message for each seat."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of_game(self, game: int) -> list[tuple[int, int, int]]:
+        """The messages in the channel of a game: seat, decision of which it reminds, message."""
+        rows = await self._database.query("SELECT seat, decision, message FROM reminders WHERE game = ?", game)
+        return [(row[0], row[1], row[2]) for row in rows]
+
+    async def replace(self, game: int, seat: int, decision: int, message: int) -> int | None:
+        """Notes the message that reminds a seat now; returns the one before it, if there was one."""
+        async with self._database.transaction() as connection:
+            sql = "SELECT message FROM reminders WHERE game = ? AND seat = ?"
+            row = await connection.execute_one(sql, game, seat)
+            sql = "INSERT OR REPLACE INTO reminders VALUES (?, ?, ?, ?)"
+            await connection.execute(sql, game, seat, decision, message)
+        return row[0] if row else None
+
+    async def delete(self, game: int, message: int) -> None:
+        """Notes that this message is gone."""
+        async with self._database.transaction() as connection:
+            await connection.execute("DELETE FROM reminders WHERE game = ? AND message = ?", game, message)

@@ -1,0 +1,77 @@
+"""One bot per database: a second process would answer the same presses and run the same clocks.
+
+The operating system holds the lock on a file beside the database and releases it however the process ends: a crash
+leaves an empty file behind, which hinders nobody. Reading the database, or erasing a person, needs no lock.
+"""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic, sleep
+
+from data.store.errors import BUSY, StoreError
+from data.store.files import OWNER_ONLY
+
+try:
+    import fcntl
+except ImportError:  # a system without such locks
+    fcntl = None
+
+PATIENCE = 15.0  # seconds: a bot that is told to stop finishes what it has begun
+INTERVAL = 0.1  # seconds between two attempts
+
+log = logging.getLogger(__name__)
+
+
+@contextmanager
+def only_bot(database: Path, say: Callable[[str], None]) -> Iterator[None]:
+    """Holds the lock of the database. Waits for a bot that is about to stop, and says so; raises if it does not."""
+    held = _lock_file(database)
+    try:
+        if held is not None:
+            _lock(held, database, say)
+        yield
+    finally:
+        if held is not None:
+            os.close(held)
+
+
+def _lock_file(database: Path) -> int | None:
+    """The open lock file; None where there cannot be one, which is no reason not to run."""
+    if fcntl is None:
+        return None
+    try:
+        return os.open(f"{os.path.realpath(database)}.lock", os.O_RDWR | os.O_CREAT, OWNER_ONLY)
+    except OSError as error:  # no folder, or a read-only one: opening the database explains that better
+        log.warning("no lock: whether another bot has the same database is not known (%s)", error.strerror)
+        return None
+
+
+def _lock(held: int, database: Path, say: Callable[[str], None]) -> None:
+    """Takes the lock; waits for as long as a bot may take to stop."""
+    until = monotonic() + PATIENCE
+    if _try_lock(held):
+        return
+    say(f"another bot has {database}: waiting up to {PATIENCE:g} s for it to stop")
+    while monotonic() < until:
+        sleep(INTERVAL)
+        if _try_lock(held):
+            return
+    raise StoreError(BUSY, f"another bot has {database} and does not stop: one database is for one bot")
+
+
+def _try_lock(held: int) -> bool:
+    """False if another process has the lock; True if it is ours, or this kind of disk has no locks."""
+    assert fcntl is not None
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno in (errno.EWOULDBLOCK, errno.EACCES):
+            return False
+        log.warning("no lock: whether another bot has the same database is not known (%s)", error.strerror)
+    return True

@@ -1,0 +1,47 @@
+"""The open store, put together from its parts. Each part reads and writes its own tables of the database."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import time
+from typing import Self
+
+from data.store.clocks import Clocks
+from data.store.database import Database, TimeSource
+from data.store.facts import Facts
+from data.store.games import Games
+from data.store.heartbeat import Heartbeat
+from data.store.moves import Moves
+from data.store.notes import Notes
+from data.store.people import People
+from data.store.reminders import Reminders
+from data.store.settings import Settings
+
+
+class Store:
+    """All parts of one open database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.games = Games(database)
+        self.moves = Moves(database)
+        self.clocks = Clocks(database)
+        self.reminders = Reminders(database)
+        self.heartbeat = Heartbeat(database)
+        self.settings = Settings(database)
+        self.notes = Notes(database)
+        self.people = People(database)
+        self.facts = Facts(database)
+
+    @classmethod
+    async def open(cls, file: Path | str, time: TimeSource = time) -> Self:
+        """Opens the file; creates it if it is missing, and migrates it to the newest version."""
+        return cls(await Database.open(file, time))
+
+    async def close(self) -> None:
+        """Waits for the transactions that have begun, then closes the file."""
+        await self.database.close()
+
+    def now(self) -> int:
+        """The host's clock, in whole seconds."""
+        return self.database.now()

@@ -1,0 +1,54 @@
+"""Whose moment it is: what the seat that must act can do as far as everybody can see, and who comes after it."""
+
+from __future__ import annotations
+
+from engine.actions import Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra
+from engine.state import EMPTY, NOBODY, NOT_YET, Choosing, OnOffer, OpenTunnel, SecondDraw, Turn
+from engine.view import View
+
+
+def public_actions(view: View) -> tuple[type[Action], ...]:
+    """What the seat that must act can do as far as everybody can see: nothing here depends on its hand.
+
+    `PayExtra` stands for both answers to an open tunnel.
+    """
+    match view.phase:
+        case SecondDraw():
+            return (DrawCard,)
+        case OpenTunnel():
+            return (PayExtra,)
+        case OnOffer() | Choosing():
+            return (Keep,)
+        case Turn(seat):
+            return _of_a_turn(view, seat)
+        case _:
+            return ()
+
+
+def _of_a_turn(view: View, seat: int) -> tuple[type[Action], ...]:
+    """The actions of a turn; a pass only where neither cards nor tickets are left to draw (TURN-2)."""
+    cards = view.deck > 0 or any(card != EMPTY for card in view.market)
+    cars = view.seats[seat].cars
+    possible: dict[type[Action], bool] = {
+        DrawCard: cards,
+        Claim: view.open_routes & view.board.routes_within[cars] != 0,
+        DrawTickets: view.ticket_pile > 0,
+        Build: view.seats[seat].stations > 0 and NOBODY in view.station_at,
+        Pass: not cards and not view.ticket_pile,
+    }
+    return tuple(action for action, there in possible.items() if there)
+
+
+def turns_until(view: View, seat: int) -> int | None:
+    """How many turns it takes until it is this seat's turn; None outside the turns."""
+    phase = view.phase
+    if not isinstance(phase, Turn | SecondDraw | OpenTunnel | OnOffer):
+        return None
+    return (seat - phase.seat) % len(view.seats)
+
+
+def last_turns(view: View) -> tuple[int, ...]:
+    """The seats that still have a turn in the last round, the present one first; none before that round (END-1)."""
+    if view.turns_left == NOT_YET:
+        return ()
+    return tuple((view.to_act[0] + step) % len(view.seats) for step in range(view.turns_left + 1))

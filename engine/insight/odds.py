@@ -1,0 +1,74 @@
+"""What a tunnel may cost more, from what a player knows: the cards that nobody has shown, and the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb
+from typing import NamedTuple
+
+from engine.cards import Cards, laid_color
+from engine.state import EMPTY, OpenTunnel
+from engine.view import View
+
+Odds = list[float]  # how likely 0, 1, 2, … extra cards are
+
+
+class TunnelOdds(NamedTuple):
+    """What a tunnel may cost more, and how many of these cards the rest of the hand could pay."""
+
+    extra: Odds
+    reserve: int
+
+    @property
+    def met(self) -> float:
+        """How likely the rest of the hand suffices."""
+        return sum(self.extra[: self.reserve + 1])
+
+
+def tunnel_odds(view: View, laid: Cards) -> TunnelOdds:
+    """The odds if the view's owner lays these cards."""
+    left = [have - gone for have, gone in zip(view.secrets.hand, laid, strict=True)]
+    return TunnelOdds(extra_odds(view, laid), matching(left, laid))
+
+
+def extra_odds(view: View, laid: Cards) -> Odds:
+    """How likely each extra cost is; when the deck ends, the discards are the rest of it (TUNNEL-7, DECK-1)."""
+    board = view.board
+    first = min(board.tunnel_cards, view.deck)
+    then = min(board.tunnel_cards - first, sum(view.discarded))
+    odds = odds_among(unseen(view), laid, first)
+    again = odds_among(view.discarded, laid, then)
+    both = [0.0] * (first + then + 1)
+    for some, chance in enumerate(odds):
+        for more, other in enumerate(again):
+            both[some + more] += chance * other
+    return both
+
+
+def odds_among(cards: Cards, laid: Cards, number: int) -> Odds:
+    """How likely 0, 1, 2, … of so many cards cost more, if they are drawn from these (TUNNEL-2, TUNNEL-3)."""
+    total, costly = sum(cards), matching(cards, laid)
+    number = min(number, total)
+    ways = comb(total, number)
+    return [comb(costly, n) * comb(total - costly, number - n) / ways for n in range(number + 1)]
+
+
+def matching(cards: Sequence[int], laid: Cards) -> int:
+    """How many of these cards match what was laid: turned up they cost more, in a hand they can pay for it."""
+    color, wild = laid_color(laid), len(laid) - 1
+    return cards[wild] + (cards[color] if color != wild else 0)
+
+
+def unseen(view: View) -> Cards:
+    """The cards that the view's owner sees nowhere: they are in the deck or in other hands."""
+    board, own = view.board, view.secrets
+    left = [board.per_color] * len(board.colors) + [board.wilds]
+    for card in view.market:
+        if card != EMPTY:
+            left[card] -= 1
+    if isinstance(view.phase, OpenTunnel):
+        for card in view.phase.revealed:
+            left[card] -= 1
+        for card, number in enumerate(view.phase.laid):
+            left[card] -= number
+    return tuple(max(0, n - own.hand[card] - view.discarded[card]) for card, n in enumerate(left))

@@ -1,0 +1,118 @@
+"""How tickets stand: connected, completed by what stations lend, still open, or beyond reach."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from engine.events import Score
+from engine.insight.ways import Way, ticket_way
+from engine.routes import completed
+from engine.scoring import best_loans
+from engine.state import NOBODY
+from engine.view import View
+
+# By the seat's own routes; with what its stations can borrow now; not yet; farther than its cars reach; by no way.
+State = Literal["connected", "lent", "open", "far", "cut_off"]
+
+
+class Progress(NamedTuple):
+    """A ticket, how it stands, and the cheapest way that could still connect it."""
+
+    ticket: int
+    state: State
+    way: Way | None
+
+    @property
+    def routes(self) -> tuple[int, ...]:
+        """The routes that an open ticket still needs."""
+        return self.way.routes if self.way and self.state == "open" else ()
+
+    @property
+    def cars(self) -> int:
+        """The train cars that an open ticket still needs."""
+        return self.way.cars if self.way and self.state == "open" else 0
+
+
+def progress(view: View) -> tuple[Progress, ...]:
+    """Each ticket that the view's owner holds or is offered."""
+    own = view.secrets
+    tickets = (*own.tickets, *own.offer)
+    connected = completed(view.board, view.seats[own.seat].routes, tickets)
+    lent = completed(view.board, view.seats[own.seat].routes | _loans(view, tickets), tickets)
+    return tuple(_progress(view, ticket, ticket in connected, ticket in lent) for ticket in tickets)
+
+
+def _progress(view: View, ticket: int, connected: bool, lent: bool) -> Progress:
+    seat = view.secrets.seat
+    way = ticket_way(view, seat, ticket)
+    if connected or lent:
+        return Progress(ticket, "connected" if connected else "lent", way)
+    if way is None:
+        return Progress(ticket, "cut_off", way)
+    return Progress(ticket, "open" if way.cars <= view.seats[seat].cars else "far", way)
+
+
+def _loans(view: View, tickets: tuple[int, ...]) -> int:
+    """The routes that the seat's stations had best borrow for these tickets, as a bit mask (STATION-3)."""
+    seat = view.secrets.seat
+    cities = [city for city, owner in enumerate(view.station_at) if owner == seat]
+    loans = best_loans(view.board, view.seats[seat].routes, cities, view.owner, seat, tickets)
+    return sum({1 << lent for _, lent in loans})
+
+
+# ── what own tickets ask for ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def connected_tickets(view: View) -> tuple[int, ...]:
+    """The tickets held that the seat's own routes connect."""
+    own = view.secrets
+    return completed(view.board, view.seats[own.seat].routes, own.tickets)
+
+
+def unfinished_tickets(view: View) -> list[int]:
+    """The tickets held that the seat's own routes do not connect yet."""
+    done = connected_tickets(view)
+    return [ticket for ticket in view.secrets.tickets if ticket not in done]
+
+
+def tickets_by_route(view: View) -> dict[int, list[int]]:
+    """The routes on the cheapest ways of unfinished tickets, each with these tickets."""
+    served: dict[int, list[int]] = {}
+    for ticket in unfinished_tickets(view):
+        way = ticket_way(view, view.secrets.seat, ticket)
+        for route in way.routes if way else ():
+            served.setdefault(route, []).append(ticket)
+    return served
+
+
+def tickets_by_city(view: View) -> dict[int, list[int]]:
+    """The cities in which unfinished tickets end, each with these tickets."""
+    ends: dict[int, list[int]] = {}
+    for ticket in unfinished_tickets(view):
+        for city in (view.board.tickets[ticket].a, view.board.tickets[ticket].b):
+            ends.setdefault(city, []).append(ticket)
+    return ends
+
+
+def can_borrow_at(view: View, city: int) -> bool:
+    """Whether a station in a city would have a route of another player to lend now (STATION-3)."""
+    seat = view.secrets.seat
+    return any(view.owner[route] not in (NOBODY, seat) for route in view.board.routes_at[city])
+
+
+def newly_connected(before: View, after: View) -> list[int]:
+    """The tickets that are connected, and were not before, or were not held."""
+    already = set(connected_tickets(before))
+    return [ticket for ticket in connected_tickets(after) if ticket not in already]
+
+
+# ── at the end ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def final_tickets(view: View, score: Score) -> dict[int, Literal["connected", "lent", "missed"]]:
+    """A seat's tickets when the game is scored, the most valuable first: completed alone, by a loan, or not at all."""
+    board, routes = view.board, view.seats[score.seat].routes
+    held = sorted(view.revealed[score.seat].tickets, key=lambda ticket: -board.tickets[ticket].points)
+    own = completed(board, routes, held)
+    lent = completed(board, routes | sum({1 << route for _, route in score.borrowed}), held)
+    return {ticket: "connected" if ticket in own else "lent" if ticket in lent else "missed" for ticket in held}

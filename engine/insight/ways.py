@@ -1,0 +1,92 @@
+"""The cheapest way still open between two cities: own routes cost nothing, open ones their train cars."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from heapq import heappop, heappush
+
+from engine.board import Board, routes_in
+from engine.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The routes still to be claimed, in the order travelled, and the train cars they take."""
+
+    routes: tuple[int, ...]
+    cars: int
+
+
+def free_for(view: View, seat: int) -> int:
+    """The routes that a seat may still claim, as a bit mask: open, and not the other track of its own (DOUBLE-1)."""
+    free = view.open_routes
+    for number in routes_in(view.seats[seat].routes):
+        twin = view.board.routes[number].twin
+        if twin is not None:
+            free &= ~(1 << twin)
+    return free
+
+
+def ticket_way(view: View, seat: int, ticket: int) -> Way | None:
+    """How a seat can still complete a ticket with the fewest train cars; None if it is cut off."""
+    ends = view.board.tickets[ticket]
+    return way_between(view, seat, ends.a, ends.b)
+
+
+def way_between(view: View, seat: int, start: int, goal: int) -> Way | None:
+    """The cheapest way between two cities that is open to a seat."""
+    return cheapest_way(view.board, view.seats[seat].routes, free_for(view, seat), start, goal)
+
+
+def ways_between(view: View, seat: int, start: int, goal: int) -> list[Way]:
+    """The cheapest way between two cities that is open to a seat, then the cheapest without one of its routes each."""
+    return cheapest_ways(view.board, view.seats[seat].routes, free_for(view, seat), start, goal)
+
+
+def cheapest_way(board: Board, mine: int, free: int, start: int, goal: int) -> Way | None:
+    """The way between two cities that takes the fewest train cars, among these with the fewest routes."""
+    best: dict[int, tuple[int, int]] = {start: (0, 0)}
+    came: dict[int, tuple[int, int]] = {}  # city → the city before it, the route between them
+    queue = [(0, 0, start)]
+    while queue:
+        cars, steps, city = heappop(queue)
+        if city == goal:
+            return Way(_claims_along(came, mine, start, goal), cars)
+        if (cars, steps) > best[city]:
+            continue
+        for number in board.routes_at[city]:
+            if not (mine | free) >> number & 1:
+                continue
+            route = board.routes[number]
+            other = route.b if route.a == city else route.a
+            cost = (cars, steps) if mine >> number & 1 else (cars + route.length, steps + 1)
+            if other not in best or cost < best[other]:
+                best[other] = cost
+                came[other] = (city, number)
+                heappush(queue, (*cost, other))
+    return None
+
+
+def cheapest_ways(board: Board, mine: int, free: int, start: int, goal: int) -> list[Way]:
+    """The cheapest way, then the cheapest without one of its routes each."""
+    best = cheapest_way(board, mine, free, start, goal)
+    if best is None:
+        return []
+    without = [free & ~_tracks(board, number) for number in best.routes]
+    others = {way for rest in without if (way := cheapest_way(board, mine, rest, start, goal))} - {best}
+    return [best, *sorted(others, key=lambda way: (way.cars, len(way.routes), way.routes))]
+
+
+def _tracks(board: Board, number: int) -> int:
+    """A route and the other track of its double, as a bit mask."""
+    twin = board.routes[number].twin
+    return 1 << number | (0 if twin is None else 1 << twin)
+
+
+def _claims_along(came: dict[int, tuple[int, int]], mine: int, start: int, goal: int) -> tuple[int, ...]:
+    claims: list[int] = []
+    while goal != start:
+        goal, number = came[goal]
+        if not mine >> number & 1:
+            claims.append(number)
+    return tuple(reversed(claims))

@@ -1,0 +1,178 @@
+"""The score sheet: every player, every part of their score, who has won. Public once the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from PIL import Image
+
+from engine.board import Board
+from engine.events import Score
+from engine.view import View
+from render.ink.lettering import Style, cut, fit, wrap, write
+from render.ink.palette import BAD, BRASS, CREAM, FADED, INK, PAPER, RGB, RULE
+from render.ink.paper import MARGIN, SMALL, TEXT, TITLE, WIDTH, panel, sheet
+from render.ink.symbols import stamp
+from render.picture import Keys, Picture, Words, picture
+from render.scene import Scene
+
+KEYS: Keys = {
+    "score-title": (),
+    "score-routes": (),
+    "score-completed": (),
+    "score-failed": (),
+    "score-stations": (),
+    "score-express": (),
+    "score-attractions": (),
+    "score-total": (),
+    "score-longest": ("cars",),
+    "score-alt": ("winners", "list"),
+    "score-player": ("player", "total", "parts"),
+    "score-part": ("part", "points"),
+    "seat-<color>": (),
+    "list-separator": (),
+}
+
+_HEAD = 160
+_ROW = 96
+_NAME = 320
+_LAST = 132
+"""The width of the last column: the total."""
+
+
+class Row(NamedTuple):
+    """A player at the end: the score, and the points on all tickets that they kept."""
+
+    score: Score
+    held: int
+
+    @property
+    def completed(self) -> int:
+        """Points for tickets that were completed; what is left of the points held are lost."""
+        return (self.held + self.score.tickets) // 2
+
+    @property
+    def failed(self) -> int:
+        return self.score.tickets - self.completed
+
+
+class Column(NamedTuple):
+    """A part of the score: its sentence, and what a player has of it."""
+
+    key: str
+    points: Callable[[Row], int]
+
+
+def columns(board: Board) -> tuple[Column, ...]:
+    """The parts that this board counts (SCORE-1, NY-7)."""
+    always = (
+        Column("score-routes", lambda row: row.score.routes),
+        Column("score-completed", lambda row: row.completed),
+        Column("score-failed", lambda row: row.failed),
+    )
+    stations = Column("score-stations", lambda row: row.score.stations)
+    express = Column("score-express", lambda row: row.score.express)
+    attractions = Column("score-attractions", lambda row: row.score.attractions)
+    return (
+        *always,
+        *((stations,) if board.stations else ()),
+        *((express,) if board.express_points else ()),
+        *((attractions,) if board.attraction_points else ()),
+    )
+
+
+def ranked(view: View) -> list[Row]:
+    """A row for each player, the winners first, then the others by their total."""
+    rows = [Row(score, _held(view, score.seat)) for score in view.scores]
+    return sorted(rows, key=lambda row: (row.score.seat not in view.winners, -row.score.total))
+
+
+def _held(view: View, seat: int) -> int:
+    return sum(view.board.tickets[ticket].points for ticket in view.revealed[seat].tickets)
+
+
+def scoresheet_picture(scene: Scene, note: str = "") -> Picture:
+    """The whole sheet; `note` says what decided between players with the same total."""
+    rows, parts = ranked(scene.view), columns(scene.board)
+    small = Style(SMALL, scene.locale)
+    lines = wrap(note, WIDTH - 2 * MARGIN - 8, small, 3) if note else []
+    image = sheet(WIDTH, _HEAD + len(rows) * _ROW + len(lines) * 40 + MARGIN)
+    title = Style(TITLE, scene.locale, bold=True)
+    write(image, (MARGIN + 4, 62), cut(scene.words("score-title"), WIDTH - 80, title), title, INK, anchor="lm")
+    _heads(image, parts, scene.words)
+    for n, row in enumerate(rows):
+        _row(image, _HEAD + n * _ROW, scene, row, parts)
+    for n, line in enumerate(lines):
+        at = (MARGIN + 4, _HEAD + len(rows) * _ROW + 20 + n * 40)
+        write(image, at, line, small, FADED, anchor="lm")
+    return picture(image, scoresheet_alt(scene, note), "score")
+
+
+def scoresheet_alt(scene: Scene, note: str = "") -> str:
+    """The sheet in a few sentences."""
+    rows = scene.listed(_row_text(scene, row) for row in ranked(scene.view))
+    won = scene.listed(player.name for seat, player in enumerate(scene.players) if seat in scene.view.winners)
+    return " ".join(part for part in (scene.words("score-alt", winners=won, list=rows), note) if part)
+
+
+def _row_text(scene: Scene, row: Row) -> str:
+    words = scene.words
+    parts = (
+        words("score-part", part=words(part.key), points=signed(part.points(row))) for part in columns(scene.board)
+    )
+    name = scene.players[row.score.seat].name
+    return words("score-player", player=name, total=row.score.total, parts=scene.listed(parts))
+
+
+def signed(points: int) -> str:
+    """Points with a true minus."""
+    return str(points).replace("-", "−")
+
+
+def _middles(parts: int) -> list[float]:
+    """Where the columns stand, the total last."""
+    start, end = MARGIN + _NAME, WIDTH - MARGIN - _LAST
+    step = (end - start) / parts
+    return [*(start + (n + 0.5) * step for n in range(parts)), WIDTH - MARGIN - _LAST / 2]
+
+
+def _heads(image: Image.Image, parts: Sequence[Column], words: Words) -> None:
+    room = (WIDTH - 2 * MARGIN - _NAME - _LAST) / len(parts) - 10
+    for part, middle in zip([*(part.key for part in parts), "score-total"], _middles(len(parts)), strict=True):
+        style = fit(words(part), room, Style(26, words.locale), 20)
+        write(image, (middle, _HEAD - 28), cut(words(part), room, style), style, FADED, anchor="mm")
+
+
+def _row(image: Image.Image, top: int, scene: Scene, row: Row, parts: Sequence[Column]) -> None:
+    seat = row.score.seat
+    won = seat in scene.view.winners
+    box = (MARGIN, top, WIDTH - MARGIN, top + _ROW - 12)
+    panel(image, box, 16, CREAM if won else PAPER, BRASS if won else RULE, 4 if won else 2)
+    middle = top + (_ROW - 12) / 2
+    look = scene.look(seat)
+    stamp(image, (MARGIN + 42, middle + 4 * won), look.sign, 44, look.ink, edge=INK)
+    if won:
+        stamp(image, (MARGIN + 42, top + 2), "crown", 38, BRASS, edge=INK)
+    _name(image, middle, scene, row)
+    for part, x in zip(parts, _middles(len(parts)), strict=False):
+        _number(image, (x, middle), part.points(row), scene.locale)
+    total = Style(46, scene.locale, bold=True)
+    write(image, (WIDTH - MARGIN - _LAST / 2, middle), signed(row.score.total), total, INK, anchor="mm")
+
+
+def _name(image: Image.Image, middle: float, scene: Scene, row: Row) -> None:
+    left, room = MARGIN + 80, _NAME - 92
+    lift = 17 if scene.board.express_points else 0
+    name = scene.name(row.score.seat)
+    style = fit(name, room, Style(TEXT, scene.locale, bold=True), 24)
+    write(image, (left, middle - lift), cut(name, room, style), style, INK, anchor="lm")
+    if scene.board.express_points:
+        run = Style(24, scene.locale)
+        text = cut(scene.words("score-longest", cars=row.score.longest), room, run)
+        write(image, (left, middle + 22), text, run, FADED, anchor="lm")
+
+
+def _number(image: Image.Image, at: tuple[float, float], points: int, locale: str) -> None:
+    color: RGB = FADED if points == 0 else BAD if points < 0 else INK
+    write(image, at, signed(points), Style(34, locale), color, anchor="mm")

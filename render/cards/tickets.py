@@ -1,0 +1,169 @@
+"""Destination tickets, the viewer's secret: those on offer, each on a small map; those held, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil
+from typing import Literal, NamedTuple
+
+from PIL import Image
+
+from engine.board import Ticket
+from engine.insight.tickets import Progress
+from render.ink.lettering import Style, cut, fit, width, write
+from render.ink.palette import CARD_INKS, CREAM, INK, RULE
+from render.ink.paper import MARGIN, SMALL, TEXT, TITLE, WIDTH, disc, panel, rounded, sheet
+from render.picture import Keys, Picture, picture
+from render.scene import Scene
+
+KEYS: Keys = {
+    "tickets-none": (),
+    "tickets-alt": ("tickets", "list"),
+    "offer-title": ("keep",),
+    "offer-alt": ("keep", "list"),
+    "offer-ticket": ("place", "a", "b", "points", "long"),
+    "ticket": ("a", "b", "points", "long"),
+    "ticket-noted": ("ticket", "state"),
+    "ticket-long": (),
+    "ticket-done": (),
+    "ticket-open": ("cars",),
+    "ticket-lost": (),
+    "list-separator": (),
+}
+
+MiniMap = Callable[[int, tuple[int, int]], Image.Image]
+"""Draws the small map of a ticket, known by its place on the board, in so many pixels."""
+
+State = Literal["done", "open", "lost"]
+_STATES: dict[str, State] = {"connected": "done", "lent": "done", "open": "open", "far": "lost", "cut_off": "lost"}
+
+LONG = CARD_INKS["blue"]
+"""The ground of a long ticket; the alternative text says it too."""
+
+_TOP = 104
+_GAP = 22
+_LINE = 40
+_BESIDE = 128
+"""What a line of text leaves free for the points beside it."""
+_MANY = 6
+"""From how many tickets on they stand in three columns."""
+
+
+def offer_picture(scene: Scene, minimap: MiniMap) -> Picture:
+    """The tickets that the viewer chooses from, numbered, and how many must be kept."""
+    offer, keep = scene.own.offer, scene.own.keep
+    grid = _grid(scene, offer)
+    rows = ceil(len(offer) / grid.columns)
+    image = sheet(WIDTH, _TOP + max(90, rows * (grid.height + _GAP) - _GAP) + MARGIN)
+    title = scene.words("offer-title", keep=keep)
+    style = fit(title, WIDTH - 2 * MARGIN - 8, Style(TITLE, scene.locale, bold=True), 28)
+    write(image, (MARGIN + 4, 62), title, style, INK, anchor="lm")
+    for n, ticket in enumerate(offer):
+        left = MARGIN + n % grid.columns * (grid.width + _GAP)
+        top = _TOP + n // grid.columns * (grid.height + _GAP)
+        small = minimap(ticket, (grid.width - 16, grid.map_height - 8)).convert("RGB")
+        _card(image, (left, top), grid, scene, scene.board.tickets[ticket], small)
+        disc(image, (left + 26, top + 26), 28, CREAM, INK)
+        number = Style(38, scene.locale, bold=True)
+        write(image, (left + 26, top + 26), str(n + 1), number, INK, anchor="mm")
+    return picture(image, offer_alt(scene), "offer")
+
+
+def offer_alt(scene: Scene) -> str:
+    """The offer in one sentence, with the numbers to answer with."""
+    tickets = (
+        scene.words("offer-ticket", place=n, **_facts(scene, ticket)) for n, ticket in enumerate(scene.own.offer, 1)
+    )
+    return scene.words("offer-alt", keep=scene.own.keep, list=scene.listed(tickets))
+
+
+def tickets_alt(scene: Scene, held: Sequence[Progress]) -> str:
+    """Tickets that the viewer holds, and how they stand, in one sentence."""
+    if not held:
+        return scene.words("tickets-none")
+    return scene.words("tickets-alt", tickets=len(held), list=scene.listed(_with_state(scene, each) for each in held))
+
+
+def shown_state(held: Progress) -> State:
+    """How a ticket stands, as its owner is shown it."""
+    return _STATES[held.state]
+
+
+def state_text(scene: Scene, held: Progress) -> str:
+    """How a ticket stands: done, lost, or open with so many more cars."""
+    state = shown_state(held)
+    return scene.words("ticket-open", cars=held.cars) if state == "open" else scene.words(f"ticket-{state}")
+
+
+def _with_state(scene: Scene, held: Progress) -> str:
+    ticket = scene.words("ticket", **_facts(scene, held.ticket))
+    return scene.words("ticket-noted", ticket=ticket, state=state_text(scene, held))
+
+
+def _facts(scene: Scene, number: int) -> dict[str, str | int]:
+    ticket = scene.board.tickets[number]
+    a, b = scene.cities[ticket.a], scene.cities[ticket.b]
+    return {"a": a, "b": b, "points": ticket.points, "long": int(ticket.long)}
+
+
+class Grid(NamedTuple):
+    """How tickets stand on the sheet: all of one size, as high as the one that says most."""
+
+    columns: int
+    width: int
+    map_height: int
+    lines: int
+    name: Style
+
+    @property
+    def height(self) -> int:
+        return self.map_height + max(96, 24 + self.lines * _LINE)
+
+
+def _grid(scene: Scene, offer: Sequence[int]) -> Grid:
+    columns = 2 if len(offer) <= _MANY else 3
+    wide = (WIDTH - 2 * MARGIN - (columns - 1) * _GAP) // columns
+    name = Style(TEXT if columns == 2 else SMALL, scene.locale, bold=True)
+    names = (_names(scene, scene.board.tickets[ticket], wide - _BESIDE, name) for ticket in offer)
+    return Grid(columns, wide, round(wide * 0.56), max(map(len, names), default=1), name)
+
+
+def _card(
+    image: Image.Image, at: tuple[int, int], grid: Grid, scene: Scene, ticket: Ticket, small: Image.Image
+) -> None:
+    """One ticket: its map above, its cities below, its points beside them."""
+    left, top = at
+    ground, ink = (LONG, CREAM) if ticket.long else (CREAM, INK)
+    right, fold, bottom = left + grid.width, top + grid.map_height, top + grid.height
+    panel(image, (left, top, right, bottom), 16, ground, INK if ticket.long else RULE, 2)
+    image.paste(small, (left + 8, top + 8), rounded(small.width, small.height, 10))
+    names = _names(scene, ticket, grid.width - _BESIDE, grid.name)
+    first = (fold + bottom) / 2 - (len(names) - 1) * _LINE / 2
+    for n, line in enumerate(names):
+        write(image, (left + 20, first + n * _LINE), line, grid.name, ink, anchor="lm")
+    _points(image, (right - 54, (fold + bottom) / 2), ticket.points, scene.locale)
+    if ticket.long:
+        _ribbon(image, (right - 20, top - 18), scene.words("ticket-long"), scene.locale)
+
+
+def _names(scene: Scene, ticket: Ticket, room: int, style: Style) -> list[str]:
+    """Both cities on one line if they have room there, else one below the other."""
+    first, then = scene.cities[ticket.a], scene.cities[ticket.b]
+    both = f"{first} – {then}"
+    if width(both, style) <= room:
+        return [both]
+    return [cut(f"{first} –", room, style), cut(then, room, style)]
+
+
+def _points(image: Image.Image, at: tuple[float, float], points: int, locale: str) -> None:
+    disc(image, at, 38, CREAM, INK)
+    write(image, at, str(points), Style(40, locale, bold=True), INK, anchor="mm")
+
+
+def _ribbon(image: Image.Image, corner: tuple[int, int], text: str, locale: str) -> None:
+    """Says on the upper edge that a ticket is a long one; hardly anything of the map is hidden."""
+    style = Style(24, locale)
+    wide = round(width(text, style)) + 32
+    right, top = corner
+    panel(image, (right - wide, top, right, top + 38), 19, LONG, CREAM)
+    write(image, (right - wide / 2, top + 19), text, style, CREAM, anchor="mm")

@@ -1,0 +1,141 @@
+"""A tunnel: what was laid, the cards turned up, and what they cost. All of it is public."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from engine.board import Board
+from engine.cards import laid_color
+from engine.reflexes import extra_cost
+from engine.state import OpenTunnel
+from render.cards.cards import card, empty_place, paste_card
+from render.cards.hand import fan, groups, some_cards
+from render.ink.lettering import Style, cut, fit, write
+from render.ink.palette import BAD, CREAM, FADED, GOOD, INK, RULE
+from render.ink.paper import MARGIN, SMALL, TEXT, TITLE, WIDTH, panel, sheet
+from render.ink.symbols import stamp
+from render.picture import Keys, Picture, picture
+from render.scene import Scene
+from render.theme import CardLook
+
+KEYS: Keys = {
+    "tunnel-title": ("a", "b"),
+    "tunnel-laid": (),
+    "tunnel-turned": (),
+    "tunnel-free": (),
+    "tunnel-extra": ("number", "color", "wild"),
+    "tunnel-extra-wild": ("number", "wild"),
+    "tunnel-none": (),
+    "tunnel-alt": ("player", "a", "b", "laid", "turned", "cost"),
+    "cards-some": ("number", "color"),
+    "color-<card>": (),
+    "seat-<color>": (),
+    "list-separator": (),
+}
+
+_TOP = 108
+_HEIGHT = 210
+_LEFT = 356
+_CARD = 192
+
+
+def tunnel_picture(scene: Scene, tunnel: OpenTunnel) -> Picture:
+    """The cards of a tunnel on the table."""
+    image = sheet(WIDTH, _TOP + _HEIGHT + 88)
+    _title(image, scene, tunnel)
+    _laid(image, scene, tunnel)
+    _turned(image, scene, tunnel)
+    color = BAD if cost(scene.board, tunnel) else GOOD
+    style = Style(TEXT + 2, scene.locale, bold=True)
+    text = cut(cost_text(scene, tunnel), WIDTH - 2 * MARGIN - 8, style)
+    write(image, (MARGIN + 4, _TOP + _HEIGHT + 38), text, style, color, anchor="lm")
+    return picture(image, tunnel_alt(scene, tunnel), "tunnel")
+
+
+def cost(board: Board, tunnel: OpenTunnel) -> int:
+    """How many cards the turned ones add to the price (TUNNEL-2, TUNNEL-3)."""
+    return extra_cost(board.locomotive, tunnel.laid, tunnel.revealed)
+
+
+def cost_text(scene: Scene, tunnel: OpenTunnel) -> str:
+    """What has to be paid in addition, in one sentence."""
+    number = cost(scene.board, tunnel)
+    if not number:
+        return scene.words("tunnel-free")
+    wild = scene.card(scene.board.locomotive)
+    color = laid_color(tunnel.laid)
+    if color == scene.board.locomotive:
+        return scene.words("tunnel-extra-wild", number=number, wild=wild)
+    return scene.words("tunnel-extra", number=number, color=scene.card(color), wild=wild)
+
+
+def tunnel_alt(scene: Scene, tunnel: OpenTunnel) -> str:
+    """The tunnel in one sentence."""
+    return scene.words(
+        "tunnel-alt",
+        player=scene.players[tunnel.seat].name,
+        laid=some_cards(scene, tunnel.laid),
+        turned=scene.listed(scene.card(kind) for kind in tunnel.revealed) or scene.words("tunnel-none"),
+        cost=cost_text(scene, tunnel),
+        **scene.ends(tunnel.route),
+    )
+
+
+def _counts(board: Board, tunnel: OpenTunnel, kind: int) -> bool:
+    return extra_cost(board.locomotive, tunnel.laid, (kind,)) > 0
+
+
+def _title(image: Image.Image, scene: Scene, tunnel: OpenTunnel) -> None:
+    look = scene.look(tunnel.seat)
+    stamp(image, (MARGIN + 24, 64), look.sign, 40, look.ink, edge=INK)
+    name = Style(TEXT, scene.locale)
+    write(image, (WIDTH - MARGIN - 6, 64), cut(scene.name(tunnel.seat), 300, name), name, FADED, anchor="rm")
+    title = scene.words("tunnel-title", **scene.ends(tunnel.route))
+    style = fit(title, 660, Style(TITLE, scene.locale, bold=True), 30)
+    write(image, (MARGIN + 62, 64), cut(title, 660, style), style, INK, anchor="lm")
+
+
+def _laid(image: Image.Image, scene: Scene, tunnel: OpenTunnel) -> None:
+    panel(image, (MARGIN, _TOP, MARGIN + _LEFT, _TOP + _HEIGHT), 16, CREAM, RULE)
+    _label(image, MARGIN + 18, scene.words("tunnel-laid"), _LEFT - 36, scene.locale)
+    held = groups(scene.board, tunnel.laid)
+    wide = _CARD if len(held) == 1 else 128
+    for n, group in enumerate(held):
+        left = MARGIN + 18 + n * (wide + 42)
+        _group(image, (left, _TOP + 60), scene.theme.cards[group.name], group.number, wide, scene.locale)
+
+
+def _group(image: Image.Image, at: tuple[int, int], look: CardLook, number: int, wide: int, locale: str) -> None:
+    fan(image, at, look, number, wide, 24 if wide < _CARD else 44)
+    if wide == _CARD:
+        middle = (at[0] + wide + 90, at[1] + 64)
+    else:
+        middle = (at[0] + wide // 2, at[1] + 116)
+    write(image, middle, str(number), Style(48, locale, bold=True), INK, anchor="mm")
+
+
+def _turned(image: Image.Image, scene: Scene, tunnel: OpenTunnel) -> None:
+    left, cards = MARGIN + _LEFT + 22, scene.board.tunnel_cards
+    panel(image, (left, _TOP, WIDTH - MARGIN, _TOP + _HEIGHT), 16, CREAM, RULE)
+    _label(image, left + 18, scene.words("tunnel-turned"), WIDTH - MARGIN - left - 36, scene.locale)
+    gap = (WIDTH - MARGIN - left - 36 - cards * _CARD) // max(1, cards - 1)
+    for n in range(cards):
+        at = (left + 18 + n * (_CARD + gap), _TOP + 60)
+        if n >= len(tunnel.revealed):
+            paste_card(image, at, empty_place(_CARD), shadow=0)
+            continue
+        kind = tunnel.revealed[n]
+        paste_card(image, at, card(scene.theme.cards[scene.board.card_names[kind]], _CARD))
+        if _counts(scene.board, tunnel, kind):
+            _price_tag(image, (at[0] + _CARD - 32, at[1] + 122), scene.locale)
+
+
+def _price_tag(image: Image.Image, at: tuple[int, int], locale: str) -> None:
+    x, y = at
+    panel(image, (x - 34, y - 24, x + 34, y + 24), 24, BAD, CREAM, 3)
+    write(image, (x, y), "+1", Style(32, locale, bold=True), CREAM, anchor="mm")
+
+
+def _label(image: Image.Image, left: int, text: str, wide: int, locale: str) -> None:
+    style = Style(SMALL, locale)
+    write(image, (left, _TOP + 32), cut(text, wide, style), style, FADED, anchor="lm")

@@ -1,0 +1,133 @@
+"""The tones of a board, fewer than the whole palette: a board is large, and every tone between two costs bytes.
+
+Between any two colors that touch there is one step, so edges are soft and areas stay even.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from PIL import Image
+
+from render.ink.palette import (
+    BAD,
+    BRASS,
+    CARD_INKS,
+    CREAM,
+    FADED,
+    GOOD,
+    GRAY,
+    INK,
+    LAND,
+    PAPER,
+    PLAYER_INKS,
+    RGB,
+    RULE,
+    SEA,
+    SHADE,
+    SHORE,
+    mix,
+    rgb,
+)
+
+SHALLOW = mix(SEA, CREAM, 1 / 3)
+LINE = mix(SEA, SHORE, 0.42)
+COAST = mix(SHORE, FADED, 0.45)
+SEA_INK = rgb("365c67")
+"""The names of seas."""
+HILL = mix(SHADE, RULE, 0.6)
+WOOD = mix(CARD_INKS["green"], LAND, 0.78)
+PARK = mix(CARD_INKS["green"], PAPER, 0.72)
+LIGHT = mix(CARD_INKS["yellow"], PAPER, 0.3)
+EMBER = mix(CARD_INKS["orange"], PAPER, 0.12)
+MIST = mix(PLAYER_INKS["blue"], PAPER, 0.62)
+GROUND = (
+    LAND,
+    SEA,
+    SHALLOW,
+    COAST,
+    LINE,
+    PARK,
+    PAPER,
+    SHADE,
+    HILL,
+    WOOD,
+    mix(LAND, COAST, 0.5),
+    mix(SHALLOW, COAST, 0.5),
+)
+"""The few tones of the ground: it is large, and a coast of many tones costs bytes."""
+RAILS = (
+    *GROUND,
+    *CARD_INKS.values(),
+    *(INK, CREAM, GRAY, BAD, BRASS, FADED, RULE, SEA_INK),
+    *(mix(ink, LAND, 0.5) for ink in (INK, *(CARD_INKS[name] for name in ("red", "blue", "green")))),
+    *(mix(ink, CREAM, 0.5) for ink in (INK, FADED)),
+)
+"""The tones of the board as it is before names are written and cars placed."""
+NAMES = (LAND, INK, FADED, mix(INK, LAND, 0.5), mix(FADED, LAND, 0.5))
+"""The tones of names on the map and of the light around them."""
+
+_PALER = {INK: 0.3, mix(INK, LAND, 0.5): 0.3, **dict.fromkeys((FADED, mix(FADED, LAND, 0.5), SEA_INK), 0.0)}
+"""How much of what is written fades with the map: it has to be read."""
+
+
+def to_board_palette(image: Image.Image) -> Image.Image:
+    """The picture in the palette of boards, each pixel in the nearest tone."""
+    return image.convert("RGB").quantize(palette=_carrier(tones()), dither=Image.Dither.NONE)
+
+
+def limited_to(image: Image.Image, among: tuple[RGB, ...]) -> Image.Image:
+    """The picture in these tones alone: fewer tones take fewer bytes."""
+    return image.quantize(palette=_carrier(among), dither=Image.Dither.NONE).convert("RGB")
+
+
+def piece_tones(body: RGB) -> tuple[RGB, ...]:
+    """The tones of a piece in a player's ink and of what lies around it."""
+    return (body, mix(body, INK, 0.5), INK, CREAM, mix(INK, LAND, 0.5), LAND, SEA, SHALLOW)
+
+
+def text_tones(ink: RGB, ground: RGB) -> tuple[RGB, ...]:
+    """The tones of letters: one step between the ink and its ground is enough."""
+    return (ground, ink, mix(ink, ground, 0.5))
+
+
+@cache
+def tones() -> tuple[RGB, ...]:
+    """Every tone of a board, in the order in which pictures number them."""
+    return tuple(dict.fromkeys(_tones()))
+
+
+@cache
+def entries() -> tuple[RGB, ...]:
+    """The palette of a board's picture: every tone, then every tone faded, in the same order."""
+    return (*tones(), *(_faded(tone) for tone in tones()))
+
+
+def fade(image: Image.Image) -> Image.Image:
+    """The same map paler; ink stays dark enough for every name to be read."""
+    number = len(tones())
+    paler = bytes(min(n + number, 2 * number - 1) for n in range(256))
+    faded = Image.frombytes("P", image.size, image.tobytes().translate(paler))
+    faded.putpalette([channel for color in entries() for channel in color])
+    return faded
+
+
+def _faded(tone: RGB) -> RGB:
+    return mix(tone, LAND, _PALER.get(tone, 0.6))
+
+
+def _tones() -> Iterator[RGB]:
+    yield from (LAND, SEA, INK, PAPER, CREAM, FADED, RULE, SHADE, SHORE, BRASS, GOOD, BAD, GRAY)
+    yield from (*RAILS, LIGHT, EMBER, MIST)
+    yield from (*CARD_INKS.values(), *PLAYER_INKS.values())
+    yield from (mix(ink, ground, 0.5) for ink in (INK, FADED) for ground in (LAND, CREAM, PAPER))
+    yield mix(INK, SEA, 0.5)
+    yield from (mix(color, INK, 0.5) for color in (*CARD_INKS.values(), *PLAYER_INKS.values()))
+
+
+@lru_cache(maxsize=64)
+def _carrier(among: tuple[RGB, ...]) -> Image.Image:
+    carrier = Image.new("P", (1, 1))
+    carrier.putpalette([channel for color in among for channel in color])
+    return carrier

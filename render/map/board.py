@@ -1,0 +1,45 @@
+"""The public picture of a table: the board with everything on it, and the state of the game below or beside it."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from render.ink.png import png
+from render.map import alt, furniture, status
+from render.map.alt import board_alt
+from render.map.empty_board import EmptyBoard, empty_board
+from render.map.paint import paint
+from render.map.shapes import NOTHING, LastMove, on_board
+from render.picture import Keys, Picture, short
+from render.scene import Scene
+
+KEYS: Keys = {**furniture.KEYS, **status.KEYS, **alt.KEYS}
+
+WIDE = 1.2
+"""A map that is at least so much wider than high has the state of the game below it; any other has it beside it."""
+WIDTH = 1600
+
+
+def board_picture(scene: Scene, last: LastMove = NOTHING) -> Picture:
+    """What everybody may see."""
+    return Picture(png(board_image(scene, last)), short(board_alt(scene, last)), "board.png")
+
+
+def board_image(scene: Scene, last: LastMove) -> Image.Image:
+    """The same as an image in the fixed palette."""
+    empty = empty_board(scene)
+    image = with_status(empty, scene)
+    paint(image, empty, on_board(scene.view, scene.colors, last))
+    return image
+
+
+def with_status(empty: EmptyBoard, scene: Scene) -> Image.Image:
+    """The empty board and the state of the game: below a wide map, beside a high one."""
+    wide, high = empty.drawing.size
+    if wide >= high * WIDE:
+        image = empty.image.crop((0, 0, wide, high + status.strip_height()))
+        status.strip(image, high, scene)
+    else:
+        image = empty.image.crop((0, 0, WIDTH, high))
+        status.column(image, wide, scene)
+    return image

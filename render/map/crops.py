@@ -1,0 +1,118 @@
+"""Parts of the board, larger, for small screens: a region, the last move, one of the viewer's own tickets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PIL import Image
+
+from engine.insight.tickets import Progress
+from render.cards.tickets import tickets_alt
+from render.drawing import Box, Drawing, Point
+from render.ink.pen import Window
+from render.ink.png import png
+from render.map.alt import filled, last_move_alt, networks_alt
+from render.map.empty_board import EmptyBoard, empty_board
+from render.map.furniture import sides
+from render.map.paint import paint
+from render.map.private_map import emphasized, lettered
+from render.map.shapes import NOTHING, LastMove, on_board
+from render.picture import Keys, Picture, short
+from render.scene import Scene
+
+KEYS: Keys = {
+    "crop-region": ("region",),
+    "crop-last": (),
+    "region-<name>": (),
+}
+
+WIDTH = 1100
+"""Twice what a phone shows."""
+_HIGHEST = 1100
+_NARROWEST = 16.0
+"""How much of the board is shown at least, from left to right, in spaces of a route."""
+_GRID = 20
+"""Windows begin and end on such steps, so that a window drawn once is found again."""
+
+
+def region_picture(scene: Scene, region: str, last: LastMove = NOTHING) -> Picture:
+    """One of the board's regions, in everybody's sight."""
+    window = window_of(scene.drawing, scene.drawing.regions[region])
+    title = scene.words("crop-region", region=scene.words(f"region-{region}"))
+    alt = filled([title], networks_alt(scene, _routes_in(scene, window)), scene.locale)
+    return Picture(png(_public(scene, window, last)), short(alt), f"{region}.png")
+
+
+def last_picture(scene: Scene, last: LastMove) -> Picture:
+    """Where the last move was made."""
+    window = window_of(scene.drawing, _around(_places(scene, last.routes, last.cities), 130))
+    alt = filled([scene.words("crop-last")], last_move_alt(scene, last), scene.locale)
+    return Picture(png(_public(scene, window, last)), short(alt), "last.png")
+
+
+def ticket_picture(scene: Scene, ticket: int) -> Picture:
+    """One of the viewer's own tickets, with its cheapest way. Only the viewer may see it."""
+    held = next(one for one in lettered(scene.view) if one[1].ticket == ticket)
+    return Picture(png(ticket_image(scene, held)), short(tickets_alt(scene, [held[1]])), "ticket.png")
+
+
+def ticket_image(scene: Scene, held: tuple[str, Progress]) -> Image.Image:
+    """The same as an image in the fixed palette."""
+    ticket = scene.board.tickets[held[1].ticket]
+    places = _places(scene, held[1].routes, (ticket.a, ticket.b))
+    empty = empty_board(scene, window_of(scene.drawing, _around(places, 90)))
+    image = emphasized(empty, scene.view, scene.colors, [held])
+    framed(image, empty)
+    return image
+
+
+def window_of(drawing: Drawing, box: Box) -> Window:
+    """The part of the board around a box, within the board, as large as the picture allows."""
+    wide, high = drawing.size
+    left, top, right, bottom = box
+    across = min(float(wide), max(_NARROWEST * drawing.space[0], right - left))
+    scale = WIDTH / across
+    down = min(float(high), max(bottom - top, across * 0.62), _HIGHEST / scale)
+    if bottom - top > down:
+        down = min(float(high), bottom - top)
+        across = min(float(wide), max(across, down * WIDTH / _HIGHEST))
+        scale = min(WIDTH / across, _HIGHEST / down)
+    x = min(max(0.0, (left + right - across) / 2), wide - across)
+    y = min(max(0.0, (top + bottom - down) / 2), high - down)
+    return Window(_GRID * (x // _GRID), _GRID * (y // _GRID), round(across), round(down), round(scale, 3))
+
+
+def _public(scene: Scene, window: Window, last: LastMove) -> Image.Image:
+    empty = empty_board(scene, window)
+    image = empty.image.copy()
+    paint(image, empty, on_board(scene.view, scene.colors, last))
+    framed(image, empty)
+    return image
+
+
+def _routes_in(scene: Scene, window: Window) -> set[int]:
+    """The routes of which a space lies in a window."""
+    right, bottom = window.left + window.width, window.top + window.height
+    return {
+        n
+        for n, route in enumerate(scene.board.routes)
+        for space in scene.drawing.routes[route.id].spaces
+        if window.left < space.x < right and window.top < space.y < bottom
+    }
+
+
+def framed(image: Image.Image, empty: EmptyBoard) -> None:
+    """The frame again, over whatever runs off the edge."""
+    for side in sides(image.size):
+        image.paste(empty.image.crop(side), side)
+
+
+def _places(scene: Scene, routes: Iterable[int], cities: Iterable[int]) -> list[Point]:
+    """Where routes and cities lie."""
+    places = [scene.drawing.cities[scene.board.cities[city]] for city in cities]
+    return places + [place for n in routes for place in scene.drawing.routes[scene.board.routes[n].id].line]
+
+
+def _around(places: Sequence[Point], room: float) -> Box:
+    xs, ys = [x for x, _ in places], [y for _, y in places]
+    return min(xs) - room, min(ys) - room, max(xs) + room, max(ys) + room

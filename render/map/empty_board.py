@@ -1,0 +1,144 @@
+"""The empty board: ground, frame, title, empty routes, cities and names, drawn once and kept in the fixed palette."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image, ImageChops, ImageFilter
+
+from engine.board import Board
+from render.drawing import Drawing, Label
+from render.ink.lettering import Style, write
+from render.ink.palette import BAD, BRASS, CREAM, FADED, INK, LAND, RGB
+from render.ink.pen import Frame, Pen, Point, Window, in_bands
+from render.ink.symbols import SHAPES
+from render.ink.tones import NAMES, RAILS, limited_to, to_board_palette
+from render.map.furniture import Captions, captions, frame, furniture
+from render.map.ground import ground
+from render.map.tracks import empty_space
+from render.scene import Scene
+
+FINE = 2
+"""Routes and cities are drawn this many times larger and then reduced."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class EmptyBoard:
+    """An empty board in one language, as far as a window shows it. Compared by identity: it is drawn once and kept."""
+
+    board: Board
+    drawing: Drawing
+    locale: str
+    window: Window
+    image: Image.Image
+    """In the fixed palette."""
+    bare: Image.Image
+    """A mask of bare ground, with some clearance around names: light is clipped to it."""
+
+
+def empty_board(scene: Scene, window: Window | None = None) -> EmptyBoard:
+    """The empty board; a window other than the whole is drawn larger, without frame and title."""
+    written = captions(scene.board, scene.drawing, scene.words)
+    if window is None:
+        return _whole(scene.board, scene.drawing, written)
+    return _part(scene.board, scene.drawing, written, window)
+
+
+@lru_cache(maxsize=8)
+def _whole(board: Board, drawing: Drawing, written: Captions) -> EmptyBoard:
+    window = Window(0, 0, *drawing.size)
+    land = ground(drawing, window)
+    furniture(land, board, drawing, written)
+    return _furnish(board, drawing, written.locale, window, land)
+
+
+@lru_cache(maxsize=16)
+def _part(board: Board, drawing: Drawing, written: Captions, window: Window) -> EmptyBoard:
+    return _furnish(board, drawing, written.locale, window, ground(drawing, window))
+
+
+def clear_caches() -> None:
+    """Empties the cache of empty boards."""
+    _whole.cache_clear()
+    _part.cache_clear()
+
+
+def _furnish(board: Board, drawing: Drawing, locale: str, window: Window, land: Image.Image) -> EmptyBoard:
+    """Routes, cities and names on the ground."""
+    image = _routes_and_cities(board, drawing, window, land)
+    named = _with_names(image, drawing, locale, window)
+    stands = _differs(land, image).filter(ImageFilter.MaxFilter(3)).filter(ImageFilter.MinFilter(3))
+    covered = ImageChops.lighter(stands, _differs(image, named).filter(ImageFilter.MaxFilter(5)))
+    return EmptyBoard(board, drawing, locale, window, to_board_palette(named), ImageChops.invert(covered))
+
+
+def _with_names(image: Image.Image, drawing: Drawing, locale: str, window: Window) -> Image.Image:
+    """The names of the cities, in their own few tones, and the frame around all."""
+    drawn = image.copy()
+    for label in drawing.labels[locale].values():
+        if _inside(window, label):
+            _name(drawn, window, label, locale)
+    named = image.copy()
+    named.paste(limited_to(drawn, NAMES), (0, 0), _differs(image, drawn))
+    frame(named)
+    return named
+
+
+def _differs(one: Image.Image, other: Image.Image) -> Image.Image:
+    """Where two pictures differ."""
+    red, green, blue = ImageChops.difference(one, other).split()
+    return ImageChops.lighter(ImageChops.lighter(red, green), blue).point([0] + [255] * 255)
+
+
+def _routes_and_cities(board: Board, drawing: Drawing, window: Window, land: Image.Image) -> Image.Image:
+    """Drawn fine on a copy of the ground."""
+
+    def draw(pen: Pen) -> None:
+        for route in board.routes:
+            track = drawing.routes[route.id]
+            for space in track.spaces:
+                if -40 < (space.y - pen.window.top) < pen.window.height + 40:
+                    empty_space(pen, board, drawing.theme, route, track, space)
+        for city, at in drawing.cities.items():
+            _city(pen, at, drawing.city_radius, board.city_index[city] in board.attractions)
+
+    image = land.copy()
+    in_bands(image, window, FINE, draw)
+    return limited_to(image, RAILS)
+
+
+def _city(pen: Pen, at: Point, radius: float, attraction: bool) -> None:
+    """A round mark; a star in a ring for an attraction."""
+    pen.disc(at, radius, INK)
+    pen.disc(at, radius * 0.84, CREAM)
+    if attraction:
+        pen.disc(at, radius * 0.84, BRASS)
+        ((_, corners),) = SHAPES["star"]
+        pen.area(Frame(*at, 0, radius * 0.72).corners(corners), CREAM)
+    else:
+        pen.disc(at, radius * 0.5, BAD)
+
+
+def _inside(window: Window, label: Label) -> bool:
+    """Whether all of a name is shown; half a name is no name."""
+    left, top, right, bottom = label.box
+    beyond = window.left + window.width, window.top + window.height
+    return window.left < left and window.top < top and right < beyond[0] and bottom < beyond[1]
+
+
+def _name(image: Image.Image, window: Window, label: Label, locale: str) -> None:
+    for line in label.lines:
+        size = max(7, round(line.size * window.scale))
+        ink: RGB = FADED if line.small else INK
+        style = Style(size, "en" if line.small else locale, bold=not line.small)
+        write(
+            image,
+            window.place(line.at),
+            line.text,
+            style,
+            ink,
+            anchor=line.anchor,
+            halo=LAND,
+            halo_width=2 * window.scale,
+        )

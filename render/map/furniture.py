@@ -1,0 +1,207 @@
+"""What frames a map: the graduated border, the title in its cartouche, the compass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import cos, radians, sin
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
+
+from engine.board import Board, Route
+from render.drawing import Box, Drawing, Space
+from render.ink.lettering import Style, fit, width, wrap, write
+from render.ink.palette import BAD, CREAM, FADED, INK, PAPER, RULE
+from render.ink.paper import panel
+from render.ink.pen import Pen, Point, Window
+from render.ink.tones import SEA_INK
+from render.map.tracks import empty_space
+from render.picture import Keys, Words
+
+KEYS: Keys = {"map-title": (), "map-tunnel": (), "map-ferry": (), "sea-<name>": ()}
+
+FINE = 4
+BORDER = 13
+"""The width of the frame in pixels."""
+_STEP = 40
+"""How long one graduation of the frame is."""
+
+
+class Captions(NamedTuple):
+    """What is written on the empty map, beside the cities."""
+
+    locale: str
+    title: str
+    tunnel: str
+    ferry: str
+    seas: tuple[tuple[str, str], ...]
+
+
+def captions(board: Board, drawing: Drawing, words: Words) -> Captions:
+    """The map's own words in a language."""
+    seas = tuple((sea, words(f"sea-{sea}")) for sea in drawing.seas)
+    tunnel = words("map-tunnel") if any(route.tunnel for route in board.routes) else ""
+    ferry = words("map-ferry") if any(route.ferry for route in board.routes) else ""
+    return Captions(words.locale, words("map-title"), tunnel, ferry, seas)
+
+
+def furniture(image: Image.Image, board: Board, drawing: Drawing, written: Captions) -> None:
+    """Names of seas, title, legend, compass and frame, where the drawing has a place for them."""
+    for sea, name in written.seas:
+        sea_name(image, drawing.seas[sea], name, written.locale)
+    places = drawing.furniture
+    if "compass" in places:
+        _fine(image, places["compass"], compass)
+    if "title" in places:
+        cartouche(image, places["title"], written.locale, written.title)
+    if "legend" in places and written.tunnel:
+        legend(image, board, drawing, places["legend"], written)
+
+
+def sea_name(image: Image.Image, box: Box, name: str, locale: str) -> None:
+    """The name of a sea, pale; upwards where its place is high, Chinese letter below letter."""
+    left, top, right, bottom = box
+    if bottom - top <= 2 * (right - left):
+        _lines(image, box, wrap(name, right - left, Style(24, locale), 2), 28, locale)
+    elif locale.startswith("zh"):
+        _lines(image, box, list(name), 32, locale)
+    else:
+        style = fit(name, bottom - top, Style(24, locale), 12)
+        mask = Image.new("RGB", (round(bottom - top), round(right - left)))
+        write(mask, (mask.width / 2, mask.height / 2), name, style, (255, 255, 255), anchor="mm")
+        image.paste(SEA_INK, (round(left), round(top)), mask.convert("L").rotate(90, expand=True))
+
+
+def _lines(image: Image.Image, box: Box, lines: Sequence[str], step: float, locale: str) -> None:
+    left, top, right, bottom = box
+    for n, line in enumerate(lines):
+        style = fit(line, right - left, Style(24, locale), 13)
+        y = (top + bottom) / 2 + (n - (len(lines) - 1) / 2) * step
+        write(image, ((left + right) / 2, y), line, style, SEA_INK, anchor="mm")
+
+
+def legend(image: Image.Image, board: Board, drawing: Drawing, box: Box, written: Captions) -> None:
+    """A tunnel and a ferry, with their names."""
+    left, top, right, bottom = (round(side) for side in box)
+    panel(image, (left, top, right, bottom), 4, PAPER, INK, 2)
+    panel(image, (left + 5, top + 5, right - 5, bottom - 5), 2, CREAM, RULE, 1)
+    rows = ((written.tunnel, lambda route: route.tunnel), (written.ferry, lambda route: route.ferry))
+    high = (bottom - top - 16) / len(rows)
+    for n, (name, wanted) in enumerate(rows):
+        route = next(route for route in board.routes if wanted(route) and route.color is None)
+        middle = top + 8 + (n + 0.5) * high
+        _sample(image, board, drawing, route, (left + 18, middle))
+        room = right - left - 36 - _SAMPLE
+        style = fit(name, room, Style(24, written.locale), 14)
+        write(image, (left + 18 + _SAMPLE + 12, middle), name, style, INK, anchor="lm")
+
+
+_SAMPLE = 84
+"""How much room two spaces take in the legend."""
+
+
+def _sample(image: Image.Image, board: Board, drawing: Drawing, route: Route, at: Point) -> None:
+    track = drawing.routes[route.id]
+    wide, high = track.size
+    box = (at[0] - 4, at[1] - high, at[0] + 2.4 * wide + 4, at[1] + high)
+
+    def draw(pen: Pen, box: Box) -> None:
+        for n, locomotive in enumerate((False, bool(route.ferry))):
+            space = Space(at[0] + wide * (0.5 + 1.15 * n), at[1], 0, locomotive)
+            empty_space(pen, board, drawing.theme, route, track, space)
+
+    _fine(image, box, draw)
+
+
+def frame(image: Image.Image) -> None:
+    """A double line with dark and light graduations between."""
+    wide, high = image.size
+    for side in sides(image.size):
+        image.paste(CREAM, side)
+    low, top = BORDER - 9, BORDER - 5
+    for n in range(wide // _STEP):
+        start, end = round(n * wide / (wide // _STEP)), round((n + 1) * wide / (wide // _STEP))
+        image.paste(INK, (start, low, end, top) if n % 2 else (start, high - top, end, high - low))
+    for n in range(high // _STEP):
+        start, end = round(n * high / (high // _STEP)), round((n + 1) * high / (high // _STEP))
+        image.paste(INK, (low, start, top, end) if n % 2 else (wide - top, start, wide - low, end))
+    draw = ImageDraw.Draw(image)
+    for inset, line in ((0, 2), (BORDER - 4, 1), (BORDER - 2, 2)):
+        draw.rectangle((inset, inset, wide - 1 - inset, high - 1 - inset), outline=INK, width=line)
+    for x in (0, wide - BORDER):
+        for y in (0, high - BORDER):
+            for inset, tone in ((0, INK), (2, CREAM), (4, BAD)):
+                image.paste(tone, (x + inset, y + inset, x + BORDER - inset, y + BORDER - inset))
+
+
+def sides(size: tuple[int, int]) -> tuple[tuple[int, int, int, int], ...]:
+    """The four strips that the frame takes."""
+    wide, high = size
+    edge = BORDER
+    return (0, 0, wide, edge), (0, high - edge, wide, high), (0, 0, edge, high), (wide - edge, 0, wide, high)
+
+
+def cartouche(image: Image.Image, box: Box, locale: str, title: str) -> None:
+    """The title on a plate: what stands before a colon in a small line above the rest."""
+    left, top, right, bottom = (round(side) for side in box)
+    panel(image, (left, top, right, bottom), 4, PAPER, INK, 2)
+    panel(image, (left + 5, top + 5, right - 5, bottom - 5), 2, CREAM, RULE, 1)
+    x, high, room = (left + right) / 2, bottom - top, right - left - 36
+    *series, name = (part.strip() for part in title.replace("：", ":").split(":"))
+    style = fit(name, room, Style(round(high * (0.4 if series else 0.5)), locale, bold=True), 16)
+    write(image, (x, top + high * (0.66 if series else 0.5)), name, style, INK, anchor="mm")
+    beside, share = name, 0.5
+    if series:
+        beside, share, style = series[0], 0.27, fit(series[0], room - 40, Style(round(high * 0.19), locale), 12)
+        write(image, (x, top + high * share), beside, style, FADED, anchor="mm")
+    reach, y = width(beside, style) / 2 + 10, round(top + high * share)
+    for side in (-1, 1):
+        end = left + 20 if side < 0 else right - 20
+        inner = round(x + side * reach)
+        if (end - inner) * side > 10:
+            image.paste(RULE, (min(inner, end), y - 1, max(inner, end), y + 1))
+            _diamond(image, (end, y))
+
+
+def compass(pen: Pen, box: Box) -> None:
+    """A wind rose of sixteen points, north marked in red."""
+    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    radius = min(box[2] - box[0], box[3] - box[1]) / 2
+    pen.ring((x, y), radius * 0.74, FADED, 1.2)
+    pen.ring((x, y), radius * 0.68, FADED, 0.8)
+    for first, long, wide in ((22.5, 0.5, 0.09), (45, 0.68, 0.12), (0, 0.98, 0.16)):
+        step = 45 if first == 22.5 else 90
+        for turn in range(4 if step == 90 else 8):
+            _point(pen, (x, y), first + turn * step, radius * long, radius * wide)
+    north = [(x, y - radius * 0.98), (x + radius * 0.16, y - radius * 0.16), (x, y)]
+    pen.area(north, BAD)
+    pen.disc((x, y), radius * 0.09, INK)
+    pen.disc((x, y), radius * 0.05, CREAM)
+
+
+def _point(pen: Pen, middle: Point, angle: float, long: float, wide: float) -> None:
+    """One point of the rose, half in the light and half in the shade."""
+    x, y = middle
+
+    def polar(turn: float, far: float) -> Point:
+        return x + far * sin(radians(turn)), y - far * cos(radians(turn))
+
+    tip = polar(angle, long)
+    pen.area([tip, polar(angle + 45, wide * 1.41), middle], INK)
+    pen.area([tip, polar(angle - 45, wide * 1.41), middle], CREAM)
+    pen.line([tip, polar(angle - 45, wide * 1.41), middle], INK, 0.7)
+
+
+def _fine(image: Image.Image, box: Box, draw: Callable[[Pen, Box], None]) -> None:
+    left, top, right, bottom = (round(side) for side in box)
+    piece = image.crop((left, top, right, bottom))
+    sheet = piece.resize((piece.width * FINE, piece.height * FINE), Image.Resampling.NEAREST)
+    draw(Pen(sheet, Window(left, top, right - left, bottom - top), FINE), (left, top, right, bottom))
+    image.paste(sheet.resize(piece.size, Image.Resampling.BOX), (left, top))
+
+
+def _diamond(image: Image.Image, at: Point) -> None:
+    def draw(pen: Pen, box: Box) -> None:
+        pen.area([(at[0] - 5, at[1]), (at[0], at[1] - 5), (at[0] + 5, at[1]), (at[0], at[1] + 5)], BAD)
+
+    _fine(image, (at[0] - 7, at[1] - 7, at[0] + 7, at[1] + 7), draw)

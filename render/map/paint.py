@@ -1,0 +1,135 @@
+"""Paints shapes: each is drawn once as a small tile and cached; a picture is the empty board with tiles pasted on.
+
+Tiles and boards are in the fixed palette, so that putting a picture together copies bytes and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import Image, ImageChops
+
+from render.drawing import Space, Track
+from render.ink.pen import Frame, Pen, Point, rectangle
+from render.ink.tones import limited_to, piece_tones, to_board_palette
+from render.map.empty_board import EmptyBoard
+from render.map.marks import borrower, glow, halo, loan, outline, pin, tag
+from render.map.pieces import station, vehicle
+from render.map.shapes import Borrower, Car, Closed, Glow, Halo, Loan, Outlined, Pin, Shape, Station, Tag, Unfaded
+from render.map.tracks import closed_space, empty_space
+
+FINE = 2
+"""A tile is drawn this many times larger and then reduced."""
+
+
+class Tile(NamedTuple):
+    """A piece of a picture: its upper left corner, its pixels, and the mask of those that count."""
+
+    at: tuple[int, int]
+    pixels: Image.Image
+    mask: Image.Image
+
+
+def paint(image: Image.Image, empty: EmptyBoard, shapes: Iterable[Shape]) -> None:
+    """Puts the shapes on a copy of the empty board, in their order."""
+    for shape in shapes:
+        found = tile(empty, shape)
+        if found is not None:
+            image.paste(found.pixels, found.at, found.mask)
+
+
+@lru_cache(maxsize=6000)
+def tile(empty: EmptyBoard, shape: Shape) -> Tile | None:
+    """A shape as it looks on this board; none if it lies outside the picture."""
+    box = _box(empty, shape)
+    if box is None:
+        return None
+    before = empty.image.crop(box).convert("RGB")
+    sheet = before.resize((before.width * FINE, before.height * FINE), Image.Resampling.NEAREST)
+    _draw(Pen(sheet, empty.window.part(box), FINE), empty, shape)
+    after = sheet.resize(before.size, Image.Resampling.BOX)
+    mask = _whole(empty, shape, box) if isinstance(shape, Unfaded) else _changed(before, after)
+    if isinstance(shape, Glow | Halo | Loan):
+        mask = ImageChops.multiply(mask, empty.bare.crop(box))
+    if isinstance(shape, Car):
+        after = limited_to(after, piece_tones(empty.drawing.theme.players[shape.color].ink))
+    return Tile((box[0], box[1]), to_board_palette(after), mask.convert("1", dither=Image.Dither.NONE))
+
+
+def _changed(before: Image.Image, after: Image.Image) -> Image.Image:
+    """Where two pictures differ."""
+    red, green, blue = ImageChops.difference(before, after).split()
+    most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    return most.point([0] * 4 + [255] * 252)
+
+
+def _whole(empty: EmptyBoard, shape: Unfaded, box: tuple[int, int, int, int]) -> Image.Image:
+    """The whole of a space, whether it differs from what is there or not."""
+    sheet = Image.new("L", ((box[2] - box[0]) * FINE, (box[3] - box[1]) * FINE), 0)
+    track, space = _space(empty, shape)
+    wide, high = track.size
+    pen = Pen(sheet, empty.window.part(box), FINE)
+    pen.area(rectangle(Frame(space.x, space.y, space.angle), wide + 0.6, high + 2 * bool(space.locomotive)), 255)
+    return sheet.resize((box[2] - box[0], box[3] - box[1]), Image.Resampling.BOX)
+
+
+def _box(empty: EmptyBoard, shape: Shape) -> tuple[int, int, int, int] | None:
+    """The pixels that a shape may touch, within the picture."""
+    places, reach = _extent(empty, shape)
+    spots = [empty.window.place(place) for place in places]
+    reach *= empty.window.scale
+    wide, high = empty.window.size
+    left, top = max(0, int(min(x for x, _ in spots) - reach)), max(0, int(min(y for _, y in spots) - reach))
+    right = min(wide, int(max(x for x, _ in spots) + reach) + 1)
+    bottom = min(high, int(max(y for _, y in spots) + reach) + 1)
+    return (left, top, right, bottom) if left < right and top < bottom else None
+
+
+def _extent(empty: EmptyBoard, shape: Shape) -> tuple[list[Point], float]:
+    """The places that a shape is drawn around, and how far from them it may reach."""
+    drawing = empty.drawing
+    match shape:
+        case Car() | Closed() | Outlined() | Unfaded():
+            track = drawing.routes[shape.route]
+            space = track.spaces[shape.space]
+            return [(space.x, space.y)], sum(track.size) / 2 + 4
+        case Glow() | Loan() | Borrower() | Tag():
+            return list(drawing.routes[shape.route].line), 26
+        case Station() | Halo() | Pin():
+            return [drawing.cities[shape.city]], drawing.city_radius * 5
+
+
+def _draw(pen: Pen, empty: EmptyBoard, shape: Shape) -> None:
+    drawing, theme = empty.drawing, empty.drawing.theme
+    match shape:
+        case Car():
+            vehicle(pen, theme.piece, *_space(empty, shape), theme.players[shape.color])
+        case Unfaded():
+            route = empty.board.routes[empty.board.route_index[shape.route]]
+            empty_space(pen, empty.board, theme, route, *_space(empty, shape))
+        case Closed():
+            closed_space(pen, *_space(empty, shape))
+        case Outlined():
+            outline(pen, *_space(empty, shape))
+        case Station():
+            station(pen, drawing.cities[shape.city], drawing.city_radius, theme.players[shape.color])
+        case Glow():
+            glow(pen, drawing.routes[shape.route], shape.kind)
+        case Halo():
+            halo(pen, drawing.cities[shape.city], drawing.city_radius, shape.kind)
+        case Loan():
+            loan(pen, drawing.routes[shape.route], theme.players[shape.color])
+        case Borrower():
+            borrower(pen, drawing.routes[shape.route], theme.players[shape.color])
+        case Pin():
+            names = [label.box for label in drawing.labels[empty.locale].values()]
+            pin(pen, drawing.cities[shape.city], drawing.city_radius, shape, names, drawing.routes.values())
+        case Tag():
+            tag(pen, drawing.routes[shape.route], shape.letters)
+
+
+def _space(empty: EmptyBoard, shape: Car | Closed | Outlined | Unfaded) -> tuple[Track, Space]:
+    track = empty.drawing.routes[shape.route]
+    return track, track.spaces[shape.space]

@@ -1,0 +1,176 @@
+"""The private map: one's own tickets as pinned pairs, one's network, the cheapest ways still open, what can be paid."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from PIL import Image
+
+from engine.insight.payments import payable_routes
+from engine.insight.tickets import Progress, progress
+from engine.state import NOBODY
+from engine.view import View
+from render.cards import tickets
+from render.cards.tickets import shown_state, state_text
+from render.ink.lettering import Style
+from render.ink.palette import FADED, INK, PAPER
+from render.ink.png import png
+from render.ink.tones import fade
+from render.map import furniture, sprites
+from render.map.alt import filled
+from render.map.empty_board import EmptyBoard, empty_board
+from render.map.marks import STATES
+from render.map.paint import paint
+from render.map.shapes import Car, Glow, Pin, Shape, Station, Tag, Unfaded, outlined, stations, tracks
+from render.map.sprites import text
+from render.map.status import EDGE
+from render.picture import Keys, Picture, short
+from render.scene import Scene
+
+KEYS: Keys = {
+    "private-title": ("cars",),
+    "private-way": (),
+    "private-pay": (),
+    "private-alt-pay": ("routes",),
+    "private-alt-own": ("routes",),
+    **tickets.KEYS,
+    **furniture.KEYS,
+}
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_ROW = 58
+_HEAD = 70
+_COLUMN = 540
+
+
+def private_map(scene: Scene) -> Picture:
+    """The map for the viewer alone."""
+    return Picture(png(private_image(scene)), short(private_alt(scene)), "map.png")
+
+
+def private_image(scene: Scene) -> Image.Image:
+    """The same as an image in the fixed palette."""
+    empty = empty_board(scene)
+    held = lettered(scene.view)
+    wide, high = scene.drawing.size
+    columns = 2 if wide > high else 1
+    below = _HEAD + EDGE + _ROW * -(-max(1, len(held)) // columns) if wide > high else 0
+    image = emphasized(empty, scene.view, scene.colors, held)
+    image = image.crop((0, 0, wide if below else wide + _COLUMN, high + below))
+    at = (0, high) if below else (wide, 0)
+    image.paste(sprites.paper((image.width - at[0], image.height - at[1])), at)
+    _list(image, (at[0] + EDGE, at[1] + EDGE), columns, scene, held)
+    return image
+
+
+def lettered(view: View) -> list[tuple[str, Progress]]:
+    """Each of the viewer's tickets with the letter it goes by on the map."""
+    return list(zip(LETTERS, progress(view), strict=False))
+
+
+def emphasized(
+    empty: EmptyBoard, view: View, colors: Sequence[str], held: Sequence[tuple[str, Progress]]
+) -> Image.Image:
+    """The board with everything that is not the viewer's faded, and the viewer's own laid over it."""
+    seat = view.secrets.seat
+    mine = colors[seat]
+    image = empty.image.copy()
+    laid = [*tracks(view, colors), *stations(view, colors)]
+    own = [shape for shape in laid if isinstance(shape, Car | Station) and shape.color == mine]
+    paint(image, empty, (shape for shape in laid if shape not in own))
+    image = fade(image)
+    paint(image, empty, _over(view, seat, held))
+    paint(image, empty, own)
+    paint(image, empty, pins(view, held))
+    return image
+
+
+def _over(view: View, seat: int, held: Sequence[tuple[str, Progress]]) -> list[Shape]:
+    """Light under the viewer's network and ways, the spaces that matter unfaded, frames around what can be paid for."""
+    routes = view.board.routes
+    can_pay = payable_routes(view)
+    ways = {n for _, each in held for n in each.routes}
+    shown = sorted(ways | can_pay.keys())
+    shapes: list[Shape] = [Glow(routes[n].id, "own") for n, owner in enumerate(view.owner) if owner == seat]
+    shapes += [Glow(routes[n].id, "way") for n in sorted(ways)]
+    shapes += [Unfaded(routes[n].id, space) for n in shown for space in range(routes[n].length)]
+    return [*shapes, *outlined(view, can_pay)]
+
+
+def pins(view: View, held: Sequence[tuple[str, Progress]]) -> list[Shape]:
+    """Both ends of every ticket under its letter, and the letters on the routes of its way."""
+    board = view.board
+    at_city: dict[int, list[tuple[str, str]]] = defaultdict(list)
+    on_route: dict[int, str] = defaultdict(str)
+    for letter, each in held:
+        ticket = board.tickets[each.ticket]
+        for city in (ticket.a, ticket.b):
+            at_city[city].append((letter, shown_state(each)))
+        for n in each.routes:
+            on_route[n] += letter
+    shapes: list[Shape] = [Tag(board.routes[n].id, letters) for n, letters in sorted(on_route.items())]
+    for city, found in sorted(at_city.items()):
+        for place, (letter, state) in enumerate(found):
+            shapes.append(Pin(board.cities[city], letter, state, place, len(found)))
+    return shapes
+
+
+def private_alt(scene: Scene) -> str:
+    """The same in words: tickets and how they stand, own routes, what can be paid."""
+    view, own = scene.view, scene.own
+    mine = [scene.pair(n) for n, owner in enumerate(view.owner) if owner == own.seat != NOBODY]
+    affordable = list(dict.fromkeys(scene.pair(n) for n in payable_routes(view)))
+    more = [scene.words("private-alt-pay", routes=scene.listed(affordable))] if affordable else []
+    more += [scene.words("private-alt-own", routes=scene.listed(mine))] if mine else []
+    return filled([tickets.tickets_alt(scene, progress(view))], more, scene.locale)
+
+
+def _list(
+    image: Image.Image, at: tuple[int, int], columns: int, scene: Scene, held: Sequence[tuple[str, Progress]]
+) -> None:
+    """The tickets by their letters, and what the marks on the map mean."""
+    (left, top), words = at, scene.words
+    inside = image.width - EDGE - left
+    title = words("private-title", cars=scene.view.seats[scene.own.seat].cars)
+    image.paste(
+        text(title, Style(34, words.locale, bold=True), INK, PAPER, inside / 2 if columns > 1 else inside, 20),
+        (left + 4, top),
+    )
+    at_x = left + (inside * 11 // 20 if columns > 1 else 4)
+    for kind in ("way", "pay"):
+        mark = sprites.mark(kind, 34)
+        line = top + 8 if columns > 1 else top + 56
+        image.paste(mark, (at_x, line))
+        caption = text(words(f"private-{kind}"), Style(24, words.locale), FADED, PAPER, inside / 3, 14)
+        image.paste(caption, (at_x + mark.width + 8, line + 17 - caption.height // 2))
+        at_x += mark.width + 30 + caption.width
+    first = top + _HEAD - 10 if columns > 1 else top + 110
+    each = inside // columns
+    if not held:
+        image.paste(text(words("tickets-none"), Style(28, words.locale), FADED, PAPER, inside, 20), (left + 4, first))
+    for n, (letter, ticket) in enumerate(held):
+        place = (left + n % columns * each, first + n // columns * (_ROW if columns > 1 else _ROW + 34))
+        _ticket(image, place, each - 40 * (columns > 1), letter, ticket, scene, two_lines=columns == 1)
+
+
+def _ticket(
+    image: Image.Image, at: tuple[int, int], wide: int, letter: str, held: Progress, scene: Scene, *, two_lines: bool
+) -> None:
+    left, top = at
+    ticket = scene.board.tickets[held.ticket]
+    color = STATES[shown_state(held)]
+    image.paste(sprites.letter(letter, color, 44), (left, top + 2))
+    points = text(str(ticket.points), Style(30, bold=True), INK, PAPER, 60, 20)
+    state = text(state_text(scene, held), Style(24, scene.locale), color, PAPER, 200, 15)
+    room = wide - 60 - points.width - (0 if two_lines else state.width + 24)
+    cities = f"{scene.cities[ticket.a]} – {scene.cities[ticket.b]}"
+    name = text(cities, Style(27, scene.locale), INK, PAPER, room, 18)
+    image.paste(name, (left + 54, top + 24 - name.height // 2))
+    image.paste(points, (left + wide - points.width, top + 24 - points.height // 2))
+    spot = (
+        (left + 54, top + 42)
+        if two_lines
+        else (left + wide - points.width - state.width - 12, top + 24 - state.height // 2)
+    )
+    image.paste(state, spot)

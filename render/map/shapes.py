@@ -1,0 +1,156 @@
+"""What lies on a board, as data: each shape is a small value that says what and where. Nothing is painted here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.state import NOBODY
+from engine.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Car:
+    """A train car on a space of a claimed route, in its owner's color."""
+
+    route: str
+    space: int
+    color: str
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A space of a track that nobody may claim any more (DOUBLE-2)."""
+
+    route: str
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Station:
+    """A station in a city."""
+
+    city: str
+    color: str
+
+
+@dataclass(frozen=True, slots=True)
+class Glow:
+    """A band of light under a route: the last move, a way, the longest run."""
+
+    route: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Halo:
+    """Light around a city: the last move, the end of a ticket."""
+
+    city: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outlined:
+    """A space of a route that can be paid for now."""
+
+    route: str
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unfaded:
+    """A space as the empty board shows it, on a board that is otherwise faded."""
+
+    route: str
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Loan:
+    """A broken band under a route that a station borrows, in the borrower's color (STATION-3)."""
+
+    route: str
+    color: str
+
+
+@dataclass(frozen=True, slots=True)
+class Borrower:
+    """The sign of who borrows a route, on it."""
+
+    route: str
+    color: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pin:
+    """The end of a ticket: its letter above the city, the `place`th of so many there."""
+
+    city: str
+    letter: str
+    state: str
+    place: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """Letters of tickets beside a route of their way."""
+
+    route: str
+    letters: str
+
+
+Shape = Car | Closed | Station | Glow | Halo | Outlined | Unfaded | Loan | Borrower | Pin | Tag
+
+
+@dataclass(frozen=True, slots=True)
+class LastMove:
+    """The last public move: its routes and cities, by number."""
+
+    routes: tuple[int, ...] = ()
+    cities: tuple[int, ...] = ()
+
+
+NOTHING = LastMove()
+
+
+def on_board(view: View, colors: Sequence[str], last: LastMove = NOTHING) -> list[Shape]:
+    """Everything that lies on the board in everybody's sight, lowest first; `colors` are the seats'."""
+    return [*moved(view, last), *tracks(view, colors), *stations(view, colors)]
+
+
+def moved(view: View, last: LastMove) -> Iterator[Shape]:
+    """The light under the last move."""
+    yield from (Glow(view.board.routes[n].id, "last") for n in last.routes)
+    yield from (Halo(view.board.cities[n], "last") for n in last.cities)
+
+
+def tracks(view: View, colors: Sequence[str]) -> Iterator[Shape]:
+    """The cars of every claimed route, the hatching of every closed one."""
+    for n, route in enumerate(view.board.routes):
+        owner = view.owner[n]
+        if owner != NOBODY:
+            yield from (Car(route.id, space, colors[owner]) for space in range(route.length))
+        elif view.closed(n):
+            yield from (Closed(route.id, space) for space in range(route.length))
+
+
+def stations(view: View, colors: Sequence[str]) -> Iterator[Shape]:
+    """Every station."""
+    for city, owner in enumerate(view.station_at):
+        if owner != NOBODY:
+            yield Station(view.board.cities[city], colors[owner])
+
+
+def outlined(view: View, routes: Iterable[int]) -> Iterator[Shape]:
+    """The spaces of these routes, to be outlined."""
+    for n in routes:
+        route = view.board.routes[n]
+        yield from (Outlined(route.id, space) for space in range(route.length))
+
+
+def loans(view: View, colors: Sequence[str]) -> Iterator[Loan]:
+    """The routes that stations borrowed in the end."""
+    for score in view.scores:
+        yield from (Loan(view.board.routes[n].id, colors[score.seat]) for _, n in score.borrowed)

@@ -1,0 +1,95 @@
+"""The empty spaces of routes, each in its color with its sign; tunnels rimmed, ferries waved, closed ones hatched."""
+
+from __future__ import annotations
+
+from math import cos, pi
+
+from engine.board import Board, Route
+from render.drawing import Space, Track
+from render.ink.palette import CREAM, GRAY, INK, LAND, RGB, RULE, luminance, on
+from render.ink.pen import Frame, Pen, Point, rectangle
+from render.theme import Theme
+
+EDGE = INK
+DARK = 0.2
+"""Colors that give less light than this need no edge on paper."""
+
+
+def empty_space(pen: Pen, board: Board, theme: Theme, route: Route, track: Track, space: Space) -> None:
+    """A space on which no piece stands; on a ferry, the sign of the wild card that it asks for."""
+    look = None if route.color is None else theme.cards[board.colors[route.color]]
+    fill = GRAY if look is None else look.ink
+    frame = Frame(space.x, space.y, space.angle)
+    if route.ferry:
+        _ferry(pen, frame, track, fill)
+    elif route.tunnel:
+        _tunnel(pen, frame, track, fill)
+    else:
+        _plain(pen, frame, track, fill)
+    if space.locomotive:
+        _wild_sign(pen, space, track, theme.cards[board.wild].sign)
+    elif look is not None:
+        pen.sign(look.sign, (space.x, space.y), track.size[1] * (0.56 if route.tunnel else 0.68), on(fill), fill)
+
+
+def closed_space(pen: Pen, track: Track, space: Space) -> None:
+    """A space that nobody may use any more: pale and hatched."""
+    wide, high = track.size
+    frame = Frame(space.x, space.y, space.angle)
+    pen.area(rectangle(frame, wide, high), RULE)
+    pen.area(rectangle(frame, wide - 2, high - 2), LAND)
+    step, lean = high * 0.42, high / 2 - 1
+    number = int((wide / 2 - lean) / step)
+    for n in range(-number, number + 1):
+        u = n * step
+        pen.line(frame.corners(((u - lean, lean), (u + lean, -lean))), EDGE, high * 0.11)
+
+
+def _plain(pen: Pen, frame: Frame, track: Track, fill: RGB) -> None:
+    wide, high = track.size
+    if luminance(fill) < DARK:
+        pen.area(rectangle(frame, wide, high), fill)
+        return
+    pen.area(rectangle(frame, wide, high), EDGE)
+    pen.area(rectangle(frame, wide - 2, high - 2), fill)
+
+
+def _tunnel(pen: Pen, frame: Frame, track: Track, fill: RGB) -> None:
+    """Heavy dark edges broken by light stones, as of a lined portal."""
+    wide, high = track.size
+    rim = high * 0.2
+    pen.area(rectangle(frame, wide, high), INK)
+    stones = round(wide / (rim * 2.6))
+    step = wide / stones
+    for n in range(stones):
+        u = -wide / 2 + (n + 0.5) * step
+        for side in (-1, 1):
+            pen.area(
+                rectangle(Frame(*frame.at(u, side * (high - rim) / 2), frame.angle), step * 0.52, rim * 0.72), CREAM
+            )
+    pen.area(rectangle(frame, wide - rim * 1.1, high - 2 * rim), INK)
+    pen.area(rectangle(frame, wide - rim * 1.1 - 1, high - 2 * rim - 0.6), fill)
+
+
+def _ferry(pen: Pen, frame: Frame, track: Track, fill: RGB) -> None:
+    """Long sides that rise and fall like the sea."""
+    wide, high = track.size
+    pen.area(_waves(frame, wide, high + 1.6), INK)
+    pen.area(_waves(frame, wide - 2.6, high - 0.8), fill)
+
+
+def _waves(frame: Frame, wide: float, high: float) -> list[Point]:
+    """A box whose long sides have three crests."""
+    steps, crests = 36, 3
+    swell = high * 0.12
+    across = [n / steps for n in range(steps + 1)]
+    top = [(-wide / 2 + wide * t, -high / 2 + swell + swell * cos(2 * pi * crests * t)) for t in across]
+    low = [(u, -v) for u, v in reversed(top)]
+    return frame.corners([*top, *low])
+
+
+def _wild_sign(pen: Pen, space: Space, track: Track, sign: str) -> None:
+    high = track.size[1]
+    pen.disc((space.x, space.y), high * 0.56, EDGE)
+    pen.disc((space.x, space.y), high * 0.5, CREAM)
+    pen.sign(sign, (space.x, space.y), high * 0.74, INK, CREAM)

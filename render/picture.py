@@ -1,0 +1,71 @@
+"""The `Picture` that every drawing function returns: bytes, alternative text, and a name for the file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Protocol
+
+from PIL import Image
+from pyuegc import EGC
+
+from render.ink.palette import to_palette
+
+ALT_LIMIT = 1024
+"""The longest text that Discord shows in a picture's place."""
+SWITCH_INTERVAL = 0.001
+"""Seconds after which a drawing thread lets the event loop run; Python's default of 0.005 would make the loop late."""
+_EFFORT = 3
+"""How hard the encoder tries: more costs time, less costs bytes."""
+
+
+class Words(Protocol):
+    """Says sentences in one language about one board; each module lists in `KEYS` those that it uses."""
+
+    @property
+    def locale(self) -> str: ...
+
+    def __call__(self, key: str, /, **facts: str | int) -> str: ...
+
+
+Keys = dict[str, tuple[str, ...]]
+"""The sentences of a module, each with the facts it is given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture ready to be sent."""
+
+    png: bytes
+    alt: str
+    name: str
+
+
+def picture(image: Image.Image, alt: str, name: str) -> Picture:
+    """The image in the fixed palette, with its text kept within what Discord takes."""
+    return Picture(encode(image), short(alt), f"{name}.png")
+
+
+def encode(image: Image.Image) -> bytes:
+    """An 8-bit PNG."""
+    file = BytesIO()
+    to_palette(image).save(file, "PNG", compress_level=_EFFORT)
+    return file.getvalue()
+
+
+def short(alt: str, limit: int = ALT_LIMIT) -> str:
+    """The text; if it is too long, cut between letters and ended with an ellipsis."""
+    if utf16_length(alt) <= limit:
+        return alt
+    kept, room = "", limit - 1
+    for letter in EGC(alt[:limit]):
+        room -= utf16_length(letter)
+        if room < 0:
+            break
+        kept += letter
+    return kept.rstrip() + "…"
+
+
+def utf16_length(text: str) -> int:
+    """The length of a text as Discord's clients count it: in UTF-16 units, so that an emoji is two."""
+    return len(text.encode("utf-16-le")) // 2

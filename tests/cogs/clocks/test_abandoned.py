@@ -1,0 +1,42 @@
+"""Abandoned games are closed after the time that the host has set."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from bot import build
+from cogs.clocks.abandoned import DAY
+from data.settings import Settings
+from tests.discord.world import World, open_world, texts_of
+
+NOW = 1_750_000_000.0
+
+
+def said_in(world: World) -> str:
+    """What everybody can read in the channel."""
+    return "\n".join(texts_of(each) for each in world.channel.history() if not each.flags.ephemeral)
+
+
+async def test_abandoned_games_are_closed_after_the_time_that_the_host_has_set(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    settings = Settings("not-a-token", tmp_path / "games.db")
+    async with open_world(lambda: build(settings, strict=True, pace=0.0, abandoned_after_days=2)) as world:
+        mia = world.person("Mia")
+        await mia.slash(world.channel, "new", board="europe")
+        await world.env.settle()
+        assert await world.tables.here(world.channel.id) is not None
+        async with world.store.database.transaction() as connection:
+            await connection.execute("UPDATE games SET moved_at = moved_at - ?", int(2 * DAY) + 5)
+        await world.env.advance_time(61)
+        await world.env.settle()
+        assert await world.tables.here(world.channel.id) is None
+        assert "abandoned games were closed" in caplog.text
+        said = [texts_of(message) for message in world.channel.history() if not message.flags.ephemeral]
+        assert [text for text in said if text.startswith("Game 1 is closed: nobody has moved since <t:")]
+        await mia.slash(world.channel, "new", board="new-york")
+        assert await world.tables.here(world.channel.id) is not None, "the channel is free again"

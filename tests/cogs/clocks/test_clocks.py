@@ -1,0 +1,309 @@
+"""Clocks: nobody holds the table for ever, whatever is asked; a restart changes nothing; all of it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from cogs.tables.position import Position
+from cogs.tables.service import Tables
+from cogs.wording.words import words_of
+from data.store import Clock
+from data.store.clocks import Clocks
+from engine.actions import DECK, Action, Claim, DrawCard, DrawTickets, Keep
+from engine.state import Game, OnOffer, OpenTunnel, SecondDraw
+from tests.discord.players import Party, by_buttons, other
+from tests.discord.private_answers import STRICT
+from tests.discord.rigged import hand, number, stack
+from tests.discord.timed import QUARTER, clock_of, tickets_chosen, timed, turn
+from tests.discord.world import World, answered, ids_of, texts_of
+
+MIDNIGHT = 1767225600  # the simulated world begins
+
+
+async def log_of(party: Party) -> str:
+    return answered(await party.world.person("Mia").slash(party.channel, "log"))
+
+
+# ── out of time, at every phase ──────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_who_sleeps_over_the_tickets_holds_nobody(plain: World) -> None:
+    party = await timed(plain, people=3)
+    now = await party.position()
+    own = now.view(1).own
+    assert own is not None
+    await plain.env.advance_time(QUARTER - 1)
+    await by_buttons(party, 1, Keep(own.offer[:2]))
+    assert (await party.position()).to_act == (0, 2)
+    await plain.env.advance_time(1)
+    now = await party.position()
+    words = words_of(now.table, STRICT.localizer("en", "europe"))
+    assert now.view(None).turns == 1
+    said = texts_of(party.panel())
+    for seat in range(3):
+        chosen = f"{STRICT.say('en', 'event-chosen', player=words.player(seat))} {STRICT.say('en', 'event-late')}"
+        assert (chosen in said) == (seat != 1)
+    assert (await log_of(party)).count(STRICT.say("en", "event-late")) == 2
+    assert clock_of(now).due == MIDNIGHT + 2 * QUARTER, "who is to act has the whole time"
+
+
+async def test_a_turn_is_played_by_the_computer_and_told(plain: World) -> None:
+    party, seat = await turn(plain)
+    await plain.env.advance_time(QUARTER)
+    now = await party.position()
+    assert now.view(None).turns == 2 and now.to_act != (seat,) and not now.away(seat)
+    assert STRICT.say("en", "event-late") in texts_of(party.panel())
+    moves = (await plain.store.moves.of_game(party.game))[3:]
+    assert moves and all(move.late and move.user is None and move.seat == seat for move in moves)
+    missed = STRICT.say("en", "late-missed")
+    hands = [answered(await (await party.seat_of(each)).who.slash(plain.channel, "hand")) for each in range(2)]
+    assert [missed in said for said in hands] == [each == seat for each in range(2)]
+    await plain.env.advance_time(QUARTER - 1)
+    await by_buttons(party, 1 - seat, DrawCard(DECK))
+    await by_buttons(party, 1 - seat, DrawCard(DECK))
+    await by_buttons(party, seat, DrawCard(DECK))
+    assert missed not in answered(await (await party.seat_of(seat)).who.slash(plain.channel, "hand"))
+
+
+async def test_a_second_card_is_drawn_within_the_turn(plain: World) -> None:
+    party, seat = await turn(plain)
+    await plain.env.advance_time(QUARTER // 2)
+    await by_buttons(party, seat, DrawCard(DECK))
+    now = await party.position()
+    assert isinstance(now.view(None).phase, SecondDraw)
+    assert clock_of(now).due == MIDNIGHT + QUARTER // 2 + QUARTER, "each question has its time"
+    await plain.env.advance_time(QUARTER)
+    now = await party.position()
+    assert now.view(None).turns == 2 and now.view(None).seats[seat].cards == 6
+    drawn = STRICT.say("en", "event-late")
+    assert texts_of(party.panel()).count(drawn) == 1
+
+
+async def test_tickets_on_offer_are_chosen(plain: World) -> None:
+    party, seat = await turn(plain)
+    await by_buttons(party, seat, DrawTickets())
+    assert isinstance((await party.position()).view(None).phase, OnOffer)
+    await plain.env.advance_time(QUARTER)
+    assert (await party.position()).view(None).turns == 2
+
+
+async def tunnel(party: Party, seat: int) -> None:
+    """The seat lays for a tunnel, which costs one card more; it has that card."""
+
+    def rich(game: Game, seat: int) -> None:
+        hand(game, seat, {"orange": 4})
+        game.deck.remove(number(game, "orange"))
+        game.deck.append(number(game, "orange"))
+
+    await stack(party, rich)
+    now = await party.position()
+    route = now.board.route_index["angora-smyrna-orange"]
+    await by_buttons(party, seat, Claim(route, now.options(seat).claims[route][0]))
+    assert isinstance((await party.position()).view(None).phase, OpenTunnel)
+
+
+async def test_a_tunnel_is_withdrawn_from_and_its_person_is_told(plain: World) -> None:
+    party, seat = await turn(plain)
+    await tunnel(party, seat)
+    old = (await party.seat_of(seat)).private
+    await plain.env.advance_time(QUARTER)
+    now = await party.position()
+    move = (await plain.store.moves.of_game(party.game))[-1]
+    assert move.late and move.user is None and move.n == now.table.last
+    assert now.view(None).turns == 2 and now.view(None).seats[seat].cards == 4
+    words = words_of(now.table, STRICT.localizer("en", "europe"))
+    withdrew = STRICT.say("en", "event-withdrew", player=words.player(seat))
+    assert f"{withdrew} {STRICT.say('en', 'event-late')}" in texts_of(party.panel())
+    who = (await party.seat_of(seat)).who
+    assert old is not None
+    [pressed] = [each for each in ids_of(old) if ":withdraw:" in each]
+    assert STRICT.say("en", "late-withdrew") in answered(await who.click(old, custom_id=pressed))
+    assert STRICT.say("en", "late-withdrew") in answered(await who.slash(plain.channel, "hand"))
+
+
+@pytest.mark.parametrize("phase", ["choosing", "turn", "tunnel"])
+async def test_the_computer_takes_the_seat_and_the_person_takes_it_back(plain: World, phase: str) -> None:
+    party = await timed(plain, late="leave")
+    if phase != "choosing":
+        await tickets_chosen(party)
+    seat = (await party.position()).to_act[0]
+    if phase == "tunnel":
+        await tunnel(party, seat)
+    if phase == "choosing":
+        own = (await party.position()).view(1 - seat).own
+        assert own is not None
+        await by_buttons(party, 1 - seat, Keep(own.offer))
+    await plain.env.advance_time(QUARTER)
+    now = await party.position()
+    words, who = words_of(now.table, STRICT.localizer("en", "europe")), (await party.seat_of(seat)).who
+    assert now.away(seat) and seat not in now.to_act
+    assert STRICT.say("en", "event-left-late", player=words.player(seat)) in texts_of(party.panel())
+    refused = await who.click(party.panel(), custom_id=ids_of(party.panel())[0])
+    assert STRICT.say("en", "refused-left-already") in answered(refused)
+    await who.slash(plain.channel, "join")
+    back = await party.position()
+    assert not back.away(seat)
+    await by_buttons(party, 1 - seat, DrawCard(DECK))
+    await by_buttons(party, 1 - seat, DrawCard(DECK))
+    clock = clock_of(await party.position())
+    assert clock.seat == seat and clock.due == int(plain.env.now().timestamp()) + QUARTER
+
+
+async def test_a_table_may_choose_to_wait(plain: World) -> None:
+    party, seat = await turn(plain, late="wait")
+    await plain.env.advance_time(3 * QUARTER)
+    now = await party.position()
+    assert now.to_act == (seat,) and now.view(None).turns == 1
+    await by_buttons(party, seat, DrawCard(DECK))
+    assert isinstance((await party.position()).view(None).phase, SecondDraw)
+
+
+async def test_a_person_who_acts_in_the_last_second_has_acted(plain: World) -> None:
+    party, seat = await turn(plain)
+    await plain.env.advance_time(QUARTER - 1)
+    await by_buttons(party, seat, DrawCard(DECK))
+    await by_buttons(party, seat, DrawCard(DECK))
+    await plain.env.advance_time(2)
+    now = await party.position()
+    assert now.view(None).turns == 2 and now.to_act == (1 - seat,)
+
+
+# ── shown ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_the_deadline_is_shown_wherever_somebody_waits(plain: World) -> None:
+    party, seat = await turn(plain)
+    due = f"<t:{clock_of(await party.position()).due}:R>"
+    assert texts_of(party.panel()).split("\n")[0].endswith(STRICT.say("en", "clock-left", due=due))
+    who, waits = (await party.seat_of(seat)).who, await other(party)
+    assert due in answered(await waits.slash(plain.channel, "draw", first="deck"))
+    for each in (who, waits):
+        assert due in answered(await each.slash(plain.channel, "mygames"))
+
+
+async def test_where_there_is_no_clock_no_deadline_is_shown(plain: World) -> None:
+    party, _ = await turn(plain, clock="none")
+    assert "⏳" not in texts_of(party.panel())
+    assert "⏳" not in answered(await (await other(party)).slash(plain.channel, "draw", first="deck"))
+
+
+# ── the one task ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_live_clock_ends_to_the_second(plain: World) -> None:
+    party, seat = await turn(plain, clock="live")
+    await plain.env.advance_time(47)
+    await by_buttons(party, seat, DrawCard(DECK))
+    due = clock_of(await party.position()).due
+    assert due == MIDNIGHT + 47 + 180
+    await plain.env.advance_time(179)
+    assert (await party.position()).view(None).turns == 1
+    await plain.env.advance_time(1)
+    assert (await party.position()).view(None).turns == 2
+
+
+async def down(world: World, seconds: int, *, crash: bool) -> None:
+    """The bot is away for so long: Discord's clock goes on."""
+    if crash:
+        for loop in (world.bot._sweep, world.bot.get_cog("Clockwork").tick):  # type: ignore[union-attr]
+            loop.cancel()
+        if store := vars(world.bot).pop("store", None):
+            await store.close()
+    else:
+        await world.close()
+    world.env.backend.advance_clock(seconds)
+    await world.start()
+
+
+@pytest.mark.parametrize("crash", [False, True], ids=["stopped", "killed"])
+async def test_clocks_stand_still_while_the_bot_is_down(plain: World, crash: bool) -> None:
+    party, seat = await turn(plain)
+    await plain.env.advance_time(300)
+    before = clock_of(await party.position())
+    await down(plain, 5000, crash=crash)
+    after = clock_of(await party.position())
+    assert before.due is not None and after.due is not None
+    assert after.due == before.due + 5000 and after.since == before.since + 5000
+    assert f"<t:{after.due}:R>" in texts_of(party.panel()), "the panel says until when it is now"
+    assert (await party.position()).to_act == (seat,)
+    await plain.env.advance_time(599)
+    assert (await party.position()).to_act == (seat,)
+    await plain.env.advance_time(1)
+    assert (await party.position()).to_act != (seat,)
+
+
+async def test_clocks_stand_still_while_discord_cannot_be_reached(plain: World) -> None:
+    party, seat = await turn(plain)
+    await plain.env.advance_time(300)
+    before = clock_of(await party.position()).due
+    assert before is not None
+    with plain.at_its_time():
+        plain.bot.dispatch("shard_disconnect", 0)
+    await plain.env.advance_time(3000)
+    assert (await party.position()).to_act == (seat,)
+    with plain.at_its_time():
+        plain.bot.dispatch("shard_resumed", 0)
+    await plain.env.advance_time(60)
+    due = clock_of(await party.position()).due
+    assert due is not None and 3000 <= due - before <= 3060
+    assert f"<t:{due}:R>" in texts_of(party.panel())
+    await plain.env.advance_time(due - int(plain.env.now().timestamp()))
+    assert (await party.position()).to_act != (seat,)
+
+
+async def test_a_turn_that_the_computer_has_begun_is_ended_by_the_next_bot(plain: World) -> None:
+    """Killed between the two cards that the computer draws for a sleeper: the rest of the turn gets no new time."""
+    party, seat = await turn(plain)
+    with plain.at_its_time():
+        await plain.tables.play_seat(party.game, seat, None, DrawCard(DECK), late=True)
+    clock = clock_of(await party.position())
+    assert clock.late and clock.due == MIDNIGHT
+    await plain.crash()
+    await plain.env.advance_time(61)
+    assert (await party.position()).view(None).turns == 2
+
+
+async def test_one_broken_table_does_not_stop_the_others(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    party, seat = await turn(plain)
+    other_channel = plain.guild.create_text_channel("rails")
+    mia = plain.person("Mia")
+    await mia.slash(other_channel, "new", board="new-york")
+    table = await plain.tables.here(other_channel.id)
+    assert table is not None
+    await plain.tables.lobby.set_options(table.game, mia.id, clock="evening")
+    await plain.tables.join(table.game, plain.person("Ben").id, "Ben")
+    with plain.at_its_time():
+        await plain.tables.lobby.start(table.game, mia.id)
+    honest: Callable[..., object] = Tables.play_seat
+
+    async def breaks(self: Tables, game: int, seat: int, decision: int | None, action: Action, **how: bool) -> object:
+        if game == party.game:
+            raise RuntimeError("broken")
+        return await honest(self, game, seat, decision, action, **how)  # type: ignore[misc]
+
+    monkeypatch.setattr(Tables, "play_seat", breaks)
+    await plain.env.advance_time(QUARTER + 1)
+    assert "broken" in str(plain.take_errors()[0].exc_info)
+    assert (await party.position()).to_act == (seat,)
+    there = await plain.tables.position(table.game)
+    assert isinstance(there, Position) and there.view(None).turns == 1
+    monkeypatch.undo()
+    await plain.env.advance_time(60)
+    assert (await party.position()).to_act != (seat,), "what failed is tried again"
+
+
+async def test_a_store_that_fails_for_a_moment_stops_no_clock(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    party, seat = await turn(plain)
+
+    async def fails(self: Clocks, now: int) -> list[tuple[int, Clock]]:
+        raise OSError("the disk is gone")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Clocks, "due_clocks", fails)
+        await plain.env.advance_time(QUARTER)
+    assert len(plain.take_errors()) > 1
+    assert (await party.position()).to_act == (seat,)
+    await plain.env.advance_time(60)
+    assert (await party.position()).to_act != (seat,)

@@ -1,0 +1,302 @@
+"""The host's clock is set, forwards or backwards: everybody has as much time as before, and nothing else goes wrong.
+
+Discord's clock, and the one in the machine that nobody can set, go on as they did.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from cogs.lobby.gathering import SEEN
+from cogs.lobby.host import ASKED, PATIENCE
+from cogs.seats.nudge import EVERY
+from cogs.seats.nudge import NOTE as NUDGE
+from data.store import jumps
+from data.store.heartbeat import INTERVAL, OUTAGE
+from data.store.notes import NudgeNote
+from data.text import Texts
+from engine.actions import DECK, DrawCard, Keep
+from tests.discord.players import Party, by_buttons, gather, other, pressed
+from tests.discord.timed import QUARTER, clock_of, timed, turn
+from tests.discord.world import World, answered, texts_of
+
+STRICT = Texts.load(strict=True)
+HOUR, DAY, YEAR = 3600, 86400, 365 * 86400
+JUMPS = (20, 60, HOUR, DAY, YEAR, -20, -60, -HOUR, -DAY, -YEAR)
+
+
+class Host:
+    """The host's clock, which may be set."""
+
+    def __init__(self, world: World) -> None:
+        self._world, self._by, self._right = world, 0.0, world.env.now
+        world.env.now = lambda: self._right() + timedelta(seconds=self._by)  # type: ignore[method-assign]
+
+    def set(self, by: float) -> None:
+        self._by += by
+
+    @property
+    def now(self) -> int:
+        return int(self._world.env.now().timestamp())
+
+
+@pytest.fixture
+def host(plain: World) -> Host:
+    return Host(plain)
+
+
+async def left(party: Party, host: Host, seat: int) -> int:
+    """Seconds that a seat has still, by the host's clock."""
+    clock = next(clock for clock in (await party.position()).table.clocks if clock.seat == seat)
+    assert clock.due is not None
+    return clock.due - host.now
+
+
+async def acts_until(world: World, party: Party, seat: int, seconds: int) -> None:
+    """The seat may act for so long, and no longer."""
+    turns = (await party.position()).view(None).turns
+    await world.env.advance_time(seconds - 1)
+    assert (await party.position()).view(None).turns == turns
+    await world.env.advance_time(2)
+    assert (await party.position()).view(None).turns == turns + 1
+
+
+# ── while the bot runs ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("by", JUMPS)
+async def test_who_thinks_has_the_same_time(plain: World, host: Host, by: int) -> None:
+    party, seat = await turn(plain)
+    await plain.env.advance_time(300)
+    host.set(by)
+    await plain.env.advance_time(INTERVAL)
+    assert await left(party, host, seat) == QUARTER - 300 - INTERVAL
+    due = clock_of(await party.position()).due
+    assert f"<t:{due}:R>" in texts_of(party.panel()), "the panel says until when, as it is now"
+    await acts_until(plain, party, seat, QUARTER - 300 - INTERVAL)
+
+
+@pytest.mark.parametrize("by", JUMPS)
+@pytest.mark.parametrize("after", [0, 20, 45])
+async def test_who_is_asked_before_it_is_seen_has_no_less_time_and_not_much_more(
+    plain: World, host: Host, by: int, after: int
+) -> None:
+    """A move is made within the minute in which nobody knows yet; some seconds after the last sign of life."""
+    party, seat = await turn(plain)
+    await plain.env.advance_time(300 + after)
+    host.set(by)
+    await by_buttons(party, seat, DrawCard(DECK))
+    await plain.env.advance_time(INTERVAL)
+    assert QUARTER - INTERVAL <= await left(party, host, seat) <= QUARTER + OUTAGE + INTERVAL
+    turns = (await party.position()).view(None).turns
+    await plain.env.advance_time(QUARTER - INTERVAL - 1)
+    assert (await party.position()).view(None).turns == turns
+    await plain.env.advance_time(OUTAGE + 2 * INTERVAL)
+    assert (await party.position()).view(None).turns == turns + 1
+
+
+@pytest.mark.parametrize("by", JUMPS)
+async def test_who_was_asked_just_before_has_no_less_time_either(plain: World, host: Host, by: int) -> None:
+    party, seat = await turn(plain)
+    await plain.env.advance_time(330)
+    await by_buttons(party, seat, DrawCard(DECK))
+    await plain.env.advance_time(10)
+    host.set(by)
+    await plain.env.advance_time(INTERVAL)
+    assert QUARTER - INTERVAL - 10 <= await left(party, host, seat) <= QUARTER + OUTAGE
+
+
+@pytest.mark.parametrize("by", [DAY, -DAY])
+async def test_the_end_of_a_turn_that_the_computer_has_begun_is_not_put_off(
+    plain: World, host: Host, by: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody is out of time; between the two cards that the computer draws, the clock is set and the bot fails."""
+
+    async def fails(*asked: Any) -> None:
+        pass
+
+    party, seat = await turn(plain)
+    with monkeypatch.context() as broken:
+        broken.setattr("cogs.clocks.clockwork.run_out", fails)
+        await plain.env.advance_time(QUARTER + 1)
+    host.set(by)
+    with plain.at_its_time():
+        await plain.tables.play_seat(party.game, seat, None, DrawCard(DECK), late=True)
+    await plain.env.advance_time(3 * INTERVAL)
+    assert (await party.position()).view(None).turns == 2
+
+
+@pytest.mark.parametrize("by", [DAY, -DAY])
+async def test_set_and_set_right_again_is_as_if_nothing_was(plain: World, host: Host, by: int) -> None:
+    party, seat = await turn(plain)
+    before = (await party.position()).table
+    for each in (by, -by):
+        host.set(each)
+        await plain.env.advance_time(INTERVAL)
+    after = (await party.position()).table
+    assert (after.clocks, after.moved_at, after.created_at) == (before.clocks, before.moved_at, before.created_at)
+    await acts_until(plain, party, seat, QUARTER - 2 * INTERVAL)
+
+
+@pytest.mark.parametrize("by", [DAY, -DAY])
+async def test_one_who_chooses_while_others_do_keeps_the_own_time(plain: World, host: Host, by: int) -> None:
+    """A move of another carries the clocks of all, as they were."""
+    party = await timed(plain, people=3)
+    await plain.env.advance_time(100)
+    host.set(by)
+    own = (await party.position()).view(1).own
+    assert own is not None
+    await by_buttons(party, 1, Keep(own.offer))
+    await plain.env.advance_time(INTERVAL)
+    assert [await left(party, host, seat) for seat in (0, 2)] == [QUARTER - 100 - INTERVAL] * 2
+
+
+@pytest.mark.parametrize("by", [DAY, -DAY])
+async def test_the_look_for_what_is_untold_comes_every_minute(plain: World, host: Host, by: int) -> None:
+    """Whatever the host's clock shows: neither not for a day, nor once for each minute of that day."""
+    await turn(plain)
+    looked = 0
+
+    async def look() -> None:
+        nonlocal looked
+        looked += 1
+
+    plain.bot.on_sweep.append(look)
+    host.set(by)
+    await plain.env.advance_time(5 * INTERVAL)
+    assert 3 <= looked <= 8
+
+
+# ── stopped, or killed, and started ──────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("by", JUMPS)
+@pytest.mark.parametrize("crash", [False, True], ids=["stopped", "killed"])
+async def test_set_while_the_bot_is_down(plain: World, host: Host, by: int, crash: bool) -> None:
+    party, seat = await turn(plain)
+    await plain.env.advance_time(330)
+    if crash:
+        for loop in (plain.bot._sweep, plain.bot.get_cog("Clockwork").tick):  # type: ignore[union-attr]
+            loop.cancel()
+        await vars(plain.bot).pop("store").close()
+    else:
+        await plain.close()
+    host.set(by)
+    plain.env.backend.advance_clock(100)
+    await plain.start()
+    had = QUARTER - 330
+    assert had <= await left(party, host, seat) <= had + (INTERVAL if crash else 0)
+    await plain.env.advance_time(had - 1)
+    assert (await party.position()).to_act == (seat,)
+
+
+# ── quiet hours ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def in_quiet_hours(world: World) -> Party:
+    """It is midnight; until seven everybody wants to sleep. The table has hours to think."""
+    for name in ("Mia", "Ben"):
+        await world.store.settings.set_person(world.person(name).id, quiet="22:00-07:00", zone="UTC")
+    party, _ = await turn(world, clock="slow")
+    assert clock_of(await party.position()).ping is not None
+    return party
+
+
+@pytest.mark.parametrize("by", [8 * HOUR, -12 * HOUR])
+async def test_quiet_hours_end_by_the_new_time_of_day(plain: World, host: Host, by: int) -> None:
+    """At eight in the morning, or at noon of the day before, nobody sleeps: who was not told yet is told."""
+    party = await in_quiet_hours(plain)
+    before = len(plain.channel.history())
+    host.set(by)
+    await plain.env.advance_time(INTERVAL)
+    assert len(plain.channel.history()) == before + 1
+    assert clock_of(await party.position()).ping is None
+
+
+async def test_who_sleeps_by_the_new_time_too_is_told_at_its_end(plain: World, host: Host) -> None:
+    party = await in_quiet_hours(plain)
+    before = len(plain.channel.history())
+    host.set(-2 * DAY)
+    await plain.env.advance_time(INTERVAL)
+    ping = clock_of(await party.position()).ping
+    assert ping is not None and 6 * HOUR < ping - host.now <= 7 * HOUR
+    await plain.env.advance_time(7 * HOUR)
+    assert len(plain.channel.history()) == before + 1
+
+
+# ── what else counts from a moment ───────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_notes_with_a_moment_in_them_are_known() -> None:
+    assert (jumps.NUDGE, jumps.ASKED, jumps.SEEN) == (NUDGE, ASKED, SEEN)
+
+
+async def closed_idle(world: World, days: int = 60) -> list[Any]:
+    with world.at_its_time():
+        return await world.tables.close_idle(days * DAY)
+
+
+async def test_no_table_is_closed_because_of_a_clock(plain: World, host: Host) -> None:
+    party, _ = await turn(plain)
+    other_channel = plain.guild.create_text_channel("rails")
+    await plain.person("Mia").slash(other_channel, "new", board="new-york")
+    host.set(YEAR)
+    assert await closed_idle(plain) == [], "not even before it is seen"
+    await plain.env.advance_time(INTERVAL)
+    assert await closed_idle(plain) == []
+    host.set(-YEAR)
+    assert await closed_idle(plain) == []
+    await plain.env.advance_time(INTERVAL)
+    assert await closed_idle(plain) == []
+    for by in (YEAR, -YEAR):
+        await plain.close()
+        host.set(by)
+        await plain.start()
+        assert await closed_idle(plain) == []
+    assert (await party.position()).table.is_open
+
+
+@pytest.mark.parametrize("by", [DAY, -DAY])
+async def test_a_nudge_comes_neither_too_soon_nor_too_late(plain: World, host: Host, by: int) -> None:
+    party, _ = await turn(plain, clock="slow")
+    waits, done = await other(party), STRICT.say("en", "nudge-done", players="")[:4]
+    host.set(by)
+    await plain.env.advance_time(INTERVAL)
+    said = answered(await waits.slash(plain.channel, "nudge"))
+    assert done not in said and "was pinged" in said
+    await plain.env.advance_time(EVERY)
+    assert done in answered(await waits.slash(plain.channel, "nudge"))
+    kept = await plain.store.notes.get(party.game, NudgeNote)
+    host.set(by)
+    await plain.env.advance_time(INTERVAL)
+    after = await plain.store.notes.get(party.game, NudgeNote)
+    assert kept is not None and after == kept.but(at=kept.at + by)
+
+
+@pytest.mark.parametrize("by", [DAY, -DAY])
+async def test_a_host_who_was_asked_has_ten_minutes_by_any_clock(plain: World, host: Host, by: int) -> None:
+    party = await gather(plain, "europe", 2, languages=("en-US",))
+    ben, custom_id = plain.person("Ben"), pressed(party, "askhost")
+    await ben.click(party.panel(), custom_id=pressed(party, "start"))
+    await plain.env.advance_time(INTERVAL)
+    assert await ask_host(party, ben, custom_id)
+    host.set(by)
+    await plain.env.advance_time(INTERVAL)
+    await ask_host(party, ben, custom_id)
+    table = await plain.tables.table(party.game)
+    assert table is not None and table.host == plain.person("Mia").id
+    await plain.env.advance_time(PATIENCE)
+    await ask_host(party, ben, custom_id)
+    table = await plain.tables.table(party.game)
+    assert table is not None and table.host == ben.id
+
+
+async def ask_host(party: Party, who: Any, custom_id: str) -> str:
+    """The button stands on the private panel of somebody who tried to start."""
+    world = party.world
+    refused = await who.slash(world.channel, "start")
+    message = refused.followups[-1] if refused.followups else refused.response
+    return answered(await who.click(message, custom_id=custom_id))

@@ -1,0 +1,283 @@
+"""Reminders: at half and at the last tenth, once each, in the way that a person wishes, and never in quiet hours."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cogs.clocks.reminders import Reminders
+from cogs.tables.contact import BadHours, quiet_until, read_hours, read_zone
+from data.store import PersonSettings
+from engine.actions import DECK, DrawCard
+from tests.discord.players import Party, by_buttons
+from tests.discord.private_answers import STRICT, shown
+from tests.discord.timed import tickets_chosen, timed
+from tests.discord.world import World, answered, texts_of
+
+SILENT = 1 << 12  # the flag of a message that makes no sound
+HOUR = 3600  # the simulated world begins at midnight (UTC)
+
+
+def sent(world: World) -> list[Any]:
+    """Every new message, with whom it mentions."""
+    return [each for each in world.env.http_requests if each.method == "POST" and each.path.endswith("/messages")]
+
+
+def pings(world: World, user: int) -> int:
+    """How many messages in the channel mentioned somebody, so that Discord told that person."""
+    return sum(user in (each.json.get("allowed_mentions") or {}).get("users", ()) for each in sent(world))
+
+
+async def waiting(world: World, clock: str = "evening") -> tuple[Party, int]:
+    """A game in its first turn, and the user for whom it waits."""
+    party = await timed(world, clock=clock)
+    await tickets_chosen(party)
+    now = await party.position()
+    user = now.table.seats[now.to_act[0]].user
+    assert user is not None
+    return party, user
+
+
+async def test_at_half_and_at_the_last_tenth_and_only_the_one_to_act(plain: World) -> None:
+    party, user = await waiting(plain)
+    due = (await party.position()).table.clocks[0].due
+    [other] = party.seats.keys() - {user}
+    before, others = pings(plain, user), pings(plain, other)
+    for seconds, expected in ((449, 0), (1, 1), (359, 1), (1, 2), (80, 2)):
+        await plain.env.advance_time(seconds)
+        assert pings(plain, user) - before == expected
+    assert pings(plain, other) == others
+    symbol = "●" if plain.person("Mia").id == user else "■"
+    said = STRICT.say("en", "reminder", board="europe", player=f"<@{user}> {symbol}", due=f"<t:{due}:R>")
+    shown_now = [texts_of(message) for message in party.channel.history()]
+    assert sum(said in each for each in shown_now) == 1, "of two reminders one stays"
+
+
+async def test_of_a_live_clock_the_first_reminder_makes_no_sound(plain: World) -> None:
+    _, user = await waiting(plain, "live")
+    for seconds, silent in ((91, True), (72, False)):
+        await plain.env.advance_time(seconds)
+        last = sent(plain)[-1].json
+        assert last["allowed_mentions"]["users"] == [user]
+        assert bool(last["flags"] & SILENT) == silent
+
+
+@pytest.mark.parametrize("how", ["restart", "crash"])
+async def test_once_each_also_with_a_restart_between(plain: World, how: str) -> None:
+    _, user = await waiting(plain)
+    before = pings(plain, user)
+    for seconds, expected in ((460, 1), (0, 1), (20, 1), (360, 2), (20, 2)):
+        await plain.env.advance_time(seconds)
+        await (plain.restart() if how == "restart" else plain.crash())
+        await plain.env.advance_time(1)
+        assert pings(plain, user) - before == expected
+
+
+async def test_none_after_the_person_has_acted(plain: World) -> None:
+    party, user = await waiting(plain)
+    await plain.env.advance_time(460)
+    reminded = [message.id for message in party.channel.history() if "⏳ <@" in texts_of(message)]
+    assert len(reminded) == 1
+    for _ in range(2):
+        await by_buttons(party, (await party.position()).table.seat_of(user) or 0, DrawCard(DECK))
+    assert not [message for message in party.channel.history() if message.id in reminded], "the line goes"
+    before = pings(plain, user)
+    await plain.env.advance_time(440)
+    assert pings(plain, user) == before
+
+
+@pytest.mark.parametrize(("how", "channel", "letters"), [("channel", 2, 0), ("dm", 0, 2), ("none", 0, 0)])
+async def test_in_the_way_that_was_wished(plain: World, how: str, channel: int, letters: int) -> None:
+    party, user = await waiting(plain)
+    who = party.seats[user].who
+    panel = shown(await who.slash(plain.channel, "settings"))
+    await who.select(panel, [how], custom_id="ttr:0:0:wish:remind")
+    path = f"/channels/{who.user.dm_channel.id}/messages"
+    before = pings(plain, user), sum(each.path == path for each in sent(plain))
+    await plain.env.advance_time(890)
+    assert pings(plain, user) - before[0] == channel
+    assert sum(each.path == path for each in sent(plain)) - before[1] == letters
+
+
+async def test_who_takes_no_dm_is_reminded_in_the_channel(plain: World) -> None:
+    party, user = await waiting(plain)
+    await plain.store.settings.set_person(user, remind="dm")
+    plain.close_dm(party.seats[user].who)
+    before = pings(plain, user)
+    await plain.env.advance_time(460)
+    assert pings(plain, user) - before == 1
+
+
+async def test_no_ping_in_quiet_hours_and_one_at_their_end(plain: World) -> None:
+    party = await timed(plain, clock="daily")
+    mia, ben = plain.person("Mia").id, plain.person("Ben").id
+    for user in (mia, ben):
+        await plain.store.settings.set_person(user, quiet="23:00-01:30", zone="UTC")
+    await tickets_chosen(party)
+    now = await party.position()
+    [user] = [sitter.user for seat, sitter in enumerate(now.table.seats) if seat in now.to_act]
+    assert user is not None
+    assert f"<@{user}>" not in texts_of(party.panel())
+    before = pings(plain, user)
+    await plain.env.advance_time(89 * 60)
+    assert pings(plain, user) == before
+    await plain.env.advance_time(60 + 1)
+    assert pings(plain, user) == before + 1
+    await plain.env.advance_time(60)
+    assert pings(plain, user) == before + 1
+
+
+async def test_the_task_is_woken_when_something_falls_due_before_its_next_round(plain: World) -> None:
+    """Its rounds are at half past each minute; the quiet hours end between two of them."""
+    party, user = await waiting(plain)
+    [waits] = party.seats.keys() - {user}
+    await plain.store.settings.set_person(waits, quiet="23:00-00:02", zone="UTC")
+    await plain.env.advance_time(30)
+    await plain.restart()
+    await plain.messages.known(party.game)
+    await plain.env.advance_time(65)
+    before, [seat] = pings(plain, waits), (await party.position()).to_act
+    for _ in range(2):
+        await by_buttons(party, seat, DrawCard(DECK))
+    await plain.env.advance_time(24)
+    assert pings(plain, waits) == before
+    await plain.env.advance_time(1)
+    assert pings(plain, waits) == before + 1
+
+
+async def test_a_reminder_is_put_off_to_the_end_of_quiet_hours_or_falls_away(plain: World) -> None:
+    _, user = await waiting(plain)
+    await plain.store.settings.set_person(user, quiet="00:05-00:13", zone="UTC")
+    before = pings(plain, user)
+    await plain.env.advance_time(770)
+    assert pings(plain, user) == before
+    await plain.env.advance_time(20)
+    assert pings(plain, user) == before + 1
+    await plain.store.settings.set_person(user, quiet="00:05-02:00", zone="UTC")
+    await plain.env.advance_time(100)
+    assert pings(plain, user) == before + 1
+
+
+async def test_a_reminder_on_its_way_is_dropped_when_the_person_acts(plain: World) -> None:
+    party, user = await waiting(plain)
+    now = await party.position()
+    [clock] = now.table.clocks
+    for _ in range(2):
+        await by_buttons(party, clock.seat, DrawCard(DECK))
+    before = pings(plain, user)
+    with plain.at_its_time():
+        await Reminders(plain.bot, plain.store, plain.tables, plain.parts.links).remind(
+            party.game, clock.but(stage=1), put_off=False
+        )
+    assert pings(plain, user) == before
+
+
+async def test_a_turn_told_by_dm_waits_for_the_end_of_quiet_hours_too(lettered: World) -> None:
+    wishes = {"ping": False, "reminders": "dm", "quiet": "23:00-00:30", "zone": "UTC"}
+    for name in ("Mia", "Ben"):
+        await lettered.store.settings.set_person(lettered.person(name).id, **wishes)
+    party = await timed(lettered, clock="slow")
+    await tickets_chosen(party)
+    now = await party.position()
+    user = now.table.seats[now.to_act[0]].user
+    assert user is not None
+    path = f"/channels/{party.seats[user].who.user.dm_channel.id}/messages"
+
+    def rang() -> int:
+        return sum(each.path == path and not (each.json.get("flags") or 0) & SILENT for each in sent(lettered))
+
+    assert rang() == 0 and any(each.path == path for each in sent(lettered))
+    await lettered.env.advance_time(31 * 60)
+    assert rang() == 1
+    await lettered.env.advance_time(HOUR)
+    assert rang() == 1
+
+
+async def test_a_game_without_a_clock_tells_too_when_the_quiet_hours_end(plain: World) -> None:
+    for name in ("Mia", "Ben"):
+        await plain.store.settings.set_person(plain.person(name).id, quiet="23:00-00:30", zone="UTC")
+    party = await timed(plain, clock="none")
+    await tickets_chosen(party)
+    now = await party.position()
+    user = now.table.seats[now.to_act[0]].user
+    assert user is not None and not pings(plain, user)
+    await plain.env.advance_time(31 * 60)
+    assert pings(plain, user) == 1
+    await plain.env.advance_time(HOUR)
+    assert pings(plain, user) == 1
+
+
+# ── quiet hours ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ("22:30–07:00", "22:30-07:00"),
+        ("9:05 - 17:00", "09:05-17:00"),
+        ("２２:30～7:00", None),
+        ("23：00-6：00", "23:00-06:00"),
+    ],
+)
+def test_hours_are_read_as_people_write_them(written: str, kept: str | None) -> None:
+    if kept is not None:
+        assert read_hours(written) == kept
+
+
+@pytest.mark.parametrize("written", ["25:00–07:00", "22:30", "", "22:60-07:00", "07:00-07:00", "ten to six"])
+def test_what_are_no_hours_is_refused(written: str) -> None:
+    with pytest.raises(BadHours):
+        read_hours(written)
+
+
+@pytest.mark.parametrize("written", ["Berlin", "../../etc/passwd", "Europe/", "x" * 300, "\0"])
+def test_what_is_no_zone_is_refused(written: str) -> None:
+    with pytest.raises(BadHours):
+        read_zone(written)
+
+
+@pytest.mark.parametrize(
+    ("hours", "zone", "at", "until"),
+    [
+        ("22:30-07:00", "UTC", 1767222000, 1767250800),  # 31 December, 23:00 → 7:00
+        ("22:30-07:00", "UTC", 1767243600, 1767250800),  # 1 January, 5:00 → 7:00
+        ("22:30-07:00", "UTC", 1767250800, None),  # 7:00 sharp
+        ("22:30-07:00", "Asia/Taipei", 1767250800, None),  # 15:00 there
+        ("22:30-07:00", "Asia/Taipei", 1767196800, 1767222000),  # midnight there
+        ("12:00-14:00", "UTC", 1767272400, 1767276000),  # 13:00
+        ("01:00-05:00", "Europe/Berlin", 1774742400, 1774753200),  # the night in which clocks go forward
+    ],
+)
+def test_quiet_hours_end_by_the_persons_own_clock(hours: str, zone: str, at: int, until: int | None) -> None:
+    assert quiet_until(PersonSettings(quiet=hours, zone=zone), at) == until
+
+
+async def fill(world: World, hours: str, zone: str) -> Any:
+    """Somebody fills the form of quiet hours."""
+    mia = world.person("Mia")
+    panel = shown(await mia.slash(world.channel, "settings"))
+    form = await mia.click(panel, custom_id="ttr:0:0:quiet:")
+    return await mia.submit_modal(form, {"hours": hours, "zone": zone})
+
+
+async def test_quiet_hours_are_set_in_the_settings_and_taken_away(plain: World) -> None:
+    mia = plain.person("Mia")
+    said = answered(await fill(plain, "22:30–7:00", "Asia/Taipei"))
+    assert STRICT.say("en", "settings-quiet", hours="22:30–07:00", zone="Asia/Taipei") in said
+    wish = await plain.store.settings.person(mia.id)
+    assert (wish.quiet, wish.zone) == ("22:30-07:00", "Asia/Taipei")
+    panel = shown(await mia.slash(plain.channel, "settings"))
+    assert STRICT.say("en", "settings-not-quiet") in answered(await mia.click(panel, custom_id="ttr:0:0:quiet:off"))
+
+
+@pytest.mark.parametrize(
+    ("hours", "zone", "key", "text"),
+    [("25:00–07:00", "UTC", "quiet-bad-hours", "25:00"), ("22:00–07:00", "Berlin", "quiet-bad-zone", "Berlin")],
+)
+async def test_a_bad_value_is_refused_with_an_example_and_nothing_is_set(
+    plain: World, hours: str, zone: str, key: str, text: str
+) -> None:
+    said = answered(await fill(plain, hours, zone))
+    assert STRICT.say("en", key, text=text.replace(":", "\\:")) in said
+    assert (await plain.store.settings.person(plain.person("Mia").id)).quiet is None

@@ -1,0 +1,60 @@
+"""Whole games in which somebody vanishes for ever: the game goes on to its end, and after it nobody hears a thing."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.state import Choosing, OpenTunnel, SecondDraw
+from engine.view import View
+from tests.discord.players import by_commands, wish
+from tests.discord.scores import check_end
+from tests.discord.timed import timed
+from tests.discord.world import World
+
+LIVE = 180
+
+
+def phase(view: View) -> str:
+    match view.phase:
+        case Choosing():
+            return "choosing"
+        case SecondDraw():
+            return "second draw"
+        case OpenTunnel():
+            return "tunnel"
+        case _:
+            return "turn"
+
+
+@pytest.mark.parametrize(
+    ("board", "gone", "late"),
+    [("new-york", "choosing", "play"), ("new-york", "second draw", "leave"), ("europe", "tunnel", "play")],
+)
+async def test_a_game_in_which_somebody_vanishes_ends_all_the_same(
+    plain: World, board: str, gone: str, late: str
+) -> None:
+    party = await timed(plain, board, 2, "live", late)
+    random, ben = Random(7), plain.person("Ben").id
+    vanished = False
+    for _ in range(2000):
+        now = await party.position()
+        if not now.to_act:
+            break
+        seat = now.table.seat_of(ben)
+        vanished = vanished or (seat in now.to_act and phase(now.view(None)) == gone)
+        awake = [each for each in now.to_act if not (vanished and each == seat)]
+        if awake:
+            await by_commands(party, awake[0], wish(now.options(awake[0]), now, awake[0], random))
+        else:
+            await plain.env.advance_time(LIVE)
+        after = await party.position()
+        assert after.table.last > now.table.last
+    assert vanished and now.view(None).scores
+    assert now.away(seat or 0) == (late == "leave")
+    await check_end(party)
+    before = len(plain.env.http_requests)
+    await plain.env.advance_time(10 * LIVE)
+    assert len(plain.env.http_requests) == before
+    assert not now.table.clocks and not (await party.position()).table.clocks

@@ -1,0 +1,349 @@
+"""Presses, private answers, errors, languages and restarts, through real discord.py."""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+from discord import app_commands
+
+import cogs
+from cogs.client import Interaction
+from cogs.kit.answers import acknowledge, acknowledge_silently, also_answer, answer, ask, localizer_of, suggest
+from cogs.kit.buttons import button, chosen, menu, on_press
+from cogs.kit.cog import Cog
+from cogs.kit.custom_id import CustomId
+from cogs.kit.errors import mark_taken
+from cogs.kit.layout import Layout, link
+from cogs.kit.modal import Modal, written
+from cogs.wording.user_error import UserError
+from data.text import Texts
+from tests.discord.world import OnlyCogs, World, answered, ids_of, open_world, texts_of
+
+STRICT = Texts.load(strict=True)
+
+
+class Demo(Cog):
+    """A desk with one of everything."""
+
+    @app_commands.command(name="hand")
+    async def hand(self, interaction: Interaction) -> None:
+        await acknowledge(interaction)
+        await answer(interaction, panel("panel"))
+
+    @app_commands.command(name="board")
+    async def board(self, interaction: Interaction) -> None:
+        await acknowledge(interaction)
+        assert isinstance(interaction.channel, discord.TextChannel)
+        await interaction.channel.send(view=panel("public"), nonce=f"demo.{interaction.id}")
+        await answer(interaction, Layout("posted"))
+
+    @app_commands.command(name="pass")
+    async def refuse(self, interaction: Interaction) -> None:
+        raise UserError("press-unknown")
+
+    @app_commands.command(name="table")
+    async def fail(self, interaction: Interaction) -> None:
+        await acknowledge(interaction)
+        mark_taken(interaction)
+        raise RuntimeError("secret hand")
+
+    @app_commands.command(name="station")
+    async def type(self, interaction: Interaction, city: str) -> None:
+        await answer(interaction, Layout(city))
+
+    @type.autocomplete("city")
+    async def cities(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        await suggest(interaction, [(current * 60, "long"), *((str(n), str(n)) for n in range(40))])
+        return []
+
+    @on_press("say")
+    async def say(self, interaction: Interaction, pressed: CustomId) -> None:
+        await answer(interaction, panel(f"{pressed.game} {pressed.decision} {pressed.arg}"))
+
+    @on_press("choose")
+    async def choose(self, interaction: Interaction, pressed: CustomId) -> None:
+        await answer(interaction, Layout("chose " + " ".join(chosen(interaction))))
+
+    @on_press("join")
+    async def join(self, interaction: Interaction, pressed: CustomId) -> None:
+        await acknowledge_silently(interaction)
+        if pressed.arg:
+            await answer(interaction, Layout("joined"))
+
+    @on_press("both")
+    async def both(self, interaction: Interaction, pressed: CustomId) -> None:
+        await answer(interaction, Layout("one"))
+        await also_answer(interaction, Layout("two"))
+
+    @on_press("fail")
+    async def press_fail(self, interaction: Interaction, pressed: CustomId) -> None:
+        raise RuntimeError("broken")
+
+    @on_press("language")
+    async def language(self, interaction: Interaction, pressed: CustomId) -> None:
+        await answer(interaction, Layout(localizer_of(interaction)("report")))
+
+    @on_press("form")
+    async def form(self, interaction: Interaction, pressed: CustomId) -> None:
+        await ask(interaction, Modal("Write", CustomId("sent", 7)).field("name", "Name"))
+
+    @on_press("sent")
+    async def sent(self, interaction: Interaction, pressed: CustomId) -> None:
+        await answer(interaction, Layout(f"{pressed.game} {written(interaction)['name']}"))
+
+
+def panel(text: str) -> Layout:
+    return (
+        Layout(text)
+        .row(
+            button("Say", CustomId("say", 42, 3, "a:b")),
+            button("Join", CustomId("join")),
+            button("Joined", CustomId("join", arg="x")),
+            button("Both", CustomId("both")),
+            button("Fail", CustomId("fail")),
+            button("Form", CustomId("form")),
+            button("Language", CustomId("language")),
+            button("Gone", CustomId("no-such-verb")),
+            link("Link", "https://example.org"),
+        )
+        .row(menu(CustomId("choose"), [discord.SelectOption(label=name) for name in "abc"], most=2))
+    )
+
+
+@pytest.fixture
+async def demo() -> AsyncIterator[World]:
+    async with open_world(lambda: OnlyCogs(Demo, report_url="https://example.org")) as world:
+        yield world
+
+
+async def posted(world: World) -> discord.Message:
+    """A public panel, in the channel."""
+    await world.person("Mia").slash(world.channel, "board")
+    return next(message for message in world.channel.history() if not message.flags.ephemeral)
+
+
+async def test_a_press_on_a_public_message_is_answered_to_the_presser_alone(demo: World) -> None:
+    mia, ben = demo.person("Mia"), demo.person("Ben")
+    message = await posted(demo)
+    assert answered(await ben.click(message, label="Say")).startswith("42 3 a:b")
+    assert {texts_of(seen).splitlines()[0] for seen in demo.seen_by(mia)} == {"public", "posted"}
+
+
+async def test_a_press_on_a_private_panel_replaces_it(demo: World) -> None:
+    mia = demo.person("Mia")
+    shown = await mia.slash(demo.channel, "hand")
+    assert shown.response is not None
+    result = await mia.click(shown.response, label="Say")
+    assert result.response is not None and result.response.id == shown.response.id
+    assert answered(result).startswith("42 3 a:b")
+    assert len(demo.seen_by(mia)) == 1
+
+
+async def test_every_button_works_after_a_restart_also_on_private_panels(demo: World) -> None:
+    mia = demo.person("Mia")
+    message = await posted(demo)
+    private = (await mia.slash(demo.channel, "hand")).response
+    for again in (demo.restart, demo.crash):
+        await again()
+        assert answered(await mia.click(message, label="Say")).startswith("42 3 a:b")
+        assert answered(await mia.select(message, ["a", "c"])) == "chose a c"
+        assert private is not None
+        assert answered(await mia.click(private, label="Say")).startswith("42 3 a:b")
+
+
+async def test_many_can_press_at_the_same_moment_each_answered_alone(demo: World) -> None:
+    message = await posted(demo)
+    said = CustomId("say", 42, 3, "a:b").custom_id
+    results = await demo.together(*((demo.person(f"P{n}"), message, said) for n in range(20)))
+    assert all(answered(result).startswith("42 3 a:b") for result in results)
+    assert len(demo.seen_by(demo.person("P7"))) == 2
+
+
+async def test_commands_and_presses_work_in_threads(demo: World) -> None:
+    thread, mia = demo.thread(), demo.person("Mia")
+    shown = await mia.slash(thread, "hand")
+    assert shown.response is not None
+    assert answered(await mia.click(shown.response, label="Say")).startswith("42")
+
+
+async def test_a_form_can_be_sent_also_after_a_restart(demo: World) -> None:
+    mia = demo.person("Mia")
+    message = await posted(demo)
+    shown = await mia.click(message, label="Form")
+    assert answered(await mia.submit_modal(shown, {"name": "Wien"})) == "7 Wien"
+    shown = await mia.click(message, label="Form")
+    await demo.restart()
+    assert answered(await mia.submit_modal(shown, {"name": "Roma"})) == "7 Roma"
+
+
+async def test_a_silent_press_says_nothing_and_a_word_after_it_is_private(demo: World) -> None:
+    mia = demo.person("Mia")
+    message = await posted(demo)
+    silent = await mia.click(message, label="Join")
+    assert silent.acknowledged and not silent.followups
+    assert answered(await mia.click(message, label="Joined")) == "joined"
+    assert texts_of(demo.channel.history()[0]).splitlines()[-1] != "joined"
+
+
+async def test_a_second_answer_beside_the_first_is_private_too(demo: World) -> None:
+    result = await demo.person("Mia").click(await posted(demo), label="Both")
+    assert answered(result) == "two"
+    assert result.response is not None and result.response.ephemeral
+
+
+async def test_a_button_nobody_knows_any_more_explains_itself(demo: World) -> None:
+    result = await demo.person("Mia").click(await posted(demo), label="Gone")
+    assert answered(result) == STRICT.say("en", "press-unknown")
+
+
+async def test_a_refusal_is_no_error(demo: World) -> None:
+    result = await demo.person("Mia").slash(demo.channel, "pass")
+    assert answered(result) == STRICT.say("en", "press-unknown")
+
+
+async def test_an_error_in_a_press_is_answered_with_an_id_that_stands_in_the_log(demo: World) -> None:
+    result = await demo.person("Mia").click(await posted(demo), label="Fail")
+    [record] = demo.take_errors()
+    error_id = vars(record)["error_id"]
+    assert STRICT.say("en", "error-not-taken", id=error_id) in answered(result)
+    assert vars(record)["taken"] is False
+
+
+async def test_an_error_after_the_move_was_taken_says_so_and_not_what_it_was(demo: World) -> None:
+    result = await demo.person("Mia", "zh-TW").slash(demo.channel, "table")
+    [record] = demo.take_errors()
+    said = answered(result)
+    assert STRICT.say("zh-TW", "error-taken", id=vars(record)["error_id"]) in said
+    assert "secret hand" not in said
+
+
+@pytest.mark.parametrize("times", [1, 2])
+async def test_an_answer_that_cannot_be_delivered_breaks_nothing(demo: World, times: int) -> None:
+    message = await posted(demo)
+    demo.env.inject_error("PATCH", "/webhooks/*", status=500, times=times)
+    result = await demo.person("Mia").click(message, label="Say")
+    assert times == 2 or STRICT.say("en", "discord-failed-not-taken") in answered(result)
+    assert not demo.take_errors(), "that Discord fails is no fault of ours"
+    demo.env.backend.faults.clear()
+    assert answered(await demo.person("Mia").click(message, label="Say"))
+
+
+async def test_an_interaction_that_discord_forgot_is_let_go(demo: World) -> None:
+    message = await posted(demo)
+    demo.env.inject_error("POST", "/interactions/*", status=404, code=10062)
+    result = await demo.person("Mia").click(message, label="Say")
+    assert not result.acknowledged
+
+
+@pytest.mark.parametrize(
+    ("locale", "server", "said"),
+    [("zh-TW", "zh-CN", "zh-TW"), ("de", "zh-CN", "zh-CN"), ("en-GB", "zh-TW", "en"), ("fr", "fr", "en")],
+)
+async def test_a_private_answer_speaks_the_readers_language(demo: World, locale: str, server: str, said: str) -> None:
+    demo.languages.of_guilds[demo.guild.id] = server
+    result = await demo.person("Ann", locale).click(await posted(demo), label="Language")
+    assert answered(result) == STRICT.say(said, "report")
+
+
+async def test_suggestions_fit_discord(demo: World) -> None:
+    choices = await demo.person("Mia").autocomplete(demo.channel, "station", "city", "ab")
+    assert len(choices) == 25
+    assert len(choices[0]["name"]) == 100
+
+
+async def test_nobody_is_ever_mentioned_unless_said(demo: World) -> None:
+    mia = demo.person("Mia")
+    await mia.click(await posted(demo), label="Both")
+    sent = [
+        request.json.get("data", request.json)
+        for request in demo.env.http_requests
+        if isinstance(request.json, dict) and "components" in (request.json.get("data") or request.json)
+    ]
+    assert sent and all(payload["allowed_mentions"] == {"parse": []} for payload in sent)
+
+
+async def test_a_press_that_has_begun_is_brought_to_its_end_before_the_bot_stops() -> None:
+    done: list[str] = []
+
+    class Slow(Cog):
+        @on_press("slow")
+        async def slow(self, interaction: Interaction, pressed: CustomId) -> None:
+            closing = asyncio.create_task(interaction.client.close())
+            await asyncio.sleep(0)
+            assert interaction.client.closing and not closing.done()
+            await answer(interaction, Layout("done"))
+            done.append("done")
+
+        @app_commands.command(name="board")
+        async def board(self, interaction: Interaction) -> None:
+            assert isinstance(interaction.channel, discord.TextChannel)
+            await interaction.channel.send(view=Layout().row(button("Slow", CustomId("slow"))), nonce="slow")
+            await answer(interaction, Layout("posted"))
+
+    async with open_world(lambda: OnlyCogs(Slow)) as world:
+        mia = world.person("Mia")
+        await mia.slash(world.channel, "board")
+        message = next(seen for seen in world.channel.history() if ids_of(seen))
+        await mia.click(message, label="Slow")
+        assert done == ["done"]
+
+
+async def test_who_comes_while_the_bot_stops_is_turned_away(demo: World) -> None:
+    message = await posted(demo)
+    demo.bot.closing = True
+    for result in (
+        await demo.person("Mia").click(message, label="Say"),
+        await demo.person("Mia").slash(demo.channel, "hand"),
+    ):
+        assert answered(result) == STRICT.say("en", "error-closing")
+    assert await demo.person("Mia").autocomplete(demo.channel, "station", "city", "ab") == []
+
+
+def test_a_press_is_written_and_read() -> None:
+    pressed = CustomId("claim", 42, 7, "wien-budapest:3")
+    assert pressed.custom_id == "ttr:42:7:claim:wien-budapest:3"
+    assert CustomId.read(pressed.custom_id) == pressed
+
+
+@pytest.mark.parametrize("strange", ["", "ttr", "ttr:1:2", "other:1:2:x:", "ttr:x:2:claim:", "ttr:1:-2:claim:"])
+def test_a_strange_press_is_not_read(strange: str) -> None:
+    assert CustomId.read(strange) is None
+
+
+def test_a_press_that_discord_would_refuse_is_refused_when_it_is_made() -> None:
+    with pytest.raises(ValueError, match="longer"):
+        _ = CustomId("claim", 1, 1, "x" * 100).custom_id
+
+
+def test_only_presses_and_links_may_stand_in_a_layout() -> None:
+    with pytest.raises(TypeError):
+        Layout().row(discord.ui.Button(label="Live", custom_id="x"))
+
+
+async def test_two_desks_may_not_answer_the_same_verb() -> None:
+    bot = OnlyCogs().bot
+    await bot.add_cog(Demo(bot))
+
+    class Other(Cog):
+        @on_press("say")
+        async def say(self, interaction: Interaction, pressed: CustomId) -> None: ...
+
+    with pytest.raises(ValueError, match="say"):
+        await bot.add_cog(Other(bot))
+
+
+RESPONDING = {"defer", "send_message", "edit_message", "send_modal", "edit_original_response", "followup"}
+
+
+def test_nothing_but_the_answers_responds_to_an_interaction() -> None:
+    """Whether an answer is private is decided in one file alone."""
+    for file in Path(next(iter(cogs.__path__))).glob("*.py"):
+        if file.name != "answers.py":
+            tree = ast.parse(file.read_text(encoding="utf-8"))
+            used = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+            assert not used & RESPONDING, file.name

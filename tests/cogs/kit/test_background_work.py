@@ -1,0 +1,56 @@
+"""Work that the bot does beside its answers: what goes wrong in it is told once, with what it was about."""
+
+from __future__ import annotations
+
+import gc
+import logging
+from typing import Any
+
+import pytest
+
+from data.settings import Settings
+from tests.discord.bots import plain_parts
+from tests.discord.log_capture import logged
+from tests.discord.players import shown, start
+from tests.discord.world import World, answered, ids_of, open_world
+
+
+async def fails(*asked: Any) -> None:
+    raise RuntimeError("the wheels came off")
+
+
+async def be_forgotten(world: World, patch: pytest.MonkeyPatch) -> str:
+    """Somebody is struck out in `/settings`; what that leaves on Discord cannot be taken away beside it. The answer."""
+    await start(world, "new-york", 2)
+    mia = world.person("Mia")
+    patch.setattr("cogs.settings.forgetting.Forgetter.clear_up", fails)
+    panel = shown(await mia.slash(world.channel, "settings"))
+    for ending in (":known:", ":known:sure", ":known:delete"):
+        [custom_id] = [each for each in ids_of(panel) if each.endswith(ending)]
+        panel = shown(result := await mia.click(panel, custom_id=custom_id))
+    await world.env.settle()
+    gc.collect()
+    return answered(result)
+
+
+async def test_what_a_person_has_begun_is_told_once(
+    plain: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.ERROR):
+        assert await be_forgotten(plain, monkeypatch)
+    [told] = plain.take_errors()
+    assert told.name == "cogs.kit.bot" and told.exc_info is not None and "wheels" in str(told.exc_info[1])
+    assert told.__dict__["work"] == "fails"
+    assert "never retrieved" not in caplog.text
+
+
+async def test_the_log_says_what_it_was_about(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was begun within an interaction carries its numbers."""
+    with logged("INFO") as lines:
+        async with open_world(lambda: plain_parts(settings)) as world:
+            await be_forgotten(world, monkeypatch)
+            world.take_errors()
+        told = [line for line in lines() if line["level"] == "error"]
+    assert [(line["from"], line["work"], line["channel"]) for line in told] == [
+        ("cogs.kit.bot", "fails", str(world.channel.id))
+    ]

@@ -1,0 +1,235 @@
+"""Commands are told to Discord in three languages, within its limits, and only when they have changed."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from discord import app_commands
+
+from cogs.client import Interaction
+from cogs.kit.answers import answer
+from cogs.kit.cog import Cog
+from cogs.kit.commands import ForgetfulFacts, localised
+from cogs.kit.layout import Layout
+from data.text import LOCALES, Texts
+from tests.discord.world import OnlyCogs, World, open_world
+
+STRICT = Texts.load(strict=True)
+COMMANDS = {
+    "new": {"board": ("europe", "new-york")},
+    "join": {"colour": ("blue", "red", "green", "yellow", "black")},
+    "leave": {},
+    "start": {},
+    "cancel": {},
+    "draw": {"first": (), "second": ()},
+    "claim": {"route": (), "pay": ()},
+    "tickets": {"keep": ()},
+    "tunnel": {"choice": ("pay", "withdraw")},
+    "station": {"city": (), "pay": ()},
+    "pass": {},
+    "hand": {},
+    "board": {"view": ("map", "text")},
+    "table": {},
+    "log": {"player": ()},
+    "rules": {"topic": ()},
+    "mygames": {},
+    "settings": {},
+    "help": {},
+    "replace": {"player": (), "for": ()},
+    "nudge": {},
+    "rematch": {},
+    "resign": {},
+    "end": {},
+}
+NAME = re.compile(r"[-_'\w]{1,32}")
+
+
+def payload(name: str) -> dict[str, Any]:
+    """A command as players are to meet it, as discord.py would write it."""
+    options = [
+        {"name": option, "description": "…", "choices": [{"name": value, "value": value} for value in values]}
+        for option, values in COMMANDS[name].items()
+    ]
+    return localised({"name": name, "description": "…", "options": options}, STRICT)
+
+
+def parts(told: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield told
+    for option in told.get("options", ()):
+        yield from parts(option)
+    yield from told.get("choices", ())
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_is_named_and_described_in_every_language(name: str) -> None:
+    for part in parts(payload(name)):
+        assert set(part["name_localizations"]) == set(LOCALES) - {"en"}
+        if "value" in part:
+            assert all(len(said) <= 100 for said in (part["name"], *part["name_localizations"].values()))
+            continue
+        for said in part["name_localizations"].values():
+            assert NAME.fullmatch(said) and said == said.lower(), said
+        for said in (part["description"], *part["description_localizations"].values()):
+            assert 1 <= len(said) <= 100 and said != "…", said
+
+
+@pytest.mark.parametrize("locale", [locale for locale in LOCALES if locale != "en"])
+def test_no_two_commands_or_options_have_the_same_name(locale: str) -> None:
+    told = [payload(name) for name in COMMANDS]
+    for together in (told, *(command["options"] for command in told)):
+        names = [part["name_localizations"][locale] for part in together]
+        assert len(set(names)) == len(names), names
+
+
+def test_the_english_names_are_those_in_code() -> None:
+    for name, options in COMMANDS.items():
+        assert STRICT.say("en", f"cmd-{name}") == name
+        for option in options:
+            assert STRICT.say("en", f"cmd-{name}-{option}") == option
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_fits_discord_with_its_longest_language(name: str) -> None:
+    assert len(json.dumps(payload(name), ensure_ascii=False)) < 8000
+
+
+class One(Cog):
+    @app_commands.command(name="hand")
+    async def hand(self, interaction: Interaction) -> None:
+        await answer(interaction, Layout("x"))
+
+
+class Two(Cog):
+    @app_commands.command(name="log")
+    async def log(self, interaction: Interaction, player: str | None = None) -> None:
+        await answer(interaction, Layout("x"))
+
+
+async def test_commands_are_sent_once_and_again_when_they_change() -> None:
+    facts = ForgetfulFacts()
+    cog_types: list[type[Cog]] = [One]
+
+    def sent() -> int:
+        return len(puts(world))
+
+    async with open_world(lambda: OnlyCogs(*cog_types, facts=facts)) as world:
+        assert sent() == 1
+        await world.restart()
+        assert sent() == 1
+        cog_types.append(Two)
+        await world.restart()
+        assert sent() == 2
+        assert set(world.person("Mia").available_commands(world.channel)) == {"hand", "log"}
+
+
+def puts(world: World) -> list[list[dict[str, Any]]]:
+    """The commands, each time that they were sent."""
+    return [
+        each.json or [] for each in world.env.http_requests if each.method == "PUT" and each.path.endswith("/commands")
+    ]
+
+
+def held(world: World) -> dict[tuple[str, int], dict[str, Any]]:
+    """The commands as Discord has them."""
+    return world.env.backend.commands[None]
+
+
+@asynccontextmanager
+async def synced(*cog_types: type[Cog]) -> AsyncIterator[World]:
+    """A world that has been told these commands."""
+    facts = ForgetfulFacts()
+    async with open_world(lambda: OnlyCogs(*cog_types, facts=facts)) as world:
+        assert len(puts(world)) == 1
+        yield world
+
+
+def lose_all(commands: dict[Any, Any]) -> None:
+    commands.clear()
+
+
+def lose_one(commands: dict[Any, Any]) -> None:
+    commands.popitem()
+
+
+def one_more(commands: dict[Any, Any]) -> None:
+    commands["old", 1] = {**next(iter(commands.values())), "name": "old"}
+
+
+def another_word(commands: dict[Any, Any]) -> None:
+    next(iter(commands.values()))["description_localizations"] = {"zh-CN": "…", "zh-TW": "…"}
+
+
+def no_languages(commands: dict[Any, Any]) -> None:
+    next(iter(commands.values()))["name_localizations"] = None
+
+
+def no_options(commands: dict[Any, Any]) -> None:
+    commands["log", 1]["options"] = []
+
+
+def more_options(commands: dict[Any, Any]) -> None:
+    option = commands["log", 1]["options"][0]
+    commands["hand", 1]["options"] = [{**option, "name": "a"}, {**option, "name": "b"}]
+
+
+def everywhere(commands: dict[Any, Any]) -> None:
+    commands["log", 1]["integration_types"] = [0, 1]
+
+
+@pytest.mark.parametrize(
+    "lost", [lose_all, lose_one, one_more, another_word, no_languages, no_options, more_options, everywhere]
+)
+async def test_commands_that_discord_does_not_have_any_more_are_sent_again(
+    lost: Callable[[dict[Any, Any]], None],
+) -> None:
+    async with synced(One, Two) as world:
+        lost(held(world))
+        await world.restart()
+        assert len(puts(world)) == 2
+        assert set(held(world)) == {("hand", 1), ("log", 1)}
+        await world.restart()
+        assert len(puts(world)) == 2
+
+
+async def test_as_discord_writes_them_they_are_the_same() -> None:
+    """It leaves out what is empty or false, adds what it knows, and has its own order."""
+    async with synced(One, Two) as world:
+        for command in held(world).values():
+            command.update(version="1", dm_permission=True, nsfw=False, contexts=[1, 0], default_permission=True)
+            if not command["options"]:
+                del command["options"]
+            for option in command.get("options", ()):
+                for key in [key for key, value in option.items() if not value]:
+                    del option[key]
+        world.env.backend.commands[None] = dict(reversed(held(world).items()))
+        await world.restart()
+        assert len(puts(world)) == 1
+
+
+async def test_the_languages_are_asked_for() -> None:
+    async with synced(One) as world:
+        await world.restart()
+        [asked] = [each for each in world.env.http_requests if each.method == "GET" and each.path.endswith("/commands")]
+        assert asked.params == {"with_localizations": "true"}
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50001), (404, 0), (400, 0)])
+async def test_the_bot_starts_also_when_it_is_not_told_which_commands_there_are(status: int, code: int) -> None:
+    async with synced(One) as world:
+        world.env.inject_error("GET", "/applications/*/commands", status=status, code=code)
+        await world.restart()
+        assert len(puts(world)) == 1 and world.bot.is_ready()
+
+
+@pytest.mark.parametrize("what", ["contexts", "integration_types"])
+async def test_every_command_is_for_servers_and_for_the_bots_own_dms(world: World, what: str) -> None:
+    """Never for accounts that install the bot: elsewhere it can post nothing."""
+    [sent] = puts(world)
+    assert {command["name"] for command in sent} == set(COMMANDS)
+    wanted = {"contexts": [0, 1], "integration_types": [0]}
+    assert all(command[what] == wanted[what] for command in sent)

@@ -1,0 +1,131 @@
+"""The bot's emoji: uploaded once, found again by their names, and coloured squares where there are none."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from cogs.kit.emoji import PAUSE, settle_emoji, sign, squares, wanted
+from data.boards import BOARDS, load_board
+from tests.discord.seat_changes import calm
+from tests.discord.world import World
+
+
+def uploads(world: World) -> int:
+    return sum(each.method == "POST" and each.path.endswith("/emojis") for each in world.env.http_requests)
+
+
+async def test_every_card_and_player_is_uploaded_once_and_found_again(world: World) -> None:
+    await world.env.settle()
+    assert uploads(world) == len(wanted()) == len(world.bot.emojis_by_name)
+    await world.restart()
+    assert uploads(world) == len(wanted()) == len(world.bot.emojis_by_name)
+    assert str(sign(world.bot.emojis_by_name, "red")).startswith("<:card_red_")
+
+
+async def test_where_uploading_fails_there_are_squares_and_nothing_breaks(world: World) -> None:
+    for emoji in await world.bot.fetch_application_emojis():
+        await emoji.delete()
+    world.env.inject_error("POST", "*/emojis", status=400, code=30008, times=None)
+    await world.restart()
+    assert not world.bot.emojis_by_name
+    assert str(sign(world.bot.emojis_by_name, "red")) == "🟥"
+
+
+async def emptied(world: World) -> None:
+    """Discord has none of our emoji any more: somebody deleted them in the portal."""
+    await calm(world)
+    for emoji in await world.bot.fetch_application_emojis():
+        await emoji.delete()
+
+
+async def test_one_that_is_refused_does_not_keep_the_others_away(world: World) -> None:
+    await emptied(world)
+    world.env.inject_error("POST", "*/emojis", status=400, code=50035, times=1)
+    await world.restart()
+    await calm(world)
+    assert len(world.bot.emojis_by_name) == len(wanted()) - 1
+
+
+async def test_what_is_missing_is_tried_again_after_an_hour(world: World) -> None:
+    await emptied(world)
+    world.env.inject_error("POST", "*/emojis", status=400, code=50035, times=len(wanted()))
+    await world.restart()
+    await calm(world)
+    before = uploads(world)
+    await world.env.advance_time(PAUSE - 120)
+    assert uploads(world) == before and not world.bot.emojis_by_name
+    await world.env.advance_time(240)
+    await calm(world)
+    assert len(world.bot.emojis_by_name) == len(wanted())
+    await world.env.advance_time(PAUSE + 240)
+    assert uploads(world) == before + len(wanted()), "when all are there nobody looks again"
+
+
+@pytest.mark.parametrize("status", [401, 403])
+async def test_what_discord_counts_against_us_is_not_repeated_for_each_emoji(world: World, status: int) -> None:
+    await emptied(world)
+    world.env.inject_error("POST", "*/emojis", status=status, code=0, times=None)
+    await world.restart()
+    before = uploads(world)
+    await world.env.advance_time(PAUSE + 240)
+    await calm(world)
+    assert uploads(world) - before == 1
+
+
+async def test_it_is_not_tried_for_ever(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.kit.emoji.TRIES", 2)
+    await emptied(world)
+    world.env.inject_error("POST", "*/emojis", status=400, code=30008, times=None)
+    await world.restart()
+    await calm(world)
+    before = uploads(world)
+    for _ in range(4):
+        await world.env.advance_time(PAUSE + 120)
+        await calm(world)
+    assert uploads(world) - before == 2 * len(wanted())
+
+
+async def test_an_emoji_deleted_in_the_portal_is_shown_no_more_and_uploaded_again(world: World) -> None:
+    await calm(world)
+    gone = world.bot.emojis_by_name["card_red"]
+    await gone.delete()
+    world.env.inject_error("POST", "*/emojis", status=400, code=30008, times=1)
+    await settle_emoji(world.bot)
+    assert "card_red" not in world.bot.emojis_by_name and len(world.bot.emojis_by_name) == len(wanted()) - 1
+    await settle_emoji(world.bot)
+    assert world.bot.emojis_by_name["card_red"].id != gone.id
+
+
+async def test_those_that_are_known_stay_when_discord_does_not_answer(world: World) -> None:
+    await calm(world)
+    world.env.inject_error("GET", "*/emojis", status=400, code=0, times=1)
+    await settle_emoji(world.bot)
+    assert len(world.bot.emojis_by_name) == len(wanted())
+
+
+async def test_many_who_look_at_once_upload_nothing_twice(world: World) -> None:
+    await emptied(world)
+    looks, before = lookups(world), uploads(world)
+    await asyncio.gather(*(settle_emoji(world.bot) for _ in range(20)))
+    assert uploads(world) - before == len(wanted()) and lookups(world) - looks == 2
+    names = [emoji.name for emoji in await world.bot.fetch_application_emojis()]
+    assert len(names) == len(set(names)) == len(wanted())
+
+
+def lookups(world: World) -> int:
+    return sum(each.method == "GET" and each.path.endswith("/emojis") for each in world.env.http_requests)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_card_has_an_emoji_and_a_square_of_its_own(board: str) -> None:
+    cards = load_board(board).card_names
+    assert all(f"card_{card}" in wanted() for card in cards)
+    assert len({squares()[card] for card in cards}) == len(cards)
+
+
+def test_names_and_sizes_are_what_discord_takes() -> None:
+    for name, png in wanted().values():
+        assert 2 <= len(name) <= 32 and name.replace("_", "").isalnum()
+        assert len(png) <= 256 * 1024

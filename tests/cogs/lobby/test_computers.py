@@ -1,0 +1,101 @@
+"""Computers in the lobby: the host lets them sit down and takes them out; nobody takes them for people."""
+
+from __future__ import annotations
+
+import pytest
+
+from cogs.lobby.computers import free_name
+from cogs.show.pictures import shown_players
+from cogs.wording.names import escape
+from cogs.wording.words import COMPUTER
+from data.store import RUNNING, Sitter, Table
+from data.text import LOCALES, Texts
+from tests.discord.computers import add, opened
+from tests.discord.players import gather, pressed, shown, table_of
+from tests.discord.world import World, answered, ids_of, texts_of
+
+STRICT = Texts.load(strict=True)
+
+
+def name(number: int, level: str, locale: str = "en") -> str:
+    """What a computer is called."""
+    return STRICT.say(locale, "computer-name", number=number, level=STRICT.say(locale, f"level-{level}"))
+
+
+async def test_computers_of_every_level_sit_down_and_fill_the_table(plain: World) -> None:
+    party = await gather(plain, "new-york", 1)
+    panel = await add(party, plain.person("Mia"), "easy", "solid", "strong")
+    seats = (await table_of(party)).seats[1:]
+    assert [sitter.computer for sitter in seats] == ["easy", "solid", "strong"]
+    for number, level in enumerate(("easy", "solid", "strong"), 1):
+        assert f"{COMPUTER} {escape(name(number, level))}" in texts_of(party.panel())
+    assert not [each for each in ids_of(panel) if ":level:" in each]
+    assert STRICT.say("en", "lobby-computer-added") in texts_of(panel)
+
+
+async def test_a_computer_is_taken_out_and_its_number_is_free_again(plain: World) -> None:
+    party = await gather(plain, "europe", 1)
+    mia = plain.person("Mia")
+    panel = await add(party, mia, "strong", "strong", "easy")
+    out = pressed(party, "uncomputer", (await table_of(party)).seats[1].color)
+    gone = shown(await mia.click(panel, custom_id=out))
+    assert escape(name(1, "strong")) not in texts_of(party.panel())
+    again = shown(await mia.click(gone, custom_id=pressed(party, "level", "solid")))
+    assert [sitter.name for sitter in (await table_of(party)).seats[1:]] == [
+        *(name(2, "strong"), name(3, "easy")),
+        name(1, "solid"),
+    ]
+    assert STRICT.say("en", "lobby-computer-added") in texts_of(again)
+
+
+async def test_an_old_press_on_a_computer_that_has_gone_is_explained(plain: World) -> None:
+    party = await gather(plain, "europe", 1)
+    mia = plain.person("Mia")
+    panel = await add(party, mia, "easy")
+    await plain.tables.lobby.remove_computer(party.game, mia.id, "red")
+    said = answered(await mia.click(panel, custom_id=pressed(party, "uncomputer", "red")))
+    assert STRICT.say("en", "refused-no-computer") in said
+
+
+async def test_only_the_host_decides_about_computers_and_only_before_the_start(plain: World) -> None:
+    party = await gather(plain, "europe", 2)
+    mia, ben = plain.person("Mia"), plain.person("Ben")
+    said = answered(await ben.click(party.panel(), custom_id=pressed(party, "computer")))
+    assert said.startswith(STRICT.say("zh-CN", "lobby-only-host-computers", player="Mia ●"))
+    panel = await add(party, mia, "easy")
+    await mia.slash(plain.channel, "start")
+    late = answered(await mia.click(panel, custom_id=pressed(party, "level", "solid")))
+    assert STRICT.say("en", "lobby-joined-already", symbol="●") in late
+    table = await table_of(party)
+    assert (table.status, len(table.seats), table.options) == (RUNNING, 3, {})
+
+
+async def test_nobody_can_be_called_like_a_computer(plain: World) -> None:
+    """A person with a computer's name, sign and all, is shown without the sign, and the computer has another number."""
+    party = await gather(plain, "europe", 1)
+    await add(party, plain.person("Mia"), "strong")
+    liar = plain.person(f"{COMPUTER} {name(2, 'strong')}")
+    await liar.slash(plain.channel, "join")
+    table = await table_of(party)
+    assert texts_of(party.panel()).count(COMPUTER) == 1
+    assert [who.name for who in shown_players(table)] == ["Mia", f"{COMPUTER} {name(1, 'strong')}", name(2, "strong")]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_number_is_given_once_whatever_the_level(locale: str) -> None:
+    voice = STRICT.localizer(locale, "europe")
+    people = (Sitter(1, name(1, "easy", locale), "blue"), Sitter(None, name(2, "solid", locale), "red", "solid"))
+    table = Table(1, "europe", "lobby", 1, 1, 1, locale, {}, None, -1, -1, 0, 0, people)
+    assert free_name(table, voice, "strong") == name(3, "strong", locale)
+
+
+async def test_training_is_said_in_the_lobby_and_can_be_taken_back(plain: World) -> None:
+    party = await gather(plain, "europe", 1)
+    mia = plain.person("Mia")
+    panel = await opened(party, mia)
+    on = shown(await mia.click(panel, custom_id=pressed(party, "training", "on")))
+    assert STRICT.say("en", "training-on") in texts_of(on)
+    assert STRICT.say("en", "lobby-training") in texts_of(party.panel())
+    assert (await table_of(party)).options == {"training": True}
+    await mia.click(on, custom_id=pressed(party, "training", "off"))
+    assert STRICT.say("en", "lobby-training") not in texts_of(party.panel())

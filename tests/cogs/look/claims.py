@@ -1,0 +1,21 @@
+"""A route that is claimed, so that there is something to look at."""
+
+from __future__ import annotations
+
+from tests.discord.players import Party, turn
+
+
+async def claim_something(party: Party, tries: int = 40) -> None:
+    """People draw until one can claim a route, and that one does."""
+    for _ in range(tries):
+        standing = await party.position()
+        seat = standing.to_act[0]
+        claims = standing.options(seat).claims
+        plain = [route for route in claims if not standing.board.routes[route].tunnel]
+        if plain:
+            user = standing.table.seats[seat].user
+            assert user is not None
+            best = max(plain, key=lambda route: standing.board.routes[route].length)
+            await party.seats[user].who.slash(party.world.channel, "claim", route=standing.board.routes[best].id)
+            return
+        await turn(party)

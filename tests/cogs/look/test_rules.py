@@ -1,0 +1,114 @@
+"""Rule doubts: found however they are asked, answered in the words of the board, in every language."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from cogs.kit.buttons import PersistentItem
+from cogs.look.rules import NEEDED, TOPICS, found_topics, overview, rule, rule_panel, title, topics_of
+from data.boards import BOARDS
+from data.text import LOCALES
+from tests.discord.players import start
+from tests.discord.private_answers import STRICT, shown
+from tests.discord.world import World, answered, texts_of
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_topic_is_answered_within_the_limits(locale: str, board: str) -> None:
+    voice = STRICT.localizer(locale, board)
+    assert 20 <= len(topics_of(voice)) <= len(TOPICS)
+    assert len({title(voice, topic) for topic in TOPICS}) == len(TOPICS)
+    for topic in TOPICS:
+        panel = rule_panel(voice, topic)
+        assert sum(len(getattr(item, "content", "")) for item in panel.walk_children()) <= 1200
+        assert len(title(voice, topic)) <= 100
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_new_york_knows_nothing_of_trains(locale: str) -> None:
+    voice = STRICT.localizer(locale, "new-york")
+    said = "\n".join(rule(voice, topic) for topic in topics_of(voice))
+    assert not re.search("locomotive|train|station|ferr|tunnel|车票|彩虹|火车|車票|彩色|火車|隧道|渡", said)
+    assert set(TOPICS) - set(topics_of(voice)) == NEEDED.keys() - {"attractions"}
+
+
+def test_europe_has_no_attractions() -> None:
+    assert set(TOPICS) - set(topics_of(STRICT.localizer("en", "europe"))) == {"attractions"}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_more_topics_than_a_menu_takes_are_in_two(locale: str) -> None:
+    """Discord shows 25 lines; a board may have all topics."""
+    panel = overview(STRICT.localizer(locale, "europe"), "?", TOPICS)
+    menus = [item for item in panel.walk_children() if isinstance(item, PersistentItem)]
+    values = [option.value for menu in menus for option in menu.item.options]  # type: ignore[attr-defined]
+    assert values == list(TOPICS) and len({menu.item.custom_id for menu in menus}) == 2  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("board", "topic", "numbers"),
+    [
+        ("europe", "setup", (45, 3, 110, 12, 8, 14, 4, 5, 46)),
+        ("new-york", "setup", (15, 44, 6, 8, 2, 5, 18)),
+        ("europe", "points", (15, 21)),
+        ("europe", "tickets", (3, 1)),
+        ("new-york", "tickets", (2, 1)),
+        ("europe", "end", (2,)),
+        ("europe", "express", (10,)),
+    ],
+)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_numbers_are_those_of_the_board(locale: str, board: str, topic: str, numbers: tuple[int, ...]) -> None:
+    said = set(map(int, re.findall(r"\d+", rule(STRICT.localizer(locale, board), topic))))
+    assert set(numbers) <= said
+
+
+@pytest.mark.parametrize(
+    ("text", "topic"),
+    [
+        ("locomotive", "wild"),
+        ("彩虹票", "wild"),
+        ("彩色車票卡", "wild"),
+        ("gray", "claim"),
+        ("Ferries", "ferries"),
+        ("ferr", "ferries"),
+        ("平手", "ties"),
+        ("借用", "loans"),
+        ("flush", "market"),
+        ("withdraw", "withdrawing"),
+        ("隧道", "tunnels"),
+    ],
+)
+def test_a_topic_is_found_in_any_language(text: str, topic: str) -> None:
+    assert topic in found_topics(STRICT.localizer("en", "europe"), text)
+
+
+async def test_the_board_of_the_channel_is_meant_and_the_other_is_named_as_such(world: World) -> None:
+    await start(world, "new-york", 2)
+    ben = world.person("Ben", "zh-CN")
+    for topic in ("wild", "彩虹票"):
+        said = answered(await ben.slash(world.channel, "rules", topic=topic))
+        assert rule(STRICT.localizer("zh-CN", "new-york"), "wild") in said
+    said = answered(await ben.slash(world.channel, "rules", topic="tunnels"))
+    assert STRICT.say("zh-CN", "rules-not-here", board="new-york", other="铁路环游：欧洲篇") in said
+    assert rule(STRICT.localizer("zh-CN", "europe"), "tunnels") in said
+
+
+async def test_topics_are_suggested_and_chosen_from_a_menu_also_in_dms(world: World) -> None:
+    mia = world.person("Mia")
+    offered = await mia.autocomplete(world.channel, "rules", "topic", "tunn")
+    assert [choice["value"] for choice in offered] == ["tunnels", "withdrawing"]
+    assert len(await mia.autocomplete(world.channel, "rules", "topic", "")) == 25
+    menu = shown(await mia.user.slash("rules"))
+    said = answered(await mia.user.select(menu, ["loans"]))
+    assert rule(STRICT.localizer("en", "europe"), "loans") in said
+    again = shown(await mia.user.select(menu, ["express"]))
+    assert rule(STRICT.localizer("en", "europe"), "express") in texts_of(again)
+
+
+async def test_what_is_not_found_leads_to_the_list(world: World) -> None:
+    said = answered(await world.person("Mia").slash(world.channel, "rules", topic="*qqq*"))
+    assert STRICT.say("en", "rules-topic-unknown", board="europe", text=r"\*qqq\*") in said

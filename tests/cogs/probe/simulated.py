@@ -1,0 +1,170 @@
+"""A simulated Discord for the probe, which keeps to what the documents say where simcord itself does not."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from discord.http import Route
+from simcord import ChannelHandle, Env, GuildHandle, MemberActor, ResponseMessage, interactions
+from simcord.backend import serializers
+from simcord.backend.errors import BackendError, unknown_message
+from simcord.http import router
+
+from bot import COGS, build
+from cogs.probe.run import Client, try_out
+from data.settings import Settings
+
+PATIENCE = 60.0  # of a busy machine
+Dispatch = Callable[..., Any]
+Body = dict[str, Any]
+
+
+class Documented:
+    """Stands between the bot and simcord: nonces count, and an answer lists no attachment that a gallery shows.
+
+    `before` is asked about each request first, and may raise; `after` may change what is answered, or raise.
+    """
+
+    def __init__(self, dispatch: Dispatch) -> None:
+        self._dispatch = dispatch
+        self._made: dict[str, tuple[str, str]] = {}  # by nonce: channel and message
+        self.nonces = True
+        self.before: Callable[[str, str, Any], None] = lambda method, path, body: None
+        self.after: Callable[[str, str, Any], Any] = lambda method, path, answer: answer
+        self.asked: list[tuple[str, str, Any]] = []
+
+    def __call__(self, backend: Any, method: str, path: str, *, json: Any = None, **more: Any) -> Any:
+        self.asked.append((method, path, json))
+        self.before(method, path, json)
+        nonce = json.get("nonce") if self.nonces and method == "POST" and isinstance(json, dict) else None
+        if nonce in self._made:
+            return self.after(method, path, self._existing(backend, *self._made[nonce]))
+        answer = self._dispatch(backend, method, path, json=json, **more)
+        if isinstance(answer, dict) and "components" in answer:
+            answer = {**answer, "attachments": []}
+        if nonce:
+            self._made[nonce] = (answer["channel_id"], answer["id"])
+        return self.after(method, path, answer)
+
+    def _existing(self, backend: Any, channel: str, message: str) -> Any:
+        """The message that was made with a nonce; once it is deleted there is none, and none is made."""
+        if int(message) not in backend.messages[int(channel)]:
+            raise unknown_message()
+        return self._dispatch(backend, "GET", f"/channels/{channel}/messages/{message}")
+
+
+class Probed:
+    """A server with a channel, in which the bot has run once; now its account probes."""
+
+    def __init__(self, env: Env, guild: GuildHandle, channel: ChannelHandle, discord_as: Documented) -> None:
+        self.env, self.guild, self.channel, self.discord = env, guild, channel, discord_as
+        self.lines: list[str] = []
+
+    @property
+    def client(self) -> Client:
+        assert isinstance(self.env.bot, Client)
+        return self.env.bot
+
+    async def probe(self, wait: float | None = None, channel: int | None = None) -> int:
+        """Probes the channel; the exit code."""
+        return await try_out(self.client, channel or self.channel.id, COGS, wait, self.lines.append)
+
+    @property
+    def table(self) -> str:
+        return "\n".join(self.lines)
+
+    def row(self, tried: str) -> str:
+        """What the table says about one try, on one line."""
+        [found] = [row for row in map(_unwrapped, self.lines) if tried in row.split(" | ")[0]]
+        return found
+
+    def left(self) -> list[Any]:
+        """Every message that stands anywhere, private ones too."""
+        return [message for kept in self.env.backend.messages.values() for message in kept.values()]
+
+    async def post(self, **body: Any) -> int:
+        """The bot itself posts something in the channel, as another process of it might."""
+        route = Route("POST", "/channels/{channel_id}/messages", channel_id=self.channel.id)
+        return int((await self.client.http.request(route, json=body))["id"])
+
+    async def press(self, who: MemberActor, *buttons: str) -> None:
+        """Presses these buttons of the probe, one after the other, as soon as each is there."""
+        for what in buttons:
+            custom_id = f"probe:{self.client.run_id}:{what}"
+            async with asyncio.timeout(PATIENCE):
+                while (message := self._with_button(custom_id)) is None:  # noqa: ASYNC110  # of the simulation
+                    await asyncio.sleep(0)
+            await who.click(ResponseMessage(self.env, message), custom_id=custom_id)
+
+    def press_now(self, who: MemberActor, message: int, custom_id: str) -> None:
+        """Presses a button while the probe goes on."""
+        backend = self.env.backend
+        record, payload = interactions.base_payload(
+            backend,
+            type=discord.InteractionType.component.value,
+            channel_id=self.channel.id,
+            guild_id=self.guild.id,
+            user_id=who.id,
+            data={"custom_id": custom_id, "component_type": discord.ComponentType.button.value},
+        )
+        record.source_message_id = message
+        shown = serializers.message_payload(backend, backend.get_message(self.channel.id, message))
+        backend.emit("INTERACTION_CREATE", {**payload, "message": dict(shown)})
+
+    def _with_button(self, custom_id: str) -> Any:
+        return next((each for each in self.left() if custom_id in str(each.components)), None)
+
+
+def _unwrapped(line: str) -> str:
+    """A row of the table without its columns."""
+    lines = line.split("\n")
+    cut = [(each[4:31], each[32:59], each[60:87], each[88:]) for each in lines]
+    return " | ".join(" ".join(part[column].strip() for part in cut).strip() for column in range(4))
+
+
+@asynccontextmanager
+async def probed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locale: str = "en-US") -> AsyncIterator[Probed]:
+    """The bot has run once, and has told Discord its commands and emoji; now its account probes."""
+    documented = Documented(router.dispatch)
+    monkeypatch.setattr(router, "dispatch", documented)
+    settings = Settings(discord_token="not-a-token", database_path=tmp_path / "games.db")
+    env = Env(build(settings).bot, shard_count=1, check_errors=False, settle_timeout=PATIENCE)
+    await env.start()
+    try:
+        guild = env.create_guild("Railway Club", preferred_locale=locale)
+        channel = guild.create_text_channel("trains")
+        await env.settle()
+        with env._bot_scope():
+            await env.bot.close()
+        await env.restart_bot(Client())
+        _take_turns(env.bot.http)
+        for command in env.backend.commands[None].values():
+            command |= {"integration_types": [0], "contexts": [0, 1]}
+        documented.asked.clear()
+        yield Probed(env, guild, channel, documented)
+    finally:
+        await env.shutdown()
+
+
+def _take_turns(http: Any) -> None:
+    """A request lets others go on, as one that leaves the machine does."""
+    request = http.request
+
+    async def asked(*args: Any, **more: Any) -> Any:
+        await asyncio.sleep(0)
+        answer = await request(*args, **more)
+        await asyncio.sleep(0)
+        return answer
+
+    http.request = asked
+
+
+def refusal(status: int, code: int, message: str = "refused by the test", errors: Any = None) -> BackendError:
+    """What Discord answers instead."""
+    return BackendError(status, code, message, errors=errors)

@@ -1,0 +1,417 @@
+"""`bot.py probe` on a simulated Discord: what it tries, what it says of it, and that nothing stays behind."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+from discord.http import Route
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from bot import COGS
+from cogs.kit.emoji import wanted
+from cogs.probe.components import signs
+from cogs.probe.observed import WIDTH
+from cogs.probe.run import CannotBegin, commands_of, try_out
+from data.text import Texts
+from tests.cogs.probe.simulated import PATIENCE, Body, Probed, probed, refusal
+from tests.discord.players import actor, begun
+from tests.discord.world import World, ids_of, raw, walk
+
+STRICT = Texts.load(strict=True)
+SILENT = 1 << 12
+
+
+@pytest.fixture
+async def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Probed]:
+    async with probed(tmp_path, monkeypatch) as at:
+        yield at
+
+
+# ── as relied on ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_where_all_is_as_relied_on_the_exit_code_says_so(at: Probed) -> None:
+    assert await at.probe() == 0
+    assert " 0 differs, 8 not tried" in at.lines[-1] and at.table.count("--alone") == 8
+    assert at.left() == []
+    assert max(map(len, at.table.splitlines())) <= WIDTH
+
+
+async def test_with_three_presses_everything_is_tried_and_taken_away(at: Probed) -> None:
+    ann = at.guild.add_member(at.env.create_user("Ann"))
+    code, _ = await asyncio.gather(at.probe(wait=PATIENCE), at.press(ann, "first", "second", "third"))
+    assert code == 0 and " 0 differs, 0 not tried" in at.lines[-1], at.table
+    assert "the picture is shown" in at.row("type 7 on a private panel")
+    assert at.left() == [], "private answers and DMs too"
+    assert str(ann.id) not in at.table and ann.name not in at.table
+
+
+async def test_where_nobody_presses_the_rest_is_not_tried(at: Probed) -> None:
+    assert await at.probe(wait=0) == 0
+    assert at.table.count("nobody pressed") == 7
+    assert "connected" in at.row("the gateway")
+    assert at.left() == []
+
+
+async def test_who_stops_pressing_is_not_waited_for_any_longer(at: Probed) -> None:
+    """The first press is there before it is waited for; of the others there is none."""
+    ann = at.guild.add_member(at.env.create_user("Ann"))
+    first = f"probe:{at.client.run_id}:first"
+
+    def press_at_once(method: str, path: str, answer: Any) -> Any:
+        if method == "POST" and first in str(answer):
+            at.press_now(ann, int(answer["id"]), first)
+        return answer
+
+    at.discord.after = press_at_once
+    assert await at.probe(wait=0) == 0
+    assert at.row("defer privately").endswith("| ok") and at.table.count("nobody pressed") == 3
+    assert at.left() == []
+
+
+async def test_nobody_is_pinged_and_nothing_rings(at: Probed) -> None:
+    at.guild.add_member(at.env.create_user("Ann"))
+    await at.probe()
+    posts = [body for method, path, body in at.discord.asked if method == "POST" and path.endswith("/messages")]
+    assert len(posts) > 20
+    for body in posts:
+        allowed = body["allowed_mentions"]
+        assert allowed["parse"] == [] and set(allowed["users"]) <= {str(at.client.user.id)}  # type: ignore[union-attr]
+        assert body["flags"] & SILENT
+
+
+@pytest.mark.parametrize("locale", ["en-US", "zh-CN", "zh-TW"])
+async def test_the_channel_is_told_in_the_language_of_the_server(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locale: str
+) -> None:
+    async with probed(tmp_path, monkeypatch, locale) as at:
+        await at.probe(wait=0)
+        ours = locale.removesuffix("-US")
+        said = str([body for method, _, body in at.discord.asked if method == "POST"])
+        assert STRICT.say(ours, "probe-about") in said
+        assert STRICT.say(ours, "probe-press", seconds=0) in said
+
+
+# ── what differs ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+Wrong = Callable[[Probed], None]
+
+
+def refused(when: Callable[[str, str, Any], bool], code: int = 50035, errors: Body | None = None) -> Wrong:
+    """Discord refuses the requests of which this holds."""
+
+    def spoil(at: Probed) -> None:
+        def before(method: str, path: str, body: Any) -> None:
+            if when(method, path, body):
+                raise refusal(400, code, "Invalid Form Body", errors)
+
+        at.discord.before = before
+
+    return spoil
+
+
+def answered(change: Callable[[Body], Body], method: str = "POST") -> Wrong:
+    """Discord answers something else about a message."""
+
+    def spoil(at: Probed) -> None:
+        def after(asked: str, path: str, answer: Any) -> Any:
+            return change(answer) if asked == method and isinstance(answer, dict) and "mentions" in answer else answer
+
+        at.discord.after = after
+
+    return spoil
+
+
+def _kept_by_name(method: str, path: str, body: Any) -> bool:
+    listed = (body or {}).get("attachments") if isinstance(body, dict) else None
+    return method == "PATCH" and bool(listed) and "filename" in listed[0] and listed[0]["id"] != 0
+
+
+def _sign(method: str, path: str, body: Any) -> bool:
+    return method == "POST" and "'name': '🌈'" in str(body) and "'options'" not in str(body)
+
+
+def _emoji_error(at_place: int) -> Body:
+    """As Discord names a button whose emoji it does not take."""
+    reason = {"_errors": [{"code": "BUTTON_COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}]}
+    row, place = str(1 + at_place // 5), str(at_place % 5)
+    return {"components": {row: {"components": {place: {"emoji": {"name": reason}}}}}}
+
+
+def _sometimes(method: str, path: str, body: Any) -> bool:
+    return method == "PATCH" and any(part.get("content") in ("7", "13") for part in body["components"])
+
+
+def no_nonces(at: Probed) -> None:
+    at.discord.nonces = False
+
+
+def no_files(at: Probed) -> None:
+    _, deny = discord.PermissionOverwrite(attach_files=False).pair()
+    at.env.backend.set_overwrite(at.channel.id, Overwrite(at.guild.id, OverwriteType.ROLE, 0, deny.value))
+
+
+def lost_command(at: Probed) -> None:
+    commands = at.env.backend.commands[None]
+    del commands[next(key for key, each in commands.items() if each["name"] == "hand")]
+
+
+def everywhere(at: Probed) -> None:
+    for command in at.env.backend.commands[None].values():
+        command["integration_types"] = [0, 1]
+
+
+def lost_emoji(at: Probed) -> None:
+    emojis = at.env.backend.application_emojis
+    del emojis[next(iter(emojis))]
+
+
+def posts_to_a_url(at: Probed) -> None:
+    def after(method: str, path: str, answer: Any) -> Any:
+        to = {"interactions_endpoint_url": "https://example.org"}
+        return answer | to if path == "/oauth2/applications/@me" else answer
+
+    at.discord.after = after
+
+
+def too_long(method: str, path: str, body: Any) -> bool:
+    return method == "POST" and "·" * 2000 in str(body) and "'items'" not in str(body) and "'options'" not in str(body)
+
+
+DIFFERENT: dict[str, tuple[Wrong, str, str]] = {
+    "the picture is refused": (refused(_kept_by_name), "listed by id and file name", "400/50035 Invalid Form Body"),
+    "the picture is lost in silence": (
+        answered(lambda told: told | {"components": told["components"][:1]}, "PATCH"),
+        "listed by id and file name",
+        "the picture is lost",
+    ),
+    "attachments are listed": (answered(lambda told: told | {"attachments": [{}]}), "post a picture", "1 attachments"),
+    "two of one nonce": (no_nonces, "twice with the same nonce", "two messages"),
+    "a nonce counts no longer": (no_nonces, "nonce after a delete", "a new message"),
+    "a sign is refused": (
+        refused(_sign, errors=_emoji_error(signs().index("🌈"))),
+        "every sign, on buttons",
+        "🌈 400/50035 Invalid Form Body",
+    ),
+    "emoji are refused at times": (refused(_sometimes), "20 times", "2 of 20 refused: 400/50035"),
+    "emoji are missing": (lost_emoji, "the application's emoji", f"{len(wanted()) - 1} of {len(wanted())}"),
+    "ids are changed": (
+        answered(lambda told: told | {"components": [part | {"id": 1} for part in told["components"]]}),
+        "own ids",
+        "other ids",
+    ),
+    "a mention goes": (answered(lambda told: told | {"mentions": []}, "PATCH"), "whom it mentions", "the mention goes"),
+    "less text is taken": (refused(too_long), "4,000 characters", "400/50035"),
+    "a permission is missing": (no_files, "permissions here", "missing: Attach Files"),
+    "a command is missing": (lost_command, "the application's commands", "23 of 24; missing: hand"),
+    "commands are everywhere": (everywhere, "where commands can be used", "([0, 1], [0, 1])"),
+    "interactions go elsewhere": (posts_to_a_url, "where interactions go", "to a URL"),
+}
+
+
+@pytest.mark.parametrize("what", DIFFERENT)
+async def test_what_differs_is_said_and_the_rest_is_tried(at: Probed, what: str) -> None:
+    spoil, tried, seen = DIFFERENT[what]
+    spoil(at)
+    assert await at.probe() == 1
+    row = at.row(tried)
+    assert seen in row and row.endswith("| differs"), row
+    assert len(at.lines) == 1 + 36 + 1 and at.left() == []
+
+
+@pytest.mark.parametrize("status", [400, 403, 500])
+async def test_a_closed_dm_is_known_by_its_code_whatever_its_status(at: Probed, status: int) -> None:
+    ann = at.guild.add_member(at.env.create_user("Ann"))
+    at.env.inject_error("POST", "/users/@me/channels", status=status, code=50007 if status < 500 else 0, times=1)
+    code, _ = await asyncio.gather(at.probe(wait=PATIENCE), at.press(ann, "first", "second", "third"))
+    assert code == (status == 500)
+    assert f"{status}/{50007 if status < 500 else 0}" in at.row("a DM:")
+
+
+async def test_where_the_picture_of_an_answer_is_refused_that_is_seen(at: Probed) -> None:
+    """REAL-DISCORD's first question: defer, then edit in a new picture."""
+    ann = at.guild.add_member(at.env.create_user("Ann"))
+    at.env.inject_error("PATCH", "/webhooks/*/messages/@original", status=400, code=50035, times=None)
+    code, _ = await asyncio.gather(at.probe(wait=PATIENCE), at.press(ann, "first"))
+    assert code == 1 and at.row("defer privately").endswith("| differs")
+    assert at.row("a private follow-up").endswith("| ok")
+    assert at.table.count("no private panel") == 3 and at.left() == []
+
+
+# ── faults ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_every_step_survives_an_outage(at: Probed) -> None:
+    def before(method: str, path: str, body: Any) -> None:
+        if at.lines:
+            raise refusal(503, 0, "no healthy upstream")
+
+    at.discord.before = before
+    assert await at.probe(wait=0) == 1
+    rows = [line for line in at.lines if line[:3].strip().isdecimal()]
+    assert len(rows) == 36 and not [row for row in rows[3:28] if row.splitlines()[0].endswith(" ok")]
+    assert "503/0 no healthy upstream" in at.row("listed by id and file name")
+
+
+@pytest.mark.parametrize("lost", [aiohttp.ServerDisconnectedError, ConnectionResetError, KeyError])
+async def test_a_message_whose_answer_is_lost_is_found_and_taken_away(at: Probed, lost: type[Exception]) -> None:
+    """And no other message of the bot or of a person, be it posted before or meanwhile."""
+    backend, ann = at.env.backend, at.guild.add_member(at.env.create_user("Ann"))
+    await at.post(content="42")
+    backend.create_message(at.channel.id, ann.id, "hello")
+    before = [each.id for each in at.left()]
+
+    def after(method: str, path: str, answer: Any) -> Any:
+        if method == "POST" and path.endswith("/messages"):
+            raise lost()
+        return answer
+
+    at.discord.after = after
+    assert await at.probe() == 1
+    assert [each.id for each in at.left()] == before
+    assert "could not" not in at.table
+
+
+async def test_stopped_in_the_middle_it_takes_everything_away(at: Probed) -> None:
+    probing = asyncio.current_task()
+    for number in (5, 20, 40):
+        requests = iter(range(1000))
+
+        def after(method: str, path: str, answer: Any, at_number: int = number, requests: Any = requests) -> Any:
+            if next(requests) == at_number:
+                probing.cancel()  # noqa: B023  # type: ignore[union-attr]
+            return answer
+
+        at.discord.after = after
+        probing = asyncio.create_task(at.probe())
+        assert await probing == 1
+        assert at.lines[-1].endswith("stopped before the end") and at.left() == []
+
+
+async def test_the_taking_away_cannot_be_stopped(at: Probed) -> None:
+    def after(method: str, path: str, answer: Any) -> Any:
+        if method == "DELETE":
+            probing.cancel()
+        return answer
+
+    at.discord.after = after
+    probing = asyncio.create_task(at.probe())
+    assert await probing == 1
+    assert at.left() == []
+
+
+async def test_a_fault_of_ours_takes_everything_away_too(at: Probed) -> None:
+    def say(line: str) -> None:
+        if len(at.discord.asked) > 30:
+            raise BrokenPipeError
+        at.lines.append(line)
+
+    with pytest.raises(BrokenPipeError):
+        await try_out(at.client, at.channel.id, COGS, None, say)
+    assert at.left() == []
+
+
+async def test_what_cannot_be_taken_away_is_named(at: Probed) -> None:
+    def before(method: str, path: str, body: Any) -> None:
+        if method == "DELETE" and "/messages/" in path:
+            raise refusal(403, 50013, "Missing Permissions")
+
+    at.discord.before = before
+    assert await at.probe() == 1
+    named = re.findall(r"could not be taken away: message (\d+): 403/50013 Missing Permissions", at.table)
+    assert len(at.left()) > 20 and {each.id for each in at.left()} == set(map(int, named))
+
+
+# ── other channels, other buttons ────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_channel_that_cannot_be_seen_is_said_before_anything_is_tried(at: Probed) -> None:
+    hidden = at.guild.create_text_channel("hidden")
+    _, deny = discord.PermissionOverwrite(view_channel=False).pair()
+    at.env.backend.set_overwrite(hidden.id, Overwrite(at.guild.id, OverwriteType.ROLE, 0, deny.value))
+    category = at.guild.create_category("rails")
+    dm = at.guild.add_member(at.env.create_user("Ann")).user.dm_channel
+    for channel, why in ((5, "404/10003"), (hidden.id, "403"), (category.id, "category"), (dm.id, "no server")):
+        with pytest.raises(CannotBegin, match=why):
+            await at.probe(channel=channel)
+    assert at.lines == [] and not [path for method, path, _ in at.discord.asked if method != "GET"]
+
+
+@pytest.mark.parametrize("kind", ["thread", "voice", "news"])
+async def test_other_kinds_of_channels_can_be_probed(at: Probed, kind: str) -> None:
+    if kind == "thread":
+        channel = at.env.backend.create_thread(at.channel.id, "table 2", owner_id=at.client.user.id)  # type: ignore[union-attr]
+        at.env.backend.messages[at.channel.id].clear()
+    else:
+        channel = getattr(at.guild, f"create_{kind}_channel")("rails")
+    assert await at.probe(channel=channel.id) == 0
+    assert at.left() == []
+
+
+async def test_where_there_are_no_emoji_yet_one_is_uploaded_and_deleted(at: Probed) -> None:
+    at.env.backend.application_emojis.clear()
+    await at.probe()
+    assert "0 of 20 refused" in at.row("20 times") and "none yet" in at.row("the application's emoji")
+    assert not at.env.backend.application_emojis
+
+
+async def test_the_probe_answers_no_other_button(at: Probed) -> None:
+    """Neither a table's, nor that of another run."""
+    ann = at.guild.add_member(at.env.create_user("Ann"))
+    for custom_id in ("ttr:1:1:draw:", "probe:0:first"):
+        await at.post(**one_button(custom_id))
+        asked = len(at.discord.asked)
+        await ann.click(at.channel.history()[-1], custom_id=custom_id)
+        assert len(at.discord.asked) == asked and at.client.presses.empty()
+
+
+async def test_a_running_bot_leaves_the_buttons_of_the_probe_alone(plain: World) -> None:
+    """Both may be connected with the same token: Discord tells both of every press."""
+    custom_id = "probe:0a1b2c3d:first"
+    route = Route("POST", "/channels/{channel_id}/messages", channel_id=plain.channel.id)
+    await plain.bot.http.request(route, json=one_button(custom_id))
+    asked = len(plain.env.http_requests)
+    await plain.person("Ann").click(plain.channel.history()[-1], custom_id=custom_id)
+    assert len(plain.env.http_requests) == asked
+
+
+def one_button(custom_id: str) -> Body:
+    """A message with nothing but a button."""
+    button = {"type": 2, "style": 2, "label": "x", "custom_id": custom_id}
+    row = {"type": 1, "components": [button]}
+    once = {"nonce": custom_id, "enforce_nonce": True}
+    return {"flags": 1 << 15, "components": [row], "allowed_mentions": {"parse": []}, **once}
+
+
+# ── what is ours ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_the_commands_are_those_of_the_bot(plain: World) -> None:
+    assert commands_of(COGS) == {command.name for command in plain.bot.tree.get_commands()}
+
+
+async def test_the_signs_are_those_of_the_bot_s_panels(world: World) -> None:
+    """Where no emoji could be uploaded, every sign that a panel shows is one that is tried."""
+    world.bot.emojis_by_name.clear()
+    party = await begun(world)
+    found: set[str] = set()
+    who, _ = await actor(party)
+    for verb in (":draw:", ":claim:", ":hand:"):
+        shown = await who.click(party.panel(), custom_id=next(each for each in ids_of(party.panel()) if verb in each))
+        message = shown.followups[-1] if shown.followups else shown.response
+        found |= {sign for part in walk(raw(message)) for sign in _signs_of(part)}  # type: ignore[arg-type]
+    found |= {sign for part in walk(raw(party.panel())) for sign in _signs_of(part)}
+    assert len(found) > 10 and found <= set(signs())
+
+
+def _signs_of(part: Body) -> list[str]:
+    holders = [part, *(part.get("options") or [])]
+    return [each["emoji"]["name"] for each in holders if each.get("emoji")]

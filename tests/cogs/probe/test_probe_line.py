@@ -1,0 +1,226 @@
+"""`bot.py probe` as the host runs it: its own process, real sockets, a simulated Discord behind them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import signal
+import sys
+from collections.abc import AsyncIterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from aiohttp import web
+from simcord.backend.errors import BackendError
+from simcord.http import router
+
+from bot import main
+from tests.bench.small_discord import SmallDiscord
+from tests.cogs.probe.simulated import PATIENCE, Probed, probed
+
+ROOT = Path(__file__).parents[3]
+TOKEN = "a.bench.token"
+
+
+class Loopback(SmallDiscord):
+    """The gateway of the small Discord; what is asked over HTTP is answered by simcord."""
+
+    def __init__(self, at: Probed) -> None:
+        super().__init__()
+        assert at.client.user is not None
+        self.at, self.bot, self.guild = at, at.client.user.id, at.guild.id
+        self.silent, self.called = False, asyncio.Event()
+        self.hangs_up = 0  # with this code, as soon as somebody identifies
+        at.env.backend.subscribers.append(self._tell)
+
+    def _tell(self, event: str, payload: Any) -> None:
+        if event == "INTERACTION_CREATE":
+            asyncio.get_running_loop().create_task(self._dispatch(event, payload))
+
+    async def _heard(self, message: Any) -> None:
+        if self.hangs_up and message["op"] == 2:
+            assert self._socket is not None
+            await self._socket.close(code=self.hangs_up)
+        else:
+            await super()._heard(message)
+
+    async def _rest(self, request: web.Request) -> web.Response:
+        path = "/" + request.match_info["path"].removeprefix("v10/")
+        if request.headers["Authorization"] != f"Bot {TOKEN}":
+            return _answer({"code": 0, "message": "401: Unauthorized"}, 401)
+        if path == "/gateway/bot":
+            return _answer(await self._gateways("GET", [], {}))
+        self.called.set()
+        while self.silent:  # noqa: ASYNC110  # until whoever asked hangs up
+            await asyncio.sleep(0.01)
+        body, files = await _read(request)
+        more = {"json": body, "files": files, "params": dict(request.query)}
+        try:
+            answer = router.dispatch(self.at.env.backend, request.method, path, **more)
+        except BackendError as refused:
+            return _answer(refused.to_json(), refused.status)
+        return _answer(answer) if answer is not None else web.Response(status=204)
+
+
+def _answer(body: Any, status: int = 200) -> web.Response:
+    """An answer with just the content type that discord.py reads."""
+    return web.Response(body=json.dumps(body).encode(), status=status, headers={"Content-Type": "application/json"})
+
+
+async def _read(request: web.Request) -> tuple[Any, list[discord.File]]:
+    """The body of a request, and its files."""
+    if not request.content_type.startswith("multipart/"):
+        read = await request.read()
+        return (json.loads(read) if read else None), []
+    body, files = None, list[discord.File]()
+    async for part in await request.multipart():
+        read = await part.read(decode=False)  # type: ignore[union-attr]
+        if part.name == "payload_json":  # type: ignore[union-attr]
+            body = json.loads(read)
+        else:
+            files.append(discord.File(BytesIO(read), filename=part.filename or "x"))  # type: ignore[union-attr]
+    return body, files
+
+
+@pytest.fixture
+async def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Loopback]:
+    async with probed(tmp_path, monkeypatch) as at:
+        small = Loopback(at)
+        async with small:
+            yield small
+
+
+class Run:
+    """The command, as it was typed."""
+
+    def __init__(self, small: Loopback, cwd: Path) -> None:
+        self.small, self.cwd = small, cwd
+        self.code, self.out, self.err = -1, "", ""
+
+    async def __call__(self, *arguments: object, token: str = TOKEN) -> asyncio.subprocess.Process:
+        env = {**self.small.environment, "DISCORD_TOKEN": token, "PATH": os.environ["PATH"]}
+        return await asyncio.create_subprocess_exec(
+            sys.executable,
+            ROOT / "bot.py",
+            "probe",
+            *map(str, arguments),
+            cwd=self.cwd,
+            env=env,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+
+    async def ends(self, process: asyncio.subprocess.Process) -> int:
+        async with asyncio.timeout(PATIENCE):
+            out, err = await process.communicate()
+        self.out, self.err = out.decode(), err.decode()
+        assert process.returncode is not None
+        assert TOKEN not in self.out + self.err and "Traceback" not in self.err, self.err
+        return process.returncode
+
+
+@pytest.fixture
+def run(small: Loopback, tmp_path: Path) -> Run:
+    (tmp_path / "there").mkdir()
+    return Run(small, tmp_path / "there")
+
+
+async def pressable(at: Probed, what: str) -> tuple[int, str]:
+    """The message with this button of the probe, as soon as it is there."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            for message in at.left():
+                if found := re.search(rf"probe:\w+:{what}", str(message.components)):
+                    return message.id, found.group()
+            await asyncio.sleep(0.01)
+
+
+async def test_the_host_gets_the_table_and_the_channel_is_left_as_it_was(small: Loopback, run: Run) -> None:
+    assert await run.ends(await run(small.at.channel.id, "--alone")) == 0, run.out
+    assert "36 rows: 28 ok, 0 differs, 8 not tried" in run.out
+    assert small.at.left() == [] and not list(run.cwd.iterdir()), "no message, no database"
+
+
+async def test_a_person_presses_three_times_over_the_real_gateway(small: Loopback, run: Run) -> None:
+    at = small.at
+    ann = at.guild.add_member(at.env.create_user("Ann"))
+    process = await run(at.channel.id)
+    for what in ("first", "second", "third"):
+        at.press_now(ann, *await pressable(at, what))
+    assert await run.ends(process) == 0, run.out
+    assert "36 rows: 36 ok, 0 differs, 0 not tried" in run.out
+    assert str(ann.id) not in run.out + run.err and at.left() == []
+
+
+async def test_a_gateway_that_hangs_up_for_good_is_said_and_everything_is_taken_away(small: Loopback, run: Run) -> None:
+    small.hangs_up = 4013
+    assert await run.ends(await run(small.at.channel.id)) == 1
+    assert "4013" in run.out and run.out.count("no gateway") == 7
+    assert "could not be taken away" not in run.out and small.at.left() == []
+
+
+@pytest.mark.parametrize("wish", [signal.SIGINT, signal.SIGTERM])
+async def test_ctrl_c_takes_everything_away(small: Loopback, run: Run, wish: signal.Signals) -> None:
+    """In the middle; and a second wish does not end the taking away."""
+    process = await run(small.at.channel.id)
+    async with asyncio.timeout(PATIENCE):
+        while len(small.at.left()) < 3:  # noqa: ASYNC110  # of another process
+            await asyncio.sleep(0.001)
+    for _ in range(2):
+        process.send_signal(wish)
+        await asyncio.sleep(0.001)
+    assert await run.ends(process) == 1
+    assert "stopped before the end" in run.out and small.at.left() == []
+
+
+async def test_stopped_before_anything_was_tried_it_says_so(small: Loopback, run: Run) -> None:
+    small.silent = True
+    process = await run(small.at.channel.id)
+    await small.called.wait()
+    process.send_signal(signal.SIGINT)
+    assert await run.ends(process) == 1
+    small.silent = False
+    assert run.out == "stopped before anything was tried\n"
+
+
+async def test_what_differs_is_exit_code_1(small: Loopback, run: Run) -> None:
+    small.at.discord.nonces = False
+    assert await run.ends(await run(small.at.channel.id, "--alone")) == 1
+    assert "two messages" in run.out
+
+
+async def test_a_channel_that_is_not_there_is_exit_code_2(small: Loopback, run: Run) -> None:
+    assert await run.ends(await run(5, "--alone")) == 2
+    assert run.out == "" and run.err.splitlines()[-1].startswith("bot.py: channel 5 cannot be seen (404/10003")
+
+
+async def test_a_token_that_discord_refuses_is_exit_code_2(small: Loopback, run: Run) -> None:
+    assert await run.ends(await run(small.at.channel.id, token="another.one.altogether")) == 2
+    assert run.err.splitlines()[-1] == "bot.py: DISCORD_TOKEN is refused by Discord (see .env.example)"
+
+
+async def test_without_discord_it_is_exit_code_1(small: Loopback, run: Run) -> None:
+    await small.__aexit__()
+    assert await run.ends(await run(small.at.channel.id)) == 1
+    assert run.err.splitlines()[-1].startswith("bot.py: Discord cannot be reached: ")
+
+
+@pytest.mark.parametrize("arguments", [["probe"], ["probe", "trains"]])
+def test_a_channel_is_a_number(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2 and "CHANNEL_ID" in capsys.readouterr().err
+
+
+def test_a_missing_token_is_exit_code_2(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    assert main(["probe", "5"]) == 2
+    assert capsys.readouterr().err == "bot.py: DISCORD_TOKEN is missing (see .env.example)\n"

@@ -1,0 +1,135 @@
+"""Reminders that somebody asks for: of whom the table waits, in the way that is wished, and not too often."""
+
+from __future__ import annotations
+
+from simcord import MemberActor
+
+from cogs.seats.nudge import EVERY
+from cogs.wording.words import player
+from tests.discord.players import Party, start
+from tests.discord.private_answers import letters_of, shown
+from tests.discord.seat_changes import begun, later, press, public, say
+from tests.discord.world import World, answered, texts_of
+
+
+async def people(party: Party) -> tuple[MemberActor, MemberActor, MemberActor]:
+    """Who is to act, and the two others."""
+    [number] = (await party.position()).to_act
+    seats = [await party.seat_of((number + step) % 3) for step in range(3)]
+    return seats[0].who, seats[1].who, seats[2].who
+
+
+async def named(party: Party, who: MemberActor) -> str:
+    return next(player(sitter) for sitter in (await party.position()).table.seats if sitter.user == who.id)
+
+
+async def nudge(party: Party, who: MemberActor) -> str:
+    return answered(await who.slash(party.channel, "nudge"))
+
+
+def nudges(party: Party) -> list[str]:
+    """The reminders in the channel."""
+    return [
+        texts_of(message)
+        for message in public(party)
+        if say("nudge", mentions="", player="")[-30:] in texts_of(message)
+    ]
+
+
+async def test_who_is_to_act_is_pinged_once_by_each_in_a_turn_and_not_too_often(lettered: World) -> None:
+    party = await begun(lettered)
+    first, ben, li = await people(party)
+    name, since = await named(party, first), (await party.position()).table.moved_at
+    often = say("nudge-often", players=name, ago=f"<t:{since}:R>", next=f"<t:{since + EVERY}:R>")
+    assert often in await nudge(party, ben)
+    later(lettered, EVERY)
+    assert say("nudge-done", players=name) in await nudge(party, ben)
+    [line] = nudges(party)
+    assert line == say("nudge", mentions=f"<@{first.id}>", player=await named(party, ben))
+    posts = [
+        each.json for each in lettered.env.http_requests if each.path == f"/channels/{lettered.channel.id}/messages"
+    ]
+    assert posts[-1]["allowed_mentions"]["users"] == [first.id]  # type: ignore[index,call-overload]
+    assert say("nudge-twice", players=name) in await nudge(party, ben)
+    assert f"{name} was pinged <t:{since + EVERY}:R>" in await nudge(party, li)
+    later(lettered, EVERY)
+    assert say("nudge-twice", players=name) in await nudge(party, ben)
+    assert say("nudge-done", players=name) in await nudge(party, li)
+    assert len(nudges(party)) == 2
+
+
+async def test_it_survives_a_restart(lettered: World) -> None:
+    party = await begun(lettered)
+    first, ben, _ = await people(party)
+    later(lettered, EVERY)
+    await nudge(party, ben)
+    await lettered.restart()
+    assert say("nudge-twice", players=await named(party, first)) in await nudge(party, ben)
+
+
+async def test_a_refusal_offers_the_button(lettered: World) -> None:
+    party = await begun(lettered)
+    first, ben, _ = await people(party)
+    later(lettered, EVERY)
+    panel = shown(await ben.slash(lettered.channel, "draw"))
+    assert say("nudge-done", players=await named(party, first)) in answered(await press(ben, panel, "nudge"))
+
+
+async def test_in_quiet_hours_nobody_is_pinged_and_it_is_said_until_when(lettered: World) -> None:
+    party = await begun(lettered)
+    first, ben, _ = await people(party)
+    later(lettered, EVERY)
+    await lettered.store.settings.set_person(first.id, quiet="00:00-23:59", zone="UTC")
+    said = await nudge(party, ben)
+    assert say("nudge-quiet", players=await named(party, first), until="")[:25] in said and "<t:" in said
+    assert not nudges(party)
+    await lettered.store.settings.set_person(first.id, quiet=None)
+    assert say("nudge-done", players=await named(party, first)) in await nudge(party, ben)
+
+
+async def test_by_dm_where_that_is_wished_and_never_against_a_wish(lettered: World) -> None:
+    party = await begun(lettered)
+    first, ben, li = await people(party)
+    later(lettered, EVERY)
+    await lettered.store.settings.set_person(first.id, remind="none")
+    assert say("nudge-unwished", players=await named(party, first)) in await nudge(party, ben)
+    await lettered.store.settings.set_person(first.id, remind="dm")
+    assert say("nudge-done", players=await named(party, first)) in await nudge(party, ben)
+    newest = max(letters_of(first), key=lambda message: message.id)
+    assert texts_of(newest).endswith(say("nudge-dm", where="", player=await named(party, ben)))
+    assert not nudges(party)
+    later(lettered, EVERY)
+    lettered.close_dm(first)
+    assert say("nudge-done", players=await named(party, first)) in await nudge(party, li)
+    assert len(nudges(party)) == 1, "closed DMs: in the channel"
+
+
+async def test_the_one_to_act_and_computers_need_none(lettered: World) -> None:
+    party = await begun(lettered)
+    first, _, _ = await people(party)
+    later(lettered, EVERY)
+    assert say("nudge-own") in await nudge(party, first)
+
+
+async def test_everybody_who_still_chooses_tickets_is_reminded(lettered: World) -> None:
+    party = await start(lettered, "europe", 3, languages=("en-US",))
+    await lettered.person("Mia").slash(lettered.channel, "tickets", keep="1 2")
+    later(lettered, EVERY)
+    said = await nudge(party, lettered.person("Mia"))
+    for name in ("Ben", "Li"):
+        assert await named(party, lettered.person(name)) in said
+    [line] = nudges(party)
+    assert all(f"<@{lettered.person(name).id}>" in line for name in ("Ben", "Li"))
+
+
+async def test_what_could_not_be_posted_does_not_count(lettered: World) -> None:
+    party = await begun(lettered)
+    _, ben, _ = await people(party)
+    later(lettered, EVERY)
+    lettered.env.inject_error("POST", f"/channels/{lettered.channel.id}/messages", status=403, code=50013)
+    permission = say("permission-send-messages")
+    said = say("place-permission", permission=permission, channel=f"<#{lettered.channel.id}>")
+    assert said in await nudge(party, ben)
+    assert len(nudges(party)) == 0
+    await nudge(party, ben)
+    assert len(nudges(party)) == 1

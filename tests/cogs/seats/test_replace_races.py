@@ -1,0 +1,152 @@
+"""A seat that changes hands in the very middle of something that its old person has asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from cogs.seats.absence import Absence
+from cogs.show.hand import Hand
+from cogs.show.seat_dms import SeatDMs
+from cogs.tables.proposals import SEAT, Proposal
+from cogs.tables.seats import Handover
+from cogs.wording.words import symbol
+from data.store import Sitter
+from engine.actions import DECK, DrawCard, DrawTickets
+from engine.refused import Refused
+from tests.discord.first_turn import sitting
+from tests.discord.players import Party
+from tests.discord.private_answers import letters_of, shown
+from tests.discord.seat_changes import asked, begun, button, calm, press, propose, say, seat_of, vote
+from tests.discord.world import World, answered, texts_of
+
+Work = Callable[..., Awaitable[Any]]
+
+
+@pytest.fixture
+def world(lettered: World) -> World:
+    lettered.person("Zoë")
+    return lettered
+
+
+async def hand_over(party: Party, giver: str, heir: str) -> None:
+    """A seat has changed hands, with nobody told yet."""
+    world, seat = party.world, await seat_of(party, giver)
+    assert seat is not None
+    old, new = world.person(giver).id, world.person(heir).id
+    proposal = Proposal(SEAT, old, 0, seat=seat, holder=old, heir=new)
+    await world.store.notes.put(party.game, proposal)
+    last = (await party.position()).table.last
+    handover = Handover(seat, old, Sitter(new, heir, ""), user=old, proposal=proposal.number, after=last)
+    handed = await world.tables.seats.hand_over(party.game, handover)
+    assert not isinstance(handed, Refused), handed
+
+
+def first(original: Work, then: Callable[[], Awaitable[None]]) -> Work:
+    """The same function; before it does anything for the first time, something else happens."""
+    left = [then]
+
+    async def do(*args: Any, **more: Any) -> Any:
+        while left:
+            await left.pop()()
+        return await original(*args, **more)
+
+    return do
+
+
+async def actor(party: Party) -> str:
+    [number] = (await party.position()).to_act
+    return (await party.position()).table.seats[number].name
+
+
+@pytest.mark.parametrize("command", ["hand", "draw", "tickets"])
+async def test_between_finding_the_seat_and_looking_at_it(
+    world: World, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    party = await begun(world)
+    name = await actor(party)
+    secret = Hand(await sitting(party, name, "en")).paragraphs()
+    later = first(world.messages.known, lambda: hand_over(party, name, "Zoë"))
+    monkeypatch.setattr(world.messages, "known", later)
+    said = answered(await world.person(name).slash(world.channel, command))
+    assert await seat_of(party, name) is None
+    assert say("refused-seat-gone", player="Zoë")[:12] in said
+    assert not any(paragraph in said for paragraph in secret)
+
+
+async def test_between_a_press_and_the_move(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is refused is answered with the present panel: not with that of the new owner."""
+    party = await begun(world)
+    name = await actor(party)
+    number = await seat_of(party, name)
+    who, symbol_of = world.person(name), symbol((await party.position()).table.seats[number or 0].color)
+    panel = shown(await press(who, party.panel(), "draw"))
+
+    async def taken() -> None:
+        await hand_over(party, name, "Zoë")
+        await world.tables.play(party.game, world.person("Zoë").id, None, DrawTickets())
+
+    monkeypatch.setattr(world.tables, "play", first(world.tables.play, taken))
+    said = answered(await who.click(panel, custom_id=button(panel, "take")))
+    assert said.startswith(say("refused-seat-gone", player=f"Zoë {symbol_of}"))
+    own = (await party.position()).view(number).own
+    assert own is not None and own.offer and len(said) < 200, "no ticket on offer is shown"
+
+
+async def test_while_a_letter_is_written(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    party = await begun(world)
+    number = await seat_of(party, "Ben")
+    assert number is not None
+    letters = world.seat_dms
+    assert isinstance(letters, SeatDMs)
+    monkeypatch.setattr(letters, "_letter", first(letters._letter, lambda: hand_over(party, "Ben", "Zoë")))
+    await letters.deliver(party.game, world.person("Ben").id)
+    world.teller.soon(party.game)
+    await calm(world)
+    assert [texts_of(letter) for letter in letters_of(world.person("Ben"))] == [say("letter-seat-gone")]
+    [letter] = letters_of(world.person("Zoë"))
+    assert Hand(await sitting(party, "Zoë", "en"))._cards() in texts_of(letter)
+
+
+async def test_who_comes_back_in_the_moment_of_the_decision_keeps_the_seat(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    party = await begun(world)
+    ben = world.person("Ben")
+    await ben.slash(world.channel, "leave")
+    await propose(party, "Mia", "Zoë", "Ben")
+    message = asked(party, say("button-take-seat"))
+    await press(world.person("Zoë"), message, "agree", "seat")
+    is_gone = Absence.is_gone
+
+    async def gone_until_now(*args: Any) -> bool:
+        gone = await is_gone(*args)
+        if gone:
+            await world.tables.join(party.game, ben.id, "Ben")
+        return gone
+
+    monkeypatch.setattr(Absence, "is_gone", gone_until_now)
+    assert say("vote-over") in await vote(party, message, "Li", "agree")
+    assert await seat_of(party, "Ben") is not None and await seat_of(party, "Zoë") is None
+
+
+async def test_before_a_letter_is_written(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the new owner has drawn meanwhile is written to nobody else."""
+    party = await begun(world)
+    name = await actor(party)
+    number = await seat_of(party, name)
+    assert number is not None
+
+    async def drawn() -> None:
+        await hand_over(party, name, "Zoë")
+        await world.tables.play(party.game, world.person("Zoë").id, None, DrawCard(DECK))
+
+    standing = world.tables.position
+    with monkeypatch.context() as patch:
+        patch.setattr(world.tables, "position", first(standing, drawn))
+        [before] = letters_of(world.person(name))
+        await world.seat_dms.deliver(party.game, world.person(name).id)
+        [after] = letters_of(world.person(name))
+    assert texts_of(after) == texts_of(before)

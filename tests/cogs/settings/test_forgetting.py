@@ -1,0 +1,86 @@
+"""Forgetting a person: in another process, on Discord, and down to the bytes of the file."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from cogs.shell import forget
+from cogs.tables.position import Position
+from data.store import Store
+from data.store.notes import LeftMessageNote, RedrawNote
+from tests.discord.players import start
+from tests.discord.private_answers import STRICT, letters_of, shown
+from tests.discord.settings import deleted
+from tests.discord.world import World, answered, texts_of
+
+
+async def test_what_the_host_strikes_out_while_the_bot_runs_is_gone_from_discord_too(
+    lettered: World, tmp_path: Path
+) -> None:
+    """`bot.py forget` in another process: language, DM and panel follow within a minute."""
+    party = await start(lettered, "europe", 2, languages=("en-US",))
+    mia = lettered.person("Mia")
+    await mia.select(shown(await mia.slash(lettered.channel, "settings")), ["zh-TW"], custom_id="ttr:0:0:wish:language")
+    for seat in party.seats.values():
+        await seat.who.slash(lettered.channel, "tickets", keep="1 2")
+    assert letters_of(mia) and "Mia" in texts_of(party.panel())
+    await forget(tmp_path / "games.db", mia.id)
+    await lettered.env.advance_time(61)
+    assert letters_of(mia) == [] and "Mia" not in texts_of(party.panel())
+    assert lettered.bot.language_of(mia.id) is None and mia.id not in lettered.seat_dms.heard  # type: ignore[attr-defined]
+    assert await left_to_do(lettered.store) == []
+    said = answered(await mia.slash(lettered.channel, "draw", first="deck"))
+    assert STRICT.say("en", "refused-not-a-player") in said
+
+
+async def test_a_dm_that_cannot_be_taken_away_at_once_is_taken_away_later(lettered: World) -> None:
+    await start(lettered, "europe", 2, languages=("en-US",))
+    mia = lettered.person("Mia")
+    [letter] = letters_of(mia)
+    path = f"/channels/{letter.channel.id}/messages/{letter.id}"
+    lettered.env.inject_error("DELETE", path, status=503, code=0, times=1)
+    await deleted(lettered, mia)
+    assert letters_of(mia) == [letter]
+    await lettered.restart()
+    assert letters_of(mia) == [] and await left_to_do(lettered.store) == []
+
+
+async def test_nothing_of_a_person_who_was_deleted_is_left_in_the_file(lettered: World, tmp_path: Path) -> None:
+    """Neither the name nor the number: in no note about a table, and in no page that was freed."""
+    mia = lettered.person("Zoltána")
+    marks = ("Zoltána".encode(), mia.id.to_bytes(8, "big"), str(mia.id).encode())
+    await mia.slash(lettered.channel, "new", board="new-york")
+    await lettered.person("Ben").slash(lettered.channel, "join")
+    game = (await lettered.tables.here(lettered.channel.id)).game  # type: ignore[union-attr]
+    await mia.slash(lettered.channel, "start")
+    for who in (mia, lettered.person("Ben")):
+        await who.slash(lettered.channel, "tickets", keep="1")
+    for _ in range(4):
+        [seat] = (await standing(lettered, game)).to_act
+        user = (await standing(lettered, game)).table.seats[seat].user
+        who = mia if user == mia.id else lettered.person("Ben")
+        await who.slash(lettered.channel, "draw", first="deck", second="deck")
+    assert all(each in stored(tmp_path) for each in marks)
+    await deleted(lettered, mia)
+    with closing(sqlite3.connect(tmp_path / "games.db")) as db:
+        said = "\n".join(db.iterdump())
+    assert "Zoltána" not in said and str(mia.id) not in said
+    assert not any(each in stored(tmp_path) for each in marks)
+
+
+async def left_to_do(store: Store) -> list[object]:
+    """What is still to be done on Discord for people who were erased."""
+    return [*await store.notes.games(RedrawNote), *await store.notes.family(LeftMessageNote)]
+
+
+def stored(folder: Path) -> bytes:
+    """Every byte of the database and of the log beside it."""
+    return b"".join(each.read_bytes() for each in sorted(folder.glob("games.db*")))
+
+
+async def standing(lettered: World, game: int) -> Position:
+    now = await lettered.tables.position(game)
+    assert isinstance(now, Position)
+    return now

@@ -1,0 +1,68 @@
+"""The language of an open table is changed by its host, or by who manages the server, and by nobody else."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+from simcord import InteractionResult, MemberActor
+
+from tests.discord.limits import faults
+from tests.discord.players import Party, gather, start
+from tests.discord.private_answers import STRICT, shown, size_of
+from tests.discord.world import World, answered, ids_of, texts_of
+
+
+def manager(world: World) -> MemberActor:
+    role = world.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
+    user = world.env.create_user("Max", global_name="Max")
+    return world.guild.add_member(user, roles=[role])
+
+
+async def speaks(who: MemberActor, party: Party, locale: str) -> InteractionResult:
+    panel = shown(await who.slash(party.channel, "settings"))
+    return await who.select(panel, [locale], custom_id=f"ttr:{party.game}:0:tongue:")
+
+
+async def test_the_host_changes_it_before_the_start_and_everything_follows(plain: World) -> None:
+    party = await gather(plain, "europe", 2, languages=("en-US",))
+    assert "host" in texts_of(party.panel())
+    said = answered(await speaks(plain.person("Mia"), party, "zh-TW"))
+    assert f"**Language of the table in this channel** (game {party.game})" in said
+    assert STRICT.say("zh-TW", "board-name", board="europe") in texts_of(party.panel())
+    of_ben = shown(await plain.person("Ben").slash(plain.channel, "settings"))
+    assert not any(":tongue:" in each for each in ids_of(of_ben))
+    await plain.person("Mia").slash(plain.channel, "start")
+    assert STRICT.say("zh-TW", "panel-choosing", game=party.game, board="europe") in texts_of(party.panel())
+
+
+async def test_a_manager_changes_it_in_a_game_that_runs(plain: World) -> None:
+    party = await start(plain, "new-york", 2, languages=("en-US",))
+    for seat in party.seats.values():
+        await seat.who.slash(plain.channel, "tickets", keep="1")
+    last = (await party.position()).table.last
+    panel = shown(await manager(plain).slash(plain.channel, "settings"))
+    text, components = size_of(panel)
+    assert text <= 4000 and components <= 40
+    await speaks(manager(plain), party, "zh-CN")
+    assert "### 第1回合" in texts_of(party.panel()) and (await party.position()).table.last == last
+    await plain.restart()
+    assert (await party.position()).table.locale == "zh-CN"
+    assert not faults(plain.env.http_requests, plain.env.backend.cdn._blobs.values())
+
+
+async def test_an_old_menu_of_somebody_who_is_host_no_more_does_nothing(plain: World) -> None:
+    party = await gather(plain, "europe", 2, languages=("en-US",))
+    mia = plain.person("Mia")
+    panel = shown(await mia.slash(plain.channel, "settings"))
+    await mia.slash(plain.channel, "leave")
+    said = answered(await mia.select(panel, ["zh-TW"], custom_id=f"ttr:{party.game}:0:tongue:"))
+    assert said == "Only the host of the table, or who manages this server, can change its language."
+    table = await plain.tables.table(party.game)
+    assert table is not None and table.locale == "en"
+
+
+@pytest.mark.parametrize("locale", ["zh-CN", "zh-TW"])
+async def test_it_is_said_in_every_language(plain: World, locale: str) -> None:
+    party = await gather(plain, "europe", 2, languages=(locale,))
+    said = answered(await plain.person("Mia").slash(plain.channel, "settings"))
+    assert STRICT.say(locale, "settings-this-table", game=str(party.game)) in said

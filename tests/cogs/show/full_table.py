@@ -1,0 +1,35 @@
+"""A table at which everybody holds the most that can be held."""
+
+from __future__ import annotations
+
+from cogs.tables.position import Position, Snapshot
+from data.store import RUNNING, Sitter, Table
+from engine.board import Board
+from engine.state import Game, Turn
+
+
+def table(board: Board, seats: int) -> Table:
+    sitters = tuple(Sitter(10**18 + n, NAMES[n], board.player_colors[n]) for n in range(seats))
+    return Table(10**6, board.id, RUNNING, 10**18, 10**18, 10**18, "en", {}, 0, 999, 999, 0, 0, sitters)
+
+
+def full_game(board: Board) -> Game:
+    """Everybody holds the most that can be held; it is the first seat's turn."""
+    game = Game(board, board.max_seats, 0)
+    game.phase = Turn(0)
+    game.turns = 250
+    game.turns_left = board.max_seats - 1
+    game.hands = [[board.per_color] * board.locomotive + [board.wilds] for _ in range(game.seats)]
+    game.lay_out([board.locomotive] * board.market)
+    game.deck = [0] * 50
+    game.ticket_pile = list(board.short_tickets)
+    game.tickets = [list(board.short_tickets[:20]) for _ in range(game.seats)]
+    game.answered = [12345] * game.seats
+    return game
+
+
+def standing(game: Game) -> Position:
+    return Position(table(game.board, game.seats), game.board, "f" * 64, Snapshot(game))
+
+
+NAMES = ("*" * 32, "鐵" * 32, "👩‍👩‍👧‍👦" * 32, "_`~|" * 8, "W" * 32)

@@ -1,0 +1,248 @@
+"""The end in words: what was secret, player by player; the score; who has won and why; the seed that was promised."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from cogs.wording.words import Words, words_of
+from data.text import LOCALES, Texts
+from engine.board import Board
+from engine.scoring import SHARED, tie_break
+from engine.state import Game
+from tests.discord.players import Party, start
+from tests.discord.replays import live, swap
+from tests.discord.world import World, texts_of
+from tests.engine.positions import EUROPE, NEW_YORK, city, position, route, tickets
+
+STRICT = Texts.load(strict=True)
+HEX = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
+FIRST, SECOND, THIRD = range(3)
+
+
+# ── games at their last turn ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class Last:
+    """A position before the last move: per seat its routes, the tickets it holds, the cities of its stations."""
+
+    board: Board
+    routes: tuple[str, ...]
+    held: Mapping[int, str] = field(default_factory=dict)
+    stations: Mapping[str, int] = field(default_factory=dict)
+
+    def game(self) -> Game:
+        owned = {name: seat for seat, names in enumerate(self.routes) for name in names.split()}
+        facts: dict[str, Any] = {"seats": len(self.routes), "held": self.held, "stations": self.stations}
+        return position(self.board, owned=owned, turns_left=0, **facts)
+
+
+SMYRNA = "constantinople-sofia-blue constantinople-smyrna-gray"  # 6 points, a path of 5, sofia-smyrna
+ELEVEN = "cadiz-madrid-orange cadiz-lisboa-blue danzig-riga-black amsterdam-bruxelles-black"  # 11 points, a path of 5
+FIVES = "cadiz-madrid-orange danzig-riga-black kyiv-smolensk-red athina-sofia-pink amsterdam-bruxelles-black"
+
+EVERYTHING = Last(
+    EUROPE,
+    (f"frankfurt-paris-white munchen-wien-orange {SMYRNA}", "frankfurt-munchen-pink petrograd-stockholm-gray", ""),
+    {FIRST: "paris-wien kyiv-sochi sofia-smyrna", SECOND: "frankfurt-kobenhavn", THIRD: "zurich-brindisi"},
+    {"munchen": FIRST},
+)
+MANHATTAN = Last(
+    NEW_YORK,
+    (
+        "central-park-times-square-black empire-state-building-times-square-orange "
+        "empire-state-building-gramercy-park-blue",
+        "brooklyn-chinatown-red brooklyn-wall-street-black",
+    ),
+    {FIRST: "central-park-gramercy-park"},
+)
+TIES = {
+    "completed": (Last(EUROPE, (SMYRNA, ELEVEN), {FIRST: "sofia-smyrna"}), (FIRST,)),
+    "stations": (
+        Last(EUROPE, ("cadiz-madrid-orange", "danzig-riga-black kyiv-smolensk-red"), {}, {"wien": SECOND}),
+        (FIRST,),
+    ),
+    "express": (Last(EUROPE, ("berlin-danzig-gray", FIVES)), (FIRST,)),
+    "shared": (Last(EUROPE, ("cadiz-madrid-orange", "danzig-riga-black")), (FIRST, SECOND)),
+    "nobody has a route": (Last(EUROPE, ("", "")), (FIRST, SECOND)),
+    "shared in New York": (Last(NEW_YORK, ("brooklyn-chinatown-red", "brooklyn-wall-street-black")), (FIRST, SECOND)),
+}
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the channel was told of an end, and the words for saying the same."""
+
+    party: Party
+    game: Game
+    words: Words
+    before: str  # the panels until then
+    said: str
+
+    def say(self, key: str, **facts: Any) -> str:
+        return self.words.say(key, **facts)
+
+    def player(self, *seats: int) -> str:
+        return self.words.list(map(self.words.player, seats))
+
+    def ticket(self, name: str) -> str:
+        [number] = tickets(self.game.board, name)
+        each = self.game.board.tickets[number]
+        ends = {"a": self.words.city(each.a), "b": self.words.city(each.b)}
+        return self.say("ticket", points=each.points, long=int(each.long), **ends)
+
+    def score(self, seat: int, total: int, **parts: int) -> str:
+        said = self.words.list(self.say(f"final-part-{part}", points=points) for part, points in parts.items())
+        return self.say("final-score", player=self.player(seat), total=total, parts=said)
+
+    def in_order(self, *parts: str) -> None:
+        """All of this was said, one after the other, whole lines each."""
+        lines, asked = self.said.split("\n"), "\n".join(parts).split("\n")
+        rest = iter(lines)
+        for line in asked:
+            assert line in rest, f"{line!r} is not said there in\n{self.said}"
+
+
+async def ended(world: World, last: Last, locale: str = "en") -> Told:
+    """Plays the last move of a game in a server of this language."""
+    world.languages.of_guilds[world.guild.id] = locale
+    party = await start(world, last.board.id, len(last.routes))
+    assert (await party.position()).table.locale == locale
+    swap(party, last.game())
+    shown = {message.id: texts_of(message) for message in party.channel.history()}
+    await (await party.seat_of(FIRST)).who.slash(party.channel, "draw", first="deck", second="deck")
+    over = await party.position()
+    assert over.view(None).scores, "the game is not over"
+    told = sorted((each for each in party.channel.history() if each.id not in shown), key=lambda each: each.id)
+    words = words_of(over.table, STRICT.localizer(locale, last.board.id))
+    return Told(party, live(party), words, "\n".join(shown.values()), "\n".join(map(texts_of, told)))
+
+
+# ── what is said ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_the_end_in_europe(plain: World, locale: str) -> None:
+    told = await ended(plain, EVERYTHING, locale)
+    say, player, words = told.say, told.player, told.words
+    lent = words.route(route(EUROPE, "frankfurt-munchen-pink"))
+    told.in_order(
+        say("event-ended"),
+        say("final-title", game=told.party.game),
+        say("final-player", player=player(FIRST), done=2, all=3, points=8 + 5 - 8),
+        say("final-ticket-lent", ticket=told.ticket("paris-wien")),
+        say("final-ticket-missed", ticket=told.ticket("kyiv-sochi")),
+        say("final-ticket", ticket=told.ticket("sofia-smyrna")),
+        say("final-loan", city=words.city(city(EUROPE, "munchen")), route=lent, owner=player(SECOND)),
+        say("final-player", player=player(SECOND), done=0, all=1, points=-5),
+        say("final-ticket-missed", ticket=told.ticket("frankfurt-kobenhavn")),
+        say("final-player", player=player(THIRD), done=0, all=1, points=-6),
+        say("final-ticket-missed", ticket=told.ticket("zurich-brindisi")),
+        say("final-express", players=player(SECOND), cars=8, points=10),
+        say("final-scores"),
+        told.score(SECOND, 40, routes=2 + 21, tickets=-5, stations=3 * 4, express=10),
+        told.score(FIRST, 27, routes=4 + 4 + 4 + 2, tickets=5, stations=2 * 4, express=0),
+        told.score(THIRD, 6, routes=0, tickets=-6, stations=3 * 4, express=0),
+        say("final-winner", players=player(SECOND), points=40, number=1),
+    )
+    assert say("final-part-attractions", points=0) not in told.said
+    check_fairness(told)
+    check_language(told)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_the_end_in_new_york(plain: World, locale: str) -> None:
+    told = await ended(plain, MANHATTAN, locale)
+    say, player = told.say, told.player
+    told.in_order(
+        say("final-title", game=told.party.game),
+        say("final-player", player=player(FIRST), done=1, all=1, points=4),
+        say("final-ticket", ticket=told.ticket("central-park-gramercy-park")),
+        say("final-player", player=player(SECOND), done=0, all=0, points=0),
+        say("final-scores"),
+        told.score(FIRST, 11, routes=2 + 1 + 1, tickets=4, attractions=3),
+        told.score(SECOND, 11, routes=4 + 4, tickets=0, attractions=3),
+        say("final-winner", players=player(FIRST), points=11, number=1),
+        say("final-tie-completed", tied=player(FIRST, SECOND), players=player(FIRST)),
+    )
+    check_fairness(told)
+    check_language(told)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("why", TIES)
+async def test_a_tie_is_explained(plain: World, why: str, locale: str) -> None:
+    last, winners = TIES[why]
+    told = await ended(plain, last, locale)
+    scores = told.game.scores
+    assert scores[FIRST].total == scores[SECOND].total
+    key = tie_break(last.board, scores)
+    assert key == (SHARED if why.startswith("nobody") else why.split()[0])
+    told.in_order(
+        told.say("final-winner", players=told.player(*winners), points=scores[FIRST].total, number=len(winners)),
+        told.say(f"final-tie-{key}", tied=told.player(FIRST, SECOND), players=told.player(*winners)),
+    )
+    if why.startswith("nobody"):
+        told.in_order(told.say("final-no-express"))
+    check_language(told)
+
+
+async def test_without_a_tie_nothing_is_explained(plain: World) -> None:
+    told = await ended(plain, EVERYTHING)
+    facts = {"tied": told.player(FIRST, SECOND), "players": told.player(FIRST)}
+    for key in ("completed", "stations", "express", "shared"):
+        begins = told.say(f"final-tie-{key}", **facts).removeprefix(facts["tied"])[:20]
+        assert begins not in told.said
+
+
+async def test_two_hold_the_express_together(plain: World) -> None:
+    told = await ended(plain, TIES["shared"][0])
+    told.in_order(told.say("final-express", players=told.player(FIRST, SECOND), cars=3, points=10))
+
+
+THREE = Last(
+    EUROPE,
+    (SMYRNA, "essen-kobenhavn-gray-1 essen-frankfurt-green kyiv-smolensk-red", ELEVEN),
+    {FIRST: "sofia-smyrna", SECOND: "frankfurt-kobenhavn"},
+    {"wien": SECOND},
+)
+
+
+async def test_who_fell_out_by_an_earlier_criterion_is_not_said_to_be_equal_in_it(plain: World) -> None:
+    """The third has the same total and fewer tickets; the others have as many, and the first has built less."""
+    told = await ended(plain, THREE)
+    assert [(score.total, score.completed) for score in told.game.scores] == [(33, 1), (33, 1), (33, 0)]
+    assert tie_break(EUROPE, told.game.scores) == "stations"
+    assert (
+        told.say("final-tie-stations", tied=told.player(FIRST, SECOND, THIRD), players=told.player(FIRST))
+        not in told.said
+    )
+
+
+# ── what holds of every end ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def check_fairness(told: Told) -> None:
+    """The seed is shown; its SHA-256 is what was promised at the start."""
+    [promised] = set(HEX.findall(told.before))
+    seed, digest = HEX.findall(told.said)
+    assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == digest == promised
+    assert seed not in told.before
+    assert told.say("panel-commitment", digest=promised) in told.before
+    told.in_order(told.say("final-seed", seed=seed, digest=digest))
+
+
+def check_language(told: Told) -> None:
+    """Nothing is missing: no key and no place holder, and in Chinese no word of another language."""
+    said = HEX.sub("", told.said).replace("SHA-256", "")
+    assert not re.search(r"[{}]|(?<![A-Za-z])(final|event|ticket|panel|button|color|some|list)-[a-z]+", said), said
+    if told.words.say.locale != "en":
+        for name in ("Mia", "Ben", "Li"):
+            said = said.replace(name, "")
+        assert not re.search(r"[A-Za-z]{2,}", said), said

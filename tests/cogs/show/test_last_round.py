@@ -1,0 +1,29 @@
+"""The last round, as the panel says it: whose turns are left, by name and in their order (END-1)."""
+
+from __future__ import annotations
+
+from cogs.wording.words import player
+from engine.state import Game
+from tests.discord.rigged import seated, stack
+from tests.discord.world import World, texts_of
+
+
+async def test_the_panel_names_whose_turns_are_left(plain: World) -> None:
+    party = await seated(plain, "europe", 3)
+
+    def few(game: Game, seat: int) -> None:
+        game.leave_cars(seat, 2)
+
+    await stack(party, few)
+    names = [player(sitter) for sitter in (await party.position()).table.seats]
+    first = (await party.position()).to_act[0]
+    a, b, c = (names[(first + step) % 3] for step in range(3))
+    for said in (
+        f"**Last round:** {b}, {c}, then {a}",
+        f"**Last round:** {c}, then {a}",
+        f"**Last turn:** {a}",
+    ):
+        assert "**Last" not in texts_of(party.panel()) or said not in texts_of(party.panel())
+        seat = await party.seat_of((await party.position()).to_act[0])
+        await seat.who.slash(party.channel, "draw", first="deck", second="deck")
+        assert f"{said}\n" in texts_of(party.panel())

@@ -1,0 +1,185 @@
+"""Panels that are posted late, when people act faster than Discord answers: no part of a turn goes untold."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cogs.show.panel import Panel
+from engine.actions import Claim, Withdraw
+from engine.state import OpenTunnel
+from tests.discord.first_turn import everybody_keeps
+from tests.discord.players import Party, by_commands, start, wish
+from tests.discord.seat_changes import give, take
+from tests.discord.soundness import assert_sound
+from tests.discord.strict import Trouble, in_channels, refused
+from tests.discord.world import World, answered, ids_of, texts_of
+
+
+async def begun(world: World) -> Party:
+    party = await start(world, "europe", 2, languages=("en-US",))
+    await everybody_keeps(party)
+    return party
+
+
+async def draws(party: Party) -> None:
+    """Whoever is to act draws two cards unseen."""
+    [number] = (await party.position()).to_act
+    await (await party.seat_of(number)).who.slash(party.channel, "draw", first="deck", second="deck")
+
+
+async def tries_a_tunnel(party: Party) -> bool:
+    """Whoever is to act lays cards for a tunnel, if that is possible; whether it costs more."""
+    now = await party.position()
+    [number] = now.to_act
+    options = now.options(number)
+    tunnels = [route for route in options.claims if now.board.routes[route].tunnel]
+    if tunnels:
+        await by_commands(party, number, Claim(tunnels[0], options.claims[tunnels[0]][0]))
+    return isinstance((await party.position()).view(None).phase, OpenTunnel)
+
+
+async def tunnel_told_late(party: Party) -> int:
+    """A turn is told only once its tunnel is open: until then nothing could be posted. Who is to answer it."""
+    world = party.world
+    for _ in range(100):
+        world.strict.troubles.append(in_channels(refused(503)))
+        await draws(party)
+        opened = await tries_a_tunnel(party)
+        world.strict.troubles.clear()
+        await world.env.advance_time(60)
+        await assert_sound(party)
+        if opened:
+            return (await party.position()).to_act[0]
+    raise AssertionError("no tunnel costs anything")
+
+
+WHOLE = (" lays ", "Turned up: ", " withdraws and takes the cards back.")
+
+
+@pytest.mark.parametrize("how", ["at once", "after a restart", "after a kill"])
+async def test_who_withdraws_from_a_tunnel_whose_panel_came_late_is_told_whole(plain: World, how: str) -> None:
+    party = await begun(plain)
+    number = await tunnel_told_late(party)
+    assert "; waiting for " in texts_of(party.panel())
+    if how != "at once":
+        await (plain.restart() if how == "after a restart" else plain.crash())
+        await plain.messages.known(party.game)
+    await by_commands(party, number, Withdraw())
+    assert all(part in texts_of(party.panel()) for part in WHOLE)
+    assert answered(await plain.person("Mia").slash(plain.channel, "log"))
+    await draws(party)
+    await assert_sound(party)
+
+
+async def test_a_card_drawn_after_a_late_panel_is_not_taken_for_the_only_one(plain: World) -> None:
+    party = await begun(plain)
+    plain.strict.troubles.append(in_channels(refused(503)))
+    await draws(party)
+    [number] = (await party.position()).to_act
+    who = (await party.seat_of(number)).who
+    await who.slash(party.channel, "draw", first="deck")
+    plain.strict.troubles.clear()
+    await plain.env.advance_time(60)
+    assert " and draws a second card." in texts_of(party.panel())
+    await who.slash(party.channel, "draw", first="deck")
+    assert "drew 2 cards from the deck." in texts_of(party.panel())
+    assert "no second card was left" not in answered(await who.slash(plain.channel, "log"))
+
+
+async def test_a_seat_that_is_left_while_its_tunnel_is_open_is_told_on(plain: World) -> None:
+    """The computer answers the tunnel; in the log its turn is one line."""
+    party = await begun(plain)
+    number = await tunnel_told_late(party)
+    who = (await party.seat_of(number)).who
+    await who.slash(party.channel, "leave")
+    await plain.env.advance_time(60)
+    await assert_sound(party)
+    assert " lays " in texts_of(party.panel())
+    assert answered(await plain.person("Mia").slash(plain.channel, "log"))
+
+
+async def test_in_the_log_a_turn_is_one_line_though_somebody_left_in_its_middle(plain: World) -> None:
+    party = await begun(plain)
+    [number] = (await party.position()).to_act
+    who, other = (await party.seat_of(number)).who, (await party.seat_of(1 - number)).who
+    await who.slash(party.channel, "draw", first="deck")
+    await other.slash(party.channel, "leave")
+    await who.slash(party.channel, "draw", first="deck")
+    said = answered(await who.slash(plain.channel, "log"))
+    assert said.count("drew 2 cards from the deck.") >= 1 and said.count(" has left; ") == 1
+    assert "no second card was left" not in said and "draws a second card" not in said
+
+
+async def test_a_seat_that_is_given_away_while_its_tunnel_is_open_is_told_whole(plain: World) -> None:
+    """Who has it now withdraws, after a kill between the two."""
+    party = await begun(plain)
+    number = await tunnel_told_late(party)
+    await plain.crash()
+    await plain.messages.known(party.game)
+    name = (await party.seat_of(number)).who.user.name
+    await take(party, await give(party, name, "Zoë"), "Zoë")
+    assert "waiting for Zoë" in texts_of(party.panel())
+    await by_commands(party, number, Withdraw())
+    said = texts_of(party.panel())
+    assert all(part in said for part in WHOLE) and "Zoë" in said
+    await assert_sound(party)
+
+
+async def test_a_slow_discord_and_quick_people(plain: World) -> None:
+    """Every request to the channel takes its time, and nobody waits for it: several moves are told at once."""
+    party, random = await begun(plain), Random(11)
+    plain.strict.troubles.append(in_channels(Trouble(wait=0.01)))
+    with plain.at_its_time():
+        for _ in range(40):
+            now = await party.position()
+            number = random.choice(now.to_act)
+            action = wish(now.options(number), now, number, random)
+            await plain.tables.play(party.game, now.table.seats[number].user or 0, None, action)
+            plain.teller.soon(party.game)
+    await plain.env.advance_time(90)
+    await assert_sound(party)
+
+
+async def test_a_fault_after_a_panel_was_posted_leaves_one_live_panel(
+    plain: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The panel stands already when its note cannot be made: it goes, and a plain one takes its place."""
+    party, record = await begun(plain), Panel.record
+
+    def broken(panel: Panel) -> str:
+        assert panel.plain
+        return record(panel)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Panel, "record", broken)
+        await draws(party)
+        assert plain.take_errors()
+        await assert_sound(party)
+        assert answered(await plain.person("Mia").slash(plain.channel, "table"))
+        plain.take_errors()
+    await assert_sound(party)
+    await draws(party)
+    await assert_sound(party)
+
+
+async def test_a_fault_of_ours_shows_the_table_plainly(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The news cannot be written: the panel comes with its buttons all the same, and the next one is whole."""
+    party = await begun(plain)
+
+    def broken(*_: object, **more: object) -> list[str]:
+        raise AssertionError("a fault of ours")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("cogs.show.panel.lines", broken)
+        old = party.panel().id
+        await draws(party)
+        said = {record.getMessage() for record in plain.take_errors()}
+        assert said == {"what happened cannot be told: the table is shown without it"}
+        assert party.panel().id != old and "a fault of ours" in texts_of(party.panel())
+        assert any(":draw:" in each for each in ids_of(party.panel()))
+        assert await plain.tables.untold_games() == []
+    await draws(party)
+    assert "a fault of ours" not in texts_of(party.panel()) and "2 cards from the deck" in texts_of(party.panel())
+    await assert_sound(party)

@@ -1,0 +1,316 @@
+"""What Discord has taken without our hearing of it, and what happens meanwhile: told once, pinged once, one panel.
+
+Each of these is a sequence that was thought of by reading: an answer is lost, and before it is asked for again a table
+is closed, moved or handed over, somebody presses, or a person changes a setting or is forgotten.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from simcord import MemberActor
+
+from cogs.kit import dm
+from cogs.tables.seats import CONSENT
+from data.store.notes import SeatDMNote
+from tests.discord.first_turn import begun, draws
+from tests.discord.players import Party, pressed
+from tests.discord.private_answers import letters_of
+from tests.discord.seat_changes import calm, give, later, public
+from tests.discord.soundness import assert_sound, unsound
+from tests.discord.strict import BROKEN, LOST, Sent, each_time, refused
+from tests.discord.world import World, answered, ids_of
+
+
+@pytest.fixture(autouse=True)
+def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.kit.connection.PAUSE", 0)
+
+
+async def actor(party: Party) -> MemberActor:
+    return (await party.seat_of((await party.position()).to_act[0])).who
+
+
+def unheard(world: World, channel: int) -> None:
+    """The next message there is posted, and nobody hears of it, however often it is asked for."""
+    world.strict.troubles.append(each_time("POST", f"/channels/{channel}/messages", LOST, LOST, LOST))
+
+
+def pinging(party: Party, since: int = 0) -> list[Sent]:
+    """What was posted in the channel so that somebody was pinged."""
+    path = f"/channels/{party.channel.id}/messages"
+    posts = [each for each in party.world.strict.sent[since:] if each.method == "POST" and each.path == path]
+    return [each for each in posts if each.json["allowed_mentions"].get("users")]
+
+
+async def close(party: Party) -> None:
+    """All agree that the game ends."""
+    with party.world.at_its_time():
+        await party.world.tables.seats.close(party.game, CONSENT)
+        party.world.teller.soon(party.game)
+        await calm(party.world)
+
+
+async def click(who: MemberActor, shown: Any, custom_id: str) -> None:
+    await who.click(shown.followups[-1] if shown.followups else shown.response, custom_id=custom_id)
+
+
+# ── a table that is closed ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_farewell_that_was_unheard_is_said_once(plain: World) -> None:
+    party = await begun(plain)
+    before = len(public(party))
+    unheard(plain, party.channel.id)
+    await close(party)
+    await plain.env.advance_time(60)
+    assert len(public(party)) == before + 1
+    await assert_sound(party)
+
+
+async def test_a_table_that_is_closed_after_an_unheard_panel_has_no_live_one(plain: World) -> None:
+    party = await begun(plain)
+    unheard(plain, party.channel.id)
+    await draws(party)
+    await close(party)
+    await plain.env.advance_time(60)
+    await assert_sound(party)
+
+
+async def test_a_closed_table_is_told_though_somebodys_dm_cannot_be_opened(lettered: World) -> None:
+    party = await begun(lettered)
+    await _was_being_sent(party, lettered.person("Mia").id)
+    await lettered.crash()
+    lettered.strict.troubles.append(lambda _, path: refused(400, 50007) if path == "/users/@me/channels" else None)
+    before = len(public(party))
+    await close(party)
+    await lettered.env.advance_time(600)
+    assert len(public(party)) > before and not await unsound(lettered, party.game)
+
+
+async def _was_being_sent(party: Party, user: int) -> None:
+    """A letter of which it is not known whether it was sent."""
+    store = party.world.store
+    note = await store.notes.get(party.game, SeatDMNote, user)
+    assert note is not None
+    await store.notes.put(party.game, note.but(nonce="a" * 24), user)
+
+
+# ── pings ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_deadline_shown_anew_before_a_lost_panel_is_found_pings_nobody_twice(plain: World) -> None:
+    party = await begun(plain)
+    unheard(plain, party.channel.id)
+    since = len(plain.strict.sent)
+    await draws(party)
+    with plain.at_its_time():
+        await plain.teller.again(party.game)
+    await plain.env.advance_time(60)
+    assert len({each.message for each in pinging(party, since)}) == 1
+    await assert_sound(party)
+
+
+async def test_a_seat_handed_over_with_an_unheard_panel_pings_its_heir_once(plain: World) -> None:
+    party = await begun(plain, people=3)
+    number = (await party.position()).to_act[0]
+    heir = plain.person("Eve")
+    offer = await give(party, (await party.position()).table.seats[number].name, "Eve")
+    since = len(plain.strict.sent)
+    unheard(plain, party.channel.id)
+    await heir.click(offer, custom_id=next(each for each in ids_of(offer) if ":agree:" in each))
+    await plain.env.advance_time(60)
+    assert len({each.message for each in pinging(party, since)}) == 1
+    await assert_sound(party)
+
+
+async def test_the_table_brought_down_before_it_was_told_pings_who_is_to_act(
+    plain: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    party = await begun(plain)
+    plain.strict.troubles.append(lambda _, path: refused(503) if path.startswith("/channels/") else None)
+    await draws(party)
+    plain.strict.troubles.clear()
+    since = len(plain.strict.sent)
+    monkeypatch.setattr(plain.teller.retries, "line_is_free", lambda: None)  # so that /table comes first
+    await plain.person("Mia").slash(plain.channel, "table")
+    await plain.env.advance_time(120)
+    assert len(pinging(party, since)) == 1
+    await assert_sound(party)
+
+
+async def test_a_nudge_that_was_unheard_is_asked_for_again_and_pings_once(plain: World) -> None:
+    party = await begun(plain)
+    acting = await actor(party)
+    other = next(seat.who for seat in party.seats.values() if seat.who.id != acting.id)
+    later(plain, 4000)
+    unheard(plain, party.channel.id)
+    since = len(plain.strict.sent)
+    await other.slash(plain.channel, "nudge")
+    later(plain, 2)
+    await other.slash(plain.channel, "nudge")
+    assert len({each.message for each in pinging(party, since)}) == 1
+
+
+# ── panels ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_lost_panel_is_found_in_a_busy_channel(plain: World) -> None:
+    """People have written more than a page since the panel before, and the game goes on meanwhile."""
+    party = await begun(plain)
+    for number in range(120):
+        await plain.person("Mia").send(plain.channel, f"chat {number}")
+    unheard(plain, party.channel.id)
+    await draws(party)
+    await draws(party)
+    await plain.env.advance_time(60)
+    await assert_sound(party)
+
+
+async def test_a_table_that_moved_before_a_kill_has_one_panel(plain: World) -> None:
+    party = await begun(plain)
+    for _ in range(3):
+        await draws(party)
+    there = plain.guild.create_text_channel("elsewhere")
+    plain.env.backend.delete_channel(party.channel.id)
+    await plain.env.settle()
+    table = await plain.tables.table(party.game)
+    assert table is not None
+    unheard(plain, there.id)
+    await plain.tables.seats.move_to(table, there.id)
+    plain.messages.forget_memory(party.game)
+    with pytest.raises(Exception, match="ServerDisconnectedError"), plain.at_its_time():
+        await plain.teller.fresh(party.game)
+    await plain.crash()
+    party.channel = there
+    await assert_sound(party)
+    await draws(party)
+    await assert_sound(party)
+
+
+async def test_a_fault_of_ours_does_not_stand_in_the_way_of_the_table(
+    plain: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    party = await begun(plain)
+
+    def broken(*_: object) -> list[str]:
+        raise AssertionError("a fault of ours")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("cogs.show.panel.Panel.news", broken)
+        await draws(party)
+        shown = answered(await plain.person("Mia").slash(plain.channel, "table"))
+        plain.take_errors()
+    assert "Something broke" not in shown
+    await assert_sound(party)
+
+
+# ── DMs ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_dms_that_are_closed_while_a_letter_is_looked_for_are_known_to_be(lettered: World) -> None:
+    party = await begun(lettered)
+    who = await actor(party)
+    await _was_being_sent(party, who.id)
+    await lettered.crash()
+    lettered.strict.troubles.append(lambda _, path: refused(403, 50007) if path == "/users/@me/channels" else None)
+    await draws(party)
+    await lettered.env.advance_time(600)
+    assert (await lettered.store.settings.person(who.id)).dm_closed
+    await assert_sound(party)
+
+
+async def test_dms_switched_off_while_a_letter_is_edited_show_no_hand(
+    lettered: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    party = await begun(lettered)
+    who = await actor(party)
+
+    async def switch_off() -> None:
+        async with lettered.teller.letters_in_line(who.id):
+            await lettered.store.settings.set_person(who.id, dm=False, dm_closed=False)
+
+    _in_the_middle_of_an_edit(monkeypatch, who, switch_off)
+    await draws(party, 1)
+    await lettered.env.advance_time(60)
+    assert not (await lettered.store.settings.person(who.id)).dm
+    await assert_sound(party)
+
+
+async def test_who_is_forgotten_while_a_watchers_message_is_edited_is_in_no_note(
+    lettered: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    party = await begun(lettered)
+    eve = lettered.person("Eve")
+    await click(eve, await eve.slash(lettered.channel, "draw"), pressed(party, "watch"))
+    assert len(letters_of(eve)) == 1
+    _in_the_middle_of_an_edit(monkeypatch, eve, lambda: lettered.tables.forget(eve.id))
+    await draws(party, 1)
+    await lettered.env.advance_time(60)
+    assert (await lettered.store.people.about(eve.id))["notes"] == []
+
+
+def _in_the_middle_of_an_edit(monkeypatch: pytest.MonkeyPatch, who: MemberActor, do: Any) -> None:
+    """Before the answer to the next edit of a DM to this person is heard, something else happens."""
+    edit, left = dm.edit, [do]
+
+    async def slow(bot: Any, place: dm.Place, layout: Any, attached: Any = ()) -> Any:
+        sent = await edit(bot, place, layout, attached)
+        if left and place.channel == who.user.dm_channel.id:
+            await left.pop()()
+        return sent
+
+    monkeypatch.setattr(dm, "edit", slow)
+
+
+async def test_dms_that_are_open_again_show_one_hand(lettered: World) -> None:
+    party = await begun(lettered)
+    who = await actor(party)
+    box = f"/channels/{who.user.dm_channel.id}/messages"
+    lettered.strict.troubles.append(lambda _, path: refused(403, 50007) if path.startswith(box) else None)
+    await draws(party, 1)
+    assert (await lettered.store.settings.person(who.id)).dm_closed
+    lettered.strict.troubles.clear()
+    await click(who, await who.slash(lettered.channel, "settings"), "ttr:0:0:wish:dm-on")
+    await lettered.env.advance_time(60)
+    assert len(letters_of(who)) == 1
+    await assert_sound(party)
+
+
+# ── no requests without end ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("answer", [(403, 40003), (403, 20026)])
+async def test_what_discord_refuses_and_counts_is_not_asked_at_every_press(
+    lettered: World, answer: tuple[int, int]
+) -> None:
+    """Ten thousand such requests in ten minutes ban an address: only an outage makes a press try everything again."""
+    party = await begun(lettered)
+    boxes = tuple(f"/channels/{seat.who.user.dm_channel.id}/" for seat in party.seats.values())
+    asked: list[str] = []
+
+    def refusing(method: str, path: str) -> Any:
+        if path.startswith(boxes):
+            asked.append(method)
+            return refused(*answer)
+        return None
+
+    lettered.strict.troubles.append(refusing)
+    await draws(party)
+    asked.clear()
+    for _ in range(60):
+        await lettered.env.advance_time(5)
+        await lettered.person("Nobody").slash(lettered.channel, "help")
+    assert len(asked) < 20
+
+
+async def test_a_lobby_whose_channel_is_gone_is_let_be(plain: World) -> None:
+    plain.strict.troubles.append(each_time("POST", f"/channels/{plain.channel.id}/messages", BROKEN, BROKEN, BROKEN))
+    mia, other = plain.person("Mia"), plain.guild.create_text_channel("elsewhere")
+    await mia.slash(plain.channel, "new", board="europe")
+    plain.env.backend.delete_channel(plain.channel.id)
+    for _ in range(20):
+        await plain.env.advance_time(30)
+        await mia.slash(other, "help")
+    assert not plain.take_errors()

@@ -1,0 +1,166 @@
+"""Discord, or the way to it, fails: what could not be told is told soon after its return, with nobody moving.
+
+Outages, rate limits, connections that break before and after Discord has taken a request. Time here is simulated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from engine.actions import DECK, DrawCard
+from tests.discord.first_turn import everybody_keeps
+from tests.discord.players import Party, by_commands, start, wish
+from tests.discord.soundness import assert_sound, unsound
+from tests.discord.strict import BROKEN, LOST, Trouble, in_channels, refused
+from tests.discord.world import World, answered, texts_of
+
+SOON = 90  # seconds after a storm within which everything is told, with nobody moving
+OUTAGE = 20
+
+
+@pytest.fixture(autouse=True)
+def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two tries of one request no real time passes."""
+    monkeypatch.setattr("cogs.kit.connection.PAUSE", 0)
+
+
+async def begun(world: World, board: str = "europe") -> Party:
+    party = await start(world, board, 2)
+    await everybody_keeps(party)
+    await assert_sound(party)
+    return party
+
+
+async def draws(party: Party, times: int) -> None:
+    for _ in range(times):
+        [number] = (await party.position()).to_act
+        await by_commands(party, number, DrawCard(DECK))
+
+
+OUTAGES = {"unavailable": refused(503), "limited": refused(429), "broken": BROKEN, "unheard": LOST}
+
+
+@pytest.mark.parametrize("trouble", OUTAGES.values(), ids=OUTAGES.keys())
+async def test_after_an_outage_everything_is_told_soon_however_many_moves_there_were(
+    lettered: World, trouble: Trouble
+) -> None:
+    """Seven moves in an outage are seven attempts; the wait grows with time, not with attempts."""
+    party = await begun(lettered)
+    lettered.strict.troubles.append(in_channels(trouble))
+    await draws(party, 7)
+    await lettered.env.advance_time(OUTAGE)
+    assert await unsound(lettered, party.game)
+    lettered.strict.troubles.clear()
+    await lettered.env.advance_time(30)
+    await assert_sound(party)
+
+
+async def test_an_answer_that_gets_through_tells_at_once(lettered: World) -> None:
+    party = await begun(lettered)
+    lettered.strict.troubles.append(lambda method, path: None if "interactions" in path else refused(503))
+    await draws(party, 1)
+    await lettered.env.advance_time(600)
+    lettered.strict.troubles.clear()
+    assert await unsound(lettered, party.game)
+    assert answered(await lettered.person("Nobody").slash(lettered.channel, "help"))
+    await assert_sound(party)
+
+
+async def test_a_permission_that_is_back_tells_at_once(lettered: World) -> None:
+    """Also after an hour in which nothing was tried any more."""
+    party = await begun(lettered)
+    _, deny = discord.PermissionOverwrite(send_messages=False).pair()
+    backend, number = lettered.env.backend, lettered.channel.id
+    backend.set_overwrite(number, Overwrite(lettered.guild.id, OverwriteType.ROLE, 0, deny.value))
+    await draws(party, 2)
+    await lettered.env.advance_time(7200)
+    assert "something is untold" in await unsound(lettered, party.game)
+    backend.delete_overwrite(number, lettered.guild.id)
+    await lettered.env.settle()
+    await assert_sound(party)
+
+
+async def test_a_dm_that_failed_once_is_sent_after_a_restart(lettered: World) -> None:
+    """What a DM must show is remembered until it shows it, though the channel was told."""
+    party = await begun(lettered)
+    mine = {seat.who.user.dm_channel.id for seat in party.seats.values()}
+    fails = refused(503)
+    lettered.strict.troubles.append(
+        lambda method, path: fails if any(f"/channels/{each}/" in path for each in mine) else None
+    )
+    await draws(party, 2)
+    assert await lettered.tables.untold_games() == [] and await lettered.seat_dms.owes(party.game)
+    await lettered.crash()
+    lettered.strict.troubles.clear()
+    await lettered.crash()
+    await assert_sound(party)
+
+
+async def test_an_acknowledgement_whose_answer_is_lost_is_no_end(plain: World) -> None:
+    """Discord then says that the interaction is acknowledged already (40060); the person gets the answer."""
+    party = await begun(plain)
+    for trouble in (LOST, BROKEN):
+        plain.strict.troubles.append(first("/callback", trouble))
+        [number] = (await party.position()).to_act
+        result = await (await party.seat_of(number)).who.slash(party.channel, "hand")
+        assert answered(result)
+    assert not plain.take_errors()
+
+
+async def test_a_late_suggestion_is_no_error(plain: World) -> None:
+    await begun(plain)
+    for trouble in (refused(404, 10062), refused(400, 40060), LOST, BROKEN, refused(503)):
+        plain.strict.troubles.append(first("/callback", trouble))
+        await plain.person("Mia").autocomplete(plain.channel, "claim", "route", "")
+    assert not plain.take_errors()
+
+
+def first(path: str, trouble: Trouble) -> Callable[[str, str], Trouble | None]:
+    left = [trouble]
+    return lambda method, where: left.pop() if left and where.endswith(path) else None
+
+
+@pytest.mark.parametrize(("board", "seed"), [("europe", 1), ("new-york", 2), ("europe", 3)])
+async def test_a_storm(lettered: World, board: str, seed: int) -> None:
+    """A third of all requests fail in some way, twice nothing goes through for a time; then all is told and right."""
+    party, random = await begun(lettered, board), Random(seed)
+    kinds = [*[None] * 10, BROKEN, LOST, refused(503), refused(429), refused(500)]
+    lettered.strict.troubles.append(lambda method, path: random.choice(kinds))
+    for number in range(24):
+        if number in (8, 16):
+            await nothing_goes_through(lettered)
+        await try_a_move(party, random)
+        await lettered.env.advance_time(random.choice((0, 1, 7)))
+    lettered.strict.troubles.clear()
+    await lettered.env.advance_time(SOON)
+    await assert_sound(party)
+    lettered.take_errors()
+    moves = await lettered.store.moves.of_game(party.game)
+    assert [move.n for move in moves] == list(range(len(moves))) and len(moves) > 12
+    assert texts_of(party.panel())
+
+
+async def nothing_goes_through(world: World) -> None:
+    world.strict.troubles.append(lambda method, path: BROKEN)
+    await world.env.advance_time(OUTAGE)
+    world.strict.troubles.pop()
+
+
+async def try_a_move(party: Party, random: Random) -> None:
+    """Somebody acts; what is answered, if anything is, does not matter here."""
+    now = await party.position()
+    if not now.to_act:
+        return
+    number = random.choice(now.to_act)
+    try:
+        await by_commands(party, number, wish(now.options(number), now, number, random))
+    except Exception as error:
+        if isinstance(error, TypeError | NameError):
+            raise
+    assert (await party.position()).table.last in (now.table.last, now.table.last + 1)

@@ -1,0 +1,102 @@
+"""The public panel and the private ones at their worst stay within what Discord takes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cogs.kit.layout import Layout
+from cogs.show.links import panel_url
+from cogs.show.panel import Panel
+from cogs.turn.prompts.claim import claim_panel, payment_panel
+from cogs.turn.prompts.draw import draw_panel
+from cogs.turn.prompts.next_step import present
+from cogs.turn.prompts.station import station_panel
+from cogs.wording.final import packed, reveal
+from cogs.wording.player import PlayerContext
+from cogs.wording.words import words_of
+from data.boards import load_board
+from data.store import Table
+from data.text import LOCALES, Texts
+from engine.board import Board
+from engine.events import Claimed, Drew, Event, Flushed, Laid, LastRound, Revealed, TurnBegan
+from engine.scoring import final_scores
+from engine.state import Game, Over
+from tests.cogs.show.full_table import full_game, standing
+
+STRICT = Texts.load(strict=True)
+
+
+def events(board: Board) -> list[Event]:
+    """A round of tunnels and flushes, told in one panel."""
+    paid = (2, *[0] * (board.locomotive - 1), 6)
+    route = max(range(len(board.routes)), key=lambda n: len(board.routes[n].id))
+    told: list[Event] = []
+    for seat in range(board.max_seats):
+        told += [Drew(seat, 0, 0), Flushed(), Drew(seat, 1, 1), TurnBegan(seat)]
+        told += [Laid(seat, route, paid), Revealed(0), Revealed(1), Revealed(board.locomotive)]
+        told += [Claimed(seat, route, paid, 21), LastRound(seat), TurnBegan(seat)]
+    return told * 3
+
+
+def within(layout: Layout) -> None:
+    """What Discord counts."""
+    parts = list(walk(layout.to_components()))
+    assert len(parts) <= 40
+    assert sum(len(part.get("content") or "") for part in parts) <= 4000
+    for part in parts:
+        assert len(part.get("label") or "") <= 80 and len(part.get("custom_id") or "") <= 100
+        assert len(part.get("placeholder") or "") <= 150
+        options = part.get("options") or []
+        assert len(options) <= 25
+        assert all(len(each["label"]) <= 100 and len(each.get("description") or "") <= 100 for each in options)
+
+
+def walk(parts: list[Any]) -> Any:
+    for part in parts:
+        yield part
+        yield from walk(part.get("components") or [])
+
+
+def at_its_channel(table: Table) -> str:
+    """Where a table without a panel is to be seen."""
+    return panel_url(table, None)
+
+
+def seated(game: Game, locale: str) -> PlayerContext:
+    now = standing(game)
+    return PlayerContext(now, 0, words_of(now.table, STRICT.localizer(locale, game.board.id)), {}, at_its_channel)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("board", ["europe", "new-york"])
+def test_the_public_panel_at_its_worst(board: str, locale: str) -> None:
+    now = standing(full_game(load_board(board)))
+    words = words_of(now.table, STRICT.localizer(locale, board))
+    panel = Panel(now.table, now, words, {}, tuple(events(now.board)), tuple(range(10**18, 10**18 + 5)))
+    within(panel.layout(999, [("board.png", "x" * 1024)]))
+    assert len(panel.record()) <= 4000
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("board", ["europe", "new-york"])
+async def test_the_private_panels_at_their_worst(board: str, locale: str) -> None:
+    at = seated(full_game(load_board(board)), locale)
+    layouts = [claim_panel(at, "x" * 200, page=page) for page in range(5)]
+    layouts += [payment_panel(at, route) for route in at.options.claims]
+    layouts += [draw_panel(at), present(at, "x" * 500), *(station_panel(at, page=page) for page in range(3))]
+    for layout in layouts:
+        within(layout)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("board", ["europe", "new-york"])
+def test_the_end_at_its_worst_fits_a_few_messages(board: str, locale: str) -> None:
+    game = full_game(load_board(board))
+    ended = final_scores(game)
+    game.scores, game.winners, game.phase = ended.scores, ended.winners, Over()
+    messages = packed(reveal(standing(game), STRICT.localizer(locale, board), b"x" * 32))
+    assert len(messages) <= 4
+    for texts in messages:
+        assert sum(map(len, texts)) <= 4000 and len(texts) <= 30

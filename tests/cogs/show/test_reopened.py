@@ -1,0 +1,200 @@
+"""Where a game is played changes: permissions come and go, channels vanish, several servers play at once."""
+
+from __future__ import annotations
+
+from random import Random
+
+import discord
+import pytest
+from discord.ext import commands
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
+
+from data.settings import Settings
+from data.text import Texts
+from engine.actions import DECK, DrawCard
+from engine.players import PLAYERS
+from engine.routes import completed
+from tests.discord.bots import NoSeatDMs, plain_parts
+from tests.discord.players import actor, begun, by_buttons, by_commands, posts, shown, start, wish
+from tests.discord.private_answers import letters_of
+from tests.discord.world import World, answered, ids_of, open_world, texts_of
+
+STRICT = Texts.load(strict=True)
+DECK_TWICE = {"first": "deck", "second": "deck"}
+
+
+# ── permissions ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def forbid(world: World, permission: str) -> None:
+    """Everybody, the bot too, may not do this in the channel any more."""
+    _, deny = discord.PermissionOverwrite(**{permission: False}).pair()
+    everybody = Overwrite(world.guild.id, OverwriteType.ROLE, 0, deny.value)
+    world.env.backend.set_overwrite(world.channel.id, everybody)
+
+
+def public(world: World) -> list[int]:
+    return [each.id for each in world.channel.history() if not each.flags.ephemeral]
+
+
+@pytest.mark.parametrize("permission", ["send_messages", "attach_files"])
+async def test_a_permission_lost_in_mid_game_is_named_and_the_table_is_told_when_it_is_back(
+    plain: World, permission: str
+) -> None:
+    party = await begun(plain)
+    forbid(plain, permission)
+    who, number = await actor(party)
+    before, panel = public(plain), party.panel().id
+    said = answered(await who.slash(plain.channel, "draw", **DECK_TWICE))
+    name = STRICT.say("en", f"permission-{permission.replace('_', '-')}")
+    assert STRICT.say("en", "place-permission", permission=name, channel=f"<#{plain.channel.id}>") in said
+    assert (await party.position()).to_act != (number,), "the move is taken"
+    if permission == "send_messages":
+        assert public(plain) == before and await plain.tables.untold_games() == [party.game]
+        who, _ = await actor(party)
+        assert name in answered(await who.slash(plain.channel, "draw", **DECK_TWICE)), "the next one plays on"
+    plain.env.backend.delete_overwrite(plain.channel.id, plain.guild.id)
+    await plain.env.advance_time(300)
+    assert await plain.tables.untold_games() == []
+    assert len(public(plain)) == len(before) + 1 and party.panel().id != panel
+    who, _ = await actor(party)
+    assert posts(plain)[-1]["allowed_mentions"]["users"] == [who.id]  # type: ignore[index]
+
+
+async def test_without_attach_files_the_panel_comes_without_its_picture(world: World) -> None:
+    """As Discord answers it: what has a file is refused, what has none is taken."""
+    party = await begun(world, "new-york")
+    old = party.panel().id
+    [number] = (await party.position()).to_act
+    now = await party.position()
+    world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=403, code=50013, times=1)
+    await by_commands(party, number, PLAYERS["greedy"](Random(1)).choose(lambda: now.view(number), now.options(number)))
+    assert now.options(number).claims
+    assert party.panel().id != old and not party.panel().attachments and ids_of(party.panel())
+
+
+# ── channels ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_game_whose_channel_is_deleted_is_played_on_by_letters(lettered: World) -> None:
+    party = await begun(lettered)
+    lettered.env.backend.delete_channel(lettered.channel.id)
+    for _ in range(4):
+        who, number = await actor(party)
+        [letter] = letters_of(who)
+        opened = shown(await who.user.click(letter, custom_id=_first(ids_of(letter), ":draw:")))
+        for _ in range(2):
+            opened = shown(await who.user.click(opened, custom_id=_first(ids_of(opened), ":take:deck")))
+        assert (await party.position()).to_act != (number,)
+    assert await lettered.tables.untold_games() == []
+    assert await lettered.tables.close_idle(-60)
+    assert [await lettered.tables.of(user) for user in party.seats] == [[], []]
+
+
+def _first(ids: list[str], part: str) -> str:
+    return next(each for each in ids if part in each)
+
+
+async def test_one_channel_deleted_is_nothing_to_another(plain: World) -> None:
+    party = await begun(plain)
+    elsewhere = plain.guild.create_text_channel("elsewhere")
+    await plain.person("Mia").slash(elsewhere, "new", board="new-york")
+    await plain.person("Ben").slash(elsewhere, "join")
+    plain.env.backend.delete_channel(plain.channel.id)
+    _, number = await actor(party)
+    user = (await party.position()).table.seats[number].user
+    assert user is not None
+    for _ in range(2):
+        await plain.tables.play(party.game, user, None, DrawCard(DECK))
+    plain.teller.soon(party.game)
+    await plain.person("Mia").slash(elsewhere, "start")
+    assert any(":choose:" in str(ids_of(each)) for each in elsewhere.history())
+    assert await plain.tables.untold_games() == []
+
+
+# ── servers and shards ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_servers_on_two_shards_play_at_once(settings: Settings) -> None:
+    async with open_world(lambda: plain_parts(settings), shards=2) as world:
+        assert isinstance(world.bot, commands.AutoShardedBot) and world.bot.shard_count == 2
+        assert world.bot.intents == discord.Intents(guilds=True)
+        one = await begun(world, "new-york")
+        other_guild = world.env.create_guild("Second Club", shard_id=1)
+        channel = other_guild.create_text_channel("rails")
+        people = [other_guild.add_member(world.env.create_user(name, global_name=name)) for name in ("Ann", "Zoë")]
+        await people[0].slash(channel, "new", board="europe")
+        await people[1].slash(channel, "join")
+        await people[0].slash(channel, "start")
+        for who in people:
+            await who.slash(channel, "tickets", keep="1 2")
+        table = await world.tables.here(channel.id)
+        assert table is not None and table.guild == other_guild.id != world.guild.id
+        assert {(guild.id >> 22) % 2 for guild in world.bot.guilds} == {0, 1}
+        for _ in range(3):
+            who, _ = await actor(one)
+            [seat] = (await world.tables.position(table.game)).to_act  # type: ignore[union-attr]
+            second = next(each for each in people if each.id == table.seats[seat].user)
+            await who.slash(world.channel, "draw", **DECK_TWICE)
+            await second.slash(channel, "draw", **DECK_TWICE)
+        for game in (one.game, table.game):
+            standing = await world.tables.position(game)
+            assert standing.view(None).turns == 4  # type: ignore[union-attr]
+        await world.restart()
+        assert len(world.bot.guilds) == 2 and isinstance(world.seat_dms, NoSeatDMs)
+
+
+# ── one message ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_while_all_choose_one_message_is_edited(plain: World) -> None:
+    party = await start(plain, "europe", 4, languages=("en-US",))
+    panel, count = party.panel().id, len(posts(plain))
+    for done, seat in enumerate((2, 0, 3)):
+        now = await party.position()
+        await by_commands(party, seat, wish(now.options(seat), now, seat, Random(1)))
+        assert party.panel().id == panel and len(posts(plain)) == count
+        assert f"{done + 1} of 4" in texts_of(party.panel())
+
+
+async def test_a_panel_that_can_be_edited_no_more_is_replaced_without_a_ping(plain: World) -> None:
+    party = await begun(plain)
+    old, (_, number) = party.panel().id, await actor(party)
+    path = f"/channels/{plain.channel.id}/messages/{old}"
+    plain.env.inject_error("PATCH", path, status=400, code=30046, times=None)
+    await by_commands(party, number, DrawCard(DECK))
+    assert party.panel().id != old and ":draw:" in str(ids_of(party.panel()))
+    assert posts(plain)[-1]["allowed_mentions"].get("users", []) == []  # type: ignore[attr-defined]
+    count = len(posts(plain))
+    await by_buttons(party, number, DrawCard(DECK))
+    assert len(posts(plain)) == count + 1
+
+
+# ── a complete ticket ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_complete_ticket_is_told_to_its_owner_alone_at_once(lettered: World) -> None:
+    party, told = await start(lettered, "new-york", 2, languages=("en-US",)), 0
+    mark = STRICT.say("en", "done-complete", board="new-york", ticket="|").split("|")[0]
+    player = PLAYERS["tickets"](Random(2))
+    while (now := await party.position()).to_act:
+        number = now.to_act[0]
+        await by_commands(party, number, player.choose(lambda: now.view(number), now.options(number)))  # noqa: B023
+        after, private = await party.position(), (await party.seat_of(number)).private
+        assert private is not None
+        gained = done(after, number) - done(now, number)
+        assert texts_of(private).count(mark) == gained
+        told += gained
+        if told > 1:
+            break
+    assert told > 1
+    for seen in (lettered.seen_by(lettered.person("Zoë")), *(letters_of(seat.who) for seat in party.seats.values())):
+        assert mark not in "\n".join(map(texts_of, seen))
+
+
+def done(now: object, seat: int) -> int:
+    """How many tickets a seat has connected."""
+    view = now.view(seat)  # type: ignore[attr-defined]
+    assert view.own is not None
+    return len(list(completed(view.board, view.seats[seat].routes, view.own.tickets)))

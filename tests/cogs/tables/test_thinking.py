@@ -1,0 +1,199 @@
+"""Where computers think: in a process of their own, the same as here; whatever goes wrong there, they answer."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import signal
+import stat
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot import build
+from cogs.tables.computers import ROW, SHORT, THINKING, Row
+from cogs.tables.thinking import pool as thinking
+from cogs.tables.thinking.pool import Thinker, Thinking
+from cogs.tables.thinking.worker import SIZE, advise, written
+from data.boards import load_board
+from data.settings import Settings
+from engine.chance import Chance
+from engine.deal import new_game
+from engine.legal import Options, legal
+from engine.play import play
+from engine.players import PLAYERS
+from engine.players.why import Advice
+from engine.state import to_act
+from engine.view import View, view
+
+
+def position() -> tuple[View, Options]:
+    """A seat that is to act in the middle of a game; no tickets are left, so that no dice are thrown for them."""
+    board, chance = load_board("europe"), Chance(b"thinking".ljust(32))
+    game, _ = new_game(board, 3, chance)
+    random, game.ticket_pile = Random(1), []
+    while game.turns < 15:
+        seat = to_act(game)[0]
+        play(game, seat, PLAYERS["greedy"](random).choose(partial(view, game, seat), legal(game, seat)), chance)
+    return view(game, to_act(game)[0]), legal(game, to_act(game)[0])
+
+
+@pytest.fixture
+async def one() -> AsyncIterator[Thinking]:
+    thinking = Thinking(1)
+    yield thinking
+    await thinking.close()
+
+
+def process_of(thinking: Thinking) -> asyncio.subprocess.Process | None:
+    return thinking._every[0]._process
+
+
+async def test_a_process_thinks_the_same_as_we_do(one: Thinking) -> None:
+    seen, options = position()
+    assert await one.advise("strong", seen, options, 30.0) == advise("strong", seen, options)
+    first = process_of(one)
+    assert await one.advise("solid", seen, options, 30.0) == advise("solid", seen, options)
+    assert process_of(one) is first is not None
+    await one.close()
+    assert first.returncode is not None
+
+
+async def test_a_process_ends_with_the_one_who_asks() -> None:
+    """Also if that one is killed: nothing more can come through the pipe."""
+    process = await thinking._start()
+    assert process.stdin is not None
+    process.stdin.close()
+    assert await process.wait() == 0
+
+
+async def test_a_process_is_given_no_token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is asked itself: in Python's place stands a program that says what surrounds it."""
+    asks = tmp_path / "asks"
+    asks.write_text("#!/bin/sh\nenv\n")
+    asks.chmod(asks.stat().st_mode | stat.S_IXUSR)
+    for name in ("DISCORD_TOKEN", "DATABASE_PATH", "REPORT_URL", "SECRET_OF_THE_HOST"):
+        monkeypatch.setenv(name, "secret")
+    for name in ("PYTHONUTF8", "LC_ALL", "SYSTEMROOT"):
+        monkeypatch.setenv(name, "C.UTF-8" if name == "LC_ALL" else "1")
+    monkeypatch.setattr("sys.executable", str(asks))
+    process = await thinking._start()
+    said, _ = await process.communicate()
+    given = dict(each.split("=", 1) for each in said.decode().splitlines() if "=" in each)
+    assert not [name for name, value in given.items() if value == "secret" or name == "DISCORD_TOKEN"]
+    assert {"PATH", "PYTHONUTF8", "LC_ALL", "SYSTEMROOT"} <= given.keys()
+
+
+async def test_of_a_thought_that_fails_only_the_place_is_said(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """On the process's standard error, which is the bot's, in the lines of the bot's log; no hand is in them."""
+    process = await thinking._start()
+    assert process.stdin is not None
+    process.stdin.write(written(("no such level 0201", *position())))
+    assert await process.wait() == 1
+    [line] = map(json.loads, capfd.readouterr().err.splitlines())
+    assert line["says"] == "a thought failed" and line["level"] == "error"
+    assert "KeyError" in line["error"] and "worker.py" in line["error"] and "0201" not in json.dumps(line)
+
+
+async def test_who_thinks_too_long_is_not_waited_for_but_thinks_to_the_end(
+    one: Thinking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A quick one plays; the process, which has lost nothing by that, answers the next question."""
+    seen, options = position()
+    goes_on = asyncio.Event()
+    real = Thinker.ask
+
+    async def slow(self: Thinker, question: bytes) -> bytes:
+        await goes_on.wait()
+        return await real(self, question)
+
+    monkeypatch.setattr(Thinker, "ask", slow)
+    assert await one.advise("strong", seen, options, 0.01) == advise(thinking.QUICK, seen, options)
+    goes_on.set()
+    assert await one.advise("strong", seen, options, 30.0) == advise("strong", seen, options)
+
+
+async def test_a_thought_that_comes_to_no_end_ends_its_process(
+    one: Thinking, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    seen, options = position()
+    await one.advise("easy", seen, options, 30.0)
+    stuck = process_of(one)
+    assert stuck is not None
+    os.kill(stuck.pid, signal.SIGSTOP)
+    monkeypatch.setattr(thinking, "STUCK", 0.05)
+    with caplog.at_level(logging.ERROR):
+        assert await one.advise("strong", seen, options, 30.0) == advise(thinking.QUICK, seen, options)
+    assert caplog.messages == ["a thought came to no end"]
+    assert process_of(one) is None and stuck.returncode is not None
+
+
+async def test_nobody_waits_behind_others_for_ever(one: Thinking, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nothing is thought for those who have gone."""
+    asked: list[bytes] = []
+
+    async def ask(self: Thinker, question: bytes) -> bytes:
+        asked.append(question)
+        return written(advise("strong", *position()))[SIZE:]
+
+    seen, options = position()
+    monkeypatch.setattr(Thinker, "ask", ask)
+    async with one._free:
+        assert await one.advise("strong", seen, options, 0.01) == advise(thinking.QUICK, seen, options)
+    assert await one.advise("strong", seen, options, 30.0) == advise("strong", seen, options)
+    assert len(asked) == 1
+
+
+async def test_a_process_that_dies_is_replaced(one: Thinking, caplog: pytest.LogCaptureFixture) -> None:
+    seen, options = position()
+    await one.advise("easy", seen, options, 30.0)
+    dead = process_of(one)
+    assert dead is not None
+    dead.kill()
+    await dead.wait()
+    with caplog.at_level(logging.ERROR):
+        assert await one.advise("strong", seen, options, 30.0) == advise(thinking.QUICK, seen, options)
+    assert caplog.messages == ["a computer could not think"]
+    assert await one.advise("strong", seen, options, 30.0) == advise("strong", seen, options)
+
+
+async def test_a_player_that_fails_does_not_hold_the_table(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(level: str, seen: View, options: Options) -> Advice:
+        raise ZeroDivisionError
+
+    seen, options = position()
+    monkeypatch.setattr(thinking, "advise", fail)
+    with caplog.at_level(logging.ERROR):
+        assert (await Thinking().advise("strong", seen, options, 1.0)).action == options[0]
+    assert caplog.messages == ["a computer could not think", "a computer does the first thing it may"]
+
+
+async def test_the_host_sets_the_pace() -> None:
+    assert build(Settings("not-a-token", computer_pace=0.5)).equipment.pace == 0.5
+
+
+@pytest.mark.parametrize("pace", [0.0, 1.0, 10.0])
+@pytest.mark.parametrize("thought", [0.0, 0.1, 60.0])
+def test_a_row_of_computers_never_takes_long(pace: float, thought: float) -> None:
+    """Whatever their pace, and however long each of them would like to think, both times it draws."""
+    clock = [100.0]
+    row = Row(pace, lambda: clock[0])
+    for turn in range(4):
+        for _ in range(2):
+            row.begin(turn)
+            took = min(thought, row.patience())
+            assert took in (thought, THINKING, SHORT)
+            clock[0] += took
+            row.spend(took)
+            clock[0] += row.left()
+    least = min(4 * pace, ROW)
+    assert least <= clock[0] - 100.0 <= least + THINKING + 7 * SHORT + 0.001

@@ -1,0 +1,81 @@
+"""Buttons, menus and forms of every kind that was ever sent still find somebody who answers them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import discord
+from simcord import InteractionResult, MemberActor, interactions
+from simcord.backend import serializers
+
+from data.text import Texts
+from tests.discord.players import Party
+from tests.discord.rigged import gather_up, seated, stack
+from tests.discord.world import World, answered
+
+UNKNOWN = Texts.load(strict=True).say("en", "press-unknown")
+FILE = Path(__file__).parent / "custom_ids.txt"
+
+
+class Kind(NamedTuple):
+    """One line of the file."""
+
+    what: str
+    verb: str
+    arg: str
+    chosen: tuple[str, ...]
+
+
+def read(line: str) -> Kind:
+    written, _, chosen = line.partition("=")
+    what, verb, *arg = written.split()
+    return Kind(what, verb, *arg or [""], tuple(chosen.split()))
+
+
+KINDS = [read(line) for line in FILE.read_text(encoding="utf-8").splitlines() if line[0] != "#"]
+
+
+def send(party: Party, who: MemberActor, kind: Kind, **numbers: int) -> Any:
+    """Emits the interaction as Discord does when the item is used on a message of ours, whatever the message holds."""
+    backend = party.world.env.backend
+    stored = backend.get_message(party.channel.id, party.panel().id)
+    custom_id = f"ttr:{party.game}:0:{kind.verb}:{kind.arg.format(**numbers)}"
+    component = {"button": discord.ComponentType.button, "menu": discord.ComponentType.select}.get(kind.what)
+    if component is None:
+        type_, data, part = discord.InteractionType.modal_submit, {"custom_id": custom_id, "components": []}, None
+    else:
+        type_ = discord.InteractionType.component
+        data = {"custom_id": custom_id, "component_type": component.value}
+        part = {"type": component.value, "custom_id": custom_id, "id": 2}
+    if component is discord.ComponentType.button:
+        part |= {"style": 2, "label": "x"}
+    elif component is discord.ComponentType.select:
+        data["values"] = [each.format(**numbers) for each in kind.chosen]
+        part |= {"options": [{"label": "x", "value": "x"}], "min_values": 0, "max_values": 25}
+    record, payload = interactions.base_payload(
+        backend, type=type_.value, channel_id=stored.channel_id, guild_id=who.guild.id, user_id=who.id, data=data
+    )
+    if part is not None:
+        record.source_message_id = stored.id
+        message = dict(serializers.message_payload(backend, stored))
+        payload = {**payload, "message": {**message, "components": [{"type": 1, "id": 1, "components": [part]}]}}
+    backend.emit("INTERACTION_CREATE", payload)
+    return record
+
+
+async def test_every_kind_that_was_ever_sent_is_answered(plain: World) -> None:
+    """By a player in a turn, who can pay for everything; the decisions that the items belong to are over."""
+    party = await seated(plain, "europe", 2)
+    game = await stack(party, gather_up)
+    [seat] = (await party.position()).to_act
+    who = (await party.seat_of(seat)).who
+    for kind in KINDS:
+        record = send(party, who, kind, user=who.id, ticket=game.tickets[seat][0])
+        await plain.env.settle()
+        result = InteractionResult(plain.env, record)
+        assert result.modal is not None or answered(result) not in ("", UNKNOWN), kind
+
+
+async def test_every_kind_that_is_handled_is_on_file(plain: World) -> None:
+    assert {kind.verb for kind in KINDS} == plain.bot.handlers.keys()

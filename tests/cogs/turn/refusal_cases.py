@@ -1,0 +1,271 @@
+"""Refusals, each with the position in which it is met, what is tried there, and the whole sentence that answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from simcord import InteractionResult, MemberActor
+
+from data.text import Texts
+from engine.state import Game, OpenTunnel
+from tests.discord.players import Party
+from tests.discord.rigged import Stack, build, empty, gather_up, hand, market, other, own
+from tests.discord.world import ids_of
+
+STRICT = Texts.load(strict=True)
+
+NO_CARDS = "No train cards are left to draw. You may still claim a route, take tickets or build a station, if you can."
+OWN_TWIN = "You own the other track of Berlin–Frankfurt; one player may not hold both."
+CLOSED = (
+    "With 3 players only one track of Berlin–Frankfurt may be used, and {other} has it.\n"
+    "Your cheapest open way takes 4 train cars: Berlin–Essen, Essen–Frankfurt."
+)
+FERRY = "This ferry needs 2 locomotives; you have 1."
+TWO_LEFT = (
+    "You would draw 2 destination tickets and keep at least 1. "
+    "That is your whole turn and cannot be undone. 2 left.\nDraw 2 tickets"
+)
+CHINESE = [
+    ("24", "zh-CN", "柏林–维也纳属于{other}。\n你现在最省的路线需要8格：柏林–华沙、华沙–维也纳。"),
+    ("24", "zh-TW", "柏林–維也納屬於{other}。\n你目前最省的走法需要8格：柏林–華沙、華沙–維也納。"),
+    ("28", "zh-CN", "需要4张同色的牌；你最多有3张绿色加上0张彩虹票。还差1张。"),
+    ("28", "zh-TW", "需要4張同色的牌；你最多有3張綠色加上0張彩色車票卡。還差1張。"),
+    ("34 taken city", "zh-CN", "维也纳已有{other}的火车站；每个城市只能有一座。"),
+    ("34 taken city", "zh-TW", "維也納已有{other}的火車站；每個城市只能有一座。"),
+]
+
+
+@dataclass(frozen=True)
+class Case:
+    """A position, what its player tries, and what is said."""
+
+    row: str
+    how: Stack
+    does: str  # a command, or, after a colon, a button of the public panel
+    said: str
+    options: dict[str, str] = field(default_factory=dict)
+    board: str = "europe"
+    seats: int = 3
+
+    def __str__(self) -> str:
+        return self.row
+
+
+def holding(**cards: int) -> Stack:
+    return lambda game, seat: hand(game, seat, cards)
+
+
+def lying(*colors: str) -> Stack:
+    return lambda game, seat: market(game, *colors)
+
+
+def mine(route: str) -> Stack:
+    return lambda game, seat: own(game, seat, route)
+
+
+def theirs(route: str) -> Stack:
+    return lambda game, seat: own(game, other(game, seat), route)
+
+
+def no_cards(game: Game, seat: int) -> None:
+    gather_up(game, other(game, seat))
+
+
+def no_deck(game: Game, seat: int) -> None:
+    gather_up(game, other(game, seat), face_up=True)
+
+
+def cars(left: int) -> Stack:
+    def few(game: Game, seat: int) -> None:
+        game.leave_cars(seat, left)
+
+    return few
+
+
+def tickets(left: int) -> Stack:
+    return lambda game, seat: empty(game, left)
+
+
+def tunnel(route: str, laid: dict[str, int], turned: tuple[str, ...], rest: dict[str, int]) -> Stack:
+    """A tunnel is open: what lies there, what has been turned up, what is left in the hand."""
+
+    def opened(game: Game, seat: int) -> None:
+        names = game.board.card_names
+        hand(game, seat, {name: laid.get(name, 0) + rest.get(name, 0) for name in {*laid, *rest}})
+        for name, many in laid.items():
+            game.hands[seat][names.index(name)] -= many
+        cards = tuple(laid.get(name, 0) for name in names)
+        game.phase = OpenTunnel(seat, game.board.route_index[route], cards, tuple(map(names.index, turned)))
+
+    return opened
+
+
+def stations(mine: int = 0, theirs: tuple[str, ...] = (), **cards: int) -> Stack:
+    def built(game: Game, seat: int) -> None:
+        hand(game, seat, cards)
+        build(game, seat, *("paris", "london", "roma")[:mine])
+        build(game, other(game, seat), *theirs)
+
+    return built
+
+
+async def tries(party: Party, who: MemberActor, case: Case) -> InteractionResult:
+    if not case.does.startswith(":"):
+        return await who.slash(party.channel, case.does, **case.options)
+    [pressed] = [each for each in ids_of(party.panel()) if each.split(":")[3] == case.does[1:]]
+    return await who.click(party.panel(), custom_id=pressed)
+
+
+CASES = [
+    Case(
+        "17 another card lies there",
+        lying("red", "blue", "green", "red", "blue"),
+        "draw",
+        "The white card in place 3 was replaced when you drew; now there is green. Choose again.",
+        {"first": "3:white"},
+    ),
+    Case(
+        "17 no such card lies there",
+        lying("red", "blue", "green", "red", "blue"),
+        "draw",
+        "No white lies face up just now. Choose again.",
+        {"first": "white"},
+    ),
+    Case("20 the button", no_cards, ":draw", NO_CARDS),
+    Case("20 the deck", no_cards, "draw", NO_CARDS, {"first": "deck"}),
+    Case("20 a place", no_cards, "draw", NO_CARDS, {"first": "2"}),
+    Case(
+        "20 only face-up cards",
+        no_deck,
+        "draw",
+        "The deck is empty; take one of the face-up cards.",
+        {"first": "deck"},
+    ),
+    Case(
+        "24",
+        theirs("berlin-wien-green"),
+        "claim",
+        "{other} holds Berlin–Wien.\nYour cheapest open way takes 8 train cars: Berlin–Warszawa, Warszawa–Wien.",
+        {"route": "Berlin–Wien"},
+    ),
+    Case("25 the first track", mine("berlin-frankfurt-black"), "claim", OWN_TWIN, {"route": "Berlin–Frankfurt"}),
+    Case("25 the second track", mine("berlin-frankfurt-red"), "claim", OWN_TWIN, {"route": "Berlin–Frankfurt"}),
+    Case("25 of four", mine("berlin-frankfurt-black"), "claim", OWN_TWIN, {"route": "Berlin–Frankfurt"}, seats=4),
+    Case("25 suggested", mine("berlin-frankfurt-red"), "claim", OWN_TWIN, {"route": "berlin-frankfurt-black"}),
+    Case("26 the first track", theirs("berlin-frankfurt-black"), "claim", CLOSED, {"route": "Berlin–Frankfurt"}),
+    Case("26 the second track", theirs("berlin-frankfurt-red"), "claim", CLOSED, {"route": "Berlin–Frankfurt"}),
+    Case(
+        "26 New York",
+        theirs("brooklyn-chinatown-red"),
+        "claim",
+        "With 2 players only one track of Brooklyn–Chinatown may be used, and {other} has it.\n"
+        "Your cheapest open way takes 4 taxis: Brooklyn–Lower East Side, Chinatown–Lower East Side.",
+        {"route": "brooklyn-chinatown-orange"},
+        "new-york",
+        2,
+    ),
+    Case("27", cars(5), "claim", "Budapest–Kyïv needs 6 train cars, you have 5.", {"route": "Budapest–Kyiv"}),
+    Case(
+        "28",
+        holding(green=3),
+        "claim",
+        "It needs 4 of one colour; your best is 3 green + 0 locomotives. You lack 1.",
+        {"route": "Athina–Sarajevo"},
+    ),
+    Case(
+        "28 any colour",
+        holding(green=1, red=2, locomotive=1),
+        "claim",
+        "It needs 4 of one colour; your best is 2 red + 1 locomotive. You lack 1.",
+        {"route": "Kyiv–Kharkov"},
+    ),
+    Case(
+        "28 more than the hand has",
+        holding(green=3),
+        "claim",
+        "You chose 4 green, you have 3.",
+        {"route": "Athina–Sarajevo", "pay": "4 green"},
+    ),
+    Case(
+        "28 fewer than the route takes",
+        holding(green=3),
+        "claim",
+        "It takes exactly 4 cards; you chose 3.",
+        {"route": "Athina–Sarajevo", "pay": "3 green"},
+    ),
+    Case(
+        "29 another colour",
+        holding(red=4),
+        "claim",
+        "This takes green, not red.",
+        {"route": "Berlin–Wien", "pay": "3 red"},
+    ),
+    Case(
+        "29 mixed",
+        holding(red=2, blue=2),
+        "claim",
+        "One colour only: blue, red cannot be mixed.",
+        {"route": "Kyiv–Wilno", "pay": "1 red 1 blue"},
+    ),
+    Case("30", holding(red=4, locomotive=1), "claim", FERRY, {"route": "Erzurum–Sevastopol"}),
+    Case(
+        "30 chosen",
+        holding(red=4, locomotive=1),
+        "claim",
+        FERRY,
+        {"route": "Erzurum–Sevastopol", "pay": "3 red 1 loco"},
+    ),
+    Case(
+        "31",
+        holding(green=3, locomotive=2),
+        "claim",
+        "You chose 3 locomotives, you have 2.",
+        {"route": "Berlin–Wien", "pay": "3 locos"},
+    ),
+    Case(
+        "32",
+        tunnel("angora-smyrna-orange", {"orange": 3}, ("orange", "red", "locomotive"), {"orange": 1}),
+        "tunnel",
+        "**Angora–Smyrna**: turned up orange, red, locomotive.\n"
+        "2 more to pay, orange or locomotives; you have 1. "
+        "Withdraw: your cards return to your hand and your turn ends.",
+        {"choice": "pay"},
+    ),
+    Case(
+        "32 locomotives only",
+        tunnel("angora-smyrna-orange", {"locomotive": 3}, ("locomotive", "red", "blue"), {"orange": 1}),
+        "tunnel",
+        "**Angora–Smyrna**: turned up locomotive, red, blue.\n"
+        "1 more locomotive to pay; you have 0. Withdraw: your cards return to your hand and your turn ends.",
+        {"choice": "pay"},
+    ),
+    Case(
+        "34 taken city",
+        stations(theirs=("wien",), red=3),
+        "station",
+        "Wien has {other}’s station; one per city.",
+        {"city": "Wien"},
+    ),
+    Case("34 a fourth", stations(3, red=3), "station", "All 3 of your stations are built.", {"city": "Wien"}),
+    Case("34 a fourth, pressed", stations(3, red=3), ":station", "All 3 of your stations are built."),
+    Case(
+        "34 cannot pay",
+        stations(1, red=1, blue=1),
+        "station",
+        "It needs 2 of one colour; your best is 1 blue + 0 locomotives. You lack 1.",
+        {"city": "Wien"},
+    ),
+    Case("36 none", tickets(0), "tickets", "No destination tickets are left."),
+    Case("36 none, pressed", tickets(0), ":tickets", "No destination tickets are left."),
+    Case(
+        "36 one",
+        tickets(1),
+        ":tickets",
+        "You would draw the last destination ticket and must keep it. "
+        "That is your whole turn and cannot be undone. 1 left.\nTake the last ticket",
+        board="new-york",
+        seats=2,
+    ),
+    Case("36 two", tickets(2), ":tickets", TWO_LEFT, board="new-york", seats=2),
+    Case("36 two in Europe", tickets(2), ":tickets", TWO_LEFT),
+]

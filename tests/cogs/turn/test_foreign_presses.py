@@ -1,0 +1,246 @@
+"""Presses that no panel of ours has: whatever they say, they are answered in private, and nothing is done.
+
+Discord lets only what stands on a message be pressed; but a token of a person can send anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from itertools import product
+from sqlite3 import connect
+from typing import Any
+
+import discord
+import pytest
+from simcord import InteractionResult, MemberActor, interactions
+from simcord.backend import serializers
+
+from cogs.kit.custom_id import LARGEST, CustomId, number
+from data.text import Texts
+from engine.actions import DECK, DrawCard, Keep
+from tests.discord.old_buttons import to_the_end
+from tests.discord.players import Party, by_buttons, gather, start
+from tests.discord.world import World, answered
+
+STRICT = Texts.load(strict=True)
+UNKNOWN = STRICT.say("en", "press-unknown")
+BUTTON, MENU = discord.ComponentType.button.value, discord.ComponentType.select.value
+Odd = tuple[str, tuple[str, ...] | None]  # a custom_id, and what was chosen if it is that of a menu
+
+NUMBERS = (
+    "-1",
+    "²",
+    "٣",
+    "１",
+    "+1",
+    " 1",
+    "1 ",
+    "1_0",
+    "0x1",
+    "1e3",
+    "",
+    "x",
+    "9" * 19,
+    "9" * 20,
+    "9" * 60,
+    str(2**63),
+)
+ARGS = (
+    *NUMBERS,
+    *("7", "24", "25", "99", "999999", str(LARGEST), "007"),
+    *(
+        "1:2:3",
+        "0:0",
+        ":",
+        "::",
+        "1:",
+        ":1",
+        "1:-1",
+        "1:0201",
+        "1:" + "9" * 60,
+        "999:0000001",
+        "1.2.x",
+        ".",
+        "1.",
+        "..1",
+    ),
+    *("text.", "text.x", "text.-1", "text." + "9" * 60, "region.", "region.x", "last", "map", "all.x", "-1.-1", "0.²"),
+    *(
+        "deck ",
+        "null",
+        "None",
+        "true",
+        "[]",
+        "{}",
+        "'",
+        '"',
+        "%s",
+        "{0}",
+        "<@1>",
+        "\u202e",
+        "🂠",
+        "\x00",
+        "a" * 60,
+        "大" * 40,
+    ),
+)
+
+# What these do does not hang on anything that they say: they are an ordinary press, and are tested as such elsewhere.
+AS_ALWAYS = set(
+    "pass look withdraw resign end agree against rematch move start cancel join leave table wait askhost nudge ping"
+    " watch unwatch turn stay thread".split()
+)
+FORMS = {"quiet"}
+
+
+def presses(verbs: Iterable[str], game: int, decision: int, part: int, of: int) -> Iterator[Odd]:
+    """Each verb with odd arguments, as a button and chosen from menus; not all at once, but in so many parts."""
+    here = f"ttr:{game}:{decision}"
+    for n, verb in enumerate(verbs):
+        yield f"ttr:{LARGEST}:{LARGEST}:{verb}:1", None
+        if verb in AS_ALWAYS:
+            continue
+        yield f"ttr:{game}:{decision + 7}:{verb}:1", ("1",)
+        for m, odd in enumerate(ARGS[(n + part) % of :: of]):
+            yield (
+                (f"{here}:{verb}:{odd}", None),
+                (f"{here}:{verb}:7", (odd,)),
+                (f"{here}:{verb}:{odd}", ()),
+                (f"ttr:0:0:{verb}:{odd}", (odd,)),
+                (f"{here}:{verb}:{odd}", (odd, odd)),
+            )[(m + part) % 5]
+    for odd in NUMBERS:
+        yield f"ttr:{odd}:{decision}:take:1", None
+        yield f"ttr:{game}:{odd}:keep:1", None
+    for odd in ("ttr:", "ttr::::", "ttr:1", "ttr:1:1", "ttr:1:1:", "ttr:1:1::", f"{here}:nothing:1"):
+        yield odd, None
+
+
+def send(party: Party, who: MemberActor, odd: Odd) -> Any:
+    """As Discord tells of a press: on the panel, which has nothing but what was pressed."""
+    backend, (custom_id, values) = party.world.env.backend, odd
+    stored = backend.get_message(party.channel.id, party.panel().id)
+    chosen = {} if values is None else {"values": list(values)}
+    record, payload = interactions.base_payload(
+        backend,
+        type=discord.InteractionType.component.value,
+        channel_id=stored.channel_id,
+        guild_id=who.guild.id,
+        user_id=who.id,
+        data={"custom_id": custom_id, "component_type": BUTTON if values is None else MENU, **chosen},
+    )
+    record.source_message_id = stored.id
+    part: dict[str, Any] = {"custom_id": custom_id, "id": 2}
+    if values is None:
+        part |= {"type": BUTTON, "style": 2, "label": "x"}
+    else:
+        part |= {"type": MENU, "options": [{"label": "x", "value": "x"}], "min_values": 0, "max_values": 25}
+    message = dict(serializers.message_payload(backend, stored))
+    message["components"] = [{"type": 1, "id": 1, "components": [part]}]
+    backend.emit("INTERACTION_CREATE", {**payload, "message": message})
+    return record
+
+
+async def press_all(party: Party, who: MemberActor, odd_ones: Iterable[Odd]) -> list[tuple[Odd, str]]:
+    """What is answered to each; a form is an answer too."""
+    told: list[tuple[Odd, str]] = []
+    waiting = list(odd_ones)
+    for first in range(0, len(waiting), 100):
+        records = [(odd, send(party, who, odd)) for odd in waiting[first : first + 100]]
+        await party.world.env.settle()
+        for odd, record in records:
+            result = InteractionResult(party.world.env, record)
+            is_form = result.modal is not None and CustomId.read(odd[0]) and odd[0].split(":")[3] in FORMS
+            told.append((odd, "a form" if is_form else answered(result)))
+            assert told[-1][1], odd
+    return told
+
+
+def stored(party: Party) -> list[Any]:
+    """Everything in the database; that a host was there is noted at every press."""
+    with closing(connect(party.world.store.database.file)) as db:
+        tables = [row[0] for row in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
+        rows = [(table, row) for table in tables for row in db.execute(f"SELECT * FROM {table}")]
+    return [(table, row) for table, row in rows if table != "facts" and "host seen" not in row]
+
+
+async def in_lobby(world: World) -> Party:
+    return await gather(world, "europe", 3, languages=("en-US",))
+
+
+async def running(world: World) -> Party:
+    """In a turn of a game, in which somebody has drawn one card already."""
+    party = await start(world, "europe", 3, languages=("en-US",))
+    for seat in (0, 1, 2):
+        own = (await party.position()).view(seat).own
+        assert own is not None
+        await by_buttons(party, seat, Keep(own.offer))
+    return party
+
+
+async def choosing(world: World) -> Party:
+    return await start(world, "europe", 3, languages=("en-US",))
+
+
+async def drawing(world: World) -> Party:
+    party = await running(world)
+    await by_buttons(party, (await party.position()).to_act[0], DrawCard(DECK))
+    return party
+
+
+async def ended(world: World) -> Party:
+    party = await running(world)
+    await to_the_end(party)
+    return party
+
+
+MOMENTS = (in_lobby, choosing, running, drawing, ended)
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@pytest.mark.parametrize("whose", ["player", "stranger"])
+async def test_whatever_a_press_says_it_is_answered_and_does_nothing(plain: World, moment: Any, whose: str) -> None:
+    party = await moment(plain)
+    who, decision = plain.person("Zoë" if whose == "stranger" else "Mia"), 0
+    if whose == "player" and moment is not in_lobby:
+        now = await party.position()
+        seat = now.to_act[0] if now.to_act else 0
+        who, decision = (await party.seat_of(seat)).who, now.decision(seat)
+    before = stored(party)
+    odd_ones = presses(
+        sorted(plain.bot.handlers), party.game, decision, MOMENTS.index(moment), 3 if whose == "player" else 6
+    )
+    told = await press_all(party, who, odd_ones)
+    assert plain.unexpected() == []
+    assert stored(party) == before
+    for (custom_id, _), said in told:
+        if CustomId.read(custom_id) is None:
+            assert said == UNKNOWN
+
+
+LONG = "9" * 5000  # more digits than Python reads as a number
+
+
+async def test_odd_numbers_that_are_typed_are_refused_as_what_they_are(plain: World) -> None:
+    party = await running(plain)
+    seat = await party.seat_of((await party.position()).to_act[0])
+    before = stored(party)
+    for odd in (LONG, "99999999999999999999", "-1", "7"):
+        said = answered(await seat.who.slash(plain.channel, "draw", first=odd))
+        key = "refused-unknown-card" if odd == "-1" else "refused-no-such-place"
+        assert STRICT.say("en", key, board="europe", text="-1", place=0, places=5)[:12] in said, (odd, said)
+        assert "sits at this table" in answered(await seat.who.slash(plain.channel, "log", player=odd)), odd
+    assert stored(party) == before
+
+
+@pytest.mark.parametrize("text", NUMBERS)
+def test_a_number_is_what_a_database_holds_and_is_written_as_we_write_it(text: str) -> None:
+    assert number(text) is None
+    assert CustomId.read(f"ttr:{text}:0:take:1") is None and CustomId.read(f"ttr:0:{text}:take:1") is None
+
+
+def test_what_we_write_ourselves_is_read() -> None:
+    for game, decision in product((0, 1, 10**6, LARGEST), repeat=2):
+        pressed = CustomId("take", game, decision, "1:2:3")
+        assert CustomId.read(pressed.custom_id) == pressed

@@ -1,0 +1,214 @@
+"""Buttons of any age: after restarts at the worst moments, of last week, of a game that is over."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from cogs.tables.position import Position
+from data.text import Texts
+from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, PayExtra, Withdraw
+from engine.cards import laid_color
+from engine.state import Choosing, OnOffer, OpenTunnel, SecondDraw, Turn
+from tests.discord import players as playing
+from tests.discord.old_buttons import (
+    ACTING,
+    before_each_step,
+    old_ones,
+    press_all_old,
+    press_forged,
+    press_old,
+    to_the_end,
+)
+from tests.discord.players import Party, Seat, by_buttons, by_commands, press, start
+from tests.discord.world import World, answered, ids_of
+
+STRICT = Texts.load(strict=True)
+STEPS = ("take", "route", "payment", "lay", "city", "fee", "build", "look", "pick", "keep", "extra", "withdraw")
+
+WHY_NOT = ("refused-stale", "turn-in")
+
+
+def eager(now: Position, seat: int, done: Counter[type]) -> Action:
+    """Somebody who soon has done everything once: tickets, a station, tunnels paid for and not, a plain route."""
+    options = now.options(seat)
+    answers = [each for each in options.answers if isinstance(each, Keep | PayExtra | Withdraw)]
+    if answers:
+        return max(answers, key=lambda each: (not done[type(each)], isinstance(each, PayExtra)))
+    if isinstance(now.view(None).phase, SecondDraw):
+        return DrawCard(DECK)
+    if not done[DrawTickets]:
+        return DrawTickets()
+    if not done[Build] and options.station_payments and done[Claim]:
+        return Build(options.cities[0], options.station_payments[0])
+    return well_paid(now, seat) or DrawCard(DECK)
+
+
+def well_paid(now: Position, seat: int) -> Claim | None:
+    """A tunnel after which two more cards could be paid."""
+    own = now.view(seat).own
+    assert own is not None
+    for route, payments in now.options(seat).claims.items():
+        for paid in payments if now.board.routes[route].tunnel else ():
+            color = laid_color(paid)
+            left = own.hand[-1] - paid[-1] + (0 if color is None else own.hand[color] - paid[color])
+            if left >= 2:
+                return Claim(route, paid)
+    return None
+
+
+class Interrupted:
+    """The bot stops, in order or not, before a step of somebody who presses; the panel from before is pressed on."""
+
+    def __init__(self, party: Party, patch: pytest.MonkeyPatch) -> None:
+        self.party, self.random = party, Random(4)
+        self.steps: set[tuple[type, str]] = set()
+        self.phases: set[type] = set()
+        before_each_step(patch, self._step)
+
+    async def _step(self, seat: Seat) -> None:
+        assert seat.private is not None
+        there = {each.split(":")[3] for each in ids_of(seat.private)} & {*STEPS}
+        phase = type((await self.party.position()).view(None).phase)
+        fresh = {(phase, verb) for verb in there} - self.steps
+        if fresh or self.random.random() < 0.05:
+            self.steps |= fresh
+            await self.stop()
+
+    async def stop(self) -> None:
+        """Now: a restart, or death; then everybody tries whatever hangs there, the first time in each phase."""
+        world = self.party.world
+        await self.random.choice((world.restart, world.crash))()
+        await world.messages.known(self.party.game)
+        phase = type((await self.party.position()).view(None).phase)
+        if phase not in self.phases:
+            self.phases.add(phase)
+            for seat in self.party.seats.values():
+                assert await press_all_old(self.party, seat.who)
+
+
+async def test_restarts_between_any_two_presses(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    party, done = await start(plain, "europe", 3), Counter[type]()
+    stops = Interrupted(party, monkeypatch)
+    for _ in range(120):
+        now = await party.position()
+        number = now.to_act[0]
+        action = eager(now, number, done)
+        await by_buttons(party, number, action)
+        assert (await party.position()).table.last == now.table.last + 1, action
+        done[type(action)] += 1
+        if {Build, PayExtra, Withdraw, DrawTickets} <= {*done} and done[Claim] > 2:
+            break
+    assert {Keep, DrawCard, DrawTickets, Build, Claim, PayExtra, Withdraw} <= {*done}, done
+    assert {Choosing, Turn, SecondDraw, OnOffer, OpenTunnel} == stops.phases
+    assert {"take", "route", "lay", "city", "build", "look", "keep", "withdraw", "extra"} <= {
+        verb for _, verb in stops.steps
+    }
+
+
+# ── another's ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_the_buttons_of_anothers_private_panels_do_nothing(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player who forges them is told what anybody would be told, about the own seat alone."""
+    party, done, tried = await start(plain, "europe", 2, languages=("en-US",)), Counter[type](), Counter[str]()
+    mine = {seat.who.id: playing.shown(await seat.who.slash(plain.channel, "hand")) for seat in party.seats.values()}
+
+    async def forge(seat: Seat) -> None:
+        now = await party.position()
+        if isinstance(now.view(None).phase, Choosing):
+            return
+        other = next(each for each in party.seats.values() if each is not seat)
+        assert seat.private is not None
+        for custom_id in ids_of(seat.private):
+            verb = custom_id.split(":")[3]
+            if verb in STEPS and tried[verb] < 6:
+                tried[verb] += 1
+                said, parts = await press_forged(party, other.who, mine[other.who.id], seat.private, custom_id)
+                assert any(STRICT.say("en", key, board="europe", turns=1)[:18] in said for key in WHY_NOT), said
+                assert not any("value" in part or ":" + acting + ":" in part for part in parts for acting in STEPS)
+                assert (await party.position()).table.last == now.table.last
+
+    before_each_step(monkeypatch, forge)
+    for _ in range(120):
+        now = await party.position()
+        action = eager(now, now.to_act[0], done)
+        await by_buttons(party, now.to_act[0], action)
+        done[type(action)] += 1
+        if {Build, PayExtra, Withdraw, DrawTickets} <= {*done}:
+            break
+    assert {"take", "route", "lay", "city", "build", "look", "keep", "withdraw", "extra"} <= {*tried}
+
+
+# ── last week's ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def late(world: World) -> Party:
+    """A game some turns old, whose panels could not be taken their buttons; then nobody comes for eight days."""
+    party = await start(world, "europe", 2, languages=("en-US",))
+    path = f"/channels/{world.channel.id}/messages/*"
+    world.env.inject_error("PATCH", path, status=400, code=30046, times=None)
+    for _ in range(6):
+        now = await party.position()
+        await by_commands(party, now.to_act[0], _first(now))
+    for seat in party.seats.values():
+        await seat.who.slash(world.channel, "hand")
+        await seat.who.slash(world.channel, "draw")
+    world.env.backend.advance_clock(8 * 86400)
+    return party
+
+
+def _first(now: Position) -> Action:
+    options = now.options(now.to_act[0])
+    return next((each for each in options.answers if isinstance(each, Keep)), DrawCard(DECK))
+
+
+async def test_last_weeks_panels_work_or_explain_themselves(plain: World) -> None:
+    party = await late(plain)
+    public = [each for each in plain.channel.history() if not each.flags.ephemeral]
+    assert sum("ttr:" in str(ids_of(each)) for each in public) > 3, "the old panels have their buttons"
+    [now] = (await party.position()).to_act
+    for number in (0, 1):
+        told = await press_all_old(party, (await party.seat_of(number)).who)
+        assert {"draw", "claim", "tickets", "station", "choose", "hand", "board", "log"} <= {
+            o.pressed.verb for o, _ in told
+        }
+        for old, said in told:
+            if old.pressed.verb == "draw" and number != now:
+                assert STRICT.say("en", "turn-in", turns=1) in said
+            if old.pressed.verb == "take":
+                assert STRICT.say("en", "refused-stale", board="europe")[:18] in said
+    for old, said in await press_all_old(party, plain.person("Zoë")):
+        if old.pressed.verb in ("draw", "claim", "tickets", "station", "choose"):
+            assert STRICT.say("en", "refused-not-a-player") in said
+    acting = await party.seat_of(now)
+    await press(party, acting, "draw")
+    await playing.click(acting, ":take:deck")
+    assert isinstance((await party.position()).view(None).phase, SecondDraw)
+
+
+@pytest.mark.parametrize("how", ["over", "closed"])
+async def test_after_the_end_every_button_says_so(plain: World, how: str) -> None:
+    party = await late(plain)
+    host = plain.person("Mia")
+    private = {each.id for seat in party.seats.values() for each in plain.seen_by(seat.who) if each.flags.ephemeral}
+    if how == "closed":
+        assert await plain.tables.close_idle(-60)
+    else:
+        await to_the_end(party)
+    kept = await party.world.store.moves.of_game(party.game)
+    key = {"over": "refused-game-over-since", "closed": "refused-table-closed"}[how]
+    over = STRICT.say("en", key, board="europe", when="|").split("|")[0]
+    pressed = Counter[str]()
+    for seat in party.seats.values():
+        for old in list(old_ones(party, seat.who)):
+            if old.message.id in private or old.pressed.verb in ("draw", "claim", "station", "tickets", "choose"):
+                said = await press_old(party, old)
+                pressed[old.pressed.verb] += 1
+                if old.pressed.verb in (*ACTING, "draw", "claim", "station", "tickets", "choose"):
+                    assert over in said, (old.pressed, said)
+    assert pressed["take"] and pressed["draw"] > 3 and pressed["hand"]
+    assert await party.world.store.moves.of_game(party.game) == kept
+    assert over in answered(await host.slash(plain.channel, "draw"))

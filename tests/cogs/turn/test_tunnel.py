@@ -1,0 +1,274 @@
+"""A tunnel as its player meets it: the odds before anything is laid; the price afterwards, which nobody else sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cogs.turn.prompts.payments import written_cards
+from cogs.wording.words import plain_words_of, words_of
+from data.settings import Settings
+from data.text import LOCALES, Texts
+from engine.actions import Claim, Keep, Withdraw
+from engine.state import Game, OpenTunnel, Turn
+from tests.discord.bots import plain_parts
+from tests.discord.players import Party, by_buttons, by_commands, choose, click, pay, press, shown, start
+from tests.discord.replays import live, swap
+from tests.discord.world import World, ids_of, open_world, raw, texts_of, walk
+from tests.engine.positions import EUROPE, cards, counted, position, route
+
+STRICT = Texts.load(strict=True)
+TUNNEL = route(EUROPE, "munchen-venezia-blue")  # two blue spaces
+BLUE = EUROPE.colors.index("blue")
+MARKET = "blue white locomotive green green"  # a blue one and a locomotive are out of the way
+
+
+async def at_a_turn(world: World, locale: str = "en-US") -> tuple[Party, int]:
+    """Two people who read this language at the first turn, and who is to act."""
+    world.languages.of_guilds[world.guild.id] = locale
+    party = await start(world, "europe", 2, languages=(locale,))
+    for seat in (await party.position()).to_act:
+        own = (await party.position()).view(seat).own
+        assert own is not None
+        await by_commands(party, seat, Keep(own.offer))
+    [number] = (await party.position()).to_act
+    return party, number
+
+
+def with_hand(number: int, hand: str, **facts: Any) -> Game:
+    """A game at the turn of this seat."""
+    game = position(EUROPE, phase=Turn(number), hands={number: hand}, market=MARKET, first=number, **facts)
+    game.turns = 1
+    return game
+
+
+# ── odds ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class Before:
+    """What somebody holds and lays; how many cards cost more among those not seen, and among the discards."""
+
+    hand: str
+    laid: str
+    unseen: tuple[int, int]  # costly ones, all
+    deck: int = 20
+    discards: str = ""
+    discarded: tuple[int, int] = (0, 0)  # costly ones, all
+    reserve: int = 0
+
+
+ALL = 110  # 12 cards of each of 8 colours, and 14 locomotives
+BEFORE = {
+    "a colour": Before("3 blue 1 locomotive 2 red", "2 blue", (8 + 12, ALL - 11), reserve=2),
+    "a colour and a locomotive": Before("1 blue 2 locomotive", "1 blue 1 locomotive", (10 + 11, ALL - 8), reserve=1),
+    "nothing left": Before("2 blue 4 red", "2 blue", (9 + 13, ALL - 11), reserve=0),
+    "locomotives alone": Before("2 blue 3 locomotive", "2 locomotive", (10, ALL - 10), reserve=1),
+    "discards": Before(
+        "3 blue", "2 blue", (12 - 1 - 3 - 5 + 12, ALL - 5 - 3 - 9), 20, "5 blue 1 locomotive 3 red", reserve=1
+    ),
+    "a deck that ends": Before(
+        "3 blue", "2 blue", (12 - 1 - 3 - 5 + 12, ALL - 5 - 3 - 9), 2, "5 blue 1 locomotive 3 red", (6, 9), reserve=1
+    ),
+    "a deck of one": Before("3 blue", "2 blue", (8 + 12, ALL - 5 - 3 - 3), 1, "1 locomotive 2 red", (1, 3), reserve=1),
+    "two cards in all": Before("2 blue", "2 blue", (9 + 13, ALL - 5 - 2 - 1), 1, "1 white", (0, 1)),
+    "too few to be dear": Before("2 blue 1 red", "2 blue", (9 + 13, ALL - 5 - 3), 1),
+}
+
+
+@cache
+def chance(costly: int, total: int, draws: int, wanted: int) -> Fraction:
+    """How likely so many of the cards drawn one by one are costly: hypergeometric, from its recursion."""
+    if draws == 0 or total == 0:
+        return Fraction(wanted == 0)
+    hit, miss = Fraction(costly, total), Fraction(total - costly, total)
+    found = miss * chance(costly, total - 1, draws - 1, wanted) if miss else Fraction(0)
+    return found + (hit * chance(costly - 1, total - 1, draws - 1, wanted - 1) if hit and wanted else 0)
+
+
+def odds(case: Before) -> list[Fraction]:
+    """How likely 0, 1, 2, 3 cards more are."""
+    turned = min(3, case.deck)
+    again = 3 - turned
+    return [
+        sum(
+            (chance(*case.unseen, turned, n) * chance(*case.discarded, again, extra - n) for n in range(extra + 1)),
+            Fraction(0),
+        )
+        for extra in range(4)
+    ]
+
+
+def test_the_chances_add_up() -> None:
+    assert chance(1, 2, 1, 1) == Fraction(1, 2)
+    assert chance(14, 110, 3, 0) == Fraction(96 * 95 * 94, 110 * 109 * 108)
+    for case in BEFORE.values():
+        assert sum(odds(case)) == 1
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_the_odds_are_shown_before_anything_is_laid(plain: World, locale: str) -> None:
+    party, number = await at_a_turn(plain, locale)
+    seat = await party.seat_of(number)
+    standing = await party.position()
+    words = words_of(standing.table, STRICT.localizer(locale, "europe"))
+    for name, case in BEFORE.items():
+        deck = " ".join(["white"] * case.deck)
+        game = with_hand(number, case.hand, deck=deck, discards=case.discards)
+        swap(party, game)
+        await press(party, seat, "claim")
+        await choose(seat, "route", str(TUNNEL))
+        await pay(seat, cards(EUROPE, case.laid))
+        likely = [(extra, found) for extra, found in enumerate(odds(case)) if found]
+        one_by_one = words.list(words.say("odds-one", extra=n, percent=percent(found)) for n, found in likely)
+        enough = sum((found for extra, found in likely if extra <= case.reserve), Fraction(0))
+        said = words.say("tunnel-odds", odds=one_by_one, reserve=case.reserve, percent=percent(enough))
+        assert seat.private is not None
+        assert said in texts_of(seat.private), (name, said)
+        assert live(party).phase == Turn(number), "nothing is laid yet"
+        assert live(party).hands[number] == list(cards(EUROPE, case.hand))
+
+
+def percent(found: Fraction) -> int:
+    assert (found * 100) % 1 != Fraction(1, 2)
+    return int(found * 100 + Fraction(1, 2))
+
+
+async def test_no_odds_where_there_is_no_tunnel(plain: World) -> None:
+    party, number = await at_a_turn(plain)
+    swap(party, with_hand(number, "3 orange"))
+    seat = await party.seat_of(number)
+    await press(party, seat, "claim")
+    await choose(seat, "route", str(route(EUROPE, "munchen-wien-orange")))
+    assert seat.private is not None and ":lay:" in " ".join(ids_of(seat.private))
+    begins = STRICT.say("en", "tunnel-odds", board="europe", odds="", reserve=0, percent=0)[:15]
+    assert begins not in texts_of(seat.private)
+
+
+# ── the price ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class Price:
+    """A hand, what it lays, what turns up; what is to be paid and what there is for it."""
+
+    hand: str
+    laid: str
+    turned: str
+    extra: int
+    have: int
+    payments: tuple[str, ...] = ()  # those that the hand allows, fewest locomotives first
+
+
+TURNED = "blue locomotive white"
+PRICES = {
+    "just enough": Price("3 blue 1 locomotive", "2 blue", TURNED, 2, 2, ("1 blue 1 locomotive",)),
+    "a choice": Price("4 blue 1 locomotive", "2 blue", TURNED, 2, 3, ("2 blue", "1 blue 1 locomotive")),
+    "locomotives for it": Price("2 blue 2 locomotive 1 red", "2 blue", "blue red white", 1, 2, ("1 locomotive",)),
+    "one too few": Price("3 blue 2 red", "2 blue", TURNED, 2, 1),
+    "nothing": Price("2 blue 2 red", "2 blue", TURNED, 2, 0),
+    "locomotives alone": Price("2 blue 3 locomotive", "2 locomotive", TURNED, 1, 1, ("1 locomotive",)),
+    "no locomotive": Price("2 blue 2 locomotive", "2 locomotive", TURNED, 1, 0),
+}
+
+
+async def tried(party: Party, number: int, price: Price) -> None:
+    """The tunnel has been tried; it has to be paid for or left."""
+    swap(party, with_hand(number, price.hand, deck=f"{price.turned} red red red red"))
+    await by_commands(party, number, Claim(TUNNEL, cards(EUROPE, price.laid)))
+    assert isinstance(live(party).phase, OpenTunnel)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_the_price_is_told_in_private(plain: World, locale: str) -> None:
+    party, number = await at_a_turn(plain, locale)
+    for price in PRICES.values():
+        await tried(party, number, price)
+        told = await told_in_private(party, number, price, locale)
+        for message in plain.seen_by(plain.person("Nobody", locale)):
+            assert told not in texts_of(message)
+            assert not any(":extra:" in each or ":withdraw:" in each for each in ids_of(message))
+
+
+async def told_in_private(party: Party, number: int, price: Price, locale: str) -> str:
+    """The private panel says what turned up and the price, and has a button for each payment; this is the price."""
+    seat, table = await party.seat_of(number), (await party.position()).table
+    voice = STRICT.localizer(locale, "europe")
+    words, plainly = words_of(table, voice), plain_words_of(table, voice)
+    wild = "" if cards(EUROPE, price.laid)[BLUE] else "-wild"
+    facts = {} if wild else {"card": words.card(BLUE)}
+    key = "tunnel-price" if price.payments else "tunnel-too-dear"
+    told = voice(key + wild, extra=price.extra, have=price.have, **facts)
+    turned = words.list(voice(f"color-{color}") for color in price.turned.split())
+    assert seat.private is not None
+    said = texts_of(seat.private).split("\n")
+    assert voice("tunnel-open", route=words.route(TUNNEL), turned=turned) in said and told in said
+    pays = [voice("button-pay", cards=plainly.cards(cards(EUROPE, paid))) for paid in price.payments]
+    assert labels(seat.private) == [*pays, voice("button-withdraw"), voice("button-hand")]
+    return told
+
+
+def labels(message: Any) -> list[str]:
+    return [part["label"] for part in walk(raw(message)) if part.get("label")]
+
+
+async def public(database: Path, price: Price) -> tuple[list[str], list[str]]:
+    """What a stranger reads, and can press, while a tunnel is open, and after it was left."""
+    settings = Settings(discord_token="not-a-token", database_path=database)
+    seen: list[list[str]] = []
+    async with open_world(lambda: plain_parts(settings)) as world:
+        party, number = await at_a_turn(world)
+        await tried(party, number, price)
+        stranger = world.person("Nobody")
+        seen.append(read(world.seen_by(stranger)))
+        await by_commands(party, number, Withdraw())
+        assert live(party).phase == Turn(1 - number)
+        assert live(party).hands[number] == list(cards(EUROPE, price.hand))
+        seen.append(read(world.seen_by(stranger)))
+    return seen[0], seen[1]
+
+
+def read(messages: Sequence[Any]) -> list[str]:
+    return [part for message in messages for part in (texts_of(message), *ids_of(message))]
+
+
+async def test_in_public_the_able_and_the_unable_are_the_same(tmp_path: Path) -> None:
+    able = Price("3 blue 2 locomotive", "2 blue", TURNED, 2, 3)
+    unable = Price("2 blue 3 red", "2 blue", TURNED, 2, 0)
+    first, second = await public(tmp_path / "able.db", able), await public(tmp_path / "unable.db", unable)
+    assert first == second
+    during, after = "\n".join(first[0]), "\n".join(first[1])
+    assert ":tunnel:" in during
+    gave_up = STRICT.say("en", "event-withdrew", board="europe", player="").strip()
+    assert gave_up in after and gave_up not in during
+
+
+async def test_paying_is_told_in_public(plain: World) -> None:
+    party, number = await at_a_turn(plain)
+    await tried(party, number, PRICES["a choice"])
+    seat = await party.seat_of(number)
+    await click(seat, f":extra:{written_cards(cards(EUROPE, '2 blue'))}")
+    standing = await party.position()
+    words = words_of(standing.table, STRICT.localizer("en", "europe"))
+    facts = {"player": words.player(number), "cards": words.cards(cards(EUROPE, "2 blue")), "points": 2}
+    assert words.say("event-tunnel-paid", **facts) in texts_of(party.panel())
+    assert live(party).owner[TUNNEL] == number
+    assert counted(EUROPE, live(party).hands[number]) == "1 locomotive"
+
+
+async def test_who_cannot_pay_and_says_pay_is_told_the_price_again(plain: World) -> None:
+    party, number = await at_a_turn(plain)
+    await tried(party, number, PRICES["one too few"])
+    seat, before = await party.seat_of(number), live(party).copy()
+    seat.private = shown(await seat.who.slash(party.channel, "tunnel", choice="pay"))
+    facts = {"extra": 2, "have": 1, "card": STRICT.say("en", "color-blue", board="europe")}
+    assert STRICT.say("en", "tunnel-too-dear", board="europe", **facts) in texts_of(seat.private)
+    assert live(party) == before
+    await by_buttons(party, number, Withdraw())
+    assert live(party).hands[number] == list(cards(EUROPE, "3 blue 2 red"))

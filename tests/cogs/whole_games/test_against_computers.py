@@ -1,0 +1,161 @@
+"""One person against computers, from `/new` to the score; the bot may stop while a computer thinks."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+import pytest
+
+from cogs.assembly import Assembly
+from cogs.wording.words import player
+from data.store import StoreError
+from data.text import Texts
+from engine.legal import Options
+from engine.players.why import Advice
+from engine.view import View
+from tests.discord.computers import against, to_the_first_turn, turn
+from tests.discord.players import by_buttons, by_commands, play_on, start, wish
+from tests.discord.scores import check_end
+from tests.discord.world import World, answered, texts_of
+
+STRICT = Texts.load(strict=True)
+
+
+@pytest.mark.parametrize(
+    ("board", "levels", "how"),
+    [
+        ("new-york", ("solid", "strong", "easy"), by_buttons),
+        ("europe", ("easy", "solid", "easy", "solid"), by_commands),
+    ],
+)
+async def test_a_whole_game_against_computers(plain: World, board: str, levels: tuple[str, ...], how: object) -> None:
+    """With a restart in the middle; every turn is in the log, and each row of computers is told in one panel."""
+    party = await against(plain, board, *levels)
+    mia = plain.person("Mia")
+    for _ in range(12):
+        await turn(party, mia, how)
+    await plain.restart()
+    await plain.messages.known(party.game)
+    turns = (await party.position()).view(None).turns
+    posted = len(party.channel.history())
+    await play_on(party, Random(2), how)
+    await check_end(party)
+    over = (await party.position()).view(None)
+    mine = (over.turns - turns) // len(over.seats) + 1
+    assert len(party.channel.history()) <= posted + mine + 3, "a new panel for each turn of the person, and the end"
+    entries = await plain.tables.log(party.game)
+    assert {entry.seat for entry in entries if entry.seat is not None} == set(range(len(levels) + 1))  # type: ignore[union-attr]
+
+
+async def test_a_row_of_computers_is_told_in_one_panel(plain: World) -> None:
+    """What each of them did stands in it; nothing was posted for a single one; the person is pinged once."""
+    party = await against(plain, "europe", "easy", "solid", "easy", "solid")
+    mia = plain.person("Mia")
+    await to_the_first_turn(party, mia)
+    before, known = (await party.position()).view(None).turns, {message.id for message in party.channel.history()}
+    while (await party.position()).view(None).turns == before:
+        await turn(party, mia)
+    assert (await party.position()).view(None).turns == before + 5
+    [panel] = [message for message in party.channel.history() if message.id not in known]
+    told = texts_of(panel).split("\n")
+    for sitter in (await party.position()).table.seats:
+        done = [line for line in told if line.startswith(f"{player(sitter)} ")]
+        assert len(done) >= 1, (sitter, told)
+    assert texts_of(panel).count(f"<@{mia.id}>") == 1
+
+
+class Slow:
+    """Computers that think until somebody lets them go on."""
+
+    def __init__(self, parts: Assembly) -> None:
+        self.parts, self.real, self.thoughts = parts, parts.thinking.advise, 0
+        parts.thinking.advise = self.advise  # type: ignore[method-assign]
+
+    async def advise(self, level: str, view: View, options: Options, patience: float) -> Advice:
+        self.thoughts += 1
+        if self.thoughts == 2:  # something is stored already, and not yet told
+            await self.meanwhile()
+        return await self.real(level, view, options, patience)
+
+    async def meanwhile(self) -> None:
+        """Longer than anybody waits."""
+        await asyncio.sleep(3600)
+
+
+class Stopped(Slow):
+    """The bot is told to stop while a computer thinks."""
+
+    async def meanwhile(self) -> None:
+        self.parts.bot.closing = True
+
+
+@pytest.mark.parametrize("orderly", [True, False])
+async def test_a_computer_that_thinks_when_the_bot_stops_loses_nothing(plain: World, orderly: bool) -> None:
+    """What was stored stays and is told once, by the next start, which lets the others play too."""
+    party = await against(plain, "europe", "easy", "easy", "easy")
+    mia = plain.person("Mia")
+    await to_the_first_turn(party, mia)
+    now = await party.position()
+    slow = (Stopped if orderly else Slow)(plain.parts)
+    panel = party.panel().id
+    while slow.thoughts < 2:
+        await turn(party, mia)
+    stored = (await party.position()).table.last
+    assert stored > now.table.last and party.panel().id == panel, "nothing is told before the row is at its end"
+    await (plain.restart() if orderly else plain.crash())
+    await plain.env.settle()
+    after = await party.position()
+    assert after.table.last > stored and after.to_act == (after.table.seat_of(mia.id),)
+    assert after.table.told == after.table.last
+    await plain.messages.known(party.game)
+    assert party.panel().id != panel
+    said = answered(await mia.slash(plain.channel, "log"))
+    assert said.count(STRICT.say("en", "log-turn", turn=after.view(None).turns - 1, said="").strip()) == 1
+
+
+class Failing(Slow):
+    """The second thought fails in a way that nobody foresaw."""
+
+    async def meanwhile(self) -> None:
+        raise StoreError("failed", "the disk is full")
+
+
+async def test_a_row_that_an_error_has_cut_off_is_told_when_the_sweep_has_continued_it(plain: World) -> None:
+    party = await against(plain, "europe", "easy", "easy", "easy")
+    await to_the_first_turn(party, plain.person("Mia"))
+    failing, panel = Failing(plain.parts), party.panel().id
+    while failing.thoughts < 2:
+        await turn(party, plain.person("Mia"))
+    stored = (await party.position()).table.last
+    with plain.at_its_time():
+        plain.teller.soon(party.game)
+    await plain.env.settle()
+    assert [record.getMessage() for record in plain.take_errors()] == ["the computers could not play on"]
+    assert party.panel().id == panel, "nothing is told before the row is over"
+    with plain.at_its_time():
+        await plain.parts.computers.sweep()
+    await plain.env.settle()
+    after = await party.position()
+    assert after.table.told == after.table.last > stored
+    assert after.to_act == (after.table.seat_of(plain.person("Mia").id),) and party.panel().id != panel
+
+
+async def test_who_comes_back_while_the_computer_thinks_plays(plain: World) -> None:
+    """The computer that stands in has thought in vain."""
+    party = await start(plain, "europe", 2, languages=("en-US",))
+    for number in range(2):
+        now = await party.position()
+        await by_commands(party, number, wish(now.options(number), now, number, Random(1)))
+    now = await party.position()
+    gone = (await party.seat_of(now.to_act[0])).who
+
+    class Returned(Slow):
+        async def meanwhile(self) -> None:
+            await self.parts.tables.join(party.game, gone.id, gone.name)
+
+    Returned(plain.parts).thoughts = 1
+    await gone.slash(plain.channel, "leave")
+    after = await party.position()
+    assert not after.away(now.to_act[0]) and after.to_act == now.to_act
+    assert after.decision(now.to_act[0]) == now.decision(now.to_act[0])

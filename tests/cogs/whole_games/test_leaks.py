@@ -1,0 +1,141 @@
+"""Nothing leaks: with other secrets and the same public course, everybody else sees the same, byte for byte."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from cogs.show.panel import Panel
+from cogs.show.panels import Panels
+from engine.state import Choosing, OpenTunnel
+from tests.discord.observers import Seen, curious, press_all
+from tests.discord.players import PEOPLE, Party, press
+from tests.discord.replays import Tape, differences, live, record, repeat, swap, table, viewers
+from tests.discord.secrets import a_tunnel, made, to_the_first_turn, with_purse
+from tests.discord.world import ids_of
+
+Leak = Callable[[pytest.MonkeyPatch], None]
+
+
+async def twice(folder: Path, board: str, people: int, viewer: str | None, moves: int) -> tuple[Tape, Tape]:
+    """A random game, and the same course with other secrets."""
+    tape = Tape(board, people, viewer)
+    async with table(made(folder / "one"), board, people) as party:
+        await record(party, tape, moves, Random(f"{board} {people}"))
+    async with table(made(folder / "two"), board, people) as party:
+        return tape, await repeat(party, tape, Random(f"other {board} {people}"))
+
+
+@pytest.mark.parametrize(
+    ("board", "people", "viewer", "moves"),
+    [
+        ("europe", 2, None, 60),
+        ("europe", 3, "Ben", 60),
+        ("europe", 4, None, 50),
+        ("europe", 5, "Mia", 60),
+        ("new-york", 2, "Mia", 45),
+        ("new-york", 3, "Ben", 50),
+        ("new-york", 4, None, 50),
+    ],
+)
+async def test_nobody_sees_what_is_not_his(
+    tmp_path: Path, board: str, people: int, viewer: str | None, moves: int
+) -> None:
+    first, second = await twice(tmp_path, board, people, viewer, moves)
+    assert not differences(first, second)
+    assert len(first.steps) == moves
+    for secret in ("another hand", "another blind card", "other tickets kept"):
+        assert second.covered[secret], second.covered
+
+
+async def others(party: Party, seat: int, dice: int) -> Seen:
+    """What a stranger and another player see and are answered."""
+    now = await party.position()
+    beside = now.table.seats[(seat + 1) % len(now.table.seats)].name
+    seen: Seen = []
+    for name, each in (await viewers(party, beside)).items():
+        seen += [*each.look(), *await press_all(each)]
+        seen += await curious(each, Random(f"{dice} {name}"), to_act=False, players=PEOPLE[:3], tries=6)
+    return seen
+
+
+async def seen_beside(folder: Path, hand: str, top: str, route: str) -> tuple[list[Seen], list[list[str]]]:
+    """A claim from the menu to the end: what the others see at each moment, and what the player can press."""
+    async with table(made(folder), "europe", 3) as party:
+        number = await to_the_first_turn(party)
+        swap(party, with_purse(live(party), hand, top))
+        seat = await party.seat_of(number)
+        await press(party, seat, "claim")
+        assert seat.private is not None
+        own, seen = [ids_of(seat.private)], [await others(party, number, 1)]
+        if route:
+            result = await seat.who.slash(party.channel, "claim", route=route, pay="2 red")
+            own.append(ids_of(result.response or result.followups[-1]))
+            assert isinstance((await party.position()).view(None).phase, OpenTunnel)
+            seen.append(await others(party, number, 2))
+            await seat.who.slash(party.channel, "tunnel", choice="withdraw")
+            seen.append(await others(party, number, 3))
+        return seen, own
+
+
+async def test_nobody_sees_whether_a_tunnel_can_be_paid(tmp_path: Path) -> None:
+    """TUNNEL-4: the same "waiting for Mia" whether or not she can pay."""
+    top, route = "red locomotive blue", a_tunnel()
+    rich = await seen_beside(tmp_path / "rich", "red red red locomotive", top, route)
+    poor = await seen_beside(tmp_path / "poor", "red red white green", top, route)
+    assert rich[0] == poor[0]
+    assert [":extra:" in " ".join(ids) for ids in (rich[1][1], poor[1][1])] == [True, False]
+
+
+async def test_nobody_sees_whether_anything_can_be_claimed(tmp_path: Path) -> None:
+    """The menu of another's routes opens for that player alone, and so does the word that there is none."""
+    rich = await seen_beside(tmp_path / "rich", "red red red locomotive", "", "")
+    poor = await seen_beside(tmp_path / "poor", "red white green blue", "", "")
+    assert rich[0] == poor[0]
+    assert rich[1] != poor[1]
+
+
+# ── the test can fail ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def by_a_button(patch: pytest.MonkeyPatch) -> None:
+    """The public panel offers Claim only to a hand that can pay for something."""
+
+    def actions(self: Panel) -> list[Any]:
+        every, seats = original(self), self.view.to_act
+        poor = not isinstance(self.view.phase, Choosing) and not self.position.options(seats[0]).claims
+        return [each for each in every if not (poor and ":claim:" in each.custom_id)]
+
+    original = Panel._actions
+    patch.setattr(Panel, "_actions", actions)
+
+
+def by_a_word(patch: pytest.MonkeyPatch) -> None:
+    """The market is followed by the card on top of the deck."""
+    original = Panel.market
+    patch.setattr(Panel, "market", lambda self: f"{original(self)} {self.position._game.deck[-1:]}")
+
+
+def by_an_edit(patch: pytest.MonkeyPatch) -> None:
+    """A panel is edited once more when the player to act holds a locomotive: nothing can be read, only noticed."""
+
+    async def show(self: Panels, untold: Any) -> None:
+        await original(self, untold)
+        now = untold[-1]
+        if now._game.hands[now.to_act[0]][-1]:
+            note = await self.panels.known(now.game)
+            assert note is not None
+            await self.panels.channel(now.table).edit(note.message, (await self._panel(now, note)).layout(now.n))
+
+    original = Panels.show
+    patch.setattr(Panels, "show", show)
+
+
+@pytest.mark.parametrize("leak", [by_a_button, by_a_word, by_an_edit])
+async def test_a_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Leak) -> None:
+    leak(monkeypatch)
+    assert differences(*await twice(tmp_path, "new-york", 2, None, 14))

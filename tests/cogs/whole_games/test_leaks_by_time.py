@@ -1,0 +1,106 @@
+"""What is done, and in which order, is the same whatever somebody holds; and at the end no hand is shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.actions import PayExtra
+from engine.cards import spread
+from engine.state import Game
+from tests.discord.observers import NUMBER, Seen, curious
+from tests.discord.players import PEOPLE, Party, by_commands, wish
+from tests.discord.replays import Step, brought_to_light, live, needed, swap, table, viewers
+from tests.discord.secrets import a_tunnel, made, to_the_first_turn, with_purse
+
+TURNED = "red locomotive blue"  # two of them cost a red card more
+
+
+async def requests(folder: Path, hand: str) -> tuple[bool, list[str]]:
+    """A tunnel is tried and given up: whether it could be paid, and all that is asked of Discord meanwhile."""
+    async with table(made(folder), "europe", 3) as party:
+        number = await to_the_first_turn(party)
+        swap(party, with_purse(live(party), hand, TURNED))
+        seat, sent = await party.seat_of(number), party.world.env.http_requests
+        begin = len(sent)
+        await seat.who.slash(party.channel, "claim", route=a_tunnel(), pay="2 red")
+        able = any(isinstance(each, PayExtra) for each in (await party.position()).options(number).answers)
+        await seat.who.slash(party.channel, "tunnel", choice="withdraw")
+        return able, [NUMBER.sub("#", f"{each.method} {each.path}") for each in sent[begin:]]
+
+
+async def test_a_tunnel_that_can_be_paid_takes_the_same_steps_as_one_that_cannot(tmp_path: Path) -> None:
+    able, rich = await requests(tmp_path / "rich", "red red red locomotive")
+    unable, poor = await requests(tmp_path / "poor", "red red white green")
+    assert able and not unable
+    assert sorted(map(shape, rich)) == sorted(map(shape, poor))
+    assert public(rich) == public(poor)
+    assert any("PATCH /channels" in each for each in rich) and len(rich) > 6
+
+
+def public(sent: list[str]) -> list[str]:
+    """What others can notice, in order; private answers may come before it or after."""
+    return [each for each in sent if " /channels/" in each]
+
+
+def shape(request: str) -> str:
+    """A request without the token of its interaction."""
+    parts = request.split("/")
+    return "/".join(part for part in parts if len(part) < 20)
+
+
+# ── the end ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def seen_at_the_end(folder: Path, board: str, people: int, hands: int) -> Seen:
+    """What a stranger sees of the last move of a game, and is answered who asks; the hands are dealt anew before it."""
+    async with table(made(folder), board, people) as party:
+        step = await to_the_last_move(party)
+        [(name, eyes)] = (await viewers(party, None)).items()
+        eyes.look()
+        swap(party, with_other_hands(live(party), step, Random(hands)))
+        held = [list(hand) for hand in live(party).hands]
+        await by_commands(party, step.seat, step.action)
+        assert (await party.position()).view(None).scores
+        seen = eyes.look()
+        seen += await curious(eyes, Random(name), to_act=False, players=PEOPLE[:people], tries=12)
+        return [*seen, str(held)]
+
+
+async def to_the_last_move(party: Party) -> Step:
+    """All moves but the last, of which the channel has been told."""
+    random, tables = Random(3), party.world.tables
+    while True:
+        now = await party.position()
+        seat = random.choice(now.to_act)
+        action = wish(now.options(seat), now, seat, random)
+        if brought_to_light(party, live(party), seat, action, None) is None:
+            await party.world.teller._work(party.game)
+            return Step(live(party).copy(), seat, action, (), 0, False, {})
+        await tables.play_seat(party.game, seat, None, action)
+
+
+def with_other_hands(game: Game, step: Step, random: Random) -> Game:
+    """As many cards in each hand, but others, as far as the move does not show them."""
+    other = game.copy()
+    bound = [[0] * len(hand) for hand in game.hands]
+    bound[step.seat] = list(needed(step))
+    loose = [[have - kept for have, kept in zip(*pair, strict=True)] for pair in zip(game.hands, bound, strict=True)]
+    cards = [card for hand in loose for card in spread(hand)]
+    random.shuffle(cards)
+    for seat, hand in enumerate(loose):
+        other.hands[seat] = list(bound[seat])
+        for _ in range(sum(hand)):
+            other.hands[seat][cards.pop()] += 1
+    return other
+
+
+@pytest.mark.parametrize(("board", "people"), [("europe", 3), ("new-york", 2)])
+async def test_the_end_shows_no_hand(tmp_path: Path, board: str, people: int) -> None:
+    *one, first = await seen_at_the_end(tmp_path / "one", board, people, 1)
+    *two, second = await seen_at_the_end(tmp_path / "two", board, people, 2)
+    assert first != second, "other hands"
+    assert one == two
+    assert len(one) > 12

@@ -1,0 +1,180 @@
+"""Every payload within Discord's limits also at the worst: see `limits`, which looks at all simulated tests."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.actions import DrawTickets
+from engine.legal import legal
+from engine.state import Choosing, OpenTunnel, to_act
+from tests.discord.players import Party, Seat, by_commands
+from tests.discord.replays import live, swap
+from tests.discord.world import World, ids_of
+from tests.discord.worst_case import (
+    LONG_TEXT,
+    Explorer,
+    crowd,
+    crowded,
+    dealt_out,
+    names,
+    play_to_the_end,
+    play_unseen,
+    sit_down,
+)
+from tests.engine.positions import EUROPE, pile
+
+WORST = [
+    (board, people, locale)
+    for board, people in (("europe", 5), ("new-york", 4))
+    for locale in ("en-US", "zh-CN", "zh-TW")
+]
+at_the_worst = pytest.mark.parametrize(("board", "people", "locale"), WORST)
+TYPED = {
+    "draw": {"first": LONG_TEXT},
+    "claim": {"route": LONG_TEXT, "pay": LONG_TEXT},
+    "station": {"city": LONG_TEXT},
+    "tickets": {"keep": LONG_TEXT},
+    "log": {"player": LONG_TEXT},
+    "rules": {"topic": LONG_TEXT},
+}
+SUGGESTED = (
+    ("claim", "route"),
+    ("claim", "pay"),
+    ("station", "city"),
+    ("station", "pay"),
+    ("draw", "first"),
+    ("log", "player"),
+    ("rules", "topic"),
+)
+
+
+async def acting(party: Party) -> Seat:
+    return await party.seat_of((await party.position()).to_act[0])
+
+
+async def told(party: Party, seat: Seat) -> None:
+    """The channel has heard of everything that was played."""
+    with party.world.at_its_time():
+        party.world.teller.soon(party.game)
+    await seat.who.slash(party.channel, "log")
+
+
+async def explore(party: Party, seat: Seat) -> Explorer:
+    """Every panel that somebody can open, and what is below it."""
+    explorer, channel = Explorer(seat.who), party.channel
+    for command in ("hand", "draw", "board", "log", "rules", "help", "mygames", "settings"):
+        await explorer.explore(lambda command=command: seat.who.slash(channel, command))
+    await explorer.explore(lambda: seat.who.slash(channel, "board", view="text"))
+    panel = party.panel()
+    for custom_id in ids_of(panel):
+        if custom_id.split(":")[3] in ("claim", "station", "tickets", "choose", "tunnel"):
+            await explorer.explore(lambda custom_id=custom_id: seat.who.click(panel, custom_id=custom_id))
+    return explorer
+
+
+async def type_everything(party: Party, seat: Seat) -> None:
+    """Long texts into every option, and what is suggested meanwhile."""
+    for command, options in TYPED.items():
+        await seat.who.slash(party.channel, command, **options)
+    route = (await party.position()).board.routes[0].id
+    for command, option in SUGGESTED:
+        filled = {"route": route} if (command, option) == ("claim", "pay") else {}
+        for typed in ("", "a", LONG_TEXT[:90]):
+            await seat.who.autocomplete(party.channel, command, option, typed, **filled)
+
+
+@at_the_worst
+async def test_a_crowded_table_is_within_the_limits(world: World, board: str, people: int, locale: str) -> None:
+    """Every panel of a game late in the evening: in the channel, in private, in the letters."""
+    party = await sit_down(world, board, locale, people)
+    host = party.seats[world.person(names()[0]).id]
+    await Explorer(host.who).explore(lambda: host.who.click(party.panel(), custom_id=f"ttr:{party.game}:0:colour:"))
+    await host.who.click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
+    await type_everything(party, host)
+    await play_unseen(party, Random(board), people * (await party.position()).board.cars // 3)
+    await told(party, host)
+    crowd(party, locale)
+    await host.who.slash(party.channel, "table")
+    explorer = await explore(party, await acting(party))
+    assert {"route", "payment", "board", "log", "rules", "hand"} <= set(explorer.tried), explorer.tried
+    await type_everything(party, await acting(party))
+    stranger = Seat(world.person("Nobody" * 5, locale))
+    await explore(party, stranger)
+    for who in (stranger, await acting(party)):
+        await type_everything(party, who)
+
+
+@at_the_worst
+async def test_many_tickets_on_offer_are_within_the_limits(world: World, board: str, people: int, locale: str) -> None:
+    """Choosing at the start; drawing with twenty tickets in hand; what is kept."""
+    party = await sit_down(world, board, locale, people)
+    host = party.seats[world.person(names()[0]).id]
+    await host.who.slash(party.channel, "start")
+    await explore(party, host)
+    while isinstance((now := await party.position()).view(None).phase, Choosing):
+        seat = now.to_act[0]
+        await by_commands(party, seat, max(now.options(seat), key=lambda keep: len(keep.tickets)))  # type: ignore[attr-defined]
+    now = await party.position()
+    before = live(party)
+    swap(party, crowded(before, locale))
+    await by_commands(party, now.to_act[0], DrawTickets())
+    await explore(party, await acting(party))
+
+
+@pytest.mark.parametrize("locale", ["en-US", "zh-CN", "zh-TW"])
+async def test_an_open_tunnel_is_within_the_limits(world: World, locale: str) -> None:
+    """As many ways to pay as there can be."""
+    party = await sit_down(world, "europe", locale, 5)
+    host = party.seats[world.person(names()[0]).id]
+    await host.who.slash(party.channel, "start")
+    await play_unseen(party, Random(1), 2)
+    await told(party, host)
+    game = crowded(live(party), locale)
+    game.deck += pile(EUROPE, "red red red")
+    swap(party, game)
+    seat = to_act(game)[0]
+    tunnels = [n for n, each in enumerate(EUROPE.routes) if each.tunnel and game.open_routes >> n & 1]
+    longest = max(tunnels, key=lambda n: (EUROPE.routes[n].color in (None, 0), EUROPE.routes[n].length))
+    red = EUROPE.colors.index("red")
+    claims = [each for each in legal(game, seat) if getattr(each, "route", None) == longest and each.paid[red]]  # type: ignore[union-attr]
+    await by_commands(party, seat, claims[0])
+    assert isinstance((await party.position()).view(None).phase, OpenTunnel)
+    await explore(party, await acting(party))
+
+
+@at_the_worst
+async def test_the_end_is_within_the_limits(world: World, board: str, people: int, locale: str) -> None:
+    """Every ticket of the board is revealed, twenty of one player; the score sheet in words; the log to its end."""
+    party = await sit_down(world, board, locale, people)
+    host = party.seats[world.person(names()[0]).id]
+    await host.who.slash(party.channel, "start")
+    await play_unseen(party, Random(people), 10_000)
+    await told(party, host)
+    swap(party, dealt_out(live(party), locale))
+    await play_to_the_end(party, Random(people))
+    await told(party, host)
+    assert max(len(each.tickets) for each in (await party.position()).view(None).revealed) == 20 or board != "europe"
+    explorer = Explorer(host.who)
+    for command in ("board", "log", "hand"):
+        await explorer.explore(lambda command=command: host.who.slash(party.channel, command))
+    await explorer.explore(lambda: host.who.slash(party.channel, "board", view="text"))
+
+
+@pytest.mark.parametrize("locale", ["en-US", "zh-CN", "zh-TW"])
+async def test_somebody_at_many_tables_is_within_the_limits(world: World, locale: str) -> None:
+    """More tables than a menu or a message takes, in channels and servers with long names."""
+    world.languages.of_guilds[world.guild.id] = locale
+    mia = world.person(names()[2], locale)
+    for number in range(60):
+        channel = world.guild.create_text_channel(f"{number}-" + "bahnhof" * 13)
+        opened = await world.tables.lobby.open(
+            "europe", channel=channel.id, guild=world.guild.id, host=mia.id, name=names()[2], locale="en"
+        )
+        if number % 2:
+            await world.tables.lobby.add_computer(opened.game, mia.id, "easy", lambda _: "x")  # type: ignore[union-attr]
+            await world.tables.lobby.start(opened.game, mia.id)  # type: ignore[union-attr]
+    for command in ("hand", "board", "log", "mygames", "settings"):
+        await Explorer(mia).explore(lambda command=command: mia.slash(world.channel, command))
+        await mia.user.slash(command)

@@ -1,0 +1,183 @@
+"""Training: the computers say why. During the game nothing but what everybody knows; when it is over, all of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cogs.assembly import Assembly
+from cogs.tables import reasons as training
+from cogs.tables.reasons import Thought
+from cogs.wording.reasons import said
+from cogs.wording.words import Words, words_of
+from data.boards import BOARDS, load_board
+from data.settings import Settings
+from data.store import OVER, Sitter, Table
+from data.store.notes import ReasonsNote
+from data.text import LOCALES, Texts
+from engine.board import Board
+from engine.legal import Options
+from engine.players import PLAYERS
+from engine.players.why import REASONS, Advice, Why
+from engine.state import Choosing
+from engine.view import View
+from tests.discord.bots import plain_parts
+from tests.discord.computers import against, to_the_first_turn, turn
+from tests.discord.observers import NOW, Eyes, Seen
+from tests.discord.players import Party, by_commands, wish
+from tests.discord.world import World, answered, open_world, texts_of
+
+STRICT = Texts.load(strict=True)
+MOVES = 9  # of the person; no game is over by then
+
+
+# ── words ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def words(board: str, locale: str) -> Words:
+    seats = (Sitter(1, "Mia", "blue"), Sitter(None, "Computer", "red", "strong"))
+    table = Table(1, board, OVER, 1, 1, 1, locale, {}, None, -1, -1, 0, 0, seats)
+    return words_of(table, STRICT.localizer(locale, board))
+
+
+def some_why(board: Board, code: str, random: Random) -> Why:
+    """A reason with facts that may be."""
+    facts = {
+        "route": random.randrange(len(board.routes)),
+        "ticket": random.randrange(len(board.tickets)),
+        "tickets": random.sample(range(len(board.tickets)), 2),
+        "dropped": [],
+        "city": random.randrange(len(board.cities)),
+        "card": random.randrange(len(board.card_names)),
+    }
+    return Why(code, **{name: facts.get(name, random.randrange(1, 99)) for name in REASONS[code]})
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_reason_is_said_with_all_its_facts(board: str, locale: str) -> None:
+    for code in REASONS:
+        why = some_why(load_board(board), code, Random(code))
+        told = said(words(board, locale), Thought(f"why-{code.replace('_', '-')}", why.facts))
+        for name in why.facts.keys() & {"route", "city", "chance", "points", "gain", "extra", "missing"}:
+            assert said_fact(words(board, locale), name, why.facts[name]) in told, (told, name)
+    alone = said(words(board, locale), Thought("why-build-station", {"city": 1, "ticket": None}))
+    assert alone != said(words(board, locale), Thought("why-build-station", {"city": 1, "ticket": 1}))
+
+
+def said_fact(words: Words, name: str, value: int) -> str:
+    return {"route": words.route, "city": words.city}.get(name, str)(value)
+
+
+# ── told ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def in_training(world: World, *levels: str, board: str = "new-york") -> Party:
+    """A game in training that has come to its first turn."""
+    party = await against(world, board, *levels, training=True)
+    await to_the_first_turn(party, world.person("Mia"))
+    return party
+
+
+async def test_each_move_of_a_computer_comes_with_its_reason_also_after_a_restart(plain: World) -> None:
+    party = await in_training(plain, "solid", "easy")
+    mia = plain.person("Mia")
+    for _ in range(6):
+        await turn(party, mia)
+    shown = texts_of(party.panel())
+    assert shown.count("💭") >= 2, shown
+    log = answered(await mia.slash(plain.channel, "log"))
+    assert not any(line.count("💭") for line in log.split("\n") if "Mia" in line.partition("💭")[0])
+    await plain.restart()
+    assert answered(await mia.slash(plain.channel, "log")) == log
+    await mia.slash(plain.channel, "table")
+    assert [line for line in texts_of(party.panel()).split("\n") if "💭" in line] == [
+        line for line in shown.split("\n") if "💭" in line
+    ]
+
+
+async def test_without_training_nothing_is_said_and_nothing_is_noted(plain: World) -> None:
+    party = await against(plain, "new-york", "solid")
+    await to_the_first_turn(party, plain.person("Mia"))
+    for _ in range(4):
+        await turn(party, plain.person("Mia"))
+    assert "💭" not in texts_of(party.panel())
+    assert await plain.store.notes.family(ReasonsNote, party.game) == []
+
+
+async def test_when_the_game_is_over_the_log_tells_the_reasons_that_the_computers_had(plain: World) -> None:
+    party = await in_training(plain, "solid")
+    mia = plain.person("Mia")
+    before = answered(await mia.slash(plain.channel, "log"))
+    while (await party.position()).to_act:
+        await turn(party, mia)
+    noted = [note.whole for _, _, note in await plain.store.notes.family(ReasonsNote, party.game)]
+    over = await party.position()
+    known = words_of(over.table, STRICT.localizer("en", over.board.id))
+    whole = "\n".join([answered(await mia.slash(plain.channel, "log", player="Computer 1"))])
+    claims = [said(known, Thought(key, facts)) for key, facts in noted if key == "why-claim-for-ticket"]
+    assert claims and any(each in whole for each in claims)
+    assert not any(each in before for each in claims)
+
+
+# ── nothing leaks ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Parrot:
+    """Computers that play the same in every world, for reasons that are others in each."""
+
+    def __init__(self, parts: Assembly, dice: str) -> None:
+        self.parts, self.dice, self.said = parts, dice, 0
+        parts.thinking.advise = self.advise  # type: ignore[method-assign]
+
+    async def advise(self, level: str, view: View, options: Options, patience: float) -> Advice:
+        self.said += 1
+        random = Random(f"{self.dice} {self.said}")
+        action = PLAYERS["greedy"](Random(self.said)).choose(lambda: view, options)
+        return Advice(action, some_why(view.board, random.choice(list(REASONS)), random))
+
+
+def made(folder: Path) -> Path:
+    """A new folder for a database."""
+    folder.mkdir()
+    return folder
+
+
+async def course(folder: Path, dice: str, board: str) -> tuple[list[Seen], list[str]]:
+    """What a stranger sees and is answered through a game in training; the reasons that are kept."""
+    settings = Settings(discord_token="not-a-token", database_path=made(folder) / "games.db")
+    async with open_world(lambda: plain_parts(settings)) as world:
+        world.store.database.time = lambda: NOW
+        Parrot(world.parts, dice)
+        party = await against(world, board, "easy", "strong", training=True)
+        eyes = Eyes(party, world.person("Nobody", "zh-TW"))
+        seen = [eyes.look()]
+        for _ in range(MOVES):
+            now = await party.position()
+            seat = now.to_act[0]
+            await by_commands(party, seat, wish(now.options(seat), now, seat, Random(now.table.last)))
+            seen.append(eyes.look())
+        seen += [eyes.answered(await who.slash(world.channel, "log")) for who in (eyes.who, world.person("Mia"))]
+        assert not isinstance((await party.position()).view(None).phase, Choosing)
+        noted = await world.store.notes.family(ReasonsNote, party.game)
+        return seen, [json.dumps(note.whole) for _, _, note in noted]
+
+
+async def test_nobody_learns_a_reason_before_the_end(tmp_path: Path) -> None:
+    """The same course, for other reasons: every public byte and every answer is the same."""
+    first, reasons = await course(tmp_path / "one", "one", "europe")
+    second, others = await course(tmp_path / "two", "two", "europe")
+    assert first == second
+    assert len(reasons) == len(others) > MOVES
+    assert sum(one != two for one, two in zip(reasons, others, strict=True)) > len(reasons) // 2
+    assert sum("💭" in line for seen in first for line in seen) > 10
+
+
+async def test_a_reason_that_leaks_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "OVER", "running")
+    first, _ = await course(tmp_path / "one", "one", "new-york")
+    second, _ = await course(tmp_path / "two", "two", "new-york")
+    assert first != second

@@ -1,0 +1,28 @@
+"""The database file: every commit is on the disk, and a copy is a whole store."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from data.store import Store
+from data.store.copies import back_up
+from tests.data.store.tables import make_move, running_table
+
+
+async def test_every_commit_is_on_the_disk(store: Store) -> None:
+    async with store.database.transaction() as connection:
+        assert await connection.execute_one("PRAGMA journal_mode") == ("wal",)
+        assert await connection.execute_one("PRAGMA synchronous") == (2,)
+        assert await connection.execute_one("PRAGMA foreign_keys") == (1,)
+
+
+async def test_a_backup_is_a_whole_store(store: Store, tmp_path: Path) -> None:
+    table = await running_table(store)
+    copy = tmp_path / "copy.db"
+    back_up(store.database.file, copy)
+    await store.moves.append(make_move(table, 1))
+    assert [path.name for path in tmp_path.glob("copy*")] == ["copy.db"]
+    kept = await Store.open(copy)
+    assert await kept.games.table(table.game) == table
+    assert await kept.database.damages() == []
+    await kept.close()

@@ -1,0 +1,39 @@
+"""Bots for tests: without pictures, without DMs, in any other way the real one."""
+
+from __future__ import annotations
+
+from bot import build
+from cogs.assembly import Assembly
+from cogs.show.pictures import Pictures
+from cogs.show.seat_dms import SeatDMs
+from data.settings import Settings
+
+
+class NoPictures(Pictures):
+    """Nothing is drawn: what is said must suffice."""
+
+    async def _draw(self, draw: object) -> None:
+        return None
+
+
+class NoSeatDMs(SeatDMs):
+    """Nobody is written to."""
+
+    async def deliver(self, game: int, user: int) -> None:
+        pass
+
+    async def recall(self, game: int) -> None:
+        pass
+
+    async def owe(self, game: int, user: int) -> None:
+        pass
+
+
+def plain_parts(settings: Settings) -> Assembly:
+    """The bot without DMs and pictures, which take most of the time."""
+    return build(settings, strict=True, pace=0, pictures=NoPictures, seat_dms=NoSeatDMs)
+
+
+def lettered_parts(settings: Settings) -> Assembly:
+    """The bot without pictures."""
+    return build(settings, strict=True, pace=0, pictures=NoPictures)

@@ -1,0 +1,108 @@
+"""The bot on the simulated Discord dies (`kill -9`) at a wanted point: from then on nothing it asks for happens.
+
+A point is just before and just after each thing that outlives the process: a request to Discord, a transaction of
+the store. Whoever asks for something after death is cut off, as everything is that was going on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
+
+from cogs.client import Stationmaster
+from data.store.database import Line
+
+NUMBER = re.compile(r"\d{15,20}")
+OF_A_GAME = ("/channels/", "/webhooks/", "/interactions/", "/users/@me/channels")
+
+
+@dataclass
+class Reaper:
+    """Counts the points, and cuts the bot off at the one that is wanted."""
+
+    left: int = 0  # points until death; 0 for never
+    dead: bool = False
+    passed: list[str] = field(default_factory=list)  # since the last call of `let_live`
+    deaths: list[str] = field(default_factory=list)
+
+    def let_live(self, points: int = 0) -> None:
+        """From now on the bot lives, for so many points or for ever."""
+        self.left, self.dead, self.passed = points, False, []
+
+    def point(self, name: str) -> None:
+        """Here the bot may die."""
+        if self.dead:
+            raise asyncio.CancelledError
+        self.passed.append(name)
+        self.left -= 1
+        if self.left == 0:
+            self.dead = True
+            self.deaths.append(name)
+            raise asyncio.CancelledError
+
+    async def around(self, name: str, do: Callable[[], Any]) -> Any:
+        self.point(f"before {name}")
+        done = await do()
+        self.point(f"after {name}")
+        return done
+
+    # ── what outlives the process ────────────────────────────────────────────────────────────────────────────────────
+
+    def haunt(self, patch: pytest.MonkeyPatch) -> None:
+        """Stands at every request and every transaction of all bots from now on."""
+        self._haunt_requests(patch)
+        self._haunt_store(patch)
+
+    def _haunt_requests(self, patch: pytest.MonkeyPatch) -> None:
+        request, hook = FakeHTTPClient.request, FakeWebhookAdapter.request
+
+        async def by_bot(client: Any, route: Any, **more: Any) -> Any:
+            if not any(part in route.url for part in OF_A_GAME):
+                return await request(client, route, **more)
+            ask = functools.partial(request, client, route, **more)
+            return await self.around(shape(route), ask)
+
+        async def by_token(adapter: Any, route: Any, session: Any, **more: Any) -> Any:
+            return await self.around(shape(route), lambda: hook(adapter, route, session, **more))
+
+        patch.setattr(FakeHTTPClient, "request", by_bot)
+        patch.setattr(FakeWebhookAdapter, "request", by_token)
+
+    def _haunt_store(self, patch: pytest.MonkeyPatch) -> None:
+        original = Line.all
+        writing: dict[Line, str] = {}
+
+        async def every(line: Line, sql: str, *values: Any) -> Any:
+            if sql.startswith("BEGIN IMMEDIATE"):
+                writing[line] = ""
+            elif sql.startswith("BEGIN"):
+                writing.pop(line, None)
+            elif sql == "COMMIT" and (name := writing.pop(line, "")) and name != "facts":
+                return await self.around(f"storing {name}", lambda: original(line, sql))
+            elif line in writing and not sql.startswith("SELECT"):
+                writing[line] = writing[line] or table_of(sql)
+            return await original(line, sql, *values)
+
+        patch.setattr(Line, "all", every)
+
+
+def shape(route: Any) -> str:
+    """A request without its numbers and tokens."""
+    return f"{route.method} {route.path}"
+
+
+def table_of(sql: str) -> str:
+    """The table of the store that a statement changes."""
+    found = re.search(r"(?:INTO|UPDATE|FROM) (\w+)", sql)
+    return found[1] if found else ""
+
+
+async def no_emoji(bot: Stationmaster) -> None:
+    """There are squares only: emoji come a moment after the start, and this is not about them."""

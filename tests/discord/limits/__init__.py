@@ -1,0 +1,63 @@
+"""Discord's rules, held against every payload that the bot sends: written from Discord's documents, not our code.
+
+A fault is either one that Discord refuses or one that the house forbids itself. `of_request` looks at one request,
+`faults` at a whole run: the list of all that was sent. A request may carry `refused` (Discord did not take it, so that
+its nonce is free) and `message` (the number of the message that it made).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any
+
+from tests.discord.limits.commands import of_commands
+from tests.discord.limits.fault import Fault
+from tests.discord.limits.messages import (
+    ANSWERED,
+    CALLBACK,
+    EDITED,
+    FILE,
+    MIB,
+    POSTED,
+    V2,
+    of_callback,
+    of_message,
+    of_nonce,
+)
+from tests.discord.limits.run import Run
+
+__all__ = ["FILE", "MIB", "V2", "Fault", "faults", "of_request"]
+
+EMOJI = 256 * 1024  # bytes
+COMMANDS_PATH = re.compile(r"/applications/\d+(/guilds/\d+)?/commands")
+EMOJI_PATH = re.compile(r"/applications/\d+/emojis")
+
+
+def faults(requests: Iterable[Any], files: Iterable[bytes] = (), emojis: Collection[int] | None = None) -> list[str]:
+    """What Discord would refuse of everything that was sent, or what the house forbids itself."""
+    found = [f"a file of {len(file)} bytes" for file in files if len(file) > FILE]
+    run = Run()
+    for request in requests:
+        wrong = [*of_request(request, emojis)]
+        if not getattr(request, "refused", False):
+            wrong += run.of_request(request)
+        found += [f"{request.method} {request.path}: {fault}" for fault in wrong]
+    return found
+
+
+def of_request(request: Any, emojis: Collection[int] | None = None) -> Iterator[Fault]:
+    """What is wrong with one request by itself. `emojis` are the numbers of those uploaded, None for any."""
+    method, path, body = request.method, request.path, request.json
+    message = POSTED.fullmatch(path) or EDITED.fullmatch(path) or ANSWERED.fullmatch(path)
+    if method in ("POST", "PATCH") and message:
+        yield from of_message(body or {}, new=method == "POST", emojis=emojis)
+        if method == "POST" and POSTED.fullmatch(path):
+            yield from of_nonce(body or {})
+    elif CALLBACK.fullmatch(path):
+        yield from of_callback(body, emojis)
+    elif method == "PUT" and COMMANDS_PATH.fullmatch(path):
+        yield from of_commands(body)
+    elif method == "POST" and EMOJI_PATH.fullmatch(path):
+        if not re.fullmatch(r"\w{2,32}", body["name"]) or len(body["image"]) * 3 / 4 > EMOJI:
+            yield Fault(f"emoji {body['name']}: {len(body['image'])}")

@@ -1,0 +1,58 @@
+"""What can be seen in a whole run only: nonces that stand for two messages, pings that an edit takes back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.discord.limits.fault import Body, Fault, bot
+from tests.discord.limits.messages import ANSWERED, EDITED, POSTED, mentioned
+
+
+@dataclass
+class Run:
+    """All that was sent so far, as far as later requests depend on it."""
+
+    posts: dict[str, tuple[str, str, int | None]] = field(default_factory=dict)  # by nonce: where, what, its message
+    gone: set[int] = field(default_factory=set)  # messages that were taken away
+    pinged: dict[int, set[int]] = field(default_factory=dict)  # whom a message pinged
+
+    def of_request(self, request: Any) -> Iterator[Fault]:
+        """What is wrong with the next request that Discord took."""
+        body = request.json if isinstance(request.json, dict) else {}
+        edited = EDITED.fullmatch(request.path)
+        if request.method == "POST" and (POSTED.fullmatch(request.path) or ANSWERED.fullmatch(request.path)):
+            message: int | None = getattr(request, "message", None)
+            if POSTED.fullmatch(request.path):
+                yield from self._once(request.path, body, message)
+            if message is not None:
+                self.pinged[message] = users_of(body)
+        elif request.method == "PATCH" and edited and body.get("components"):
+            yield from self._still(int(edited[2]), body)
+        elif request.method == "DELETE" and edited:
+            self.gone.add(int(edited[2]))
+
+    def _once(self, path: str, body: Body, message: int | None) -> Iterator[Fault]:
+        """A nonce is that of one message for ever; the same request again is a second try."""
+        nonce = body.get("nonce")
+        if nonce is None:
+            return
+        post = (path, json.dumps(body, sort_keys=True))
+        before = self.posts.setdefault(nonce, (*post, message))
+        if before[:2] != post:
+            yield bot(f"nonce {nonce} was that of another message")
+        elif before[2] in self.gone:
+            yield bot(f"nonce {nonce} was that of a message that is gone")
+
+    def _still(self, message: int, body: Body) -> Iterator[Fault]:
+        """Who was pinged, and is still named, is still mentioned: an edit is the last to say who is."""
+        lost = self.pinged.get(message, set()) & mentioned(body) - users_of(body)
+        if lost:
+            yield bot(f"an edit takes back the ping of {lost}")
+
+
+def users_of(body: Body) -> set[int]:
+    """Whom a message may ping."""
+    return {int(user) for user in (body.get("allowed_mentions") or {}).get("users") or ()}

@@ -1,0 +1,34 @@
+"""What the bot writes to standard error, set up as the bot does it; afterwards logging is as it was."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from io import StringIO
+from typing import Any
+from unittest.mock import patch
+
+from cogs.logs import set_up
+
+TOKEN = "not-a-token"
+
+
+@contextmanager
+def logged(level: str) -> Iterator[Callable[[], list[dict[str, Any]]]]:
+    """Gives a function that returns the lines written so far."""
+    root, written = logging.getLogger(), StringIO()
+    before = {name: logging.getLogger(name).level for name in list(root.manager.loggerDict)}
+    handlers, at = list(root.handlers), root.level
+    root.handlers.clear()  # pytest's own are not closed
+    with patch.object(sys, "stderr", written):
+        set_up(level, TOKEN)
+    try:
+        yield lambda: [json.loads(line) for line in written.getvalue().splitlines()]
+    finally:
+        for name in list(root.manager.loggerDict):
+            logging.getLogger(name).setLevel(before.get(name, logging.NOTSET))
+        root.handlers[:] = handlers
+        root.setLevel(at)

@@ -1,0 +1,106 @@
+"""Everything that still hangs in a channel, pressed: each button and menu of each message, by somebody who sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from copy import deepcopy
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import pytest
+from simcord import MemberActor
+
+from cogs.kit.custom_id import CustomId
+from tests.discord import players as playing
+from tests.discord.players import Party, Seat
+from tests.discord.world import answered, raw, walk
+
+ACTING = ("take", "lay", "build", "keep", "look", "extra", "withdraw", "pass", "table", "refresh")
+
+
+@dataclass(frozen=True)
+class Old:
+    """A button, or a menu with what is chosen in it."""
+
+    who: MemberActor
+    message: Any
+    pressed: CustomId
+    values: tuple[str, ...] = ()
+
+
+def old_ones(party: Party, who: MemberActor) -> Iterator[Old]:
+    """What somebody can press in the channel, the oldest message first."""
+    for message in party.channel.history(viewer=who):
+        for part in walk(raw(message)):
+            pressed = CustomId.read(part.get("custom_id") or "")
+            if pressed is not None and not part.get("disabled"):
+                options = part.get("options") or []
+                yield Old(who, message, pressed, tuple(each["value"] for each in options[: part.get("min_values", 1)]))
+
+
+async def press_old(party: Party, old: Old) -> str:
+    """What is answered, in private; the message is left as it was, so that its other buttons can be pressed too."""
+    stored = party.world.env.backend.get_message(party.channel.id, old.message.id)
+    kept, files = deepcopy(stored.components), list(stored.attachments)
+    if old.values:
+        result = await old.who.select(old.message, list(old.values), custom_id=old.pressed.custom_id)
+    else:
+        result = await old.who.click(old.message, custom_id=old.pressed.custom_id)
+    said = answered(result)
+    stored.components, stored.attachments = kept, files
+    return said
+
+
+async def press_all_old(party: Party, who: MemberActor) -> list[tuple[Old, str]]:
+    """All of them but those that would act now; the game stays as it is."""
+    now = await party.position()
+    seat = now.table.seat_of(who.id)
+    told: list[tuple[Old, str]] = []
+    for old in list(old_ones(party, who)):
+        acts = seat is not None and seat in now.to_act and old.pressed.decision == now.decision(seat)
+        if not (acts and old.pressed.verb in ACTING) and old.pressed.verb != "table":
+            told.append((old, await press_old(party, old)))
+            assert told[-1][1], old.pressed
+    assert (await party.position()).table.last == now.table.last
+    return told
+
+
+async def press_forged(party: Party, who: MemberActor, mine: Any, other: Any, custom_id: str) -> tuple[str, list[str]]:
+    """Somebody presses a button of another's private panel, as if it stood on the own one: words and buttons then."""
+    backend = party.world.env.backend
+    stored = backend.get_message(party.channel.id, mine.id)
+    kept = stored.components
+    stored.components = deepcopy(backend.get_message(party.channel.id, other.id).components)
+    menu = next(each for each in walk(raw(other)) if each.get("custom_id") == custom_id).get("options")
+    if menu:
+        result = await who.select(mine, [menu[0]["value"]], custom_id=custom_id)
+    else:
+        result = await who.click(mine, custom_id=custom_id)
+    assert result.response is not None
+    told = answered(result), [f"{each.get('options')} {each.get('custom_id')}" for each in walk(raw(result.response))]
+    stored.components = kept
+    return told
+
+
+def before_each_step(patch: pytest.MonkeyPatch, do: Callable[[Seat], Awaitable[None]]) -> None:
+    """Something happens before each press of `by_buttons` on a private panel."""
+
+    def after(step: Any) -> Any:
+        async def both(seat: Seat, *more: Any) -> None:
+            await do(seat)
+            await step(seat, *more)
+
+        return both
+
+    for name in ("click", "choose", "pay"):
+        patch.setattr(playing, name, after(getattr(playing, name)))
+
+
+async def to_the_end(party: Party) -> None:
+    """The rest of the game, without Discord; then it is told."""
+    random, tables = Random(1), party.world.tables
+    while (now := await party.position()).to_act:
+        seat = now.to_act[0]
+        await tables.play_seat(party.game, seat, None, playing.wish(now.options(seat), now, seat, random))
+    await party.world.teller._work(party.game)

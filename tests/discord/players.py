@@ -1,0 +1,289 @@
+"""People at a table of the simulated Discord: a lobby filled, and every action done by buttons or by commands."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+import discord
+from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
+
+from cogs.tables.position import Position
+from cogs.turn.prompts.payments import written_cards
+from cogs.wording.words import plain_words_of
+from data.store import Table
+from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra, Withdraw
+from engine.cards import Cards
+from engine.legal import Options
+from engine.players import PLAYERS
+from engine.state import SecondDraw
+from tests.discord.world import World, ids_of, raw, texts_of, walk
+
+PEOPLE = ("Mia", "Ben", "Li", "Ann", "Zoë")
+LANGUAGES = ("en-US", "zh-CN", "zh-TW")
+
+
+@dataclass
+class Seat:
+    """One person, with the private panel that is open before that person."""
+
+    who: MemberActor
+    private: ResponseMessage | None = None
+
+
+@dataclass
+class Party:
+    """Some people at one table."""
+
+    world: World
+    channel: ChannelHandle
+    game: int = 0
+    seats: dict[int, Seat] = field(default_factory=dict)  # by user
+
+    async def position(self) -> Position:
+        standing = await self.world.tables.position(self.game)
+        assert isinstance(standing, Position), standing
+        return standing
+
+    async def seat_of(self, number: int) -> Seat:
+        user = (await self.position()).table.seats[number].user
+        assert user is not None
+        return self.seats[user]
+
+    def panel(self) -> discord.Message:
+        """The present public panel."""
+        number = self.world.messages.message_of(self.game)
+        assert number is not None
+        return self.world.message(self.channel, number)
+
+
+async def table_of(party: Party) -> Table:
+    """The table as it is kept, also while people gather."""
+    table = await party.world.tables.table(party.game)
+    assert table is not None
+    return table
+
+
+def pressed(party: Party, verb: str, arg: str = "") -> str:
+    """The name of a button that belongs to no decision."""
+    return f"ttr:{party.game}:0:{verb}:{arg}"
+
+
+async def gather(
+    world: World, board: str, people: int, *, languages: Sequence[str] = LANGUAGES, typing: bool = False
+) -> Party:
+    """A table with so many people, who press or type."""
+    party = Party(world, world.channel)
+    world.tables.lobby._seeds = lambda: hashlib.sha256(f"{board}{people}".encode()).digest()
+    actors = [world.person(name, languages[n % len(languages)]) for n, name in enumerate(PEOPLE[:people])]
+    await actors[0].slash(world.channel, "new", board=board)
+    table = await world.tables.here(world.channel.id)
+    assert table is not None
+    party.game = table.game
+    for actor in actors[1:]:
+        if typing:
+            await actor.slash(world.channel, "join")
+        else:
+            await actor.click(party.panel(), custom_id=f"ttr:{party.game}:0:join:")
+    party.seats = {actor.id: Seat(actor) for actor in actors}
+    return party
+
+
+async def start(
+    world: World, board: str, people: int, *, languages: Sequence[str] = LANGUAGES, typing: bool = False
+) -> Party:
+    """A game that has begun: everybody is to choose tickets."""
+    party = await gather(world, board, people, languages=languages, typing=typing)
+    host = party.seats[world.person(PEOPLE[0]).id]
+    if typing:
+        await host.who.slash(world.channel, "start")
+    else:
+        await host.who.click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
+    return party
+
+
+def shown(result: InteractionResult) -> ResponseMessage:
+    """The private panel that was answered with."""
+    message = result.followups[-1] if result.followups else result.response
+    assert message is not None and message.ephemeral
+    return message
+
+
+def wish(options: Options, standing: Position, seat: int, random: Random) -> Action:
+    """What somebody does who plays towards an end, and tries everything on the way."""
+    level = "greedy" if random.random() < 0.9 else "random"
+    return PLAYERS[level](random).choose(lambda: standing.view(seat), options)
+
+
+# ── by buttons ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def by_buttons(party: Party, number: int, action: Action) -> None:
+    """Does an action as somebody does who never types."""
+    seat, now = await party.seat_of(number), await party.position()
+    match action:
+        case DrawCard(place):
+            if not isinstance(now.view(None).phase, SecondDraw) or seat.private is None:
+                await press(party, seat, "draw")
+            await click(seat, f":take:{'deck' if place == DECK else place}")
+        case Claim(route, paid):
+            await press(party, seat, "claim")
+            twin = now.board.routes[route].twin
+            await choose(seat, "route", str(route), "" if twin is None else str(twin))
+            await pay(seat, paid)
+            await click(seat, ":lay:")
+        case Build(city, paid):
+            await press(party, seat, "station")
+            await choose(seat, "city", str(city))
+            await pay(seat, paid)
+            await click(seat, ":build:")
+        case DrawTickets():
+            await press(party, seat, "tickets")
+            await click(seat, ":look:")
+        case Keep(tickets):
+            await press(party, seat, "choose")
+            own = now.view(number).own
+            assert own is not None and seat.private is not None
+            values = [str(own.offer.index(ticket) + 1) for ticket in tickets]
+            seat.private = shown(await seat.who.select(seat.private, values))
+            await click(seat, ":keep:")
+        case PayExtra(paid):
+            await click(seat, f":extra:{written_cards(paid)}")
+        case Withdraw():
+            await click(seat, ":withdraw:")
+        case Pass():
+            await press(party, seat, "pass")
+        case _:
+            raise AssertionError(action)
+
+
+async def press(party: Party, seat: Seat, verb: str) -> None:
+    """A button of the public panel opens a private one."""
+    panel = party.panel()
+    [pressed] = [each for each in ids_of(panel) if each.split(":")[3] == verb]
+    seat.private = shown(await seat.who.click(panel, custom_id=pressed))
+
+
+async def click(seat: Seat, part: str) -> None:
+    """A button of the private panel."""
+    assert seat.private is not None
+    [pressed] = [each for each in ids_of(seat.private) if part in each]
+    seat.private = shown(await seat.who.click(seat.private, custom_id=pressed))
+
+
+async def choose(seat: Seat, verb: str, *values: str) -> None:
+    """A line of the menu, on whatever page it is; of two tracks that are the same only one is named."""
+    for _ in range(10):
+        assert seat.private is not None
+        menu = next(part for part in walk(raw(seat.private)) if part.get("options"))
+        there = [option["value"] for option in menu["options"] if option["value"] in values]
+        if there:
+            seat.private = shown(await seat.who.select(seat.private, there[:1]))
+            return
+        assert len(menu["options"]) == 25, values
+        page = int(menu["custom_id"].split(":")[4]) + 1
+        opener = {"route": "claim", "city": "station"}[verb]
+        await click(seat, f":{opener}:{page}")
+    raise AssertionError(f"{values} are on no page")
+
+
+async def pay(seat: Seat, paid: Cards) -> None:
+    """The payment, if there is a choice."""
+    assert seat.private is not None
+    menus = [part for part in walk(raw(seat.private)) if part.get("options")]
+    if menus:
+        seat.private = shown(await seat.who.select(seat.private, [written_cards(paid)]))
+
+
+# ── by commands ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def by_commands(party: Party, number: int, action: Action) -> None:
+    """Does an action as somebody does who only types, in that person's language."""
+    seat, now = await party.seat_of(number), await party.position()
+    locale = party.world.languages.of_users[seat.who.id]
+    words = plain_words_of(now.table, party.world.bot.texts.localizer(locale.removesuffix("-US"), now.board.id))
+    match action:
+        case DrawCard(place):
+            options = {"first": "deck" if place == DECK else str(place + 1)}
+            seat.private = shown(await seat.who.slash(party.channel, "draw", **options))
+        case Claim(route, paid):
+            options = {"route": now.board.routes[route].id, "pay": words.cards(paid)}
+            seat.private = shown(await seat.who.slash(party.channel, "claim", **options))
+        case Build(city, paid):
+            options = {"city": words.city(city), "pay": words.cards(paid)}
+            seat.private = shown(await seat.who.slash(party.channel, "station", **options))
+        case DrawTickets():
+            seat.private = shown(await seat.who.slash(party.channel, "tickets"))
+        case Keep(tickets):
+            own = now.view(number).own
+            assert own is not None
+            numbers = " ".join(str(own.offer.index(ticket) + 1) for ticket in tickets)
+            seat.private = shown(await seat.who.slash(party.channel, "tickets", keep=numbers))
+        case PayExtra():
+            seat.private = shown(await seat.who.slash(party.channel, "tunnel", choice="pay"))
+        case Withdraw():
+            seat.private = shown(await seat.who.slash(party.channel, "tunnel", choice="withdraw"))
+        case Pass():
+            seat.private = shown(await seat.who.slash(party.channel, "pass"))
+        case _:
+            raise AssertionError(action)
+
+
+async def play_on(party: Party, random: Random, how: object, most: int = 2000) -> Position:
+    """Plays until the game is over; every action must move the game on."""
+    for _ in range(most):
+        now = await party.position()
+        if not now.to_act:
+            return now
+        number = random.choice(now.to_act)
+        action = wish(now.options(number), now, number, random)
+        do = random.choice((by_buttons, by_commands)) if how is None else how
+        await do(party, number, action)  # type: ignore[operator]
+        after = await party.position()
+        assert after.table.last > now.table.last, (action, await told(party, number))
+    raise AssertionError("the game does not end")
+
+
+async def told(party: Party, number: int) -> str:
+    """What the person of a seat was answered last."""
+    private = (await party.seat_of(number)).private
+    return texts_of(private) if private else ""
+
+
+async def actor(party: Party) -> tuple[MemberActor, int]:
+    """Who is to act."""
+    [number] = (await party.position()).to_act
+    return (await party.seat_of(number)).who, number
+
+
+async def other(party: Party) -> MemberActor:
+    """Somebody who is not."""
+    [number] = (await party.position()).to_act
+    return (await party.seat_of((number + 1) % len(party.seats))).who
+
+
+def posts(plain: World) -> list[dict[str, object]]:
+    path = f"/channels/{plain.channel.id}/messages"
+    return [each.json for each in plain.env.http_requests if each.method == "POST" and each.path.endswith(path)]
+
+
+async def turn(party: Party) -> str:
+    """Whoever is to act draws two cards from the deck; the name."""
+    user = (await party.position()).table.seats[(await party.position()).to_act[0]].user
+    assert user is not None
+    who = party.seats[user].who
+    await who.slash(party.world.channel, "draw", first="deck", second="deck")
+    return who.user.name
+
+
+async def begun(world: World, board: str = "europe", people: int = 2) -> Party:
+    """A game in its first turn, everybody speaking English."""
+    party = await start(world, board, people, languages=("en-US",))
+    for seat in (await party.position()).to_act:
+        own = (await party.position()).view(seat).own
+        assert own is not None
+        await by_buttons(party, seat, Keep(own.offer))
+    return party

@@ -1,0 +1,255 @@
+"""A random game on the simulated Discord, put on a tape; and the same public course with other secrets.
+
+The second time, before each move, everything that one viewer may not know changes places: the order of the piles, the
+hands and tickets of the others. Only what the move itself is about to bring to light stays where it is.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from random import Random
+
+from bot import build
+from data.settings import Settings
+from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, PayExtra, Withdraw
+from engine.decide import decide
+from engine.events import Drew
+from engine.evolve import evolve
+from engine.legal import legal
+from engine.play import play
+from engine.refused import Refused
+from engine.state import Game, OpenTunnel, Over
+from engine.view import view
+from tests.discord import observers as looking
+from tests.discord.observers import NOW, Eyes, Seen
+from tests.discord.players import PEOPLE, Party, by_commands, press, start, wish
+from tests.discord.rigged import held, in_memory, rig
+from tests.discord.world import open_world
+from tests.engine.invariants import exchanged
+
+STRANGER = "Nobody"  # watches, and has no seat
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move: the game before it, who did what, and what the viewers then saw."""
+
+    before: Game
+    seat: int
+    action: Action
+    offered: tuple[int, ...]  # what the tickets were kept from
+    consumed: int  # cards of the deck that it brought to light or into the viewer's hand
+    curious: bool
+    seen: dict[str, Seen]
+
+
+@dataclass
+class Tape:
+    """A game as one viewer and a stranger saw it."""
+
+    board: str
+    people: int
+    viewer: str | None
+    steps: list[Step] = field(default_factory=list)
+    opening: dict[str, Seen] = field(default_factory=dict)
+    covered: Counter[str] = field(default_factory=Counter)
+
+
+@asynccontextmanager
+async def table(folder: Path, board: str, people: int) -> AsyncIterator[Party]:
+    """A game that has begun in a world in which the clock of the store stands still; of many, two get letters."""
+    settings = Settings(discord_token="not-a-token", database_path=folder / "games.db")
+    async with open_world(lambda: build(settings, strict=True, pace=0)) as world:
+        world.store.database.time = lambda: NOW
+        for name in PEOPLE[2:]:
+            await world.store.settings.set_person(world.person(name).id, dm=False)
+        yield await start(world, board, people)
+
+
+async def viewers(party: Party, viewer: str | None) -> dict[str, Eyes]:
+    """The stranger, and the viewer if there is one."""
+    names = [STRANGER, *([viewer] if viewer else [])]
+    return {name: Eyes(party, party.world.person(name, "zh-TW")) for name in names}
+
+
+async def seat_of(party: Party, name: str | None) -> int | None:
+    return None if name is None else (await party.position()).table.seat_of(party.world.person(name).id)
+
+
+def live(party: Party) -> Game:
+    """The game in the bot's memory, secrets and all."""
+    return held(party)
+
+
+def swap(party: Party, other: Game) -> None:
+    """From now on the bot takes this for the game."""
+    rig(party, other)
+
+
+# ── the first time ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def record(party: Party, tape: Tape, moves: int, random: Random) -> Tape:
+    """Plays at random, at most so many moves and not to the last, and keeps what the viewers see."""
+    watching, mine = await viewers(party, tape.viewer), await seat_of(party, tape.viewer)
+    tape.opening = {name: each.look() for name, each in watching.items()}
+    for number in range(moves):
+        now = await party.position()
+        seat = random.choice(now.to_act)
+        action = wish(now.options(seat), now, seat, random)
+        before = live(party).copy()
+        consumed = brought_to_light(party, before, seat, action, mine)
+        if consumed is None:
+            break
+        offer = before.offers[seat]
+        offered = tuple(ticket for ticket in offer.tickets if ticket is not None) if offer else ()
+        step = Step(before, seat, action, offered, consumed, random.random() < 0.25, {})
+        await act(party, step, action)
+        tape.steps.append(replace(step, seen=await watch(party, watching, step, number)))
+    return tape
+
+
+def brought_to_light(party: Party, game: Game, seat: int, action: Action, viewer: int | None) -> int | None:
+    """How many cards of the deck the viewer sees by this move; None if the game ends with it."""
+    chance = in_memory(party).chance
+    after = game.copy()
+    events = play(after, seat, action, chance)
+    assert not isinstance(events, Refused)
+    if isinstance(after.phase, Over):
+        return None
+    fold, consumed = game.copy(), 0
+    for event in events:
+        lay = len(fold.deck)
+        evolve(fold, event)
+        if len(fold.deck) == lay - 1 and not (isinstance(event, Drew) and event.seat != viewer):
+            consumed += 1
+    return min(consumed, len(game.deck))
+
+
+async def act(party: Party, step: Step, action: Action) -> None:
+    """The move, by a command; before it the one who is to act has looked around in private."""
+    if step.curious and not isinstance(step.before.phase, OpenTunnel):
+        seat = await party.seat_of(step.seat)
+        await seat.who.slash(party.channel, "hand")
+        await press(party, seat, "choose" if step.offered else "draw")
+    last = (await party.position()).table.last
+    await by_commands(party, step.seat, action)
+    assert (await party.position()).table.last == last + 1, action
+
+
+async def watch(party: Party, watching: dict[str, Eyes], step: Step, number: int) -> dict[str, Seen]:
+    """What everybody who watches sees after a move; now and then they ask."""
+    seen = {name: each.look() for name, each in watching.items()}
+    if step.curious:
+        now = await party.position()
+        for name, each in watching.items():
+            seat = now.table.seat_of(each.who.id)
+            players = PEOPLE[: len(now.table.seats)]
+            dice = Random(f"{number} {name}")
+            seen[name] += await looking.curious(each, dice, to_act=seat in now.to_act, players=players)
+    return seen
+
+
+# ── the second time ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def repeat(party: Party, tape: Tape, random: Random) -> Tape:
+    """The same public course with other secrets; the tape says what the viewers see now."""
+    again = Tape(tape.board, tape.people, tape.viewer)
+    watching, mine = await viewers(party, tape.viewer), await seat_of(party, tape.viewer)
+    again.opening = {name: each.look() for name, each in watching.items()}
+    for number, step in enumerate(tape.steps):
+        assert view(live(party), mine) == view(step.before, mine), "not the same course"
+        other = with_other_secrets(step, mine, random)
+        swap(party, other)
+        action = translated(step, other)
+        again.covered.update(covered(step, other, mine))
+        await act(party, step, action)
+        again.steps.append(replace(step, seen=await watch(party, watching, step, number)))
+        if number + 1 < len(tape.steps):
+            assert view(live(party), None) == view(tape.steps[number + 1].before, None), "not the same course"
+            swap(party, tape.steps[number + 1].before.copy())
+    return again
+
+
+def with_other_secrets(step: Step, viewer: int | None, random: Random) -> Game:
+    """The game before a move for the same eyes: what the move needs, and brings to light, stays where it is."""
+    rest, hand = step.before.copy(), step.before.hands[step.seat]
+    top = [rest.deck.pop() for _ in range(step.consumed)]
+    bound = needed(step) if step.seat != viewer else [0] * len(hand)
+    rest.hands[step.seat] = [have - kept for have, kept in zip(hand, bound, strict=True)]
+    draws = isinstance(step.action, DrawTickets) and step.seat == viewer
+    drawn = rest.board.drawn_tickets.offer if draws else 0
+    tickets, rest.ticket_pile = rest.ticket_pile[:drawn], rest.ticket_pile[drawn:]
+    other = exchanged(rest, viewer, random)
+    other.deck += top[::-1]
+    other.ticket_pile = [*tickets, *other.ticket_pile]
+    other.hands[step.seat] = [have + kept for have, kept in zip(other.hands[step.seat], bound, strict=True)]
+    assert view(other, viewer) == view(step.before, viewer)
+    return other
+
+
+def needed(step: Step) -> Sequence[int]:
+    """The cards of the hand that the move shows; of one who pays for a tunnel all, lest the payment be another."""
+    match step.action:
+        case Claim(paid=paid) | Build(paid=paid):
+            return paid
+        case PayExtra():
+            return step.before.hands[step.seat]
+        case _:
+            return [0] * len(step.before.hands[step.seat])
+
+
+def translated(step: Step, other: Game) -> Action:
+    """The same choice among other tickets."""
+    if not isinstance(step.action, Keep):
+        return step.action
+    offer = other.offers[step.seat]
+    assert offer is not None
+    places = [step.offered.index(ticket) for ticket in step.action.tickets]
+    return Keep(tuple(offer.tickets[place] for place in places))  # type: ignore[misc]
+
+
+def covered(step: Step, other: Game, viewer: int | None) -> list[str]:
+    """Which secrets have really been others."""
+    if step.seat == viewer:
+        return ["a move of the viewer"]
+    told = ["another hand"] if other.hands[step.seat] != step.before.hands[step.seat] else []
+    mine, yours = list(legal(step.before, step.seat)), list(legal(other, step.seat))
+    if {type(each) for each in mine} != {type(each) for each in yours}:
+        told.append("other possibilities")
+    match step.action:
+        case DrawCard(place) if place == DECK:
+            told += ["another blind card"] if other.deck[-1] != step.before.deck[-1] else []
+        case DrawTickets():
+            told.append("other tickets drawn")
+        case Keep() if translated(step, other) != step.action:
+            told.append("other tickets kept")
+        case Withdraw():
+            able = any(isinstance(each, PayExtra) for each in mine), any(isinstance(each, PayExtra) for each in yours)
+            told += ["another purse at a tunnel"] if able[0] != able[1] else []
+        case Claim() if isinstance(decide(other, step.seat, step.action), Refused):
+            raise AssertionError("the claim cannot be paid any more")
+    return told
+
+
+def differences(first: Tape, second: Tape) -> list[str]:
+    """Everything that somebody saw once and not the other time."""
+    told = [_differ("at the start", first.opening, second.opening)]
+    for number, (one, two) in enumerate(zip(first.steps, second.steps, strict=True)):
+        told.append(_differ(f"move {number}, {one.action}", one.seen, two.seen))
+    return [line for lines in told for line in lines]
+
+
+def _differ(when: str, one: dict[str, Seen], two: dict[str, Seen]) -> list[str]:
+    found: list[str] = []
+    for who in one:
+        if one[who] != two[who]:
+            pairs = [(a, b) for a, b in zip(one[who], two[who], strict=False) if a != b]
+            a, b = pairs[0] if pairs else (str(len(one[who])), str(len(two[who])))
+            found.append(f"{when}: {who} saw\n  {a}\nand\n  {b}")
+    return found

@@ -1,0 +1,42 @@
+"""The scores that the channel was told, held against the engine's."""
+
+from __future__ import annotations
+
+from cogs.wording.words import Words, words_of
+from data.maintenance import record_of
+from data.record import read_record
+from data.text import Texts
+from engine.events import Score
+from engine.scoring import final_scores
+from tests.discord.players import Party
+from tests.discord.world import texts_of
+
+STRICT = Texts.load(strict=True)
+
+
+async def check_end(party: Party) -> None:
+    """The scores that the channel was told are the engine's for the stored game, part by part; the winner too."""
+    stored = read_record(await record_of(party.world.store, party.game)).game
+    over = await party.position()
+    words = words_of(over.table, STRICT.localizer(over.table.locale, over.board.id))
+    ended = final_scores(stored)
+    assert over.view(None).scores == ended.scores
+    said = "\n".join(texts_of(message) for message in party.channel.history()).split("\n")
+    for score in ended.scores:
+        assert said.count(score_line(words, score)) == 1, (score, said)
+    winners, best = words.list(map(words.player, ended.winners)), max(score.total for score in ended.scores)
+    assert words.say("final-winner", players=winners, points=best, number=len(ended.winners)) in said
+
+
+def score_line(words: Words, score: Score) -> str:
+    """What is to be said of a seat's score: the total, and every part that the board knows."""
+    parts = {"routes": score.routes, "tickets": score.tickets}
+    counted = {
+        "stations": words.board.stations,
+        "express": words.board.express_points,
+        "attractions": words.board.attraction_points,
+    }
+    parts |= {part: getattr(score, part) for part, there in counted.items() if there}
+    assert sum(parts.values()) == score.total
+    told = words.list(words.say(f"final-part-{part}", points=points) for part, points in parts.items())
+    return words.say("final-score", player=words.player(score.seat), total=score.total, parts=told)

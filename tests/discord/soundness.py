@@ -1,0 +1,126 @@
+"""What must hold of a table whenever the bot has come to rest, whatever happened to it before.
+
+Everything is told; one message alone has a table's live buttons; every DM shows what `/hand` shows.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+from typing import Any
+
+from cogs.kit.custom_id import CustomId
+from cogs.show.hand import Hand
+from cogs.show.panel_note import LOBBY_MARK, MARK
+from cogs.wording.player import PlayerContext
+from data.store import LOBBY, RUNNING, Table
+from data.store.notes import ClosingNote
+from tests.discord.bots import NoSeatDMs
+from tests.discord.players import Party
+from tests.discord.world import World, walk
+
+
+async def unsound(world: World, game: int) -> list[str]:
+    """What does not hold of a game."""
+    table = await world.tables.table(game)
+    assert table is not None
+    return [*await _untold(world, table), *await _panels(world, table), *await _letters(world, table)]
+
+
+async def assert_sound(party: Party) -> None:
+    wrong = await unsound(party.world, party.game)
+    assert not wrong, wrong
+
+
+async def _untold(world: World, table: Table) -> list[str]:
+    store, letters = world.store, world.seat_dms
+    left = []
+    if table.game in {*await store.moves.untold_games(), *await store.notes.games(ClosingNote)}:
+        left.append("something is untold")
+    if await letters.owes(table.game):
+        left.append("a DM is owed")
+    note = await world.messages.known(table.game)
+    if note is not None and not note.settled:
+        left.append(f"the panel is not settled: {note.posting} {note.older}")
+    return left
+
+
+async def _panels(world: World, table: Table) -> list[str]:
+    """The messages of the channel that carry the table and can be pressed: the noted one, and it alone."""
+    note = await world.messages.known(table.game)
+    live = [number for number, parts in _messages(world, table.channel) if is_live_panel(parts, table.game)]
+    if table.status in (LOBBY, RUNNING):
+        there = note.message if note is not None else 0
+        return [] if live == [there] else [f"live panels: {live}, noted: {there}"]
+    return [f"a live panel of a table that is {table.status}"] if live else []
+
+
+def _messages(world: World, channel: int) -> list[tuple[int, list[dict[str, Any]]]]:
+    stored = world.env.backend.messages[channel].values()
+    return [(each.id, walk(each.components)) for each in stored if not each.is_ephemeral]
+
+
+def is_live_panel(parts: list[dict[str, Any]], game: int) -> bool:
+    """Whether a message is the panel of this game, with its buttons."""
+    marked = any(LOBBY_MARK <= (part.get("id") or 0) < 2 * MARK for part in parts)
+    pressed = [CustomId.read(part["custom_id"]) for part in parts if part.get("custom_id")]
+    return marked and any(each is not None and each.game == game for each in pressed)
+
+
+async def _letters(world: World, table: Table) -> list[str]:
+    """One DM a seat, as its hand is now; none of a person who wants none."""
+    if isinstance(world.seat_dms, NoSeatDMs) or table.status != RUNNING:
+        return []
+    wrong: list[str] = []
+    for seat, sitter in enumerate(table.seats):
+        if sitter.user is None or sitter.computer is not None:
+            continue
+        dm = _dm_of(world, sitter.user)
+        hands = [parts for _, parts in _messages(world, dm) if _is_hand(parts, table.game)]
+        wish = await world.store.settings.person(sitter.user)
+        if wish.dm_closed:
+            continue  # what stands there can be neither seen to nor changed
+        at = await _sitting(world, table, seat, sitter.user)
+        wanted = [await _hand(world, at)] if wish.dm else []
+        shown = [_said(parts) for parts in hands]
+        if not at.to_act and len(shown) == len(wanted) == 1 and Hand(at)._cards() in shown[0]:
+            continue  # of others' moves nobody is told by DM: what can be paid for is of one's own last move
+        if shown != wanted:
+            wrong.append(f"{len(shown)} DMs of seat {seat}, {len(wanted)} wanted: {_difference(shown, wanted)}")
+    return wrong
+
+
+def _difference(shown: list[str], wanted: list[str]) -> list[str]:
+    """The lines that are in one of them only."""
+    return list(difflib.unified_diff("\n".join(shown).splitlines(), "\n".join(wanted).splitlines(), lineterm="", n=0))
+
+
+def _dm_of(world: World, user: int) -> int:
+    who = next(actor for actor in world.people.values() if actor.id == user)
+    return who.user.dm_channel.id
+
+
+def _is_hand(parts: list[dict[str, Any]], game: int) -> bool:
+    pressed = [CustomId.read(part["custom_id"]) for part in parts if part.get("custom_id")]
+    return any(each is not None and (each.game, each.verb) == (game, "hand") for each in pressed)
+
+
+async def _sitting(world: World, table: Table, seat: int, user: int) -> PlayerContext:
+    """A person at the table, who reads the language of the letter that is there."""
+    letters = world.seat_dms
+    standing = await world.tables.position(table.game)
+    wish, letter = await world.store.settings.person(user), await letters._letter(table.game, user)
+    voice = letters._voice(user, wish, letter, table.locale, table.board)
+    return world.context(standing, seat, voice)  # type: ignore[arg-type]
+
+
+async def _hand(world: World, at: PlayerContext) -> str:
+    """What `/hand` says, with the head of a letter."""
+    letters = world.seat_dms
+    layout, _ = await world.parts.hands.hand(at, letters._head(at), lasting=True)
+    return _said(walk(json.loads(json.dumps(layout.to_components()))))
+
+
+def _said(parts: list[dict[str, Any]]) -> str:
+    """The words and buttons of a message."""
+    return "\n".join(str(part.get("content") or part.get("custom_id") or "") for part in parts)

@@ -1,0 +1,280 @@
+"""The simulated Discord, as strict as the real one where simcord is kinder.
+
+- What Discord refuses (`limits`) is refused with 400/50035, and its error names the place and Discord's own code.
+- A nonce within five minutes gives the message that was posted with it; 404/10008 if that one is gone.
+- A picture that a component shows has to be in the list of files of the same request; what an answer of type 7 does
+  not list is dropped.
+- What Discord tells of a message: `attachments` are only those that no component shows, `mentions` only who is pinged.
+
+`troubles` are the test's own: each is asked of every request and may answer with what is to happen to it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from typing import Any
+
+import aiohttp
+import discord
+import pytest
+from simcord.backend import Backend, errors, serializers
+from simcord.backend.errors import BackendError
+from simcord.http import client as transport
+from simcord.http import router
+from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
+
+from tests.discord import limits
+from tests.discord.limits.components import media_of, walk
+from tests.discord.limits.messages import CALLBACK, POSTED, UPDATE
+
+NONCES_LAST = 300.0  # seconds
+SERVER_ERROR = 500
+INVALID_FORM = 50035
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """What happens to one request. A wait comes first: below simcord's patience real seconds, else simulated ones."""
+
+    wait: float = 0.0
+    broken: bool = False  # the connection breaks before Discord has the request: nothing happens
+    refused: tuple[int, int] | None = None  # status and code: Discord has it and does not do it
+    lost: bool = False  # Discord does it, and the answer never comes
+
+
+BROKEN, LOST = Trouble(broken=True), Trouble(lost=True)
+
+
+def refused(status: int, code: int = 0) -> Trouble:
+    return Trouble(refused=(status, code))
+
+
+Troubles = Callable[[str, str], Trouble | None]  # of a method and a path: "POST", "/channels/12/messages"
+
+
+def each_time(method: str, path: str, *troubles: Trouble | None) -> Troubles:
+    """The first requests of this kind meet these troubles, one after the other; `path` is the end of the path."""
+    left = list(troubles)
+
+    def of_request(asked: str, where: str) -> Trouble | None:
+        return left.pop(0) if left and asked == method and where.endswith(path) else None
+
+    return of_request
+
+
+@dataclass
+class Sent:
+    """One request as it was taken or refused; see `limits.faults`."""
+
+    method: str
+    path: str
+    json: Any
+    refused: bool = False
+    message: int | None = None  # that it made or changed
+
+
+@dataclass(frozen=True)
+class Posted:
+    """What was posted with a nonce."""
+
+    at: float
+    channel: int
+    message: int
+
+
+class _Known(Exception):
+    """The answer is known without doing anything."""
+
+    def __init__(self, answer: Any) -> None:
+        self.answer = answer
+
+
+@dataclass
+class StrictDiscord:
+    """Stands in front of one simcord."""
+
+    backend: Backend
+    troubles: list[Troubles] = field(default_factory=list)
+    author_wide: bool = False  # a nonce is the bot's in all channels; else each channel has its own
+    refuses: bool = True  # what Discord refuses; switched off to see what the bot sends all the same
+    sent: list[Sent] = field(default_factory=list)
+    emojis: set[int] = field(default_factory=set)  # all that were ever uploaded
+    _nonces: dict[tuple[int, str], Posted] = field(default_factory=dict)
+    _refusal: ContextVar[tuple[int, int] | None] = field(default_factory=lambda: ContextVar("refusal", default=None))
+
+    def faults(self) -> list[str]:
+        """What is wrong with all that was sent so far."""
+        return limits.faults(self.sent, self.backend.cdn._blobs.values(), self.emojis)
+
+    @contextmanager
+    def install(self) -> Iterator[StrictDiscord]:
+        """From now on every request to this simcord passes here."""
+        self.backend.subscribers.insert(0, self._tells)
+        try:
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(router, "dispatch", functools.partial(self._dispatch, router.dispatch))
+                patch.setattr(router, "_check_faults", functools.partial(self._check, router._check_faults))
+                patch.setattr(transport, "_raise_for", functools.partial(_raise_for, transport._raise_for))
+                patch.setattr(FakeHTTPClient, "request", self._by_bot(FakeHTTPClient.request))
+                patch.setattr(FakeWebhookAdapter, "request", self._by_token(FakeWebhookAdapter.request))
+                yield self
+        finally:
+            self.backend.subscribers.remove(self._tells)
+
+    # ── troubles ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _by_bot(self, request: Any) -> Any:
+        async def by_bot(client: Any, route: Any, **more: Any) -> Any:
+            return await self._asked(route, functools.partial(request, client, route, **more))
+
+        return by_bot
+
+    def _by_token(self, request: Any) -> Any:
+        async def by_token(adapter: Any, route: Any, session: Any, **more: Any) -> Any:
+            return await self._asked(route, functools.partial(request, adapter, route, session, **more))
+
+        return by_token
+
+    async def _asked(self, route: Any, ask: Callable[[], Any]) -> Any:
+        """A request comes, or does not come; its answer is given, or lost."""
+        path = transport._path_of(route.url)
+        met = [trouble for each in self.troubles if (trouble := each(route.method, path))]
+        for trouble in met:
+            if trouble.wait:
+                await asyncio.sleep(trouble.wait)
+            if trouble.broken:
+                raise aiohttp.ServerDisconnectedError
+        self._refusal.set(next((trouble.refused for trouble in met if trouble.refused), None))
+        answer = await ask()
+        if any(trouble.lost for trouble in met):
+            raise aiohttp.ServerDisconnectedError
+        return answer
+
+    # ── what is refused, what is known ───────────────────────────────────────────────────────────────────────────────
+
+    def _dispatch(self, dispatch: Any, backend: Backend, method: str, path: str, **more: Any) -> Any:
+        """Does a request, and notes it."""
+        sent = Sent(method, path, more.get("json"), refused=True)
+        self.sent.append(sent)
+        try:
+            answer = dispatch(backend, method, path, **more)
+        except _Known as known:
+            answer = known.answer
+        sent.refused = False
+        self._note(sent, answer)
+        return self._as_discord(answer)
+
+    def _check(self, check_faults: Any, backend: Backend, method: str, path: str) -> None:
+        """Runs after the request was logged and before it is done."""
+        check_faults(backend, method, path)
+        if refusal := self._refusal.get():
+            raise BackendError(*refusal, "injected by the test")
+        sent = self.sent[-1]
+        self._refuse(sent)
+        if CALLBACK.fullmatch(path) and sent.json["type"] == UPDATE:
+            sent.json["data"].setdefault("attachments", [])  # before it is done: simcord would keep what is not listed
+        if method == "POST" and POSTED.fullmatch(path):
+            self._once(int(path.split("/")[2]), sent.json or {})
+
+    def _refuse(self, sent: Sent) -> None:
+        there = set(self.backend.application_emojis)
+        self.emojis |= there
+        if self.refuses:
+            wrong = [fault for fault in limits.of_request(sent, there) if not fault.ours]
+            if wrong:
+                raise BackendError(400, INVALID_FORM, "Invalid Form Body", errors=error_tree(wrong))
+
+    def _once(self, channel: int, body: dict[str, Any]) -> None:
+        """A nonce that is known gives the message that was posted with it."""
+        posted = self._nonces.get(self._nonce(channel, body))
+        if posted is None or not body.get("enforce_nonce") or self._now() - posted.at > NONCES_LAST:
+            return
+        self.backend.get_channel(channel)
+        message = self.backend.messages[posted.channel].get(posted.message)
+        if message is None:
+            raise errors.unknown_message()
+        raise _Known(dict(serializers.message_payload(self.backend, message)))
+
+    def _nonce(self, channel: int, body: dict[str, Any]) -> tuple[int, str]:
+        return (0 if self.author_wide else channel), body.get("nonce") or ""
+
+    def _now(self) -> float:
+        return self.backend.clock.elapsed
+
+    def _note(self, sent: Sent, answer: Any) -> None:
+        """What a request has made."""
+        if CALLBACK.fullmatch(sent.path):
+            answer = ((answer or {}).get("resource") or {}).get("message")
+        if _is_message(answer):
+            sent.message = int(answer["id"])
+        if sent.method == "POST" and POSTED.fullmatch(sent.path) and (sent.json or {}).get("enforce_nonce"):
+            channel = int(answer["channel_id"])
+            posted = self._nonces.get(self._nonce(channel, sent.json))
+            if posted is None or posted.message != sent.message:
+                key = self._nonce(channel, sent.json)
+                self._nonces[key] = Posted(self._now(), channel, int(answer["id"]))
+
+    # ── what is told ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _tells(self, event: str, payload: Any) -> None:
+        """An event of the gateway, on its way."""
+        if event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
+            payload.update(self._as_discord(payload))
+        elif event == "INTERACTION_CREATE" and payload.get("message"):
+            payload["message"] = self._as_discord(payload["message"])
+
+    def _as_discord(self, answer: Any) -> Any:
+        """An answer as the real Discord gives it."""
+        if isinstance(answer, list):
+            return [self._as_discord(each) for each in answer]
+        if not isinstance(answer, dict):
+            return answer
+        if "resource" in answer:
+            inner = answer["resource"]
+            return {**answer, "resource": {**inner, "message": self._as_discord(inner["message"])}}
+        return self._message(answer) if _is_message(answer) else answer
+
+    def _message(self, told: dict[str, Any]) -> dict[str, Any]:
+        """A message: a file is told where it is shown, and mentioned is who is pinged."""
+        stored = self.backend.messages[int(told["channel_id"])].get(int(told["id"]))
+        if stored is None:
+            return told
+        shown = {url for at, part in walk(told["components"]) for _, url in media_of(part, at)}
+        pinged = {str(user) for user in stored.ping_user_ids}
+        return {
+            **told,
+            "attachments": [each for each in told["attachments"] if each["url"] not in shown],
+            "mentions": [each for each in told["mentions"] if each["id"] in pinged],
+        }
+
+
+def _is_message(answer: Any) -> bool:
+    return isinstance(answer, dict) and {"author", "channel_id", "components", "attachments"} <= answer.keys()
+
+
+def error_tree(wrong: list[limits.Fault]) -> dict[str, Any]:
+    """Nests errors as Discord does: each under the path of its field in the request."""
+    tree: dict[str, Any] = {}
+    for fault in wrong:
+        inner = tree
+        for key in fault.at:
+            inner = inner.setdefault(key, {})
+        inner.setdefault("_errors", []).append({"code": fault.code, "message": fault.what})
+    return tree
+
+
+def _raise_for(plain: Any, error: BackendError) -> None:
+    """discord.py has a kind of its own for what is Discord's fault."""
+    if error.status >= SERVER_ERROR:
+        raise discord.DiscordServerError(transport._FakeResponse(error.status), error.to_json())  # type: ignore[arg-type]
+    plain(error)
+
+
+def in_channels(trouble: Trouble) -> Callable[[str, str], Trouble | None]:
+    """Whatever is posted, edited or deleted meets this; presses are answered."""
+    return lambda method, path: trouble if path.startswith(("/channels/", "/users/@me/channels")) else None

@@ -1,0 +1,312 @@
+"""A simulated Discord with the real bot on it: people who slash, click, choose and write, in their own languages."""
+
+from __future__ import annotations
+
+import functools
+import logging
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import ExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+from simcord import (
+    ChannelHandle,
+    Env,
+    GuildHandle,
+    InteractionResult,
+    MemberActor,
+    ResponseMessage,
+    UserHandle,
+    interactions,
+)
+from simcord.backend import serializers
+from simcord.results import to_discord_message
+
+from cogs.assembly import Assembly
+from cogs.client import Stationmaster
+from cogs.kit.cog import Cog
+from cogs.kit.commands import FactStore, ForgetfulFacts, sync_commands
+from cogs.kit.connection import Unreachable
+from cogs.show.panel_message import PanelMessages
+from cogs.show.seat_dms import SeatDMs
+from cogs.show.teller import Teller
+from cogs.tables.position import Position
+from cogs.tables.service import Tables
+from cogs.wording.player import PlayerContext
+from cogs.wording.user_error import UserError
+from data.store import Store
+from data.text import Localizer, Texts
+from tests.discord.strict import StrictDiscord
+
+CLOSED_DM = 50007
+Message = discord.Message | ResponseMessage
+
+PATIENCE = 60.0  # seconds of a busy machine in which the bot has to come to rest
+
+
+class OnlyCogs:
+    """A bot with some cogs, and without games."""
+
+    def __init__(
+        self,
+        *cogs: type[Cog],
+        facts: FactStore | None = None,
+        report_url: str | None = None,
+        texts: Texts | None = None,
+    ) -> None:
+        self.bot = Stationmaster(texts or Texts.load(strict=True), self, report_url=report_url)
+        self._cogs = cogs
+        self._facts = facts or ForgetfulFacts()
+
+    async def open(self) -> None:
+        for cog in self._cogs:
+            await self.bot.add_cog(cog(self.bot))
+        await sync_commands(self.bot, self._facts)
+
+    async def close(self) -> None:
+        pass
+
+
+Parts = Any  # an `Assembly`, or `OnlyCogs`
+
+
+class Languages:
+    """Gives each interaction the language of its person and server; simcord itself only knows en-US."""
+
+    def __init__(self) -> None:
+        self.of_users: dict[int, str] = {}
+        self.of_guilds: dict[int, str] = {}
+
+    def __call__(self, event: str, payload: Mapping[str, Any]) -> None:
+        if event == "INTERACTION_CREATE" and isinstance(payload, dict):
+            user = payload.get("user") or payload["member"]["user"]
+            payload["locale"] = self.of_users.get(int(user["id"]), "en-US")
+            if "guild_id" in payload:
+                payload["guild_locale"] = self.of_guilds.get(int(payload["guild_id"]), "en-US")
+
+
+class ErrorLog(logging.Handler):
+    """Keeps what is logged as an error: discord.py tells of many failures nowhere else."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.records: list[logging.LogRecord] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.records.append(record)
+
+
+@dataclass
+class World:
+    """One server with one channel, some people, and the bot, which can be started again."""
+
+    env: Env
+    make: Callable[[], Parts]
+    parts: Parts  # of the bot that runs at the moment
+    guild: GuildHandle
+    channel: ChannelHandle
+    languages: Languages
+    error_log: ErrorLog
+    strict: StrictDiscord
+    people: dict[str, MemberActor] = field(default_factory=dict)
+    expected: int = 0  # so many of the errors that simcord caught
+
+    @property
+    def bot(self) -> Stationmaster:
+        """The bot that runs at the moment."""
+        assert isinstance(self.env.bot, Stationmaster)
+        return self.env.bot
+
+    def person(self, name: str, locale: str = "en-US") -> MemberActor:
+        """Someone in the server, made at the first mention."""
+        if name not in self.people:
+            self.people[name] = self.guild.add_member(self.env.create_user(name, global_name=name))
+            self.languages.of_users[self.people[name].id] = locale
+        return self.people[name]
+
+    @property
+    def store(self) -> Store:
+        return self.parts.store
+
+    @property
+    def tables(self) -> Tables:
+        return self.parts.tables
+
+    @property
+    def teller(self) -> Teller:
+        return self.parts.teller
+
+    @property
+    def messages(self) -> PanelMessages:
+        """Which message is the panel of each table, as the bot knows it."""
+        return self.parts.messages
+
+    @property
+    def seat_dms(self) -> SeatDMs:
+        return self.parts.seat_dms
+
+    def context(self, position: Position, seat: int, say: Localizer) -> PlayerContext:
+        """A seat as its person sees it."""
+        return self.parts.players.context(position, seat, say)
+
+    async def restart(self) -> None:
+        """The bot is shut down and a fresh one is started on the same Discord and the same database."""
+        await self.close()
+        await self.start()
+
+    async def start(self) -> None:
+        """A fresh bot is started on the same Discord and the same database."""
+        self.parts = self.make()
+        await self.env.restart_bot(self.parts.bot)
+
+    async def close(self) -> None:
+        """The bot is shut down."""
+        with self.at_its_time():
+            await self.env.bot.close()
+
+    @contextmanager
+    def at_its_time(self) -> Iterator[None]:
+        """Whatever of the bot is called from a test, and asks for the time, is told that of this world."""
+        with self.env._bot_scope():
+            yield
+
+    async def crash(self) -> None:
+        """As `restart`, but nothing is shut down: what was going on is cut off. The file and the timers are let go."""
+        if isinstance(self.parts, Assembly):
+            self.parts.teller.retries.stop()
+            await self.parts.close()
+        await self.start()
+
+    async def together(self, *presses: tuple[MemberActor, Message, str]) -> list[InteractionResult]:
+        """Several people press at the very same moment: (who, message, custom_id) each."""
+        records = [self._emit(*press) for press in presses]
+        await self.env.settle()
+        return [InteractionResult(self.env, record) for record in records]
+
+    def _emit(self, who: MemberActor, message: Message, custom_id: str) -> Any:
+        backend, stored = self.env.backend, self.env.backend.get_message(_channel_of(message), message.id)
+        record, payload = interactions.base_payload(
+            backend,
+            type=discord.InteractionType.component.value,
+            channel_id=stored.channel_id,
+            guild_id=who.guild.id,
+            user_id=who.id,
+            data={"custom_id": custom_id, "component_type": discord.ComponentType.button.value},
+        )
+        record.source_message_id = stored.id
+        backend.emit("INTERACTION_CREATE", {**payload, "message": dict(serializers.message_payload(backend, stored))})
+        return record
+
+    def thread(self, name: str = "a thread") -> ChannelHandle:
+        """A public thread below the channel."""
+        owner = self.person("Mia").id
+        made = self.env.backend.create_thread(self.channel.id, name, owner_id=owner)
+        return ChannelHandle(self.env, self.guild, made)
+
+    def close_dm(self, who: MemberActor | UserHandle) -> None:
+        """This person takes no more DMs."""
+        user = who.user if isinstance(who, MemberActor) else who
+        path = f"/channels/{user.dm_channel.id}/messages"
+        self.env.inject_error("POST", path, status=403, code=CLOSED_DM, times=None)
+
+    def seen_by(self, who: MemberActor, channel: ChannelHandle | None = None) -> list[discord.Message]:
+        """The messages of a channel that this person can see, private answers to others left out."""
+        return (channel or self.channel).history(viewer=who)
+
+    def message(self, channel: ChannelHandle, number: int) -> discord.Message:
+        """One message of a channel; `history` would make all of them anew."""
+        return to_discord_message(self.env, self.env.backend.get_message(channel.id, number))
+
+    def take_errors(self) -> list[logging.LogRecord]:
+        """The errors logged so far, which are thereby expected."""
+        self.expected = self.env.error_cursor
+        taken, self.error_log.records = self.error_log.records, []
+        return taken
+
+    def unexpected(self) -> list[object]:
+        """What went wrong and was not taken; a refusal is not wrong."""
+        raised = [error for error in self.env.errors_since(self.expected) if not _is_refusal(error)]
+        return [*raised, *(record.getMessage() for record in self.error_log.records)]
+
+
+def _is_refusal(error: BaseException) -> bool:
+    """Whether it is said to a person as it is: a refusal, or that Discord could not be reached."""
+    return isinstance(getattr(error, "original", error), UserError | Unreachable)
+
+
+@asynccontextmanager
+async def open_world(make: Callable[[], Parts], *, shards: int = 1) -> AsyncIterator[World]:
+    """A world with the bot ready in it, on a strict Discord; at the end, whatever went wrong unnoticed is raised."""
+    error_log = ErrorLog()
+    logging.getLogger().addHandler(error_log)
+    with ExitStack() as stack:
+        stack.callback(logging.getLogger().removeHandler, error_log)
+        # Not `simcord.run`: it binds a context variable, and a fixture is torn down in another context.
+        parts = make()
+        env = Env(parts.bot, shard_count=shards, check_errors=False, settle_timeout=PATIENCE)
+        strict = stack.enter_context(StrictDiscord(env.backend).install())
+        # simcord looks only every 50 ms whether the bot has finished; this makes a click 25 times faster.
+        env._settle_internal = functools.partial(env._settle_internal, idle=0.001)
+        await env.start()
+        try:
+            languages = Languages()
+            env.backend.subscribers.insert(0, languages)
+            guild = env.create_guild("Railway Club")
+            channel = guild.create_text_channel("trains")
+            world = World(env, make, parts, guild, channel, languages, error_log, strict)
+            yield world
+            await world.close()
+        finally:
+            await env.shutdown()
+        if unexpected := world.unexpected():
+            raise AssertionError(f"the bot went wrong: {unexpected}\n{env.transcript()}")
+        if faults := strict.faults():
+            raise AssertionError("Discord would refuse, or we forbid:\n" + "\n".join(faults))
+
+
+def _channel_of(message: Message) -> int:
+    return message.channel_id if isinstance(message, ResponseMessage) else message.channel.id
+
+
+def texts_of(message: Message) -> str:
+    """Every text in a message: its paragraphs, labels, hints, options and alt texts."""
+    return "\n".join(part for component in raw(message) for part in _texts(component))
+
+
+def raw(message: Message) -> list[dict[str, Any]]:
+    """The components of a message as Discord has them."""
+    parts: list[Any] = list(message.components)
+    return [part if isinstance(part, dict) else part.to_dict() for part in parts]
+
+
+def walk(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """All components, however deep."""
+    found: list[dict[str, Any]] = []
+    for part in components:
+        inner = [part[key] for key in ("accessory", "component") if part.get(key)]
+        found += [part, *walk(part.get("components") or []), *walk(inner)]
+    return found
+
+
+def _texts(component: dict[str, Any]) -> list[str]:
+    texts: list[str] = []
+    for part in walk([component]):
+        texts += [part[key] for key in ("content", "label", "placeholder", "description") if part.get(key)]
+        texts += [item["description"] for item in part.get("items") or [] if item.get("description")]
+        for option in part.get("options") or []:
+            texts += [option[key] for key in ("label", "description") if option.get(key)]
+    return texts
+
+
+def answered(result: InteractionResult) -> str:
+    """The text of a private answer; an error if it was not private, or not given."""
+    message = result.followups[-1] if result.followups else result.response
+    assert message is not None, "nothing was answered"
+    assert message.ephemeral, "the answer was public"
+    return texts_of(message)
+
+
+def ids_of(message: Message) -> list[str]:
+    """What can be pressed on a message."""
+    return [part["custom_id"] for part in walk(raw(message)) if part.get("custom_id")]

@@ -1,0 +1,178 @@
+"""The worst that can come to a table: the longest names, full hands, more tickets than anybody keeps, long cities.
+
+And somebody who presses everything that only looks, page after page, menu after menu.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from simcord import InteractionResult, MemberActor
+
+from data.cities import load_city_names
+from engine.board import Board
+from engine.players import PLAYERS
+from engine.state import Game, Over
+from tests.discord.players import Party, Seat, shown
+from tests.discord.replays import live, swap
+from tests.discord.world import Message, World, raw, walk
+
+LONGEST = 32  # characters of a name
+NAMES = (
+    "鐵道任務歐洲篇長名字玩家甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申",
+    "👩🏽‍🚀👨‍👩‍👧‍👦🏴󠁧󠁢󠁳󠁣󠁴󠁿🚂🚃🚄🚅🚆🚇🚈🚉",
+    "**__~~||`[x](y)<@&1>#\\:@everyone",
+    "Z̶̡a̸̢l̷̨g̵̛o̴͜Z̶̡a̸̢l̷̨g̵̛o̴͜W̶",
+    "@here <#1> <t:0:R> </new:1> ＷＷＷＷＷＷＷＷＷＷ",
+)
+HAND, TICKETS = 60, 20
+LOOKING = (
+    *("board", "log", "rules", "help", "mygames", "settings", "hand", "turn", "draw", "claim", "route", "payment"),
+    *("station", "city", "fee", "tickets", "choose", "pick", "tunnel", "colour"),
+)
+EACH = 6  # presses of each verb that are tried
+LONG_TEXT = "**<@1> `Konstantinopel` [x](y)** " * 180  # Discord lets people write 6000 characters into an option
+
+
+def names() -> list[str]:
+    """Five names, as long as Discord allows."""
+    return [(name * LONGEST)[:LONGEST] for name in NAMES]
+
+
+async def sit_down(world: World, board: str, locale: str, people: int) -> Party:
+    """A table of such people, who all read one language; they are still gathering."""
+    world.languages.of_guilds[world.guild.id] = locale
+    actors = [world.person(name, locale) for name in names()[:people]]
+    await actors[0].slash(world.channel, "new", board=board)
+    table = await world.tables.here(world.channel.id)
+    assert table is not None
+    party = Party(world, world.channel, table.game, {actor.id: Seat(actor) for actor in actors})
+    for actor in actors[1:]:
+        await actor.click(party.panel(), custom_id=f"ttr:{party.game}:0:join:")
+    return party
+
+
+# ── positions ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def play_unseen(party: Party, random: Random, turns: int) -> None:
+    """Plays on without Discord, but not to the end: the table hears of it all at once."""
+    while live(party).turns < turns and live(party).turns_left != 0:
+        await _move(party, random)
+
+
+async def play_to_the_end(party: Party, random: Random) -> None:
+    """The last moves, without Discord."""
+    while not isinstance(live(party).phase, Over):
+        await _move(party, random)
+
+
+async def _move(party: Party, random: Random) -> None:
+    now = await party.position()
+    seat = now.to_act[0]
+    action = PLAYERS["greedy"](random).choose(lambda: now.view(seat), now.options(seat))
+    await party.world.tables.play_seat(party.game, seat, None, action)
+
+
+def crowded(game: Game, locale: str) -> Game:
+    """The same game with sixty cards in each hand and the tickets with the longest names, twenty for each."""
+    other, board = game.copy(), game.board
+    tickets = longest_tickets(board, locale)
+    kinds = len(board.card_names)
+    other.discarded = [0] * kinds  # nobody may see more cards of a kind than there are
+    for seat in range(other.seats):
+        shares = [HAND // kinds + (kind < HAND % kinds) for kind in range(kinds)]
+        there = (*[board.per_color] * len(board.colors), board.wilds)
+        other.hands[seat] = [
+            min(share, most - other.market.count(kind))
+            for kind, (share, most) in enumerate(zip(shares, there, strict=True))
+        ]
+        other.tickets[seat] = tickets[:TICKETS]
+    return other
+
+
+def dealt_out(game: Game, locale: str) -> Game:
+    """The same game with every ticket of the board in somebody's hand, twenty of them in the first."""
+    other, tickets = game.copy(), longest_tickets(game.board, locale)
+    other.ticket_pile, other.removed = [], []
+    first = min(TICKETS, len(tickets))
+    other.tickets[0], rest = tickets[:first], tickets[first:]
+    for seat in range(1, other.seats):
+        other.tickets[seat] = rest[seat - 1 :: other.seats - 1]
+    return other
+
+
+def longest_tickets(board: Board, locale: str) -> list[int]:
+    """The tickets of a board, those with the longest city names first."""
+    known = load_city_names(board.id)
+    length = [len(known.name(city, locale)) for city in board.cities]
+    return sorted(range(len(board.tickets)), key=lambda n: -(length[board.tickets[n].a] + length[board.tickets[n].b]))
+
+
+def crowd(party: Party, locale: str) -> None:
+    """From now on the table is crowded."""
+    swap(party, crowded(live(party), locale))
+
+
+# ── everything that can be pressed ───────────────────────────────────────────────────────────────────────────────────
+
+Step = tuple[str, str, tuple[str, ...]]  # the verb, the custom_id, what is chosen
+Opening = Callable[[], Awaitable[InteractionResult]]
+
+
+@dataclass
+class Explorer:
+    """Presses every button that only looks, and tries every menu, some of each kind."""
+
+    who: MemberActor
+    tried: Counter[str] = field(default_factory=Counter)
+    known: set[Step] = field(default_factory=set)
+    pressed: int = 0
+
+    async def explore(self, opening: Opening, depth: int = 4) -> None:
+        """Everything that can be reached from what is opened."""
+        paths: list[tuple[Step, ...]] = [()]
+        while paths:
+            path = paths.pop(0)
+            message = await self._walk(opening, path)
+            if message is not None and len(path) < depth:
+                paths += [(*path, step) for step in self._new(message)]
+
+    async def _walk(self, opening: Opening, path: tuple[Step, ...]) -> Message | None:
+        message: Message = shown(await opening())
+        for _, custom_id, values in path:
+            if values:
+                message = shown(await self.who.select(message, list(values), custom_id=custom_id))
+            else:
+                message = shown(await self.who.click(message, custom_id=custom_id))
+            self.pressed += 1
+        return message
+
+    def _new(self, message: Message) -> Iterator[Step]:
+        for step in steps(message):
+            if step not in self.known and self.tried[step[0]] < EACH:
+                self.known.add(step)
+                self.tried[step[0]] += 1
+                yield step
+
+
+def steps(message: Message) -> Iterator[Step]:
+    """What can be pressed and chosen on a message, as far as it only looks; of a menu the longest lines."""
+    for part in walk(raw(message)):
+        custom_id = part.get("custom_id") or ""
+        verb = custom_id.split(":")[3] if custom_id.count(":") >= 4 else ""
+        if verb in LOOKING and not part.get("disabled"):
+            options: list[dict[str, Any]] = part.get("options") or []
+            if not options:
+                yield verb, custom_id, ()
+                continue
+            least, most = part.get("min_values", 1), part.get("max_values", 1)
+            longest = sorted(options, key=lambda each: -len(each["label"] + (each.get("description") or "")))
+            for first in range(min(2, len(longest))):
+                yield verb, custom_id, tuple(each["value"] for each in longest[first : first + max(1, least)])
+            if most > 1:
+                yield verb, custom_id, tuple(each["value"] for each in longest[:most])

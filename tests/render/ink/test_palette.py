@@ -1,0 +1,181 @@
+"""The colors keep their distance for every eye, text is read on every ground, and the fixed palette holds them all."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import dist
+
+import pytest
+from PIL import Image
+
+from data.boards.load import load_board
+from render.ink.palette import (
+    BAD,
+    CARD_INKS,
+    CREAM,
+    FADED,
+    GOOD,
+    GRAY,
+    INK,
+    LAND,
+    PAPER,
+    PLAYER_INKS,
+    RGB,
+    SEA,
+    SHADE,
+    contrast,
+    entries,
+    mix,
+    on,
+    to_palette,
+)
+from render.ink.tones import SEA_INK, SHALLOW, fade, to_board_palette, tones
+from render.ink.tones import entries as board_entries
+from render.map.marks import STATES
+from render.theme import load_theme
+
+# Full color blindness of each kind: Machado, Oliveira and Fernandes (2009), in linear light.
+SIGHTS = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+# Least distances in OKLab, in which black and white are 1 apart and 0.02 is just seen.
+CARDS_APART = {"normal": 0.15, "protanopia": 0.09, "deuteranopia": 0.09, "tritanopia": 0.09}
+PLAYERS_APART = {"normal": 0.25, "protanopia": 0.15, "deuteranopia": 0.15, "tritanopia": 0.15}
+BOARDS = {
+    board: {
+        name: look.ink
+        for name, look in load_theme(board).cards.items()
+        if name != load_board(board).wild or look.band != "rainbow"
+    }
+    | {"gray": GRAY}
+    for board in ("europe", "new-york")
+}
+
+
+def linear(channel: int) -> float:
+    share = channel / 255
+    return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+
+
+def seen(color: RGB, sight: str) -> tuple[float, float, float]:
+    """A color in OKLab, as this sight sees it."""
+    light = [linear(channel) for channel in color]
+    sums = (sum(f * x for f, x in zip(row, light, strict=True)) for row in SIGHTS[sight])
+    r, g, b = (min(1.0, max(0.0, x)) for x in sums)
+    long = (0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b) ** (1 / 3)
+    middle = (0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b) ** (1 / 3)
+    short = (0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b) ** (1 / 3)
+    return (
+        0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short,
+        1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short,
+        0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short,
+    )
+
+
+def closest(colors: dict[str, RGB], sight: str) -> tuple[float, str, str]:
+    pairs = combinations(colors, 2)
+    return min((dist(seen(colors[a], sight), seen(colors[b], sight)), a, b) for a, b in pairs)
+
+
+def test_the_eye_of_this_test_confuses_what_color_blind_eyes_confuse() -> None:
+    red, green = (170, 80, 60), (128, 110, 60)
+    assert dist(seen(red, "deuteranopia"), seen(green, "deuteranopia")) < 0.05
+    assert dist(seen(red, "normal"), seen(green, "normal")) > 0.09
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize("board", BOARDS)
+def test_card_colors_keep_their_distance(board: str, sight: str) -> None:
+    """A rainbow sets a wild card apart besides; it may be nearer to others."""
+    apart, a, b = closest(BOARDS[board], sight)
+    assert apart >= CARDS_APART[sight], f"{a} and {b}"
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_player_colors_keep_their_distance(sight: str) -> None:
+    apart, a, b = closest(PLAYER_INKS, sight)
+    assert apart >= PLAYERS_APART[sight], f"{a} and {b}"
+
+
+@pytest.mark.parametrize("ground", [*CARD_INKS.values(), *PLAYER_INKS.values(), PAPER, SEA, LAND, SHADE, GRAY])
+def test_signs_are_read_on_every_color(ground: RGB) -> None:
+    assert contrast(on(ground), ground) >= 4.5
+
+
+@pytest.mark.parametrize("ground", [PAPER, CREAM, SHADE, LAND, SEA])
+@pytest.mark.parametrize("ink", [INK, FADED])
+def test_text_is_read_on_every_paper(ink: RGB, ground: RGB) -> None:
+    assert contrast(ink, ground) >= 4.5
+
+
+@pytest.mark.parametrize("ink", [GOOD, BAD])
+def test_good_and_bad_are_read_on_paper(ink: RGB) -> None:
+    assert min(contrast(ink, PAPER), contrast(ink, CREAM)) >= 4.5
+
+
+@pytest.mark.parametrize("ground", [SEA, SHALLOW])
+def test_the_names_of_seas_are_read_on_water(ground: RGB) -> None:
+    assert contrast(SEA_INK, ground) >= 4.5
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_the_state_of_a_ticket_is_read_as_ink_and_as_ground(state: str) -> None:
+    assert min(contrast(STATES[state], PAPER), contrast(CREAM, STATES[state])) >= 4.5
+
+
+@pytest.mark.parametrize(("ink", "ground"), [(INK, LAND), (INK, SEA), (FADED, LAND), (FADED, SEA), (SEA_INK, SEA)])
+def test_names_are_read_on_the_faded_map(ink: RGB, ground: RGB) -> None:
+    ink_seen, ground_seen = (faded(Image.new("RGB", (2, 2), tone)) for tone in (ink, ground))
+    assert contrast(ink_seen, ground_seen) >= 4.5
+
+
+def faded(plain: Image.Image) -> RGB:
+    red, green, blue = fade(to_board_palette(plain)).convert("RGB").getpixel((0, 0))  # type: ignore[misc]
+    return (red, green, blue)
+
+
+def test_the_fixed_palette_fits_eight_bits_and_repeats_nothing() -> None:
+    assert len(entries()) <= 256
+    assert len(set(entries())) == len(entries())
+
+
+@pytest.mark.parametrize("color", [*CARD_INKS.values(), *PLAYER_INKS.values(), PAPER, CREAM, SEA, LAND, INK])
+def test_a_plain_color_comes_out_of_the_palette_as_it_went_in(color: RGB) -> None:
+    plain = to_palette(Image.new("RGB", (4, 4), color))
+    assert plain.mode == "P"
+    assert plain.convert("RGB").getpixel((1, 1)) == color
+
+
+@pytest.mark.parametrize("color", [*CARD_INKS.values(), *PLAYER_INKS.values()])
+@pytest.mark.parametrize("ground", [INK, PAPER])
+def test_soft_edges_stay_soft(color: RGB, ground: RGB) -> None:
+    """Between a color and its ground, no step of an edge lands far from where it should (OKLab)."""
+    steps = [mix(color, ground, n / 20) for n in range(21)]
+    edge = Image.new("RGB", (21, 1))
+    edge.putdata(steps)
+    kept = list(to_palette(edge).convert("RGB").get_flattened_data())
+    assert max(dist(seen(a, "normal"), seen(b, "normal")) for a, b in zip(steps, kept, strict=True)) <= 0.075
+
+
+def test_the_palette_of_boards_has_room_for_every_tone_and_its_faded_twin() -> None:
+    assert len(set(tones())) == len(tones())
+    assert len(board_entries()) == 2 * len(tones()) <= 256
+    for tone in tones():
+        settled = to_board_palette(Image.new("RGB", (2, 2), tone)).convert("RGB").getpixel((0, 0))
+        assert isinstance(settled, tuple)
+        assert max(abs(a - b) for a, b in zip(settled, tone, strict=True)) <= 8

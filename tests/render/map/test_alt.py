@@ -1,0 +1,19 @@
+"""The market in words: place by place, with its piles."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.state import EMPTY
+from render.map.alt import market_alt
+from tests.render.scenes import EUROPE, scene
+
+
+def test_the_market_is_said_place_by_place_with_its_piles() -> None:
+    seen = scene(EUROPE)
+    market = (7, EUROPE.locomotive, EMPTY, 3, 1)
+    view = replace(seen.view, market=market, deck=61, discarded=(3,) * 9, ticket_pile=22)
+    alt = market_alt(replace(seen, view=view))
+    for place, name in enumerate(("color-red", "color-locomotive", "market-empty", "color-white", "color-blue"), 1):
+        assert f"market-place {place} {name}" in alt
+    assert alt.endswith("61 27 22")

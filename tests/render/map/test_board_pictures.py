@@ -1,0 +1,168 @@
+"""The pictures of the boards: their size and bytes, what can be told apart on them, whatever the players are called."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops
+
+from engine.board import Board
+from render.ink.pen import Frame, Pen, rectangle
+from render.ink.png import Bands, png
+from render.map import paint
+from render.map.board import board_image, board_picture
+from render.map.crops import WIDTH, last_picture, region_picture, ticket_picture
+from render.map.empty_board import empty_board
+from render.map.final import final_picture
+from render.map.minimap import minimap
+from render.map.private_map import private_map
+from render.map.shapes import NOTHING, Car, Closed, Glow, Halo
+from render.picture import ALT_LIMIT, Picture
+from tests.render.scenes import BOARDS, EUROPE, STRANGE_NAMES, game, last_move, named, scene, scene_of
+
+MOST_BYTES = 200_000
+on_both = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
+in_each = pytest.mark.parametrize("locale", ("en", "zh-CN", "zh-TW"))
+
+
+def opened(picture: Picture) -> Image.Image:
+    image = Image.open(BytesIO(picture.png))
+    image.load()
+    return image
+
+
+@on_both
+@in_each
+@pytest.mark.parametrize("moment", ("empty", "middle", "late"))
+def test_a_board_is_1600_wide_in_a_palette_and_at_most_200_kb(board: Board, locale: str, moment: str) -> None:
+    picture = board_picture(scene(board, moment, locale=locale), last_move(board, moment))
+    image = opened(picture)
+    assert (image.format, image.mode, image.width) == ("PNG", "P", 1600)
+    assert len(picture.png) <= MOST_BYTES
+    assert 0 < len(picture.alt) <= ALT_LIMIT
+
+
+@on_both
+def test_the_file_holds_the_picture_dot_for_dot(board: Board) -> None:
+    image = board_image(scene_of(game(board, "middle", seats=2)), NOTHING)
+    bands = Bands(64)
+    first = png(image, bands)
+    shown = Image.open(BytesIO(first))
+    assert shown.tobytes() == image.tobytes()
+    assert ImageChops.difference(shown.convert("RGB"), image.convert("RGB")).getbbox() is None
+    assert png(image, bands) == first == png(image, Bands(1))
+
+
+@on_both
+def test_every_claimed_route_differs_from_every_unclaimed_one_without_color(board: Board) -> None:
+    """At every route, in every color, a third of a space becomes clearly lighter or darker when a car stands there."""
+    empty = empty_board(scene(board))
+    for route in board.routes:
+        track = empty.drawing.routes[route.id]
+        area = track.size[0] * track.size[1]
+        looks = [paint.tile(empty, Car(route.id, 0, color)) for color in board.player_colors]
+        looks += [paint.tile(empty, Closed(route.id, 0))] if route.twin is not None else []
+        for look in looks:
+            assert look is not None
+            box = (*look.at, look.at[0] + look.pixels.width, look.at[1] + look.pixels.height)
+            after = empty.image.crop(box)
+            after.paste(look.pixels, (0, 0), look.mask)
+            before, after = (image.convert("RGB").convert("L") for image in (empty.image.crop(box), after))
+            changed = sum(ImageChops.difference(before, after).histogram()[40:])
+            assert changed >= area / 3, route.id
+
+
+@on_both
+def test_a_claimed_route_changes_nothing_outside_itself(board: Board) -> None:
+    """No car covers another route's space, a city or a name."""
+    empty = empty_board(scene(board))
+    drawing = empty.drawing
+    for route in board.routes[::3]:
+        for space, where in enumerate(drawing.routes[route.id].spaces):
+            look = paint.tile(empty, Car(route.id, space, "red"))
+            assert look is not None
+            box = look.mask.getbbox()
+            assert box is not None
+            reach = sum(drawing.routes[route.id].size) / 2 + 4
+            assert abs(look.at[0] + (box[0] + box[2]) / 2 - where.x) <= 2
+            assert box[2] - box[0] <= 2 * reach and box[3] - box[1] <= 2 * reach
+
+
+@on_both
+def test_light_falls_on_no_space_and_no_city(board: Board) -> None:
+    """Every route and city lit at once: what stands there looks as before."""
+    empty = empty_board(scene(board))
+    drawing = empty.drawing
+    image = empty.image.copy()
+    lit = [*(Glow(route.id, "last") for route in board.routes), *(Halo(city, "last") for city in board.cities)]
+    paint.paint(image, empty, lit)
+    changed = ImageChops.difference(image.convert("RGB"), empty.image.convert("RGB")).convert("L")
+    mask = Image.new("L", image.size, 0)
+    pen = Pen(mask, empty.window, 1)
+    for track in drawing.routes.values():
+        for space in track.spaces:
+            pen.area(rectangle(Frame(space.x, space.y, space.angle), track.size[0] - 8, track.size[1] * 0.4), 255)
+    for at in drawing.cities.values():
+        pen.disc(at, drawing.city_radius * 0.8, 255)
+    assert changed.getbbox() is not None
+    assert ImageChops.multiply(changed.point([0] + [255] * 255), mask).getbbox() is None
+
+
+@on_both
+def test_strange_names_break_nothing(board: Board) -> None:
+    seen = scene(board)
+    strange, plain = (board_picture(each) for each in (named(seen, STRANGE_NAMES), seen))
+    assert opened(strange).size == opened(plain).size
+    top = (0, 0, *seen.drawing.size)
+    assert opened(strange).crop(top).tobytes() == opened(plain).crop(top).tobytes()
+    assert len(strange.alt) <= ALT_LIMIT
+
+
+@on_both
+def test_crops_are_large_and_light(board: Board) -> None:
+    seen, own = scene(board, locale="zh-TW"), scene(board, seat=0, locale="zh-TW")
+    pictures = [region_picture(seen, region) for region in seen.drawing.regions]
+    pictures.append(last_picture(seen, last_move(board, "middle")))
+    pictures.append(ticket_picture(own, own.own.tickets[0]))
+    for picture in pictures:
+        image = opened(picture)
+        assert WIDTH - 60 <= max(image.size) <= WIDTH + 10
+        assert len(picture.png) <= MOST_BYTES and len(picture.alt) <= ALT_LIMIT
+
+
+@on_both
+@in_each
+def test_private_map_and_final_board_in_each_language(board: Board, locale: str) -> None:
+    for picture in (
+        private_map(scene(board, seat=0, locale=locale)),
+        final_picture(scene(board, "end", locale=locale)),
+    ):
+        assert opened(picture).width == 1600
+        assert len(picture.png) <= MOST_BYTES and 0 < len(picture.alt) <= ALT_LIMIT
+
+
+@on_both
+def test_a_small_map_shows_its_own_ticket(board: Board) -> None:
+    draw = minimap(board, scene(board).drawing)
+    one, other = (draw(ticket, (480, 270)) for ticket in (0, 1))
+    assert one.size == other.size == (480, 270)
+    assert ImageChops.difference(one, other).getbbox() is not None
+
+
+def test_a_taken_route_is_the_same_in_any_seat() -> None:
+    """Color and sign are the player's, not the seat's."""
+    seen = scene(EUROPE)
+    first, second, *others = seen.players
+    swapped = replace(
+        seen,
+        players=(second, first, *others),
+        view=replace(
+            seen.view,
+            owner=tuple({0: 1, 1: 0}.get(owner, owner) for owner in seen.view.owner),
+            station_at=tuple({0: 1, 1: 0}.get(owner, owner) for owner in seen.view.station_at),
+        ),
+    )
+    one, other = (board_image(each, NOTHING).crop((0, 0, *seen.drawing.size)) for each in (seen, swapped))
+    assert one.tobytes() == other.tobytes()

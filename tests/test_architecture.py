@@ -1,0 +1,106 @@
+"""Which way imports point inside `cogs/`: packages that are layers, no cycle, and no Discord below `kit`."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+FEATURES = ("lobby", "seats", "clocks", "look", "settings", "probe")
+LAYERS = (("logs",), ("tables",), ("wording",), ("kit",), ("show",), ("turn",), FEATURES, ("client",), ("assembly",))
+LEVEL = {package: level for level, layer in enumerate(LAYERS) for package in layer}
+FILES = {
+    ".".join(file.relative_to(ROOT).with_suffix("").parts): file
+    for file in sorted((ROOT / "cogs").rglob("*.py"))
+    if file.name != "__init__.py"
+}
+SHORTEST = 40  # lines of a file
+SHORT = {  # files that are shorter, each with its reason
+    "cogs.clocks.abandoned": "a feature that is small",
+    "cogs.kit.cog": "what every feature is",
+    "cogs.kit.modal": "answers open it, presses are read from it",
+    "cogs.kit.nonces": "channels, DMs, reminders and votes share it",
+    "cogs.kit.pages": "claims and stations share it",
+    "cogs.look.help": "a feature that is small",
+    "cogs.seats.absence": "votes and replacements share it",
+    "cogs.seats.ping_me": "a feature that is small",
+    "cogs.show.anonymize": "panels and their messages share it",
+    "cogs.wording.length": "panels, hands and logs share it",
+    "cogs.wording.reasons": "the log and nothing else of it",
+    "cogs.wording.user_error": "every package above raises it",
+}
+
+
+@cache
+def imported(module: str) -> frozenset[str]:
+    """The modules of `cogs/` that a module imports, anywhere in it, for types too."""
+    return frozenset(_imported(module))
+
+
+def _imported(module: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in FILES)
+        elif isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("cogs"):
+            named = [f"{node.module}.{alias.name}" for alias in node.names]
+            yield from ([node.module] if node.module in FILES else named)
+
+
+def package(module: str) -> str:
+    return module.split(".")[1]
+
+
+def test_every_package_has_its_layer() -> None:
+    assert {package(module) for module in FILES} == set(LEVEL)
+
+
+@pytest.mark.parametrize("module", FILES)
+def test_imports_point_to_lower_layers(module: str) -> None:
+    """And never from one feature to another."""
+    mine = package(module)
+    for other in imported(module):
+        assert package(other) == mine or LEVEL[package(other)] < LEVEL[mine], f"{module} imports {other}"
+
+
+def test_nothing_imports_in_a_circle() -> None:
+    """Not for types either: neither modules nor, by the layers, packages."""
+    done: set[str] = set()
+
+    def visit(module: str, path: tuple[str, ...]) -> None:
+        assert module not in path, " -> ".join((*path[path.index(module) :], module))
+        if module not in done:
+            for other in imported(module):
+                visit(other, (*path, module))
+            done.add(module)
+
+    for module in FILES:
+        visit(module, ())
+
+
+@pytest.mark.parametrize("module", [module for module in FILES if package(module) in ("tables", "wording")])
+def test_tables_and_wording_know_no_discord(module: str) -> None:
+    """By the folder, whatever is put into it: they are tested, and raced, without Discord."""
+    tree = ast.parse(FILES[module].read_text(encoding="utf-8"))
+    names = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    names |= {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert "discord" not in {name.split(".")[0] for name in names}
+
+
+def test_no_file_is_short_without_a_reason() -> None:
+    lines = {module: len(file.read_text(encoding="utf-8").splitlines()) for module, file in FILES.items()}
+    assert {module for module, number in lines.items() if number < SHORTEST} == SHORT.keys()
+
+
+SERVICES = {"store", "tables", "teller", "seat_dms", "pictures", "panels"}
+
+
+@pytest.mark.parametrize("module", FILES)
+def test_nobody_reaches_through_the_bot(module: str) -> None:
+    """What a piece needs is handed to it: the bot has no store, no tables and no teller."""
+    for node in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Attribute) and node.attr in SERVICES:
+            assert ast.unparse(node.value).rpartition(".")[2] not in ("bot", "_bot", "client"), f"line {node.lineno}"

@@ -1,0 +1,60 @@
+"""What belongs to one board stands in its folder and in its words: no code names a board, a city or a color."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from data.boards import BOARDS, load_board
+from data.cities import load_city_names
+from data.text import FOLDER, LOCALES
+
+ROOT = Path(__file__).parent.parent
+CODE = [*(file for room in ("engine", "data", "render", "cogs") for file in sorted((ROOT / room).rglob("*.py")))]
+CODE += [ROOT / "bot.py"]
+WORDS = [file for locale in LOCALES for file in sorted((FOLDER / locale).glob("*.ftl"))]
+OF_THE_RULES = {"locomotive"}  # what every board's wild card is called in the rules
+ZONE = re.compile(r"\b[A-Z][A-Za-z]+/[A-Z][A-Za-z_]+\b")  # a time zone, such as Asia/Taipei
+
+
+def name(file: Path) -> str:
+    return file.relative_to(ROOT).as_posix()
+
+
+@cache
+def places() -> frozenset[str]:
+    """The boards and their cities, as they are named in files; of a name with a dash, no part."""
+    return frozenset((*BOARDS, *(city for board in BOARDS for city in load_board(board).cities)))
+
+
+@cache
+def colors() -> frozenset[str]:
+    """The cards and the players of all boards."""
+    boards = [load_board(board) for board in BOARDS]
+    return frozenset(color for each in boards for color in (*each.card_names, *each.player_colors)) - OF_THE_RULES
+
+
+def words_in(text: str) -> set[str]:
+    """Every word, in names and comments too: `new-york`, `NEW_YORK` and `card_red` hold one each."""
+    plain = ZONE.sub("", text).lower()
+    return {*re.findall(r"[a-z]+", plain), *re.findall(r"[a-z]+(?:-[a-z]+)+", plain.replace("_", "-"))}
+
+
+@pytest.mark.parametrize("file", CODE, ids=name)
+def test_no_code_names_a_board_a_city_or_a_color(file: Path) -> None:
+    """Colors are the affair of `render/` as inks: a board's theme chooses among them."""
+    banned = places() if name(file).startswith("render/") else places() | colors()
+    assert not words_in(file.read_text(encoding="utf-8")) & banned
+
+
+@pytest.mark.parametrize("file", WORDS, ids=name)
+def test_no_sentence_that_is_said_of_every_board_names_a_place_or_a_color_of_one(file: Path) -> None:
+    text = ZONE.sub("", file.read_text(encoding="utf-8"))
+    assert not words_in(text) & (places() | colors())
+    for board in BOARDS:
+        for city in load_city_names(board).cities.values():
+            for written in {written for written in city.written if len(written) > 1}:
+                assert not re.search(rf"(?<!\w){re.escape(written)}(?!\w)" if written.isascii() else written, text)
