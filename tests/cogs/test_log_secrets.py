@@ -66,7 +66,7 @@ def broken_down(world: World, party: Party, patch: pytest.MonkeyPatch) -> None:
 async def fails_beside(party: Party) -> None:
     """Background work that fails with the whole game in its hands."""
     standing = await party.position()
-    raise ValueError(standing.view(0), standing._game)
+    raise ValueError(standing.view(0), standing._snapshot.game)
 
 
 async def whole_game(world: World, patch: pytest.MonkeyPatch) -> tuple[Party, bytes]:
