@@ -85,10 +85,13 @@ class Notes:
         sql = "SELECT user FROM notes WHERE game = ? AND key = ? AND user != 0 ORDER BY value, user"
         return [row[0] for row in await self._database.query(sql, game, kind.KEY)]
 
-    async def about_people(self, kind: type[N]) -> list[tuple[int, int, N]]:
-        """The notes of this kind about people at all tables: game, user, note."""
-        sql = "SELECT game, key, value, user FROM notes WHERE key = ? AND user != 0 ORDER BY game, user"
-        rows = await self._database.query(sql, kind.KEY)
+    async def about_people(self, kind: type[N], game: int | None = None) -> list[tuple[int, int, N]]:
+        """The notes of this kind about the people at one table, or at all: game, user, note."""
+        rows = await self._database.query(
+            "SELECT game, key, value, user FROM notes WHERE key = ? AND user != 0 AND (? IS NULL OR game = ?)"
+            " ORDER BY game, value, user",
+            *(kind.KEY, game, game),
+        )
         return [(row[0], row[3], note) for row in rows if (note := _readable(kind, row))]
 
     async def of_open_tables(self, kind: type[N]) -> dict[int, N]:
@@ -117,5 +120,5 @@ def _readable(kind: type[N], row: Row) -> N | None:
     try:
         return read_value(kind, game, key, value)
     except StoreError:
-        log.exception("a note cannot be read", extra={"game": game, "key": key.strip()})
+        log.error("a note cannot be read", extra={"game": game, "key": key.strip()})
         return None
