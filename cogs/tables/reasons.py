@@ -48,7 +48,7 @@ async def thoughts_of(store: Store, table: Table) -> dict[int, Thought]:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """Why a computer makes a move, told before the move: the key of a sentence and its facts, as numbers of the engine."""
+    """Why a computer makes a move, told before it: the key of a sentence and its facts, as numbers of the engine."""
 
     key: str
     facts: Mapping[str, Any] = field(default_factory=dict)
