@@ -1,5 +1,5 @@
-"""From the shell: `play` games between computers, `check` records as a referee does, `bench` the rules,
-`arena` the computer players.
+"""The shell's commands: `play` games between computers, `check` records as a referee does, `bench` the engine,
+play the computers against each other in the `arena`.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from random import Random
 
 from data.boards import BOARDS, FOLDER, load_board
 from data.record import BadRecord, Header, Player, read_record, write_record
-from engine.arena import add_arena
-from engine.bench import bench
 from engine.board import Board
 from engine.chance import Chance
+from engine.lab.arena import add_arena
+from engine.lab.bench import bench
+from engine.lab.selfplay import Played, play_game, player_names
+from engine.lab.summary import Summary
 from engine.players import PLAYERS
-from engine.selfplay import Played, play_game
-from engine.summary import Summary
 
 
 def main(words: list[str] | None = None) -> int:
-    """The exit code of what was asked for."""
+    """Runs the command; its exit code."""
     parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
     commands = parser.add_subparsers(required=True)
 
@@ -56,16 +56,14 @@ def main(words: list[str] | None = None) -> int:
 
 
 def seats_of(board: Board, seats: int, names: str) -> list[str]:
-    """Who sits in each seat: the players named, again and again until the table is full."""
+    """The player of each seat: those named, repeated until every seat is taken."""
     board.check_seats(seats)
-    named = names.split(",")
-    unknown = [name for name in named if name not in PLAYERS]
-    if unknown:
-        raise ValueError(f"no player {unknown[0]!r}; there are {', '.join(PLAYERS)}")
+    named = player_names(names)
     return [named[seat % len(named)] for seat in range(seats)]
 
 
 def play_games(asked: argparse.Namespace) -> int:
+    """Plays the games, writes their records if asked to, and prints a summary."""
     board = load_board(asked.board)
     names = seats_of(board, asked.seats, asked.players)
     if asked.record:
@@ -84,12 +82,14 @@ def play_games(asked: argparse.Namespace) -> int:
 
 
 def record_of(played: Played, names: list[str]) -> str:
+    """The game record (.ttr.jsonl) of a game."""
     board = played.game.board
     players = tuple(map(Player, names, board.player_colors))
     return write_record(Header(board, players), played.events)
 
 
 def check_records(asked: argparse.Namespace) -> int:
+    """Prints what is wrong with each file; the exit code is 1 if anything is."""
     faults = 0
     for file in asked.files:
         try:
@@ -103,6 +103,7 @@ def check_records(asked: argparse.Namespace) -> int:
 
 
 def show_bench(asked: argparse.Namespace) -> int:
+    """Prints the figures of the benchmark."""
     boards = [load_board(name) for name in BOARDS]
     figures = bench(boards, hardest_networks, lambda played: len(record_of(played, ["x"] * played.game.seats).encode()))
     if asked.json:
@@ -120,7 +121,7 @@ def hardest_networks(board: Board) -> list[int]:
 
 
 def flat(figures: dict[str, object], above: str = "") -> list[tuple[str, object]]:
-    """Nested figures, each with its whole name."""
+    """Nested figures as rows, each with the names that lead to it."""
     rows: list[tuple[str, object]] = []
     for name, figure in figures.items():
         rows += flat(figure, f"{above}{name} ") if isinstance(figure, dict) else [(above + name, figure)]  # type: ignore[arg-type]

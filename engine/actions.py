@@ -1,25 +1,24 @@
-"""What a seat can ask for: one frozen type each. Whether it may is decided in `decide.py`."""
+"""What a seat can ask for: a frozen type for each action. `decide.py` says whether it is allowed."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 from engine.cards import Cards
 
-DECK = -1  # where a blind card comes from; places of the market count from 0
+DECK = -1  # the place of a card drawn blind; the places of the market count from 0
 
 
 @dataclass(frozen=True, slots=True)
 class DrawCard:
-    """One train card, from a place of the market or blind from the deck (DRAW-1)."""
+    """Draw one train card from a place of the market, or blind from the deck (DRAW-1)."""
 
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A route and the cards laid for it (CLAIM-1, TUNNEL-1)."""
+    """Claim a route, or try a tunnel, with these cards (CLAIM-1, TUNNEL-1)."""
 
     route: int
     paid: Cards
@@ -27,31 +26,31 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class PayExtra:
-    """The extra cards of an open tunnel (TUNNEL-4)."""
+    """Pay the extra cards of an open tunnel (TUNNEL-4)."""
 
     paid: Cards
 
 
 @dataclass(frozen=True, slots=True)
 class Withdraw:
-    """Out of an open tunnel; the laid cards come back (TUNNEL-4)."""
+    """Give up an open tunnel and take the laid cards back (TUNNEL-4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawTickets:
-    """Destination tickets from the top (TICKET-1)."""
+    """Draw destination tickets from the top of the pile (TICKET-1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Which of the tickets on offer are kept (SETUP-5, TICKET-1)."""
+    """Keep these of the tickets on offer (SETUP-5, TICKET-1)."""
 
     tickets: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """A station in a city and the cards paid for it (STATION-1)."""
+    """Build a station in a city with these cards (STATION-1)."""
 
     city: int
     paid: Cards
@@ -59,23 +58,19 @@ class Build:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Nothing, because nothing is possible (TURN-2)."""
+    """Do nothing, because nothing is possible (TURN-2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """The person leaves the seat; somebody else plays on for it."""
+    """Leave the seat; `by` says who plays on for it."""
 
     by: str = "computer"
 
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """A person sits there again."""
+    """Take over a seat that its person has left."""
 
-
-# Small values that come back all the time are made once.
-draw_card = cache(DrawCard)
-claim = cache(Claim)
 
 Action = DrawCard | Claim | PayExtra | Withdraw | DrawTickets | Keep | Build | Pass | Leave | Join

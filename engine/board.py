@@ -1,4 +1,4 @@
-"""A board: its cities, routes, tickets and every number of its game. Frozen; what follows from it is derived once."""
+"""A board: its cities, its routes, its tickets and every number of its game. Frozen; what follows is computed once."""
 
 from __future__ import annotations
 
@@ -6,10 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
+# The largest board that the engine plays.
+MAX_SEATS = 8
+MAX_MARKET = 8  # places
+MAX_CARD_KINDS = 12
+
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A track between two neighbouring cities. `color` is None on a grey one; `twin` is the other track of a double."""
+    """A track between two adjacent cities. `color` is None on a gray one; `twin` is the other track of a double."""
 
     id: str
     a: int
@@ -34,7 +39,10 @@ class Ticket:
 
 @dataclass(frozen=True, slots=True)
 class StartTickets:
-    """What each player is offered before the first turn, and where the rejected ones go (SETUP-4, SETUP-5, NY-3)."""
+    """What each player is offered before the first turn, and whether rejected tickets stay in the game.
+
+    SETUP-4, SETUP-5, NY-3.
+    """
 
     long: int
     short: int
@@ -52,7 +60,7 @@ class DrawnTickets:
 
 @dataclass(frozen=True, eq=False)
 class Board:
-    """One game in a box. Cities, routes and tickets are known by their place in these tuples."""
+    """One game in a box. A city, route, ticket or color is identified by its index in these tuples."""
 
     id: str
     min_seats: int
@@ -83,13 +91,13 @@ class Board:
     routes: tuple[Route, ...]
     tickets: tuple[Ticket, ...]
     any_player_color: bool = False  # players may have any color, not only those of the box (NY-1)
-    locomotive: int = field(init=False)  # the card that stands in for any colour; the last of the card kinds
+    locomotive: int = field(init=False)  # the card that stands in for any color; the last of the card kinds
 
     def __post_init__(self) -> None:
         vars(self)["locomotive"] = len(self.colors)
 
     def check_seats(self, seats: int) -> None:
-        """Raises a ValueError if so many cannot play."""
+        """Raises a ValueError if this number of people cannot play."""
         if not self.min_seats <= seats <= self.max_seats:
             raise ValueError(f"{self.id} is for {self.min_seats} to {self.max_seats}, not {seats}")
 
@@ -100,7 +108,7 @@ class Board:
 
     @cached_property
     def deck(self) -> tuple[int, ...]:
-        """Every card of the game, sorted (SETUP-2)."""
+        """Every train card of the game, sorted (SETUP-2)."""
         colored = [color for color in range(len(self.colors)) for _ in range(self.per_color)]
         return (*colored, *[self.locomotive] * self.wilds)
 
@@ -144,15 +152,12 @@ class Board:
         return (1 << len(self.routes)) - 1
 
     @cached_property
-    def short_enough(self) -> tuple[int, ...]:
-        """The routes, as a bit mask, for which so many train cars suffice (CLAIM-2)."""
+    def routes_within(self) -> tuple[int, ...]:
+        """The routes, as a bit mask, that a number of train cars can fill, by that number (CLAIM-2)."""
         longest = max(self.cars, *(route.length for route in self.routes))
-        return tuple(mask(self, have) for have in range(longest + 1))
-
-
-def mask(board: Board, cars: int) -> int:
-    """The routes that this many cars can fill, as a bit mask."""
-    return sum(1 << n for n, route in enumerate(board.routes) if route.length <= cars)
+        return tuple(
+            sum(1 << n for n, route in enumerate(self.routes) if route.length <= cars) for cars in range(longest + 1)
+        )
 
 
 def routes_in(routes: int) -> Iterator[int]:

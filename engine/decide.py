@@ -1,4 +1,4 @@
-"""The rules: may this seat do this now? Either the event that it brings about, or the refusal. Nothing changes here."""
+"""The rules: whether a seat may take an action now. Gives the event that follows, or the refusal; changes nothing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from engine.actions import (
     Withdraw,
 )
 from engine.cards import extra_price, plus, route_prices, station_price
-from engine.events import Built, Event, Joined, Kept, Left, Offered, Passed, claimed, drew, laid, withdrew
+from engine.events import Built, Event, Joined, Kept, Left, Offered, Passed
+from engine.fast.interned import claimed, drew, laid, withdrew
 from engine.legal import legal
 from engine.payment import check_payment
 from engine.reasons import no_cards, no_tickets, not_free, not_now, not_there
@@ -37,17 +38,17 @@ from engine.state import (
     SecondDraw,
     Turn,
     TurnOver,
-    sits,
+    has_seat,
 )
 
 
 def decide(game: Game, seat: int, action: Action) -> Event | Refused:
-    """What follows at once from a seat's action, or why it may not."""
+    """The event that a seat's action causes, or why the action is refused."""
     phase = game.phase
     decision = ACTIONS[type(phase)].get(type(action))
     if decision is not None and seat in phase.to_act:
         return decision(game, seat, action)
-    if type(action) in AT_ANY_TIME and sits(game, seat):
+    if type(action) in AT_ANY_TIME and has_seat(game, seat):
         return AT_ANY_TIME[type(action)](game, seat, action)
     return _out_of_turn(game, seat)
 
@@ -56,8 +57,8 @@ def decide(game: Game, seat: int, action: Action) -> Event | Refused:
 
 
 def _out_of_turn(game: Game, seat: int) -> Refused:
-    """Why this is not the moment: the wrong phase, or somebody else is to act (TURN-1, TURN-3)."""
-    if not sits(game, seat):
+    """Why the seat cannot take this action in this phase (TURN-1, TURN-3)."""
+    if not has_seat(game, seat):
         return Refused("no_such_seat", number=seat, seats=game.seats)
     offer = game.offers[seat]
     offered, keep = (len(offer.tickets), offer.keep) if offer else (0, 0)
@@ -96,19 +97,19 @@ def _no_cards(game: Game, seat: int) -> Refused | None:
 
 
 def _claim(game: Game, seat: int, action: Claim) -> Event | Refused:
-    """A route is claimed, or a tunnel tried (CLAIM-1, CLAIM-2, TUNNEL-1)."""
+    """A route is claimed, or a tunnel is tried (CLAIM-1, CLAIM-2, TUNNEL-1)."""
     number = action.route
     if not 0 <= number < len(game.board.routes):
         return Refused("no_such_route", route=number)
     wrong = None
-    if not (game.open_routes & game.fitting[seat]) >> number & 1:
+    if not (game.open_routes & game.eligible_routes[seat]) >> number & 1:
         wrong = not_free(game, seat, number, game.cars[seat], game.seats)
     wrong = wrong or check_payment(game.hands[seat], action.paid, route_prices(game.board)[number])
     if wrong:
         return wrong
     if game.board.routes[number].tunnel:
-        return laid[seat, number, action.paid]
-    return claimed[seat, number, action.paid, game.board.points[number]]
+        return laid(seat, number, action.paid)
+    return claimed(seat, number, action.paid, game.board.points[number])
 
 
 def _pay_extra(game: Game, seat: int, action: PayExtra) -> Event | Refused:
@@ -120,7 +121,7 @@ def _pay_extra(game: Game, seat: int, action: PayExtra) -> Event | Refused:
     wrong = check_payment(game.hands[seat], action.paid, extra_price(board, tunnel.laid, extra))
     if wrong:
         return wrong
-    return claimed[seat, tunnel.route, plus(tunnel.laid, action.paid), board.points[tunnel.route]]
+    return claimed(seat, tunnel.route, plus(tunnel.laid, action.paid), board.points[tunnel.route])
 
 
 def _withdraw(game: Game, seat: int, action: Withdraw) -> Event | Refused:
@@ -138,7 +139,7 @@ def _draw_tickets(game: Game, seat: int, action: DrawTickets) -> Event | Refused
 
 
 def _keep(game: Game, seat: int, action: Keep) -> Event | Refused:
-    """A choice among the tickets on offer; the rest goes back in the order of the offer (SETUP-5, TICKET-1)."""
+    """A choice among the tickets on offer; the others go back in the order of the offer (SETUP-5, TICKET-1)."""
     offer = game.offers[seat]
     assert offer is not None
     for ticket in action.tickets:
@@ -199,7 +200,7 @@ def _join(game: Game, seat: int, action: Join) -> Event | Refused:
 
 Decision = Callable[[Game, int, Any], Event | Refused]
 
-# Which actions each phase takes. What is not named here is refused.
+# The actions that are possible in each phase. Every other one is refused.
 ACTIONS: dict[type[Any], dict[type[Any], Decision]] = {
     Dealing: {},
     Choosing: {Keep: _keep},

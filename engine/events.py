@@ -1,26 +1,25 @@
-"""What has happened: one frozen type each, carrying all that `evolve` needs. The names are those of the game record.
+"""What has happened: a frozen type for each kind of event, with all that `evolve` needs to apply it to a game.
 
-A secret part is replaced by None when an event is shown to somebody who may not see it (`view.seen_by`).
+The names are those of the game record. A secret part is None in an event that is shown to someone who may not see it
+(`view.seen_by`).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.actions import DECK
 from engine.cards import Cards
-from engine.made import CARDS, PLACES, SEATS, Made, made
 
 TRAIN_CARDS = "deck"
 TICKETS = "tickets"
 LONG_TICKETS = "long"
 
-Hidden = tuple[int | None, ...]
+Hidden = tuple[int | None, ...]  # cards or tickets; None for each that is hidden from the viewer
 
 
 @dataclass(frozen=True, slots=True)
 class Shuffled:
-    """A pile now lies in this order, top first (DECK-1)."""
+    """A pile is now in this order, top first (DECK-1)."""
 
     pile: str
     cards: Hidden
@@ -28,7 +27,7 @@ class Shuffled:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A seat's first train cards (SETUP-3)."""
+    """A seat got its first train cards (SETUP-3)."""
 
     seat: int
     cards: Hidden
@@ -36,7 +35,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """The top card of the deck fills a place of the market (DECK-2)."""
+    """The top card of the deck was put into a place of the market (DECK-2)."""
 
     place: int
     card: int
@@ -44,12 +43,12 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Flushed:
-    """The whole market is discarded (FLUSH-1)."""
+    """The whole market was discarded (FLUSH-1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """Tickets are offered to a seat, at least `keep` to be kept (SETUP-4, TICKET-1)."""
+    """A seat was offered tickets, of which it must keep at least `keep` (SETUP-4, TICKET-1)."""
 
     seat: int
     tickets: Hidden
@@ -58,7 +57,10 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A seat's choice; `returned` in the order in which they go under the pile (SETUP-5, TICKET-1, NY-3)."""
+    """A seat kept tickets and returned the others, in the order in which they go under the pile.
+
+    SETUP-5, TICKET-1, NY-3.
+    """
 
     seat: int
     tickets: Hidden
@@ -67,14 +69,14 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
-    """It is this seat's turn (TURN-3)."""
+    """A seat's turn began (TURN-3)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """One train card into the hand (DRAW-1)."""
+    """A seat drew one train card (DRAW-1)."""
 
     seat: int
     place: int
@@ -83,7 +85,7 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A tunnel is tried: the ordinary payment lies on the table (TUNNEL-1)."""
+    """A seat tried a tunnel and laid the ordinary payment on the table (TUNNEL-1)."""
 
     seat: int
     route: int
@@ -92,14 +94,14 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Revealed:
-    """The top card of the deck is turned up for the tunnel (TUNNEL-1)."""
+    """The top card of the deck was turned up for the open tunnel (TUNNEL-1)."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A route is taken; `paid` is everything, a tunnel's extra cards included (CLAIM-3)."""
+    """A seat took a route; `paid` includes a tunnel's extra cards (CLAIM-3)."""
 
     seat: int
     route: int
@@ -109,14 +111,14 @@ class Claimed:
 
 @dataclass(frozen=True, slots=True)
 class Withdrew:
-    """The laid cards go back to the hand (TUNNEL-4)."""
+    """A seat gave up its open tunnel and took the laid cards back (TUNNEL-4)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A station stands (STATION-1)."""
+    """A seat built a station (STATION-1)."""
 
     seat: int
     city: int
@@ -125,21 +127,21 @@ class Built:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """Nothing was possible (TURN-2)."""
+    """A seat passed, as nothing was possible (TURN-2)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class LastRound:
-    """This seat ended its turn with few cars: everyone has one more turn (END-1)."""
+    """A seat ended its turn with few cars left: everyone has one more turn (END-1)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A person left the seat; `by` plays on."""
+    """A person left the seat; `by` says who plays on."""
 
     seat: int
     by: str
@@ -147,14 +149,14 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """A person sits there again."""
+    """A person plays the seat again."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One seat's final score, part by part, in points unless said (SCORE-1)."""
+    """One seat's final score, part by part, in points where no comment says otherwise (SCORE-1)."""
 
     seat: int
     routes: int
@@ -164,26 +166,17 @@ class Score:
     express: int
     attractions: int
     longest: int  # cars
-    borrowed: tuple[tuple[int, int], ...]  # city of a station, route it lends
+    borrowed: tuple[tuple[int, int], ...]  # for each station in use: its city, and the route that it lends
     total: int
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The game is over and scored (END-1, TURN-2)."""
+    """The game ended and was scored (END-1, TURN-2)."""
 
     scores: tuple[Score, ...]
     winners: tuple[int, ...]
 
-
-# Small values that come back all the time are made once.
-turned: tuple[tuple[Turned, ...], ...] = made(Turned, PLACES, CARDS)
-turn_began: tuple[TurnBegan, ...] = made(TurnBegan, SEATS)
-drew: tuple[tuple[tuple[Drew, ...], ...], ...] = made(Drew, SEATS, (*PLACES, DECK), CARDS)  # DECK is the last place
-revealed: tuple[Revealed, ...] = made(Revealed, CARDS)
-claimed = Made(Claimed)
-laid = Made(Laid)
-withdrew: tuple[Withdrew, ...] = made(Withdrew, SEATS)
 
 Event = (
     Shuffled

@@ -1,4 +1,4 @@
-"""What each event does to the game. Nothing is checked here and no dice are rolled: what happened, happened."""
+"""What each event changes in a game. Nothing is checked here and nothing is random: an event is a fact."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ from engine.events import (
     Turned,
     Withdrew,
 )
+from engine.fast.interned import on_offer, second_draw, turn, turn_over
 from engine.state import (
     EMPTY,
     NOT_YET,
@@ -39,20 +40,16 @@ from engine.state import (
     OpenTunnel,
     Over,
     SecondDraw,
-    on_offer,
-    second_draw,
-    turn,
-    turn_over,
 )
 
 
 def evolve(game: Game, event: Event) -> None:
-    """Let the event happen to the game."""
-    HAPPENS[type(event)](game, event)
+    """Applies an event to a game."""
+    CHANGES[type(event)](game, event)
 
 
 def _shuffled(game: Game, event: Shuffled) -> None:
-    """A pile is laid down; for train cards after the first time it is the discards (DECK-1)."""
+    """A pile is laid down. Train cards are the whole deck at first, and the discards after that (DECK-1)."""
     game.shuffles += 1
     cards: Any = event.cards
     if event.pile == TRAIN_CARDS:
@@ -73,25 +70,24 @@ def _dealt(game: Game, event: Dealt) -> None:
 
 
 def _turned(game: Game, event: Turned) -> None:
-    """A place is filled. A full market that is good to look at ends a row of flushes (FLUSH-2)."""
+    """A place of the market is filled. A full market with few enough locomotives ends a row of flushes (FLUSH-2)."""
     game.deck.pop()
     card, board = event.card, game.board
     game.market[event.place] = card
-    game.gaps -= 1
+    game.market_gaps -= 1
     if card == board.locomotive:
-        game.wilds += 1
+        game.market_locomotives += 1
     if game.flushes:
-        full = not game.gaps or not (game.deck or any(game.discarded))
-        if full and game.wilds < board.flush_at:
+        full = not game.market_gaps or not (game.deck or any(game.discarded))
+        if full and game.market_locomotives < board.flush_at:
             game.flushes = 0
 
 
 def _flushed(game: Game, event: Flushed) -> None:
-    for place, card in enumerate(game.market):
+    for card in game.market:
         if card != EMPTY:
             game.discarded[card] += 1
-            game.market[place] = EMPTY
-    game.gaps, game.wilds = len(game.market), 0
+    game.lay_out([EMPTY] * len(game.market))
     game.flushes += 1
 
 
@@ -137,23 +133,23 @@ def _turn_began(game: Game, event: TurnBegan) -> None:
 
 
 def _drew(game: Game, event: Drew) -> None:
-    """One card into the hand; a market locomotive taken first is the whole turn (DRAW-2)."""
+    """A card goes into the hand; a locomotive from the market ends the turn even as the first card (DRAW-2)."""
     seat, place = event.seat, event.place
     card: Any = event.card
     game.answered[seat] += 1
     game.passes = 0
     game.hands[seat][card] += 1
-    whole = type(game.phase) is SecondDraw
+    turn_ends = type(game.phase) is SecondDraw
     if place == DECK:
         game.deck.pop()
     else:
         game.market[place] = EMPTY
-        game.gaps += 1
+        game.market_gaps += 1
         game.flushes = 0
         if card == game.board.locomotive:
-            game.wilds -= 1
-            whole = True
-    game.phase = turn_over[seat] if whole else second_draw[seat]
+            game.market_locomotives -= 1
+            turn_ends = True
+    game.phase = turn_over[seat] if turn_ends else second_draw[seat]
 
 
 def _laid(game: Game, event: Laid) -> None:
@@ -171,7 +167,10 @@ def _revealed(game: Game, event: Revealed) -> None:
 
 
 def _claimed(game: Game, event: Claimed) -> None:
-    """The route is taken, its twin perhaps closed, the cards discarded (CLAIM-2 to CLAIM-4, DOUBLE-1, DOUBLE-2)."""
+    """The seat owns the route, its payment is discarded, the twin is closed to it or to all.
+
+    CLAIM-2 to CLAIM-4, DOUBLE-1, DOUBLE-2.
+    """
     seat, number = event.seat, event.route
     phase = game.phase
     _acts(game, seat)
@@ -186,7 +185,7 @@ def _claimed(game: Game, event: Claimed) -> None:
     game.routes_of[seat] |= 1 << number
     game.open_routes &= ~(1 << number)
     if route.twin is not None:
-        game.fitting[seat] &= ~(1 << route.twin)
+        game.eligible_routes[seat] &= ~(1 << route.twin)
         if game.seats <= game.board.closed_twin_seats:
             game.open_routes &= ~(1 << route.twin)
     game.phase = turn_over[seat]
@@ -206,8 +205,9 @@ def _built(game: Game, event: Built) -> None:
     _pay(game, event.seat, event.paid)
     game.stations[event.seat] -= 1
     game.station_at[event.city] = event.seat
-    place = game.free_cities.index(event.city)
-    game.free_cities = game.free_cities[:place] + game.free_cities[place + 1 :]
+    free = game.free_cities
+    place = free.index(event.city)
+    game.free_cities = free[:place] + free[place + 1 :]
     game.phase = turn_over[event.seat]
 
 
@@ -237,7 +237,7 @@ def _ended(game: Game, event: Ended) -> None:
 
 
 def _acts(game: Game, seat: int) -> None:
-    """The seat has answered, and not with a pass."""
+    """Counts a decision of the seat that is not a pass."""
     game.answered[seat] += 1
     game.passes = 0
 
@@ -248,7 +248,7 @@ def _give(counts: list[int], cards: Cards) -> None:
 
 
 def _pay(game: Game, seat: int, cards: Cards) -> None:
-    """What was paid is discarded (CLAIM-4, STATION-2)."""
+    """Moves a payment from the hand to the discards (CLAIM-4, STATION-2)."""
     hand, discarded = game.hands[seat], game.discarded
     for card, number in kinds(cards):
         hand[card] -= number
@@ -260,7 +260,7 @@ def _discard_revealed(game: Game, tunnel: OpenTunnel) -> None:
         game.discarded[card] += 1
 
 
-HAPPENS: dict[type[Any], Callable[[Game, Any], None]] = {
+CHANGES: dict[type[Any], Callable[[Game, Any], None]] = {
     Shuffled: _shuffled,
     Dealt: _dealt,
     Turned: _turned,

@@ -1,4 +1,4 @@
-"""Everything a seat may do now: exactly what `decide` accepts (leaving the table aside)."""
+"""Everything a seat may do now: exactly the actions that `decide` accepts, except for leaving and coming back."""
 
 from __future__ import annotations
 
@@ -18,43 +18,46 @@ from engine.actions import (
     Pass,
     PayExtra,
     Withdraw,
-    claim,
-    draw_card,
 )
-from engine.board import routes_in
 from engine.cards import Cards, extra_price, station_price
-from engine.claims import CLAIMS_BY_CARDS, Payments
-from engine.made import PLACES, made
+from engine.fast.claims import Payable, nth_claim, payable_claims, payments_by_route
+from engine.fast.interned import all_draws
 from engine.reflexes import extra_cost
 from engine.state import EMPTY, Choosing, Game, OnOffer, OpenTunnel, SecondDraw, Turn
 
-Payable = tuple[int, int, int, Payments]  # the number of claims, routes as a bit mask, the ways to pay each, and these
-
 
 class Options(Sequence[Action]):
-    """The actions a seat may take, as a player sees them: draws, routes and cities with their payments, answers.
+    """The actions a seat may take: `draws`, `claims`, `cities` with their payments, `tickets`, and `answers`.
 
-    Also a sequence of all these actions, each made only when it is looked at.
+    It is also a sequence of all these actions. There may be hundreds, and most are never looked at, so each is made
+    only when it is asked for. `number` is its length.
     """
 
-    __slots__ = ("answers", "cities", "draws", "number", "payable", "station_payments", "tickets")
+    __slots__ = (
+        "answers",
+        "cities",
+        "claim_count",
+        "draws",
+        "number",
+        "payable",
+        "station_payments",
+        "tickets",
+    )
 
-    draws: Sequence[DrawCard]
-    answers: Sequence[Action]  # to what is pending: tickets to keep, a tunnel's extra, a pass
-    payable: list[Payable]
-    tickets: bool
-    cities: tuple[int, ...]
-    station_payments: tuple[Cards, ...]
-    number: int  # of all actions
+    def __init__(self, draws: Sequence[DrawCard] = (), answers: Sequence[Action] = ()) -> None:
+        self.draws = draws
+        self.payable: Sequence[Payable] = ()  # claims
+        self.claim_count = 0
+        self.tickets = False  # whether tickets may be drawn
+        self.cities: tuple[int, ...] = ()  # where a station may be built, with any of the station payments
+        self.station_payments: tuple[Cards, ...] = ()
+        self.answers = answers  # to what is pending: tickets to keep, a tunnel's extra cost; or a pass
+        self.number = len(draws) + len(answers)
 
     @property
     def claims(self) -> dict[int, tuple[Cards, ...]]:
         """The routes that can be claimed or tried, each with every payment, fewest locomotives first."""
-        claims: dict[int, tuple[Cards, ...]] = {}
-        for _, routes, _, payments in self.payable:
-            for route in routes_in(routes):
-                claims[route] = claims.get(route, ()) + payments[route]
-        return {route: tuple(sorted(claims[route], key=_locomotives)) for route in sorted(claims)}
+        return payments_by_route(self.payable)
 
     @property
     def only_pass(self) -> bool:
@@ -65,15 +68,12 @@ class Options(Sequence[Action]):
         return self.number
 
     def __getitem__(self, index: int) -> Action:  # type: ignore[override]
-        draws = self.draws
-        if index < len(draws):
-            return draws[index]
-        index -= len(draws)
-        for number, routes, ways, payments in self.payable:
-            if index < number:
-                route = _nth(routes, index // ways)
-                return claim(route, payments[route][index % ways])
-            index -= number
+        if index < len(self.draws):
+            return self.draws[index]
+        index -= len(self.draws)
+        if index < self.claim_count:
+            return nth_claim(self.payable, index)
+        index -= self.claim_count
         if self.tickets:
             if not index:
                 return DRAW_TICKETS
@@ -87,7 +87,7 @@ class Options(Sequence[Action]):
         match action:
             case Claim(route, paid):
                 return route >= 0 and any(
-                    routes >> route & 1 and paid in ways[route] for _, routes, _, ways in self.payable
+                    routes >> route & 1 and paid in group.payments[route] for _, routes, group in self.payable
                 )
             case Build(city, paid):
                 return city in self.cities and paid in self.station_payments
@@ -104,102 +104,57 @@ class Options(Sequence[Action]):
                 return action in self.answers
 
 
-def _locomotives(paid: Cards) -> int:
-    return paid[-1]
-
-
-def _nth(routes: int, index: int) -> int:
-    """The route of this index in a bit mask."""
-    for _ in range(index):
-        routes &= routes - 1
-    return (routes & -routes).bit_length() - 1
-
-
-def options_of(draws: Sequence[DrawCard] = (), answers: Sequence[Action] = ()) -> Options:
-    """These draws or answers, and nothing else so far. (No `__init__`: that costs more than all of this.)"""
-    options = Options()
-    options.draws = draws
-    options.answers = answers
-    options.payable = []
-    options.tickets = False
-    options.cities = options.station_payments = ()
-    options.number = len(draws) + len(answers)
-    return options
-
-
 def legal(game: Game, seat: int) -> Options:
-    """What this seat may do now; nothing if the table does not wait for it."""
+    """What this seat may do now; nothing if it is not the seat's decision."""
     phase = game.phase
-    return ASKS[type(phase)](game, seat) if seat in phase.to_act else options_of()
+    return OPTIONS_OF[type(phase)](game, seat) if seat in phase.to_act else Options()
 
 
 def _turn(game: Game, seat: int) -> Options:
     """The four actions of a turn, or else a pass (TURN-1, TURN-2)."""
-    options = Options()
-    options.draws = draws = _draws(game, EMPTY) if game.gaps or not game.deck else ALL_DRAWS[len(game.market)]
-    number = len(draws)
-    payable: list[Payable] = []
-    options.payable = payable
-    # Every way to pay for a route once: under the colour that it holds, or under the locomotives if it holds no other.
-    hand, free = game.hands[seat], game.open_routes & game.fitting[seat]
-    claims = CLAIMS_BY_CARDS[game.board][hand[game.board.locomotive]]
-    for card, have in enumerate(hand):
-        if have:
-            for ways, routes, payments in claims[card][have]:
-                routes &= free
-                if routes:
-                    there = ways * routes.bit_count()
-                    number += there
-                    payable.append((there, routes, ways, payments))
-    options.tickets = False
+    options = Options(_draws(game, EMPTY) if game.market_gaps or not game.deck else all_draws[len(game.market)])
+    routes = game.open_routes & game.eligible_routes[seat]
+    options.claim_count, options.payable = payable_claims(game.board, game.hands[seat], routes)
+    number = options.number + options.claim_count
     if game.ticket_pile:
         options.tickets = True
         number += 1
-    options.cities = options.station_payments = ()
-    options.answers = ()
-    options.number = number
     if game.stations[seat]:
-        _stations(game, seat, options)
-    return options if options.number else options_of(answers=(Pass(),))
-
-
-def _second_draw(game: Game, seat: int) -> Options:
-    """Anything but a locomotive from the market (DRAW-3)."""
-    barred, market = game.board.locomotive, game.market
-    if game.gaps or game.wilds > 1 or not game.deck:
-        return options_of(_draws(game, barred))
-    return ALL_DRAWS_BUT[len(market)][market.index(barred) if game.wilds else DECK]
+        built = game.board.stations - game.stations[seat]
+        payments = station_price(game.board, built).payable(game.hands[seat])  # STATION-1, STATION-2
+        if payments:
+            options.cities, options.station_payments = game.free_cities, payments
+            number += len(game.free_cities) * len(payments)
+    options.number = number
+    return options if number else Options(answers=(Pass(),))
 
 
 def _draws(game: Game, barred: int) -> Sequence[DrawCard]:
-    """The places of the market that hold a card that may be taken, and the deck (DRAW-1, DRAW-3)."""
-    every = ALL_DRAWS[len(game.market)]
-    draws: list[DrawCard] = []
-    for place, card in enumerate(game.market):
-        if card != barred and card != EMPTY:
-            draws.append(every[place])
+    """The places of the market that hold a card, but not one of the barred kind, and the deck (DRAW-1, DRAW-3)."""
+    every = all_draws[len(game.market)]
+    draws = [every[place] for place, card in enumerate(game.market) if card != barred and card != EMPTY]
     if game.deck:
-        draws.append(every[-1])
+        draws.append(every[DECK])
     return draws
 
 
-def _all_draws(places: int) -> tuple[DrawCard, ...]:
-    """Every place of a market, and the deck."""
-    return (*map(draw_card, range(places)), draw_card(DECK))
+def _second_draw(game: Game, seat: int) -> Options:
+    """Any card but a locomotive from the market (DRAW-3)."""
+    wild, market = game.board.locomotive, game.market
+    if game.deck and not game.market_gaps and game.market_locomotives <= 1:
+        return SECOND_DRAWS[len(market)][market.index(wild) if game.market_locomotives else DECK]
+    return Options(_draws(game, wild))
 
 
-def _all_draws_but(places: int, barred: int) -> Options:
-    """The deck and every place of a market but this one; none is barred by DECK, the last of all."""
-    return options_of([draw for draw in ALL_DRAWS[places] if draw.place == DECK or draw.place != barred])
-
-
-def _stations(game: Game, seat: int, options: Options) -> None:
-    """Every free city, with every payment for the next station (STATION-1, STATION-2)."""
-    built = game.board.stations - game.stations[seat]
-    payments = station_price(game.board, built).payable(game.hands[seat])
-    if payments:
-        options.cities, options.station_payments = game.free_cities, payments
-        options.number += len(game.free_cities) * len(payments)
+# What nearly every second draw offers, ready made: `SECOND_DRAWS[places][barred]` is the deck and a full market of this
+# many places but for the barred one; at the index DECK, which is the last, no place is barred.
+SECOND_DRAWS = tuple(
+    tuple(
+        Options([draw for draw in draws if draw.place == DECK or draw.place != barred])
+        for barred in (*range(len(draws) - 1), DECK)
+    )
+    for draws in all_draws
+)
 
 
 DRAW_TICKETS, WITHDRAW = DrawTickets(), Withdraw()
@@ -210,21 +165,21 @@ def _tunnel(game: Game, seat: int) -> Options:
     tunnel: Any = game.phase
     extra = extra_cost(game.board.locomotive, tunnel.laid, tunnel.revealed)
     payments = extra_price(game.board, tunnel.laid, extra).payable(game.hands[seat])
-    return options_of(answers=(*map(PayExtra, payments), WITHDRAW))
+    return Options(answers=(*map(PayExtra, payments), WITHDRAW))
 
 
 def _choices(game: Game, seat: int) -> Options:
     """Every choice among the tickets on offer (SETUP-5, TICKET-1)."""
     offer: Any = game.offers[seat]
-    return options_of(answers=Choices(offer.tickets, offer.keep))
+    return Options(answers=TicketChoices(offer.tickets, offer.keep))
 
 
-class Choices(Sequence[Keep]):
-    """Every choice of at least so many among some tickets, each made only when it is looked at."""
+class TicketChoices(Sequence[Keep]):
+    """Every choice of at least `keep` of these tickets, each made only when it is looked at."""
 
     def __init__(self, tickets: tuple[int, ...], keep: int) -> None:
         self.tickets = tickets
-        self.choices = choices(len(tickets), keep)
+        self.choices = _choices_of(len(tickets), keep)
 
     def __len__(self) -> int:
         return len(self.choices)
@@ -234,15 +189,12 @@ class Choices(Sequence[Keep]):
 
 
 @cache
-def choices(offered: int, keep: int) -> tuple[tuple[int, ...], ...]:
-    """The places of the tickets kept, for every choice of at least so many of those offered."""
+def _choices_of(offered: int, keep: int) -> tuple[tuple[int, ...], ...]:
+    """The places of the tickets kept, for every choice of at least `keep` of the tickets offered."""
     return tuple(kept for number in range(keep, offered + 1) for kept in combinations(range(offered), number))
 
 
-ALL_DRAWS: tuple[tuple[DrawCard, ...], ...] = made(_all_draws, (*PLACES, len(PLACES)))
-ALL_DRAWS_BUT: tuple[tuple[Options, ...], ...] = made(_all_draws_but, (*PLACES, len(PLACES)), (*PLACES, DECK))
-
-ASKS: dict[type[Any], Callable[[Game, int], Options]] = {
+OPTIONS_OF: dict[type[Any], Callable[[Game, int], Options]] = {
     Choosing: _choices,
     Turn: _turn,
     SecondDraw: _second_draw,

@@ -1,8 +1,8 @@
-"""What the table does by itself, one event at a time, until there is nothing left to do.
+"""What happens without anyone's decision: cards are refilled, tunnels are revealed, turns follow each other.
 
-Asked again after every event, until a turn begins: that is the last thing it does. The order is that of the rules:
-DECK-1, DECK-2, FLUSH-1; then an open tunnel goes on; then a turn that is done is followed by the next one, the last
-round, or the end.
+`reflex` gives the next such event. It is asked again after every event, until it has none or a turn begins. The order
+is that of the rules: DECK-1, DECK-2, FLUSH-1; then an open tunnel goes on; then a finished turn is followed by the next
+turn, the last round, or the end.
 """
 
 from __future__ import annotations
@@ -18,11 +18,8 @@ from engine.events import (
     Flushed,
     LastRound,
     Shuffled,
-    claimed,
-    revealed,
-    turn_began,
-    turned,
 )
+from engine.fast.interned import claimed, revealed, turn_began, turned
 from engine.scoring import final_scores
 from engine.state import (
     EMPTY,
@@ -40,22 +37,21 @@ from engine.state import (
 
 
 def reflex(game: Game, chance: Chance) -> Event | None:
-    """The next thing the table does by itself, or None if it waits for somebody or is done."""
-    phase = game.phase
-    deck = game.deck
+    """The next event that follows by itself, or None if somebody has to act or the game is over."""
+    phase, deck = game.phase, game.deck
     if not deck:
         if any(game.discarded):
             return Shuffled(TRAIN_CARDS, chance.shuffle(game.shuffles, spread(game.discarded)))  # DECK-1
-    elif game.gaps:
+    elif game.market_gaps:
         return turned[game.market.index(EMPTY)][deck[-1]]  # DECK-2
-    if game.wilds >= game.board.flush_at and game.flushes < game.board.flushes:
+    if game.market_locomotives >= game.board.flush_at and game.flushes < game.board.flushes:
         return Flushed()  # FLUSH-1, FLUSH-2
     follows = FOLLOWS[type(phase)]
     return None if follows is None else follows(game, phase)
 
 
 def _all_have_chosen(game: Game, phase: Choosing) -> Event | None:
-    """No turn is taken until all have chosen (SETUP-5)."""
+    """The first turn begins when all have chosen (SETUP-5)."""
     return None if phase.owed else turn_began[game.first]
 
 
@@ -65,11 +61,11 @@ def _tunnel_goes_on(game: Game, tunnel: OpenTunnel) -> Event | None:
         return revealed[game.deck[-1]]
     if extra_cost(game.board.locomotive, tunnel.laid, tunnel.revealed):
         return None
-    return claimed[tunnel.seat, tunnel.route, tunnel.laid, game.board.points[tunnel.route]]
+    return claimed(tunnel.seat, tunnel.route, tunnel.laid, game.board.points[tunnel.route])
 
 
 def extra_cost(locomotive: int, laid: Cards, revealed: tuple[int, ...]) -> int:
-    """How many more cards the turned-up ones cost (TUNNEL-2, TUNNEL-3)."""
+    """How many extra cards the revealed ones cost (TUNNEL-2, TUNNEL-3)."""
     cards = 0
     for card in revealed:
         if card == locomotive or laid[card]:
@@ -83,7 +79,7 @@ def can_draw_second(game: Game) -> bool:
 
 
 def _second_draw(game: Game, phase: SecondDraw) -> Event | None:
-    """Where nothing may be taken as the second card, the turn ends (DRAW-5)."""
+    """The turn ends if nothing may be taken as the second card (DRAW-5)."""
     return None if game.deck or can_draw_second(game) else _next_turn(game, phase)
 
 
@@ -97,7 +93,7 @@ def _next_turn(game: Game, phase: TurnOver | SecondDraw) -> Event:
     return turn_began[(seat + 1) % game.seats]
 
 
-# What each phase calls for by itself. None: nothing but somebody's answer ends it.
+# What follows by itself in each phase. None: only a player's decision ends it.
 FOLLOWS: dict[type[Any], Callable[[Game, Any], Event | None] | None] = {
     Dealing: None,
     Choosing: _all_have_chosen,

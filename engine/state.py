@@ -1,6 +1,6 @@
-"""The game as it stands: one object of flat lists and counters, changed by `evolve` alone; and its phases.
+"""The state of a game: one object of flat lists and counters, changed by `evolve` alone; and the phases of a game.
 
-A phase is a small value that carries what is pending. Who is asked, and for what, can be read off it.
+A phase is a small frozen value that carries what is pending: who has to act, and what on.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 from engine.board import Board
 from engine.cards import Cards
 from engine.events import Offered, Score
-from engine.made import SEATS, made
+from engine.fast.derived import Derived
 
 EMPTY = -1  # a place of the market without a card
 NOBODY = -1  # the owner of a free route or city
@@ -20,14 +20,14 @@ NOT_YET = -1  # turns left before the last round has begun
 
 @dataclass(frozen=True, slots=True)
 class Dealing:
-    """Piles, first cards, market and tickets are laid out."""
+    """The piles, the first cards, the market and the first tickets are being laid out."""
 
     to_act: ClassVar[tuple[int, ...]] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """Everyone chooses tickets at the same time; these seats still owe a choice (SETUP-5)."""
+    """Everyone chooses first tickets at the same time; the seats in `owed` have not chosen yet (SETUP-5)."""
 
     owed: tuple[int, ...]
 
@@ -38,7 +38,7 @@ class Choosing:
 
 @dataclass(frozen=True, slots=True)
 class OneToAct:
-    """The table waits for this seat."""
+    """One seat has to act. `to_act` is stored, as it is asked for after every event."""
 
     seat: int
     to_act: tuple[int, ...] = field(init=False, repr=False, compare=False)
@@ -48,22 +48,22 @@ class OneToAct:
 
 
 class Turn(OneToAct):
-    """A seat owes one of the four actions (TURN-1)."""
+    """The seat has to take one of the four actions (TURN-1)."""
 
     __slots__ = ()
 
 
 class SecondDraw(OneToAct):
-    """A seat has drawn one card and owes the second (DRAW-1)."""
+    """The seat has drawn one card and has to draw the second (DRAW-1)."""
 
     __slots__ = ()
 
 
 @dataclass(slots=True, unsafe_hash=True)
 class OpenTunnel:
-    """A tunnel is tried: what was laid and what has been turned up so far (TUNNEL-1).
+    """The seat is trying a tunnel: what it laid, and the cards turned up so far (TUNNEL-1).
 
-    `Final` where the others are `frozen`: one is made with every card, and a frozen one takes twice as long.
+    `Final` and not `frozen`: one is made with every card, and making a frozen one takes twice as long.
     """
 
     seat: Final[int]
@@ -77,14 +77,14 @@ class OpenTunnel:
 
 
 class OnOffer(OneToAct):
-    """A seat looks at drawn tickets and owes a choice (TICKET-1)."""
+    """The seat has drawn tickets and has to choose which to keep (TICKET-1)."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class TurnOver:
-    """A seat's turn is done; the table has yet to pass on."""
+    """The seat's turn is done, and the next one has not begun."""
 
     seat: int
     to_act: ClassVar[tuple[int, ...]] = ()
@@ -97,17 +97,11 @@ class Over:
     to_act: ClassVar[tuple[int, ...]] = ()
 
 
-# Small values that come back all the time are made once.
-turn: tuple[Turn, ...] = made(Turn, SEATS)
-second_draw: tuple[SecondDraw, ...] = made(SecondDraw, SEATS)
-turn_over: tuple[TurnOver, ...] = made(TurnOver, SEATS)
-on_offer: tuple[OnOffer, ...] = made(OnOffer, SEATS)
-
 Phase = Dealing | Choosing | Turn | SecondDraw | OpenTunnel | OnOffer | TurnOver | Over
 
 
-class Game:
-    """Everything, secrets included. Only `view` may show any of it."""
+class Game(Derived):
+    """Everything about a game, secrets included. What a player may see of it, `view` tells."""
 
     __slots__ = (
         "answered",
@@ -117,15 +111,11 @@ class Game:
         "deck",
         "discarded",
         "first",
-        "fitting",
         "flushes",
-        "free_cities",
-        "gaps",
         "hands",
         "long_pile",
         "market",
         "offers",
-        "open_routes",
         "owner",
         "passes",
         "phase",
@@ -141,7 +131,6 @@ class Game:
         "tickets",
         "turns",
         "turns_left",
-        "wilds",
         "winners",
     )
 
@@ -149,6 +138,7 @@ class Game:
         board.check_seats(seats)
         if not 0 <= first < seats:
             raise ValueError(f"no seat {first} to go first among {seats}")
+        super().__init__(board, seats)
         self.board = board
         self.seats = seats
         self.first = first
@@ -160,17 +150,11 @@ class Game:
         self.offers: list[Offered | None] = [None] * seats
         self.points = [0] * seats  # for routes
         self.routes_of = [0] * seats  # bit masks of routes
-        # The routes that the seat has cars for and that are no other track of its doubles (CLAIM-2, DOUBLE-1).
-        self.fitting = [board.short_enough[board.cars]] * seats
         self.owner = [NOBODY] * len(board.routes)
-        self.open_routes = board.all_routes  # neither owned nor closed (DOUBLE-2)
         self.station_at = [NOBODY] * len(board.cities)
-        self.free_cities = tuple(range(len(board.cities)))
         self.deck: list[int] = []  # top last
         self.discarded = [0] * (board.locomotive + 1)
         self.market = [EMPTY] * board.market
-        self.gaps = board.market  # places of the market without a card
-        self.wilds = 0  # locomotives in the market
         self.flushes = 0  # in a row (FLUSH-2)
         self.ticket_pile: list[int] = []  # top first
         self.long_pile: list[int] = []
@@ -185,18 +169,18 @@ class Game:
         self.winners: tuple[int, ...] = ()
 
     def lay_out(self, market: list[int]) -> None:
-        """These cards, and gaps, are the market."""
+        """Replaces the whole market."""
         self.market = market
-        self.gaps = market.count(EMPTY)
-        self.wilds = market.count(self.board.locomotive)
+        self.market_gaps = market.count(EMPTY)
+        self.market_locomotives = market.count(self.board.locomotive)
 
     def leave_cars(self, seat: int, cars: int) -> None:
-        """A seat has so many cars left, and no longer enough for the routes that are longer (CLAIM-2)."""
+        """Sets the cars that a seat has left; longer routes are no longer open to it (CLAIM-2)."""
         self.cars[seat] = cars
-        self.fitting[seat] &= self.board.short_enough[cars]
+        self.eligible_routes[seat] &= self.board.routes_within[cars]
 
     def copy(self) -> Game:
-        """The same game, to be played on independently."""
+        """The same game, to be played on independently of this one."""
         other = object.__new__(Game)
         other.board = self.board
         other.seats = self.seats
@@ -209,16 +193,11 @@ class Game:
         other.offers = self.offers.copy()
         other.points = self.points.copy()
         other.routes_of = self.routes_of.copy()
-        other.fitting = self.fitting.copy()
         other.owner = self.owner.copy()
-        other.open_routes = self.open_routes
         other.station_at = self.station_at.copy()
-        other.free_cities = self.free_cities
         other.deck = self.deck.copy()
         other.discarded = self.discarded.copy()
         other.market = self.market.copy()
-        other.gaps = self.gaps
-        other.wilds = self.wilds
         other.flushes = self.flushes
         other.ticket_pile = self.ticket_pile.copy()
         other.long_pile = self.long_pile.copy()
@@ -231,23 +210,27 @@ class Game:
         other.away = self.away
         other.scores = self.scores
         other.winners = self.winners
+        self.copy_derived(other)
         return other
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in Game.__slots__)
+        return all(getattr(self, name) == getattr(other, name) for name in FIELDS)
 
     __hash__ = None  # type: ignore[assignment]
 
 
+FIELDS = (*Game.__slots__, *Derived.__slots__)
+
+
 def to_act(game: Game) -> tuple[int, ...]:
-    """The seats that the table waits for (TURN-3)."""
+    """The seats that have to act now (TURN-3)."""
     return game.phase.to_act
 
 
-def sits(game: Game, seat: int) -> bool:
-    """Whether the table has such a seat."""
+def has_seat(game: Game, seat: int) -> bool:
+    """Whether the game has a seat of this number."""
     return 0 <= seat < game.seats
 
 

@@ -16,7 +16,7 @@ from cogs.turn.prompts.draw import draw_panel
 from cogs.turn.prompts.result import done
 from cogs.turn.refusals import explained, need_turn
 from cogs.wording.player import PlayerContext
-from engine.actions import DECK, draw_card
+from engine.actions import DECK, DrawCard
 from engine.insight.why_not import why_no_card
 from engine.refused import Refused
 from engine.state import SecondDraw
@@ -42,7 +42,7 @@ class Draw(Cog):
                 break
             place = place_of(now, pick)
             drawn = (
-                place if isinstance(place, Refused) else await self._moves.attempt(interaction, now, draw_card(place))
+                place if isinstance(place, Refused) else await self._moves.attempt(interaction, now, DrawCard(place))
             )
             if isinstance(drawn, Refused):
                 raise await self._moves.refusal(now, drawn, *(done(ctx, outcome) for outcome in outcomes))
@@ -73,4 +73,4 @@ class Draw(Cog):
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_now(ctx, pressed)
         place = DECK if pressed.arg == "deck" else number_of(pressed.arg, len(ctx.view.market))
-        await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, draw_card(place), pressed))
+        await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, DrawCard(place), pressed))

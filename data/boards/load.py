@@ -10,8 +10,16 @@ from itertools import chain
 from pathlib import Path
 
 from data.boards.form import BoardForm, RouteForm, TicketForm, read_form
-from engine.board import Board, DrawnTickets, Route, StartTickets, Ticket
-from engine.made import CARDS, PLACES, SEATS
+from engine.board import (
+    MAX_CARD_KINDS,
+    MAX_MARKET,
+    MAX_SEATS,
+    Board,
+    DrawnTickets,
+    Route,
+    StartTickets,
+    Ticket,
+)
 
 FOLDER = Path(__file__).parent
 # In the order of their names; the first is meant where a board is needed and no game is spoken of.
@@ -208,15 +216,15 @@ class _Checks:
             if name == "stations" and not self.form.station_points:
                 raise self.refuse("stations cannot break ties where they are worth nothing")
 
-    def not_too_many(self, what: str, there: int, most: range) -> None:
-        if there > len(most):
-            raise self.refuse(f"{there} {what}: the engine is made for {len(most)} at most")
+    def not_too_many(self, what: str, there: int, most: int) -> None:
+        if there > most:
+            raise self.refuse(f"{there} {what}: the engine is made for {most} at most")
 
     def numbers_fit(self, board: Board) -> None:
         """Cards as many as the box holds, and enough of everything for a full table."""
-        self.not_too_many("seats", board.max_seats, SEATS)
-        self.not_too_many("places of the market", board.market, PLACES)
-        self.not_too_many("kinds of card", len(board.card_names), CARDS)
+        self.not_too_many("seats", board.max_seats, MAX_SEATS)
+        self.not_too_many("places of the market", board.market, MAX_MARKET)
+        self.not_too_many("kinds of card", len(board.card_names), MAX_CARD_KINDS)
         if len(board.deck) != self.form.cards:
             raise self.refuse(f"{len(board.deck)} cards by color, but {self.form.cards} in all")
         if not 1 <= board.min_seats <= board.max_seats <= len(board.player_colors):

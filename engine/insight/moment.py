@@ -31,7 +31,7 @@ def _of_a_turn(view: View, seat: int) -> tuple[type[Action], ...]:
     cars = view.seats[seat].cars
     possible: dict[type[Action], bool] = {
         DrawCard: cards,
-        Claim: view.open_routes & view.board.short_enough[cars] != 0,
+        Claim: view.open_routes & view.board.routes_within[cars] != 0,
         DrawTickets: view.ticket_pile > 0,
         Build: view.seats[seat].stations > 0 and NOBODY in view.station_at,
         Pass: not cards and not view.ticket_pile,

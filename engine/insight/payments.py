@@ -14,7 +14,7 @@ from engine.view import View
 def payable_routes(view: View) -> dict[int, tuple[Cards, ...]]:
     """The routes that the owner's hand and cars suffice for, each with every payment, whoever's turn it is."""
     own = view.secrets
-    prices, fit = route_prices(view.board), view.board.short_enough[view.seats[own.seat].cars]
+    prices, fit = route_prices(view.board), view.board.routes_within[view.seats[own.seat].cars]
     payments = {route: prices[route].payable(own.hand) for route in routes_in(free_for(view, own.seat) & fit)}
     return {route: ways for route, ways in payments.items() if ways}
 

@@ -1,4 +1,4 @@
-"""Seats that the computer plays. A player is shown what a person in its seat would see, and what it may do; no more."""
+"""Computer players. Each sees what a person in its seat would see, and what it may do; nothing else."""
 
 from __future__ import annotations
 
@@ -6,21 +6,22 @@ from collections.abc import Callable
 from random import Random
 
 from engine.players.base import Level, Look, Player
-from engine.players.easy import Beginner
+from engine.players.beginner import Beginner
 from engine.players.greedy import Greedy
 from engine.players.hoarder import Hoarder
-from engine.players.temper import SOLID, STRONG
-from engine.players.thinker import Thinker
-from engine.players.tickets import TicketSeeker
-from engine.players.wanderer import Wanderer
+from engine.players.planning.player import PlanningPlayer
+from engine.players.planning.weights import SOLID, STRONG
+from engine.players.random_player import RandomPlayer
+from engine.players.ticket_seeker import TicketSeeker
 
+# The names are stored with games and shown to people: they stay.
 LEVELS: dict[str, Callable[[Random], Level]] = {
     "easy": Beginner,
-    "solid": lambda random: Thinker(random, SOLID),
-    "strong": lambda random: Thinker(random, STRONG),
+    "solid": lambda random: PlanningPlayer(random, SOLID),
+    "strong": lambda random: PlanningPlayer(random, STRONG),
 }
 PLAYERS: dict[str, Callable[[Random], Player]] = {
-    "random": Wanderer,
+    "random": RandomPlayer,
     "hoarder": Hoarder,
     "greedy": Greedy,
     "tickets": TicketSeeker,

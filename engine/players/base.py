@@ -1,4 +1,4 @@
-"""What a player at the table is, for the computer: somebody who is shown a view and chooses one of the options."""
+"""The interface of a computer player: it is shown a view and chooses one of its options."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from engine.legal import Options
 from engine.players.why import Advice
 from engine.view import View
 
-Look = Callable[[], View]  # the table as this seat sees it, made only for those who look
+Look = Callable[[], View]  # makes the view of the player's seat: it costs time, and not every player needs it
 
 
 class Player(Protocol):
-    """Somebody who plays a seat."""
+    """A computer player of one seat."""
 
     def choose(self, look: Look, options: Options) -> Action:
         """One of the options."""
@@ -22,7 +22,7 @@ class Player(Protocol):
 
 
 class Level(Player, Protocol):
-    """A player for people to play against, who can say why."""
+    """A player for people to play against, which can give its reasons."""
 
     def advise(self, look: Look, options: Options) -> Advice:
         """What this player would choose, and why."""

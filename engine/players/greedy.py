@@ -1,4 +1,4 @@
-"""Claims the route that is worth most, as soon as it can pay for any. Tickets are nothing to it."""
+"""Claims the route of most points as soon as it can pay for any; ignores tickets."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.players.base import Look
 
 
 class Greedy:
-    """Claims the longest route it can pay for, with the fewest locomotives; draws cards otherwise."""
+    """Claims the route of most points it can pay for, with the fewest locomotives; otherwise draws cards."""
 
     def __init__(self, random: Random) -> None:
         self.random = random

@@ -1,4 +1,4 @@
-"""Draws train cards until there are none, and only then does something else. It runs the piles dry."""
+"""Draws train cards for as long as there are any, so that games come to an empty deck."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.players.base import Look
 
 
 class Hoarder:
-    """Draws cards for as long as it can; keeps every ticket, withdraws from every tunnel."""
+    """Draws cards while it can; keeps every ticket and withdraws from every tunnel."""
 
     def __init__(self, random: Random) -> None:
         self.random = random

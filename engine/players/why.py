@@ -1,6 +1,6 @@
-"""Why a computer player does what it does: a code and the facts a sentence needs, as a refusal is.
+"""The reasons of computer players. Like a refusal, a reason is data: a code and the facts that a sentence needs.
 
-`LEVELS[name](random).advise(look, options)` is an `Advice(action, why)`; its facts are just those named in `REASONS`.
+What `Level.advise` gives is an `Advice`; the facts of its reason are exactly those that `REASONS` lists for the code.
 """
 
 from __future__ import annotations
@@ -23,31 +23,31 @@ class Why:
         object.__setattr__(self, "facts", facts)
 
 
-# Every code, with the facts that come along.
+# Every code, with its facts.
 REASONS: dict[str, tuple[str, ...]] = {
-    "keep_tickets": ("tickets", "dropped", "cars", "turns"),  # they go well together: all still to do takes so much
+    "keep_tickets": ("tickets", "dropped", "cars", "turns"),  # cars and turns that the plan with them takes
     "claim_for_ticket": ("route", "ticket"),
-    "claim_shared": ("route", "tickets"),  # it serves several tickets
-    "claim_contested": ("route", "chance"),  # others may take it, in percent
+    "claim_shared": ("route", "tickets"),  # several tickets need it
+    "claim_contested": ("route", "chance"),  # that a rival takes it, in percent
     "claim_for_points": ("route", "points"),
     "try_tunnel": ("route", "chance"),  # in percent
     "pay_tunnel": ("route", "extra"),
     "leave_tunnel": ("route", "extra"),
     "draw_color": ("card", "missing"),  # cards of it that the plan lacks
     "draw_locomotive": ("card",),
-    "draw_blind": ("chance",),  # that it is of use, in percent
+    "draw_blind": ("chance",),  # that the card is useful, in percent
     "draw_tickets": ("gain",),  # points expected, at least 0
     "build_station": ("city", "ticket"),  # None: not for a ticket alone
     "tickets_done": (),  # so new ones are drawn
-    "last_turn": ("points",),  # what the action brings at once
+    "last_turn": ("points",),  # that the action scores at once
     "nothing_else": (),
-    "whim": (),  # a beginner's
+    "whim": (),  # of a beginner
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An action, and why."""
+    """An action and the reason for it."""
 
     action: Action
     why: Why

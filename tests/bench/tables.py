@@ -23,7 +23,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from engine.bench import calibration, seconds
+from engine.lab.bench import calibration, seconds
 from tests.bench.players import BusyTable, Waits, new_tables, settled
 from tests.bench.small_discord import SmallDiscord
 from tests.bench.stored import store_games

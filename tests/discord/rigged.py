@@ -12,7 +12,7 @@ from cogs.tables.position import Snapshot
 from cogs.wording.words import player
 from engine.actions import Keep
 from engine.cards import route_prices, spread
-from engine.events import Built, Event, claimed
+from engine.events import Built, Claimed, Event
 from engine.evolve import evolve
 from engine.state import EMPTY, Game, to_act
 from tests.discord.players import Party, start
@@ -86,7 +86,7 @@ def own(game: Game, seat: int, route: str) -> None:
         for _ in range(many):
             game.deck.remove(card)
         game.hands[seat][card] += many
-    _happened(game, claimed[seat, index, paid, game.board.points[index]])
+    _happened(game, Claimed(seat, index, paid, game.board.points[index]))
 
 
 def build(game: Game, seat: int, *cities: str) -> None:

@@ -63,8 +63,8 @@ def _cards(game: Game) -> None:
 
 def _market(game: Game) -> None:
     """What is counted of the market is what lies there."""
-    assert game.gaps == game.market.count(EMPTY)
-    assert game.wilds == game.market.count(game.board.locomotive)
+    assert game.market_gaps == game.market.count(EMPTY)
+    assert game.market_locomotives == game.market.count(game.board.locomotive)
 
 
 def _tickets(game: Game) -> None:
@@ -85,7 +85,7 @@ def _cars(game: Game) -> None:
     held = [0] * game.seats
     points = [0] * game.seats
     masks = [0] * game.seats
-    fitting = [0] * game.seats
+    eligible = [0] * game.seats
     open_routes = 0
     for number, route in enumerate(board.routes):
         owner = game.owner[number]
@@ -101,12 +101,12 @@ def _cars(game: Game) -> None:
             open_routes |= 1 << number
         for seat, cars in enumerate(game.cars):
             if route.length <= cars and twin_owner != seat:
-                fitting[seat] |= 1 << number
+                eligible[seat] |= 1 << number
     assert [left + used for left, used in zip(game.cars, held, strict=True)] == [board.cars] * game.seats
     assert min(game.cars) >= 0
     assert game.points == points
     assert game.routes_of == masks
-    assert game.fitting == fitting
+    assert game.eligible_routes == eligible
     assert game.open_routes == open_routes
 
 

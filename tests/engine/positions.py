@@ -17,6 +17,7 @@ from engine.cards import Cards
 from engine.chance import Chance
 from engine.decide import decide
 from engine.events import Event, Offered
+from engine.evolve import evolve
 from engine.play import play
 from engine.reflexes import reflex
 from engine.refused import Refused
@@ -118,6 +119,14 @@ def position(
     return game
 
 
+def fold(board: Board, seats: int, first: int, events: Iterable[Event]) -> Game:
+    """The game in which exactly these events have happened."""
+    game = Game(board, seats, first)
+    for event in events:
+        evolve(game, event)
+    return game
+
+
 def _own(game: Game, number: int, seat: int) -> None:
     track = game.board.routes[number]
     game.owner[number] = seat
@@ -126,7 +135,7 @@ def _own(game: Game, number: int, seat: int) -> None:
     game.leave_cars(seat, game.cars[seat] - track.length)
     game.points[seat] += game.board.points[number]
     if track.twin is not None:
-        game.fitting[seat] &= ~(1 << track.twin)
+        game.eligible_routes[seat] &= ~(1 << track.twin)
         if game.seats <= game.board.closed_twin_seats:
             game.open_routes &= ~(1 << track.twin)
 

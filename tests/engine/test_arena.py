@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from data.boards import BOARDS, load_board
-from engine.arena import Result, Tally, add_arena, deal, match, seating
+from engine.lab.arena import Result, Tally, add_arena, deal, match, seating
 
 NEW_YORK = load_board("new-york")
 

@@ -8,21 +8,21 @@ from random import Random
 import pytest
 
 from data.boards import load_board
-from engine.bench import seed
 from engine.deal import new_game
+from engine.lab.bench import numbered_chance
 from engine.legal import legal
 from engine.play import play
-from engine.state import Game
+from engine.state import FIELDS, Game
 
 
 def all_of(game: Game) -> dict[str, object]:
     """Everything the game holds, by name, and nothing that it could change."""
-    return {name: deepcopy(getattr(game, name)) for name in Game.__slots__ if name != "board"}
+    return {name: deepcopy(getattr(game, name)) for name in FIELDS if name != "board"}
 
 
 @pytest.mark.parametrize(("board", "seats"), [("europe", 2), ("europe", 5), ("new-york", 4)])
 def test_a_copy_stays_as_it_was(board: str, seats: int) -> None:
-    chance, random = seed(7), Random(7)
+    chance, random = numbered_chance(7), Random(7)
     game, _ = new_game(load_board(board), seats, chance)
     kept: list[tuple[Game, dict[str, object]]] = []
     while waiting := game.phase.to_act:

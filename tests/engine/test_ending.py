@@ -48,6 +48,7 @@ def test_everyone_has_exactly_one_more_turn_the_one_who_began_it_last(trigger: i
     game = position(seats=3, hands={trigger: "3 red"}, cars={trigger: 4}, phase=Turn(trigger))
     did(game, trigger, claim(game, RED, "3 red"))
     turns: list[int] = []
+    events: list[Event] = []
     while waiting := to_act(game):
         turns += waiting
         events = blind_turn(game)

@@ -17,16 +17,16 @@ from engine.chance import Chance
 from engine.deal import new_game
 from engine.events import Offered
 from engine.insight.odds import odds_among
+from engine.lab.selfplay import play_game
 from engine.legal import Options, legal
 from engine.play import play
 from engine.players import LEVELS, PLAYERS, Level, Look, Player
-from engine.players.needs import draws_needed, tunnel_odds
-from engine.players.network import NEVER, cheapest, joined, network
-from engine.players.table import legs
-from engine.players.temper import SOLID
+from engine.players.planning.demand import Demand, tunnel_odds
+from engine.players.planning.paths import NEVER, cheapest_network, cheapest_path, connects_all
+from engine.players.planning.situation import route_facts
+from engine.players.planning.weights import SOLID
 from engine.players.why import REASONS
 from engine.refused import Refused
-from engine.selfplay import play_game
 from engine.state import Game, to_act
 from engine.view import SeatView, View, view
 from tests.engine.brute import board_of
@@ -179,32 +179,32 @@ def test_what_a_level_does_not_see_changes_nothing(board: Board, name: str) -> N
 def test_a_network_for_two_tickets_shares_its_middle() -> None:
     board = board_of("ab1 bc3 cd1 ce1 ad6 ae6", "ad5 ae5")
     prices = [float(route.length) for route in board.routes]
-    price, routes = network(board, prices, [(0, 3), (0, 4)], 0)
+    price, routes = cheapest_network(board, prices, [(0, 3), (0, 4)], 0)
     assert (price, routes) == (6.0, 0b1111)
 
 
 def test_a_network_is_never_when_a_pair_is_cut_off() -> None:
     board = board_of("ab1 cd1")
-    assert network(board, [1.0, 1.0], [(0, 1), (0, 2)], 0) == (NEVER, 0)
-    assert cheapest(board, [1.0, NEVER], 2, 3) == (NEVER, [])
+    assert cheapest_network(board, [1.0, 1.0], [(0, 1), (0, 2)], 0) == (NEVER, 0)
+    assert cheapest_path(board, [1.0, NEVER], 2, 3) == (NEVER, [])
 
 
 def test_own_routes_cost_a_way_nothing() -> None:
     board = board_of("ab4 bc4 ac5")
-    assert cheapest(board, [0.0, 4.0, 5.0], 0, 2) == (4.0, [1])
+    assert cheapest_path(board, [0.0, 4.0, 5.0], 0, 2) == (4.0, [1])
 
 
 def test_joined_asks_for_every_pair() -> None:
     board = board_of("ab1 bc1 de1")
-    assert joined(board, 0b111, [0b00101, 0b11000])
-    assert not joined(board, 0b011, [0b00101, 0b11000])
+    assert connects_all(board, 0b111, [0b00101, 0b11000])
+    assert not connects_all(board, 0b011, [0b00101, 0b11000])
 
 
 def test_a_hand_that_can_pay_needs_no_draws() -> None:
     board = board_of("ab3 bc2")
-    assert draws_needed(legs(board), [3, 2, 0, 0, 0, 0, 0, 0, 0], (0, 1), SOLID) == 0
-    assert draws_needed(legs(board), [3, 0, 0, 0, 0, 0, 0, 0, 2], (0, 1), SOLID) == 0
-    assert draws_needed(legs(board), [3, 1, 0, 0, 0, 0, 0, 0, 0], (0, 1), SOLID) > 0
+    assert Demand(route_facts(board), [3, 2, 0, 0, 0, 0, 0, 0, 0], (0, 1), SOLID).drawing_turns() == 0
+    assert Demand(route_facts(board), [3, 0, 0, 0, 0, 0, 0, 0, 2], (0, 1), SOLID).drawing_turns() == 0
+    assert Demand(route_facts(board), [3, 1, 0, 0, 0, 0, 0, 0, 0], (0, 1), SOLID).drawing_turns() > 0
 
 
 def test_tunnel_odds_are_those_of_the_unseen_cards() -> None:

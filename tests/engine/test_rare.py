@@ -15,7 +15,7 @@ from engine.chance import Chance
 from engine.deal import new_game
 from engine.events import Event
 from engine.evolve import evolve
-from engine.rare import rare, rare_situations
+from engine.lab.rare import rare, rare_situations
 from engine.state import Game, OpenTunnel, SecondDraw, Turn
 from tests.engine.invariants import at_rest
 from tests.engine.positions import (

@@ -13,11 +13,11 @@ from engine.chance import Chance
 from engine.deal import new_game
 from engine.events import Ended, Event
 from engine.evolve import evolve
+from engine.lab.rare import rare
 from engine.legal import Options, legal
 from engine.play import play
 from engine.players import PLAYERS
 from engine.players.base import Player
-from engine.rare import rare
 from engine.refused import Refused
 from engine.state import Game, Over, to_act
 from engine.view import view

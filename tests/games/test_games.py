@@ -18,11 +18,12 @@ from data.record.referee import action_of
 from engine.chance import Chance
 from engine.deal import new_game
 from engine.events import Ended, Event, TurnBegan
-from engine.play import fold, play
-from engine.rare import rare_situations
+from engine.lab.rare import rare_situations
+from engine.play import play
 from engine.refused import Refused
 from engine.scoring import final_scores
 from engine.state import Game
+from tests.engine.positions import fold
 
 HERE = Path(__file__).parent
 KNOWN: dict[str, dict[str, Any]] = json.loads((HERE / "scores.json").read_text(encoding="utf-8"))

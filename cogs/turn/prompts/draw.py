@@ -12,7 +12,7 @@ from cogs.kit.emoji import sign
 from cogs.kit.layout import Layout
 from cogs.show.buttons import back_button, hand_button
 from cogs.wording.player import PlayerContext
-from engine.actions import DECK, draw_card
+from engine.actions import DECK, DrawCard
 from engine.state import EMPTY, SecondDraw
 
 
@@ -37,12 +37,12 @@ def _place(ctx: PlayerContext, place: int) -> ui.Item[Any]:
         f"{place + 1} {ctx.words.card(card)}",
         _take(ctx, place),
         emoji=sign(ctx.emojis, ctx.view.board.card_names[card]),
-        disabled=draw_card(place) not in ctx.options.draws,
+        disabled=DrawCard(place) not in ctx.options.draws,
     )
 
 
 def _deck(ctx: PlayerContext) -> ui.Item[Any]:
-    disabled = draw_card(DECK) not in ctx.options.draws
+    disabled = DrawCard(DECK) not in ctx.options.draws
     return button(ctx.say("button-deck"), _take(ctx, DECK), style=Style.primary, emoji="🃏", disabled=disabled)
 
 

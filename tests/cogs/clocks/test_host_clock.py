@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from cogs.clocks.timeout import Timeouts
 from cogs.lobby.host import PATIENCE
 from cogs.seats.nudge import EVERY
 from data.store.heartbeat import INTERVAL, OUTAGE
@@ -117,7 +118,7 @@ async def test_the_end_of_a_turn_that_the_computer_has_begun_is_not_put_off(
 
     party, seat = await turn(plain)
     with monkeypatch.context() as broken:
-        broken.setattr("cogs.clocks.clockwork.run_out", fails)
+        broken.setattr(Timeouts, "run_out", fails)
         await plain.env.advance_time(QUARTER + 1)
     host.set(by)
     with plain.at_its_time():
@@ -178,7 +179,7 @@ async def test_set_while_the_bot_is_down(plain: World, host: Host, by: int, cras
     if crash:
         for loop in (plain.bot._sweep, plain.bot.get_cog("Clockwork").tick):  # type: ignore[union-attr]
             loop.cancel()
-        await vars(plain.bot).pop("store").close()
+        await plain.parts.close()
     else:
         await plain.close()
     host.set(by)

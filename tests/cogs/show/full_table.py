@@ -5,7 +5,7 @@ from __future__ import annotations
 from cogs.tables.position import Position, Snapshot
 from data.store import RUNNING, Sitter, Table
 from engine.board import Board
-from engine.state import Game, turn
+from engine.state import Game, Turn
 
 
 def table(board: Board, seats: int) -> Table:
@@ -16,7 +16,7 @@ def table(board: Board, seats: int) -> Table:
 def full_game(board: Board) -> Game:
     """Everybody holds the most that can be held; it is the first seat's turn."""
     game = Game(board, board.max_seats, 0)
-    game.phase = turn[0]
+    game.phase = Turn(0)
     game.turns = 250
     game.turns_left = board.max_seats - 1
     game.hands = [[board.per_color] * board.locomotive + [board.wilds] for _ in range(game.seats)]

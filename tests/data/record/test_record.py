@@ -12,9 +12,9 @@ from data.record.actions import read_action, write_action
 from data.record.events import read_event, write_event
 from engine.board import Board
 from engine.events import Kept
-from engine.play import fold
 from engine.state import Game
 from tests.data.record.recorded_games import Line, Played, cost_extra, parsed, played, starved, written
+from tests.engine.positions import fold
 
 GAMES = [("europe", seats, seed) for seats in range(2, 6) for seed in range(3)]
 GAMES += [("new-york", seats, seed) for seats in range(2, 5) for seed in range(3)]

@@ -1,4 +1,4 @@
-"""Does anything that is allowed, every action alike. It never looks at the table."""
+"""Chooses any legal action, all with the same probability."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from engine.legal import Options
 from engine.players.base import Look
 
 
-class Wanderer:
-    """Random over all legal actions."""
+class RandomPlayer:
+    """Never looks at its view."""
 
     def __init__(self, random: Random) -> None:
         self.random = random.random
 
     def choose(self, look: Look, options: Options) -> Action:
-        random = self.random  # not called as a method: that costs more than the number itself
+        random = self.random  # the bound method, as looking it up takes longer than the call
         return options[floor(random() * options.number)]

@@ -1,4 +1,4 @@
-"""What a whole network is: its parts and its longest run, each worked out once for all plans that share it."""
+"""The connected parts and the longest runs of networks, each computed once for all plans that share a network."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from engine.longest import longest_within
 from engine.routes import Part, connected
 
 
-class Networks:
-    """Networks that were looked at, as bit masks of routes."""
+class NetworkCache:
+    """A cache by network. A network is a bit mask of routes."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -16,18 +16,18 @@ class Networks:
         self.runs: dict[int, int] = {}
 
     def parts_of(self, routes: int) -> list[Part]:
-        """The parts that hang together."""
+        """The connected parts of a network."""
         parts = self.parts.get(routes)
         if parts is None:
             parts = self.parts[routes] = connected(self.board, routes)
         return parts
 
     def joins(self, routes: int, cities: int) -> bool:
-        """Whether all these cities are in one part."""
+        """Whether all these cities, a bit mask, are in one part."""
         return any(part.cities & cities == cities for part in self.parts_of(routes))
 
-    def run(self, routes: int) -> int:
-        """The cars of the longest run."""
+    def longest_run(self, routes: int) -> int:
+        """The length of the longest run."""
         cars = self.runs.get(routes)
         if cars is None:
             cars = self.runs[routes] = longest_within(self.board, self.parts_of(routes))[0]

@@ -1,4 +1,4 @@
-"""What a seat knows, laid out for planning: made from its view alone, and nothing in it is more than the view shows."""
+"""The game as one seat knows it, in the form that planning needs. It is made from the seat's view and nothing else."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from engine.routes import once_a_board
 from engine.view import View
 
 
-class Leg(NamedTuple):
-    """What a plan has to know of a route."""
+class RouteFacts(NamedTuple):
+    """The facts about a route that plans look at again and again."""
 
-    color: int  # -1 on a grey one
-    colored: int  # cards that need not be locomotives
-    ferry: int  # cards that must be
+    color: int  # -1 if it is gray
+    colored: int  # spaces that take any card of its color
+    ferry: int  # spaces that take locomotives only
     length: int
     tunnel: bool
     points: int
@@ -26,10 +26,10 @@ class Leg(NamedTuple):
 
 
 @once_a_board
-def legs(board: Board) -> tuple[Leg, ...]:
-    """The board's routes as plans see them."""
+def route_facts(board: Board) -> tuple[RouteFacts, ...]:
+    """The facts of every route of a board."""
     return tuple(
-        Leg(
+        RouteFacts(
             -1 if route.color is None else route.color,
             route.length - route.ferry,
             route.ferry,
@@ -43,8 +43,8 @@ def legs(board: Board) -> tuple[Leg, ...]:
 
 
 @once_a_board
-def neighbours(board: Board) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """For each city its routes, each with the city at its other end."""
+def neighbors(board: Board) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The routes at each city, each with the city at its other end."""
     return tuple(
         tuple((number, board.routes[number].a + board.routes[number].b - city) for number in routes)
         for city, routes in enumerate(board.routes_at)
@@ -52,14 +52,14 @@ def neighbours(board: Board) -> tuple[tuple[tuple[int, int], ...], ...]:
 
 
 @once_a_board
-def attractions(board: Board) -> int:
+def attraction_cities(board: Board) -> int:
     """The cities that are worth points, as a bit mask (NY-7)."""
     return sum(1 << city for city in board.attractions)
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """One seat's knowledge at one moment."""
+class Situation:
+    """What one seat knows at one moment. Routes are bit masks."""
 
     view: View
     board: Board
@@ -68,18 +68,18 @@ class Table:
     cars: int
     stations: int  # left
     tickets: tuple[int, ...]
-    mine: int  # own routes, a bit mask
-    free: int  # routes this seat may still claim
-    lent: int  # routes of others, which a station could borrow
-    unseen: Cards  # cards in the deck and in the hands of others
+    own_routes: int
+    claimable: int  # the routes that this seat may still claim
+    borrowable: int  # the routes of rivals: a station could borrow them
+    unseen: Cards  # in the deck and in the hands of rivals
 
 
-def table_of(view: View) -> Table:
-    """The table as the seat that owns this view knows it."""
+def situation_of(view: View) -> Situation:
+    """The situation of the seat that has this view."""
     assert view.own is not None
     seat = view.own.seat
     others = sum(other.routes for other in view.seats if other.seat != seat)
-    return Table(
+    return Situation(
         view=view,
         board=view.board,
         seat=seat,
@@ -87,17 +87,17 @@ def table_of(view: View) -> Table:
         cars=view.seats[seat].cars,
         stations=view.seats[seat].stations,
         tickets=view.own.tickets,
-        mine=view.seats[seat].routes,
-        free=free_for(view, seat),
-        lent=others,
+        own_routes=view.seats[seat].routes,
+        claimable=free_for(view, seat),
+        borrowable=others,
         unseen=unseen(view),
     )
 
 
-def cities_of(board: Board, routes: int) -> int:
+def cities_touched(board: Board, routes: int) -> int:
     """The cities that a network touches, as a bit mask."""
-    all_legs = legs(board)
+    all_facts = route_facts(board)
     cities = 0
     for number in routes_in(routes):
-        cities |= all_legs[number].ends
+        cities |= all_facts[number].ends
     return cities

@@ -1,4 +1,4 @@
-"""An action weighed: how many points it brings the plan on, its turn not counted, so that all four compare."""
+"""An action with its gain, so that the four kinds of action can be compared."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from engine.players.why import Advice, Why
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
-    """An action, its reason and its gain in points."""
+class ScoredAction:
+    """An action, the reason for it, and the points that the plan gains by it, the cost of the turn not subtracted."""
 
     gain: float
     action: Action
@@ -18,4 +18,5 @@ class Weighed:
 
     @property
     def advice(self) -> Advice:
+        """The action and its reason."""
         return Advice(self.action, self.why)

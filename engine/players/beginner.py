@@ -1,4 +1,4 @@
-"""A beginner: one ticket after the other by the shortest way, whatever the others do, and now and then a whim."""
+"""The level `easy`, a beginner: it pursues one ticket at a time by the shortest way, and has a whim now and then."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from engine.players.why import Advice, Why
 from engine.state import Turn
 from engine.view import View
 
-WHIM = 0.08  # how often it takes the longest route that it can pay, instead of one it needs
-BOLD = 0.4  # the part of its cars above which it still draws tickets
+WHIM = 0.08  # probability that it claims the longest route it can pay for, instead of one that it needs
+CARS_FOR_TICKETS = 0.4  # part of all its cars that it must have left to draw more tickets
 
 
 class Beginner:
-    """Sees no danger, no odds and no end coming; likes locomotives; never builds a station of its own accord."""
+    """Ignores its rivals, probabilities and the end of the game; likes locomotives; hardly ever builds a station."""
 
     def __init__(self, random: Random) -> None:
         self.random = random
@@ -26,7 +26,7 @@ class Beginner:
         return self.advise(look, options).action
 
     def advise(self, look: Look, options: Options) -> Advice:
-        """What this player would do, and why."""
+        """What this player would choose, and why."""
         if options.answers:
             return self._answer(options)
         view = look()
@@ -35,12 +35,12 @@ class Beginner:
             claim = self._claim(view, options, ticket, way)
             if claim:
                 return claim
-            if ticket is None and options.tickets and self._cars(view) > BOLD * view.board.cars:
+            if ticket is None and options.tickets and self._cars(view) > CARS_FOR_TICKETS * view.board.cars:
                 return Advice(DrawTickets(), Why("tickets_done"))
         return self._draw(view, options, way)
 
     def _answer(self, options: Options) -> Advice:
-        """Pays for a tunnel if it can; keeps some tickets, any."""
+        """Pays for a tunnel if it can; keeps any tickets."""
         answer = self.random.choice(options.answers)
         for pay in options.answers:
             if isinstance(pay, PayExtra):
@@ -52,7 +52,7 @@ class Beginner:
         return view.seats[view.own.seat].cars
 
     def _next_ticket(self, view: View) -> tuple[int | None, Way | None]:
-        """The first ticket that is neither completed nor out of reach, and its shortest way."""
+        """The first ticket that is not completed and still can be, and the shortest way to complete it."""
         assert view.own is not None
         for ticket in view.own.tickets:
             way = ticket_way(view, view.own.seat, ticket)
@@ -61,7 +61,7 @@ class Beginner:
         return None, None
 
     def _claim(self, view: View, options: Options, ticket: int | None, way: Way | None) -> Advice | None:
-        """A route on the way if one can be paid; the longest of all on a whim, or when nothing is left to do."""
+        """A route of the way if it can pay for one; on a whim, or with no ticket left, the route of most points."""
         claims = options.claims
         if way is not None and self.random.random() > WHIM:
             for number in way.routes:
@@ -78,7 +78,7 @@ class Beginner:
         return Advice(Claim(number, claims[number][0]), why)
 
     def _draw(self, view: View, options: Options, way: Way | None) -> Advice:
-        """A locomotive first, then a colour of the way, else blind."""
+        """A locomotive if there is one, else a color that the way needs, else blind."""
         if not options.draws:
             return Advice(self.random.choice(options), Why("nothing_else"))
         wild, lacking = view.board.locomotive, self._lacking(view, way)
@@ -92,7 +92,7 @@ class Beginner:
         return Advice(blind if blind in options.draws else self.random.choice(options.draws), Why("whim"))
 
     def _lacking(self, view: View, way: Way | None) -> dict[int, int]:
-        """The colours of the way, each with how many cards of it are missing."""
+        """The colors that the way needs, each with the number of cards missing."""
         assert view.own is not None
         spaces: dict[int, int] = {}
         for number in way.routes if way else ():

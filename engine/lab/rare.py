@@ -1,4 +1,4 @@
-"""Rare situations by name, so that tests and self-play can show that the rules have been there. Decides nothing."""
+"""Names the rare situations of a game, so that tests and self-play can show that the rules were exercised there."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from engine.state import EMPTY, NOT_YET, Choosing, Dealing, Game, OpenTunnel, Se
 
 
 def rare_situations(board: Board, seats: int, first: int, events: Iterable[Event]) -> list[str]:
-    """The rare situations of a whole game, each as often as it occurred."""
+    """The rare situations of a whole game, each as many times as it occurred."""
     game = Game(board, seats, first)
     found: list[str] = []
     for event in events:
@@ -39,9 +39,9 @@ def rare_situations(board: Board, seats: int, first: int, events: Iterable[Event
 
 
 def rare(game: Game, event: Event) -> list[str]:
-    """What is rare about this event, which is about to happen to the game."""
-    look = LOOKS.get(type(event))
-    names = list(look(game, event)) if look else []
+    """What is rare about an event that is about to be applied to the game."""
+    recognize = RECOGNIZERS.get(type(event))
+    names = list(recognize(game, event)) if recognize else []
     if isinstance(game.phase, SecondDraw) and isinstance(event, TurnBegan | LastRound | Ended):
         names.append("one_card_only")  # DRAW-5
     return names
@@ -65,7 +65,7 @@ def _flushed(game: Game, event: Flushed) -> Iterator[str]:
 
 
 def _turned(game: Game, event: Turned) -> Iterator[str]:
-    """A market that has too many locomotives after the last flush in a row stays (FLUSH-2)."""
+    """A market that still has too many locomotives after the last flush in a row stays as it is (FLUSH-2)."""
     board = game.board
     if game.flushes < board.flushes:
         return
@@ -138,9 +138,9 @@ def _ended(game: Game, event: Ended) -> Iterator[str]:
         yield "express_tie"  # SCORE-2
     for score in event.scores:
         yield from _scored(game, score)
-    told = tie_break(game.board, event.scores)
-    if told:
-        yield f"tie_{told}"  # SCORE-4
+    criterion = tie_break(game.board, event.scores)
+    if criterion:
+        yield f"tie_{criterion}"  # SCORE-4
 
 
 def _scored(game: Game, score: Score) -> Iterator[str]:
@@ -153,7 +153,7 @@ def _scored(game: Game, score: Score) -> Iterator[str]:
 
 
 def _loops(game: Game, seat: int) -> int:
-    """How many loops the longest run has."""
+    """The number of loops in the longest run."""
     _, run = express_run(game, seat)
     routes = [game.board.routes[n] for n in run]
     cities = {route.a for route in routes} | {route.b for route in routes}
@@ -173,7 +173,7 @@ def _joint_loans(game: Game, score: Score) -> bool:
     return bool(set(completed(game.board, together, tickets)) - alone)
 
 
-LOOKS: dict[type[Any], Callable[[Game, Any], Iterator[str]]] = {
+RECOGNIZERS: dict[type[Any], Callable[[Game, Any], Iterator[str]]] = {
     Shuffled: _shuffled,
     Flushed: _flushed,
     Turned: _turned,

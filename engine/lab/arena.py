@@ -1,4 +1,4 @@
-"""Computer players against each other, measured: who wins how often, by how much, and how long each decision takes."""
+"""Matches between computer players: how often each wins, by how much, and how long its decisions take."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from typing import Any, NamedTuple
 from engine.actions import Action
 from engine.board import Board
 from engine.chance import Chance
+from engine.lab.selfplay import play_game, player_names
 from engine.legal import Options
 from engine.players import PLAYERS, Look, Player
-from engine.selfplay import play_game
 
-SURE = 1.96  # standard deviations of a 95 % interval
+Z_95 = 1.96  # standard deviations on either side of the mean that hold 95 % of a normal distribution
 
 
 class Result(NamedTuple):
-    """How one seat of one game came out."""
+    """The outcome of one game for one seat."""
 
     name: str
-    won: float  # part of the win
+    won: float  # 1 for a win, a fraction for a shared one, 0 for a loss
     total: int
     completed: int
     failed: int
     stations: int  # built
-    turns: int  # of the whole table
+    turns: int  # of all seats together
     best: int  # the winning score
-    times: list[float]  # CPU seconds, of each decision
+    times: list[float]  # CPU seconds of each decision
 
 
 class Timed:
-    """A player whose decisions are timed."""
+    """Wraps a player and records the CPU time of each of its decisions."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -55,7 +55,7 @@ class Timed:
 
 @dataclass
 class Tally:
-    """What the games of one kind of player have in common."""
+    """The results of every seat that one kind of player had, and their averages."""
 
     results: list[Result] = field(default_factory=list[Result])
 
@@ -65,14 +65,15 @@ class Tally:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the win rate lies with 95 % (Wilson)."""
+        """The 95 % confidence interval of the win rate (Wilson score interval)."""
         number, rate = len(self.results), self.win_rate
-        scale = 1 + SURE**2 / number
-        middle = (rate + SURE**2 / (2 * number)) / scale
-        reach = SURE * sqrt(rate * (1 - rate) / number + (SURE / (2 * number)) ** 2) / scale
-        return max(0.0, middle - reach), min(1.0, middle + reach)
+        scale = 1 + Z_95**2 / number
+        center = (rate + Z_95**2 / (2 * number)) / scale
+        margin = Z_95 * sqrt(rate * (1 - rate) / number + (Z_95 / (2 * number)) ** 2) / scale
+        return max(0.0, center - margin), min(1.0, center + margin)
 
     def figures(self) -> dict[str, Any]:
+        """The averages, rounded for display and JSON."""
         times = sorted(chain.from_iterable(result.times for result in self.results))
         low, high = self.interval
         return {
@@ -90,17 +91,17 @@ class Tally:
 
 
 def seating(names: Sequence[str], seats: int, number: int) -> list[str]:
-    """Who sits where in a game: the names in turn, everybody one seat further in each game."""
+    """The player of each seat: the names in rotation, shifted by one seat from game to game."""
     return [names[(seat + number) % seats % len(names)] for seat in range(seats)]
 
 
 def deal(seed: int, seats: int, number: int) -> Chance:
-    """The same cards for as many games as there are seats, so that everybody once has each place at them."""
+    """The chance of a game. It repeats for as many games as there are seats, so each player has each seat once."""
     return Chance(f"{seed}:{number // seats}".encode().ljust(32, b"."))
 
 
 def contest(board: Board, names: Sequence[str], seats: int, seed: int, number: int) -> list[Result]:
-    """One game of a match."""
+    """Plays one game of a match; the result of each seat."""
     seated = seating(names, seats, number)
     players = [Timed(PLAYERS[name](Random(f"{seed}:{number}:{seat}"))) for seat, name in enumerate(seated)]
     game = play_game(board, players, deal(seed, seats, number)).game
@@ -122,7 +123,7 @@ def contest(board: Board, names: Sequence[str], seats: int, seed: int, number: i
 
 
 def match(board: Board, names: Sequence[str], seats: int, games: int, seed: int = 0, jobs: int = 1) -> dict[str, Any]:
-    """Many games: the figures of each kind of player, and of the games."""
+    """Plays many games; the figures of each kind of player, and of the games as a whole."""
     one = partial(contest, board, names, seats, seed)
     if jobs > 1:
         with ProcessPoolExecutor(jobs) as pool:
@@ -133,7 +134,7 @@ def match(board: Board, names: Sequence[str], seats: int, games: int, seed: int 
 
 
 def figures(board: Board, names: Sequence[str], seats: int, played: Sequence[Sequence[Result]]) -> dict[str, Any]:
-    """What many games say."""
+    """The results of many games, aggregated."""
     tallies = {name: Tally() for name in names}
     for result in chain.from_iterable(played):
         tallies[result.name].results.append(result)
@@ -149,8 +150,8 @@ def figures(board: Board, names: Sequence[str], seats: int, played: Sequence[Seq
     }
 
 
-def lines(found: dict[str, Any]) -> Iterable[str]:
-    """The figures to read."""
+def report_lines(found: dict[str, Any]) -> Iterable[str]:
+    """The figures as text, line by line."""
     yield f"board {found['board']}, {found['seats']} seats, {found['games']} games"
     yield f"turns {found['turns']}, winning score {found['winning_score']}"
     for name, each in found["players"].items():
@@ -164,20 +165,17 @@ def lines(found: dict[str, Any]) -> Iterable[str]:
 
 
 def show_arena(load: Callable[[str], Board], asked: argparse.Namespace) -> int:
-    """What the shell asked for."""
+    """Runs the match that was asked for and prints its figures; the exit code."""
     board = load(asked.board)
     board.check_seats(asked.seats)
-    names = asked.players.split(",")
-    unknown = [name for name in names if name not in PLAYERS]
-    if unknown:
-        raise ValueError(f"no player {unknown[0]!r}; there are {', '.join(PLAYERS)}")
+    names = player_names(asked.players)
     found = match(board, names[: asked.seats], asked.seats, asked.games, asked.seed, asked.jobs)
-    print(json.dumps(found, indent=2) if asked.json else "\n".join(lines(found)))
+    print(json.dumps(found, indent=2) if asked.json else "\n".join(report_lines(found)))
     return 0
 
 
 def add_arena(commands: Any, boards: Sequence[str], load: Callable[[str], Board]) -> None:
-    """The shell's `arena`. Boards are files, which the engine does not read: whoever can hands in how."""
+    """Adds the command `arena`. `load` reads a board: the engine itself reads no files."""
     asking = commands.add_parser("arena", help="computer players against each other, measured")
     asking.add_argument("--board", choices=boards, default=boards[0])
     asking.add_argument("--seats", type=int, default=2)
@@ -187,6 +185,3 @@ def add_arena(commands: Any, boards: Sequence[str], load: Callable[[str], Board]
     asking.add_argument("--jobs", type=int, default=1, help="processes")
     asking.add_argument("--json", action="store_true")
     asking.set_defaults(do=partial(show_arena, load))
-
-
-__all__ = ["add_arena", "match"]

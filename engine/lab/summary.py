@@ -1,4 +1,4 @@
-"""What many games have in common: turns, scores, tickets, stations, and how often each rare situation occurred."""
+"""Averages over many games: turns, scores, tickets, stations, and how often each rare situation occurred."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from statistics import mean
 
 from engine.board import Board
-from engine.rare import rare_situations
-from engine.selfplay import Played
+from engine.lab.rare import rare_situations
+from engine.lab.selfplay import Played
 
 
 class Summary:
-    """Grows game by game."""
+    """The totals of all games added so far."""
 
     def __init__(self, board: Board, players: Sequence[str]) -> None:
         self.board = board
@@ -26,6 +26,7 @@ class Summary:
         self.rare: Counter[str] = Counter()
 
     def add(self, played: Played) -> None:
+        """Counts one more game."""
         game = played.game
         self.turns.append(game.turns)
         self.winning.append(max(score.total for score in game.scores))
@@ -39,6 +40,7 @@ class Summary:
         self.rare.update(rare_situations(self.board, game.seats, game.first, played.events))
 
     def lines(self) -> list[str]:
+        """The averages as text, line by line."""
         games = len(self.turns)
         seats = games * len(self.players)
         lines = [

@@ -1,7 +1,7 @@
-"""What the rules cost, measured; kept so that it can be run again. See `python -m engine bench`.
+"""The speed of the engine, measured: `python -m engine bench`.
 
-Every figure comes from many short samples, taken in turns with a fixed pure-Python loop (the calibration), so that
-machines, and quiet and busy hours of one machine, can be compared.
+Every figure comes from many short samples, alternating with a fixed pure-Python loop (the calibration), so that figures
+from different machines, or from quiet and busy hours of one machine, can be compared.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from typing import Any
 from engine.board import Board
 from engine.chance import Chance
 from engine.deal import new_game
+from engine.lab.selfplay import Played, play_game
 from engine.longest import longest_length
-from engine.players.wanderer import Wanderer
+from engine.players.random_player import RandomPlayer
 from engine.scoring import final_scores
-from engine.selfplay import Played, play_game
 
 Figures = dict[str, Any]
 
 
 def calibration() -> int:
-    """A fixed piece of plain Python work; how often a second it runs says how fast this machine is now."""
+    """A fixed amount of plain Python work: how many of these a second allows says how fast the machine is now."""
     total, counts = 0, [0] * 16
     for number in range(2000):
         counts[number & 15] += number
@@ -34,18 +34,20 @@ def calibration() -> int:
 
 
 def seconds(work: Callable[[], object]) -> float:
+    """How long the work takes."""
     start = perf_counter()
     work()
     return perf_counter() - start
 
 
-def seed(number: int) -> Chance:
+def numbered_chance(number: int) -> Chance:
+    """The chance whose seed is this number."""
     return Chance(number.to_bytes(32, "big"))
 
 
 def random_game(board: Board, seats: int, number: int) -> Played:
-    """A game of random players who share their dice, the same for the same number."""
-    return play_game(board, [Wanderer(Random(number))] * seats, seed(number))
+    """A game of random players with one generator, the same game for the same number."""
+    return play_game(board, [RandomPlayer(Random(number))] * seats, numbered_chance(number))
 
 
 def playouts(board: Board, seats: int, rounds: int, games: int = 10) -> Figures:
@@ -76,7 +78,7 @@ def playouts(board: Board, seats: int, rounds: int, games: int = 10) -> Figures:
 
 
 def times_us(works: Iterable[Callable[[], object]]) -> Figures:
-    """Mean, 99th percentile and worst of some pieces of work, each at its best of three."""
+    """Mean, 99th percentile and maximum of the times of some pieces of work, each the best of three runs."""
     times = sorted(min(seconds(work) for _ in range(3)) * 1e6 for work in works)
     return {
         "mean": round(sum(times) / len(times), 1),
@@ -86,7 +88,7 @@ def times_us(works: Iterable[Callable[[], object]]) -> Figures:
 
 
 def dense_network(board: Board, random: Random) -> int:
-    """A network of as many routes as the cars allow: short routes first, one track of a double, as a bit mask."""
+    """A network, as a bit mask, of as many routes as the cars allow: short ones first, one track of each double."""
     order = sorted(range(len(board.routes)), key=lambda route: (board.routes[route].length, random.random()))
     if random.random() < 0.5:
         random.shuffle(order)
@@ -132,7 +134,7 @@ def bench(
         "final_scores_us": times_us(lambda game=game: final_scores(game) for game in games),
         "copy_us": times_us(lambda game=game: game.copy() for game in games),
         "new_game_us": times_us(
-            lambda number=number: new_game(largest, largest.max_seats, seed(number)) for number in range(100)
+            lambda number=number: new_game(largest, largest.max_seats, numbered_chance(number)) for number in range(100)
         ),
         "stored_bytes": round(sum(map(stored, played)) / len(played)),
     }

@@ -1,4 +1,4 @@
-"""A player that plans: every turn it makes its plan anew, and does what brings the plan on most."""
+"""A player that plans: it makes a new plan every turn, and takes the action that gains most for it."""
 
 from __future__ import annotations
 
@@ -7,36 +7,36 @@ from random import Random
 from engine.actions import Action
 from engine.legal import Options
 from engine.players.base import Look
-from engine.players.claiming import best_claim
-from engine.players.drawing import best_draw
-from engine.players.ending import last_turn
-from engine.players.offers import best_keep, ticket_gain
-from engine.players.plan import Plan, Planner
-from engine.players.stations import best_station
-from engine.players.table import table_of
-from engine.players.temper import Temper
-from engine.players.tunnels import answer_tunnel
+from engine.players.planning.claiming import best_claim
+from engine.players.planning.drawing import best_draw
+from engine.players.planning.last_turn import last_turn
+from engine.players.planning.plan import Plan, Planner
+from engine.players.planning.situation import situation_of
+from engine.players.planning.stations import best_station
+from engine.players.planning.tickets import best_keep, ticket_gain
+from engine.players.planning.tunnels import answer_tunnel
+from engine.players.planning.weights import Weights
 from engine.players.why import Advice, Why
 from engine.state import NOT_YET, OpenTunnel, SecondDraw
 
 
-class Thinker:
-    """One temper, one random, and what it planned this turn."""
+class PlanningPlayer:
+    """The levels `solid` and `strong`, which differ in their weights."""
 
-    def __init__(self, random: Random, temper: Temper) -> None:
+    def __init__(self, random: Random, weights: Weights) -> None:
         self.random = random
-        self.temper = temper
-        self.planned: tuple[int, Plan] | None = None  # in which turn, what: the second card follows the first
+        self.weights = weights
+        self.planned: tuple[int, Plan] | None = None  # the turn and its plan, kept for the second card
 
     def choose(self, look: Look, options: Options) -> Action:
         return self.advise(look, options).action
 
     def advise(self, look: Look, options: Options) -> Advice:
-        """What this player would do, and why."""
+        """What this player would choose, and why."""
         if len(options) == 1:
             return Advice(options[0], Why("nothing_else"))
         view = look()
-        planner = Planner(table_of(view), self.temper)
+        planner = Planner(situation_of(view), self.weights)
         if view.own and view.own.offer:
             return best_keep(planner, options)
         if isinstance(view.phase, OpenTunnel):
@@ -50,22 +50,23 @@ class Thinker:
         return self._turn(planner, options)
 
     def _plan(self, planner: Planner) -> Plan:
-        turn = planner.table.view.turns
+        """The plan of this turn, made when it is first asked for."""
+        turn = planner.situation.view.turns
         if self.planned is None or self.planned[0] != turn:
-            self.planned = turn, planner.full(planner.table.tickets)
+            self.planned = turn, planner.best_plan(planner.situation.tickets)
         return self.planned[1]
 
     def _turn(self, planner: Planner, options: Options) -> Advice:
-        """The best of the four actions, each weighed by how far it brings the plan."""
+        """The action of the four that gains most."""
         self.planned = None
         plan = self._plan(planner)
-        offers = [
+        candidates = [
             best_claim(planner, plan, options),
             best_draw(planner, plan, options, 2),
             ticket_gain(planner, plan, options, self.random),
             best_station(planner, plan, options),
         ]
-        weighed = [offer for offer in offers if offer]
-        if not weighed:
+        scored = [candidate for candidate in candidates if candidate]
+        if not scored:
             return Advice(options[0], Why("nothing_else"))
-        return max(weighed, key=lambda each: each.gain).advice
+        return max(scored, key=lambda each: each.gain).advice

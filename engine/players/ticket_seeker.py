@@ -1,4 +1,4 @@
-"""Goes for its tickets by the cheapest way, route by route, and draws new ones when they are done."""
+"""Completes its tickets by the cheapest ways, route by route, and draws new ones when they are done."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.view import View
 
 
 class TicketSeeker:
-    """Claims what its tickets need, draws the colours for it, builds a station where it is cut off."""
+    """Claims the routes that its tickets need, draws cards for them, builds a station for a ticket that is cut off."""
 
     def __init__(self, random: Random) -> None:
         self.random = random
@@ -35,7 +35,7 @@ class TicketSeeker:
         return self.random.choice(options)
 
     def _wanted_routes(self, view: View) -> list[int]:
-        """The routes that the open tickets need, those that serve several first."""
+        """The routes that its open tickets need, those that several need first."""
         needed: Counter[int] = Counter()
         for way in self._ways(view):
             if way and way.cars <= view.seats[self._seat(view)].cars:
@@ -54,7 +54,7 @@ class TicketSeeker:
         return view.own.seat
 
     def _tickets_are_done(self, view: View, options: Options) -> Action:
-        """A station for a ticket that is cut off, new tickets while there are cars, else the longest route."""
+        """A station for a ticket that is cut off, new tickets while cars are left, else the route of most points."""
         cut_off = self._cut_off(view)
         if cut_off and options.cities:
             cities = [city for ticket in cut_off for city in (ticket.a, ticket.b) if city in options.cities]
@@ -73,7 +73,7 @@ class TicketSeeker:
         return [view.board.tickets[ticket] for ticket, way in ways if way is None]
 
     def _draw(self, view: View, wanted: list[int], options: Options) -> Action:
-        """A colour that a wanted route needs, else blind."""
+        """A color that a wanted route needs, else blind."""
         colors = {view.board.routes[route].color for route in wanted}
         for draw in options.draws:
             if draw.place != DECK and view.market[draw.place] in colors:

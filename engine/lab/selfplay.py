@@ -1,4 +1,4 @@
-"""Whole games between computer players, every move through the checked front door."""
+"""Whole games between computer players; every move goes through `play`, so it is checked like a person's."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.deal import new_game
 from engine.events import Event
 from engine.legal import legal
 from engine.play import play
-from engine.players.base import Player
+from engine.players import PLAYERS, Player
 from engine.refused import Refused
 from engine.state import Game
 from engine.view import view
@@ -20,7 +20,7 @@ from engine.view import view
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that was played to its end, and all that happened in it."""
+    """A finished game, its events, and how many decisions its players took."""
 
     game: Game
     events: list[Event]
@@ -32,7 +32,7 @@ class NotAllowed(Exception):
 
 
 def play_game(board: Board, players: Sequence[Player], chance: Chance) -> Played:
-    """One game; the players sit in this order."""
+    """Plays one game to its end; the players take the seats in this order."""
     game, events = new_game(board, len(players), chance)
     looks = [partial(view, game, seat) for seat in range(game.seats)]
     while waiting := game.phase.to_act:
@@ -43,3 +43,12 @@ def play_game(board: Board, players: Sequence[Player], chance: Chance) -> Played
             raise NotAllowed(f"seat {seat} asked for {action}: {followed}")
         events += followed
     return Played(game, events, sum(game.answered))
+
+
+def player_names(listed: str) -> list[str]:
+    """The names in a comma-separated list; a ValueError if one is not a computer player."""
+    names = listed.split(",")
+    unknown = [name for name in names if name not in PLAYERS]
+    if unknown:
+        raise ValueError(f"no player {unknown[0]!r}; there are {', '.join(PLAYERS)}")
+    return names

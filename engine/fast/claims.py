@@ -1,0 +1,107 @@
+"""For each board, what can be claimed with which cards: worked out once, then looked up at every turn.
+
+A payment consists of cards of one color, of locomotives, or of both. So what a hand can pay for is what it can pay for
+with its cards of the first color and its locomotives, with those of the second color and its locomotives, and so on.
+Each of these follows from two small numbers, and there are few enough of them for a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from engine.actions import Claim
+from engine.board import Board, routes_in
+from engine.cards import Cards, route_prices
+from engine.fast.interned import claim
+
+Payments = tuple[tuple[Cards, ...], ...]  # the ways to pay for each route of the board, by the route's number
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimGroup:
+    """Routes that can be paid for in equally many ways, with some cards of one kind and some locomotives."""
+
+    routes: int  # a bit mask
+    ways: int  # to pay for each of them
+    payments: Payments
+
+
+Payable = tuple[int, int, ClaimGroup]  # a number of claims: some routes of a group, a bit mask, with all their payments
+ByCount = tuple[tuple[ClaimGroup, ...], ...]  # index: how many cards of one kind the hand holds
+ByKind = tuple[ByCount, ...]  # index: the kind of card, locomotives last
+
+
+@cache
+def claim_table(board: Board) -> tuple[ByKind, ...]:
+    """What can be claimed, by how many locomotives the hand holds, then by kind of card and how many of it.
+
+    Every payment appears once: under the color of which it holds a card, or under the locomotives if it holds no other.
+    """
+    return tuple(
+        (
+            *(_by_count(board, color, board.per_color, wilds) for color in range(board.locomotive)),
+            _by_count(board, board.locomotive, board.wilds, wilds),
+        )
+        for wilds in range(board.wilds + 1)
+    )
+
+
+def _by_count(board: Board, card: int, most: int, wilds: int) -> ByCount:
+    return tuple(_groups(board, card, have, wilds) for have in range(most + 1))
+
+
+def _groups(board: Board, card: int, have: int, wilds: int) -> tuple[ClaimGroup, ...]:
+    """The routes that these cards can pay for, grouped by the number of ways."""
+    hand = [0] * board.locomotive + [wilds]
+    hand[card] = have
+    prices = route_prices(board)
+    ways = {price: tuple(paid for paid in price.payable(hand) if paid[card]) for price in set(prices)}
+    payments = tuple(ways[price] for price in prices)
+    grouped: dict[int, int] = {}
+    for route, paid in enumerate(payments):
+        if paid:
+            grouped[len(paid)] = grouped.get(len(paid), 0) | 1 << route
+    return tuple(ClaimGroup(routes, number, payments) for number, routes in grouped.items())
+
+
+def payable_claims(board: Board, hand: Sequence[int], routes: int) -> tuple[int, list[Payable]]:
+    """The claims of these routes that a hand can pay for: how many there are, and in which groups."""
+    number = 0
+    payable: list[Payable] = []
+    by_kind = claim_table(board)[hand[-1]]
+    for card, have in enumerate(hand):
+        if have:
+            for group in by_kind[card][have]:
+                here = group.routes & routes
+                if here:
+                    claims = group.ways * here.bit_count()
+                    number += claims
+                    payable.append((claims, here, group))
+    return number, payable
+
+
+def nth_claim(payable: Sequence[Payable], index: int) -> Claim:
+    """The claim of this index among all that are payable."""
+    for claims, routes, group in payable:
+        if index < claims:
+            for _ in range(index // group.ways):
+                routes &= routes - 1  # without the lowest one
+            route = (routes & -routes).bit_length() - 1
+            return claim(route, group.payments[route][index % group.ways])
+        index -= claims
+    raise IndexError("no claim of this index")
+
+
+def payments_by_route(payable: Sequence[Payable]) -> dict[int, tuple[Cards, ...]]:
+    """Every payment for each route that is payable, fewest locomotives first."""
+    found: dict[int, tuple[Cards, ...]] = {}
+    for _, routes, group in payable:
+        for route in routes_in(routes):
+            found[route] = found.get(route, ()) + group.payments[route]
+    return {route: tuple(sorted(found[route], key=_locomotives)) for route in sorted(found)}
+
+
+def _locomotives(paid: Cards) -> int:
+    return paid[-1]
