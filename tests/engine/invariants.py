@@ -259,7 +259,7 @@ def _same(action: Action) -> Action:
 
 
 def payments(board: Board, number: int) -> Iterator[Cards]:
-    """Every payment of so many cards in at most one colour, and two that are none."""
+    """Every payment of so many cards in at most one color, and two that are none."""
     kinds = len(board.card_names)
     for color in range(len(board.colors)):
         for wild in range(number):

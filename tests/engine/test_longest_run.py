@@ -13,7 +13,7 @@ from tests.engine import brute
 
 
 def agrees(board: Board, routes: int) -> int:
-    """The longest run of a network, after it has been tried out and travelled."""
+    """The longest run of a network, after it has been tried out and traveled."""
     cars, order = longest_run(board, routes)
     assert cars == longest_length(board, routes) == brute.longest(board, routes), hex(routes)
     assert cars == sum(board.routes[n].length for n in order)
@@ -42,7 +42,7 @@ def agrees(board: Board, routes: int) -> int:
         pytest.param("ab1 ac1 ad1 bc1 bd1 cd1", 5, id="four cities, all joined: one route is left out"),
         pytest.param("ab2 ac2 ad2 bc2 bd2 cd1", 10, id="four cities, all joined: the shortest is left out"),
         pytest.param("ab3 ab2 ab1", 6, id="three tracks between the same cities"),
-        pytest.param("ab3 ab2 bc4 cd1 cd1", 11, id="tracks side by side are travelled there and back"),
+        pytest.param("ab3 ab2 bc4 cd1 cd1", 11, id="tracks side by side are traveled there and back"),
         pytest.param("ab1 bc1 cd1 de1 ea1 fg1 gh1 hi1 if1 ax9 xf9 xy4", 27, id="two loops on a long way"),
         pytest.param("cs9 ct9 cg1 gh1 hc1 cd1 de1 ef1 fd1", 21, id="a loop on the way, none across a bridge"),
         pytest.param("bc6 ca4 ah1 he8 hc2 ad1 df1 fd1", 19, id="a loop across a bridge is left out"),

@@ -1,4 +1,4 @@
-"""Every rare situation, made on purpose: it happens, the recogniser names it, and the table comes out of it whole.
+"""Every rare situation, made on purpose: it happens, the recognizer names it, and the table comes out of it whole.
 
 The Known traps of the rules are among them. What follows from each is held by the tests of its rule.
 """
@@ -38,7 +38,7 @@ ROW = "locomotive locomotive red blue green"
 BAD = " locomotive locomotive locomotive red blue"
 TUNNEL = OpenTunnel(0, route(EUROPE, "paris-zurich-gray"), cards(EUROPE, "3 red"), (7, 0, 0))
 NOTHING = {"market": "- - - - -", "deck": "", "ticket_pile": ""}
-GREY, RED, BLACK = "paris-zurich-gray", "kyiv-smolensk-red", "amsterdam-bruxelles-black"
+GRAY, RED, BLACK = "paris-zurich-gray", "kyiv-smolensk-red", "amsterdam-bruxelles-black"
 EIGHT = (
     *("bruxelles-paris-red", "bruxelles-dieppe-green", "dieppe-paris-pink"),
     *("pamplona-paris-blue", "brest-pamplona-pink", "brest-paris-black"),
@@ -66,7 +66,7 @@ def just(action: Action) -> Doing:
 MADE: dict[str, Callable[[], tuple[Game, tuple[Doing, ...]]]] = {
     "reshuffle": lambda: on(position(deck="red", discards="3 blue"), just(BLIND)),
     "reshuffle_in_tunnel": lambda: on(
-        position(hands={0: "4 red"}, deck="red blue", discards="4 white"), claims(GREY, "3 red")
+        position(hands={0: "4 red"}, deck="red blue", discards="4 white"), claims(GRAY, "3 red")
     ),
     "flush": lambda: on(position(market=ROW, deck="locomotive" + " white" * 9), just(take(3))),
     "flush_between_picks": lambda: on(position(market=ROW, deck="locomotive" + " white" * 9), just(take(3))),
@@ -98,8 +98,8 @@ MADE: dict[str, Callable[[], tuple[Game, tuple[Doing, ...]]]] = {
     ),
     "withdrawal": lambda: on(position(phase=TUNNEL), just(Withdraw())),
     "withdrawal_in_the_last_turn": lambda: on(position(phase=TUNNEL, turns_left=0), just(Withdraw())),
-    "short_tunnel": lambda: on(position(hands={0: "3 red"}, deck="blue"), claims(GREY, "3 red")),
-    "tunnel_without_risk": lambda: on(position(hands={0: "3 red"}, deck=""), claims(GREY, "3 red")),
+    "short_tunnel": lambda: on(position(hands={0: "3 red"}, deck="blue"), claims(GRAY, "3 red")),
+    "tunnel_without_risk": lambda: on(position(hands={0: "3 red"}, deck=""), claims(GRAY, "3 red")),
     "pass": lambda: on(position(**NOTHING), just(Pass())),  # type: ignore[arg-type]
     "all_pass": lambda: on(position(**NOTHING), just(Pass()), just(Pass())),  # type: ignore[arg-type]
     "left_while_choosing": lambda: on(position(offers={0: "kyiv-sochi", 1: "paris-wien"}), just(Leave())),

@@ -194,7 +194,7 @@ def test_a_board_without_the_express_counts_no_run() -> None:
     assert [(score.longest, score.express) for score in scores] == [(0, 0), (0, 0)]
 
 
-def test_the_run_of_a_seat_is_told_in_the_order_travelled() -> None:
+def test_the_run_of_a_seat_is_told_in_the_order_traveled() -> None:
     """SCORE-2"""
     game = position(brute.board_of("ab1 bc2 cd3 ce1"), ("", "", ""), ("ab bc cd ce", "", ""))
     cars, order = express_run(game, 1)

@@ -40,7 +40,7 @@ def test_nobody_else_sits_down(seats: int) -> None:
         dealt(seats)
 
 
-def test_the_deck_is_twelve_of_each_colour_and_fourteen_locomotives() -> None:
+def test_the_deck_is_twelve_of_each_color_and_fourteen_locomotives() -> None:
     """SETUP-2."""
     _, events = dealt(2)
     (deck,) = (event.cards for event in events if isinstance(event, Shuffled) and event.pile == "deck")
