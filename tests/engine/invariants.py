@@ -1,4 +1,4 @@
-"""What holds in every game at every moment, counted anew from first principles."""
+"""What must hold in every game at every moment, counted from the rules and not by the engine's code."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _cards(game: Game) -> None:
 
 
 def _market(game: Game) -> None:
-    """What is counted of the market is what lies there."""
+    """The counts kept of the market are those of its cards."""
     assert game.market_gaps == game.market.count(EMPTY)
     assert game.market_locomotives == game.market.count(game.board.locomotive)
 

@@ -10,8 +10,8 @@ from engine.chance import Chance
 from engine.deal import new_game
 from engine.events import Dealt, Event, Flushed, Kept, Offered, Shuffled, Turned
 from engine.state import Choosing, Game, Turn, to_act
+from tests.engine.boards import starved
 from tests.engine.positions import CHANCE, EUROPE, did, keep, kinds, refused
-from tests.engine.watched import starved
 
 
 def dealt(seats: int, seed: int = 0) -> tuple[Game, list[Event]]:
