@@ -118,7 +118,7 @@ class Watchers(Cog):
 
     async def follow(self, now: Outcome) -> None:
         """Something has happened at a table: its watchers see it."""
-        for user in await self._store.notes.people(now.game, Watch):
+        for _, user, _ in await self._store.notes.about_people(Watch, now.game):
             await self._update(now, user)
 
     async def sweep(self) -> None:

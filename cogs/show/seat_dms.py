@@ -199,7 +199,7 @@ class SeatDMs:
         What fails stops nobody else, and is owed.
         """
         table = await self._tables.table(game)
-        for user in await self._store.notes.people(game, SeatDM):
+        for _, user, _ in await self._store.notes.about_people(SeatDM, game):
             if table is None or table.status == CLOSED or table.seat_of(user) is None:
                 try:
                     await self.deliver(game, user)

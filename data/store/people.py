@@ -85,7 +85,7 @@ async def _remember_messages(connection: Connection, user: int) -> None:
         try:
             note = read_value(kind, game, key, value)
         except StoreError:
-            log.exception("a message to a person who is erased cannot be found", extra={"game": game})
+            log.error("a message to a person who is erased cannot be found", extra={"game": game})
             continue
         if note.message:
             sql = "INSERT OR REPLACE INTO notes (game, key, value) VALUES (?, ?, ?)"
@@ -116,5 +116,5 @@ def _read(game: int, key: str, value: str) -> Note | None:
             raise unreadable(game, key)
         return read_value(kind, game, key, value)
     except StoreError:
-        log.exception("a note with the number of a person who is erased is deleted whole", extra={"game": game})
+        log.error("a note with the number of a person who is erased is deleted whole", extra={"game": game})
         return None

@@ -35,7 +35,6 @@ SELECT_TABLES = (
     " LEFT JOIN clocks ON clocks.game = games.id AND clocks.seat = seats.seat"
     " WHERE id IN (SELECT id FROM games WHERE {}) ORDER BY moved_at, id, seats.seat"
 )
-IS_OPEN = "status IN ('lobby', 'running')"
 MOVE_COLUMNS = "game, n, seat, user, action, events, at, late"
 
 
@@ -53,8 +52,9 @@ def read_tables(rows: list[Row]) -> list[Table]:
 
 def read_table(row: Row, seats: tuple[Sitter, ...]) -> Table:
     """The table in a row of `GAME_COLUMNS`, without clocks."""
-    known: dict[str, Any] = dict(zip(GAME_COLUMNS, row, strict=True))
-    return Table(**{**known, "game": known.pop("id"), "options": json.loads(known["options"])}, seats=seats)
+    game, *rest = row
+    known: dict[str, Any] = dict(zip(GAME_COLUMNS[1:], rest, strict=True))
+    return Table(game, **{**known, "options": json.loads(known["options"])}, seats=seats)
 
 
 def first_table(rows: list[Row]) -> Table | None:

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from data.store.database import Database, Row
 from data.store.errors import StoreError
+from data.store.models import IS_OPEN
 from data.store.notes.kinds import kind_of
 from data.store.notes.note import Note
 from data.store.notes.rows import TABLE, delete_note, read_note, read_value, write_note
@@ -85,17 +86,20 @@ class Notes:
         sql = "SELECT user FROM notes WHERE game = ? AND key = ? AND user != 0 ORDER BY value, user"
         return [row[0] for row in await self._database.query(sql, game, kind.KEY)]
 
-    async def about_people(self, kind: type[N]) -> list[tuple[int, int, N]]:
-        """The notes of this kind about people at all tables: game, user, note."""
-        sql = "SELECT game, key, value, user FROM notes WHERE key = ? AND user != 0 ORDER BY game, user"
-        rows = await self._database.query(sql, kind.KEY)
+    async def about_people(self, kind: type[N], game: int | None = None) -> list[tuple[int, int, N]]:
+        """The notes of this kind about the people at one table, or at all: game, user, note."""
+        rows = await self._database.query(
+            "SELECT game, key, value, user FROM notes WHERE key = ? AND user != 0 AND (? IS NULL OR game = ?)"
+            " ORDER BY game, value, user",
+            *(kind.KEY, game, game),
+        )
         return [(row[0], row[3], note) for row in rows if (note := _readable(kind, row))]
 
     async def of_open_tables(self, kind: type[N]) -> dict[int, N]:
         """The notes of this kind about open tables, by game."""
         rows = await self._database.query(
-            "SELECT game, key, value FROM notes JOIN games ON games.id = notes.game"
-            " AND games.status IN ('lobby', 'running') WHERE key = ? AND user = 0",
+            f"SELECT game, key, value FROM notes JOIN games ON games.id = notes.game AND {IS_OPEN}"
+            " WHERE key = ? AND user = 0",
             kind.KEY,
         )
         return {row[0]: note for row in rows if (note := _readable(kind, row))}
@@ -117,5 +121,5 @@ def _readable(kind: type[N], row: Row) -> N | None:
     try:
         return read_value(kind, game, key, value)
     except StoreError:
-        log.exception("a note cannot be read", extra={"game": game, "key": key.strip()})
+        log.error("a note cannot be read", extra={"game": game, "key": key.strip()})
         return None

@@ -10,11 +10,9 @@ from typing import Any
 
 import pytest
 
-from cogs.lobby.gathering import SEEN
-from cogs.lobby.host import ASKED, PATIENCE
+from cogs.clocks.timeout import Timeouts
+from cogs.lobby.host import PATIENCE
 from cogs.seats.nudge import EVERY
-from cogs.seats.nudge import NOTE as NUDGE
-from data.store import jumps
 from data.store.heartbeat import INTERVAL, OUTAGE
 from data.store.notes import NudgeNote
 from data.text import Texts
@@ -120,7 +118,7 @@ async def test_the_end_of_a_turn_that_the_computer_has_begun_is_not_put_off(
 
     party, seat = await turn(plain)
     with monkeypatch.context() as broken:
-        broken.setattr("cogs.clocks.clockwork.run_out", fails)
+        broken.setattr(Timeouts, "run_out", fails)
         await plain.env.advance_time(QUARTER + 1)
     host.set(by)
     with plain.at_its_time():
@@ -181,7 +179,7 @@ async def test_set_while_the_bot_is_down(plain: World, host: Host, by: int, cras
     if crash:
         for loop in (plain.bot._sweep, plain.bot.get_cog("Clockwork").tick):  # type: ignore[union-attr]
             loop.cancel()
-        await vars(plain.bot).pop("store").close()
+        await plain.parts.close()
     else:
         await plain.close()
     host.set(by)
@@ -228,10 +226,6 @@ async def test_who_sleeps_by_the_new_time_too_is_told_at_its_end(plain: World, h
 
 
 # ── what else counts from a moment ───────────────────────────────────────────────────────────────────────────────────
-
-
-def test_the_notes_with_a_moment_in_them_are_known() -> None:
-    assert (jumps.NUDGE, jumps.ASKED, jumps.SEEN) == (NUDGE, ASKED, SEEN)
 
 
 async def closed_idle(world: World, days: int = 60) -> list[Any]:

@@ -8,6 +8,7 @@ from cogs.show.hand import Hand
 from tests.discord.first_turn import everybody_keeps, sitting
 from tests.discord.players import start
 from tests.discord.private_answers import STRICT, files_of, letters_of, shown, size_of, voice
+from tests.discord.rigged import held, rig
 from tests.discord.world import World, answered, ids_of, texts_of
 
 
@@ -104,9 +105,10 @@ async def test_the_largest_hand_fits_into_one_message(world: World, locale: str)
     standing = await party.position()
     seat = standing.table.seat_of(world.person("Mia").id)
     assert seat is not None
-    game = standing._game  # the one in memory
+    game = held(party).copy()
     game.hands[seat] = [7, 7, 7, 7, 7, 7, 7, 7, 4]
     game.tickets[seat] = sorted(range(46), key=lambda n: -game.board.tickets[n].points)[:20]
+    rig(party, game)
     message = shown(await world.person("Mia").slash(world.channel, "hand"))
     assert voice(locale)("hand-cards", cards=60, list="") in texts_of(message)
     text, components = size_of(message)

@@ -117,7 +117,7 @@ def by_a_button(patch: pytest.MonkeyPatch) -> None:
 def by_a_word(patch: pytest.MonkeyPatch) -> None:
     """The market is followed by the card on top of the deck."""
     original = Panel.market
-    patch.setattr(Panel, "market", lambda self: f"{original(self)} {self.position._game.deck[-1:]}")
+    patch.setattr(Panel, "market", lambda self: f"{original(self)} {self.position._snapshot.game.deck[-1:]}")
 
 
 def by_an_edit(patch: pytest.MonkeyPatch) -> None:
@@ -126,10 +126,10 @@ def by_an_edit(patch: pytest.MonkeyPatch) -> None:
     async def show(self: Panels, untold: Any) -> None:
         await original(self, untold)
         now = untold[-1]
-        if now._game.hands[now.to_act[0]][-1]:
-            note = await self.panels.known(now.game)
+        if now._snapshot.game.hands[now.to_act[0]][-1]:
+            note = await self._messages.known(now.game)
             assert note is not None
-            await self.panels.channel(now.table).edit(note.message, (await self._panel(now, note)).layout(now.n))
+            await self._messages.channel(now.table).edit(note.message, (await self._panel(now, note)).layout(now.n))
 
     original = Panels.show
     patch.setattr(Panels, "show", show)

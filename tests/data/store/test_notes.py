@@ -185,9 +185,10 @@ async def test_a_note_that_cannot_be_read_is_in_nobodys_way(store: Store, caplog
     await store.notes.put(games[1], WatcherNote(9, 800, "en"), 10)
     assert await store.notes.of_open_tables(ChannelNote) == {games[1]: ChannelNote(5, "rails", 0)}
     assert await store.notes.about_people(WatcherNote) == [(games[1], 10, WatcherNote(9, 800, "en"))]
+    assert await store.notes.about_people(WatcherNote, games[0]) == []
     assert await store.notes.family(ReasonsNote, games[0]) == []
     assert await store.games.uncertain_panels() == games
-    assert caplog.text.count("a note cannot be read") == 3
+    assert caplog.text.count("a note cannot be read") == 4
 
 
 async def put_raw(store: Store, game: int, key: str, value: str, user: int = 0) -> None:

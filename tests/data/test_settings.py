@@ -13,7 +13,7 @@ import pytest
 
 from data.settings import Settings, SettingsError
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 
 
 def test_the_example_holds_exactly_the_settings() -> None:
