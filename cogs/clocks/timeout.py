@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from cogs.show.teller import Teller
-from cogs.tables.clocks import LEAVE, WAIT, late_of
+from cogs.tables.clocks import LEAVE, WAIT, timeout_rule_of
 from cogs.tables.computers import Computers
 from cogs.tables.position import Position
 from cogs.tables.service import Tables
@@ -31,9 +31,13 @@ class Timeouts:
     async def run_out(self, game: int, clock: Clock) -> None:
         """What the table has chosen for this moment; a person who acts meanwhile is faster."""
         position = await self._tables.position(game)
-        if isinstance(position, Refused) or position.table.clock(clock.seat) is None or late_of(position.table) == WAIT:
+        if (
+            isinstance(position, Refused)
+            or position.table.clock(clock.seat) is None
+            or timeout_rule_of(position.table) == WAIT
+        ):
             return
-        if late_of(position.table) == LEAVE:
+        if timeout_rule_of(position.table) == LEAVE:
             await self._play(position, clock.seat, Leave())
         else:
             await self._play_turn(position, clock.seat)
@@ -60,7 +64,7 @@ class Timeouts:
     async def _play(self, position: Position, seat: int, action: Action) -> Position | None:
         """One action for a person; the game after it, or None if the person was faster."""
         game = position.table.game
-        taken = await self._tables.play_seat(game, seat, position.decision(seat), action, late=True)
+        taken = await self._tables.play_seat(game, seat, position.decision(seat), action, out_of_time=True)
         if isinstance(taken, Refused):
             if taken.code not in OVERTAKEN:
                 log.error("out of time, and the computer was refused", extra={"code": taken.code})

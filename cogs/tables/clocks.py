@@ -12,21 +12,21 @@ SECONDS = {"live": 3 * MINUTE, "evening": 15 * MINUTE, "daily": 12 * HOUR, "slow
 CLOCKS = (NO_CLOCK, *SECONDS)
 
 WAIT, PLAY, LEAVE = "wait", "play", "leave"
-OUT_OF_TIME = (PLAY, LEAVE, WAIT)  # a computer plays this one turn; it takes the seat; the table waits
+TIMEOUT_RULES = (PLAY, LEAVE, WAIT)  # a computer plays this one turn; it takes the seat; the table waits
 
-CLOCK, LATE = "clock", "late"  # the names of the two options
+CLOCK_OPTION, TIMEOUT_OPTION = "clock", "late"  # the names of the two options
 
 
 def clock_of(table: Table) -> str:
     """The clock that the table has chosen."""
-    chosen = table.options.get(CLOCK)
+    chosen = table.options.get(CLOCK_OPTION)
     return chosen if chosen in SECONDS else NO_CLOCK
 
 
-def late_of(table: Table) -> str:
+def timeout_rule_of(table: Table) -> str:
     """What happens at this table when somebody's time runs out."""
-    chosen = table.options.get(LATE)
-    return chosen if chosen in OUT_OF_TIME else PLAY
+    chosen = table.options.get(TIMEOUT_OPTION)
+    return chosen if chosen in TIMEOUT_RULES else PLAY
 
 
 def seconds_of(table: Table) -> int | None:
@@ -56,7 +56,7 @@ def moved_on(table: Table, clock: Clock, now: int) -> Clock:
     passed = sum(moment <= now for moment in moments(clock))
     if passed <= LAST:
         return clock.but(stage=passed, next=next((moment for moment in moments(clock) if moment > now), None))
-    waits = late_of(table) == WAIT
+    waits = timeout_rule_of(table) == WAIT
     return clock.but(stage=passed, next=None if waits else now + RETRY, ping=None)
 
 

@@ -125,7 +125,7 @@ async def test_the_end_of_a_turn_that_the_computer_has_begun_is_not_put_off(
         await plain.env.advance_time(QUARTER + 1)
     host.set(by)
     with plain.at_its_time():
-        await plain.tables.play_seat(party.game, seat, None, DrawCard(DECK), late=True)
+        await plain.tables.play_seat(party.game, seat, None, DrawCard(DECK), out_of_time=True)
     await plain.env.advance_time(3 * INTERVAL)
     assert (await party.position()).view(None).turns == 2
 
