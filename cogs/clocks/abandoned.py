@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 DAY = 86400.0  # seconds
 
 
-class Abandoned(Cog):
+class AbandonedGames(Cog):
     """Looks for abandoned games in every sweep."""
 
     def __init__(self, bot: Bot, tables: Tables, teller: Teller, days: int) -> None:

@@ -17,7 +17,7 @@ from cogs.kit.layout import Layout, link
 from cogs.kit.nonces import nonce_of
 from cogs.show.links import Links
 from cogs.tables.clocks import clock_of
-from cogs.tables.contact import CHANNEL, DM, way_of
+from cogs.tables.contact import CHANNEL, DM, due_reminder_delivery
 from cogs.tables.position import Outcome, Position
 from cogs.tables.service import Tables
 from cogs.wording.log import moment
@@ -48,7 +48,7 @@ class Reminders:
         user = position.table.seats[clock.seat].user
         assert user is not None
         wish = await self._store.settings.person(user)
-        way = way_of(wish, half_over=clock.stage > 0, put_off=put_off)
+        way = due_reminder_delivery(wish, half_over=clock.stage > 0, put_off=put_off)
         try:
             if way == CHANNEL or (way == DM and not await self._by_dm(position, clock, user, wish)):
                 await self._in_channel(position, clock, user)

@@ -13,7 +13,7 @@ from cogs.kit.layout import Layout
 from cogs.kit.places import Places
 from cogs.show.links import Links
 from cogs.show.lost_channels import LostChannels, move_buttons
-from cogs.tables.clocks import next_due
+from cogs.tables.clocks import earliest_deadline
 from cogs.tables.service import Tables
 from cogs.wording.length import units
 from cogs.wording.log import moment
@@ -90,7 +90,7 @@ class MyGames(Cog):
 
 def _left(table: Table, say: Localizer) -> str:
     """When the time of those for whom the table waits runs out."""
-    due = next_due(table.clocks)
+    due = earliest_deadline(table.clocks)
     return say("clock-left", due=moment(due)) if due is not None else ""
 
 

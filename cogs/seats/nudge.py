@@ -18,7 +18,7 @@ from cogs.kit.nonces import nonce_of
 from cogs.kit.permissions import Lacking
 from cogs.show.buttons import table_link
 from cogs.show.links import Links
-from cogs.tables.contact import CHANNEL, NOTHING, quiet_until, reminded_by
+from cogs.tables.contact import CHANNEL, NO_DELIVERY, quiet_until, reminder_delivery
 from cogs.turn.find_player import Players
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
@@ -43,7 +43,7 @@ def nudged(last: NudgeNote | None, turn: int, since: int, user: int, now: int) -
     return NudgeNote(turn, now, (*last.by, user))
 
 
-class Nudging(Cog):
+class Nudge(Cog):
     """Reminders that somebody asks for."""
 
     def __init__(self, bot: Bot, store: Store, links: Links, players: Players) -> None:
@@ -86,8 +86,8 @@ class Nudging(Cog):
         """How each of these can be reminded just now; a refusal if none can."""
         wishes = {seat: await self._store.settings.person(ctx.table.seats[seat].user or 0) for seat in seats}
         quiet = {seat: until for seat in seats if (until := quiet_until(wishes[seat], self._store.now()))}
-        ways = {seat: reminded_by(wishes[seat]) for seat in seats if seat not in quiet}
-        reachable = {seat: way for seat, way in ways.items() if way != NOTHING}
+        ways = {seat: reminder_delivery(wishes[seat]) for seat in seats if seat not in quiet}
+        reachable = {seat: way for seat, way in ways.items() if way != NO_DELIVERY}
         if not reachable:
             key, who = ("nudge-unwished", ways) if ways else ("nudge-quiet", quiet)
             until = {} if ways else {"until": f"<t:{min(quiet.values())}:t>"}

@@ -25,7 +25,7 @@ Person = discord.User | discord.Member
 WIDTH = 32
 
 
-class Replacing(Cog):
+class Replace(Cog):
     """Seats that are offered to somebody else."""
 
     def __init__(self, bot: Bot, store: Store, players: Players, absence: Absence, voting: Voting) -> None:

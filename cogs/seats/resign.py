@@ -27,7 +27,7 @@ from engine.refused import Refused
 SURE = "sure"
 
 
-class Resigning(Cog):
+class Resign(Cog):
     """Ends: a person's own, and that of the game."""
 
     def __init__(

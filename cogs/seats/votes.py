@@ -23,7 +23,7 @@ from data.text import Localizer
 from engine.refused import Refused
 
 
-class Votes(Cog):
+class VoteButtons(Cog):
     """The buttons of a proposal."""
 
     def __init__(self, bot: Bot, store: Store, tables: Tables, players: Players, moves: Moves, voting: Voting) -> None:

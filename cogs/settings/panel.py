@@ -17,7 +17,7 @@ from cogs.kit.layout import Layout
 from cogs.settings.privacy_panels import known_button
 from cogs.show.buttons import clock_menu
 from cogs.tables.clocks import known_clock
-from cogs.tables.contact import UTC_NAME, WAYS, reminded_by, told_by
+from cogs.tables.contact import DELIVERIES, UTC_NAME, reminder_delivery, turn_delivery
 from cogs.tables.service import Tables
 from cogs.wording.names import escape
 from data.store import PersonSettings, ServerSettings, Store, Table
@@ -84,8 +84,8 @@ def settings_panel(say: Localizer, wishes: Wishes) -> Layout:
     """What is set, and the menus that change it."""
     layout = Layout(say("settings-title"))
     layout.text(say("settings-language")).row(_languages(say, CustomId("wish", arg="language"), wishes.person.locale))
-    layout.text(say("settings-ping")).row(_ways(say, "ping", told_by(wishes.person)))
-    layout.text(say("settings-remind")).row(_ways(say, "remind", reminded_by(wishes.person)))
+    layout.text(say("settings-ping")).row(_ways(say, "ping", turn_delivery(wishes.person)))
+    layout.text(say("settings-remind")).row(_ways(say, "remind", reminder_delivery(wishes.person)))
     _quiet_part(layout, say, wishes.person)
     layout.text(say(f"settings-dm-{_dm_state(wishes.person)}")).row(*_dm_buttons(say, wishes.person))
     if wishes.table is not None:
@@ -117,7 +117,7 @@ def _languages(say: Localizer, pressed: CustomId, chosen: str | None) -> Persist
 
 def _ways(say: Localizer, wish: str, chosen: str) -> PersistentItem:
     """How somebody is told of a turn, or reminded of one."""
-    return _menu(CustomId("wish", arg=wish), [(how, say(f"settings-{wish}-{how}")) for how in WAYS], chosen)
+    return _menu(CustomId("wish", arg=wish), [(how, say(f"settings-{wish}-{how}")) for how in DELIVERIES], chosen)
 
 
 def _quiet_part(layout: Layout, say: Localizer, person: PersonSettings) -> Layout:

@@ -10,13 +10,13 @@ from cogs.kit.buttons import chosen, number_of, on_press
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_taken
-from cogs.settings.forgetting import Forgetter
+from cogs.settings.erasure import Eraser
 from cogs.settings.panel import AUTOMATIC, CHANNELS, SettingsPanel
 from cogs.settings.privacy_panels import deleted_panel, known_panel, sure_panel
 from cogs.show.links import Links
 from cogs.show.teller import Teller
 from cogs.tables.clocks import CLOCKS, known_clock
-from cogs.tables.contact import CHANNEL, DM, WAYS
+from cogs.tables.contact import CHANNEL, DELIVERIES, DM
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
 from data.store import Store
@@ -25,7 +25,7 @@ from data.text import LOCALES
 """Channels in which `/new` works, or below which it does."""
 
 
-class Wishing(Cog):
+class SettingsCog(Cog):
     """`/settings` and its panel."""
 
     def __init__(
@@ -36,10 +36,10 @@ class Wishing(Cog):
         teller: Teller,
         panel: SettingsPanel,
         links: Links,
-        forgetter: Forgetter,
+        eraser: Eraser,
     ) -> None:
         super().__init__(bot)
-        self._forgetter = forgetter
+        self._eraser = eraser
         self._links = links
         self._store = store
         self._tables = tables
@@ -70,9 +70,9 @@ class Wishing(Cog):
             case "language", [locale] if locale in (AUTOMATIC, *LOCALES):
                 async with self._teller.letters_in_line(user):
                     await self._speak(user, None if locale == AUTOMATIC else locale)
-            case "ping", [how] if how in WAYS:
+            case "ping", [how] if how in DELIVERIES:
                 await self._store.settings.set_person(user, ping=how == CHANNEL, reminders=DM if how == DM else None)
-            case "remind", [how] if how in WAYS:
+            case "remind", [how] if how in DELIVERIES:
                 await self._store.settings.set_person(user, remind=how)
             case (("dm-on" | "dm-off"), _):
                 async with self._teller.letters_in_line(user):
@@ -117,7 +117,7 @@ class Wishing(Cog):
             case "sure":
                 layout = sure_panel(self._links, say, await self._tables.of(user))
             case "delete":
-                await self._forgetter.forget(user)
+                await self._eraser.forget(user)
                 mark_taken(interaction)
                 layout = deleted_panel(say)
             case _:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cogs.tables.contact import CHANNEL, quiet_until, told_by
+from cogs.tables.contact import CHANNEL, quiet_until, turn_delivery
 from cogs.tables.service import Tables
 from data.store import PersonSettings, Store, Table
 from data.store.notes import PingOnceNote
@@ -20,7 +20,7 @@ class Pings:
     async def may_request(self, user: int) -> bool:
         """Whether a request by somebody else may mention this user now."""
         wish = await self._store.settings.person(user)
-        return told_by(wish) == CHANNEL and quiet_until(wish, self._store.now()) is None
+        return turn_delivery(wish) == CHANNEL and quiet_until(wish, self._store.now()) is None
 
     async def may_call_to_turn(self, table: Table, seat: int, wish: PersonSettings) -> bool:
         """Whether the person of a seat may be called now; in quiet hours the call is put off to their end."""

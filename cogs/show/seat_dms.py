@@ -24,7 +24,7 @@ from cogs.kit.nonces import fresh_nonce, nonce_of
 from cogs.show.hand_message import HandMessages
 from cogs.show.links import Links
 from cogs.show.pings import Pings
-from cogs.tables.contact import DM, told_by
+from cogs.tables.contact import DM, turn_delivery
 from cogs.tables.service import Tables
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
@@ -105,7 +105,7 @@ class SeatDMs:
     async def _write(self, ctx: PlayerContext, user: int, letter: SeatDM | None, wish: PersonSettings) -> None:
         layout, files = await self._messages.hand(ctx, self._head(ctx), lasting=True)
         digest = _digest(layout, files)
-        due = told_by(wish) == DM and ctx.to_act and (letter is None or letter.told != ctx.decision)
+        due = turn_delivery(wish) == DM and ctx.to_act and (letter is None or letter.told != ctx.decision)
         pings = due and await self._pings.may_call_to_turn(ctx.table, ctx.seat, wish)
         if letter is not None and letter.message and not pings:
             if due:

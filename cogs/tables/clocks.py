@@ -89,11 +89,11 @@ def _is_person(table: Table, game: Game, seat: int) -> bool:
     return table.seats[seat].user is not None and not game.away >> seat & 1
 
 
-def next_due(clocks: tuple[Clock, ...]) -> int | None:
+def earliest_deadline(clocks: tuple[Clock, ...]) -> int | None:
     """The first deadline."""
     return min((clock.due for clock in clocks if clock.due is not None), default=None)
 
 
-def soonest(clocks: tuple[Clock, ...]) -> int | None:
+def next_wake_up(clocks: tuple[Clock, ...]) -> int | None:
     """The first moment at which something of these clocks falls due."""
     return min((moment for clock in clocks for moment in (clock.next, clock.ping) if moment is not None), default=None)

@@ -71,25 +71,25 @@ def quiet_until(settings: PersonSettings, at: int) -> int | None:
     return int(datetime.combine(day, last, zone).timestamp())
 
 
-CHANNEL, DM, NOTHING = "channel", "dm", "none"
-WAYS = (CHANNEL, DM, NOTHING)
+CHANNEL, DM, NO_DELIVERY = "channel", "dm", "none"
+DELIVERIES = (CHANNEL, DM, NO_DELIVERY)
 
 
-def told_by(settings: PersonSettings) -> str:
+def turn_delivery(settings: PersonSettings) -> str:
     """How a person is told of a turn: by a mention in the channel, by DM, or not at all. Never in two ways."""
     if settings.ping:
         return CHANNEL
-    return DM if settings.reminders == DM else NOTHING
+    return DM if settings.reminders == DM else NO_DELIVERY
 
 
-def reminded_by(settings: PersonSettings) -> str:
+def reminder_delivery(settings: PersonSettings) -> str:
     """How a person is reminded; the same way as of a turn, unless something else is set."""
-    return settings.remind if settings.remind in WAYS else told_by(settings)
+    return settings.remind if settings.remind in DELIVERIES else turn_delivery(settings)
 
 
-def way_of(settings: PersonSettings, *, half_over: bool, put_off: bool) -> str:
+def due_reminder_delivery(settings: PersonSettings, *, half_over: bool, put_off: bool) -> str:
     """How a person is reminded now: half of the time is over, or a turn was put off to the end of quiet hours."""
-    way = reminded_by(settings) if half_over else NOTHING
-    if put_off and way == NOTHING:
-        way = told_by(settings)
+    way = reminder_delivery(settings) if half_over else NO_DELIVERY
+    if put_off and way == NO_DELIVERY:
+        way = turn_delivery(settings)
     return CHANNEL if way == DM and settings.dm_closed else way

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Concatenate, ParamSpec
 from weakref import WeakValueDictionary
 
-from cogs.tables.clocks import clocks_after, soonest
+from cogs.tables.clocks import clocks_after, next_wake_up
 from cogs.tables.live_game import LiveGame
 from cogs.tables.position import Outcome
 from data.boards import load_board
@@ -163,7 +163,7 @@ class LiveGames:
         return self._moved(live.outcomes[-1])
 
     def _moved(self, outcome: Outcome) -> Outcome:
-        self.wake_clock(soonest(outcome.table.clocks))
+        self.wake_clock(next_wake_up(outcome.table.clocks))
         for listener in self.on_move:
             listener(outcome)
         return outcome

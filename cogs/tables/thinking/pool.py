@@ -12,14 +12,14 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from pathlib import Path
 
-from cogs.tables.thinking.worker import SIZE, advise, read, written
+from cogs.tables.thinking.worker import LENGTH_BYTES, advise, decode, encode
 from engine.legal import Options
 from engine.players.why import Advice, Why
 from engine.view import View
 
 ROOT = Path(__file__).parents[3]
-STUCK = 10.0  # seconds after which a thought is given up
-QUICK = "solid"  # the level that thinks instead of one that takes too long or fails
+THOUGHT_TIMEOUT = 10.0  # seconds after which a thought is given up
+QUICK_LEVEL = "solid"  # the level that thinks instead of one that takes too long or fails
 
 # What a worker needs of our environment: never the token, nor whatever else the host keeps there.
 NEEDED = ("PATH", "LANG", "LANGUAGE", "TZ", "HOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")
@@ -29,11 +29,11 @@ NEEDED_WITH = ("LC_", "PYTHON")  # and all names that begin so
 log = logging.getLogger(__name__)
 
 
-class Thinking:
+class ThinkingPool:
     """A pool of so many processes; without any, computers think in threads."""
 
     def __init__(self, processes: int = 0) -> None:
-        self._idle = [Thinker() for _ in range(processes)]
+        self._idle = [Worker() for _ in range(processes)]
         self._every = tuple(self._idle)
         self._free = asyncio.Semaphore(processes)
         self._asking: set[asyncio.Task[Advice]] = set()
@@ -45,7 +45,7 @@ class Thinking:
                 return await asyncio.to_thread(advise, level, view, options)
             async with asyncio.timeout(patience):
                 await self._free.acquire()
-                return await asyncio.shield(self._ask(written((level, view, options))))
+                return await asyncio.shield(self._ask(encode((level, view, options))))
         except TimeoutError:
             log.info("a computer has no time to think")
         except Exception:
@@ -62,8 +62,8 @@ class Thinking:
     async def _asked(self, question: bytes) -> Advice:
         thinker = self._idle.pop()
         try:
-            async with asyncio.timeout(STUCK):
-                return read(await thinker.ask(question))
+            async with asyncio.timeout(THOUGHT_TIMEOUT):
+                return decode(await thinker.ask(question))
         except TimeoutError:
             log.error("a thought came to no end")
             raise
@@ -73,7 +73,7 @@ class Thinking:
 
     async def _quick(self, view: View, options: Options) -> Advice:
         try:
-            return await asyncio.to_thread(advise, QUICK, view, options)
+            return await asyncio.to_thread(advise, QUICK_LEVEL, view, options)
         except Exception:
             log.exception("a computer does the first thing it may")
             return Advice(options[0], Why("nothing_else"))
@@ -87,7 +87,7 @@ class Thinking:
             await thinker.stop()
 
 
-class Thinker:
+class Worker:
     """One process, started with its first question; it answers one question at a time."""
 
     def __init__(self) -> None:
@@ -101,7 +101,7 @@ class Thinker:
         assert process.stdin is not None and process.stdout is not None
         try:
             process.stdin.write(question)
-            size = int.from_bytes(await process.stdout.readexactly(SIZE))
+            size = int.from_bytes(await process.stdout.readexactly(LENGTH_BYTES))
             return await process.stdout.readexactly(size)
         except BaseException:
             await self.stop()

@@ -24,7 +24,7 @@ from engine.players import LEVELS
 from engine.players.why import Advice
 from engine.view import View
 
-SIZE = 4  # bytes of a length
+LENGTH_BYTES = 4  # bytes of a length
 NICENESS = 10  # the bot's presses come first
 FAILED = 1  # the exit code after a thought that has failed
 
@@ -50,14 +50,14 @@ class _Read(pickle.Unpickler):
         return load_board(pid)
 
 
-def written(thing: Question | Advice) -> bytes:
+def encode(thing: Question | Advice) -> bytes:
     """A question or an answer as it goes through the pipe: its length, then its pickle."""
     pickled = BytesIO()
     _Written(pickled).dump(thing)
-    return len(pickled.getvalue()).to_bytes(SIZE) + pickled.getvalue()
+    return len(pickled.getvalue()).to_bytes(LENGTH_BYTES) + pickled.getvalue()
 
 
-def read(pickled: bytes) -> Any:
+def decode(pickled: bytes) -> Any:
     """A question or an answer from its pickle."""
     return _Read(BytesIO(pickled)).load()
 
@@ -68,10 +68,10 @@ def main() -> None:
     os.nice(NICENESS)
     set_up("INFO")
     questions, answers = sys.stdin.buffer, sys.stdout.buffer
-    while size := questions.read(SIZE):
+    while size := questions.read(LENGTH_BYTES):
         try:
-            level, view, options = read(questions.read(int.from_bytes(size)))
-            answer = written(advise(level, view, options))
+            level, view, options = decode(questions.read(int.from_bytes(size)))
+            answer = encode(advise(level, view, options))
         except Exception:
             log.exception("a thought failed")
             sys.exit(FAILED)

@@ -26,7 +26,7 @@ from engine.refused import Refused
 log = logging.getLogger(__name__)
 
 
-class Forgetter:
+class Eraser:
     """Erases a person from store, memory, panels and DMs."""
 
     def __init__(
@@ -89,13 +89,13 @@ async def _is_done(game: int, work: Awaitable[bool]) -> bool:
     return False
 
 
-class Forgetting(Cog):
+class ErasureSweep(Cog):
     """Looks every minute for what is left over."""
 
-    def __init__(self, bot: Bot, store: Store, forgetter: Forgetter) -> None:
+    def __init__(self, bot: Bot, store: Store, eraser: Eraser) -> None:
         super().__init__(bot)
         self._store = store
-        self._forgetter = forgetter
+        self._eraser = eraser
         self._erasures = 0
 
     async def cog_load(self) -> None:
@@ -106,6 +106,6 @@ class Forgetting(Cog):
     async def sweep(self) -> None:
         erasures = await self._store.people.erasures()
         if erasures != self._erasures:
-            await self._forgetter.forget_memory()
+            await self._eraser.forget_memory()
             self._erasures = erasures
-        await self._forgetter.clear_up()
+        await self._eraser.clear_up()
