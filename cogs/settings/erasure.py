@@ -1,6 +1,7 @@
-"""Striking a person out: of store and memory at once, of panels and DMs as soon as Discord lets us.
+"""Erasing a person: from store and memory immediately, from panels and DMs as soon as Discord lets us.
 
-The host may do it while the bot runs (`bot.py forget`): what is left over stands in the store, and is looked for.
+The messages that still name the person are notes in the store, so the work survives a restart; and the host may erase
+a person by `bot.py forget` while the bot runs.
 """
 
 from __future__ import annotations
@@ -40,30 +41,30 @@ class Eraser:
         self._seat_dms = seat_dms
 
     async def forget(self, user: int) -> None:
-        """Strikes a person out; panels and DMs follow by themselves."""
+        """Erases a person from store and memory, and begins to clean panels and DMs."""
         await self._tables.forget(user)
         await self.forget_memory()
-        self._bot.begin(self.clear_up())
+        self._bot.begin(self.redraw_and_recall())
 
     async def forget_memory(self) -> None:
-        """What is known of people is what the store knows."""
+        """Drops everything that is remembered of people and reads it from the store again."""
         self._tables.games.forget_all()
         self._bot.languages.clear()
         self._bot.languages.update(await self._store.settings.locales())
         self._seat_dms.forget_memory()
         self._messages.forget_memory()
 
-    async def clear_up(self) -> None:
-        """Tables are shown without the names of those who were erased; messages to them are taken away."""
+    async def redraw_and_recall(self) -> None:
+        """Redraws tables without the names of erased people, and deletes the DMs to them."""
         for game in await self._store.notes.games(RedrawNote):
-            if await _is_done(game, self._show_again(game)):
+            if await _is_settled(game, self._show_again(game)):
                 await self._store.notes.delete(game, RedrawNote)
         for game, name, left in await self._store.notes.family(LeftMessageNote):
-            if await _is_done(game, dm.take_away(self._bot, dm.Place(left.channel, left.message))):
+            if await _is_settled(game, dm.take_away(self._bot, dm.Place(left.channel, left.message))):
                 await self._store.notes.delete(game, LeftMessageNote, name=name)
 
     async def _show_again(self, game: int) -> bool:
-        """The table without the person's name; what has happened is told as always."""
+        """Posts the table without the person's name; what has happened is told as always."""
         position = await self._tables.position(game)
         if not isinstance(position, Refused):
             await self._teller.fresh(game)
@@ -73,15 +74,15 @@ class Eraser:
         return True
 
 
-async def _is_done(game: int, work: Awaitable[bool]) -> bool:
-    """Whether something that was left to do is done, or can never be done; else it is tried again later."""
+async def _is_settled(game: int, work: Awaitable[bool]) -> bool:
+    """Whether this work is done or can never be done. Otherwise it is tried again later."""
     try:
         return await work
     except (ChannelGone, NotAllowed):
         return True
     except discord.HTTPException as error:
         log.warning("what is left over of a person stays", extra={"game": game, "status": error.status})
-        return True  # Discord would refuse it again and again
+        return True  # Discord would refuse it every time
     except Unreachable as error:
         log.info("what is left over of a person is still there", extra={"game": game, "why": str(error)})
     except Exception:
@@ -90,7 +91,7 @@ async def _is_done(game: int, work: Awaitable[bool]) -> bool:
 
 
 class ErasureSweep(Cog):
-    """Looks every minute for what is left over."""
+    """Looks in every sweep for messages that still have to be cleaned."""
 
     def __init__(self, bot: Bot, store: Store, eraser: Eraser) -> None:
         super().__init__(bot)
@@ -108,4 +109,4 @@ class ErasureSweep(Cog):
         if erasures != self._erasures:
             await self._eraser.forget_memory()
             self._erasures = erasures
-        await self._eraser.clear_up()
+        await self._eraser.redraw_and_recall()

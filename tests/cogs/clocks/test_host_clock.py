@@ -13,8 +13,8 @@ import pytest
 from cogs.clocks.timeout import Timeouts
 from cogs.lobby.gathering import SEEN
 from cogs.lobby.host import ASKED, PATIENCE
-from cogs.seats.nudge import EVERY
 from cogs.seats.nudge import NOTE as NUDGE
+from cogs.seats.nudge import PING_INTERVAL
 from data.store import jumps
 from data.store.heartbeat import INTERVAL, OUTAGE
 from data.store.notes import NudgeNote
@@ -268,7 +268,7 @@ async def test_a_nudge_comes_neither_too_soon_nor_too_late(plain: World, host: H
     await plain.env.advance_time(INTERVAL)
     said = answered(await waits.slash(plain.channel, "nudge"))
     assert done not in said and "was pinged" in said
-    await plain.env.advance_time(EVERY)
+    await plain.env.advance_time(PING_INTERVAL)
     assert done in answered(await waits.slash(plain.channel, "nudge"))
     kept = await plain.store.notes.get(party.game, NudgeNote)
     host.set(by)

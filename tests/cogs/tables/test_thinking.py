@@ -51,7 +51,7 @@ async def one() -> AsyncIterator[ThinkingPool]:
 
 
 def process_of(thinking: ThinkingPool) -> asyncio.subprocess.Process | None:
-    return thinking._every[0]._process
+    return thinking._workers[0]._process
 
 
 async def test_a_process_thinks_the_same_as_we_do(one: ThinkingPool) -> None:
