@@ -20,7 +20,7 @@ from cogs.clocks.reminders import Reminders
 from cogs.clocks.timeout import Timeouts
 from cogs.kit.bot import Bot
 from cogs.kit.cog import Cog
-from cogs.logs import about
+from cogs.logs import log_context
 from cogs.show.teller import Teller
 from cogs.tables.clocks import FINAL_STAGE, RETRY_SECONDS, advance
 from cogs.tables.contact import quiet_until
@@ -75,10 +75,10 @@ class Clockwork(Cog):
         if moved:
             log.info("all deadlines have moved", extra={"seconds": moved})
         if abs(moved) > (INTERVAL if elapsed is None else 0) and not self.bot.closing:
-            self.bot.begin(self._show_again())
+            self.bot.start_background(self._show_again())
         if elapsed is not None and abs(moved) > INTERVAL:
-            self.bot.sweep_again()
-            self._teller.retries.clock_was_set()
+            self.bot.restart_sweep()
+            self._teller.retries.restart_timer()
 
     def _since_last_beat(self) -> float | None:
         """Seconds since the last heartbeat, by the monotonic clock; None before the first."""
@@ -95,13 +95,13 @@ class Clockwork(Cog):
 
     @property
     def _is_reachable(self) -> bool:
-        """Whether people can reach the bot."""
+        """Whether people can call_discord the bot."""
         return not self.bot.closing and not (self._disconnected and self._disconnected >= self.bot.shards.keys())
 
     async def _show_again(self) -> None:
         """Shows the moved deadlines in the panels, one table after the other."""
         for game in await self._store.clocks.timed_games():
-            await _safely(game, self._teller.again(game))
+            await _safely(game, self._teller.edit_panel(game))
 
     async def cog_unload(self) -> None:
         """Records a last heartbeat: from here on the clocks stand still."""
@@ -178,9 +178,9 @@ class Clockwork(Cog):
             after, remind = after.but(ping=_before_deadline(clock, quiet)), quiet is None
         if await self._store.clocks.claim(game, clock, after):
             if over:
-                self.bot.begin(_safely(game, self._timeouts.run_out(game, after)))
+                self.bot.start_background(_safely(game, self._timeouts.run_out(game, after)))
             elif remind:
-                self.bot.begin(_safely(game, self._reminders.remind(game, after, postponed=postponed)))
+                self.bot.start_background(_safely(game, self._reminders.remind(game, after, postponed=postponed)))
 
     async def _quiet_until(self, table: Table, clock: Clock, now: int) -> int | None:
         """When the current quiet hours of this clock's person end; None outside of quiet hours."""
@@ -195,7 +195,7 @@ def _before_deadline(clock: Clock, moment: int | None) -> int | None:
 
 async def _safely(game: int, work: Awaitable[None]) -> None:
     """Logs a failure, so that it affects no other table. A timeout that has failed is handled again."""
-    about(game=game)
+    log_context(game=game)
     try:
         await work
     except Exception:

@@ -85,7 +85,7 @@ class Reminders:
         layout = self._layout(table, say, _text(say, "reminder-dm", clock, where=where))
         try:
             await dm.send(self._bot, user, layout, (), _nonce(table, clock, user, DM), silent=False)
-        except dm.Closed:
+        except dm.DMsClosed:
             return False
         return True
 

@@ -10,9 +10,9 @@ from cogs.kit.buttons import on_press
 from cogs.kit.channel import ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
-from cogs.kit.errors import UserErrorPanel, mark_taken
+from cogs.kit.errors import UserErrorPanel, mark_stored
 from cogs.kit.layout import Layout
-from cogs.kit.permissions import Lacking, need_allowed, need_place
+from cogs.kit.permissions import MissingPermission, require_allowed_channel, require_channel
 from cogs.lobby.gathering import Gathering
 from cogs.show.links import Links
 from cogs.show.panel_message import PanelMessages
@@ -63,8 +63,8 @@ class Rematching(Cog):
 
     async def _rematch(self, interaction: Interaction, before: Table) -> None:
         """Of the game that has ended."""
-        need_place(interaction)
-        await need_allowed(interaction, self._store)
+        require_channel(interaction)
+        await require_allowed_channel(interaction, self._store)
         user = interaction.user.id
         if before.status in (LOBBY, RUNNING):
             raise UserError("rematch-too-soon")
@@ -75,7 +75,7 @@ class Rematching(Cog):
         again = await self._tables.lobby.rematch(before, user, shorten(interaction.user.display_name, NAME))
         if isinstance(again, Refused):
             raise await self._refusal(interaction, before, again)
-        mark_taken(interaction)
+        mark_stored(interaction)
         await self._show(interaction, before, again)
         say, seat = localizer_of(interaction, again.board), again.seat_of(user)
         assert seat is not None
@@ -84,20 +84,20 @@ class Rematching(Cog):
 
     async def _show(self, interaction: Interaction, before: Table, again: Table) -> None:
         """The first who asks calls the others; the next ones only sit down."""
-        if await self._messages.known(again.game) is not None:
-            return await self._teller.redraw_lobby(again.game)
+        if await self._messages.note(again.game) is not None:
+            return await self._teller.update_lobby(again.game)
         say = self.bot.texts.localizer(again.locale, again.board)
         others = [user for sitter in before.seats if (user := sitter.user) and not sitter.computer]
-        others = [user for user in others if user != again.host and await self._pings.may_request(user)]
+        others = [user for user in others if user != again.host and await self._pings.may_ping_for_request(user)]
         mentions = "".join(f"<@{user}> " for user in others)
         seat = again.seat_of(again.host)
         assert seat is not None
         call = say("rematch-call", mentions=mentions, player=player(again.seats[seat]), game=before.game)
         try:
-            await self._teller.show_lobby(again, call, others)
+            await self._teller.post_lobby(again, call, others)
         except (NotAllowed, ChannelGone) as error:
             await self._tables.lobby.cancel(again.game, interaction.user.id)
-            raise Lacking("send-messages", again.channel) from error
+            raise MissingPermission("send-messages", again.channel) from error
 
     async def _refusal(self, interaction: Interaction, before: Table, refused: Refused) -> UserError:
         if refused.code == "game_running":

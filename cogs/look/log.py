@@ -12,9 +12,9 @@ from cogs.kit.answers import acknowledge, answer, localizer_of, suggest
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import button, menu, on_press
 from cogs.kit.cog import Cog
-from cogs.kit.custom_id import CustomId, number
+from cogs.kit.custom_id import CustomId, parse_number
 from cogs.kit.layout import Layout
-from cogs.logs import about
+from cogs.logs import log_context
 from cogs.tables.position import Entry
 from cogs.tables.reasons import Thought, thoughts_of
 from cogs.tables.service import Tables
@@ -84,7 +84,7 @@ class Log(Cog):
             pressed = pressed._replace(arg=str(data["values"][0]))
         table = await self._games.find(interaction, "log", pressed)
         seat, _, page = pressed.arg.partition(".")
-        page = number(page)
+        page = parse_number(page)
         await self._show(interaction, table, _seat_number(table, seat), -1 if page is None else page)
 
     def _seat(self, interaction: Interaction, table: Table, text: str) -> int:
@@ -100,7 +100,7 @@ class Log(Cog):
         return found[0]
 
     async def _show(self, interaction: Interaction, table: Table, seat: int | None, page: int) -> None:
-        about(game=table.game)
+        log_context(game=table.game)
         entries = await self._tables.log(table)
         if isinstance(entries, Refused):
             raise self._players.not_begun(table, localizer_of(interaction, table.board))
@@ -112,7 +112,7 @@ class Log(Cog):
 
 def _seat_number(table: Table, text: str) -> int | None:
     """The seat with this number, if there is one."""
-    seat = number(text)
+    seat = parse_number(text)
     return seat if seat is not None and seat < len(table.seats) else None
 
 

@@ -11,14 +11,14 @@ from discord import app_commands, ui
 
 from cogs.kit.answers import acknowledge, answer, localizer_of
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import button, number_of, on_press, value_of
+from cogs.kit.buttons import button, on_press, require_number, selected_value
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
-from cogs.logs import about
+from cogs.logs import log_context
 from cogs.look.picture_limit import PictureLimit
 from cogs.show.hand_message import HandMessages
-from cogs.show.pictures import Pictures, last_move, put, regions_of, scene_of
+from cogs.show.pictures import Pictures, add_pictures, last_move, regions_of, scene_of
 from cogs.tables.position import Position
 from cogs.tables.service import Tables
 from cogs.turn.find_game import Games
@@ -78,7 +78,7 @@ class Look(Cog):
         await self._hand(interaction, await self._games.find(interaction, "hand", pressed))
 
     async def _hand(self, interaction: Interaction, table: Table) -> None:
-        about(game=table.game)
+        log_context(game=table.game)
         if table.status != LOBBY and table.seat_of(interaction.user.id) is None:
             say = localizer_of(interaction, table.board)
             raise await self._players.without_seat(table, say, interaction.user.id, "refused-only-players-have-hands")
@@ -89,7 +89,7 @@ class Look(Cog):
     async def press_ticket(self, interaction: Interaction, pressed: CustomId) -> None:
         """One of the person's tickets, larger."""
         await acknowledge(interaction)
-        ctx, ticket = await self._players.find(interaction, pressed.game), number_of(value_of(interaction))
+        ctx, ticket = await self._players.find(interaction, pressed.game), require_number(selected_value(interaction))
         await self._limit.answer(interaction, lambda: self._hands.ticket(ctx, ticket))
 
     # ── the board ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -107,11 +107,11 @@ class Look(Cog):
 
     async def _board(self, interaction: Interaction, table: Table, view: str) -> None:
         """Answers with a map or text; `view` is a kind with an argument, such as `region.north` or `text.2`."""
-        about(game=table.game)
+        log_context(game=table.game)
         ctx = await self._context(interaction, table)
         kind, _, arg = view.partition(".")
         if kind == TEXT:
-            await answer(interaction, text_page(ctx, number_of(arg or "0")))
+            await answer(interaction, text_page(ctx, require_number(arg or "0")))
         else:
             await self._limit.answer(interaction, lambda: self._map(ctx, arg if kind == REGION else kind))
 
@@ -139,7 +139,7 @@ class Look(Cog):
         if picture is None:
             return text_page(ctx, 0, ctx.words.say("look-not-drawn")), []
         layout = Layout()
-        files = put(layout, picture)
+        files = add_pictures(layout, picture)
         return layout.row(*map_buttons(ctx, region)), files
 
 

@@ -19,11 +19,11 @@ from cogs.kit.cog import Cog
 from cogs.kit.connection import Unreachable
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
-from cogs.kit.nonces import fresh_nonce
+from cogs.kit.nonces import new_nonce
 from cogs.look.log import log_line, turn_texts
 from cogs.show.links import Links
 from cogs.show.panel import panel_of
-from cogs.show.panels import laid_out
+from cogs.show.panels import pieces_on_board
 from cogs.show.pictures import PictureFile, Pictures, scene_of
 from cogs.show.teller import Teller
 from cogs.tables.position import Outcome, Position
@@ -47,8 +47,8 @@ class Watch(WatcherNote, frozen=True):
     """The stored note about the message to a watcher."""
 
     @property
-    def place(self) -> dm.Place:
-        return dm.Place(self.channel, self.message)
+    def place(self) -> dm.MessageRef:
+        return dm.MessageRef(self.channel, self.message)
 
 
 class Watchers(Cog):
@@ -98,7 +98,7 @@ class Watchers(Cog):
             await self._store_watch(pressed.game, interaction.user.id, None)
         await answer(interaction, Layout(localizer_of(interaction)("watch-ended")))
         if watch is not None:
-            await dm.take_away(self.bot, watch.place)
+            await dm.delete(self.bot, watch.place)
 
     async def _begin(self, position: Position, user: int, locale: str) -> None:
         """Makes this user a watcher; raises a `UserError` if the game has too many, or the user accepts no DMs."""
@@ -106,7 +106,7 @@ class Watchers(Cog):
             raise UserError("watch-full", most=MAX_WATCHERS)
         try:
             await self._show(position, user, Watch(0, 0, locale))
-        except dm.Closed as error:
+        except dm.DMsClosed as error:
             await self._store_watch(position.table.game, user, None)
             raise UserError("watch-closed") from error
 
@@ -139,7 +139,7 @@ class Watchers(Cog):
                 return
             try:
                 await self._show(position, user, watch)
-            except dm.Closed:
+            except dm.DMsClosed:
                 await self._store_watch(game, user, None)
             except Unreachable as error:
                 log.warning("a watcher was not told yet", extra={"game": game, "why": str(error)})
@@ -150,7 +150,7 @@ class Watchers(Cog):
     async def _show(self, position: Position, user: int, watch: Watch) -> None:
         settings, table = await self._store.settings.person(user), position.table
         say = self.bot.texts.localizer(locale_of(settings.locale, watch.locale), table.board)
-        picture, built = None, laid_out(position.view(None)) + bool(position.view(None).scores)
+        picture, built = None, pieces_on_board(position.view(None)) + bool(position.view(None).scores)
         if built != watch.built:
             picture = await self._picture(position, say)
         updated = watch.but(n=table.last, built=built if picture else watch.built)
@@ -160,23 +160,23 @@ class Watchers(Cog):
         if sent is None:
             sent = await self._send(position, user, say, watch, picture)
             if watch.message:
-                await dm.take_away(self.bot, watch.place)
-        updated = updated.but(channel=sent.place.channel, message=sent.place.message, nonce="")
+                await dm.delete(self.bot, watch.place)
+        updated = updated.but(channel=sent.ref.channel, message=sent.ref.message, nonce="")
         updated = updated.but(picture=sent.attached[0] if sent.attached else None)
         if table.status != RUNNING:
             return await self._store_watch(table.game, user, None)
         if not await self._store.notes.update(table.game, updated, user):
-            await dm.take_away(self.bot, sent.place)  # the person was erased meanwhile
+            await dm.delete(self.bot, sent.ref)  # the person was erased meanwhile
         return None
 
     async def _send(
         self, position: Position, user: int, say: Localizer, watch: Watch, picture: PictureFile | None
-    ) -> dm.Sent:
+    ) -> dm.SentDM:
         """Sends the first message, or one in place of a message that cannot be edited any more.
 
         Its nonce is stored before it is sent, so that a second attempt does not post it twice.
         """
-        sending = watch.but(message=0, nonce=watch.nonce or fresh_nonce())
+        sending = watch.but(message=0, nonce=watch.nonce or new_nonce())
         await self._store_watch(position.table.game, user, sending)
         picture = picture or await self._picture(position, say)
         layout = await self._layout(position, say, _picture_in(picture))
@@ -188,7 +188,7 @@ class Watchers(Cog):
         """Where the game is, whose turn it is, the last moves, the picture, the market and the players."""
         table, view = position.table, position.view(None)
         panel = panel_of(position, say, self.bot.emojis_by_name)
-        head = winner_line(view, panel.words) if view.scores else panel.head()
+        head = winner_line(view, panel.words) if view.scores else panel.heading()
         layout = Layout(f"{say('watch-head', where=self._links.to_channel(table))}\n{head}")
         layout.text("\n".join([*await self._recent_lines(table, say), *([] if view.scores else panel.last_round())]))
         if picture:

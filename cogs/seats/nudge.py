@@ -15,7 +15,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
-from cogs.kit.permissions import Lacking
+from cogs.kit.permissions import MissingPermission
 from cogs.show.buttons import table_link
 from cogs.show.links import Links
 from cogs.tables.contact import CHANNEL, NO_DELIVERY, quiet_until, reminder_delivery
@@ -108,7 +108,7 @@ class Nudge(Cog):
         try:
             await Channel(self.bot, ctx.table).post(layout, mentioned=in_channel, nonce=nonce)
         except (NotAllowed, ChannelGone) as error:
-            raise Lacking("send-messages", ctx.table.channel) from error
+            raise MissingPermission("send-messages", ctx.table.channel) from error
 
     async def _dm(self, ctx: PlayerContext, user: int, nonce: str) -> bool:
         """Sends a reminder by DM; False if this person accepts none."""
@@ -118,7 +118,7 @@ class Nudge(Cog):
         layout = Layout(words.say("nudge-dm", where=where, player=words.player(ctx.seat)))
         try:
             await dm.send(self.bot, user, layout, (), nonce_of(nonce, user), silent=False)
-        except dm.Closed:
+        except dm.DMsClosed:
             return False
         return True
 

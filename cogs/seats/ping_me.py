@@ -30,5 +30,5 @@ class PingMe(Cog):
             need_turn(ctx)
         delivery = turn_delivery(await self._store.settings.person(interaction.user.id))
         if not ctx.to_act and delivery == NO_DELIVERY:
-            await self._pings.ask_for_next_turn(ctx.game, interaction.user.id)
+            await self._pings.request_next_turn(ctx.game, interaction.user.id)
         await show(interaction, present(ctx, ctx.say("turn-yours" if ctx.to_act else f"ping-{delivery}")))

@@ -8,9 +8,9 @@ from cogs.kit.buttons import button, on_press
 from cogs.kit.channel import Channel
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
-from cogs.kit.errors import mark_taken
+from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout
-from cogs.logs import about
+from cogs.logs import log_context
 from cogs.seats.proposal_panel import TAKE_SEAT, heir_name
 from cogs.seats.voting import BACK, VOID, Voting
 from cogs.tables.proposals import AGREED, END, OPEN, Ballot, Proposal, present_users
@@ -48,7 +48,7 @@ class VoteButtons(Cog):
         if isinstance(position, Refused):
             raise UserError("press-unknown")
         table = position.table
-        about(game=table.game)
+        log_context(game=table.game)
         if table.status != RUNNING:
             raise self._players.over(table, localizer_of(interaction, table.board))
         present, now = present_users(position), self._store.now()
@@ -58,7 +58,7 @@ class VoteButtons(Cog):
         if isinstance(proposal, Refused):
             raise await self._refusal(interaction, table, before, proposal)
         assert proposal is not None
-        mark_taken(interaction)
+        mark_stored(interaction)
         result = await self._voting.decide(table.game, proposal)
         repeated = before is not None and before.votes.get(ballot.user) is agrees
         await self._answer(interaction, table.game, proposal, ballot, result, repeated=repeated)

@@ -43,16 +43,16 @@ class Eraser:
     async def forget(self, user: int) -> None:
         """Erases a person from store and memory, and begins to clean panels and DMs."""
         await self._tables.forget(user)
-        await self.forget_memory()
-        self._bot.begin(self.redraw_and_recall())
+        await self.clear_caches()
+        self._bot.start_background(self.redraw_and_recall())
 
-    async def forget_memory(self) -> None:
+    async def clear_caches(self) -> None:
         """Drops everything that is remembered of people and reads it from the store again."""
         self._tables.games.forget_all()
         self._bot.languages.clear()
         self._bot.languages.update(await self._store.settings.locales())
-        self._seat_dms.forget_memory()
-        self._messages.forget_memory()
+        self._seat_dms.clear_cache()
+        self._messages.clear_cache()
 
     async def redraw_and_recall(self) -> None:
         """Redraws tables without the names of erased people, and deletes the DMs to them."""
@@ -60,17 +60,17 @@ class Eraser:
             if await _is_settled(game, self._show_again(game)):
                 await self._store.notes.delete(game, RedrawNote)
         for game, name, left in await self._store.notes.family(LeftMessageNote):
-            if await _is_settled(game, dm.take_away(self._bot, dm.Place(left.channel, left.message))):
+            if await _is_settled(game, dm.delete(self._bot, dm.MessageRef(left.channel, left.message))):
                 await self._store.notes.delete(game, LeftMessageNote, name=name)
 
     async def _show_again(self, game: int) -> bool:
         """Posts the table without the person's name; what has happened is told as always."""
         position = await self._tables.position(game)
         if not isinstance(position, Refused):
-            await self._teller.fresh(game)
-            self._teller.soon(game)
+            await self._teller.repost_panel(game)
+            self._teller.schedule(game)
         else:
-            await self._teller.redraw_lobby(game)
+            await self._teller.update_lobby(game)
         return True
 
 
@@ -107,6 +107,6 @@ class ErasureSweep(Cog):
     async def sweep(self) -> None:
         erasures = await self._store.people.erasures()
         if erasures != self._erasures:
-            await self._eraser.forget_memory()
+            await self._eraser.clear_caches()
             self._erasures = erasures
         await self._eraser.redraw_and_recall()

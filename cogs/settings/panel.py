@@ -90,16 +90,16 @@ def settings_panel(say: Localizer, shown: ShownSettings) -> Layout:
     _quiet_part(layout, say, shown.person)
     layout.text(say(f"settings-dm-{_dm_state(shown.person)}")).row(*_dm_buttons(say, shown.person))
     if shown.table is not None:
-        layout.line().text(say("settings-this-table", game=str(shown.table.game)))
+        layout.separator().text(say("settings-this-table", game=str(shown.table.game)))
         named = [(locale, say.texts.say(locale, "settings-own-name")) for locale in LOCALES]
         layout.row(_menu(CustomId("tongue", shown.table.game), named, shown.table.locale))
     if shown.server is not None:
         _server_part(layout, say, shown.server, shown.visible_channels)
-    return layout.line().row(stored_data_button(say))
+    return layout.separator().row(stored_data_button(say))
 
 
 def _server_part(layout: Layout, say: Localizer, server: ServerSettings, visible_channels: Sequence[int]) -> Layout:
-    layout.line().text(say("settings-server"))
+    layout.separator().text(say("settings-server"))
     layout.text(say("settings-table-language"))
     layout.row(_language_menu(say, CustomId("server", arg="language"), server.locale))
     hidden = len(server.channels) - len(visible_channels)

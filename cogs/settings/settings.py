@@ -6,10 +6,10 @@ from discord import app_commands
 
 from cogs.kit.answers import acknowledge, answer, localizer_of
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import chosen, number_of, on_press
+from cogs.kit.buttons import on_press, require_number, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
-from cogs.kit.errors import mark_taken
+from cogs.kit.errors import mark_stored
 from cogs.settings.erasure import Eraser
 from cogs.settings.panel import AUTOMATIC, MAX_CHANNELS, SettingsPanel
 from cogs.settings.privacy_panels import confirm_deletion_panel, deleted_panel, stored_data_panel
@@ -63,10 +63,10 @@ class SettingsCog(Cog):
     async def press_personal(self, interaction: Interaction, pressed: CustomId) -> None:
         """Changes a setting of the person; `arg` names it."""
         await acknowledge(interaction)
-        user, values = interaction.user.id, chosen(interaction)
+        user, values = interaction.user.id, selected_values(interaction)
         match pressed.arg, values:
             case "language", [locale] if locale in (AUTOMATIC, *LOCALES):
-                async with self._teller.letters_in_line(user):
+                async with self._teller.updating_dms(user):
                     await self._set_language(user, None if locale == AUTOMATIC else locale)
             case "ping", [delivery] if delivery in DELIVERIES:
                 reminders = DM if delivery == DM else None
@@ -74,7 +74,7 @@ class SettingsCog(Cog):
             case "remind", [delivery] if delivery in DELIVERIES:
                 await self._store.settings.set_person(user, remind=delivery)
             case (("dm-on" | "dm-off"), _):
-                async with self._teller.letters_in_line(user):
+                async with self._teller.updating_dms(user):
                     await self._store.settings.set_person(user, dm=pressed.arg == "dm-on", dm_closed=False)
             case _:
                 raise UserError("press-unknown")
@@ -93,14 +93,14 @@ class SettingsCog(Cog):
         await acknowledge(interaction)
         if interaction.guild_id is None or not interaction.permissions.manage_guild:
             raise UserError("settings-managers-only")
-        guild, values = interaction.guild_id, chosen(interaction)
+        guild, values = interaction.guild_id, selected_values(interaction)
         match pressed.arg, values:
             case "language", [locale] if locale in (AUTOMATIC, *LOCALES):
                 await self._store.settings.set_server(guild, locale=None if locale == AUTOMATIC else locale)
             case "clock", [clock] if clock in CLOCKS:
                 await self._store.settings.set_server(guild, clock=known_clock(clock))
             case "channels", _:
-                await self._store.settings.set_server(guild, channels=tuple(map(number_of, values[:MAX_CHANNELS])))
+                await self._store.settings.set_server(guild, channels=tuple(map(require_number, values[:MAX_CHANNELS])))
             case _:
                 raise UserError("press-unknown")
         await self._panel.show(interaction)
@@ -117,7 +117,7 @@ class SettingsCog(Cog):
                 layout = confirm_deletion_panel(self._links, say, await self._tables.of(user))
             case "delete":
                 await self._eraser.forget(user)
-                mark_taken(interaction)
+                mark_stored(interaction)
                 layout = deleted_panel(say)
             case _:
                 raise UserError("press-unknown")

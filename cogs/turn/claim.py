@@ -6,7 +6,7 @@ from discord import app_commands
 
 from cogs.kit.answers import suggest
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import chosen, number_of, on_press, value_of
+from cogs.kit.buttons import on_press, require_number, selected_value, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.tables.service import Tables
@@ -67,25 +67,25 @@ class Claims(Cog):
     async def press_claim(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         need_turn(ctx)
-        await show(interaction, claim_panel(ctx, page=number_of(pressed.arg or "0")))
+        await show(interaction, claim_panel(ctx, page=require_number(pressed.arg or "0")))
 
     @on_press("ways")
     async def press_ways(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
-        await show(interaction, ways_panel(ctx, number_of(pressed.arg, len(ctx.view.board.routes))))
+        await show(interaction, ways_panel(ctx, require_number(pressed.arg, len(ctx.view.board.routes))))
 
     @on_press("route")
     async def press_route(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_now(ctx, pressed)
-        number = value_of(interaction) if chosen(interaction) else pressed.arg
-        await show(interaction, payment_panel(ctx, number_of(number, len(ctx.view.board.routes))))
+        number = selected_value(interaction) if selected_values(interaction) else pressed.arg
+        await show(interaction, payment_panel(ctx, require_number(number, len(ctx.view.board.routes))))
 
     @on_press("payment")
     async def press_payment(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_now(ctx, pressed)
-        route, paid = number_of(pressed.arg), read_cards(value_of(interaction))
+        route, paid = require_number(pressed.arg), read_cards(selected_value(interaction))
         if paid not in ctx.options.claims.get(route, ()):
             raise UserError("press-unknown")
         await show(interaction, confirm_panel(ctx, route, paid))
@@ -98,5 +98,5 @@ class Claims(Cog):
         await self._moves.finish(
             interaction,
             ctx,
-            await self._moves.act(interaction, ctx, Claim(number_of(route), read_cards(paid)), pressed),
+            await self._moves.act(interaction, ctx, Claim(require_number(route), read_cards(paid)), pressed),
         )

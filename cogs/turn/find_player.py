@@ -36,7 +36,7 @@ class Players:
         say = localizer_of(interaction, table.board)
         if table.status == LOBBY:
             raise UserError("lobby-not-begun", board=table.board)
-        await self._messages.known(table.game)  # links of the answer lead to it
+        await self._messages.note(table.game)  # links of the answer lead to it
         if table.status != RUNNING:
             raise self.over(table, say)
         position = await self._tables.position(table)

@@ -8,7 +8,7 @@ import discord
 
 from cogs.kit.buttons import button, menu, option
 from cogs.kit.custom_id import CustomId
-from cogs.kit.emoji import sign
+from cogs.kit.emoji import card_emoji
 from cogs.kit.layout import Layout
 from cogs.kit.pages import page_buttons, page_of
 from cogs.show.buttons import back_button, confirm_button, hand_button
@@ -33,7 +33,7 @@ def claim_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
     tickets = tickets_by_route(ctx.view)
     options = [_option(ctx, route, tickets.get(route, ())) for route in shown]
     layout = Layout(*lead, ctx.say("claim-which", number=len(routes)))
-    layout.row(menu(CustomId("route", ctx.game, ctx.decision, str(number)), options, hint=ctx.say("claim-hint")))
+    layout.row(menu(CustomId("route", ctx.game, ctx.decision, str(number)), options, placeholder=ctx.say("claim-hint")))
     return layout.row(*page_buttons(ctx, "claim", number, routes), back_button(ctx, "turn"))
 
 
@@ -100,5 +100,5 @@ def _option(ctx: PlayerContext, number: int, tickets: Iterable[int]) -> discord.
     route = board.routes[number]
     label = ctx.say("claim-option", route=ctx.words.route(number), points=board.points[number])
     parts = [about(ctx, number), *(ctx.say("claim-serves", ticket=ticket_said(ctx, ticket)) for ticket in tickets)]
-    emoji = GREY if route.color is None else sign(ctx.emojis, board.card_names[route.color])
+    emoji = GREY if route.color is None else card_emoji(ctx.emojis, board.card_names[route.color])
     return option(label, str(number), ctx.words.list(parts), emoji=emoji)
