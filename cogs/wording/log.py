@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from cogs.tables.position import Entry, Outcome
 from cogs.tables.reasons import Thought
-from cogs.wording.reasons import said
+from cogs.wording.reasons import reason_text
 from cogs.wording.words import Words
 from engine.actions import DECK
 from engine.cards import plus
@@ -130,7 +130,7 @@ class Telling:
 
     def _done(self, *sentences: str) -> None:
         out_of_time = [self.words.say("event-late")] * self.late
-        reasons = [said(self.words, thought) for thought in self.thoughts]
+        reasons = [reason_text(self.words, thought) for thought in self.thoughts]
         self.lines.append(joined(self.words, (*sentences, *out_of_time, *reasons)))
         self.doing, self.late, self.thoughts = None, False, []
 

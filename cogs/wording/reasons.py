@@ -11,7 +11,7 @@ from data.text import Fact
 # ── in words ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def said(words: Words, thought: Thought) -> str:
+def reason_text(words: Words, thought: Thought) -> str:
     """The sentence."""
     facts = {name: _fact(words, name, value) for name, value in thought.facts.items() if value is not None}
     key = thought.key if len(facts) == len(thought.facts) else f"{thought.key}-alone"
