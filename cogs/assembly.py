@@ -22,7 +22,7 @@ from cogs.kit.emoji import settle_emoji
 from cogs.kit.places import Places
 from cogs.lobby.clock import ClockChoice
 from cogs.lobby.computers import ComputerSeats
-from cogs.lobby.gathering import Gathering
+from cogs.lobby.gathering import LobbyAccess
 from cogs.lobby.host import Hosting
 from cogs.lobby.lobby import Lobby
 from cogs.lobby.move import Moving
@@ -62,8 +62,8 @@ from cogs.tables.service import Tables
 from cogs.tables.thinking.pool import Thinking
 from cogs.turn.claim import Claims
 from cogs.turn.draw import Draw
-from cogs.turn.find_game import Games
-from cogs.turn.find_player import Players
+from cogs.turn.find_game import GameFinder
+from cogs.turn.find_player import PlayerFinder
 from cogs.turn.moves import Moves
 from cogs.turn.station import Stations
 from cogs.turn.tickets import Tickets
@@ -136,7 +136,7 @@ class Assembly:
         self.pictures = self.equipment.pictures()
         self.messages = PanelMessages(bot, store)
         self.links = Links(bot, self.places, self.messages)
-        self.players = Players(bot, store, self.tables, self.messages, self.links)
+        self.players = PlayerFinder(bot, store, self.tables, self.messages, self.links)
         self.pings = Pings(store, self.tables)
         self.hands = HandMessages(store, self.pictures)
         self.panels = Panels(bot, store, self.tables, self.messages, self.pictures, self.pings)
@@ -147,9 +147,9 @@ class Assembly:
         """The features, each with what it needs."""
         tables, teller, links, messages = self.tables, self.teller, self.links, self.messages
         players = self.players
-        games = Games(store, tables, links)
+        games = GameFinder(store, tables, links)
         moves = Moves(players, tables, teller, self.pictures)
-        gathering = Gathering(store, tables, links, players, messages)
+        gathering = LobbyAccess(store, tables, links, players, messages)
         waitlist = WaitList(bot, store)
         lost = LostChannels(bot, self.places)
         absence = Absence(bot, store)

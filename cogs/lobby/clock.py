@@ -9,7 +9,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_taken
 from cogs.kit.layout import Layout
-from cogs.lobby.gathering import Gathering
+from cogs.lobby.gathering import LobbyAccess
 from cogs.show.buttons import _menu, clock_menu
 from cogs.show.teller import Teller
 from cogs.tables.clocks import CLOCK, CLOCKS, LATE, NO_CLOCK, OUT_OF_TIME, clock_of, late_of
@@ -26,7 +26,7 @@ KNOWN = {CLOCK: CLOCKS, LATE: OUT_OF_TIME}
 class ClockChoice(Cog):
     """The host's private panel of clocks."""
 
-    def __init__(self, bot: Bot, tables: Tables, teller: Teller, gathering: Gathering) -> None:
+    def __init__(self, bot: Bot, tables: Tables, teller: Teller, gathering: LobbyAccess) -> None:
         super().__init__(bot)
         self._tables = tables
         self._teller = teller

@@ -14,13 +14,13 @@ from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_taken
 from cogs.kit.layout import Layout
-from cogs.lobby.gathering import Gathering
+from cogs.lobby.gathering import LobbyAccess
 from cogs.lobby.waitlist import WaitList
 from cogs.show.teller import Teller
 from cogs.tables.reasons import TRAINING, trains
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
-from cogs.wording.words import plain_player
+from cogs.wording.words import plain_player_name
 from data.boards import load_board
 from data.store import Table
 from data.text import Localizer
@@ -33,7 +33,7 @@ ONLY = "lobby-only-host-computers"
 class ComputerSeats(Cog):
     """The host's private panel of computers."""
 
-    def __init__(self, bot: Bot, tables: Tables, teller: Teller, gathering: Gathering, waitlist: WaitList) -> None:
+    def __init__(self, bot: Bot, tables: Tables, teller: Teller, gathering: LobbyAccess, waitlist: WaitList) -> None:
         super().__init__(bot)
         self._tables = tables
         self._teller = teller
@@ -53,7 +53,7 @@ class ComputerSeats(Cog):
             raise UserError("press-unknown")
         say = self.bot.texts.localizer(table.locale, table.board)
         added = await self._tables.lobby.add_computer(
-            table.game, interaction.user.id, pressed.arg, lambda table: free_name(table, say, pressed.arg)
+            table.game, interaction.user.id, pressed.arg, lambda table: free_computer_name(table, say, pressed.arg)
         )
         await self._changed(interaction, table, added, "lobby-computer-added")
 
@@ -78,12 +78,12 @@ class ComputerSeats(Cog):
             raise await self._gathering.refusal(interaction, before, changed, only=ONLY)
         mark_taken(interaction)
         await self._teller.redraw_lobby(changed.game)
-        await self._waitlist.tell(changed)
+        await self._waitlist.notify(changed)
         say = localizer_of(interaction, changed.board)
         await answer(interaction, computer_panel(changed, say, say(key)))
 
 
-def free_name(table: Table, say: Localizer, level: str) -> str:
+def free_computer_name(table: Table, say: Localizer, level: str) -> str:
     """A computer's name says its level; its number is that of no other computer."""
     taken = {sitter.name for sitter in table.seats}
     number = next(number for number in count(1) if taken.isdisjoint(_name(say, number, each) for each in LEVELS))
@@ -102,7 +102,7 @@ def computer_panel(table: Table, say: Localizer, *lead: str) -> Layout:
     computers = [sitter for sitter in table.seats if sitter.computer]
     layout.row(
         *(
-            _button(table, say("button-uncomputer", player=plain_player(each)), "uncomputer", each.color)
+            _button(table, say("button-uncomputer", player=plain_player_name(each)), "uncomputer", each.color)
             for each in computers
         )
     )

@@ -12,13 +12,13 @@ from cogs.kit.errors import mark_taken
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
 from cogs.kit.permissions import Lacking
-from cogs.lobby.gathering import Gathering
+from cogs.lobby.gathering import LobbyAccess
 from cogs.show.links import Links
 from cogs.show.lobby_panel import host_name
 from cogs.show.teller import Teller
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
-from cogs.wording.words import player
+from cogs.wording.words import player_name
 from data.store import LOBBY, Store, Table
 from data.store.notes import HostAskedNote
 from engine.refused import Refused
@@ -30,7 +30,7 @@ class Hosting(Cog):
     """Who may start and close a table, when its host does not come back."""
 
     def __init__(
-        self, bot: Bot, store: Store, tables: Tables, teller: Teller, links: Links, gathering: Gathering
+        self, bot: Bot, store: Store, tables: Tables, teller: Teller, links: Links, gathering: LobbyAccess
     ) -> None:
         super().__init__(bot)
         self._store = store
@@ -64,7 +64,7 @@ class Hosting(Cog):
         """In the channel, so that the host is told there."""
         say, seat = self.bot.texts.localizer(table.locale, table.board), table.seat_of(interaction.user.id)
         assert seat is not None and table.host is not None
-        said = say("host-ask", host=f"<@{table.host}>", player=player(table.seats[seat]))
+        said = say("host-ask", host=f"<@{table.host}>", player=player_name(table.seats[seat]))
         give = CustomId("givehost", table.game, arg=str(interaction.user.id))
         try:
             await Channel(self.bot, table).post(

@@ -15,7 +15,7 @@ from cogs.kit.errors import mark_taken
 from cogs.kit.layout import Layout, link
 from cogs.kit.permissions import lacking, need_allowed, need_place, no_thread
 from cogs.kit.places import Places
-from cogs.lobby.gathering import Gathering
+from cogs.lobby.gathering import LobbyAccess
 from cogs.lobby.waitlist import WaitList
 from cogs.show.links import Links
 from cogs.show.lobby_panel import colour_panel, host_name
@@ -23,7 +23,7 @@ from cogs.show.teller import Teller
 from cogs.tables.clocks import CLOCK, NO_CLOCK, known_clock
 from cogs.tables.position import Outcome
 from cogs.tables.service import Tables
-from cogs.turn.find_player import Players
+from cogs.turn.find_player import PlayerFinder
 from cogs.turn.moves import Moves
 from cogs.wording.names import shorten
 from cogs.wording.user_error import UserError
@@ -47,8 +47,8 @@ class Lobby(Cog):
         tables: Tables,
         teller: Teller,
         links: Links,
-        gathering: Gathering,
-        players: Players,
+        gathering: LobbyAccess,
+        players: PlayerFinder,
         moves: Moves,
         places: Places,
         waitlist: WaitList,
@@ -72,7 +72,7 @@ class Lobby(Cog):
         await acknowledge(interaction)
         need_place(interaction)
         await need_allowed(interaction, self._store)
-        await self._gathering.need_room(interaction)
+        await self._gathering.check_table_limit(interaction)
         assert interaction.channel_id is not None
         await self._open(interaction, board, interaction.channel_id)
 
@@ -101,7 +101,7 @@ class Lobby(Cog):
         await acknowledge(interaction)
         need_place(interaction)
         await need_allowed(interaction, self._store)
-        await self._gathering.need_room(interaction)
+        await self._gathering.check_table_limit(interaction)
         channel = interaction.channel
         if pressed.arg not in BOARDS or not isinstance(channel, discord.TextChannel):
             raise UserError("press-unknown")
@@ -254,14 +254,14 @@ class Lobby(Cog):
             self._teller.soon(changed.game)
             return await self._acted(interaction, changed, key)
         await self._teller.redraw_lobby(changed.game)
-        await self._waitlist.tell(changed)
+        await self._waitlist.notify(changed)
         return await self._say(interaction, changed, key)
 
     async def _acted(self, interaction: Interaction, outcome: Outcome, key: str) -> None:
         """The game has begun, or somebody has left it or come back."""
         ctx = await self._players.find(interaction, outcome.game)
         said = ctx.say(key if outcome.n == 0 else f"done-{key.removeprefix('lobby-')}")
-        await self._moves.show_present(interaction, ctx, said)
+        await self._moves.show_next_step(interaction, ctx, said)
 
     async def _say(self, interaction: Interaction, table: Table, key: str) -> None:
         """One sentence, and the way to the table."""

@@ -11,7 +11,7 @@ from cogs.kit.errors import mark_taken
 from cogs.kit.layout import Layout, link
 from cogs.kit.permissions import need_allowed, need_place
 from cogs.kit.places import Places
-from cogs.lobby.gathering import Gathering
+from cogs.lobby.gathering import LobbyAccess
 from cogs.show.links import Links
 from cogs.show.lost_channels import LostChannels
 from cogs.show.panel_message import PanelMessages
@@ -32,7 +32,7 @@ class Moving(Cog):
         tables: Tables,
         teller: Teller,
         links: Links,
-        gathering: Gathering,
+        gathering: LobbyAccess,
         places: Places,
         messages: PanelMessages,
         lost: LostChannels,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from cogs.wording.words import player, symbol, words_of
+from cogs.wording.words import player_name, symbol, words_of
 from data.boards import load_board
 from data.store import Table
 from data.text import Localizer
 from engine.refused import Refused
 
 
-def full_table(say: Localizer, table: Table) -> str:
+def full_table_text(say: Localizer, table: Table) -> str:
     board = load_board(table.board)
     return f"{say('lobby-full')}\n{say('lobby-number', least=board.min_seats, most=board.max_seats)}"
 
@@ -26,7 +26,7 @@ def refusal_sentence(say: Localizer, table: Table, refused: Refused) -> str:
             return say("lobby-too-few")
         case "color_taken":
             known = {"colour": say(f"seat-{facts['color']}"), "free": _colours(say, facts["free"])}
-            return say("lobby-colour-taken", player=player(table.seats[facts["seat"]]), **known)
+            return say("lobby-colour-taken", player=player_name(table.seats[facts["seat"]]), **known)
         case "color_kept":
             known = {"colour": say(f"seat-{facts['color']}"), "free": _colours(say, facts["free"])}
             return say("lobby-colour-kept", **known)

@@ -13,7 +13,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel, mark_taken
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import Lacking, need_allowed, need_place
-from cogs.lobby.gathering import Gathering
+from cogs.lobby.gathering import LobbyAccess
 from cogs.show.links import Links
 from cogs.show.panel_message import PanelMessages
 from cogs.show.pings import Pings
@@ -21,7 +21,7 @@ from cogs.show.teller import Teller
 from cogs.tables.service import Tables
 from cogs.wording.names import shorten
 from cogs.wording.user_error import UserError
-from cogs.wording.words import player, symbol
+from cogs.wording.words import player_name, symbol
 from data.store import LOBBY, RUNNING, Store, Table
 from engine.refused import Refused
 
@@ -38,7 +38,7 @@ class Rematching(Cog):
         tables: Tables,
         teller: Teller,
         links: Links,
-        gathering: Gathering,
+        gathering: LobbyAccess,
         pings: Pings,
         messages: PanelMessages,
     ) -> None:
@@ -71,7 +71,7 @@ class Rematching(Cog):
         if before.seat_of(user) is None:
             raise UserError("rematch-not-played", game=before.game)
         if await self._tables.lobby.rematch_of(before) is None:
-            await self._gathering.need_room(interaction)
+            await self._gathering.check_table_limit(interaction)
         again = await self._tables.lobby.rematch(before, user, shorten(interaction.user.display_name, NAME))
         if isinstance(again, Refused):
             raise await self._refusal(interaction, before, again)
@@ -92,7 +92,7 @@ class Rematching(Cog):
         mentions = "".join(f"<@{user}> " for user in others)
         seat = again.seat_of(again.host)
         assert seat is not None
-        call = say("rematch-call", mentions=mentions, player=player(again.seats[seat]), game=before.game)
+        call = say("rematch-call", mentions=mentions, player=player_name(again.seats[seat]), game=before.game)
         try:
             await self._teller.show_lobby(again, call, others)
         except (NotAllowed, ChannelGone) as error:

@@ -15,7 +15,7 @@ from cogs.kit.connection import Unreachable
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
-from cogs.lobby.gathering import Gathering
+from cogs.lobby.gathering import LobbyAccess
 from cogs.show.links import Links
 from cogs.tables.service import Tables
 from data.boards import load_board
@@ -31,7 +31,7 @@ class Waiting(Cog):
     """The wait-lists of all tables."""
 
     def __init__(
-        self, bot: Bot, store: Store, tables: Tables, links: Links, gathering: Gathering, waitlist: WaitList
+        self, bot: Bot, store: Store, tables: Tables, links: Links, gathering: LobbyAccess, waitlist: WaitList
     ) -> None:
         super().__init__(bot)
         self._store = store
@@ -65,7 +65,7 @@ class Waiting(Cog):
         for game in await self._store.notes.games(WaitingNote):
             table = await self._tables.table(game)
             if table is not None:
-                await self._waitlist.tell(table)
+                await self._waitlist.notify(table)
 
 
 def is_full(table: Table) -> bool:
@@ -83,7 +83,7 @@ class WaitList:
         self._bot = bot
         self._store = store
 
-    async def tell(self, table: Table) -> None:
+    async def notify(self, table: Table) -> None:
         """Those who wait are told that a seat is free; nobody waits at a table that has begun or is closed."""
         waiting = await self._store.notes.people(table.game, WaitingNote)
         if not waiting or (table.status == LOBBY and is_full(table)):

@@ -18,10 +18,10 @@ from cogs.logs import about
 from cogs.tables.position import Entry
 from cogs.tables.reasons import Thought, thoughts_of
 from cogs.tables.service import Tables
-from cogs.turn.find_game import Games
-from cogs.turn.find_player import Players
-from cogs.wording.length import units
-from cogs.wording.log import Happened, happened, joined, lines
+from cogs.turn.find_game import GameFinder
+from cogs.turn.find_player import PlayerFinder
+from cogs.wording.length import utf16_length
+from cogs.wording.log import LogEvent, join_sentences, log_events, log_lines
 from cogs.wording.user_error import UserError
 from cogs.wording.words import Words, plain_words_of, words_of
 from data.cities import fold
@@ -54,7 +54,7 @@ class Page(NamedTuple):
 class Log(Cog):
     """`/log` and its pages."""
 
-    def __init__(self, bot: Bot, store: Store, tables: Tables, players: Players, games: Games) -> None:
+    def __init__(self, bot: Bot, store: Store, tables: Tables, players: PlayerFinder, games: GameFinder) -> None:
         super().__init__(bot)
         self._store = store
         self._tables = tables
@@ -102,7 +102,7 @@ class Log(Cog):
         about(game=table.game)
         entries = await self._tables.log(table)
         if isinstance(entries, Refused):
-            raise self._players.not_begun(table, localizer_of(interaction, table.board))
+            raise self._players.not_running_error(table, localizer_of(interaction, table.board))
         words = words_of(table, localizer_of(interaction, table.board))
         thoughts = await thoughts_of(self._store, table)
         told = [said for said in told_by_turn(words, table, entries, thoughts) if seat is None or said.seat == seat]
@@ -119,18 +119,18 @@ def told_by_turn(
     words: Words, table: Table, entries: Iterable[Entry], thoughts: Mapping[int, Thought] = NO_THOUGHTS
 ) -> Iterator[Said]:
     """The log, parted where a turn ends or another seat acts; of what everybody may know."""
-    events: list[Happened] = []
+    events: list[LogEvent] = []
     turn, seat, ctx, began = 0, None, 0, False
     for entry in entries:
         if events and turn and entry.seat != seat and _comes_or_goes(entry):
-            aside = happened(entry, thoughts.get(entry.n))
+            aside = log_events(entry, thoughts.get(entry.n))
             yield from _said(words, table, aside, (turn, entry.seat, entry.at), began)
             continue
         if events and entry.seat != seat:
             yield from _said(words, table, events, (turn, seat, ctx), began)
             events = []
         seat, ctx = entry.seat, entry.at
-        events += happened(entry, thoughts.get(entry.n))
+        events += log_events(entry, thoughts.get(entry.n))
         begun = sum(isinstance(event, TurnBegan) for event in entry.events)
         if begun:
             yield from _said(words, table, events, (turn, seat, ctx), began)
@@ -144,9 +144,9 @@ def _comes_or_goes(entry: Entry) -> bool:
 
 
 def _said(
-    words: Words, table: Table, events: Sequence[Happened], when: tuple[int, int | None, int], began: bool
+    words: Words, table: Table, events: Sequence[LogEvent], when: tuple[int, int | None, int], began: bool
 ) -> Iterator[Said]:
-    said = joined(words, lines(words, len(table.seats), events, began=began))
+    said = join_sentences(words, log_lines(words, len(table.seats), events, began=began))
     if said:
         yield Said(*when, said)
 
@@ -156,7 +156,7 @@ def page_of(words: Words, told: Sequence[Said], number: int) -> Page:
     pages: list[list[Said]] = [[]]
     room = ROOM
     for said in told:
-        needs = units(line(words, said)) + 1
+        needs = utf16_length(line(words, said)) + 1
         if needs > room:
             pages.append([])
             room = ROOM

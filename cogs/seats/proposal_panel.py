@@ -12,7 +12,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.tables.proposals import END, LAPSE, Proposal
 from cogs.wording.names import escape, shorten
-from cogs.wording.words import WIDTH, Words, player
+from cogs.wording.words import NAME_WIDTH, Words, player_name
 from data.store import Table
 
 TAKES = "seat"  # the argument of a vote with which a seat is taken
@@ -20,12 +20,12 @@ TAKES = "seat"  # the argument of a vote with which a seat is taken
 
 def heir_name(proposal: Proposal) -> str:
     """Who is to have a seat, for a sentence."""
-    return escape(shorten(proposal.heir_name, WIDTH) or "?")
+    return escape(shorten(proposal.heir_name, NAME_WIDTH) or "?")
 
 
 def named(table: Table, user: int) -> str:
     """A person at the table, for a sentence."""
-    return next((player(sitter) for sitter in table.seats if sitter.user == user), "?")
+    return next((player_name(sitter) for sitter in table.seats if sitter.user == user), "?")
 
 
 def proposal_panel(table: Table, words: Words, proposal: Proposal, present: Collection[int]) -> Layout:

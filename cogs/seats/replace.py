@@ -15,8 +15,8 @@ from cogs.seats.proposal_panel import named
 from cogs.seats.voting import Voting
 from cogs.show.buttons import table_link
 from cogs.tables.proposals import AGREED, SEAT, Proposal, people
-from cogs.turn.find_player import Players
-from cogs.wording.names import name, plain_name
+from cogs.turn.find_player import PlayerFinder
+from cogs.wording.names import escaped_name, plain_name
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
 from data.store import Store
@@ -28,7 +28,7 @@ WIDTH = 32
 class Replacing(Cog):
     """Seats that are offered to somebody else."""
 
-    def __init__(self, bot: Bot, store: Store, players: Players, absence: Absence, voting: Voting) -> None:
+    def __init__(self, bot: Bot, store: Store, players: PlayerFinder, absence: Absence, voting: Voting) -> None:
         super().__init__(bot)
         self._store = store
         self._players = players
@@ -72,7 +72,7 @@ class Replacing(Cog):
 
 
 def _facts(player: Person, proposal: Proposal) -> dict[str, str]:
-    return {} if proposal.is_vote else {"heir": name(player)}
+    return {} if proposal.is_vote else {"heir": escaped_name(player)}
 
 
 def _need_heir(ctx: PlayerContext, player: Person, asks: Person) -> None:
@@ -82,9 +82,9 @@ def _need_heir(ctx: PlayerContext, player: Person, asks: Person) -> None:
     if player.bot:
         raise UserError("replace-bot")
     if ctx.table.seat_of(player.id) is not None:
-        raise UserError("replace-there", player=name(player))
+        raise UserError("replace-there", player=escaped_name(player))
     if not isinstance(player, discord.Member) or not _sees(player):
-        raise UserError("replace-absent", player=name(player))
+        raise UserError("replace-absent", player=escaped_name(player))
 
 
 def _sees(player: discord.Member) -> bool:
@@ -95,5 +95,5 @@ def _sees(player: discord.Member) -> bool:
 def _seat_of(ctx: PlayerContext, player: Person) -> int:
     seat = ctx.table.seat_of(player.id)
     if seat is None:
-        raise UserError("replace-no-seat", player=name(player))
+        raise UserError("replace-no-seat", player=escaped_name(player))
     return seat

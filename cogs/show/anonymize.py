@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from cogs.show.pictures import shown_players
-from cogs.wording.words import player
+from cogs.wording.words import player_name
 from data.store import Table
 from data.store.notes import Attached
 
@@ -14,7 +14,7 @@ _SEAT = re.compile("\u2063([pw])(\\d)\u2063")  # between characters that nobody 
 
 def nameless(text: str, table: Table) -> str:
     """The text without the names of a table."""
-    said = [(player(sitter), f"p{seat}") for seat, sitter in enumerate(table.seats)]
+    said = [(player_name(sitter), f"p{seat}") for seat, sitter in enumerate(table.seats)]
     drawn = [(who.name, f"w{seat}") for seat, who in enumerate(shown_players(table))]
     for names in (said, drawn):
         for name, mark in sorted(names, key=lambda each: -len(each[0])):
@@ -24,7 +24,7 @@ def nameless(text: str, table: Table) -> str:
 
 def named(text: str, table: Table) -> str:
     """The same text with the names that the table has now."""
-    said, drawn = [player(sitter) for sitter in table.seats], [who.name for who in shown_players(table)]
+    said, drawn = [player_name(sitter) for sitter in table.seats], [who.name for who in shown_players(table)]
     return _SEAT.sub(lambda found: (said if found[1] == "p" else drawn)[int(found[2])], text)
 
 

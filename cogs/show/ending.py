@@ -16,7 +16,7 @@ from cogs.show.panel_message import PanelMessages
 from cogs.show.panel_note import MARK, OVER
 from cogs.show.pictures import PictureFile, Pictures, scene_of
 from cogs.tables.position import Outcome
-from cogs.wording.final import packed, reveal, tie_lines
+from cogs.wording.final import final_paragraphs, pack_paragraphs, tie_lines
 from data.store import Store, Table
 from data.store.notes import PanelNote
 
@@ -33,7 +33,7 @@ class Ending:
         """Every part that has not been posted yet."""
         note = await self._begun(now, old)
         seed = await self._store.games.seed(now.game)
-        messages = packed(["\n".join(panel.news()), *reveal(now, panel.say, seed)])
+        messages = pack_paragraphs(["\n".join(panel.news()), *final_paragraphs(now, panel.say, seed)])
         for part in range(note.parts, len(messages)):
             last = part == len(messages) - 1
             sent = await self._post(now, panel, messages[part], part, last=last)

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from cogs.kit.emoji import sign
-from cogs.wording.length import ROOM, units
+from cogs.wording.length import MAX_MESSAGE_LENGTH, utf16_length
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import Words
 from engine.cards import Cards
@@ -62,12 +62,12 @@ class Hand:
 
     # ── in words ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def paragraphs(self, room: int = ROOM - SPARE) -> list[str]:
+    def paragraphs(self, room: int = MAX_MESSAGE_LENGTH - SPARE) -> list[str]:
         """Returns the hand as paragraphs that fit in one message; drops first what other panels show too."""
         said: list[str] = []
         for detail in DETAILS:
             said = self._said(detail)
-            if sum(map(units, said)) <= room:
+            if sum(map(utf16_length, said)) <= room:
                 break
         return said
 
@@ -139,7 +139,7 @@ class Hand:
 
     def plain_ticket(self, number: int) -> str:
         """A ticket for a menu."""
-        return self._ticket(self.ctx.plain, number)
+        return self._ticket(self.ctx.plain_words, number)
 
     def ticket(self, number: int) -> str:
         """A ticket by its cities and points."""
@@ -190,7 +190,7 @@ def state_of(ctx: PlayerContext) -> str:
     return ctx.say("hand-waiting", players=ctx.words.list(map(ctx.words.player, ctx.view.to_act)))
 
 
-def hand_lines(ctx: PlayerContext, *lead: str, room: int = ROOM) -> Sequence[str]:
+def hand_lines(ctx: PlayerContext, *lead: str, room: int = MAX_MESSAGE_LENGTH) -> Sequence[str]:
     """A whole hand in words, in so much room."""
     head = [*lead, f"{heading(ctx)}\n{state_of(ctx)}"]
-    return [*head, *Hand(ctx).paragraphs(room - SPARE - sum(map(units, head)))]
+    return [*head, *Hand(ctx).paragraphs(room - SPARE - sum(map(utf16_length, head)))]

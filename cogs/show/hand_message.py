@@ -14,7 +14,7 @@ from cogs.show.buttons import action_verbs, hand_button, table_link
 from cogs.show.hand import MOST, Hand, hand_lines
 from cogs.show.links import panel_url
 from cogs.show.pictures import Pictures, put, scene_of
-from cogs.wording.length import ROOM
+from cogs.wording.length import MAX_MESSAGE_LENGTH
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
 from data.record.actions import read_action
@@ -36,7 +36,9 @@ class HandMessages:
         One that lasts leads to the channel: the panel of this moment will be an old one.
         """
         tickets, buttons = _tickets_menu(ctx), [*_next(ctx), _way(ctx, lasting)]
-        layout = Layout(*hand_lines(ctx, *lead, *await self._missed(ctx), room=ROOM - words_in((*tickets, *buttons))))
+        layout = Layout(
+            *hand_lines(ctx, *lead, *await self._missed(ctx), room=MAX_MESSAGE_LENGTH - words_in((*tickets, *buttons)))
+        )
         pictures, scene = self._pictures, scene_of(ctx.view, ctx.table, ctx.say)
         choosing = ctx.to_act and isinstance(ctx.phase, Choosing | OnOffer)
         private = await pictures.private_map(scene)

@@ -17,8 +17,8 @@ from cogs.show.buttons import action_verbs, hand_button
 from cogs.show.panel_note import CHOOSING, MARK, OVER
 from cogs.tables.clocks import next_due
 from cogs.tables.position import Position
-from cogs.wording.length import units
-from cogs.wording.log import Happened, OutOfTime, lines, moment
+from cogs.wording.length import utf16_length
+from cogs.wording.log import LogEvent, OutOfTime, log_lines, relative_time
 from cogs.wording.words import Words, words_of
 from data.store import Table
 from data.text import Localizer
@@ -38,7 +38,7 @@ class Panel:
     position: Position
     words: Words
     emojis: Emojis
-    happened: tuple[Happened, ...] = ()  # since the panel before
+    happened: tuple[LogEvent, ...] = ()  # since the panel before
     mentioned: tuple[int, ...] = ()  # who is pinged: the one to act, or all who choose tickets
     plain: bool = False  # without what has happened, which cannot be told
 
@@ -78,7 +78,7 @@ class Panel:
     def _left(self) -> str:
         """When the time of somebody runs out first."""
         due = next_due(self.table.clocks)
-        return self.say("clock-left", due=moment(due)) if due is not None else ""
+        return self.say("clock-left", due=relative_time(due)) if due is not None else ""
 
     def _symbol(self, seat: int) -> str:
         return self.words.player(seat).rsplit(" ", 1)[-1]
@@ -87,7 +87,7 @@ class Panel:
         """What has happened since the panel before."""
         began = self.view.turns > sum(isinstance(event, TurnBegan) for event in self.happened)
         told = self.happened if began else tuple(_without_choices(self.happened))
-        return lines(self.words, len(self.view.seats), told, began=began)
+        return log_lines(self.words, len(self.view.seats), told, began=began)
 
     def last_round(self) -> list[str]:
         seats = last_turns(self.view)
@@ -189,7 +189,7 @@ class Panel:
         return said or self.say("panel-turn", turn=self.view.turns, player=self.words.player(self.view.to_act[0]))
 
 
-def _without_choices(happened: Sequence[Happened]) -> Iterator[Happened]:
+def _without_choices(happened: Sequence[LogEvent]) -> Iterator[LogEvent]:
     """The tickets that people chose at the start are not news; those that the computer chose out of time are."""
     for before, event in pairwise((None, *happened)):
         if event is not None and (not isinstance(event, Kept) or isinstance(before, OutOfTime)):
@@ -204,7 +204,7 @@ def panel_of(position: Position, say: Localizer, emojis: Emojis) -> Panel:
 def fitted(texts: Iterable[str], room: int = TEXT - 1600) -> list[str]:
     """The texts, the oldest lines left out where there is no room for all."""
     said = [text for text in texts if text]
-    while sum(map(units, said)) > room and any("\n" in text for text in said):
-        longest = max(range(len(said)), key=lambda n: units(said[n]))
+    while sum(map(utf16_length, said)) > room and any("\n" in text for text in said):
+        longest = max(range(len(said)), key=lambda n: utf16_length(said[n]))
         said[longest] = "…\n" + said[longest].removeprefix("…\n").partition("\n")[2]
     return said

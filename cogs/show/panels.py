@@ -20,7 +20,7 @@ from cogs.show.pings import Pings
 from cogs.tables.position import Outcome, Position
 from cogs.tables.reasons import thoughts_of
 from cogs.tables.service import Tables
-from cogs.wording.log import Happened, happened
+from cogs.wording.log import LogEvent, log_events
 from data.store import Store, Table
 from data.store.notes import Older, PanelNote, Posting
 from data.store.notes.messages import LOBBY
@@ -47,7 +47,7 @@ class Panels:
         self._pictures = pictures
         self._pings = pings
         self._ending = Ending(store, pictures, messages)
-        self._heard: dict[int, dict[int, tuple[Happened, ...]]] = {}  # what the present panels tell, by move
+        self._heard: dict[int, dict[int, tuple[LogEvent, ...]]] = {}  # what the present panels tell, by move
 
     # ── what is shown ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -55,7 +55,7 @@ class Panels:
         """The panel: a new one where something new is asked, the present one edited otherwise."""
         now, old = untold[-1], await self.certain(untold[-1].table, untold)
         thoughts = await thoughts_of(self._store, now.table)
-        heard = {outcome.n: happened(outcome, thoughts.get(outcome.n)) for outcome in untold}
+        heard = {outcome.n: log_events(outcome, thoughts.get(outcome.n)) for outcome in untold}
         self._heard.setdefault(now.game, {}).update(heard)
         panel = await self._panel(now, old)
         if panel.key == OVER:
@@ -130,7 +130,7 @@ class Panels:
         since = old.since if old.key == panel.key else old.made
         return panel.but(happened=tuple(await self._events(now, since)))
 
-    async def _events(self, now: Position, since: int) -> list[Happened]:
+    async def _events(self, now: Position, since: int) -> list[LogEvent]:
         """What everybody may know of the moves after that one; from memory, or else from the store."""
         heard = self._heard.setdefault(now.table.game, {})
         wanted = range(since + 1, now.table.last + 1)
@@ -138,7 +138,7 @@ class Panels:
             log_of = await self._tables.log(now.table.game)
             assert not isinstance(log_of, Refused)
             thoughts = await thoughts_of(self._store, now.table)
-            heard.update({entry.n: happened(entry, thoughts.get(entry.n)) for entry in log_of})
+            heard.update({entry.n: log_events(entry, thoughts.get(entry.n)) for entry in log_of})
         for n in [n for n in heard if n <= since]:
             del heard[n]
         return [event for n in wanted for event in heard[n]]

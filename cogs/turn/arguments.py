@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from cogs.kit.errors import UserErrorPanel
-from cogs.turn.prompts.claim import about, ordered
-from cogs.turn.prompts.next_step import present
+from cogs.turn.prompts.claim import ordered_routes, route_details
+from cogs.turn.prompts.next_step import next_step_panel
 from cogs.turn.prompts.station import ordered_cities
 from cogs.wording.names import escape
 from cogs.wording.player import PlayerContext
@@ -21,8 +21,8 @@ from engine.insight.ways import Way, way_between
 from engine.refused import Refused
 from engine.state import EMPTY, NOBODY
 
-MOST = 25
-LONGEST = 6  # digits of a number that are read: of so many, no number means anything
+MAX_SUGGESTIONS = 25
+MAX_DIGITS = 6  # digits of a number that are read: of so many, no number means anything
 Suggestions = list[tuple[str, str]]
 
 _DECK = ("deck", "blind", "牌堆", "牌庫", "牌库", "盲抽")
@@ -42,7 +42,7 @@ def card_words(texts: Texts, board: Board) -> dict[str, int]:
     return known
 
 
-def card_of(ctx: PlayerContext, word: str) -> int | None:
+def find_card(ctx: PlayerContext, word: str) -> int | None:
     """The kind of card a word means; its beginning is enough if it is clear."""
     known = card_words(ctx.say.texts, ctx.view.board)
     wanted = fold(word)
@@ -55,17 +55,17 @@ def card_of(ctx: PlayerContext, word: str) -> int | None:
 # ── places of the market ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def place_of(ctx: PlayerContext, text: str) -> int | Refused:
+def parse_place(ctx: PlayerContext, text: str) -> int | Refused:
     """A place of the market by its number, by the card that lies there, or the deck."""
     wanted = text.strip()
     number, _, seen = wanted.partition(":")
     if number.isdecimal():
-        return _numbered(ctx, int(number[:LONGEST]) - 1, seen)
+        return _numbered(ctx, int(number[:MAX_DIGITS]) - 1, seen)
     if any(fold(name) == fold(wanted) for name in _DECK):
         return DECK
-    card = card_of(ctx, wanted)
+    card = find_card(ctx, wanted)
     if card is None:
-        return Refused("unknown_card", text=shown(wanted))
+        return Refused("unknown_card", text=quoted(wanted))
     if card in ctx.view.market:
         return ctx.view.market.index(card)
     return Refused("not_in_market", card=card)
@@ -92,61 +92,63 @@ def place_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
 # ── cards to pay with ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def payment_of(ctx: PlayerContext, text: str) -> Cards | Refused:
+def parse_payment(ctx: PlayerContext, text: str) -> Cards | Refused:
     """Cards as people write them: numbers and words, with or without spaces."""
     paid = [0] * (ctx.view.board.locomotive + 1)
     for number, word in _SOME.findall(text):
         if not number and fold(word) in _JOINING:
             continue
-        card = card_of(ctx, word)
+        card = find_card(ctx, word)
         if card is None:
-            return Refused("unknown_card", text=shown(word))
+            return Refused("unknown_card", text=quoted(word))
         paid[card] += int(number or 1) if len(number) < 3 else 99
-    return tuple(paid) if any(paid) else Refused("unknown_card", text=shown(text))
+    return tuple(paid) if any(paid) else Refused("unknown_card", text=quoted(text))
 
 
-def pay_suggestions(ctx: PlayerContext, route: str | None, current: str) -> Suggestions:
+def route_payment_suggestions(ctx: PlayerContext, route: str | None, current: str) -> Suggestions:
     """The payments for the route that has been typed."""
     try:
-        number = route_of(ctx, route, None) if route else None
+        number = parse_route(ctx, route, None) if route else None
     except UserErrorPanel:
         return []
     payments = ctx.options.claims.get(number, ()) if number is not None else ()
     return _cards_fitting(ctx, payments, current)
 
 
-def fee_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
+def station_payment_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
     """The payments for a station."""
     return _cards_fitting(ctx, fewest_locomotives_first(ctx.options.station_payments), current)
 
 
 def _cards_fitting(ctx: PlayerContext, payments: Iterable[Cards], current: str) -> Suggestions:
-    said = [ctx.plain.cards(paid) for paid in payments]
+    said = [ctx.plain_words.cards(paid) for paid in payments]
     return _fitting([(each, each) for each in said], current)
 
 
 # ── tickets ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def numbers_of(ctx: PlayerContext, text: str) -> list[int]:
+def parse_numbers(ctx: PlayerContext, text: str) -> list[int]:
     """The numbers in "1 3", "1,3", "1 and 3" or, there being less than ten tickets, "13"."""
     digits = re.findall(r"\d", text)
     if not digits or any(char.isalpha() for char in re.sub("|".join(_JOINING), "", text.casefold())):
-        raise UserErrorPanel("unreadable", present(ctx, ctx.say("refused-unreadable-numbers", text=shown(text))))
+        raise UserErrorPanel(
+            "unreadable", next_step_panel(ctx, ctx.say("refused-unreadable-numbers", text=quoted(text)))
+        )
     return [int(digit) for digit in digits]
 
 
 # ── routes ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def route_of(ctx: PlayerContext, text: str, paid: Cards | None) -> int:
+def parse_route(ctx: PlayerContext, text: str, paid: Cards | None) -> int:
     """The route between two cities; of two tracks, the one that can be paid for."""
     board = ctx.view.board
     if text in board.route_index:
         return board.route_index[text]
     pair = ctx.words.names.find_pair(text)
     if pair is None:
-        raise UserErrorPanel("unknown_route", present(ctx, ctx.say("refused-unknown-route", text=shown(text))))
+        raise UserErrorPanel("unknown_route", next_step_panel(ctx, ctx.say("refused-unknown-route", text=quoted(text))))
     routes = list(_between(ctx, pair[0].cities, pair[1].cities))
     if routes and len({frozenset((board.routes[n].a, board.routes[n].b)) for n in routes}) == 1:
         return _track(ctx, routes, paid)
@@ -178,15 +180,17 @@ def _unclear(ctx: PlayerContext, text: str, pair: tuple[Match, Match], routes: l
     """Unknown, of several meanings, or no direct route."""
     if routes:
         names = ctx.words.list(dict.fromkeys(map(ctx.words.route, routes)))
-        return UserErrorPanel("which_one", present(ctx, ctx.say("refused-which-one", text=shown(text), names=names)))
+        return UserErrorPanel(
+            "which_one", next_step_panel(ctx, ctx.say("refused-which-one", text=quoted(text), names=names))
+        )
     if pair[0].only and pair[1].only:
-        return UserErrorPanel("not_neighbours", present(ctx, _not_neighbours(ctx, pair[0].only, pair[1].only)))
-    said = [ctx.say("refused-unknown-route", text=shown(text))]
+        return UserErrorPanel("not_neighbours", next_step_panel(ctx, _not_neighbours(ctx, pair[0].only, pair[1].only)))
+    said = [ctx.say("refused-unknown-route", text=quoted(text))]
     near = [found.cities or found.similar for found in pair]
     close = list(dict.fromkeys(map(ctx.words.route, _between(ctx, *near))))[:3]
     if close:
         said.append(ctx.say("refused-did-you-mean", names=ctx.words.list(close)))
-    return UserErrorPanel("unknown_route", present(ctx, *said))
+    return UserErrorPanel("unknown_route", next_step_panel(ctx, *said))
 
 
 def _not_neighbours(ctx: PlayerContext, here: str, there: str) -> str:
@@ -197,10 +201,10 @@ def _not_neighbours(ctx: PlayerContext, here: str, there: str) -> str:
     way = way_between(ctx.view, ctx.seat, start, goal)
     if way is None or not way.routes:
         return said
-    return f"{said}\n{way_said(ctx, way)}"
+    return f"{said}\n{way_text(ctx, way)}"
 
 
-def way_said(ctx: PlayerContext, way: Way) -> str:
+def way_text(ctx: PlayerContext, way: Way) -> str:
     """A way with its routes."""
     return ctx.say("way-open", cars=way.cars, routes=ctx.words.list(map(ctx.words.route, way.routes)))
 
@@ -209,23 +213,25 @@ def route_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
     """What this hand can pay for now, own tickets first."""
     board = ctx.view.board
     known: Suggestions = []
-    for number in ordered(ctx):
-        facts = {"route": ctx.plain.route(number), "points": board.points[number]}
-        label = f"{ctx.say('claim-option', **facts)} · {about(ctx, number)}"
+    for number in ordered_routes(ctx):
+        facts = {"route": ctx.plain_words.route(number), "points": board.points[number]}
+        label = f"{ctx.say('claim-option', **facts)} · {route_details(ctx, number)}"
         known.append((label, board.routes[number].id))
     if not current.strip():
-        return known[:MOST]
+        return known[:MAX_SUGGESTIONS]
     pair = ctx.words.names.find_pair(current)
     meant: set[int] = set(_between(ctx, pair[0].cities, pair[1].cities)) if pair else set()
     one = ctx.words.names.find_city(current).cities
     meant |= {n for n, route in enumerate(board.routes) if {board.cities[route.a], board.cities[route.b]} & set(one)}
-    return [choice for choice in known if board.route_index[choice[1]] in meant][:MOST] or _fitting(known, current)
+    return [choice for choice in known if board.route_index[choice[1]] in meant][:MAX_SUGGESTIONS] or _fitting(
+        known, current
+    )
 
 
 # ── cities ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def city_of(ctx: PlayerContext, text: str) -> int:
+def parse_city(ctx: PlayerContext, text: str) -> int:
     """A city by any of its names."""
     board = ctx.view.board
     if text in board.city_index:
@@ -235,29 +241,31 @@ def city_of(ctx: PlayerContext, text: str) -> int:
         return board.city_index[found.only]
     if found.cities:
         names = ctx.words.list(ctx.words.names.name(city, ctx.say.locale) for city in found.cities[:5])
-        raise UserErrorPanel("which_one", present(ctx, ctx.say("refused-which-one", text=shown(text), names=names)))
-    said = [ctx.say("refused-unknown-city", text=shown(text))]
+        raise UserErrorPanel(
+            "which_one", next_step_panel(ctx, ctx.say("refused-which-one", text=quoted(text), names=names))
+        )
+    said = [ctx.say("refused-unknown-city", text=quoted(text))]
     if found.similar:
         names = ctx.words.list(ctx.words.names.name(city, ctx.say.locale) for city in found.similar)
         said.append(ctx.say("refused-did-you-mean", names=names))
-    raise UserErrorPanel("unknown_city", present(ctx, *said))
+    raise UserErrorPanel("unknown_city", next_step_panel(ctx, *said))
 
 
 def city_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
     """Where a station can be built, own unfinished tickets first."""
     known = [(ctx.words.city(city), ctx.view.board.cities[city]) for city in ordered_cities(ctx)]
     if not current.strip():
-        return known[:MOST]
+        return known[:MAX_SUGGESTIONS]
     found = ctx.words.names.find_city(current).cities
-    return [choice for choice in known if choice[1] in found][:MOST]
+    return [choice for choice in known if choice[1] in found][:MAX_SUGGESTIONS]
 
 
 def _fitting(known: Suggestions, current: str) -> Suggestions:
     """Those in which what has been typed occurs; all if none."""
     wanted = fold(current)
-    return [choice for choice in known if wanted in fold(choice[0])][:MOST] or known[:MOST]
+    return [choice for choice in known if wanted in fold(choice[0])][:MAX_SUGGESTIONS] or known[:MAX_SUGGESTIONS]
 
 
-def shown(text: str) -> str:
+def quoted(text: str) -> str:
     """What was typed, short and harmless."""
     return escape(" ".join(text.split())[:40])

@@ -10,11 +10,11 @@ from cogs.kit.buttons import number_of, on_press
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.tables.position import Outcome
-from cogs.turn.arguments import place_of, place_suggestions
-from cogs.turn.moves import Moves, show
+from cogs.turn.arguments import parse_place, place_suggestions
+from cogs.turn.moves import Moves, show_panel
 from cogs.turn.prompts.draw import draw_panel
-from cogs.turn.prompts.result import done
-from cogs.turn.refusals import explained, need_turn
+from cogs.turn.prompts.result import result_text
+from cogs.turn.refusals import need_turn, refusal_error
 from cogs.wording.player import PlayerContext
 from engine.actions import DECK, DrawCard
 from engine.insight.why_not import why_no_card
@@ -37,15 +37,17 @@ class Draw(Cog):
             return await self._open(interaction, ctx)
         outcomes: list[Outcome] = []
         for pick in picks:
-            now = ctx.later(outcomes[-1]) if outcomes else ctx
+            now = ctx.with_position(outcomes[-1]) if outcomes else ctx
             if outcomes and not isinstance(now.phase, SecondDraw):
                 break
-            place = place_of(now, pick)
+            place = parse_place(now, pick)
             drawn = (
                 place if isinstance(place, Refused) else await self._moves.attempt(interaction, now, DrawCard(place))
             )
             if isinstance(drawn, Refused):
-                raise await self._moves.refusal(now, drawn, *(done(ctx, outcome) for outcome in outcomes))
+                raise await self._moves.current_refusal(
+                    now, drawn, *(result_text(ctx, outcome) for outcome in outcomes)
+                )
             outcomes.append(drawn)
         return await self._moves.finish(interaction, ctx, *outcomes)
 
@@ -65,12 +67,12 @@ class Draw(Cog):
             need_turn(ctx)
         refused = why_no_card(ctx.view)
         if refused:
-            raise explained(ctx, refused)
-        await show(interaction, draw_panel(ctx))
+            raise refusal_error(ctx, refused)
+        await show_panel(interaction, draw_panel(ctx))
 
     @on_press("take")
     async def take(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
-        await self._moves.need_now(ctx, pressed)
+        await self._moves.need_current(ctx, pressed)
         place = DECK if pressed.arg == "deck" else number_of(pressed.arg, len(ctx.view.market))
         await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, DrawCard(place), pressed))

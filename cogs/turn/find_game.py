@@ -19,11 +19,11 @@ from cogs.wording.user_error import UserError
 from data.store import Store, Table
 from data.text import Localizer
 
-MOST = 25
-LABEL = 100
+MAX_GAMES_LISTED = 25
+MAX_LABEL_LENGTH = 100
 
 
-class Games:
+class GameFinder:
     """Finds the game that a command or a press is about."""
 
     def __init__(self, store: Store, tables: Tables, links: Links) -> None:
@@ -53,20 +53,22 @@ class Games:
             raise UserError("no-games" if interaction.guild_id is None else "place-no-game")
         if len(mine) == 1 and interaction.guild_id is None:
             return mine[0]
-        raise UserErrorPanel("which-game", self.menu(interaction, verb, mine))
+        raise UserErrorPanel("which-game", self.game_menu(interaction, verb, mine))
 
-    def menu(self, interaction: Interaction, verb: str, tables: Sequence[Table]) -> Layout:
+    def game_menu(self, interaction: Interaction, verb: str, tables: Sequence[Table]) -> Layout:
         """The question which game is meant: a list of games by their channels."""
         say = localizer_of(interaction)
         options = [
             discord.SelectOption(
-                label=cut(self._links.where(table), LABEL), value=str(table.game), description=_game(say, table)
+                label=cut(self._links.where(table), MAX_LABEL_LENGTH),
+                value=str(table.game),
+                description=_game(say, table),
             )
-            for table in tables[:MOST]
+            for table in tables[:MAX_GAMES_LISTED]
         ]
         said = say("which-game") if interaction.guild_id is None else say("which-elsewhere")
         return Layout(said).row(menu(CustomId(verb), options, hint=say("which-hint")))
 
 
 def _game(say: Localizer, table: Table) -> str:
-    return cut(say.about(table.board)("which-line", game=str(table.game)), LABEL)
+    return cut(say.about(table.board)("which-line", game=str(table.game)), MAX_LABEL_LENGTH)

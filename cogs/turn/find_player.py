@@ -9,16 +9,16 @@ from cogs.show.links import Links
 from cogs.show.panel_message import PanelMessages
 from cogs.tables.position import Position
 from cogs.tables.service import Tables
-from cogs.turn.refusals import over, watching
+from cogs.turn.refusals import game_over_error, spectator_error
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
-from cogs.wording.words import player, words_of
+from cogs.wording.words import player_name, words_of
 from data.store import LOBBY, RUNNING, Store, Table
 from data.text import Localizer
 from engine.refused import Refused
 
 
-class Players:
+class PlayerFinder:
     """Finds the seat of the person behind an interaction, or says why there is none."""
 
     def __init__(self, bot: Bot, store: Store, tables: Tables, messages: PanelMessages, links: Links) -> None:
@@ -38,13 +38,13 @@ class Players:
             raise UserError("lobby-not-begun", board=table.board)
         await self._messages.known(table.game)  # links of the answer lead to it
         if table.status != RUNNING:
-            raise self.over(table, say)
+            raise self.game_over_error(table, say)
         position = await self._tables.position(table)
         if isinstance(position, Refused):
-            raise self.over(table, say)
+            raise self.game_over_error(table, say)
         seat = position.table.seat_of(interaction.user.id)  # of this moment: seats change hands
         if seat is None:
-            raise await self.without_seat(position.table, say, interaction.user.id)
+            raise await self.no_seat_error(position.table, say, interaction.user.id)
         return self.context(position, seat, say)
 
     def context(self, position: Position, seat: int, say: Localizer) -> PlayerContext:
@@ -65,21 +65,25 @@ class Players:
         channel = interaction.channel_id
         return await self._tables.here(channel) or await self._store.games.latest_in(channel)
 
-    async def without_seat(
+    async def no_seat_error(
         self, table: Table, say: Localizer, user: int, key: str = "refused-not-a-player"
     ) -> UserErrorPanel:
         """Why somebody has no seat: who only watches, has resigned, or whose seat has become another's."""
         url, seat = self._links.url(table), await self._store.moves.last_seat_of(table.game, user)
         if seat is None:
-            return watching(table, say, url, key)
+            return spectator_error(table, say, url, key)
         if table.seats[seat].user == user:
-            return watching(table, say, url, "refused-resigned")
-        return watching(table, say, url, "refused-seat-gone", player=player(table.seats[seat]))
+            return spectator_error(table, say, url, "refused-resigned")
+        return spectator_error(table, say, url, "refused-seat-gone", player=player_name(table.seats[seat]))
 
-    def over(self, table: Table, say: Localizer) -> UserErrorPanel:
+    def game_over_error(self, table: Table, say: Localizer) -> UserErrorPanel:
         """The game has ended, or the table was closed."""
-        return over(table, say, self._links.url(table))
+        return game_over_error(table, say, self._links.url(table))
 
-    def not_begun(self, table: Table, say: Localizer) -> UserError:
+    def not_running_error(self, table: Table, say: Localizer) -> UserError:
         """Why there is nothing to look at."""
-        return UserError("lobby-not-begun", board=table.board) if table.status == LOBBY else self.over(table, say)
+        return (
+            UserError("lobby-not-begun", board=table.board)
+            if table.status == LOBBY
+            else self.game_over_error(table, say)
+        )

@@ -15,11 +15,11 @@ from cogs.show.pictures import Pictures, scene_of
 from cogs.show.teller import Teller
 from cogs.tables.position import Outcome
 from cogs.tables.service import Tables
-from cogs.turn.find_player import Players
-from cogs.turn.prompts.next_step import present
-from cogs.turn.prompts.result import done
+from cogs.turn.find_player import PlayerFinder
+from cogs.turn.prompts.next_step import next_step_panel
+from cogs.turn.prompts.result import result_text
 from cogs.turn.prompts.tickets import offer_panel
-from cogs.turn.refusals import answered_by, away, explained
+from cogs.turn.refusals import away_error, refusal_error, what_was_done
 from cogs.wording.player import PlayerContext
 from engine.actions import Action, Withdraw
 from engine.insight.why_not import why_not_now
@@ -30,7 +30,7 @@ from engine.state import Choosing, OnOffer
 class Moves:
     """Lets people act."""
 
-    def __init__(self, players: Players, tables: Tables, teller: Teller, pictures: Pictures) -> None:
+    def __init__(self, players: PlayerFinder, tables: Tables, teller: Teller, pictures: Pictures) -> None:
         self.players = players
         self._tables = tables
         self._teller = teller
@@ -42,7 +42,7 @@ class Moves:
         ctx = await self.players.find(interaction, pressed.game if pressed else None)
         about(game=ctx.game, seat=ctx.seat)
         if ctx.position.away(ctx.seat):
-            raise away(ctx)
+            raise away_error(ctx)
         return ctx
 
     async def act(
@@ -51,7 +51,7 @@ class Moves:
         """Lets the person act, or says why not."""
         outcome = await self.attempt(interaction, ctx, action, pressed)
         if isinstance(outcome, Refused):
-            raise await self.refusal(ctx, outcome)
+            raise await self.current_refusal(ctx, outcome)
         return outcome
 
     async def attempt(
@@ -67,16 +67,16 @@ class Moves:
 
     async def finish(self, interaction: Interaction, ctx: PlayerContext, *outcomes: Outcome) -> None:
         """Answers what was done: what it brought, and what is to be done next."""
-        said = "\n".join(line for outcome in outcomes if (line := done(ctx, outcome)))
+        said = "\n".join(line for outcome in outcomes if (line := result_text(ctx, outcome)))
         lead = [line for line in (warning(interaction, ctx.say), said) if line]
-        await self.show_present(interaction, ctx.later(outcomes[-1]), *lead)
+        await self.show_next_step(interaction, ctx.with_position(outcomes[-1]), *lead)
 
-    async def show_present(self, interaction: Interaction, ctx: PlayerContext, *lead: str) -> None:
+    async def show_next_step(self, interaction: Interaction, ctx: PlayerContext, *lead: str) -> None:
         """What was said, and below it what can be done now."""
-        if on_offer(ctx):
+        if has_offer(ctx):
             await self.show_offer(interaction, ctx, *lead)
         else:
-            await show(interaction, present(ctx, *lead))
+            await show_panel(interaction, next_step_panel(ctx, *lead))
 
     async def show_offer(
         self, interaction: Interaction, ctx: PlayerContext, *lead: str, picked: Sequence[int] | None = None
@@ -88,35 +88,37 @@ class Moves:
             interaction, offer_panel(ctx, *lead, picked=picked, picture=picture), [shot.file()] if shot else []
         )
 
-    async def refusal(self, ctx: PlayerContext, refused: Refused, *before: str) -> UserErrorPanel:
+    async def current_refusal(self, ctx: PlayerContext, refused: Refused, *before: str) -> UserErrorPanel:
         """Why not, and what can be done now; `before` tells what was done until then."""
         now = await self._tables.position(ctx.game)
-        ctx = ctx if isinstance(now, Refused) else ctx.later(now)
+        ctx = ctx if isinstance(now, Refused) else ctx.with_position(now)
         if refused.code != "stale":
-            return explained(ctx, refused, before=before)
+            return refusal_error(ctx, refused, before=before)
         answer = await self._tables.answer_to(ctx.table, ctx.seat, refused.facts["decision"])
         if answer is not None and answer.late and isinstance(answer.action, Withdraw):
             said = ctx.say("late-withdrew")
         else:
-            said = ctx.say("refused-stale-did", did=answered_by(ctx, answer)) if answer else ctx.words.refusal(refused)
-        return UserErrorPanel(refused.code, present(ctx, *before, said))
+            said = (
+                ctx.say("refused-stale-did", did=what_was_done(ctx, answer)) if answer else ctx.words.refusal(refused)
+            )
+        return UserErrorPanel(refused.code, next_step_panel(ctx, *before, said))
 
-    async def need_now(self, ctx: PlayerContext, pressed: CustomId) -> None:
+    async def need_current(self, ctx: PlayerContext, pressed: CustomId) -> None:
         """Only an answer to what this person is asked now; an older press explains itself."""
         refused = None if ctx.to_act else why_not_now(ctx.view)
         if refused and (refused.code == "game_over" or pressed.decision == ctx.decision):
-            raise await self.refusal(ctx, refused)
+            raise await self.current_refusal(ctx, refused)
         if pressed.decision != ctx.decision:
-            raise await self.refusal(
+            raise await self.current_refusal(
                 ctx, Refused("stale", decision=pressed.decision, answered=ctx.decision, seat=ctx.seat)
             )
 
 
-async def show(interaction: Interaction, layout: Layout) -> None:
+async def show_panel(interaction: Interaction, layout: Layout) -> None:
     """A private panel, without pictures."""
     await answer(interaction, layout)
 
 
-def on_offer(ctx: PlayerContext) -> bool:
+def has_offer(ctx: PlayerContext) -> bool:
     """Whether this person has tickets to choose from."""
     return ctx.to_act and isinstance(ctx.phase, OnOffer | Choosing)

@@ -11,26 +11,26 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
 from cogs.tables.service import Tables
-from cogs.turn.arguments import way_said
-from cogs.turn.prompts.next_step import present
-from cogs.turn.refusals import explained
+from cogs.turn.arguments import way_text
+from cogs.turn.prompts.next_step import next_step_panel
+from cogs.turn.refusals import refusal_error
 from cogs.wording.player import PlayerContext
 from engine.events import Claimed, TurnBegan
 from engine.insight.ways import Way, free_for, ways_between
 from engine.refused import Refused
 
-MOST = 3  # ways that are named
-LABEL = 80
+MAX_WAYS = 3  # ways that are named
+MAX_LABEL_LENGTH = 80
 
 
-async def cannot_have(tables: Tables, ctx: PlayerContext, number: int, refused: Refused) -> UserErrorPanel:
+async def route_refusal(tables: Tables, ctx: PlayerContext, number: int, refused: Refused) -> UserErrorPanel:
     """Why this route cannot be claimed; where somebody was faster, what else there is."""
     if free_for(ctx.view, ctx.seat) >> number & 1:
-        return explained(ctx, refused)
+        return refusal_error(ctx, refused)
     said = await _said(tables, ctx, number, refused)
     ways = ways_around(ctx, number)
-    first = [way_said(ctx, ways[0])] if ways else []
-    layout = present(ctx, said, *first)
+    first = [way_text(ctx, ways[0])] if ways else []
+    layout = next_step_panel(ctx, said, *first)
     more = [_other_ways(ctx, number)] if len(ways) > 1 else []
     if buttons := [*more, *_stations(ctx, number)]:
         layout.row(*buttons)
@@ -60,7 +60,7 @@ async def _turn_of(tables: Tables, ctx: PlayerContext, number: int) -> int | Non
 def ways_around(ctx: PlayerContext, number: int) -> list[Way]:
     """The cheapest ways between the ends of a route that are open to this player."""
     route = ctx.view.board.routes[number]
-    return [way for way in ways_between(ctx.view, ctx.seat, route.a, route.b) if way.routes][:MOST]
+    return [way for way in ways_between(ctx.view, ctx.seat, route.a, route.b) if way.routes][:MAX_WAYS]
 
 
 def ways_panel(ctx: PlayerContext, number: int) -> Layout:
@@ -69,7 +69,7 @@ def ways_panel(ctx: PlayerContext, number: int) -> Layout:
     ends = {"from": ctx.words.city(route.a), "to": ctx.words.city(route.b)}
     lines = [_line(ctx, way) for way in ways_around(ctx, number)]
     said = [ctx.say("ways-title", **ends), *lines] if lines else [ctx.say("ways-none", **ends)]
-    return present(ctx, "\n".join(said))
+    return next_step_panel(ctx, "\n".join(said))
 
 
 def _line(ctx: PlayerContext, way: Way) -> str:
@@ -87,7 +87,7 @@ def _stations(ctx: PlayerContext, number: int) -> list[ui.Item[Any]]:
     route = ctx.view.board.routes[number]
     return [
         button(
-            cut(ctx.say("button-station-in", city=ctx.plain.city(city)), LABEL),
+            cut(ctx.say("button-station-in", city=ctx.plain_words.city(city)), MAX_LABEL_LENGTH),
             CustomId("city", ctx.game, ctx.decision, str(city)),
         )
         for city in (route.a, route.b)

@@ -8,7 +8,7 @@ from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import on_press
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
-from cogs.turn.moves import Moves, show
+from cogs.turn.moves import Moves, show_panel
 from cogs.turn.prompts.next_step import turn_panel
 from cogs.turn.refusals import need_turn
 from engine.actions import Pass
@@ -38,4 +38,4 @@ class Turns(Cog):
         """Back to the row of actions."""
         ctx = await self._moves.begin(interaction, pressed)
         need_turn(ctx)
-        await show(interaction, turn_panel(ctx))
+        await show_panel(interaction, turn_panel(ctx))

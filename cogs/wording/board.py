@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from cogs.wording.final import packed
+from cogs.wording.final import pack_paragraphs
 from cogs.wording.words import Words
 from engine.board import Route, routes_in
 from engine.state import EMPTY, NOBODY, NOT_YET, Choosing, Over
 from engine.view import View
 
-ROOM = 3500  # characters of a page
+MAX_PAGE_LENGTH = 3500  # characters of a page
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class BoardWords:
 
     def pages(self) -> list[list[str]]:
         """Paragraphs, as many to a page as a message takes."""
-        return packed([self._head(), self._market(), *self._players(), *self._free()], ROOM)
+        return pack_paragraphs([self._head(), self._market(), *self._players(), *self._free()], MAX_PAGE_LENGTH)
 
     def _head(self) -> str:
         view, say = self.view, self.words.say

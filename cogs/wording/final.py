@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from cogs.tables.position import Position
-from cogs.wording.length import units
+from cogs.wording.length import utf16_length
 from cogs.wording.words import Words, words_of
 from data.text import Localizer
 from engine.board import Board
@@ -17,11 +17,11 @@ from engine.insight.tickets import final_tickets
 from engine.scoring import tie_break, tied_last
 from engine.view import View
 
-ROOM = 3700  # characters in a message; what is left of 4000 is for the buttons
+MAX_PAGE_LENGTH = 3700  # characters in a message; what is left of 4000 is for the buttons
 TICKET_KEYS = {"connected": "final-ticket", "lent": "final-ticket-lent", "missed": "final-ticket-missed"}
 
 
-def reveal(position: Position, say: Localizer, seed: bytes | None) -> list[str]:
+def final_paragraphs(position: Position, say: Localizer, seed: bytes | None) -> list[str]:
     """Everything that is said at the end, in order: first what was secret, then the score."""
     view, words = position.view(None), words_of(position.table, say)
     said = [say("final-title", game=position.table.game)]
@@ -99,17 +99,17 @@ def tie_lines(view: View, words: Words) -> list[str]:
     return [words.say(f"final-tie-{told}", tied=tied, players=words.list(map(words.player, view.winners)))]
 
 
-def packed(paragraphs: Iterable[str], room: int = ROOM) -> list[list[str]]:
+def pack_paragraphs(paragraphs: Iterable[str], room: int = MAX_PAGE_LENGTH) -> list[list[str]]:
     """The paragraphs in as few messages as they need, in order."""
     messages: list[list[str]] = [[]]
     used = 0
     for paragraph in paragraphs:
         for part in _parted(paragraph, room):
-            if messages[-1] and used + units(part) > room:
+            if messages[-1] and used + utf16_length(part) > room:
                 messages.append([])
                 used = 0
             messages[-1].append(part)
-            used += units(part)
+            used += utf16_length(part)
     return messages
 
 
@@ -117,7 +117,7 @@ def _parted(paragraph: str, room: int) -> Iterable[str]:
     """A paragraph; one that is longer than a message, between its lines."""
     part = ""
     for line in paragraph.split("\n"):
-        if part and units(part) + 1 + units(line) > room:
+        if part and utf16_length(part) + 1 + utf16_length(line) > room:
             yield part
             part = ""
         part = f"{part}\n{line}" if part else line

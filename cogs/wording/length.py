@@ -6,16 +6,16 @@ outside the Basic Multilingual Plane is one or two: here all of them count, and 
 
 from __future__ import annotations
 
-ROOM = 4000
+MAX_MESSAGE_LENGTH = 4000
 
 
-def units(text: str) -> int:
+def utf16_length(text: str) -> int:
     """How long a text is at most: in UTF-16."""
     return len(text) + sum(char > "\uffff" for char in text)
 
 
 def cut(text: str, most: int) -> str:
     """As much of a text as fits a label."""
-    while units(text) > most:
+    while utf16_length(text) > most:
         text = text[:-1]
     return text

@@ -40,7 +40,7 @@ from engine.view import seen_by
 
 
 @dataclass
-class Doing:
+class UnfinishedAction:
     """What a seat has begun to do and has not yet been said: its line is finished by the events that follow."""
 
     seat: int
@@ -51,20 +51,20 @@ class Doing:
 
 
 @dataclass
-class Telling:
+class LogWriter:
     """Lines as they come about, event by event."""
 
     words: Words
     seats: int
     lines: list[str] = field(default_factory=list)
-    doing: Doing | None = None
+    doing: UnfinishedAction | None = None
     asides: list[str] = field(default_factory=list)  # what the table did meanwhile
     thoughts: list[Thought] = field(default_factory=list)  # why a computer does what comes next
     began: bool = False  # whether the first turn has begun: before it tickets are only chosen
     late: bool = False  # whether what comes next was done by the computer, out of time
     second: bool = False  # whether the first card that is told is the second of its turn
 
-    def tell(self, event: Happened) -> None:
+    def add(self, event: LogEvent) -> None:
         """Takes one more event in."""
         match event:
             case OutOfTime():
@@ -123,18 +123,18 @@ class Telling:
         self.lines += self.asides
         self.asides = []
 
-    def _at(self, seat: int) -> Doing:
+    def _at(self, seat: int) -> UnfinishedAction:
         if self.doing is None or self.doing.seat != seat:
-            self.doing = Doing(seat)
+            self.doing = UnfinishedAction(seat)
         return self.doing
 
     def _done(self, *sentences: str) -> None:
         out_of_time = [self.words.say("event-late")] * self.late
         reasons = [reason_text(self.words, thought) for thought in self.thoughts]
-        self.lines.append(joined(self.words, (*sentences, *out_of_time, *reasons)))
+        self.lines.append(join_sentences(self.words, (*sentences, *out_of_time, *reasons)))
         self.doing, self.late, self.thoughts = None, False, []
 
-    def _begun(self, doing: Doing, going_on: bool) -> list[str]:
+    def _begun(self, doing: UnfinishedAction, going_on: bool) -> list[str]:
         if doing.drawn:
             return [self._drew(doing, going_on)]
         if doing.offered is not None:
@@ -144,7 +144,7 @@ class Telling:
         extra = extra_cost(self.words.board.locomotive, doing.laid.paid, doing.revealed)
         return [*self._tunnel(), self.say("extra", doing.seat, extra=extra)]
 
-    def _drew(self, doing: Doing, going_on: bool) -> str:
+    def _drew(self, doing: UnfinishedAction, going_on: bool) -> str:
         """Cards from the market by their colour, blind ones by their number."""
         locomotive = self.words.board.locomotive
         shown = [self.words.card(drew.card) for drew in doing.drawn if drew.place != DECK and drew.card is not None]
@@ -167,12 +167,12 @@ class Telling:
     def _revealed(self, event: Revealed) -> None:
         """A card turned up for the tunnel of whoever is to act; who that is, is not known if telling begins here."""
         if self.doing is None:
-            self.doing = Doing(NOBODY)
+            self.doing = UnfinishedAction(NOBODY)
         self.doing.revealed += (event.card,)
 
     def _tunnel(self) -> list[str]:
         """What was laid and what was turned up, as far as it is known."""
-        doing = self.doing or Doing(NOBODY)
+        doing = self.doing or UnfinishedAction(NOBODY)
         turned = self.words.list(map(self.words.card, doing.revealed))
         shown = [self.words.say("event-revealed", turned=turned)] if turned else []
         if doing.laid is None:
@@ -217,21 +217,21 @@ class Telling:
         return self.words.say("event-last-round", players=self.words.list(map(self.words.player, order)))
 
 
-def joined(words: Words, sentences: Iterable[str]) -> str:
+def join_sentences(words: Words, sentences: Iterable[str]) -> str:
     """Sentences, one after the other."""
     return words.say("sentence-separator").join(sentences)
 
 
-def lines(
-    words: Words, seats: int, events: Iterable[Happened], *, began: bool = True, second: bool = False
+def log_lines(
+    words: Words, seats: int, events: Iterable[LogEvent], *, began: bool = True, second: bool = False
 ) -> list[str]:
     """Everything that happened, in the order in which it happened, from whatever moment on.
 
     `began` if the first turn had begun before, `second` if a card had been drawn before in the same turn.
     """
-    telling = Telling(words, seats, began=began, second=second)
+    telling = LogWriter(words, seats, began=began, second=second)
     for event in events:
-        telling.tell(event if isinstance(event, OutOfTime | Thought) else seen_by(event, None))
+        telling.add(event if isinstance(event, OutOfTime | Thought) else seen_by(event, None))
     telling.finish(going_on=True)
     return telling.lines
 
@@ -243,15 +243,15 @@ class OutOfTime:
     seat: int
 
 
-Happened = Event | OutOfTime | Thought
+LogEvent = Event | OutOfTime | Thought
 
 
-def moment(at: int) -> str:
+def relative_time(at: int) -> str:
     """How long until then, as Discord shows it to each reader."""
     return f"<t:{at}:R>"
 
 
-def happened(move: Outcome | Entry, thought: Thought | None = None) -> tuple[Happened, ...]:
+def log_events(move: Outcome | Entry, thought: Thought | None = None) -> tuple[LogEvent, ...]:
     """What a move has brought about, for everybody; before it, whether it was made out of time, and a reason."""
     events: Sequence[Event] = move.events(None) if isinstance(move, Outcome) else move.events
     late = (OutOfTime(move.seat),) if move.late and move.seat is not None else ()

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from pyuegc import EGC
 
-WIDTH = 20
+NAME_WIDTH = 20
 _JOINERS = {"\u200d", "\ufe0f", "\ufe0e", "\u20e3"}
 _MARKDOWN = re.compile(r"([\\`*_~|\[\]()<>#:@])")
 _ELLIPSIS = "…"
@@ -24,7 +24,7 @@ class Person(Protocol):
     def display_name(self) -> str: ...
 
 
-def name(user: Person, width: int = WIDTH) -> str:
+def escaped_name(user: Person, width: int = NAME_WIDTH) -> str:
     """A name for a sentence: cut to a width, its markdown and mentions made harmless."""
     return escape(plain_name(user, width))
 
@@ -34,7 +34,7 @@ def escape(text: str) -> str:
     return _MARKDOWN.sub(r"\\\1", text)
 
 
-def plain_name(user: Person, width: int = WIDTH) -> str:
+def plain_name(user: Person, width: int = NAME_WIDTH) -> str:
     """A name for a button, a menu, a picture or an alt text, where no markdown is read."""
     return shorten(user.display_name, width) or str(user.id)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from cogs.tables.position import Position
 from cogs.wording.user_error import UserError
-from cogs.wording.words import Words, plain_words_of, player
+from cogs.wording.words import Words, plain_words_of, player_name
 from data.store import Table
 from data.text import Localizer
 from engine.legal import Options
@@ -40,7 +40,7 @@ class PlayerContext:
         return self.words.say
 
     @cached_property
-    def plain(self) -> Words:
+    def plain_words(self) -> Words:
         """The words for labels and menus."""
         return plain_words_of(self.table, self.say)
 
@@ -67,8 +67,8 @@ class PlayerContext:
     def to_act(self) -> bool:
         return self.seat in self.position.to_act
 
-    def later(self, position: Position) -> PlayerContext:
+    def with_position(self, position: Position) -> PlayerContext:
         """The same person, at a later moment: nobody sees anything of a seat that has become another's."""
         if position.table.seats[self.seat].user != self.table.seats[self.seat].user:
-            raise UserError("refused-seat-gone", player=player(position.table.seats[self.seat]))
+            raise UserError("refused-seat-gone", player=player_name(position.table.seats[self.seat]))
         return replace(self, position=position)

@@ -103,8 +103,8 @@ class Words:
         return self.list(self.say(f"possible-{what}", number=number) for what, number in left)
 
 
-WIDTH = 20
-COMPUTER = "⌨"  # drawn on pictures too
+NAME_WIDTH = 20
+COMPUTER_SIGN = "⌨"  # drawn on pictures too
 
 
 def symbol(color: str) -> str:
@@ -118,29 +118,31 @@ def _symbols() -> dict[str, str]:
     return {color: look.text for board in BOARDS for color, look in load_theme(board).players.items()}
 
 
-def name_of(sitter: Sitter, width: int = WIDTH) -> str:
+def sitter_name(sitter: Sitter, width: int = NAME_WIDTH) -> str:
     """A name; that of a computer behind a sign that no person's name can have."""
-    name = shorten(sitter.name.replace(COMPUTER, ""), width) or "?"
-    return f"{COMPUTER} {name}" if sitter.computer else name
+    name = shorten(sitter.name.replace(COMPUTER_SIGN, ""), width) or "?"
+    return f"{COMPUTER_SIGN} {name}" if sitter.computer else name
 
 
-def plain_player(sitter: Sitter, width: int = WIDTH) -> str:
+def plain_player_name(sitter: Sitter, width: int = NAME_WIDTH) -> str:
     """A player for a button, a menu or an alt text."""
-    return f"{name_of(sitter, width)} {symbol(sitter.color)}"
+    return f"{sitter_name(sitter, width)} {symbol(sitter.color)}"
 
 
-def player(sitter: Sitter, width: int = WIDTH) -> str:
+def player_name(sitter: Sitter, width: int = NAME_WIDTH) -> str:
     """A player for a sentence."""
-    return f"{escape(name_of(sitter, width))} {symbol(sitter.color)}"
+    return f"{escape(sitter_name(sitter, width))} {symbol(sitter.color)}"
 
 
 def words_of(table: Table, say: Localizer) -> Words:
     """The words for the game of a table, in a reader's language."""
-    return Words(say, load_board(table.board), load_city_names(table.board), lambda seat: player(table.seats[seat]))
+    return Words(
+        say, load_board(table.board), load_city_names(table.board), lambda seat: player_name(table.seats[seat])
+    )
 
 
 def plain_words_of(table: Table, say: Localizer) -> Words:
     """The same for labels, where no markdown is read."""
     return Words(
-        say, load_board(table.board), load_city_names(table.board), lambda seat: plain_player(table.seats[seat])
+        say, load_board(table.board), load_city_names(table.board), lambda seat: plain_player_name(table.seats[seat])
     )

@@ -12,20 +12,20 @@ from cogs.kit.emoji import sign
 from cogs.kit.layout import Layout
 from cogs.kit.pages import page_buttons, page_of
 from cogs.show.buttons import back_button, confirm_button, hand_button
-from cogs.turn.prompts.payments import payments_menu, written_cards
+from cogs.turn.prompts.payments import encode_cards, payments_menu
 from cogs.turn.prompts.tickets import ticket_said
-from cogs.turn.prompts.tunnel import odds_said
+from cogs.turn.prompts.tunnel import odds_text
 from cogs.wording.player import PlayerContext
 from engine.board import Board, Route
 from engine.cards import Cards
 from engine.insight.tickets import tickets_by_route
 
-GREY = "🔘"
+ANY_COLOR_EMOJI = "🔘"
 
 
 def claim_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
     """The routes that this hand can pay for now."""
-    routes = ordered(ctx)
+    routes = ordered_routes(ctx)
     if not routes:
         buttons = (button(ctx.say("button-draw"), CustomId("draw", ctx.game)), hand_button(ctx.say, ctx.game))
         return Layout(*lead, ctx.say("claim-none")).row(*buttons)
@@ -37,7 +37,7 @@ def claim_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
     return layout.row(*page_buttons(ctx, "claim", number, routes), back_button(ctx, "turn"))
 
 
-def ordered(ctx: PlayerContext) -> list[int]:
+def ordered_routes(ctx: PlayerContext) -> list[int]:
     """The payable routes: those on the way of an own ticket first, the longest first among equals."""
     mine, claims, board = tickets_by_route(ctx.view), ctx.options.claims, ctx.view.board
 
@@ -62,7 +62,7 @@ def payment_panel(ctx: PlayerContext, route: int, *lead: str) -> Layout:
         return claim_panel(ctx, *lead)
     if len(payments) == 1:
         return confirm_panel(ctx, route, payments[0], *lead)
-    layout = Layout(*lead, ctx.say("claim-pay", route=ctx.words.route(route), about=about(ctx, route)))
+    layout = Layout(*lead, ctx.say("claim-pay", route=ctx.words.route(route), about=route_details(ctx, route)))
     layout.row(payments_menu(ctx, "payment", str(route), payments))
     return layout.row(back_button(ctx, "claim"))
 
@@ -74,13 +74,13 @@ def confirm_panel(ctx: PlayerContext, route: int, paid: Cards, *lead: str) -> La
     route_said = ctx.words.route(route)
     layout = Layout(*lead, ctx.say("claim-confirm", route=route_said, cards=ctx.words.cards(paid), **facts))
     if track.tunnel:
-        layout.text(odds_said(ctx, paid))
-    confirm = confirm_button(ctx, "lay", f"{route}:{written_cards(paid)}")
+        layout.text(odds_text(ctx, paid))
+    confirm = confirm_button(ctx, "lay", f"{route}:{encode_cards(paid)}")
     more = len(ctx.options.claims.get(route, ())) > 1
     return layout.row(confirm, back_button(ctx, "route" if more else "claim", str(route) if more else ""))
 
 
-def about(ctx: PlayerContext, number: int) -> str:
+def route_details(ctx: PlayerContext, number: int) -> str:
     """What kind of route it is."""
     route = ctx.view.board.routes[number]
     parts = [ctx.say("route-spaces", spaces=route.length), _color(ctx, route)]
@@ -99,6 +99,9 @@ def _option(ctx: PlayerContext, number: int, tickets: Iterable[int]) -> discord.
     board = ctx.view.board
     route = board.routes[number]
     label = ctx.say("claim-option", route=ctx.words.route(number), points=board.points[number])
-    parts = [about(ctx, number), *(ctx.say("claim-serves", ticket=ticket_said(ctx, ticket)) for ticket in tickets)]
-    emoji = GREY if route.color is None else sign(ctx.emojis, board.card_names[route.color])
+    parts = [
+        route_details(ctx, number),
+        *(ctx.say("claim-serves", ticket=ticket_said(ctx, ticket)) for ticket in tickets),
+    ]
+    emoji = ANY_COLOR_EMOJI if route.color is None else sign(ctx.emojis, board.card_names[route.color])
     return option(label, str(number), ctx.words.list(parts), emoji=emoji)

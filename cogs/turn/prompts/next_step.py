@@ -17,7 +17,7 @@ from cogs.wording.player import PlayerContext
 from engine.state import Choosing, OnOffer, OpenTunnel, SecondDraw
 
 
-def present(ctx: PlayerContext, *lead: str) -> Layout:
+def next_step_panel(ctx: PlayerContext, *lead: str) -> Layout:
     """What was said, and below it what this person can do now."""
     if not ctx.to_act or ctx.position.away(ctx.seat):
         return Layout(*lead).row(hand_button(ctx.say, ctx.game), table_link(ctx))

@@ -15,12 +15,12 @@ from cogs.wording.player import PlayerContext
 from engine.cards import Cards, laid_color
 
 
-def written_cards(paid: Cards) -> str:
+def encode_cards(paid: Cards) -> str:
     """Counted cards as digits, one for each kind."""
     return "".join(map(str, paid))
 
 
-def read_cards(text: str) -> Cards:
+def decode_cards(text: str) -> Cards:
     """Counted cards from digits; whatever they are, the rules look at them."""
     return tuple(int(digit) for digit in text if digit.isdecimal())
 
@@ -29,8 +29,8 @@ def payments_menu(ctx: PlayerContext, verb: str, arg: str, payments: Sequence[Ca
     """The ways to pay."""
     options = [
         option(
-            ctx.plain.cards(paid),
-            written_cards(paid),
+            ctx.plain_words.cards(paid),
+            encode_cards(paid),
             ctx.say("pay-left", cards=_left(ctx, paid)),
             emoji=sign(ctx.emojis, ctx.view.board.card_names[laid_color(paid)]),
         )
@@ -43,4 +43,4 @@ def _left(ctx: PlayerContext, paid: Cards) -> str:
     """What is left in the hand of the cards that are paid with."""
     hand = ctx.view.secrets.hand
     left = tuple(hand[card] - number if number else 0 for card, number in enumerate(paid))
-    return ctx.plain.cards(left) or "0"
+    return ctx.plain_words.cards(left) or "0"

@@ -13,7 +13,7 @@ from engine.insight.tickets import newly_connected
 from engine.state import Turn
 
 
-def done(ctx: PlayerContext, outcome: Outcome) -> str:
+def result_text(ctx: PlayerContext, outcome: Outcome) -> str:
     """The answer to an action."""
     own = [line for event in outcome.events(ctx.seat) for line in _said(ctx, outcome, event)]
     return "\n".join([*own, *_no_second(ctx, outcome), *_now_complete(ctx, outcome)])

@@ -7,7 +7,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.kit.pages import page_buttons, page_of
 from cogs.show.buttons import back_button, confirm_button, hand_button
-from cogs.turn.prompts.payments import payments_menu, written_cards
+from cogs.turn.prompts.payments import encode_cards, payments_menu
 from cogs.turn.prompts.tickets import ticket_said
 from cogs.wording.player import PlayerContext
 from engine.cards import Cards
@@ -67,7 +67,7 @@ def station_confirm_panel(ctx: PlayerContext, city: int, paid: Cards, *lead: str
     said = ctx.say("station-confirm", city=ctx.words.city(city), cards=ctx.words.cards(paid), **_standing(ctx))
     more = len(ctx.options.station_payments) > 1
     back = back_button(ctx, "city" if more else "station", str(city) if more else "")
-    return Layout(*lead, said).row(confirm_button(ctx, "build", f"{city}:{written_cards(paid)}"), back)
+    return Layout(*lead, said).row(confirm_button(ctx, "build", f"{city}:{encode_cards(paid)}"), back)
 
 
 def _standing(ctx: PlayerContext) -> dict[str, int]:

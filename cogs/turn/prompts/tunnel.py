@@ -10,7 +10,7 @@ from cogs.kit.buttons import Style, button
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.show.buttons import hand_button
-from cogs.turn.prompts.payments import written_cards
+from cogs.turn.prompts.payments import encode_cards
 from cogs.wording.player import PlayerContext
 from engine.actions import PayExtra
 from engine.cards import Cards, laid_color
@@ -45,14 +45,14 @@ def _price(ctx: PlayerContext, tunnel: OpenTunnel, extra: int, payable: bool) ->
 
 
 def _pay(ctx: PlayerContext, paid: Cards) -> ui.Item[Any]:
-    label = ctx.say("button-pay", cards=ctx.plain.cards(paid))
-    return button(label, CustomId("extra", ctx.game, ctx.decision, written_cards(paid)), style=Style.success)
+    label = ctx.say("button-pay", cards=ctx.plain_words.cards(paid))
+    return button(label, CustomId("extra", ctx.game, ctx.decision, encode_cards(paid)), style=Style.success)
 
 
 # ── odds ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def odds_said(ctx: PlayerContext, paid: Cards) -> str:
+def odds_text(ctx: PlayerContext, paid: Cards) -> str:
     """How likely each extra cost is, and how much of it the rest of the hand could pay."""
     odds = tunnel_odds(ctx.view, paid)
     shown = ctx.words.list(
