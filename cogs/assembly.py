@@ -20,9 +20,9 @@ from cogs.kit.cog import Cog
 from cogs.kit.commands import sync_commands
 from cogs.kit.emoji import settle_emoji
 from cogs.kit.places import Places
+from cogs.lobby.access import LobbyAccess
 from cogs.lobby.clock import ClockChoice
 from cogs.lobby.computers import ComputerSeats
-from cogs.lobby.gathering import LobbyAccess
 from cogs.lobby.host import Hosting
 from cogs.lobby.lobby import Lobby
 from cogs.lobby.move import Moving
@@ -149,7 +149,7 @@ class Assembly:
         players = self.players
         games = GameFinder(store, tables, links)
         moves = Moves(players, tables, teller, self.pictures)
-        gathering = LobbyAccess(store, tables, links, players, messages)
+        access = LobbyAccess(store, tables, links, players, messages)
         waitlist = WaitList(bot, store)
         lost = LostChannels(bot, self.places)
         absence = Absence(bot, store)
@@ -157,11 +157,11 @@ class Assembly:
         panel = SettingsPanel(store, tables)
         forgetter = Forgetter(bot, store, tables, teller, messages, self.seat_dms)
 
-        yield Lobby(bot, store, tables, teller, links, gathering, players, moves, self.places, waitlist)
-        yield ComputerSeats(bot, tables, teller, gathering, waitlist)
-        yield ClockChoice(bot, tables, teller, gathering)
-        yield Waiting(bot, store, tables, links, gathering, waitlist)
-        yield Hosting(bot, store, tables, teller, links, gathering)
+        yield Lobby(bot, store, tables, teller, links, access, players, moves, self.places, waitlist)
+        yield ComputerSeats(bot, tables, teller, access, waitlist)
+        yield ClockChoice(bot, tables, teller, access)
+        yield Waiting(bot, store, tables, links, access, waitlist)
+        yield Hosting(bot, store, tables, teller, links, access)
 
         yield Turns(bot, moves)
         yield Draw(bot, moves)
@@ -186,8 +186,8 @@ class Assembly:
         yield Votes(bot, store, tables, players, moves, voting)
         yield Resigning(bot, store, tables, teller, players, moves, voting)
         yield Nudging(bot, store, links, players)
-        yield Rematching(bot, store, tables, teller, links, gathering, self.pings, messages)
-        yield Moving(bot, store, tables, teller, links, gathering, self.places, messages, lost)
+        yield Rematching(bot, store, tables, teller, links, access, self.pings, messages)
+        yield Moving(bot, store, tables, teller, links, access, self.places, messages, lost)
 
         if self.equipment.abandoned_after_days:
             yield Abandoned(bot, tables, teller, self.equipment.abandoned_after_days)

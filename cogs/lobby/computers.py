@@ -14,7 +14,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_taken
 from cogs.kit.layout import Layout
-from cogs.lobby.gathering import LobbyAccess
+from cogs.lobby.access import LobbyAccess
 from cogs.lobby.waitlist import WaitList
 from cogs.show.teller import Teller
 from cogs.tables.reasons import TRAINING, trains
@@ -33,22 +33,22 @@ ONLY = "lobby-only-host-computers"
 class ComputerSeats(Cog):
     """The host's private panel of computers."""
 
-    def __init__(self, bot: Bot, tables: Tables, teller: Teller, gathering: LobbyAccess, waitlist: WaitList) -> None:
+    def __init__(self, bot: Bot, tables: Tables, teller: Teller, access: LobbyAccess, waitlist: WaitList) -> None:
         super().__init__(bot)
         self._tables = tables
         self._teller = teller
-        self._gathering = gathering
+        self._access = access
         self._waitlist = waitlist
 
     @on_press("computer")
     async def press_computer(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await self._gathering.hosts_table(interaction, pressed.game, ONLY)
+        table = await self._access.hosts_table(interaction, pressed.game, ONLY)
         await answer(interaction, computer_panel(table, localizer_of(interaction, table.board)))
 
     @on_press("level")
     async def press_level(self, interaction: Interaction, pressed: CustomId) -> None:
         """A computer of this level sits down; its name is in the table's language, as its seat will be called."""
-        table = await self._gathering.table(interaction, pressed.game)
+        table = await self._access.table(interaction, pressed.game)
         if pressed.arg not in LEVELS:
             raise UserError("press-unknown")
         say = self.bot.texts.localizer(table.locale, table.board)
@@ -59,13 +59,13 @@ class ComputerSeats(Cog):
 
     @on_press("uncomputer")
     async def press_uncomputer(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await self._gathering.table(interaction, pressed.game)
+        table = await self._access.table(interaction, pressed.game)
         removed = await self._tables.lobby.remove_computer(table.game, interaction.user.id, pressed.arg)
         await self._changed(interaction, table, removed, "lobby-computer-removed")
 
     @on_press("training")
     async def press_training(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await self._gathering.table(interaction, pressed.game)
+        table = await self._access.table(interaction, pressed.game)
         if pressed.arg not in ("on", "off"):
             raise UserError("press-unknown")
         wanted = {TRAINING: True if pressed.arg == "on" else None}
@@ -75,7 +75,7 @@ class ComputerSeats(Cog):
     async def _changed(self, interaction: Interaction, before: Table, changed: Table | Refused, key: str) -> None:
         """Refused; or done, shown in the channel, and the panel again for the next one."""
         if isinstance(changed, Refused):
-            raise await self._gathering.refusal(interaction, before, changed, only=ONLY)
+            raise await self._access.refusal(interaction, before, changed, only=ONLY)
         mark_taken(interaction)
         await self._teller.redraw_lobby(changed.game)
         await self._waitlist.notify(changed)

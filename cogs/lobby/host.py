@@ -12,7 +12,7 @@ from cogs.kit.errors import mark_taken
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
 from cogs.kit.permissions import Lacking
-from cogs.lobby.gathering import LobbyAccess
+from cogs.lobby.access import LobbyAccess
 from cogs.show.links import Links
 from cogs.show.lobby_panel import host_name
 from cogs.show.teller import Teller
@@ -30,29 +30,29 @@ class Hosting(Cog):
     """Who may start and close a table, when its host does not come back."""
 
     def __init__(
-        self, bot: Bot, store: Store, tables: Tables, teller: Teller, links: Links, gathering: LobbyAccess
+        self, bot: Bot, store: Store, tables: Tables, teller: Teller, links: Links, access: LobbyAccess
     ) -> None:
         super().__init__(bot)
         self._store = store
         self._tables = tables
         self._teller = teller
         self._links = links
-        self._gathering = gathering
+        self._access = access
 
     @on_press("askhost")
     async def ask(self, interaction: Interaction, pressed: CustomId) -> None:
         """Asks the host; a host who has not been seen for long after that loses the table."""
-        table = await self._gathering.table(interaction, pressed.game)
+        table = await self._access.table(interaction, pressed.game)
         user, store = interaction.user.id, self._store
         if table.status != LOBBY:
-            raise await self._gathering.refusal(interaction, table, Refused("game_begun", game=table.game))
+            raise await self._access.refusal(interaction, table, Refused("game_begun", game=table.game))
         if table.seat_of(user) is None:
-            raise await self._gathering.refusal(interaction, table, Refused("not_in"))
+            raise await self._access.refusal(interaction, table, Refused("not_in"))
         if table.host == user:
             return await self._say(interaction, table, "host-is-you")
         before = await store.notes.get(table.game, HostAskedNote, user)
         asked = before.at if before else 0
-        if asked < await self._gathering.last_seen(table):
+        if asked < await self._access.last_seen(table):
             await self._ask(interaction, table)
             asked = store.now()
             await store.notes.put(table.game, HostAskedNote(asked), user)
@@ -77,7 +77,7 @@ class Hosting(Cog):
 
     @on_press("givehost")
     async def give(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await self._gathering.table(interaction, pressed.game)
+        table = await self._access.table(interaction, pressed.game)
         given = await self._tables.lobby.give_host(table.game, interaction.user.id, number_of(pressed.arg))
         if isinstance(given, Refused) and given.code == "not_in":
             raise UserError("host-has-left")
@@ -85,7 +85,7 @@ class Hosting(Cog):
 
     async def _hand_over(self, interaction: Interaction, given: Table | Refused, before: Table) -> None:
         if isinstance(given, Refused):
-            raise await self._gathering.refusal(interaction, before, given)
+            raise await self._access.refusal(interaction, before, given)
         mark_taken(interaction)
         await self._teller.redraw_lobby(given.game)
         await self._say(interaction, given, "host-is-you" if given.host == interaction.user.id else "host-given")

@@ -15,7 +15,7 @@ from cogs.kit.errors import mark_taken
 from cogs.kit.layout import Layout, link
 from cogs.kit.permissions import lacking, need_allowed, need_place, no_thread
 from cogs.kit.places import Places
-from cogs.lobby.gathering import LobbyAccess
+from cogs.lobby.access import LobbyAccess
 from cogs.lobby.waitlist import WaitList
 from cogs.show.links import Links
 from cogs.show.lobby_panel import colour_panel, host_name
@@ -47,7 +47,7 @@ class Lobby(Cog):
         tables: Tables,
         teller: Teller,
         links: Links,
-        gathering: LobbyAccess,
+        access: LobbyAccess,
         players: PlayerFinder,
         moves: Moves,
         places: Places,
@@ -58,7 +58,7 @@ class Lobby(Cog):
         self._tables = tables
         self._teller = teller
         self._links = links
-        self._gathering = gathering
+        self._access = access
         self._players = players
         self._moves = moves
         self._places = places
@@ -72,7 +72,7 @@ class Lobby(Cog):
         await acknowledge(interaction)
         need_place(interaction)
         await need_allowed(interaction, self._store)
-        await self._gathering.check_table_limit(interaction)
+        await self._access.check_table_limit(interaction)
         assert interaction.channel_id is not None
         await self._open(interaction, board, interaction.channel_id)
 
@@ -89,7 +89,7 @@ class Lobby(Cog):
             options=await self._options(interaction),
         )
         if isinstance(opened, Refused):
-            raise await self._gathering.refusal(interaction, None, opened, board)
+            raise await self._access.refusal(interaction, None, opened, board)
         mark_taken(interaction)
         await self._places.see(opened, interaction.channel, made)
         await self._post(interaction, opened)
@@ -101,7 +101,7 @@ class Lobby(Cog):
         await acknowledge(interaction)
         need_place(interaction)
         await need_allowed(interaction, self._store)
-        await self._gathering.check_table_limit(interaction)
+        await self._access.check_table_limit(interaction)
         channel = interaction.channel
         if pressed.arg not in BOARDS or not isinstance(channel, discord.TextChannel):
             raise UserError("press-unknown")
@@ -147,7 +147,7 @@ class Lobby(Cog):
         await self._join(interaction, pressed.game, pressed.arg or None)
 
     async def _join(self, interaction: Interaction, game: int | None, colour: str | None) -> None:
-        table = await self._gathering.table(interaction, game)
+        table = await self._access.table(interaction, game)
         name = shorten(interaction.user.display_name, NAME)
         joined = await self._tables.join(table.game, interaction.user.id, name, colour)
         await self._changed(interaction, table, joined, "lobby-joined")
@@ -158,29 +158,29 @@ class Lobby(Cog):
 
     @on_press("leave")
     async def press_leave(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await self._gathering.table(interaction, pressed.game)
+        table = await self._access.table(interaction, pressed.game)
         if table.status != LOBBY:  # an old lobby's button; to leave a game that runs, there is the command
-            raise await self._gathering.refusal(interaction, table, Refused("game_begun", game=table.game))
+            raise await self._access.refusal(interaction, table, Refused("game_begun", game=table.game))
         await self._leave(interaction, pressed.game)
 
     async def _leave(self, interaction: Interaction, game: int | None) -> None:
-        table = await self._gathering.table(interaction, game)
+        table = await self._access.table(interaction, game)
         left = await self._tables.leave(table.game, interaction.user.id)
         handed = isinstance(left, Table) and table.host == interaction.user.id and left.host not in (None, table.host)
         await self._changed(interaction, table, left, "lobby-handed-over" if handed else "lobby-left")
 
     @on_press("colour")
     async def press_colour(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await self._gathering.table(interaction, pressed.game)
+        table = await self._access.table(interaction, pressed.game)
         if table.status != LOBBY:
-            raise await self._gathering.refusal(interaction, table, Refused("game_begun", game=table.game))
+            raise await self._access.refusal(interaction, table, Refused("game_begun", game=table.game))
         if table.seat_of(interaction.user.id) is None:
-            raise await self._gathering.refusal(interaction, table, Refused("not_in"))
+            raise await self._access.refusal(interaction, table, Refused("not_in"))
         await answer(interaction, colour_panel(table, localizer_of(interaction, table.board)))
 
     @on_press("recolour")
     async def press_recolour(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await self._gathering.table(interaction, pressed.game)
+        table = await self._access.table(interaction, pressed.game)
         changed = await self._tables.lobby.recolor(table.game, interaction.user.id, pressed.arg)
         await self._changed(interaction, table, changed, "lobby-joined")
 
@@ -195,7 +195,7 @@ class Lobby(Cog):
         await self._start(interaction, pressed.game)
 
     async def _start(self, interaction: Interaction, game: int | None) -> None:
-        table = await self._gathering.table(interaction, game)
+        table = await self._access.table(interaction, game)
         begun = await self._tables.lobby.start(table.game, interaction.user.id)
         await self._changed(interaction, table, begun, "lobby-begun-now")
 
@@ -208,10 +208,10 @@ class Lobby(Cog):
         await self._cancel(interaction, pressed.game)
 
     async def _cancel(self, interaction: Interaction, game: int | None) -> None:
-        table = await self._gathering.table(interaction, game)
+        table = await self._access.table(interaction, game)
         cancelled = await self._tables.lobby.cancel(table.game, interaction.user.id)
         if isinstance(cancelled, Refused):
-            raise await self._gathering.refusal(interaction, table, cancelled, only="lobby-only-host-cancels")
+            raise await self._access.refusal(interaction, table, cancelled, only="lobby-only-host-cancels")
         await self._changed(interaction, table, cancelled, "lobby-closed")
 
     # ── the table, shown ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -226,10 +226,10 @@ class Lobby(Cog):
 
     async def _fresh(self, interaction: Interaction, game: int | None) -> None:
         """Anybody may bring the table to the bottom of the channel."""
-        table = await self._gathering.table(interaction, game)
+        table = await self._access.table(interaction, game)
         need_place(interaction)
         if table.status not in (LOBBY, RUNNING):
-            raise await self._gathering.refusal(interaction, table, Refused("game_over"))
+            raise await self._access.refusal(interaction, table, Refused("game_over"))
         try:
             await self._show_again(table)
         except (NotAllowed, ChannelGone) as error:
@@ -248,7 +248,7 @@ class Lobby(Cog):
     ) -> None:
         """What was asked is done or refused; the lobby shows it, or the table is told."""
         if isinstance(changed, Refused):
-            raise await self._gathering.refusal(interaction, before, changed)
+            raise await self._access.refusal(interaction, before, changed)
         mark_taken(interaction)
         if isinstance(changed, Outcome):
             self._teller.soon(changed.game)

@@ -11,7 +11,7 @@ from cogs.kit.errors import mark_taken
 from cogs.kit.layout import Layout, link
 from cogs.kit.permissions import need_allowed, need_place
 from cogs.kit.places import Places
-from cogs.lobby.gathering import LobbyAccess
+from cogs.lobby.access import LobbyAccess
 from cogs.show.links import Links
 from cogs.show.lost_channels import LostChannels
 from cogs.show.panel_message import PanelMessages
@@ -32,7 +32,7 @@ class Moving(Cog):
         tables: Tables,
         teller: Teller,
         links: Links,
-        gathering: LobbyAccess,
+        access: LobbyAccess,
         places: Places,
         messages: PanelMessages,
         lost: LostChannels,
@@ -42,7 +42,7 @@ class Moving(Cog):
         self._tables = tables
         self._teller = teller
         self._links = links
-        self._gathering = gathering
+        self._access = access
         self._places = places
         self._messages = messages
         self._lost = lost
@@ -58,7 +58,7 @@ class Moving(Cog):
         if isinstance(moved, Refused):
             if moved.code == "channel_taken":
                 moved = Refused("game_running", game=moved.facts["game"])
-            raise await self._gathering.refusal(interaction, None, moved)
+            raise await self._access.refusal(interaction, None, moved)
         mark_taken(interaction)
         await self._places.see(moved, interaction.channel)
         await self._show(moved)

@@ -13,7 +13,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel, mark_taken
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import Lacking, need_allowed, need_place
-from cogs.lobby.gathering import LobbyAccess
+from cogs.lobby.access import LobbyAccess
 from cogs.show.links import Links
 from cogs.show.panel_message import PanelMessages
 from cogs.show.pings import Pings
@@ -38,7 +38,7 @@ class Rematching(Cog):
         tables: Tables,
         teller: Teller,
         links: Links,
-        gathering: LobbyAccess,
+        access: LobbyAccess,
         pings: Pings,
         messages: PanelMessages,
     ) -> None:
@@ -47,19 +47,19 @@ class Rematching(Cog):
         self._tables = tables
         self._teller = teller
         self._links = links
-        self._gathering = gathering
+        self._access = access
         self._pings = pings
         self._messages = messages
 
     @app_commands.command(name="rematch")
     async def rematch(self, interaction: Interaction) -> None:
-        table = await self._gathering.table(interaction, None)
+        table = await self._access.table(interaction, None)
         before = await self._tables.lobby.played_before(table.game) if table.status == LOBBY else None
         await self._rematch(interaction, before or table)
 
     @on_press("rematch")
     async def press_rematch(self, interaction: Interaction, pressed: CustomId) -> None:
-        await self._rematch(interaction, await self._gathering.table(interaction, pressed.game))
+        await self._rematch(interaction, await self._access.table(interaction, pressed.game))
 
     async def _rematch(self, interaction: Interaction, before: Table) -> None:
         """Of the game that has ended."""
@@ -71,7 +71,7 @@ class Rematching(Cog):
         if before.seat_of(user) is None:
             raise UserError("rematch-not-played", game=before.game)
         if await self._tables.lobby.rematch_of(before) is None:
-            await self._gathering.check_table_limit(interaction)
+            await self._access.check_table_limit(interaction)
         again = await self._tables.lobby.rematch(before, user, shorten(interaction.user.display_name, NAME))
         if isinstance(again, Refused):
             raise await self._refusal(interaction, before, again)
@@ -101,10 +101,10 @@ class Rematching(Cog):
 
     async def _refusal(self, interaction: Interaction, before: Table, refused: Refused) -> UserError:
         if refused.code == "game_running":
-            return await self._gathering.refusal(interaction, None, refused)
+            return await self._access.refusal(interaction, None, refused)
         again = await self._tables.lobby.rematch_of(before)
         if again is None or refused.code != "rematch_had":
-            return await self._gathering.refusal(interaction, again, refused)
+            return await self._access.refusal(interaction, again, refused)
         say = localizer_of(interaction, again.board)
         said = Layout(say("rematch-had", game=again.game))
         return UserErrorPanel("rematch_had", said.row(self._links.button(again, say)))

@@ -15,7 +15,7 @@ from cogs.kit.connection import Unreachable
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
-from cogs.lobby.gathering import LobbyAccess
+from cogs.lobby.access import LobbyAccess
 from cogs.show.links import Links
 from cogs.tables.service import Tables
 from data.boards import load_board
@@ -31,13 +31,13 @@ class Waiting(Cog):
     """The wait-lists of all tables."""
 
     def __init__(
-        self, bot: Bot, store: Store, tables: Tables, links: Links, gathering: LobbyAccess, waitlist: WaitList
+        self, bot: Bot, store: Store, tables: Tables, links: Links, access: LobbyAccess, waitlist: WaitList
     ) -> None:
         super().__init__(bot)
         self._store = store
         self._tables = tables
         self._links = links
-        self._gathering = gathering
+        self._access = access
         self._waitlist = waitlist
 
     async def cog_load(self) -> None:
@@ -46,13 +46,13 @@ class Waiting(Cog):
 
     @on_press("wait")
     async def press_wait(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await self._gathering.table(interaction, pressed.game)
+        table = await self._access.table(interaction, pressed.game)
         say, user = localizer_of(interaction, table.board), interaction.user.id
         if table.status != LOBBY:
-            raise await self._gathering.refusal(interaction, table, Refused("game_begun", game=table.game))
+            raise await self._access.refusal(interaction, table, Refused("game_begun", game=table.game))
         seat = table.seat_of(user)
         if seat is not None:
-            raise await self._gathering.refusal(
+            raise await self._access.refusal(
                 interaction, table, Refused("already_in", seat=seat, color=table.seats[seat].color)
             )
         if not is_full(table):

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cogs.clocks.timeout import Timeouts
-from cogs.lobby.gathering import SEEN
+from cogs.lobby.access import SEEN
 from cogs.lobby.host import ASKED, PATIENCE
 from cogs.seats.nudge import EVERY
 from cogs.seats.nudge import NOTE as NUDGE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.lobby.gathering import MAX_HOSTED_TABLES
+from cogs.lobby.access import MAX_HOSTED_TABLES
 from data.store import LOBBY
 from data.text import LOCALES, Texts
 from tests.cogs.lobby.ended_games import ended, rematch
