@@ -239,7 +239,7 @@ def test_everything_that_is_wrong_is_named(changed: sqlite3.Connection, capsys: 
 @pytest.fixture
 def by_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     """As with many games."""
-    monkeypatch.setattr(checking, "WORTH_A_PROCESS", 1)
+    monkeypatch.setattr(checking, "GAMES_PER_PROCESS", 1)
     monkeypatch.setattr(checking, "CORES", 2)
 
 
@@ -281,8 +281,8 @@ def test_a_long_check_says_how_far_it_is(
     database: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, worth: int
 ) -> None:
     """By processes or not."""
-    monkeypatch.setattr(checking, "WORTH_A_PROCESS", worth)
-    monkeypatch.setattr(checking, "EVERY", 0.0)
+    monkeypatch.setattr(checking, "GAMES_PER_PROCESS", worth)
+    monkeypatch.setattr(checking, "PROGRESS", 0.0)
     assert main(["check"]) == 0
     said = capsys.readouterr()
     assert said.out == f"{database} is sound, games: 2\n"

@@ -26,7 +26,6 @@ from data.store.notes import HostSeenNote
 from data.text import Localizer
 from engine.refused import Refused
 
-SEEN = "host seen"
 MAX_HOSTED_TABLES = 25  # open tables that one person may be the host of: more than anybody plays at
 
 

@@ -9,13 +9,12 @@ from typing import Any
 
 from data.store.clocks import keep_clocks
 from data.store.database import Connection, Database
-from data.store.models import CANCELLED, CLOSED, LOBBY, REMATCH, RUNNING, Begun, Sitter, Table
+from data.store.models import CANCELLED, CLOSED, IS_OPEN, LOBBY, REMATCH, RUNNING, Begun, Sitter, Table
 from data.store.notes.kinds import RematchNote
 from data.store.notes.messages import PanelNote
 from data.store.notes.rows import TABLE, delete_note, note_closing, settle_proposal
 from data.store.rows import (
     GAME_COLUMNS,
-    IS_OPEN,
     SELECT_TABLES,
     first_table,
     insert_move,

@@ -7,12 +7,11 @@ nobody knows whether it was written while the clock was wrong.
 from __future__ import annotations
 
 from data.store.database import Connection
+from data.store.models import IS_OPEN
 from data.store.notes.kinds import HostAskedNote, HostSeenNote, NudgeNote, ProposalNote
 
 # The notes that contain a moment which must move, and the JSON path to it.
 MOMENTS = ((NudgeNote, "$.at"), (ProposalNote, "$.made"), (HostAskedNote, "$"), (HostSeenNote, "$"))
-
-IS_OPEN = "status IN ('lobby', 'running')"
 
 
 async def move_deadlines(connection: Connection, by: int, last: int) -> None:

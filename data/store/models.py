@@ -11,6 +11,7 @@ OVER = "over"
 CANCELLED = "cancelled"  # by its host, or because everybody left before the start
 CLOSED = "closed"  # before its end: nobody came back, nobody is left, or everybody agreed
 OPEN = (LOBBY, RUNNING)
+IS_OPEN = "status IN ('lobby', 'running')"  # the same as a condition on the table `games`
 
 REMATCH = "rematch"  # the option of a table that says which game it plays again
 

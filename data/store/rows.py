@@ -35,7 +35,6 @@ SELECT_TABLES = (
     " LEFT JOIN clocks ON clocks.game = games.id AND clocks.seat = seats.seat"
     " WHERE id IN (SELECT id FROM games WHERE {}) ORDER BY moved_at, id, seats.seat"
 )
-IS_OPEN = "status IN ('lobby', 'running')"
 MOVE_COLUMNS = "game, n, seat, user, action, events, at, late"
 
 

@@ -14,11 +14,12 @@ from typing import Any
 
 import pytest
 
-from bot import LEVELS, Settings, build
+from bot import build
 from cogs.assembly import Assembly
 from cogs.show.pictures import Pictures
 from data.boards import load_board
-from data.store.games import Games
+from data.settings import LEVELS, Settings
+from data.store import moves
 from tests.discord.log_capture import TOKEN, logged
 from tests.discord.players import PEOPLE, Party, by_buttons, by_commands, play_on, start
 from tests.discord.world import World, open_world
@@ -52,15 +53,15 @@ def broken_down(world: World, party: Party, patch: pytest.MonkeyPatch) -> None:
     world.env.inject_error("POST", channel, status=500, times=3)
     world.env.inject_error("PATCH", f"{channel}/*", status=400, code=50035, times=3)
     world.close_dm(next(iter(party.seats.values())).who)
-    honest, failed = Games._insert, list[int]()
+    honest, failed = moves.insert_move, list[int]()
 
-    async def fails(self: Games, line: Any, move: Any) -> None:
+    async def fails(connection: Any, move: Any, now: int) -> None:
         if move.n == 9 and not failed:
             failed.append(move.n)
             raise sqlite3.OperationalError(f"the disk failed: {move.events} {move.action}")
-        await honest(self, line, move)
+        await honest(connection, move, now)
 
-    patch.setattr(Games, "_insert", fails)
+    patch.setattr(moves, "insert_move", fails)
 
 
 async def fails_beside(party: Party) -> None:

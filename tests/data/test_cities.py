@@ -79,7 +79,7 @@ def test_one_word_is_no_pair() -> None:
 def test_every_spelling_leads_to_its_city_alone(board: str) -> None:
     names = load_city_names(board)
     for city in names.cities.values():
-        for spelling in city.written:
+        for spelling in city.all_spellings:
             assert names.find_city(spelling).only == city.id, spelling
 
 

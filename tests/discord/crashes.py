@@ -17,7 +17,7 @@ import pytest
 from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 
 from cogs.client import Stationmaster
-from data.store.database import Line
+from data.store.database import Connection
 
 NUMBER = re.compile(r"\d{15,20}")
 OF_A_GAME = ("/channels/", "/webhooks/", "/interactions/", "/users/@me/channels")
@@ -76,21 +76,21 @@ class Reaper:
         patch.setattr(FakeWebhookAdapter, "request", by_token)
 
     def _haunt_store(self, patch: pytest.MonkeyPatch) -> None:
-        original = Line.all
-        writing: dict[Line, str] = {}
+        original = Connection.execute
+        writing: dict[Connection, str] = {}
 
-        async def every(line: Line, sql: str, *values: Any) -> Any:
+        async def every(connection: Connection, sql: str, *values: Any) -> Any:
             if sql.startswith("BEGIN IMMEDIATE"):
-                writing[line] = ""
+                writing[connection] = ""
             elif sql.startswith("BEGIN"):
-                writing.pop(line, None)
-            elif sql == "COMMIT" and (name := writing.pop(line, "")) and name != "facts":
-                return await self.around(f"storing {name}", lambda: original(line, sql))
-            elif line in writing and not sql.startswith("SELECT"):
-                writing[line] = writing[line] or table_of(sql)
-            return await original(line, sql, *values)
+                writing.pop(connection, None)
+            elif sql == "COMMIT" and (name := writing.pop(connection, "")) and name != "facts":
+                return await self.around(f"storing {name}", lambda: original(connection, sql))
+            elif connection in writing and not sql.startswith("SELECT"):
+                writing[connection] = writing[connection] or table_of(sql)
+            return await original(connection, sql, *values)
 
-        patch.setattr(Line, "all", every)
+        patch.setattr(Connection, "execute", every)
 
 
 def shape(route: Any) -> str:

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from data.store.database import Database, Row
 from data.store.errors import StoreError
+from data.store.models import IS_OPEN
 from data.store.notes.kinds import kind_of
 from data.store.notes.note import Note
 from data.store.notes.rows import TABLE, delete_note, read_note, read_value, write_note
@@ -97,8 +98,8 @@ class Notes:
     async def of_open_tables(self, kind: type[N]) -> dict[int, N]:
         """The notes of this kind about open tables, by game."""
         rows = await self._database.query(
-            "SELECT game, key, value FROM notes JOIN games ON games.id = notes.game"
-            " AND games.status IN ('lobby', 'running') WHERE key = ? AND user = 0",
+            f"SELECT game, key, value FROM notes JOIN games ON games.id = notes.game AND {IS_OPEN}"
+            " WHERE key = ? AND user = 0",
             kind.KEY,
         )
         return {row[0]: note for row in rows if (note := _readable(kind, row))}

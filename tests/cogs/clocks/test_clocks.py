@@ -301,7 +301,7 @@ async def test_a_store_that_fails_for_a_moment_stops_no_clock(plain: World, monk
         raise OSError("the disk is gone")
 
     with monkeypatch.context() as broken:
-        broken.setattr(Clocks, "due_clocks", fails)
+        broken.setattr(Clocks, "due", fails)
         await plain.env.advance_time(QUARTER)
     assert len(plain.take_errors()) > 1
     assert (await party.position()).to_act == (seat,)

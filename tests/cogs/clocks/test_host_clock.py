@@ -11,11 +11,8 @@ from typing import Any
 import pytest
 
 from cogs.clocks.timeout import Timeouts
-from cogs.lobby.access import SEEN
-from cogs.lobby.host import ASKED, PATIENCE
+from cogs.lobby.host import PATIENCE
 from cogs.seats.nudge import EVERY
-from cogs.seats.nudge import NOTE as NUDGE
-from data.store import jumps
 from data.store.heartbeat import INTERVAL, OUTAGE
 from data.store.notes import NudgeNote
 from data.text import Texts
@@ -229,10 +226,6 @@ async def test_who_sleeps_by_the_new_time_too_is_told_at_its_end(plain: World, h
 
 
 # ── what else counts from a moment ───────────────────────────────────────────────────────────────────────────────────
-
-
-def test_the_notes_with_a_moment_in_them_are_known() -> None:
-    assert (jumps.NUDGE, jumps.ASKED, jumps.SEEN) == (NUDGE, ASKED, SEEN)
 
 
 async def closed_idle(world: World, days: int = 60) -> list[Any]:

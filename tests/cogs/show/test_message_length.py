@@ -56,11 +56,15 @@ def walk(parts: list[Any]) -> list[dict[str, Any]]:
     return [found for part in parts for found in (part, *walk(part.get("components") or []))]
 
 
+class NoMoves:
+    async def last_on_seat(self, game: int, seat: int) -> None:
+        return None
+
+
 class NothingMissed:
     """A store in which nobody has missed a turn."""
 
-    async def last_move_of(self, game: int, seat: int) -> None:
-        return None
+    moves = NoMoves()
 
 
 def at_its_channel(table: Table) -> str:

@@ -28,7 +28,7 @@ from typing import Any
 
 from cogs.tables.position import Outcome, Position
 from cogs.tables.service import Tables
-from data.checking import faults
+from data.checking import find_faults
 from data.maintenance import record_of
 from data.record import read_record
 from data.record.actions import read_action, write_action
@@ -131,7 +131,7 @@ async def live(file: Path, known: Known, dice: random.Random, fate: Fate, tell: 
     store = await Store.open(file)
     tables = Tables(store, seeds=lambda: dice.randbytes(32))
     await check(tables, store, known, tell)
-    store.moves_left, store.marks_left = fate.move, fate.mark
+    store.moves = MortalMoves(store.database, fate)
     async with store.database.transaction() as connection:
         await connection.connection.set_trace_callback(Countdown(fate.statement))
     await tell_what_is_untold(tables, tell)
@@ -285,7 +285,7 @@ async def the_end(file: Path, known: Known) -> str:
     store = await Store.open(file)
     tables = Tables(store)
     await tell_what_is_untold(tables, lambda *said: known.hear(json.dumps(said)))
-    count, wrong = await faults(file, store, print)
+    count, wrong = await find_faults(file, store, print)
     assert wrong == []
     begun = "SELECT id FROM games WHERE last >= 0 ORDER BY id"
     games = [game for (game,) in await store.database.query(begun)]

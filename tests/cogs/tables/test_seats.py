@@ -15,7 +15,7 @@ from cogs.tables.proposals import SEAT, Proposal
 from cogs.tables.seats import Handover
 from cogs.tables.service import Tables
 from data.store import CLOSED, Sitter, Store, Table
-from data.store.database import Line
+from data.store.database import Connection
 from data.store.notes import ClosingNote
 from engine.refused import Refused
 from tests.cogs.tables.tables_kit import ANN, BEN, LI, ZOE, begun, ok, played, refused, view_of, whole
@@ -139,16 +139,16 @@ async def test_whatever_fails_in_between_nothing_has_changed(
     assert seat is not None
     proposal = await proposed(store, game, seat)
     before = await kept(store, game)
-    original, left = Line.all, [0]
+    original, left = Connection.execute, [0]
 
-    async def mortal(self: Line, sql: str, *values: Any) -> Any:
+    async def mortal(self: Connection, sql: str, *values: Any) -> Any:
         if not sql.startswith(("SELECT", "BEGIN")):
             left[0] -= 1
             if left[0] == 0:
                 raise sqlite3.OperationalError("gone")
         return await original(self, sql, *values)
 
-    monkeypatch.setattr(Line, "all", mortal)
+    monkeypatch.setattr(Connection, "execute", mortal)
     for k in range(1, 40):
         left[0] = k
         try:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from data.store import Store
 from data.store.heartbeat import OUTAGE, STORING
-from tests.data.store.tables import ANNS_CLOCK, BENS_CLOCK, clocks_of, make_move, running_table
+from data.store.notes import HostAskedNote, HostSeenNote, Note, NudgeNote, ProposalNote, RematchNote, WaitingNote
+from tests.data.store.tables import ANNS_CLOCK, BENS_CLOCK, HandClock, clocks_of, make_move, running_table
 
 
 async def test_while_the_bot_is_down_the_clocks_stand_still(store: Store) -> None:
@@ -83,31 +82,47 @@ async def test_a_move_that_took_a_while_to_be_stored_is_left_as_it_is(store: Sto
     assert await clocks_of(store, table) == (ANNS_CLOCK,)
 
 
-async def test_what_is_idle_is_counted_by_the_last_sign_of_life(tmp_path: Path) -> None:
+WITH_MOMENTS: list[tuple[Note, Note]] = [
+    (NudgeNote(1000, 1000, (1000,)), NudgeNote(1000, 1000 + DAY, (1000,))),
+    (ProposalNote("end", 1000, 1000, 1000), ProposalNote("end", 1000, 1000 + DAY, 1000)),
+    (HostSeenNote(1000), HostSeenNote(1000 + DAY)),
+    (HostAskedNote(1000), HostAskedNote(1000 + DAY)),
+    (WaitingNote(1000), WaitingNote(1000)),
+    (RematchNote(1000), RematchNote(1000)),
+]
+
+
+@pytest.mark.parametrize(("before", "after"), WITH_MOMENTS, ids=lambda note: type(note).__name__)
+async def test_the_moments_in_notes_move_with_the_hosts_clock_and_nothing_else_does(
+    store: Store, before: Note, after: Note
+) -> None:
+    table = await running_table(store)
+    await store.heartbeat.record(1000, 0)
+    await store.notes.put(table.game, before)
+    await store.heartbeat.record(1060 + DAY, OUTAGE, 60.0)
+    assert await store.notes.get(table.game, type(before)) == after
+
+
+async def test_what_is_idle_is_counted_by_the_last_sign_of_life(store: Store, clock: HandClock) -> None:
     """A clock that was set to the next year closes no table; nor does the start after a year away."""
-    now = [1000.0]
-    store = await Store.open(tmp_path / "games.db", lambda: now[0])
 
     async def days(number: int) -> list[int]:
         """So many days go by; the games that are closed then."""
         for _ in range(number):
-            now[0] += DAY
-            await store.heartbeat.record(int(now[0]), OUTAGE, float(DAY))
+            clock.time += DAY
+            await store.heartbeat.record(int(clock.time), OUTAGE, float(DAY))
         return await closed()
 
     async def closed() -> list[int]:
         return [table.game for table in await store.games.close_idle(await store.heartbeat.idle_since(60 * DAY))]
 
-    try:
-        table = await running_table(store)
-        await store.heartbeat.record(1000, 0)
-        assert await days(59) == []
-        store.heartbeat.elapsed = lambda: 30.0
-        now[0] += 365 * DAY
-        assert await closed() == [], "set to the next year, and not seen yet"
-        await store.heartbeat.record(int(now[0]), 0)
-        assert await closed() == [], "a year away: everybody has the whole time"
-        assert await days(59) == []
-        assert await days(2) == [table.game]
-    finally:
-        await store.close()
+    table = await running_table(store)
+    await store.heartbeat.record(1000, 0)
+    assert await days(59) == []
+    store.heartbeat.elapsed = lambda: 30.0
+    clock.time += 365 * DAY
+    assert await closed() == [], "set to the next year, and not seen yet"
+    await store.heartbeat.record(int(clock.time), 0)
+    assert await closed() == [], "a year away: everybody has the whole time"
+    assert await days(59) == []
+    assert await days(2) == [table.game]
