@@ -52,11 +52,11 @@ class LobbyAccess:
             await self._store.notes.put(table.game, HostSeenNote(self._store.now()), interaction.user.id)
         return table
 
-    async def hosts_table(self, interaction: Interaction, game: int, only: str) -> Table:
+    async def hosts_table(self, interaction: Interaction, game: int, host_only_key: str) -> Table:
         """The table of a press that is for its host alone."""
         table = await self.table(interaction, game)
         if refused := not_the_hosts(table, interaction.user.id):
-            raise await self.refusal(interaction, table, refused, only=only)
+            raise await self.refusal(interaction, table, refused, host_only_key=host_only_key)
         return table
 
     async def refusal(
@@ -65,30 +65,30 @@ class LobbyAccess:
         table: Table | None,
         refused: Refused,
         board: str | None = None,
-        only: str = "lobby-only-host-starts",
+        host_only_key: str = "lobby-only-host-starts",
     ) -> UserError:
         """The refusal in the reader's language; `board` is what was to be opened, `only` says what is the host's."""
         if refused.code == "game_running":
-            return await self._channel_has_one(interaction, refused.facts, board)
+            return await self._channel_taken_error(interaction, refused.facts, board)
         if table is None:
             return UserError("refused-busy")
         say = localizer_of(interaction, table.board)
         await self._messages.known(table.game)
         if refused.code == "game_begun" or (refused.code == "already_in" and table.status == RUNNING):
-            return await self._begun(interaction, table, say)
+            return await self._already_begun_error(interaction, table, say)
         if refused.code == "game_over":
             return self._players.game_over_error(table, say)
         if refused.code == "not_a_player":
             return await self._players.no_seat_error(table, say, interaction.user.id)
         if refused.code == "not_host":
-            return await self._only_host(interaction, table, only)
+            return await self._not_host_error(interaction, table, host_only_key)
         to_table = self._links.button(table, say)
         if refused.code == "table_full":
             wait = button(say("button-wait"), CustomId("wait", table.game))
             return UserErrorPanel(refused.code, Layout(full_table_text(say, table)).row(wait, to_table))
         return UserErrorPanel(refused.code, Layout(refusal_sentence(say, table, refused)).row(to_table))
 
-    async def _only_host(self, interaction: Interaction, table: Table, key: str) -> UserErrorPanel:
+    async def _not_host_error(self, interaction: Interaction, table: Table, key: str) -> UserErrorPanel:
         """What only the host may do; since when the host is away, and the way to another host."""
         say = localizer_of(interaction, table.board)
         said = say(key, player=host_name(table, say))
@@ -105,7 +105,9 @@ class LobbyAccess:
         seen = await self._store.notes.get(table.game, HostSeenNote, table.host) if table.host is not None else None
         return seen.at if seen else table.created_at
 
-    async def _channel_has_one(self, interaction: Interaction, facts: dict[str, int], board: str | None) -> UserError:
+    async def _channel_taken_error(
+        self, interaction: Interaction, facts: dict[str, int], board: str | None
+    ) -> UserError:
         """Another table is open here: the way to it, and a thread for a new one, if the bot may open threads."""
         table = await self._tables.table(facts["game"])
         if table is None:
@@ -122,7 +124,7 @@ class LobbyAccess:
             layout.row(button(say("button-thread"), CustomId("thread", arg=board)))
         return UserErrorPanel("game_running", layout)
 
-    async def _begun(self, interaction: Interaction, table: Table, say: Localizer) -> UserError:
+    async def _already_begun_error(self, interaction: Interaction, table: Table, say: Localizer) -> UserError:
         """Too late for the lobby: a player is shown what to do, somebody else what there is to look at."""
         if table.seat_of(interaction.user.id) is None:
             return await self._players.no_seat_error(table, say, interaction.user.id, "lobby-begun")

@@ -19,8 +19,8 @@ from data.store import Table
 from data.text import Localizer
 from engine.refused import Refused
 
-ONLY = "lobby-only-host-clock"
-KNOWN = {CLOCK: CLOCKS, LATE: OUT_OF_TIME}
+HOST_ONLY_KEY = "lobby-only-host-clock"
+CHOICES = {CLOCK: CLOCKS, LATE: OUT_OF_TIME}
 
 
 class ClockChoice(Cog):
@@ -34,7 +34,7 @@ class ClockChoice(Cog):
 
     @on_press("clock")
     async def press_clock(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await self._access.hosts_table(interaction, pressed.game, ONLY)
+        table = await self._access.hosts_table(interaction, pressed.game, HOST_ONLY_KEY)
         await answer(interaction, clock_panel(table, localizer_of(interaction, table.board)))
 
     @on_press("timed")
@@ -42,11 +42,11 @@ class ClockChoice(Cog):
         """`arg` is what was chosen: the clock, or what happens out of time."""
         table = await self._access.table(interaction, pressed.game)
         wanted = next(iter(chosen(interaction)), "")
-        if wanted not in KNOWN.get(pressed.arg, ()):
+        if wanted not in CHOICES.get(pressed.arg, ()):
             raise UserError("press-unknown")
         changed = await self._tables.lobby.set_options(table.game, interaction.user.id, **{pressed.arg: wanted})
         if isinstance(changed, Refused):
-            raise await self._access.refusal(interaction, table, changed, only=ONLY)
+            raise await self._access.refusal(interaction, table, changed, host_only_key=HOST_ONLY_KEY)
         mark_taken(interaction)
         await self._teller.redraw_lobby(changed.game)
         await answer(interaction, clock_panel(changed, localizer_of(interaction, changed.board)))

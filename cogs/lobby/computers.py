@@ -27,7 +27,7 @@ from data.text import Localizer
 from engine.players import LEVELS
 from engine.refused import Refused
 
-ONLY = "lobby-only-host-computers"
+HOST_ONLY_KEY = "lobby-only-host-computers"
 
 
 class ComputerSeats(Cog):
@@ -42,7 +42,7 @@ class ComputerSeats(Cog):
 
     @on_press("computer")
     async def press_computer(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await self._access.hosts_table(interaction, pressed.game, ONLY)
+        table = await self._access.hosts_table(interaction, pressed.game, HOST_ONLY_KEY)
         await answer(interaction, computer_panel(table, localizer_of(interaction, table.board)))
 
     @on_press("level")
@@ -55,13 +55,13 @@ class ComputerSeats(Cog):
         added = await self._tables.lobby.add_computer(
             table.game, interaction.user.id, pressed.arg, lambda table: free_computer_name(table, say, pressed.arg)
         )
-        await self._changed(interaction, table, added, "lobby-computer-added")
+        await self._answer_change(interaction, table, added, "lobby-computer-added")
 
     @on_press("uncomputer")
     async def press_uncomputer(self, interaction: Interaction, pressed: CustomId) -> None:
         table = await self._access.table(interaction, pressed.game)
         removed = await self._tables.lobby.remove_computer(table.game, interaction.user.id, pressed.arg)
-        await self._changed(interaction, table, removed, "lobby-computer-removed")
+        await self._answer_change(interaction, table, removed, "lobby-computer-removed")
 
     @on_press("training")
     async def press_training(self, interaction: Interaction, pressed: CustomId) -> None:
@@ -70,12 +70,12 @@ class ComputerSeats(Cog):
             raise UserError("press-unknown")
         wanted = {TRAINING: True if pressed.arg == "on" else None}
         changed = await self._tables.lobby.set_options(table.game, interaction.user.id, **wanted)
-        await self._changed(interaction, table, changed, f"training-{pressed.arg}")
+        await self._answer_change(interaction, table, changed, f"training-{pressed.arg}")
 
-    async def _changed(self, interaction: Interaction, before: Table, changed: Table | Refused, key: str) -> None:
+    async def _answer_change(self, interaction: Interaction, before: Table, changed: Table | Refused, key: str) -> None:
         """Refused; or done, shown in the channel, and the panel again for the next one."""
         if isinstance(changed, Refused):
-            raise await self._access.refusal(interaction, before, changed, only=ONLY)
+            raise await self._access.refusal(interaction, before, changed, host_only_key=HOST_ONLY_KEY)
         mark_taken(interaction)
         await self._teller.redraw_lobby(changed.game)
         await self._waitlist.notify(changed)
@@ -86,11 +86,13 @@ class ComputerSeats(Cog):
 def free_computer_name(table: Table, say: Localizer, level: str) -> str:
     """A computer's name says its level; its number is that of no other computer."""
     taken = {sitter.name for sitter in table.seats}
-    number = next(number for number in count(1) if taken.isdisjoint(_name(say, number, each) for each in LEVELS))
-    return _name(say, number, level)
+    number = next(
+        number for number in count(1) if taken.isdisjoint(_computer_name(say, number, each) for each in LEVELS)
+    )
+    return _computer_name(say, number, level)
 
 
-def _name(say: Localizer, number: int, level: str) -> str:
+def _computer_name(say: Localizer, number: int, level: str) -> str:
     return say("computer-name", number=number, level=say(f"level-{level}"))
 
 

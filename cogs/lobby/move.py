@@ -48,11 +48,11 @@ class Moving(Cog):
         self._lost = lost
 
     @on_press("move")
-    async def move(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_move(self, interaction: Interaction, pressed: CustomId) -> None:
         await acknowledge(interaction)
         need_place(interaction)
         await need_allowed(interaction, self._store)
-        table = await self._mine(interaction, pressed.game)
+        table = await self._own_lost_game(interaction, pressed.game)
         assert interaction.channel_id is not None
         moved = await self._tables.seats.move_to(table, interaction.channel_id)
         if isinstance(moved, Refused):
@@ -66,7 +66,7 @@ class Moving(Cog):
         url = self._links.url(moved)
         await answer(interaction, Layout(say("move-done", game=moved.game)).row(link(say("button-go"), url)))
 
-    async def _mine(self, interaction: Interaction, game: int) -> Table:
+    async def _own_lost_game(self, interaction: Interaction, game: int) -> Table:
         """The presser's own game of this server, if its channel is gone."""
         table = await self._tables.table(game)
         if table is None or not table.is_open or table.guild != interaction.guild_id:

@@ -25,7 +25,7 @@ from cogs.wording.words import player_name, symbol
 from data.store import LOBBY, RUNNING, Store, Table
 from engine.refused import Refused
 
-NAME = 32
+MAX_NAME_WIDTH = 32
 
 
 class Rematching(Cog):
@@ -72,39 +72,39 @@ class Rematching(Cog):
             raise UserError("rematch-not-played", game=before.game)
         if await self._tables.lobby.rematch_of(before) is None:
             await self._access.check_table_limit(interaction)
-        again = await self._tables.lobby.rematch(before, user, shorten(interaction.user.display_name, NAME))
-        if isinstance(again, Refused):
-            raise await self._refusal(interaction, before, again)
+        table = await self._tables.lobby.rematch(before, user, shorten(interaction.user.display_name, MAX_NAME_WIDTH))
+        if isinstance(table, Refused):
+            raise await self._refusal(interaction, before, table)
         mark_taken(interaction)
-        await self._show(interaction, before, again)
-        say, seat = localizer_of(interaction, again.board), again.seat_of(user)
+        await self._show_lobby(interaction, before, table)
+        say, seat = localizer_of(interaction, table.board), table.seat_of(user)
         assert seat is not None
-        said = say("lobby-joined", symbol=symbol(again.seats[seat].color))
-        await answer(interaction, Layout(said).row(self._links.button(again, say)))
+        said = say("lobby-joined", symbol=symbol(table.seats[seat].color))
+        await answer(interaction, Layout(said).row(self._links.button(table, say)))
 
-    async def _show(self, interaction: Interaction, before: Table, again: Table) -> None:
+    async def _show_lobby(self, interaction: Interaction, before: Table, table: Table) -> None:
         """The first who asks calls the others; the next ones only sit down."""
-        if await self._messages.known(again.game) is not None:
-            return await self._teller.redraw_lobby(again.game)
-        say = self.bot.texts.localizer(again.locale, again.board)
+        if await self._messages.known(table.game) is not None:
+            return await self._teller.redraw_lobby(table.game)
+        say = self.bot.texts.localizer(table.locale, table.board)
         others = [user for sitter in before.seats if (user := sitter.user) and not sitter.computer]
-        others = [user for user in others if user != again.host and await self._pings.may_request(user)]
+        others = [user for user in others if user != table.host and await self._pings.may_request(user)]
         mentions = "".join(f"<@{user}> " for user in others)
-        seat = again.seat_of(again.host)
+        seat = table.seat_of(table.host)
         assert seat is not None
-        call = say("rematch-call", mentions=mentions, player=player_name(again.seats[seat]), game=before.game)
+        call = say("rematch-call", mentions=mentions, player=player_name(table.seats[seat]), game=before.game)
         try:
-            await self._teller.show_lobby(again, call, others)
+            await self._teller.show_lobby(table, call, others)
         except (NotAllowed, ChannelGone) as error:
-            await self._tables.lobby.cancel(again.game, interaction.user.id)
-            raise Lacking("send-messages", again.channel) from error
+            await self._tables.lobby.cancel(table.game, interaction.user.id)
+            raise Lacking("send-messages", table.channel) from error
 
     async def _refusal(self, interaction: Interaction, before: Table, refused: Refused) -> UserError:
         if refused.code == "game_running":
             return await self._access.refusal(interaction, None, refused)
-        again = await self._tables.lobby.rematch_of(before)
-        if again is None or refused.code != "rematch_had":
-            return await self._access.refusal(interaction, again, refused)
-        say = localizer_of(interaction, again.board)
-        said = Layout(say("rematch-had", game=again.game))
-        return UserErrorPanel("rematch_had", said.row(self._links.button(again, say)))
+        table = await self._tables.lobby.rematch_of(before)
+        if table is None or refused.code != "rematch_had":
+            return await self._access.refusal(interaction, table, refused)
+        say = localizer_of(interaction, table.board)
+        said = Layout(say("rematch-had", game=table.game))
+        return UserErrorPanel("rematch_had", said.row(self._links.button(table, say)))

@@ -91,7 +91,7 @@ class WaitList:
         people = [user for user in waiting if table.seat_of(user) is None]
         try:
             if table.status == LOBBY and people:
-                await self._post(table, people)
+                await self._post_call(table, people)
         except (discord.HTTPException, Unreachable) as error:
             log.info("those who wait were not told yet", extra={"game": table.game, "why": type(error).__name__})
             return
@@ -100,7 +100,7 @@ class WaitList:
         for user in waiting:
             await self._store.notes.delete(table.game, WaitingNote, user)
 
-    async def _post(self, table: Table, people: list[int]) -> None:
+    async def _post_call(self, table: Table, people: list[int]) -> None:
         say = self._bot.texts.localizer(table.locale, table.board)
         said = say("waiting-called", people=" ".join(f"<@{user}>" for user in people), game=str(table.game))
         await Channel(self._bot, table).post(

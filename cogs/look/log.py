@@ -146,7 +146,7 @@ def _comes_or_goes(entry: Entry) -> bool:
 def _said(
     words: Words, table: Table, events: Sequence[LogEvent], when: tuple[int, int | None, int], began: bool
 ) -> Iterator[Said]:
-    said = join_sentences(words, log_lines(words, len(table.seats), events, began=began))
+    said = join_sentences(words, log_lines(words, len(table.seats), events, begun=began))
     if said:
         yield Said(*when, said)
 

@@ -87,7 +87,7 @@ class Panel:
         """What has happened since the panel before."""
         began = self.view.turns > sum(isinstance(event, TurnBegan) for event in self.happened)
         told = self.happened if began else tuple(_without_choices(self.happened))
-        return log_lines(self.words, len(self.view.seats), told, began=began)
+        return log_lines(self.words, len(self.view.seats), told, begun=began)
 
     def last_round(self) -> list[str]:
         seats = last_turns(self.view)

@@ -25,9 +25,9 @@ MAX_SUGGESTIONS = 25
 MAX_DIGITS = 6  # digits of a number that are read: of so many, no number means anything
 Suggestions = list[tuple[str, str]]
 
-_DECK = ("deck", "blind", "牌堆", "牌庫", "牌库", "盲抽")
-_SOME = re.compile(r"(\d+)?\s*(?:[x×*张張]\s*)?([^\W\d_]+)")
-_JOINING = ("and", "plus", "cards", "card", "of", "和", "與", "与", "加")
+_DECK_WORDS = ("deck", "blind", "牌堆", "牌庫", "牌库", "盲抽")
+_COUNTED_WORD = re.compile(r"(\d+)?\s*(?:[x×*张張]\s*)?([^\W\d_]+)")
+_FILLER_WORDS = ("and", "plus", "cards", "card", "of", "和", "與", "与", "加")
 
 
 def card_words(texts: Texts, board: Board) -> dict[str, int]:
@@ -60,8 +60,8 @@ def parse_place(ctx: PlayerContext, text: str) -> int | Refused:
     wanted = text.strip()
     number, _, seen = wanted.partition(":")
     if number.isdecimal():
-        return _numbered(ctx, int(number[:MAX_DIGITS]) - 1, seen)
-    if any(fold(name) == fold(wanted) for name in _DECK):
+        return _place_by_number(ctx, int(number[:MAX_DIGITS]) - 1, seen)
+    if any(fold(name) == fold(wanted) for name in _DECK_WORDS):
         return DECK
     card = find_card(ctx, wanted)
     if card is None:
@@ -71,7 +71,7 @@ def parse_place(ctx: PlayerContext, text: str) -> int | Refused:
     return Refused("not_in_market", card=card)
 
 
-def _numbered(ctx: PlayerContext, place: int, seen: str) -> int | Refused:
+def _place_by_number(ctx: PlayerContext, place: int, seen: str) -> int | Refused:
     """The place of this number; if a card was named with it, that card must still lie there."""
     names, market = ctx.view.board.card_names, ctx.view.market
     if not 0 <= place < len(market):
@@ -86,7 +86,7 @@ def place_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
     names = ctx.view.board.card_names
     there = [(place, card) for place, card in enumerate(ctx.view.market) if card != EMPTY]
     known = [(f"{place + 1} {ctx.words.card(card)}", f"{place + 1}:{names[card]}") for place, card in there]
-    return _fitting([*known, (ctx.say("button-deck"), "deck")], current)
+    return _matching([*known, (ctx.say("button-deck"), "deck")], current)
 
 
 # ── cards to pay with ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -95,8 +95,8 @@ def place_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
 def parse_payment(ctx: PlayerContext, text: str) -> Cards | Refused:
     """Cards as people write them: numbers and words, with or without spaces."""
     paid = [0] * (ctx.view.board.locomotive + 1)
-    for number, word in _SOME.findall(text):
-        if not number and fold(word) in _JOINING:
+    for number, word in _COUNTED_WORD.findall(text):
+        if not number and fold(word) in _FILLER_WORDS:
             continue
         card = find_card(ctx, word)
         if card is None:
@@ -112,17 +112,17 @@ def route_payment_suggestions(ctx: PlayerContext, route: str | None, current: st
     except UserErrorPanel:
         return []
     payments = ctx.options.claims.get(number, ()) if number is not None else ()
-    return _cards_fitting(ctx, payments, current)
+    return _payment_suggestions(ctx, payments, current)
 
 
 def station_payment_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
     """The payments for a station."""
-    return _cards_fitting(ctx, fewest_locomotives_first(ctx.options.station_payments), current)
+    return _payment_suggestions(ctx, fewest_locomotives_first(ctx.options.station_payments), current)
 
 
-def _cards_fitting(ctx: PlayerContext, payments: Iterable[Cards], current: str) -> Suggestions:
+def _payment_suggestions(ctx: PlayerContext, payments: Iterable[Cards], current: str) -> Suggestions:
     said = [ctx.plain_words.cards(paid) for paid in payments]
-    return _fitting([(each, each) for each in said], current)
+    return _matching([(each, each) for each in said], current)
 
 
 # ── tickets ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -131,7 +131,7 @@ def _cards_fitting(ctx: PlayerContext, payments: Iterable[Cards], current: str) 
 def parse_numbers(ctx: PlayerContext, text: str) -> list[int]:
     """The numbers in "1 3", "1,3", "1 and 3" or, there being less than ten tickets, "13"."""
     digits = re.findall(r"\d", text)
-    if not digits or any(char.isalpha() for char in re.sub("|".join(_JOINING), "", text.casefold())):
+    if not digits or any(char.isalpha() for char in re.sub("|".join(_FILLER_WORDS), "", text.casefold())):
         raise UserErrorPanel(
             "unreadable", next_step_panel(ctx, ctx.say("refused-unreadable-numbers", text=quoted(text)))
         )
@@ -149,13 +149,13 @@ def parse_route(ctx: PlayerContext, text: str, paid: Cards | None) -> int:
     pair = ctx.words.names.find_pair(text)
     if pair is None:
         raise UserErrorPanel("unknown_route", next_step_panel(ctx, ctx.say("refused-unknown-route", text=quoted(text))))
-    routes = list(_between(ctx, pair[0].cities, pair[1].cities))
+    routes = list(_routes_between(ctx, pair[0].cities, pair[1].cities))
     if routes and len({frozenset((board.routes[n].a, board.routes[n].b)) for n in routes}) == 1:
-        return _track(ctx, routes, paid)
-    raise _unclear(ctx, text, pair, routes)
+        return _choose_track(ctx, routes, paid)
+    raise _unclear_route_error(ctx, text, pair, routes)
 
 
-def _between(ctx: PlayerContext, some: Iterable[str], others: Iterable[str]) -> Iterator[int]:
+def _routes_between(ctx: PlayerContext, some: Iterable[str], others: Iterable[str]) -> Iterator[int]:
     """The routes between any of these cities and any of those."""
     left, right = set(some), set(others)
     cities = ctx.view.board.cities
@@ -165,7 +165,7 @@ def _between(ctx: PlayerContext, some: Iterable[str], others: Iterable[str]) -> 
             yield number
 
 
-def _track(ctx: PlayerContext, routes: list[int], paid: Cards | None) -> int:
+def _choose_track(ctx: PlayerContext, routes: list[int], paid: Cards | None) -> int:
     """Of the tracks of one route, the one that is meant."""
     claims = ctx.options.claims
     if paid is not None:
@@ -176,7 +176,7 @@ def _track(ctx: PlayerContext, routes: list[int], paid: Cards | None) -> int:
     return (payable or still_open or unowned or routes)[0]
 
 
-def _unclear(ctx: PlayerContext, text: str, pair: tuple[Match, Match], routes: list[int]) -> UserErrorPanel:
+def _unclear_route_error(ctx: PlayerContext, text: str, pair: tuple[Match, Match], routes: list[int]) -> UserErrorPanel:
     """Unknown, of several meanings, or no direct route."""
     if routes:
         names = ctx.words.list(dict.fromkeys(map(ctx.words.route, routes)))
@@ -184,24 +184,26 @@ def _unclear(ctx: PlayerContext, text: str, pair: tuple[Match, Match], routes: l
             "which_one", next_step_panel(ctx, ctx.say("refused-which-one", text=quoted(text), names=names))
         )
     if pair[0].only and pair[1].only:
-        return UserErrorPanel("not_neighbours", next_step_panel(ctx, _not_neighbours(ctx, pair[0].only, pair[1].only)))
+        return UserErrorPanel(
+            "not_neighbours", next_step_panel(ctx, _not_neighbors_text(ctx, pair[0].only, pair[1].only))
+        )
     said = [ctx.say("refused-unknown-route", text=quoted(text))]
     near = [found.cities or found.similar for found in pair]
-    close = list(dict.fromkeys(map(ctx.words.route, _between(ctx, *near))))[:3]
+    close = list(dict.fromkeys(map(ctx.words.route, _routes_between(ctx, *near))))[:3]
     if close:
         said.append(ctx.say("refused-did-you-mean", names=ctx.words.list(close)))
     return UserErrorPanel("unknown_route", next_step_panel(ctx, *said))
 
 
-def _not_neighbours(ctx: PlayerContext, here: str, there: str) -> str:
+def _not_neighbors_text(ctx: PlayerContext, here: str, there: str) -> str:
     """No direct route; the cheapest way that is open to this player."""
     board = ctx.view.board
     start, goal = board.city_index[here], board.city_index[there]
-    said = ctx.say("refused-not-neighbours", **{"from": ctx.words.city(start), "to": ctx.words.city(goal)})
+    text = ctx.say("refused-not-neighbours", **{"from": ctx.words.city(start), "to": ctx.words.city(goal)})
     way = way_between(ctx.view, ctx.seat, start, goal)
     if way is None or not way.routes:
-        return said
-    return f"{said}\n{way_text(ctx, way)}"
+        return text
+    return f"{text}\n{way_text(ctx, way)}"
 
 
 def way_text(ctx: PlayerContext, way: Way) -> str:
@@ -220,10 +222,10 @@ def route_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
     if not current.strip():
         return known[:MAX_SUGGESTIONS]
     pair = ctx.words.names.find_pair(current)
-    meant: set[int] = set(_between(ctx, pair[0].cities, pair[1].cities)) if pair else set()
+    meant: set[int] = set(_routes_between(ctx, pair[0].cities, pair[1].cities)) if pair else set()
     one = ctx.words.names.find_city(current).cities
     meant |= {n for n, route in enumerate(board.routes) if {board.cities[route.a], board.cities[route.b]} & set(one)}
-    return [choice for choice in known if board.route_index[choice[1]] in meant][:MAX_SUGGESTIONS] or _fitting(
+    return [choice for choice in known if board.route_index[choice[1]] in meant][:MAX_SUGGESTIONS] or _matching(
         known, current
     )
 
@@ -260,7 +262,7 @@ def city_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
     return [choice for choice in known if choice[1] in found][:MAX_SUGGESTIONS]
 
 
-def _fitting(known: Suggestions, current: str) -> Suggestions:
+def _matching(known: Suggestions, current: str) -> Suggestions:
     """Those in which what has been typed occurs; all if none."""
     wanted = fold(current)
     return [choice for choice in known if wanted in fold(choice[0])][:MAX_SUGGESTIONS] or known[:MAX_SUGGESTIONS]

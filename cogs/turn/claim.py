@@ -91,7 +91,7 @@ class Claims(Cog):
         await show_panel(interaction, confirm_panel(ctx, route, paid))
 
     @on_press("lay")
-    async def lay(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_lay(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
         route, _, paid = pressed.arg.partition(":")

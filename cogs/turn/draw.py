@@ -71,7 +71,7 @@ class Draw(Cog):
         await show_panel(interaction, draw_panel(ctx))
 
     @on_press("take")
-    async def take(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_take(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
         place = DECK if pressed.arg == "deck" else number_of(pressed.arg, len(ctx.view.market))

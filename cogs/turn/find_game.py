@@ -45,9 +45,9 @@ class GameFinder:
             )
             if there is not None:
                 return there
-        return await self._one_of_mine(interaction, verb)
+        return await self._own_game(interaction, verb)
 
-    async def _one_of_mine(self, interaction: Interaction, verb: str) -> Table:
+    async def _own_game(self, interaction: Interaction, verb: str) -> Table:
         mine = await self._tables.of(interaction.user.id)
         if not mine:
             raise UserError("no-games" if interaction.guild_id is None else "place-no-game")
@@ -62,13 +62,13 @@ class GameFinder:
             discord.SelectOption(
                 label=cut(self._links.where(table), MAX_LABEL_LENGTH),
                 value=str(table.game),
-                description=_game(say, table),
+                description=_description(say, table),
             )
             for table in tables[:MAX_GAMES_LISTED]
         ]
-        said = say("which-game") if interaction.guild_id is None else say("which-elsewhere")
-        return Layout(said).row(menu(CustomId(verb), options, hint=say("which-hint")))
+        text = say("which-game") if interaction.guild_id is None else say("which-elsewhere")
+        return Layout(text).row(menu(CustomId(verb), options, hint=say("which-hint")))
 
 
-def _game(say: Localizer, table: Table) -> str:
+def _description(say: Localizer, table: Table) -> str:
     return cut(say.about(table.board)("which-line", game=str(table.game)), MAX_LABEL_LENGTH)

@@ -27,26 +27,26 @@ async def route_refusal(tables: Tables, ctx: PlayerContext, number: int, refused
     """Why this route cannot be claimed; where somebody was faster, what else there is."""
     if free_for(ctx.view, ctx.seat) >> number & 1:
         return refusal_error(ctx, refused)
-    said = await _said(tables, ctx, number, refused)
+    text = await _refusal_text(tables, ctx, number, refused)
     ways = ways_around(ctx, number)
     first = [way_text(ctx, ways[0])] if ways else []
-    layout = next_step_panel(ctx, said, *first)
-    more = [_other_ways(ctx, number)] if len(ways) > 1 else []
-    if buttons := [*more, *_stations(ctx, number)]:
+    layout = next_step_panel(ctx, text, *first)
+    more = [_other_ways_button(ctx, number)] if len(ways) > 1 else []
+    if buttons := [*more, *_station_buttons(ctx, number)]:
         layout.row(*buttons)
     return UserErrorPanel(refused.code, layout)
 
 
-async def _said(tables: Tables, ctx: PlayerContext, number: int, refused: Refused) -> str:
+async def _refusal_text(tables: Tables, ctx: PlayerContext, number: int, refused: Refused) -> str:
     """Who was faster; if the route itself is taken, in which turn."""
-    turn = await _turn_of(tables, ctx, number) if refused.code == "route_taken" else None
+    turn = await _turn_of_claim(tables, ctx, number) if refused.code == "route_taken" else None
     if turn is None:
         return ctx.words.refusal(refused)
     facts = {"player": ctx.words.player(ctx.view.owner[number]), "route": ctx.words.route(number)}
     return ctx.say("refused-route-taken-since", turn=turn, **facts)
 
 
-async def _turn_of(tables: Tables, ctx: PlayerContext, number: int) -> int | None:
+async def _turn_of_claim(tables: Tables, ctx: PlayerContext, number: int) -> int | None:
     """In which turn a route was claimed."""
     entries = await tables.log(ctx.table)
     turn = 0
@@ -67,20 +67,20 @@ def ways_panel(ctx: PlayerContext, number: int) -> Layout:
     """These ways, the cheapest first."""
     route = ctx.view.board.routes[number]
     ends = {"from": ctx.words.city(route.a), "to": ctx.words.city(route.b)}
-    lines = [_line(ctx, way) for way in ways_around(ctx, number)]
-    said = [ctx.say("ways-title", **ends), *lines] if lines else [ctx.say("ways-none", **ends)]
-    return next_step_panel(ctx, "\n".join(said))
+    lines = [_way_line(ctx, way) for way in ways_around(ctx, number)]
+    lines = [ctx.say("ways-title", **ends), *lines] if lines else [ctx.say("ways-none", **ends)]
+    return next_step_panel(ctx, "\n".join(lines))
 
 
-def _line(ctx: PlayerContext, way: Way) -> str:
+def _way_line(ctx: PlayerContext, way: Way) -> str:
     return ctx.say("ways-line", cars=way.cars, routes=ctx.words.list(map(ctx.words.route, way.routes)))
 
 
-def _other_ways(ctx: PlayerContext, number: int) -> ui.Item[Any]:
+def _other_ways_button(ctx: PlayerContext, number: int) -> ui.Item[Any]:
     return button(ctx.say("button-other-ways"), CustomId("ways", ctx.game, ctx.decision, str(number)))
 
 
-def _stations(ctx: PlayerContext, number: int) -> list[ui.Item[Any]]:
+def _station_buttons(ctx: PlayerContext, number: int) -> list[ui.Item[Any]]:
     """A station at an end of the route, where one can be built and paid for now."""
     if not ctx.options.station_payments:
         return []

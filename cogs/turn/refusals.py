@@ -29,7 +29,7 @@ def what_was_done(ctx: PlayerContext, outcome: Outcome) -> str:
         said = result_text(ctx, outcome).splitlines()
     else:
         second = outcome.before is not None and isinstance(outcome.before.view(None).phase, SecondDraw)
-        said = log_lines(ctx.words, len(ctx.table.seats), log_events(outcome), second=second)
+        said = log_lines(ctx.words, len(ctx.table.seats), log_events(outcome), second_card=second)
     return join_sentences(ctx.words, said[:1])
 
 
@@ -75,17 +75,17 @@ def spectator_error(table: Table, say: Localizer, url: str, key: str, **facts: s
 def game_over_error(table: Table, say: Localizer, url: str) -> UserErrorPanel:
     """The game has ended, or the table was closed: when, and what there is to look at."""
     if table.status == CANCELLED:
-        said = say("refused-table-closed", when=_day(table))
+        said = say("refused-table-closed", when=_last_move_day(table))
         return UserErrorPanel("game_over", Layout(said).row(link(say("button-go"), url)))
     verbs = ("rematch", "board", "log", "rules")
     looks = [button(say(f"button-{verb}"), CustomId(verb, table.game)) for verb in verbs]
     ended = table.status == OVER
-    said = say("refused-game-over-since" if ended else "refused-table-closed", when=_day(table))
+    said = say("refused-game-over-since" if ended else "refused-table-closed", when=_last_move_day(table))
     return UserErrorPanel(
         "game_over", Layout(said).row(link(say("button-result" if ended else "button-go"), url), *looks)
     )
 
 
-def _day(table: Table) -> str:
+def _last_move_day(table: Table) -> str:
     """When something happened at a table last, as Discord shows a day to each reader."""
     return f"<t:{table.moved_at}:D>"

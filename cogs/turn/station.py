@@ -83,7 +83,7 @@ class Stations(Cog):
         await show_panel(interaction, station_confirm_panel(ctx, city, paid))
 
     @on_press("build")
-    async def build(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_build(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
         city, _, paid = pressed.arg.partition(":")

@@ -49,19 +49,19 @@ class Tickets(Cog):
         return await show_panel(interaction, draw_tickets_panel(ctx))
 
     @on_press("look")
-    async def look(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_look(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
         await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, DrawTickets(), pressed))
 
     @on_press("choose")
-    async def choose(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_choose(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         need_offer(ctx)
         await self._moves.show_offer(interaction, ctx)
 
     @on_press("pick")
-    async def pick(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_pick(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
         need_offer(ctx)
@@ -71,7 +71,7 @@ class Tickets(Cog):
         await self._moves.show_offer(interaction, ctx, picked=sorted(picked))
 
     @on_press("keep")
-    async def keep(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_keep(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
         await self._keep(interaction, ctx, [number_of(number) for number in pressed.arg.split(".")], pressed)

@@ -46,7 +46,7 @@ class Tunnels(Cog):
         await show_panel(interaction, tunnel_panel(ctx))
 
     @on_press("extra")
-    async def extra(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_extra(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
         await self._moves.finish(
@@ -54,7 +54,7 @@ class Tunnels(Cog):
         )
 
     @on_press("withdraw")
-    async def withdraw(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_withdraw(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
         await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, Withdraw(), pressed))

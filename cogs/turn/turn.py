@@ -34,7 +34,7 @@ class Turns(Cog):
         await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, Pass(), pressed))
 
     @on_press("turn")
-    async def turn(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_turn(self, interaction: Interaction, pressed: CustomId) -> None:
         """Back to the row of actions."""
         ctx = await self._moves.begin(interaction, pressed)
         need_turn(ctx)

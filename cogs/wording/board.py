@@ -27,16 +27,16 @@ class BoardWords:
 
     def _head(self) -> str:
         view, say = self.view, self.words.say
-        said = [say("look-title", turn=view.turns)]
+        lines = [say("look-title", turn=view.turns)]
         if isinstance(view.phase, Over):
-            said.append(say("look-over", players=self.words.list(map(self.words.player, view.winners))))
+            lines.append(say("look-over", players=self.words.list(map(self.words.player, view.winners))))
         elif isinstance(view.phase, Choosing):
-            said.append(say("look-choosing", players=self.words.list(map(self.words.player, view.to_act))))
+            lines.append(say("look-choosing", players=self.words.list(map(self.words.player, view.to_act))))
         elif view.to_act:
-            said.append(say("look-to-act", player=self.words.player(view.to_act[0])))
+            lines.append(say("look-to-act", player=self.words.player(view.to_act[0])))
         if view.turns_left != NOT_YET and not isinstance(view.phase, Over):
-            said.append(say("look-last-round", left=view.turns_left))
-        return "\n".join(said)
+            lines.append(say("look-last-round", left=view.turns_left))
+        return "\n".join(lines)
 
     def _market(self) -> str:
         view, say = self.view, self.words.say
@@ -52,13 +52,13 @@ class BoardWords:
         for seat in self.view.seats:
             points = next((score.total for score in self.view.scores if score.seat == seat.seat), seat.points)
             facts = {"points": points, "cars": seat.cars, "cards": seat.cards, "tickets": seat.tickets}
-            said = [self.words.say("look-player", player=self.words.player(seat.seat), **facts)]
+            lines = [self.words.say("look-player", player=self.words.player(seat.seat), **facts)]
             if self.view.board.stations:
-                said.append(self._stations(seat.seat, seat.stations))
+                lines.append(self._stations(seat.seat, seat.stations))
             owned = sorted(self._route(number) for number in routes_in(seat.routes))
             key = "look-routes" if owned else "look-no-routes"
             facts = {"number": len(owned), "routes": self.words.list(owned)} if owned else {}
-            yield "\n".join([*said, self.words.say(key, **facts)])
+            yield "\n".join([*lines, self.words.say(key, **facts)])
 
     def _stations(self, seat: int, left: int) -> str:
         cities = [self.words.city(city) for city, owner in enumerate(self.view.station_at) if owner == seat]

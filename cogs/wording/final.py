@@ -25,9 +25,9 @@ def final_paragraphs(position: Position, say: Localizer, seed: bytes | None) -> 
     """Everything that is said at the end, in order: first what was secret, then the score."""
     view, words = position.view(None), words_of(position.table, say)
     said = [say("final-title", game=position.table.game)]
-    said += [_tickets(view, words, score) for score in view.scores]
+    said += [_tickets_text(view, words, score) for score in view.scores]
     if view.board.express_points:
-        said.append(_express(view.board, words, view.scores))
+        said.append(_express_text(view.board, words, view.scores))
     said.append(score_text(view, words))
     said.append("\n".join([winner_line(view, words), *tie_lines(view, words)]))
     if seed is not None:
@@ -35,7 +35,7 @@ def final_paragraphs(position: Position, say: Localizer, seed: bytes | None) -> 
     return said
 
 
-def _tickets(view: View, words: Words, score: Score) -> str:
+def _tickets_text(view: View, words: Words, score: Score) -> str:
     """A player's tickets, made and missed, and what the stations lent."""
     say, tickets = words.say, final_tickets(view, score)
     done = sum(state != "missed" for state in tickets.values())
@@ -47,7 +47,7 @@ def _tickets(view: View, words: Words, score: Score) -> str:
     return "\n".join(lines)
 
 
-def _express(board: Board, words: Words, scores: Sequence[Score]) -> str:
+def _express_text(board: Board, words: Words, scores: Sequence[Score]) -> str:
     """Who has the European Express (SCORE-2)."""
     best = [score for score in scores if score.express]
     if not best:
@@ -64,14 +64,14 @@ def score_text(view: View, words: Words) -> str:
             "final-score",
             player=words.player(score.seat),
             total=score.total,
-            parts=words.list(_parts(view.board, words, score)),
+            parts=words.list(_score_parts(view.board, words, score)),
         )
         for score in order
     )
     return "\n".join((words.say("final-scores"), *lines))
 
 
-def _parts(board: Board, words: Words, score: Score) -> Iterable[str]:
+def _score_parts(board: Board, words: Words, score: Score) -> Iterable[str]:
     say = words.say
     yield say("final-part-routes", points=score.routes)
     yield say("final-part-tickets", points=score.tickets)
@@ -99,13 +99,13 @@ def tie_lines(view: View, words: Words) -> list[str]:
     return [words.say(f"final-tie-{told}", tied=tied, players=words.list(map(words.player, view.winners)))]
 
 
-def pack_paragraphs(paragraphs: Iterable[str], room: int = MAX_PAGE_LENGTH) -> list[list[str]]:
+def pack_paragraphs(paragraphs: Iterable[str], limit: int = MAX_PAGE_LENGTH) -> list[list[str]]:
     """The paragraphs in as few messages as they need, in order."""
     messages: list[list[str]] = [[]]
     used = 0
     for paragraph in paragraphs:
-        for part in _parted(paragraph, room):
-            if messages[-1] and used + utf16_length(part) > room:
+        for part in _split(paragraph, limit):
+            if messages[-1] and used + utf16_length(part) > limit:
                 messages.append([])
                 used = 0
             messages[-1].append(part)
@@ -113,11 +113,11 @@ def pack_paragraphs(paragraphs: Iterable[str], room: int = MAX_PAGE_LENGTH) -> l
     return messages
 
 
-def _parted(paragraph: str, room: int) -> Iterable[str]:
+def _split(paragraph: str, limit: int) -> Iterable[str]:
     """A paragraph; one that is longer than a message, between its lines."""
     part = ""
     for line in paragraph.split("\n"):
-        if part and utf16_length(part) + 1 + utf16_length(line) > room:
+        if part and utf16_length(part) + 1 + utf16_length(line) > limit:
             yield part
             part = ""
         part = f"{part}\n{line}" if part else line

@@ -14,8 +14,8 @@ def utf16_length(text: str) -> int:
     return len(text) + sum(char > "\uffff" for char in text)
 
 
-def cut(text: str, most: int) -> str:
+def cut(text: str, limit: int) -> str:
     """As much of a text as fits a label."""
-    while utf16_length(text) > most:
+    while utf16_length(text) > limit:
         text = text[:-1]
     return text

@@ -57,58 +57,58 @@ class LogWriter:
     words: Words
     seats: int
     lines: list[str] = field(default_factory=list)
-    doing: UnfinishedAction | None = None
-    asides: list[str] = field(default_factory=list)  # what the table did meanwhile
+    unfinished: UnfinishedAction | None = None
+    table_lines: list[str] = field(default_factory=list)  # what the table did meanwhile
     thoughts: list[Thought] = field(default_factory=list)  # why a computer does what comes next
-    began: bool = False  # whether the first turn has begun: before it tickets are only chosen
-    late: bool = False  # whether what comes next was done by the computer, out of time
-    second: bool = False  # whether the first card that is told is the second of its turn
+    begun: bool = False  # whether the first turn has begun: before it tickets are only chosen
+    out_of_time: bool = False  # whether what comes next was done by the computer, out of time
+    second_card: bool = False  # whether the first card that is told is the second of its turn
 
     def add(self, event: LogEvent) -> None:
         """Takes one more event in."""
         match event:
             case OutOfTime():
-                self.late = True
+                self.out_of_time = True
             case Thought():
                 self.thoughts.append(event)
             case Drew():
-                self._at(event.seat).drawn.append(event)
+                self._action_of(event.seat).drawn.append(event)
             case Laid():
-                self._at(event.seat).laid = event
+                self._action_of(event.seat).laid = event
             case Revealed():
                 self._revealed(event)
             case Offered():
-                if self.began:
-                    self._at(event.seat).offered = event
+                if self.begun:
+                    self._action_of(event.seat).offered = event
             case Kept():
                 self._kept(event)
             case Claimed():
                 self._claimed(event)
             case Withdrew():
-                self._done(*self._tunnel(), self.say("withdrew", event.seat))
+                self._emit(*self._tunnel_sentences(), self.say("withdrew", event.seat))
             case Built():
                 facts = {"city": self.words.city(event.city), "cards": self.words.cards(event.paid)}
-                self._done(self.say("built", event.seat, **facts))
+                self._emit(self.say("built", event.seat, **facts))
             case Passed():
-                self._done(self.say("passed", event.seat))
+                self._emit(self.say("passed", event.seat))
             case Left():
-                self.asides.append(self.say("left-late" if self.late else "left", event.seat))
-                self.late = False
+                self.table_lines.append(self.say("left-late" if self.out_of_time else "left", event.seat))
+                self.out_of_time = False
             case Joined():
                 self._joined(event)
             case Shuffled():
-                if self.began:
-                    self.asides.append(self.words.say("event-shuffled"))
+                if self.begun:
+                    self.table_lines.append(self.words.say("event-shuffled"))
             case Flushed():
                 self._flushed()
             case LastRound():
-                self.finish(going_on=False)
+                self.finish(ongoing=False)
                 self.lines.append(self._last_round(event))
             case TurnBegan():
-                self.finish(going_on=False)
-                self.began, self.late = True, False
+                self.finish(ongoing=False)
+                self.begun, self.out_of_time = True, False
             case Ended():
-                self.finish(going_on=False)
+                self.finish(ongoing=False)
                 self.lines.append(self.words.say("event-ended"))
             case _:
                 pass
@@ -116,49 +116,49 @@ class LogWriter:
     def say(self, key: str, seat: int, **facts: str | int) -> str:
         return self.words.say(f"event-{key}", player=self.words.player(seat), **facts)
 
-    def finish(self, *, going_on: bool) -> None:
+    def finish(self, *, ongoing: bool) -> None:
         """Says what was begun; `going_on` if it is not at its end."""
-        if self.doing is not None:
-            self._done(*self._begun(self.doing, going_on))
-        self.lines += self.asides
-        self.asides = []
+        if self.unfinished is not None:
+            self._emit(*self._unfinished_sentences(self.unfinished, ongoing))
+        self.lines += self.table_lines
+        self.table_lines = []
 
-    def _at(self, seat: int) -> UnfinishedAction:
-        if self.doing is None or self.doing.seat != seat:
-            self.doing = UnfinishedAction(seat)
-        return self.doing
+    def _action_of(self, seat: int) -> UnfinishedAction:
+        if self.unfinished is None or self.unfinished.seat != seat:
+            self.unfinished = UnfinishedAction(seat)
+        return self.unfinished
 
-    def _done(self, *sentences: str) -> None:
-        out_of_time = [self.words.say("event-late")] * self.late
+    def _emit(self, *sentences: str) -> None:
+        out_of_time = [self.words.say("event-late")] * self.out_of_time
         reasons = [reason_text(self.words, thought) for thought in self.thoughts]
         self.lines.append(join_sentences(self.words, (*sentences, *out_of_time, *reasons)))
-        self.doing, self.late, self.thoughts = None, False, []
+        self.unfinished, self.out_of_time, self.thoughts = None, False, []
 
-    def _begun(self, doing: UnfinishedAction, going_on: bool) -> list[str]:
-        if doing.drawn:
-            return [self._drew(doing, going_on)]
-        if doing.offered is not None:
-            return [self.say("offered", doing.seat, number=len(doing.offered.tickets))]
-        if doing.laid is None:
-            return self._tunnel()
-        extra = extra_cost(self.words.board.locomotive, doing.laid.paid, doing.revealed)
-        return [*self._tunnel(), self.say("extra", doing.seat, extra=extra)]
+    def _unfinished_sentences(self, action: UnfinishedAction, ongoing: bool) -> list[str]:
+        if action.drawn:
+            return [self._drew(action, ongoing)]
+        if action.offered is not None:
+            return [self.say("offered", action.seat, number=len(action.offered.tickets))]
+        if action.laid is None:
+            return self._tunnel_sentences()
+        extra = extra_cost(self.words.board.locomotive, action.laid.paid, action.revealed)
+        return [*self._tunnel_sentences(), self.say("extra", action.seat, extra=extra)]
 
-    def _drew(self, doing: UnfinishedAction, going_on: bool) -> str:
+    def _drew(self, action: UnfinishedAction, ongoing: bool) -> str:
         """Cards from the market by their colour, blind ones by their number."""
         locomotive = self.words.board.locomotive
-        shown = [self.words.card(drew.card) for drew in doing.drawn if drew.place != DECK and drew.card is not None]
-        blind = len(doing.drawn) - len(shown)
+        shown = [self.words.card(drew.card) for drew in action.drawn if drew.place != DECK and drew.card is not None]
+        blind = len(action.drawn) - len(shown)
         if blind:
             shown.append(self.words.say("event-card-blind" if blind == 1 else "event-cards-blind"))
         if len(shown) == 2:
-            shown = [self._both(*shown)]
-        alone = len(doing.drawn) == 1 and not (doing.drawn[0].place != DECK and doing.drawn[0].card == locomotive)
-        alone, self.second = alone and not self.second, False
-        key = "drew-first" if alone and going_on else "drew-only" if alone else "drew"
-        return self.say(key, doing.seat, cards=self.words.list(shown))
+            shown = [self._two_cards(*shown)]
+        alone = len(action.drawn) == 1 and not (action.drawn[0].place != DECK and action.drawn[0].card == locomotive)
+        alone, self.second_card = alone and not self.second_card, False
+        key = "drew-first" if alone and ongoing else "drew-only" if alone else "drew"
+        return self.say(key, action.seat, cards=self.words.list(shown))
 
-    def _both(self, first: str, second: str) -> str:
+    def _two_cards(self, first: str, second: str) -> str:
         """Two cards, those of one kind together."""
         if first == second:
             return self.words.say("some-cards", number=2, card=first)
@@ -166,51 +166,51 @@ class LogWriter:
 
     def _revealed(self, event: Revealed) -> None:
         """A card turned up for the tunnel of whoever is to act; who that is, is not known if telling begins here."""
-        if self.doing is None:
-            self.doing = UnfinishedAction(NOBODY)
-        self.doing.revealed += (event.card,)
+        if self.unfinished is None:
+            self.unfinished = UnfinishedAction(NOBODY)
+        self.unfinished.revealed += (event.card,)
 
-    def _tunnel(self) -> list[str]:
+    def _tunnel_sentences(self) -> list[str]:
         """What was laid and what was turned up, as far as it is known."""
-        doing = self.doing or UnfinishedAction(NOBODY)
-        turned = self.words.list(map(self.words.card, doing.revealed))
+        action = self.unfinished or UnfinishedAction(NOBODY)
+        turned = self.words.list(map(self.words.card, action.revealed))
         shown = [self.words.say("event-revealed", turned=turned)] if turned else []
-        if doing.laid is None:
+        if action.laid is None:
             return shown
-        facts = {"cards": self.words.cards(doing.laid.paid), "route": self.words.route(doing.laid.route)}
-        return [self.say("laid", doing.seat, **facts), *(shown or [self.words.say("event-revealed-none")])]
+        facts = {"cards": self.words.cards(action.laid.paid), "route": self.words.route(action.laid.route)}
+        return [self.say("laid", action.seat, **facts), *(shown or [self.words.say("event-revealed-none")])]
 
     def _claimed(self, event: Claimed) -> None:
         points = event.points
-        if self.doing is None or self.doing.seat != event.seat or self.doing.laid is None:
+        if self.unfinished is None or self.unfinished.seat != event.seat or self.unfinished.laid is None:
             facts = {"route": self.words.route(event.route), "cards": self.words.cards(event.paid)}
-            self._done(self.say("claimed", event.seat, points=points, **facts))
+            self._emit(self.say("claimed", event.seat, points=points, **facts))
             return
-        more = plus(event.paid, tuple(-number for number in self.doing.laid.paid))
+        more = plus(event.paid, tuple(-number for number in self.unfinished.laid.paid))
         if any(more):
             paid = self.say("tunnel-paid", event.seat, cards=self.words.cards(more), points=points)
-            self._done(*self._tunnel(), paid)
+            self._emit(*self._tunnel_sentences(), paid)
         else:
-            self._done(*self._tunnel(), self.say("tunnel-free", event.seat, points=points))
+            self._emit(*self._tunnel_sentences(), self.say("tunnel-free", event.seat, points=points))
 
     def _kept(self, event: Kept) -> None:
-        if self.began:
+        if self.begun:
             number = len(event.tickets) + len(event.returned)
-            self._done(self.say("kept", event.seat, number=number, kept=len(event.tickets)))
+            self._emit(self.say("kept", event.seat, number=number, kept=len(event.tickets)))
         else:
-            self._done(self.say("chosen", event.seat))
+            self._emit(self.say("chosen", event.seat))
 
     def _joined(self, event: Joined) -> None:
         """Somebody sits there (again); who has just got up was another, or nobody has noticed."""
         left = self.say("left", event.seat)
-        if self.asides and self.asides[-1] == left:
-            self.asides.pop()
-        self.asides.append(self.say("joined", event.seat))
+        if self.table_lines and self.table_lines[-1] == left:
+            self.table_lines.pop()
+        self.table_lines.append(self.say("joined", event.seat))
 
     def _flushed(self) -> None:
         flushed = self.words.say("event-flushed")
-        if self.began and flushed not in self.asides:
-            self.asides.append(flushed)
+        if self.begun and flushed not in self.table_lines:
+            self.table_lines.append(flushed)
 
     def _last_round(self, event: LastRound) -> str:
         order = [(event.seat + step) % self.seats for step in range(1, self.seats + 1)]
@@ -223,17 +223,17 @@ def join_sentences(words: Words, sentences: Iterable[str]) -> str:
 
 
 def log_lines(
-    words: Words, seats: int, events: Iterable[LogEvent], *, began: bool = True, second: bool = False
+    words: Words, seats: int, events: Iterable[LogEvent], *, begun: bool = True, second_card: bool = False
 ) -> list[str]:
     """Everything that happened, in the order in which it happened, from whatever moment on.
 
     `began` if the first turn had begun before, `second` if a card had been drawn before in the same turn.
     """
-    telling = LogWriter(words, seats, began=began, second=second)
+    writer = LogWriter(words, seats, begun=begun, second_card=second_card)
     for event in events:
-        telling.add(event if isinstance(event, OutOfTime | Thought) else seen_by(event, None))
-    telling.finish(going_on=True)
-    return telling.lines
+        writer.add(event if isinstance(event, OutOfTime | Thought) else seen_by(event, None))
+    writer.finish(ongoing=True)
+    return writer.lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,9 +246,9 @@ class OutOfTime:
 LogEvent = Event | OutOfTime | Thought
 
 
-def relative_time(at: int) -> str:
+def relative_time(timestamp: int) -> str:
     """How long until then, as Discord shows it to each reader."""
-    return f"<t:{at}:R>"
+    return f"<t:{timestamp}:R>"
 
 
 def log_events(move: Outcome | Entry, thought: Thought | None = None) -> tuple[LogEvent, ...]:

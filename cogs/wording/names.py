@@ -41,7 +41,7 @@ def plain_name(user: Person, width: int = NAME_WIDTH) -> str:
 
 def shorten(text: str, width: int) -> str:
     """A text on one line, cut between what a reader sees as characters; a Chinese one counts twice."""
-    letters = EGC(_visible(text))
+    letters = EGC(_visible_text(text))
     if sum(map(_width, letters)) <= width:
         return "".join(letters)
     kept, used = [], 1
@@ -57,8 +57,8 @@ def _width(letter: str) -> int:
     return 2 if unicodedata.east_asian_width(letter[0]) in "WF" else 1
 
 
-def _visible(text: str) -> str:
+def _visible_text(text: str) -> str:
     """Without line breaks, control and direction characters, and without a heap of marks on one letter."""
     spaced = re.sub(r"\s+", " ", text)
-    shown = "".join(char for char in spaced if char in _JOINERS or unicodedata.category(char)[0] != "C")
-    return re.sub(r"([\u0300-\u036f\u20d0-\u20ff]{2})[\u0300-\u036f\u20d0-\u20ff]+", r"\1", shown).strip()
+    visible = "".join(char for char in spaced if char in _JOINERS or unicodedata.category(char)[0] != "C")
+    return re.sub(r"([\u0300-\u036f\u20d0-\u20ff]{2})[\u0300-\u036f\u20d0-\u20ff]+", r"\1", visible).strip()

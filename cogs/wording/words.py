@@ -19,8 +19,8 @@ from engine.refused import Refused
 from render.theme import load_theme
 
 # What the facts of a refusal are, where the name of the fact does not say it.
-_CARDS_BY_CODE = {"wrong_color": {"need", "given"}, "only_locomotives": {"given"}}
-_POSSIBLE = {"cards": "draw", "routes": "claim", "tickets": "tickets", "stations": "station"}
+_CARD_FACTS = {"wrong_color": {"need", "given"}, "only_locomotives": {"given"}}
+_POSSIBLE_KEYS = {"cards": "draw", "routes": "claim", "tickets": "tickets", "stations": "station"}
 
 
 @dataclass(frozen=True)
@@ -52,9 +52,9 @@ class Words:
 
     def cards(self, counts: Iterable[int]) -> str:
         """Counted cards, those that are there."""
-        return self.list(self._some(number, kind) for kind, number in enumerate(counts) if number)
+        return self.list(self._counted_cards(number, kind) for kind, number in enumerate(counts) if number)
 
-    def _some(self, number: int, kind: int) -> str:
+    def _counted_cards(self, number: int, kind: int) -> str:
         """So many cards of a kind; the wild card has a plural of its own."""
         if kind == self.board.locomotive:
             return self.say("some-wilds", number=number)
@@ -67,15 +67,17 @@ class Words:
     def refusal(self, refused: Refused) -> str:
         """Why not, and what to do instead."""
         facts = {
-            name: said for fact, value in refused.facts.items() for name, said in self._fact(refused.code, fact, value)
+            name: said
+            for fact, value in refused.facts.items()
+            for name, said in self._sentence_facts(refused.code, fact, value)
         }
         if refused.code == "not_enough_cards":
-            facts["cards"] = self._some(refused.facts["need"], refused.facts["card"])
+            facts["cards"] = self._counted_cards(refused.facts["need"], refused.facts["card"])
         if refused.code == "something_possible":
             facts = {"possible": self._possible(refused.facts)}
         return self.say(f"refused-{refused.code.replace('_', '-')}", **facts)
 
-    def _fact(self, code: str, fact: str, value: int | tuple[int, ...]) -> Iterable[tuple[str, Fact]]:
+    def _sentence_facts(self, code: str, fact: str, value: int | tuple[int, ...]) -> Iterable[tuple[str, Fact]]:
         """A fact of the engine under the name that the sentences use."""
         if isinstance(value, tuple):
             if fact == "seats":
@@ -92,14 +94,14 @@ class Words:
             yield fact, self.card(value)
         elif fact in ("card", "color"):
             yield "card", self.card(value)
-        elif fact in _CARDS_BY_CODE.get(code, ()):
+        elif fact in _CARD_FACTS.get(code, ()):
             yield fact, self.card(value)
             yield "card", self.card(value)
         else:
             yield fact, value + 1 if fact == "place" else value
 
     def _possible(self, numbers: dict[str, int]) -> str:
-        left = ((_POSSIBLE[fact], number) for fact, number in numbers.items() if number)
+        left = ((_POSSIBLE_KEYS[fact], number) for fact, number in numbers.items() if number)
         return self.list(self.say(f"possible-{what}", number=number) for what, number in left)
 
 

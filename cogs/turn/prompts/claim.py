@@ -71,8 +71,8 @@ def confirm_panel(ctx: PlayerContext, route: int, paid: Cards, *lead: str) -> La
     """What is paid and what it brings, to be confirmed; the odds if it is a tunnel."""
     track = ctx.view.board.routes[route]
     facts = {"points": ctx.view.board.points[route], "left": ctx.view.seats[ctx.seat].cars - track.length}
-    route_said = ctx.words.route(route)
-    layout = Layout(*lead, ctx.say("claim-confirm", route=route_said, cards=ctx.words.cards(paid), **facts))
+    name = ctx.words.route(route)
+    layout = Layout(*lead, ctx.say("claim-confirm", route=name, cards=ctx.words.cards(paid), **facts))
     if track.tunnel:
         layout.text(odds_text(ctx, paid))
     confirm = confirm_button(ctx, "lay", f"{route}:{encode_cards(paid)}")

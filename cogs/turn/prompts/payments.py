@@ -31,7 +31,7 @@ def payments_menu(ctx: PlayerContext, verb: str, arg: str, payments: Sequence[Ca
         option(
             ctx.plain_words.cards(paid),
             encode_cards(paid),
-            ctx.say("pay-left", cards=_left(ctx, paid)),
+            ctx.say("pay-left", cards=_cards_left(ctx, paid)),
             emoji=sign(ctx.emojis, ctx.view.board.card_names[laid_color(paid)]),
         )
         for paid in payments[:PAGE]
@@ -39,7 +39,7 @@ def payments_menu(ctx: PlayerContext, verb: str, arg: str, payments: Sequence[Ca
     return menu(CustomId(verb, ctx.game, ctx.decision, arg), options, hint=ctx.say("pay-hint"))
 
 
-def _left(ctx: PlayerContext, paid: Cards) -> str:
+def _cards_left(ctx: PlayerContext, paid: Cards) -> str:
     """What is left in the hand of the cards that are paid with."""
     hand = ctx.view.secrets.hand
     left = tuple(hand[card] - number if number else 0 for card, number in enumerate(paid))

@@ -15,11 +15,11 @@ from engine.state import Turn
 
 def result_text(ctx: PlayerContext, outcome: Outcome) -> str:
     """The answer to an action."""
-    own = [line for event in outcome.events(ctx.seat) for line in _said(ctx, outcome, event)]
-    return "\n".join([*own, *_no_second(ctx, outcome), *_now_complete(ctx, outcome)])
+    own = [line for event in outcome.events(ctx.seat) for line in _event_text(ctx, outcome, event)]
+    return "\n".join([*own, *_only_card_text(ctx, outcome), *_completed_tickets(ctx, outcome)])
 
 
-def _no_second(ctx: PlayerContext, outcome: Outcome) -> Iterator[str]:
+def _only_card_text(ctx: PlayerContext, outcome: Outcome) -> Iterator[str]:
     """Where no second card was left the turn has ended after one (DRAW-5)."""
     events = outcome.events(ctx.seat)
     first = outcome.before is not None and isinstance(outcome.before.view(ctx.seat).phase, Turn)
@@ -29,7 +29,7 @@ def _no_second(ctx: PlayerContext, outcome: Outcome) -> Iterator[str]:
             yield ctx.say("done-only-card")
 
 
-def _said(ctx: PlayerContext, outcome: Outcome, event: object) -> Iterator[str]:
+def _event_text(ctx: PlayerContext, outcome: Outcome, event: object) -> Iterator[str]:
     """An own event, in the second person."""
     if getattr(event, "seat", ctx.seat) != ctx.seat:
         return
@@ -65,7 +65,7 @@ def _said(ctx: PlayerContext, outcome: Outcome, event: object) -> Iterator[str]:
             pass
 
 
-def _now_complete(ctx: PlayerContext, outcome: Outcome) -> Iterator[str]:
+def _completed_tickets(ctx: PlayerContext, outcome: Outcome) -> Iterator[str]:
     """The own tickets that are connected since this move."""
     if outcome.before is None:
         return

@@ -33,7 +33,7 @@ def station_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
         )
         for city in shown
     ]
-    layout = Layout(*lead, ctx.say("station-which", **_standing(ctx)))
+    layout = Layout(*lead, ctx.say("station-which", **_station_facts(ctx)))
     layout.row(menu(CustomId("city", ctx.game, ctx.decision, str(number)), options, hint=ctx.say("station-hint")))
     return layout.row(*page_buttons(ctx, "station", number, cities), back_button(ctx, "turn"))
 
@@ -64,12 +64,12 @@ def station_payment_panel(ctx: PlayerContext, city: int, *lead: str) -> Layout:
 
 def station_confirm_panel(ctx: PlayerContext, city: int, paid: Cards, *lead: str) -> Layout:
     """What is paid, to be confirmed."""
-    said = ctx.say("station-confirm", city=ctx.words.city(city), cards=ctx.words.cards(paid), **_standing(ctx))
+    text = ctx.say("station-confirm", city=ctx.words.city(city), cards=ctx.words.cards(paid), **_station_facts(ctx))
     more = len(ctx.options.station_payments) > 1
     back = back_button(ctx, "city" if more else "station", str(city) if more else "")
-    return Layout(*lead, said).row(confirm_button(ctx, "build", f"{city}:{encode_cards(paid)}"), back)
+    return Layout(*lead, text).row(confirm_button(ctx, "build", f"{city}:{encode_cards(paid)}"), back)
 
 
-def _standing(ctx: PlayerContext) -> dict[str, int]:
+def _station_facts(ctx: PlayerContext) -> dict[str, int]:
     left = ctx.view.seats[ctx.seat].stations
     return {"left": left, "cost": next_station(ctx.view).number, "points": ctx.view.board.station_points}

@@ -34,7 +34,7 @@ def offer_panel(
     layout.text("\n".join(offer_line(ctx, place) for place in range(len(own.offer))))
     if picture:
         layout.picture(*picture)
-    layout.row(_menu(ctx, picked or ()))
+    layout.row(_ticket_menu(ctx, picked or ()))
     if picked is None:
         return layout.row(hand_button(ctx.say, ctx.game))
     keep = button(
@@ -68,7 +68,7 @@ def ticket_needs(ctx: PlayerContext, number: int) -> str:
     return ctx.say("tickets-need", cars=way.cars, have=ctx.view.seats[ctx.seat].cars)
 
 
-def _menu(ctx: PlayerContext, picked: Sequence[int]) -> ui.Item[Any]:
+def _ticket_menu(ctx: PlayerContext, picked: Sequence[int]) -> ui.Item[Any]:
     own = ctx.view.secrets
     options = [
         option(

@@ -28,12 +28,12 @@ def tunnel_panel(ctx: PlayerContext, *lead: str) -> Layout:
     payments = fewest_locomotives_first(answer.paid for answer in ctx.options.answers if isinstance(answer, PayExtra))
     turned = ctx.words.list(map(ctx.words.card, tunnel.revealed))
     layout = Layout(*lead, ctx.say("tunnel-open", route=ctx.words.route(tunnel.route), turned=turned))
-    layout.text(_price(ctx, tunnel, extra, bool(payments)))
+    layout.text(_price_text(ctx, tunnel, extra, bool(payments)))
     withdraw = button(ctx.say("button-withdraw"), CustomId("withdraw", ctx.game, ctx.decision), style=Style.danger)
-    return layout.row(*(_pay(ctx, paid) for paid in payments), withdraw).row(hand_button(ctx.say, ctx.game))
+    return layout.row(*(_pay_button(ctx, paid) for paid in payments), withdraw).row(hand_button(ctx.say, ctx.game))
 
 
-def _price(ctx: PlayerContext, tunnel: OpenTunnel, extra: int, payable: bool) -> str:
+def _price_text(ctx: PlayerContext, tunnel: OpenTunnel, extra: int, payable: bool) -> str:
     """What is asked for, and what there is to pay it with."""
     color = laid_color(tunnel.laid)
     only_wild = color == ctx.view.board.locomotive
@@ -44,7 +44,7 @@ def _price(ctx: PlayerContext, tunnel: OpenTunnel, extra: int, payable: bool) ->
     return ctx.say(key, extra=extra, have=have, **facts)
 
 
-def _pay(ctx: PlayerContext, paid: Cards) -> ui.Item[Any]:
+def _pay_button(ctx: PlayerContext, paid: Cards) -> ui.Item[Any]:
     label = ctx.say("button-pay", cards=ctx.plain_words.cards(paid))
     return button(label, CustomId("extra", ctx.game, ctx.decision, encode_cards(paid)), style=Style.success)
 

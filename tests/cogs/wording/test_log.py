@@ -27,7 +27,7 @@ AHEAD = 24  # events that are told after a cut: more than a turn has
 
 def words_of(record: Record, locale: str) -> Words:
     board = record.header.board
-    return Words(TEXTS.say(locale, board.id), board, load_city_names(board.id), lambda seat: f"Player{seat}")
+    return Words(TEXTS.localizer(locale, board.id), board, load_city_names(board.id), lambda seat: f"Player{seat}")
 
 
 def game(file: Path) -> Record:
@@ -43,7 +43,7 @@ def test_a_game_can_be_told_from_any_event_on(file: Path) -> None:
     for cut, event in enumerate(record.events):
         rest: Sequence[LogEvent] = record.events[cut : cut + AHEAD]
         for told in (rest, [OutOfTime(0), *rest]):
-            assert all(log_lines(words, seats, told, began=begun))
+            assert all(log_lines(words, seats, told, begun=begun))
         begun = begun or isinstance(event, TurnBegan)
 
 
@@ -52,11 +52,11 @@ def test_both_parts_of_a_game_say_together_what_the_whole_says(file: Path) -> No
     """Cut where a turn begins, nothing is said twice and nothing is left out."""
     record = game(file)
     seats, words = len(record.header.players), words_of(record, "en")
-    whole = log_lines(words, seats, record.events, began=False)
+    whole = log_lines(words, seats, record.events, begun=False)
     cuts = [n + 1 for n, event in enumerate(record.events) if isinstance(event, TurnBegan)]
     for cut in cuts[:: max(1, len(cuts) // 20)]:
-        first = log_lines(words, seats, record.events[:cut], began=False)
-        assert first + log_lines(words, seats, record.events[cut:], began=True) == whole
+        first = log_lines(words, seats, record.events[:cut], begun=False)
+        assert first + log_lines(words, seats, record.events[cut:], begun=True) == whole
 
 
 def test_what_is_known_of_a_tunnel_is_said() -> None:
@@ -78,4 +78,4 @@ def test_a_second_card_alone_is_not_taken_for_an_only_one() -> None:
     record = game(GAMES[0])
     words, events = words_of(record, "en"), [seen_by(Drew(0, DECK, 1), None), TurnBegan(1)]
     assert log_lines(words, 2, events) == ["Player0 drew a card from the deck; no second card was left."]
-    assert log_lines(words, 2, events, second=True) == ["Player0 drew a card from the deck."]
+    assert log_lines(words, 2, events, second_card=True) == ["Player0 drew a card from the deck."]
