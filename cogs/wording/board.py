@@ -1,4 +1,4 @@
-"""The board in words, for those who do not see the picture: all that everybody knows, and every free route."""
+"""The board as text, for people who cannot see the picture: all public information, and every free route."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from engine.board import Route, routes_in
 from engine.state import EMPTY, NOBODY, NOT_YET, Choosing, Over
 from engine.view import View
 
-MAX_PAGE_LENGTH = 3500  # characters of a page
+MAX_PAGE_LENGTH = 3500
 
 
 @dataclass(frozen=True)
 class BoardWords:
-    """A public view, told from top to bottom."""
+    """A public view as text."""
 
     view: View
     words: Words
 
     def pages(self) -> list[list[str]]:
-        """Paragraphs, as many to a page as a message takes."""
+        """The paragraphs, divided into pages that fit into a message each."""
         return pack_paragraphs([self._head(), self._market(), *self._players(), *self._free()], MAX_PAGE_LENGTH)
 
     def _head(self) -> str:
@@ -48,7 +48,7 @@ class BoardWords:
         return say("look-market", places=self.words.list(places), **facts)
 
     def _players(self) -> Iterable[str]:
-        """Each player: what everybody knows, every route, every station."""
+        """A paragraph for each player: public numbers, stations and routes."""
         for seat in self.view.seats:
             points = next((score.total for score in self.view.scores if score.seat == seat.seat), seat.points)
             facts = {"points": points, "cars": seat.cars, "cards": seat.cards, "tickets": seat.tickets}
@@ -67,7 +67,7 @@ class BoardWords:
         return self.words.say("look-stations", left=left, cities=self.words.list(cities))
 
     def _free(self) -> Iterable[str]:
-        """The routes that nobody owns, by the city they come first at in this language; closed tracks apart."""
+        """The routes without an owner, sorted in the reader's language; closed second tracks are listed separately."""
         free = [n for n, owner in enumerate(self.view.owner) if owner == NOBODY and not self.view.closed(n)]
         lines = sorted(self._free_route(number) for number in free)
         if lines:
@@ -79,7 +79,7 @@ class BoardWords:
             yield self.words.say("look-closed", routes=self.words.list(closed))
 
     def _route(self, number: int) -> str:
-        """A route by its cities and its length."""
+        """A route with its length."""
         length = self.view.board.routes[number].length
         return self.words.say("look-route", route=self.words.route(number), spaces=length)
 

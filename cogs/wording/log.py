@@ -1,7 +1,7 @@
-"""What has happened, in sentences that everybody may read: one line for each thing a player did, as the log has it.
+"""The public log of a game: one line for each action of a player, with nothing that other players may not know.
 
-A turn's cards, a tunnel and an offer of tickets take several events, also several moves: they become one line.
-What is told may begin in the middle of a turn: then only what is known from there on is said.
+Drawing two cards, a tunnel and an offer of tickets take several events, sometimes several moves; they become one line.
+The events may start in the middle of a turn; then a line says only what follows from the events that are there.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from engine.view import seen_by
 
 @dataclass
 class UnfinishedAction:
-    """What a seat has begun to do and has not yet been said: its line is finished by the events that follow."""
+    """An action without its line in the log yet; the events that follow complete it."""
 
     seat: int
     drawn: list[Drew] = field(default_factory=list)
@@ -52,17 +52,17 @@ class UnfinishedAction:
 
 @dataclass
 class LogWriter:
-    """Lines as they come about, event by event."""
+    """Collects the lines of the log, event by event."""
 
     words: Words
     seats: int
     lines: list[str] = field(default_factory=list)
     unfinished: UnfinishedAction | None = None
-    table_lines: list[str] = field(default_factory=list)  # what the table did meanwhile
-    thoughts: list[Thought] = field(default_factory=list)  # why a computer does what comes next
-    begun: bool = False  # whether the first turn has begun: before it tickets are only chosen
-    out_of_time: bool = False  # whether what comes next was done by the computer, out of time
-    second_card: bool = False  # whether the first card that is told is the second of its turn
+    table_lines: list[str] = field(default_factory=list)  # other events during the unfinished action; follow its line
+    thoughts: list[Thought] = field(default_factory=list)  # a computer's reasons for its next action
+    begun: bool = False  # whether the first turn has begun; before it, players only choose tickets
+    out_of_time: bool = False  # whether the computer does the next action, because the player's time has run out
+    second_card: bool = False  # whether the first card drawn here is the second one of its turn
 
     def add(self, event: LogEvent) -> None:
         """Takes one more event in."""
@@ -85,14 +85,14 @@ class LogWriter:
             case Claimed():
                 self._claimed(event)
             case Withdrew():
-                self._emit(*self._tunnel_sentences(), self.say("withdrew", event.seat))
+                self._emit(*self._tunnel_sentences(), self._say("withdrew", event.seat))
             case Built():
                 facts = {"city": self.words.city(event.city), "cards": self.words.cards(event.paid)}
-                self._emit(self.say("built", event.seat, **facts))
+                self._emit(self._say("built", event.seat, **facts))
             case Passed():
-                self._emit(self.say("passed", event.seat))
+                self._emit(self._say("passed", event.seat))
             case Left():
-                self.table_lines.append(self.say("left-late" if self.out_of_time else "left", event.seat))
+                self.table_lines.append(self._say("left-late" if self.out_of_time else "left", event.seat))
                 self.out_of_time = False
             case Joined():
                 self._joined(event)
@@ -113,11 +113,11 @@ class LogWriter:
             case _:
                 pass
 
-    def say(self, key: str, seat: int, **facts: str | int) -> str:
+    def _say(self, key: str, seat: int, **facts: str | int) -> str:
         return self.words.say(f"event-{key}", player=self.words.player(seat), **facts)
 
     def finish(self, *, ongoing: bool) -> None:
-        """Says what was begun; `going_on` if it is not at its end."""
+        """Writes the line of the unfinished action; `ongoing` if the action may still continue."""
         if self.unfinished is not None:
             self._emit(*self._unfinished_sentences(self.unfinished, ongoing))
         self.lines += self.table_lines
@@ -138,14 +138,14 @@ class LogWriter:
         if action.drawn:
             return [self._drew(action, ongoing)]
         if action.offered is not None:
-            return [self.say("offered", action.seat, number=len(action.offered.tickets))]
+            return [self._say("offered", action.seat, number=len(action.offered.tickets))]
         if action.laid is None:
             return self._tunnel_sentences()
         extra = extra_cost(self.words.board.locomotive, action.laid.paid, action.revealed)
-        return [*self._tunnel_sentences(), self.say("extra", action.seat, extra=extra)]
+        return [*self._tunnel_sentences(), self._say("extra", action.seat, extra=extra)]
 
     def _drew(self, action: UnfinishedAction, ongoing: bool) -> str:
-        """Cards from the market by their colour, blind ones by their number."""
+        """Face-up cards are named, cards from the deck only counted."""
         locomotive = self.words.board.locomotive
         shown = [self.words.card(drew.card) for drew in action.drawn if drew.place != DECK and drew.card is not None]
         blind = len(action.drawn) - len(shown)
@@ -156,56 +156,56 @@ class LogWriter:
         alone = len(action.drawn) == 1 and not (action.drawn[0].place != DECK and action.drawn[0].card == locomotive)
         alone, self.second_card = alone and not self.second_card, False
         key = "drew-first" if alone and ongoing else "drew-only" if alone else "drew"
-        return self.say(key, action.seat, cards=self.words.list(shown))
+        return self._say(key, action.seat, cards=self.words.list(shown))
 
     def _two_cards(self, first: str, second: str) -> str:
-        """Two cards, those of one kind together."""
+        """Two cards in words; two of one kind are counted."""
         if first == second:
             return self.words.say("some-cards", number=2, card=first)
         return self.words.say("event-both", first=first, second=second)
 
     def _revealed(self, event: Revealed) -> None:
-        """A card turned up for the tunnel of whoever is to act; who that is, is not known if telling begins here."""
+        """A card turned up for the open tunnel. If the events start here, its player is not known."""
         if self.unfinished is None:
             self.unfinished = UnfinishedAction(NOBODY)
         self.unfinished.revealed += (event.card,)
 
     def _tunnel_sentences(self) -> list[str]:
-        """What was laid and what was turned up, as far as it is known."""
+        """What was laid for a tunnel and which cards were turned up, as far as the events say."""
         action = self.unfinished or UnfinishedAction(NOBODY)
         turned = self.words.list(map(self.words.card, action.revealed))
         shown = [self.words.say("event-revealed", turned=turned)] if turned else []
         if action.laid is None:
             return shown
         facts = {"cards": self.words.cards(action.laid.paid), "route": self.words.route(action.laid.route)}
-        return [self.say("laid", action.seat, **facts), *(shown or [self.words.say("event-revealed-none")])]
+        return [self._say("laid", action.seat, **facts), *(shown or [self.words.say("event-revealed-none")])]
 
     def _claimed(self, event: Claimed) -> None:
         points = event.points
         if self.unfinished is None or self.unfinished.seat != event.seat or self.unfinished.laid is None:
             facts = {"route": self.words.route(event.route), "cards": self.words.cards(event.paid)}
-            self._emit(self.say("claimed", event.seat, points=points, **facts))
+            self._emit(self._say("claimed", event.seat, points=points, **facts))
             return
         more = plus(event.paid, tuple(-number for number in self.unfinished.laid.paid))
         if any(more):
-            paid = self.say("tunnel-paid", event.seat, cards=self.words.cards(more), points=points)
+            paid = self._say("tunnel-paid", event.seat, cards=self.words.cards(more), points=points)
             self._emit(*self._tunnel_sentences(), paid)
         else:
-            self._emit(*self._tunnel_sentences(), self.say("tunnel-free", event.seat, points=points))
+            self._emit(*self._tunnel_sentences(), self._say("tunnel-free", event.seat, points=points))
 
     def _kept(self, event: Kept) -> None:
         if self.begun:
             number = len(event.tickets) + len(event.returned)
-            self._emit(self.say("kept", event.seat, number=number, kept=len(event.tickets)))
+            self._emit(self._say("kept", event.seat, number=number, kept=len(event.tickets)))
         else:
-            self._emit(self.say("chosen", event.seat))
+            self._emit(self._say("chosen", event.seat))
 
     def _joined(self, event: Joined) -> None:
-        """Somebody sits there (again); who has just got up was another, or nobody has noticed."""
-        left = self.say("left", event.seat)
+        """A person takes a seat. A line that says that the seat was left just before would be noise: it is removed."""
+        left = self._say("left", event.seat)
         if self.table_lines and self.table_lines[-1] == left:
             self.table_lines.pop()
-        self.table_lines.append(self.say("joined", event.seat))
+        self.table_lines.append(self._say("joined", event.seat))
 
     def _flushed(self) -> None:
         flushed = self.words.say("event-flushed")
@@ -218,16 +218,16 @@ class LogWriter:
 
 
 def join_sentences(words: Words, sentences: Iterable[str]) -> str:
-    """Sentences, one after the other."""
+    """The sentences as one text."""
     return words.say("sentence-separator").join(sentences)
 
 
 def log_lines(
     words: Words, seats: int, events: Iterable[LogEvent], *, begun: bool = True, second_card: bool = False
 ) -> list[str]:
-    """Everything that happened, in the order in which it happened, from whatever moment on.
+    """The lines for these events, in order. The events may start anywhere in a game.
 
-    `began` if the first turn had begun before, `second` if a card had been drawn before in the same turn.
+    `begun`: the first turn began before them. `second_card`: a card was drawn before them in the same turn.
     """
     writer = LogWriter(words, seats, begun=begun, second_card=second_card)
     for event in events:
@@ -238,7 +238,7 @@ def log_lines(
 
 @dataclass(frozen=True, slots=True)
 class OutOfTime:
-    """What follows was done by the computer: this seat's time had run out."""
+    """The events that follow were caused by the computer, because this seat's time had run out."""
 
     seat: int
 
@@ -247,12 +247,12 @@ LogEvent = Event | OutOfTime | Thought
 
 
 def relative_time(timestamp: int) -> str:
-    """How long until then, as Discord shows it to each reader."""
+    """Markup that Discord shows to each reader as the time until a moment, or since it."""
     return f"<t:{timestamp}:R>"
 
 
 def log_events(move: Outcome | Entry, thought: Thought | None = None) -> tuple[LogEvent, ...]:
-    """What a move has brought about, for everybody; before it, whether it was made out of time, and a reason."""
+    """The public events of a move; before them, whether it was made out of time, and the computer's reason for it."""
     events: Sequence[Event] = move.events(None) if isinstance(move, Outcome) else move.events
     late = (OutOfTime(move.seat),) if move.late and move.seat is not None else ()
     return (*late, *(() if thought is None else (thought,)), *events)
