@@ -1,4 +1,4 @@
-"""What people type into the options of a command, understood in any of the languages; and what is suggested to them."""
+"""Parsing and autocompletion of command options. What people type may be in any of the languages."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine.refused import Refused
 from engine.state import EMPTY, NOBODY
 
 MAX_SUGGESTIONS = 25
-MAX_DIGITS = 6  # digits of a number that are read: of so many, no number means anything
+MAX_DIGITS = 6  # of a number; digits after them are ignored, since a number this long is out of range anyway
 Suggestions = list[tuple[str, str]]
 
 _DECK_WORDS = ("deck", "blind", "牌堆", "牌庫", "牌库", "盲抽")
@@ -31,19 +31,19 @@ _FILLER_WORDS = ("and", "plus", "cards", "card", "of", "和", "與", "与", "加
 
 
 def card_words(texts: Texts, board: Board) -> dict[str, int]:
-    """Every word for a kind of card, in all languages, compared without case and marks."""
+    """Every word for a kind of card, in all languages, folded to ignore case and accents."""
     known: dict[str, int] = {}
     for kind, name in enumerate(board.card_names):
         known[fold(name)] = kind
         for locale in LOCALES:
-            also = texts.say(locale, f"color-{name}-words", board=board.id)
-            said = texts.say(locale, f"color-{name}", board=board.id)
-            known.update({fold(word): kind for word in (said, *also.split())})
+            synonyms = texts.say(locale, f"color-{name}-words", board=board.id)
+            main = texts.say(locale, f"color-{name}", board=board.id)
+            known.update({fold(word): kind for word in (main, *synonyms.split())})
     return known
 
 
 def find_card(ctx: PlayerContext, word: str) -> int | None:
-    """The kind of card a word means; its beginning is enough if it is clear."""
+    """The kind of card that a word means; an unambiguous prefix is enough."""
     known = card_words(ctx.say.texts, ctx.view.board)
     wanted = fold(word)
     if wanted in known:
@@ -56,7 +56,7 @@ def find_card(ctx: PlayerContext, word: str) -> int | None:
 
 
 def parse_place(ctx: PlayerContext, text: str) -> int | Refused:
-    """A place of the market by its number, by the card that lies there, or the deck."""
+    """A place of the market by its number or by its card, or the deck."""
     wanted = text.strip()
     number, _, seen = wanted.partition(":")
     if number.isdecimal():
@@ -72,7 +72,7 @@ def parse_place(ctx: PlayerContext, text: str) -> int | Refused:
 
 
 def _place_by_number(ctx: PlayerContext, place: int, seen: str) -> int | Refused:
-    """The place of this number; if a card was named with it, that card must still lie there."""
+    """The place with this number. If a card was named along with it, that card must still be there."""
     names, market = ctx.view.board.card_names, ctx.view.market
     if not 0 <= place < len(market):
         return Refused("no_such_place", place=place, places=len(market))
@@ -82,10 +82,10 @@ def _place_by_number(ctx: PlayerContext, place: int, seen: str) -> int | Refused
 
 
 def place_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
-    """What lies face up, and the deck."""
+    """The face-up cards, and the deck."""
     names = ctx.view.board.card_names
-    there = [(place, card) for place, card in enumerate(ctx.view.market) if card != EMPTY]
-    known = [(f"{place + 1} {ctx.words.card(card)}", f"{place + 1}:{names[card]}") for place, card in there]
+    face_up = [(place, card) for place, card in enumerate(ctx.view.market) if card != EMPTY]
+    known = [(f"{place + 1} {ctx.words.card(card)}", f"{place + 1}:{names[card]}") for place, card in face_up]
     return _matching([*known, (ctx.say("button-deck"), "deck")], current)
 
 
@@ -93,7 +93,7 @@ def place_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
 
 
 def parse_payment(ctx: PlayerContext, text: str) -> Cards | Refused:
-    """Cards as people write them: numbers and words, with or without spaces."""
+    """Cards as people type them: numbers and names, with or without spaces."""
     paid = [0] * (ctx.view.board.locomotive + 1)
     for number, word in _COUNTED_WORD.findall(text):
         if not number and fold(word) in _FILLER_WORDS:
@@ -106,7 +106,7 @@ def parse_payment(ctx: PlayerContext, text: str) -> Cards | Refused:
 
 
 def route_payment_suggestions(ctx: PlayerContext, route: str | None, current: str) -> Suggestions:
-    """The payments for the route that has been typed."""
+    """The possible payments for the route that was typed before."""
     try:
         number = parse_route(ctx, route, None) if route else None
     except UserErrorPanel:
@@ -116,20 +116,20 @@ def route_payment_suggestions(ctx: PlayerContext, route: str | None, current: st
 
 
 def station_payment_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
-    """The payments for a station."""
+    """The possible payments for a station."""
     return _payment_suggestions(ctx, fewest_locomotives_first(ctx.options.station_payments), current)
 
 
 def _payment_suggestions(ctx: PlayerContext, payments: Iterable[Cards], current: str) -> Suggestions:
-    said = [ctx.plain_words.cards(paid) for paid in payments]
-    return _matching([(each, each) for each in said], current)
+    labels = [ctx.plain_words.cards(paid) for paid in payments]
+    return _matching([(label, label) for label in labels], current)
 
 
 # ── tickets ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def parse_numbers(ctx: PlayerContext, text: str) -> list[int]:
-    """The numbers in "1 3", "1,3", "1 and 3" or, there being less than ten tickets, "13"."""
+    """The numbers in "1 3", "1,3" or "1 and 3"; also in "13", since fewer than ten tickets are ever on offer."""
     digits = re.findall(r"\d", text)
     if not digits or any(char.isalpha() for char in re.sub("|".join(_FILLER_WORDS), "", text.casefold())):
         raise UserErrorPanel(
@@ -142,7 +142,7 @@ def parse_numbers(ctx: PlayerContext, text: str) -> list[int]:
 
 
 def parse_route(ctx: PlayerContext, text: str, paid: Cards | None) -> int:
-    """The route between two cities; of two tracks, the one that can be paid for."""
+    """The route between two cities; of a double route, the track that can be paid for."""
     board = ctx.view.board
     if text in board.route_index:
         return board.route_index[text]
@@ -156,7 +156,7 @@ def parse_route(ctx: PlayerContext, text: str, paid: Cards | None) -> int:
 
 
 def _routes_between(ctx: PlayerContext, some: Iterable[str], others: Iterable[str]) -> Iterator[int]:
-    """The routes between any of these cities and any of those."""
+    """The routes from any of one group of cities to any of another."""
     left, right = set(some), set(others)
     cities = ctx.view.board.cities
     for number, route in enumerate(ctx.view.board.routes):
@@ -166,7 +166,7 @@ def _routes_between(ctx: PlayerContext, some: Iterable[str], others: Iterable[st
 
 
 def _choose_track(ctx: PlayerContext, routes: list[int], paid: Cards | None) -> int:
-    """Of the tracks of one route, the one that is meant."""
+    """The track of a route that is meant: a payable one, else an open one, else an unowned one, else the first."""
     claims = ctx.options.claims
     if paid is not None:
         claims = {route: payments for route, payments in claims.items() if paid in payments}
@@ -177,7 +177,7 @@ def _choose_track(ctx: PlayerContext, routes: list[int], paid: Cards | None) -> 
 
 
 def _unclear_route_error(ctx: PlayerContext, text: str, pair: tuple[Match, Match], routes: list[int]) -> UserErrorPanel:
-    """Unknown, of several meanings, or no direct route."""
+    """Why the text is no single route: it is ambiguous, the cities are not neighbors, or a name is unknown."""
     if routes:
         names = ctx.words.list(dict.fromkeys(map(ctx.words.route, routes)))
         return UserErrorPanel(
@@ -187,16 +187,16 @@ def _unclear_route_error(ctx: PlayerContext, text: str, pair: tuple[Match, Match
         return UserErrorPanel(
             "not_neighbours", next_step_panel(ctx, _not_neighbors_text(ctx, pair[0].only, pair[1].only))
         )
-    said = [ctx.say("refused-unknown-route", text=quoted(text))]
-    near = [found.cities or found.similar for found in pair]
-    close = list(dict.fromkeys(map(ctx.words.route, _routes_between(ctx, *near))))[:3]
-    if close:
-        said.append(ctx.say("refused-did-you-mean", names=ctx.words.list(close)))
-    return UserErrorPanel("unknown_route", next_step_panel(ctx, *said))
+    lines = [ctx.say("refused-unknown-route", text=quoted(text))]
+    candidates = [match.cities or match.similar for match in pair]
+    similar = list(dict.fromkeys(map(ctx.words.route, _routes_between(ctx, *candidates))))[:3]
+    if similar:
+        lines.append(ctx.say("refused-did-you-mean", names=ctx.words.list(similar)))
+    return UserErrorPanel("unknown_route", next_step_panel(ctx, *lines))
 
 
 def _not_neighbors_text(ctx: PlayerContext, here: str, there: str) -> str:
-    """No direct route; the cheapest way that is open to this player."""
+    """There is no direct route; names the cheapest way that is open to this player."""
     board = ctx.view.board
     start, goal = board.city_index[here], board.city_index[there]
     text = ctx.say("refused-not-neighbours", **{"from": ctx.words.city(start), "to": ctx.words.city(goal)})
@@ -207,12 +207,12 @@ def _not_neighbors_text(ctx: PlayerContext, here: str, there: str) -> str:
 
 
 def way_text(ctx: PlayerContext, way: Way) -> str:
-    """A way with its routes."""
+    """The length of a way and its routes."""
     return ctx.say("way-open", cars=way.cars, routes=ctx.words.list(map(ctx.words.route, way.routes)))
 
 
 def route_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
-    """What this hand can pay for now, own tickets first."""
+    """The routes that this hand can pay for, those for the player's tickets first, filtered by what was typed."""
     board = ctx.view.board
     known: Suggestions = []
     for number in ordered_routes(ctx):
@@ -223,8 +223,8 @@ def route_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
         return known[:MAX_SUGGESTIONS]
     pair = ctx.words.names.find_pair(current)
     meant: set[int] = set(_routes_between(ctx, pair[0].cities, pair[1].cities)) if pair else set()
-    one = ctx.words.names.find_city(current).cities
-    meant |= {n for n, route in enumerate(board.routes) if {board.cities[route.a], board.cities[route.b]} & set(one)}
+    cities = set(ctx.words.names.find_city(current).cities)
+    meant |= {n for n, route in enumerate(board.routes) if {board.cities[route.a], board.cities[route.b]} & cities}
     return [choice for choice in known if board.route_index[choice[1]] in meant][:MAX_SUGGESTIONS] or _matching(
         known, current
     )
@@ -234,27 +234,27 @@ def route_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
 
 
 def parse_city(ctx: PlayerContext, text: str) -> int:
-    """A city by any of its names."""
+    """The city with this name, in any language or spelling."""
     board = ctx.view.board
     if text in board.city_index:
         return board.city_index[text]
-    found = ctx.words.names.find_city(text)
-    if found.only:
-        return board.city_index[found.only]
-    if found.cities:
-        names = ctx.words.list(ctx.words.names.name(city, ctx.say.locale) for city in found.cities[:5])
+    match = ctx.words.names.find_city(text)
+    if match.only:
+        return board.city_index[match.only]
+    if match.cities:
+        names = ctx.words.list(ctx.words.names.name(city, ctx.say.locale) for city in match.cities[:5])
         raise UserErrorPanel(
             "which_one", next_step_panel(ctx, ctx.say("refused-which-one", text=quoted(text), names=names))
         )
-    said = [ctx.say("refused-unknown-city", text=quoted(text))]
-    if found.similar:
-        names = ctx.words.list(ctx.words.names.name(city, ctx.say.locale) for city in found.similar)
-        said.append(ctx.say("refused-did-you-mean", names=names))
-    raise UserErrorPanel("unknown_city", next_step_panel(ctx, *said))
+    lines = [ctx.say("refused-unknown-city", text=quoted(text))]
+    if match.similar:
+        names = ctx.words.list(ctx.words.names.name(city, ctx.say.locale) for city in match.similar)
+        lines.append(ctx.say("refused-did-you-mean", names=names))
+    raise UserErrorPanel("unknown_city", next_step_panel(ctx, *lines))
 
 
 def city_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
-    """Where a station can be built, own unfinished tickets first."""
+    """The cities in which a station can be built, those of the player's unfinished tickets first."""
     known = [(ctx.words.city(city), ctx.view.board.cities[city]) for city in ordered_cities(ctx)]
     if not current.strip():
         return known[:MAX_SUGGESTIONS]
@@ -263,11 +263,11 @@ def city_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
 
 
 def _matching(known: Suggestions, current: str) -> Suggestions:
-    """Those in which what has been typed occurs; all if none."""
+    """The suggestions whose label contains the typed text, or all of them if none does."""
     wanted = fold(current)
     return [choice for choice in known if wanted in fold(choice[0])][:MAX_SUGGESTIONS] or known[:MAX_SUGGESTIONS]
 
 
 def quoted(text: str) -> str:
-    """What was typed, short and harmless."""
+    """What a person typed, shortened and escaped, to be quoted in an answer."""
     return escape(" ".join(text.split())[:40])

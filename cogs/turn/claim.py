@@ -1,4 +1,4 @@
-"""Claiming a route: `/claim`, the menu of what can be paid for, the payment, the confirmation."""
+"""Claiming a route: `/claim`, and the presses on the menus of routes and payments and on the confirmation."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Claims(Cog):
             refused = why_not_claim(ctx.view, number)
             assert refused is not None
             raise await route_refusal(self._tables, ctx, number, refused)
-        return await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, Claim(number, paid)))
+        return await self._moves.act(interaction, ctx, Claim(number, paid))
 
     @claim.autocomplete("route")
     async def suggest_route(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -95,8 +95,4 @@ class Claims(Cog):
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
         route, _, paid = pressed.arg.partition(":")
-        await self._moves.finish(
-            interaction,
-            ctx,
-            await self._moves.act(interaction, ctx, Claim(number_of(route), decode_cards(paid)), pressed),
-        )
+        await self._moves.act(interaction, ctx, Claim(number_of(route), decode_cards(paid)), pressed)

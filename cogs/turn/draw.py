@@ -1,4 +1,4 @@
-"""Drawing train cards: `/draw`, the panel with five cards and the deck, and each pick."""
+"""Drawing train cards: `/draw`, and the presses on the five cards and the deck."""
 
 from __future__ import annotations
 
@@ -37,16 +37,18 @@ class Draw(Cog):
             return await self._open(interaction, ctx)
         outcomes: list[Outcome] = []
         for pick in picks:
-            now = ctx.with_position(outcomes[-1]) if outcomes else ctx
-            if outcomes and not isinstance(now.phase, SecondDraw):
+            current = ctx.with_position(outcomes[-1]) if outcomes else ctx
+            if outcomes and not isinstance(current.phase, SecondDraw):
                 break
-            place = parse_place(now, pick)
+            place = parse_place(current, pick)
             drawn = (
-                place if isinstance(place, Refused) else await self._moves.attempt(interaction, now, DrawCard(place))
+                place
+                if isinstance(place, Refused)
+                else await self._moves.attempt(interaction, current, DrawCard(place))
             )
             if isinstance(drawn, Refused):
                 raise await self._moves.current_refusal(
-                    now, drawn, *(result_text(ctx, outcome) for outcome in outcomes)
+                    current, drawn, *(result_text(ctx, outcome) for outcome in outcomes)
                 )
             outcomes.append(drawn)
         return await self._moves.finish(interaction, ctx, *outcomes)
@@ -75,4 +77,4 @@ class Draw(Cog):
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
         place = DECK if pressed.arg == "deck" else number_of(pressed.arg, len(ctx.view.market))
-        await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, DrawCard(place), pressed))
+        await self._moves.act(interaction, ctx, DrawCard(place), pressed)

@@ -1,4 +1,4 @@
-"""Which game is meant: that of a press, of the channel, or, in DMs and elsewhere, one of the person's own."""
+"""Finds the game that a command or a press is about: that of the press, of the channel, or one of the person's own."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MAX_LABEL_LENGTH = 100
 
 
 class GameFinder:
-    """Finds the game that a command or a press is about."""
+    """Finds the table of a command that only shows something, and so also works in DMs and in other channels."""
 
     def __init__(self, store: Store, tables: Tables, links: Links) -> None:
         self._store = store
@@ -32,7 +32,7 @@ class GameFinder:
         self._links = links
 
     async def find(self, interaction: Interaction, verb: str, pressed: CustomId | None = None) -> Table:
-        """The table to look at. Where there are several, a list that asks for it by the verb."""
+        """The table to show. If several come into question, raises a menu that asks which; `verb` answers it."""
         if pressed is not None:
             game = pressed.game or number_of(next(iter(chosen(interaction)), "0"))
             table = await self._tables.table(game)
@@ -56,7 +56,7 @@ class GameFinder:
         raise UserErrorPanel("which-game", self.game_menu(interaction, verb, mine))
 
     def game_menu(self, interaction: Interaction, verb: str, tables: Sequence[Table]) -> Layout:
-        """The question which game is meant: a list of games by their channels."""
+        """The menu that asks which game is meant, with the channel of each."""
         say = localizer_of(interaction)
         options = [
             discord.SelectOption(

@@ -1,4 +1,4 @@
-"""A person at a table, found for a command or a press; or the refusal that says why there is none."""
+"""Finds the seat of the person behind a command or a press; without one, the refusal says why."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.refused import Refused
 
 
 class PlayerFinder:
-    """Finds the seat of the person behind an interaction, or says why there is none."""
+    """Finds the player behind an interaction."""
 
     def __init__(self, bot: Bot, store: Store, tables: Tables, messages: PanelMessages, links: Links) -> None:
         self._bot = bot
@@ -29,20 +29,20 @@ class PlayerFinder:
         self._links = links
 
     async def find(self, interaction: Interaction, game: int | None = None) -> PlayerContext:
-        """The person's seat: at the table of a press, or at that of the channel."""
+        """The person's seat at the table of a press, or without one at the table of the channel."""
         table = await (self._tables.table(game) if game else self.table_here(interaction))
         if table is None:
             raise UserError("place-no-game")
         say = localizer_of(interaction, table.board)
         if table.status == LOBBY:
             raise UserError("lobby-not-begun", board=table.board)
-        await self._messages.known(table.game)  # links of the answer lead to it
+        await self._messages.known(table.game)  # loads the panel's message, to which the answer links
         if table.status != RUNNING:
             raise self.game_over_error(table, say)
         position = await self._tables.position(table)
         if isinstance(position, Refused):
             raise self.game_over_error(table, say)
-        seat = position.table.seat_of(interaction.user.id)  # of this moment: seats change hands
+        seat = position.table.seat_of(interaction.user.id)  # as of this position, since seats change hands
         if seat is None:
             raise await self.no_seat_error(position.table, say, interaction.user.id)
         return self.context(position, seat, say)
@@ -52,14 +52,14 @@ class PlayerFinder:
         return PlayerContext(position, seat, words_of(position.table, say), self._bot.emojis_by_name, self._links.url)
 
     async def find_or_none(self, interaction: Interaction) -> PlayerContext | None:
-        """The person's seat at the table of the channel, for suggestions; nothing is said if there is none."""
+        """The same for suggestions: None instead of a refusal."""
         try:
             return await self.find(interaction)
         except UserError:
             return None
 
     async def table_here(self, interaction: Interaction) -> Table | None:
-        """The table of this channel: the open one, else the last."""
+        """The open table of this channel, or else the latest one."""
         if interaction.guild_id is None or interaction.channel_id is None:
             raise UserError("place-not-in-dm")
         channel = interaction.channel_id
@@ -68,7 +68,7 @@ class PlayerFinder:
     async def no_seat_error(
         self, table: Table, say: Localizer, user: int, key: str = "refused-not-a-player"
     ) -> UserErrorPanel:
-        """Why somebody has no seat: who only watches, has resigned, or whose seat has become another's."""
+        """Why a person has no seat: never had one (`key`), has resigned, or the seat now belongs to another player."""
         url, seat = self._links.url(table), await self._store.moves.last_seat_of(table.game, user)
         if seat is None:
             return spectator_error(table, say, url, key)
@@ -77,11 +77,11 @@ class PlayerFinder:
         return spectator_error(table, say, url, "refused-seat-gone", player=player_name(table.seats[seat]))
 
     def game_over_error(self, table: Table, say: Localizer) -> UserErrorPanel:
-        """The game has ended, or the table was closed."""
+        """The refusal for a game that has ended or whose table was closed."""
         return game_over_error(table, say, self._links.url(table))
 
     def not_running_error(self, table: Table, say: Localizer) -> UserError:
-        """Why there is nothing to look at."""
+        """The refusal for a table without a running game: it has not begun yet, or it is over."""
         return (
             UserError("lobby-not-begun", board=table.board)
             if table.status == LOBBY

@@ -1,4 +1,4 @@
-"""A route that is not to be had any more: since when, the ways around it, a station at one of its ends."""
+"""The refusal to claim a route that is no longer available, with alternatives: other ways, or a station at an end."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from engine.events import Claimed, TurnBegan
 from engine.insight.ways import Way, free_for, ways_between
 from engine.refused import Refused
 
-MAX_WAYS = 3  # ways that are named
+MAX_WAYS = 3
 MAX_LABEL_LENGTH = 80
 
 
 async def route_refusal(tables: Tables, ctx: PlayerContext, number: int, refused: Refused) -> UserErrorPanel:
-    """Why this route cannot be claimed; where somebody was faster, what else there is."""
+    """Why a player cannot claim this route; if another player was faster, with the alternatives."""
     if free_for(ctx.view, ctx.seat) >> number & 1:
         return refusal_error(ctx, refused)
     text = await _refusal_text(tables, ctx, number, refused)
@@ -38,7 +38,7 @@ async def route_refusal(tables: Tables, ctx: PlayerContext, number: int, refused
 
 
 async def _refusal_text(tables: Tables, ctx: PlayerContext, number: int, refused: Refused) -> str:
-    """Who was faster; if the route itself is taken, in which turn."""
+    """Who has the route; for the route itself, not its other track, also since which turn."""
     turn = await _turn_of_claim(tables, ctx, number) if refused.code == "route_taken" else None
     if turn is None:
         return ctx.words.refusal(refused)
@@ -47,7 +47,7 @@ async def _refusal_text(tables: Tables, ctx: PlayerContext, number: int, refused
 
 
 async def _turn_of_claim(tables: Tables, ctx: PlayerContext, number: int) -> int | None:
-    """In which turn a route was claimed."""
+    """The turn in which a route was claimed."""
     entries = await tables.log(ctx.table)
     turn = 0
     for event in () if isinstance(entries, Refused) else (event for entry in entries for event in entry.events):
@@ -58,13 +58,13 @@ async def _turn_of_claim(tables: Tables, ctx: PlayerContext, number: int) -> int
 
 
 def ways_around(ctx: PlayerContext, number: int) -> list[Way]:
-    """The cheapest ways between the ends of a route that are open to this player."""
+    """The cheapest ways between the two ends of a route that are open to this player."""
     route = ctx.view.board.routes[number]
     return [way for way in ways_between(ctx.view, ctx.seat, route.a, route.b) if way.routes][:MAX_WAYS]
 
 
 def ways_panel(ctx: PlayerContext, number: int) -> Layout:
-    """These ways, the cheapest first."""
+    """The panel of these ways, the cheapest first."""
     route = ctx.view.board.routes[number]
     ends = {"from": ctx.words.city(route.a), "to": ctx.words.city(route.b)}
     lines = [_way_line(ctx, way) for way in ways_around(ctx, number)]
@@ -81,7 +81,7 @@ def _other_ways_button(ctx: PlayerContext, number: int) -> ui.Item[Any]:
 
 
 def _station_buttons(ctx: PlayerContext, number: int) -> list[ui.Item[Any]]:
-    """A station at an end of the route, where one can be built and paid for now."""
+    """A button for a station at each end of the route where one can be built and paid for now."""
     if not ctx.options.station_payments:
         return []
     route = ctx.view.board.routes[number]

@@ -1,4 +1,4 @@
-"""Building a station: `/station`, the menu of cities, the payment, the confirmation."""
+"""Building a station: `/station`, and the presses on the menus of cities and payments and on the confirmation."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Stations(Cog):
             refused = why_not_build(ctx.view, number)
             assert refused is not None
             raise refusal_error(ctx, refused)
-        return await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, Build(number, paid)))
+        return await self._moves.act(interaction, ctx, Build(number, paid))
 
     @station.autocomplete("city")
     async def suggest_city(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -87,15 +87,11 @@ class Stations(Cog):
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
         city, _, paid = pressed.arg.partition(":")
-        await self._moves.finish(
-            interaction,
-            ctx,
-            await self._moves.act(interaction, ctx, Build(number_of(city), decode_cards(paid)), pressed),
-        )
+        await self._moves.act(interaction, ctx, Build(number_of(city), decode_cards(paid)), pressed)
 
 
 def need_stations(ctx: PlayerContext) -> None:
-    """Only on one's turn, on a board with stations, with one left."""
+    """Refuses unless it is the player's turn, the board has stations and the player has one left."""
     need_turn(ctx)
     refused = why_no_station(ctx.view)
     if refused:

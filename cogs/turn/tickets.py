@@ -1,4 +1,4 @@
-"""Tickets: `/tickets`, the choice at the start, drawing more, and saying which are kept."""
+"""Destination tickets: `/tickets`, choosing at the start, drawing more, and keeping some of them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Tickets(Cog):
         if has_offer(ctx):
             return await self._moves.show_offer(interaction, ctx)
         need_turn(ctx)
-        return await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, DrawTickets()))
+        return await self._moves.act(interaction, ctx, DrawTickets())
 
     @on_press("tickets")
     async def press_tickets(self, interaction: Interaction, pressed: CustomId) -> None:
@@ -52,7 +52,7 @@ class Tickets(Cog):
     async def press_look(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
-        await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, DrawTickets(), pressed))
+        await self._moves.act(interaction, ctx, DrawTickets(), pressed)
 
     @on_press("choose")
     async def press_choose(self, interaction: Interaction, pressed: CustomId) -> None:
@@ -79,21 +79,21 @@ class Tickets(Cog):
     async def _keep(
         self, interaction: Interaction, ctx: PlayerContext, numbers: list[int], pressed: CustomId | None = None
     ) -> None:
-        """Keeps the tickets of these numbers, counted from 1 as they are shown."""
+        """Keeps the tickets with these numbers, which count from 1 as the panel shows them."""
         offer = ctx.view.secrets.offer
         if any(not 1 <= number <= _offered(ctx) for number in numbers):
             raise refusal_error(ctx, Refused("not_offered"))
         kept = Keep(tuple(offer[number - 1] for number in numbers))
-        await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, kept, pressed))
+        await self._moves.act(interaction, ctx, kept, pressed)
 
 
 def _offered(ctx: PlayerContext) -> int:
-    """How many tickets this person may choose from."""
+    """How many tickets this player may choose from."""
     return len(ctx.view.secrets.offer)
 
 
 def need_offer(ctx: PlayerContext) -> None:
-    """Only while there is something to choose from."""
+    """Refuses unless the player has tickets to choose from."""
     if not has_offer(ctx):
         need_turn(ctx)
         raise refusal_error(ctx, Refused("nothing_pending"))

@@ -1,4 +1,4 @@
-"""An open tunnel: `/tunnel` and the private choice to pay the extra cards or to withdraw."""
+"""An open tunnel: `/tunnel`, and the presses that pay the extra cards or withdraw."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Tunnels(Cog):
             if not payments:
                 return await show_panel(interaction, tunnel_panel(ctx))
             action = PayExtra(fewest_locomotives_first(answer.paid for answer in payments)[0])
-        return await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, action))
+        return await self._moves.act(interaction, ctx, action)
 
     @on_press("tunnel")
     async def press_tunnel(self, interaction: Interaction, pressed: CustomId) -> None:
@@ -49,19 +49,17 @@ class Tunnels(Cog):
     async def press_extra(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
-        await self._moves.finish(
-            interaction, ctx, await self._moves.act(interaction, ctx, PayExtra(decode_cards(pressed.arg)), pressed)
-        )
+        await self._moves.act(interaction, ctx, PayExtra(decode_cards(pressed.arg)), pressed)
 
     @on_press("withdraw")
     async def press_withdraw(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
-        await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, Withdraw(), pressed))
+        await self._moves.act(interaction, ctx, Withdraw(), pressed)
 
 
 def need_tunnel(ctx: PlayerContext) -> None:
-    """Only while one's own tunnel is open."""
+    """Refuses unless the player's own tunnel is open."""
     if not (ctx.to_act and isinstance(ctx.phase, OpenTunnel)):
         need_turn(ctx)
         raise refusal_error(ctx, Refused("nothing_pending"))

@@ -65,7 +65,6 @@ class LogWriter:
     second_card: bool = False  # whether the first card drawn here is the second one of its turn
 
     def add(self, event: LogEvent) -> None:
-        """Takes one more event in."""
         match event:
             case OutOfTime():
                 self.out_of_time = True

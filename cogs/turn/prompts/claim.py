@@ -1,4 +1,4 @@
-"""Claiming: the routes that can be paid for, own tickets first; the payment; the line to confirm."""
+"""The panels for claiming a route: the menu of routes, the menu of payments, and the confirmation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from cogs.kit.layout import Layout
 from cogs.kit.pages import page_buttons, page_of
 from cogs.show.buttons import back_button, confirm_button, hand_button
 from cogs.turn.prompts.payments import encode_cards, payments_menu
-from cogs.turn.prompts.tickets import ticket_said
 from cogs.turn.prompts.tunnel import odds_text
 from cogs.wording.player import PlayerContext
 from engine.board import Board, Route
@@ -24,7 +23,7 @@ ANY_COLOR_EMOJI = "🔘"
 
 
 def claim_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
-    """The routes that this hand can pay for now."""
+    """The menu of the routes that this hand can pay for."""
     routes = ordered_routes(ctx)
     if not routes:
         buttons = (button(ctx.say("button-draw"), CustomId("draw", ctx.game)), hand_button(ctx.say, ctx.game))
@@ -38,7 +37,7 @@ def claim_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
 
 
 def ordered_routes(ctx: PlayerContext) -> list[int]:
-    """The payable routes: those on the way of an own ticket first, the longest first among equals."""
+    """The payable routes: those that serve the player's tickets first, then those with the most points."""
     mine, claims, board = tickets_by_route(ctx.view), ctx.options.claims, ctx.view.board
 
     def order(route: int) -> tuple[bool, int, str]:
@@ -48,7 +47,7 @@ def ordered_routes(ctx: PlayerContext) -> list[int]:
 
 
 def _same_as_twin(board: Board, route: int, claims: Container[int], mine: Container[int]) -> bool:
-    """Whether the other track of a double is the same to pay for, and is the one that is named."""
+    """Whether the other track of a double route costs the same and is listed in place of this one."""
     twin = board.routes[route].twin
     if twin is None or twin not in claims or board.routes[twin].color != board.routes[route].color:
         return False
@@ -56,7 +55,7 @@ def _same_as_twin(board: Board, route: int, claims: Container[int], mine: Contai
 
 
 def payment_panel(ctx: PlayerContext, route: int, *lead: str) -> Layout:
-    """How a route is paid for; where there is but one way, the line to confirm."""
+    """The menu of payments for a route; if there is only one payment, its confirmation."""
     payments = ctx.options.claims.get(route, ())
     if not payments:
         return claim_panel(ctx, *lead)
@@ -68,7 +67,7 @@ def payment_panel(ctx: PlayerContext, route: int, *lead: str) -> Layout:
 
 
 def confirm_panel(ctx: PlayerContext, route: int, paid: Cards, *lead: str) -> Layout:
-    """What is paid and what it brings, to be confirmed; the odds if it is a tunnel."""
+    """The confirmation of a claim: cost, points, cars left, and the odds if the route is a tunnel."""
     track = ctx.view.board.routes[route]
     facts = {"points": ctx.view.board.points[route], "left": ctx.view.seats[ctx.seat].cars - track.length}
     name = ctx.words.route(route)
@@ -81,7 +80,7 @@ def confirm_panel(ctx: PlayerContext, route: int, paid: Cards, *lead: str) -> La
 
 
 def route_details(ctx: PlayerContext, number: int) -> str:
-    """What kind of route it is."""
+    """The length, color and kind of a route."""
     route = ctx.view.board.routes[number]
     parts = [ctx.say("route-spaces", spaces=route.length), _color(ctx, route)]
     if route.tunnel:
@@ -101,7 +100,7 @@ def _option(ctx: PlayerContext, number: int, tickets: Iterable[int]) -> discord.
     label = ctx.say("claim-option", route=ctx.words.route(number), points=board.points[number])
     parts = [
         route_details(ctx, number),
-        *(ctx.say("claim-serves", ticket=ticket_said(ctx, ticket)) for ticket in tickets),
+        *(ctx.say("claim-serves", ticket=ctx.words.ticket(ticket)) for ticket in tickets),
     ]
     emoji = ANY_COLOR_EMOJI if route.color is None else sign(ctx.emojis, board.card_names[route.color])
     return option(label, str(number), ctx.words.list(parts), emoji=emoji)

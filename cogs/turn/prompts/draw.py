@@ -1,4 +1,4 @@
-"""The panel to draw from: five cards and the deck; after the first card, the same for the second."""
+"""The panel for drawing train cards: the face-up cards and the deck, for the first and for the second card."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from engine.state import EMPTY, SecondDraw
 
 
 def draw_panel(ctx: PlayerContext, *lead: str) -> Layout:
-    """What may be drawn now."""
     second = isinstance(ctx.phase, SecondDraw)
     layout = Layout(*lead, ctx.say("draw-second" if second else "draw-first", **_piles(ctx)))
     layout.row(*(_market_button(ctx, place) for place in range(len(ctx.view.market))))

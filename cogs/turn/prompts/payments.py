@@ -1,4 +1,4 @@
-"""Choosing how to pay: a menu of payments, fewest wild cards first; and how payments are written in a press."""
+"""The menu of payments, and the text form of a payment in a `custom_id`."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from engine.cards import Cards, laid_color
 
 
 def encode_cards(paid: Cards) -> str:
-    """Counted cards as digits, one for each kind."""
+    """Numbers of cards as digits, one for each kind of card."""
     return "".join(map(str, paid))
 
 
 def decode_cards(text: str) -> Cards:
-    """Counted cards from digits; whatever they are, the rules look at them."""
+    """Numbers of cards from digits. They may be anything: the rules check them."""
     return tuple(int(digit) for digit in text if digit.isdecimal())
 
 
 def payments_menu(ctx: PlayerContext, verb: str, arg: str, payments: Sequence[Cards]) -> ui.Item[Any]:
-    """The ways to pay."""
+    """The menu of payments, each with the cards that are left after it."""
     options = [
         option(
             ctx.plain_words.cards(paid),
@@ -40,7 +40,7 @@ def payments_menu(ctx: PlayerContext, verb: str, arg: str, payments: Sequence[Ca
 
 
 def _cards_left(ctx: PlayerContext, paid: Cards) -> str:
-    """What is left in the hand of the cards that are paid with."""
+    """How many of the cards that are paid with stay in the hand."""
     hand = ctx.view.secrets.hand
     left = tuple(hand[card] - number if number else 0 for card, number in enumerate(paid))
     return ctx.plain_words.cards(left) or "0"

@@ -1,4 +1,4 @@
-"""A tunnel as its player sees it: the odds before, and the choice after the cards have turned up."""
+"""Tunnels as their player sees them: the odds before the attempt, and the choice after the cards were turned up."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.state import OpenTunnel
 
 
 def tunnel_panel(ctx: PlayerContext, *lead: str) -> Layout:
-    """Pay, in each way that the hand allows, or withdraw."""
+    """The choice between paying the extra cards, in each way that the hand allows, and withdrawing."""
     tunnel = ctx.phase
     assert isinstance(tunnel, OpenTunnel)
     extra = extra_cost(ctx.view.board.locomotive, tunnel.laid, tunnel.revealed)
@@ -34,7 +34,7 @@ def tunnel_panel(ctx: PlayerContext, *lead: str) -> Layout:
 
 
 def _price_text(ctx: PlayerContext, tunnel: OpenTunnel, extra: int, payable: bool) -> str:
-    """What is asked for, and what there is to pay it with."""
+    """The extra cost, and how many cards the player has for it."""
     color = laid_color(tunnel.laid)
     only_wild = color == ctx.view.board.locomotive
     have = matching(ctx.view.secrets.hand, tunnel.laid)
@@ -53,12 +53,12 @@ def _pay_button(ctx: PlayerContext, paid: Cards) -> ui.Item[Any]:
 
 
 def odds_text(ctx: PlayerContext, paid: Cards) -> str:
-    """How likely each extra cost is, and how much of it the rest of the hand could pay."""
+    """How likely each extra cost is, and how likely the rest of the hand can pay it."""
     odds = tunnel_odds(ctx.view, paid)
-    shown = ctx.words.list(
+    chances = ctx.words.list(
         ctx.say("odds-one", extra=extra, percent=_percent(chance)) for extra, chance in enumerate(odds.extra) if chance
     )
-    return ctx.say("tunnel-odds", odds=shown, reserve=odds.reserve, percent=_percent(odds.met))
+    return ctx.say("tunnel-odds", odds=chances, reserve=odds.reserve, percent=_percent(odds.met))
 
 
 def _percent(chance: float) -> int:
