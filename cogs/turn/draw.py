@@ -34,23 +34,21 @@ class Draw(Cog):
         ctx = await self._moves.begin(interaction)
         picks = [pick for pick in (first, second) if pick]
         if not picks:
-            return await self._open(interaction, ctx)
+            return await self._show_draw_panel(interaction, ctx)
         outcomes: list[Outcome] = []
         for pick in picks:
             current = ctx.with_position(outcomes[-1]) if outcomes else ctx
             if outcomes and not isinstance(current.phase, SecondDraw):
                 break
             place = parse_place(current, pick)
-            drawn = (
-                place
-                if isinstance(place, Refused)
-                else await self._moves.attempt(interaction, current, DrawCard(place))
-            )
-            if isinstance(drawn, Refused):
-                raise await self._moves.current_refusal(
-                    current, drawn, *(result_text(ctx, outcome) for outcome in outcomes)
-                )
-            outcomes.append(drawn)
+            if isinstance(place, Refused):
+                outcome: Outcome | Refused = place
+            else:
+                outcome = await self._moves.attempt(interaction, current, DrawCard(place))
+            if isinstance(outcome, Refused):
+                results = [result_text(ctx, earlier) for earlier in outcomes]
+                raise await self._moves.current_refusal(current, outcome, *results)
+            outcomes.append(outcome)
         return await self._moves.finish(interaction, ctx, *outcomes)
 
     @draw.autocomplete("first")
@@ -62,9 +60,9 @@ class Draw(Cog):
 
     @on_press("draw")
     async def press_draw(self, interaction: Interaction, pressed: CustomId) -> None:
-        await self._open(interaction, await self._moves.begin(interaction, pressed))
+        await self._show_draw_panel(interaction, await self._moves.begin(interaction, pressed))
 
-    async def _open(self, interaction: Interaction, ctx: PlayerContext) -> None:
+    async def _show_draw_panel(self, interaction: Interaction, ctx: PlayerContext) -> None:
         if not (ctx.to_act and isinstance(ctx.phase, SecondDraw)):
             need_turn(ctx)
         refused = why_no_card(ctx.view)
