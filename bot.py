@@ -17,7 +17,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from cogs.assembly import COGS, Assembly, Equipment, assemble
+from cogs.assembly import COGS, Assembly, BotOptions, assemble
 from cogs.logs import set_up
 from cogs.probe.run import CannotBegin, probe
 from cogs.shell import FAILURE, parse, run_command, say
@@ -35,12 +35,12 @@ STOPS = (signal.SIGTERM, signal.SIGINT)  # what tells us to stop
 log = logging.getLogger(__name__)
 
 
-def build(settings: Settings, *, strict: bool = False, **equipment: Any) -> Assembly:
+def build(settings: Settings, *, strict: bool = False, **options: Any) -> Assembly:
     """The whole bot, put together and not yet running. `strict` refuses a sentence that is missing."""
-    given = {"pace": settings.computer_pace, **equipment}
+    given = {"pace": settings.computer_pace, **options}
     return assemble(
         Texts.load(strict=strict),
-        Equipment(database=settings.database_path, **given),
+        BotOptions(database=settings.database_path, **given),
         report_url=settings.report_url,
         shard_count=settings.shard_count,
         shard_ids=list(settings.shard_ids) if settings.shard_ids is not None else None,

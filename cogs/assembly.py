@@ -18,7 +18,7 @@ from cogs.clocks.reminders import Reminders
 from cogs.clocks.timeout import Timeouts
 from cogs.kit.cog import Cog
 from cogs.kit.commands import sync_commands
-from cogs.kit.emoji import settle_emoji
+from cogs.kit.emoji import sync_emoji
 from cogs.kit.places import Places
 from cogs.lobby.access import LobbyAccess
 from cogs.lobby.clock import ClockChoice
@@ -76,7 +76,7 @@ COGS = tuple(Cog.__subclasses__())  # every feature that is imported above
 
 
 @dataclass(frozen=True)
-class Equipment:
+class BotOptions:
     """What may be another one in a test, or on another machine."""
 
     database: Path
@@ -93,26 +93,26 @@ class Assembly:
     bot: Stationmaster
     store: Store
 
-    def __init__(self, equipment: Equipment) -> None:
-        self.equipment = equipment
+    def __init__(self, options: BotOptions) -> None:
+        self.options = options
         self._is_open = False
-        self.thinking = Thinking(equipment.processes)
+        self.thinking = Thinking(options.processes)
 
     async def open(self) -> None:
         """Opens the store, makes the parts, adds the cogs, and tells Discord the commands if they have changed."""
-        self.store = store = await Store.open(self.equipment.database, lambda: discord.utils.utcnow().timestamp())
+        self.store = store = await Store.open(self.options.database, lambda: discord.utils.utcnow().timestamp())
         self._is_open = True
         self._make_services(self.bot, store)
-        self.computers.on_end = self.teller.soon
+        self.computers.on_end = self.teller.schedule
         self.bot.on_sweep += (self.computers.sweep, self.teller.sweep)
-        self.bot.on_reached.append(self.teller.retries.line_is_free)
-        self.bot.on_may_write.append(self.teller.retries.place_is_free)
+        self.bot.on_reachable.append(self.teller.retries.retry_unreachable)
+        self.bot.on_may_write.append(self.teller.retries.retry_in_place)
         self.bot.on_stop.append(self.teller.retries.stop)
         for cog in self._cogs(self.bot, store):
             await self.bot.add_cog(cog)
         await sync_commands(self.bot, store.facts)
         self.bot.begin_sweeps()
-        self.bot.begin(settle_emoji(self.bot))
+        self.bot.start_background(sync_emoji(self.bot))
 
     async def close(self) -> None:
         """Ends the processes that think, then closes the store."""
@@ -128,19 +128,19 @@ class Assembly:
             self.tables,
             store,
             self.thinking,
-            pace=self.equipment.pace,
-            begin=bot.begin,
+            pace=self.options.pace,
+            begin=bot.start_background,
             stopping=lambda: bot.closing,
         )
         self.places = Places(bot, store)
-        self.pictures = self.equipment.pictures()
+        self.pictures = self.options.pictures()
         self.messages = PanelMessages(bot, store)
         self.links = Links(bot, self.places, self.messages)
         self.players = PlayerFinder(bot, store, self.tables, self.messages, self.links)
         self.pings = Pings(store, self.tables)
         self.hands = HandMessages(store, self.pictures)
         self.panels = Panels(bot, store, self.tables, self.messages, self.pictures, self.pings)
-        self.seat_dms = self.equipment.seat_dms(bot, store, self.tables, self.hands, self.links, self.pings)
+        self.seat_dms = self.options.seat_dms(bot, store, self.tables, self.hands, self.links, self.pings)
         self.teller = Teller(bot, store, self.tables, self.messages, self.panels, self.seat_dms, self.computers)
 
     def _cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:
@@ -189,8 +189,8 @@ class Assembly:
         yield Rematching(bot, store, tables, teller, links, access, self.pings, messages)
         yield Moving(bot, store, tables, teller, links, access, self.places, messages, lost)
 
-        if self.equipment.abandoned_after_days:
-            yield Abandoned(bot, tables, teller, self.equipment.abandoned_after_days)
+        if self.options.abandoned_after_days:
+            yield Abandoned(bot, tables, teller, self.options.abandoned_after_days)
         yield Reopened(bot, tables, teller, self.places)
         yield Clockwork(
             bot,
@@ -204,13 +204,13 @@ class Assembly:
 
 def assemble(
     texts: Texts,
-    equipment: Equipment,
+    options: BotOptions,
     *,
     report_url: str | None = None,
     shard_count: int | None = None,
     shard_ids: list[int] | None = None,
 ) -> Assembly:
     """A bot with all its parts; they are made when it starts."""
-    parts = Assembly(equipment)
+    parts = Assembly(options)
     parts.bot = Stationmaster(texts, parts, report_url=report_url, shard_count=shard_count, shard_ids=shard_ids)
     return parts

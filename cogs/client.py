@@ -13,17 +13,17 @@ from discord.ext import tasks
 
 from cogs.kit.answers import answer, localizer_of
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import PersistentItem, answer_form
+from cogs.kit.buttons import PersistentItem, handle_modal
 from cogs.kit.connection import Unreachable
 from cogs.kit.errors import answer_error
 from cogs.kit.layout import Layout
-from cogs.logs import about
+from cogs.logs import log_context
 from data.text import Texts
 
 log = logging.getLogger(__name__)
 
-PATIENCE = 10.0  # seconds that a shutdown waits for what has begun
-SWEEP = 60.0  # seconds between two looks for what could not be told
+SHUTDOWN_TIMEOUT = 10.0  # seconds that a shutdown waits for what has begun
+SWEEP_INTERVAL = 60.0  # seconds between two looks for what could not be told
 
 
 class Parts(Protocol):
@@ -40,7 +40,7 @@ class Tree(app_commands.CommandTree[Bot]):
     """The commands; their errors are answered like all others."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        return await self.client.may_begin(interaction)
+        return await self.client.accept(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         await answer_error(interaction, error)
@@ -78,7 +78,7 @@ class Stationmaster(Bot):
     async def setup_hook(self) -> None:
         """Before the first event: the one dynamic item, the forms, and all parts."""
         self.add_dynamic_items(PersistentItem)
-        self.add_listener(answer_form, "on_interaction")
+        self.add_listener(handle_modal, "on_interaction")
         await self._parts.open()
 
     # ── every minute ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -87,12 +87,12 @@ class Stationmaster(Bot):
         """Sweeps now and every minute."""
         self._sweep.start()
 
-    def sweep_again(self) -> None:
+    def restart_sweep(self) -> None:
         """The loop would sleep until the moment that it has planned, or make up for every minute."""
         if self._sweep.is_running():
             self._sweep.restart()
 
-    @tasks.loop(seconds=SWEEP)
+    @tasks.loop(seconds=SWEEP_INTERVAL)
     async def _sweep(self) -> None:
         """What was stored and not told is told, and whatever else is left over; a failure stops nothing else."""
         for look in self.on_sweep:
@@ -100,21 +100,21 @@ class Stationmaster(Bot):
 
     # ── interactions ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def may_begin(self, interaction: Interaction) -> bool:
+    async def accept(self, interaction: Interaction) -> bool:
         """The gate for every interaction: tag the log, let a shutdown wait for it; refuse while closing."""
-        about(interaction=interaction.id, channel=interaction.channel_id, guild=interaction.guild_id)
+        log_context(interaction=interaction.id, channel=interaction.channel_id, guild=interaction.guild_id)
         if self.closing:
-            await self._turn_away(interaction)
+            await self._refuse(interaction)
             return False
         task = asyncio.current_task()
         if task is not None:
-            self._follow(task)
+            self._track(task)
         if may_write(interaction):
             for call in self.on_may_write:
                 call(interaction.channel_id)
         return True
 
-    async def _turn_away(self, interaction: Interaction) -> None:
+    async def _refuse(self, interaction: Interaction) -> None:
         if interaction.type is discord.InteractionType.autocomplete:
             return
         try:
@@ -130,8 +130,8 @@ class Stationmaster(Bot):
         self._sweep.cancel()
         for call in self.on_stop:
             call()
-        until = asyncio.get_running_loop().time() + PATIENCE
-        while (running := self._running - {asyncio.current_task()}) and asyncio.get_running_loop().time() < until:
+        until = asyncio.get_running_loop().time() + SHUTDOWN_TIMEOUT
+        while (running := self._background - {asyncio.current_task()}) and asyncio.get_running_loop().time() < until:
             log.info("waiting for what has begun", extra={"tasks": len(running)})
             await asyncio.wait(running, timeout=until - asyncio.get_running_loop().time())
         await super().close()

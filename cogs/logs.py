@@ -15,10 +15,10 @@ from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Any
 
-_ABOUT: ContextVar[dict[str, Any] | None] = ContextVar("about", default=None)
+_CONTEXT: ContextVar[dict[str, Any] | None] = ContextVar("about", default=None)
 _ORDINARY = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 
-OURS = ("bot", "__main__", "cogs", "data", "engine", "render")  # the packages whose DEBUG is written
+OWN_PACKAGES = ("bot", "__main__", "cogs", "data", "engine", "render")  # the packages whose DEBUG is written
 
 # Whose exceptions say only what was done, never with what.
 _HARMLESS = ("discord", "aiohttp", "data.store.errors")
@@ -30,9 +30,9 @@ _SECRETS = (
 )
 
 
-def about(**facts: object) -> None:
+def log_context(**facts: object) -> None:
     """What the rest of this task is about: its lines carry it."""
-    _ABOUT.set({**(_ABOUT.get() or {}), **{name: str(fact) for name, fact in facts.items() if fact is not None}})
+    _CONTEXT.set({**(_CONTEXT.get() or {}), **{name: str(fact) for name, fact in facts.items() if fact is not None}})
 
 
 def redact(text: str, *secrets: str) -> str:
@@ -44,17 +44,17 @@ def redact(text: str, *secrets: str) -> str:
     return text
 
 
-class AboutFilter(logging.Filter):
+class ContextFilter(logging.Filter):
     """Writes on each record what its task is about, at the moment it is logged."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        for name, fact in (_ABOUT.get() or {}).items():
+        for name, fact in (_CONTEXT.get() or {}).items():
             if not hasattr(record, name):
                 setattr(record, name, fact)
         return True
 
 
-class JsonLine(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """A record as one line of JSON."""
 
     def __init__(self, *secrets: str) -> None:
@@ -66,42 +66,42 @@ class JsonLine(logging.Formatter):
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
             "from": record.name,
-            "says": _said(record),
+            "says": _message(record),
         }
         line.update({name: value for name, value in vars(record).items() if name not in _ORDINARY})
         if record.exc_info and record.exc_info[1] is not None:
-            line["error"] = "\n".join(_told(record.exc_info[1]))
+            line["error"] = "\n".join(_describe(record.exc_info[1]))
         return redact(json.dumps(line, ensure_ascii=False, default=str), *self.secrets)
 
 
-class OursFilter(logging.Filter):
+class OwnDebugFilter(logging.Filter):
     """Below INFO, only what our own packages say; whatever level a library sets its loggers to."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        return record.levelno >= logging.INFO or record.name.partition(".")[0] in OURS
+        return record.levelno >= logging.INFO or record.name.partition(".")[0] in OWN_PACKAGES
 
 
 def set_up(level: str, *secrets: str) -> None:
     """All logging of the process goes to standard error, in lines of JSON; `level` is that of our own packages."""
     handler = logging.StreamHandler()
-    handler.addFilter(OursFilter())
-    handler.addFilter(AboutFilter())
-    handler.setFormatter(JsonLine(*secrets))
+    handler.addFilter(OwnDebugFilter())
+    handler.addFilter(ContextFilter())
+    handler.setFormatter(JsonFormatter(*secrets))
     logging.basicConfig(level=max(logging.getLevelNamesMapping()[level], logging.INFO), handlers=[handler], force=True)
-    for name in OURS:
+    for name in OWN_PACKAGES:
         logging.getLogger(name).setLevel(level)
 
 
 # ── exceptions ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _said(record: logging.LogRecord) -> str:
+def _message(record: logging.LogRecord) -> str:
     """The message; of asyncio's complaints only the first line, since the others show whole tasks and their errors."""
     said = record.getMessage()
     return said.partition("\n")[0] if record.name == "asyncio" else said
 
 
-def _told(error: BaseException) -> Iterator[str]:
+def _describe(error: BaseException) -> Iterator[str]:
     """An exception and those behind it: where each was raised, its kind, and its words if they are harmless."""
     told: list[BaseException] = []
     behind: BaseException | None = error
@@ -109,7 +109,7 @@ def _told(error: BaseException) -> Iterator[str]:
         told.append(behind)
         yield "".join(traceback.format_tb(behind.__traceback__)) + _kind(behind)
         for part in behind.exceptions if isinstance(behind, BaseExceptionGroup) else ():
-            yield from _told(part)
+            yield from _describe(part)
         behind = behind.__cause__ or (None if behind.__suppress_context__ else behind.__context__)
 
 

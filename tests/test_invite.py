@@ -7,7 +7,7 @@ from pathlib import Path
 
 import discord
 
-from cogs.kit.permissions import NEEDED
+from cogs.kit.permissions import REQUIRED
 from data.text import Texts
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
@@ -26,10 +26,10 @@ def test_the_number_is_exactly_the_permissions_that_are_named() -> None:
 
 
 def test_all_that_the_bot_must_have_is_asked_for_and_nothing_else() -> None:
-    assert asked() == discord.Permissions(**dict.fromkeys((*NEEDED, "send_messages_in_threads"), True))
+    assert asked() == discord.Permissions(**dict.fromkeys((*REQUIRED, "send_messages_in_threads"), True))
 
 
 def test_every_permission_that_is_named_in_an_answer_has_a_name() -> None:
     texts = Texts.load(strict=True)
-    for name in (*NEEDED, "send_messages_in_threads", "connect", "create_public_threads"):
+    for name in (*REQUIRED, "send_messages_in_threads", "connect", "create_public_threads"):
         assert texts.say("en", f"permission-{name.replace('_', '-')}")

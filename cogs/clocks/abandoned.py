@@ -33,4 +33,4 @@ class Abandoned(Cog):
         if closed:
             log.info("abandoned games were closed", extra={"games": [table.game for table in closed]})
         for table in closed:
-            self._teller.soon(table.game)
+            self._teller.schedule(table.game)

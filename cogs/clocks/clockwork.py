@@ -20,7 +20,7 @@ from cogs.clocks.reminders import Reminders
 from cogs.clocks.timeout import Timeouts
 from cogs.kit.bot import Bot
 from cogs.kit.cog import Cog
-from cogs.logs import about
+from cogs.logs import log_context
 from cogs.show.teller import Teller
 from cogs.tables.clocks import LAST, RETRY, moved_on
 from cogs.tables.contact import quiet_until
@@ -74,10 +74,10 @@ class Clockwork(Cog):
         if moved:
             log.info("all deadlines have moved", extra={"seconds": moved})
         if abs(moved) > (INTERVAL if awake is None else 0) and not self.bot.closing:
-            self.bot.begin(self._show_again())
+            self.bot.start_background(self._show_again())
         if awake is not None and abs(moved) > INTERVAL:
-            self.bot.sweep_again()
-            self._teller.retries.clock_was_set()
+            self.bot.restart_sweep()
+            self._teller.retries.restart_timer()
 
     def _awake(self) -> float | None:
         """Seconds since the last sign of life, by a clock that nobody can set; None before the first."""
@@ -100,7 +100,7 @@ class Clockwork(Cog):
     async def _show_again(self) -> None:
         """The panels say until when, as it is now; one table after the other."""
         for game in await self._store.clocks.timed_games():
-            await _safely(game, self._teller.again(game))
+            await _safely(game, self._teller.edit_panel(game))
 
     async def cog_unload(self) -> None:
         """The last sign of life: from here on the clocks stand still."""
@@ -176,9 +176,9 @@ class Clockwork(Cog):
             after, reminded = after.but(ping=_in_time(clock, until)), until is None
         if await self._store.clocks.claim(game, clock, after):
             if over:
-                self.bot.begin(_safely(game, self._timeouts.run_out(game, after)))
+                self.bot.start_background(_safely(game, self._timeouts.run_out(game, after)))
             elif reminded:
-                self.bot.begin(_safely(game, self._reminders.remind(game, after, put_off=put_off)))
+                self.bot.start_background(_safely(game, self._reminders.remind(game, after, put_off=put_off)))
 
     async def _quiet(self, table: Table, clock: Clock, now: int) -> int | None:
         """When the quiet hours end in which this person is just now."""
@@ -193,7 +193,7 @@ def _in_time(clock: Clock, moment: int | None) -> int | None:
 
 async def _safely(game: int, work: Awaitable[None]) -> None:
     """What goes wrong at one table is that table's affair; the end of a clock is tried again."""
-    about(game=game)
+    log_context(game=game)
     try:
         await work
     except Exception:

@@ -85,7 +85,7 @@ class Reminders:
         said = self._said(table, say, _text(say, "reminder-dm", clock, where=where))
         try:
             await dm.send(self._bot, user, said, (), _nonce(table, clock, user, DM), silent=False)
-        except dm.Closed:
+        except dm.DMsClosed:
             return False
         return True
 

@@ -37,7 +37,7 @@ class Timeouts:
             await self._play(position, clock.seat, Leave())
         else:
             await self._play_turn(position, clock.seat)
-        self._teller.soon(game)
+        self._teller.schedule(game)
 
     async def _play_turn(self, position: Position, seat: int) -> None:
         """The rest of this seat's turn, or its choice of tickets."""

@@ -16,23 +16,23 @@ from typing import Any
 import discord
 
 from cogs.kit.bot import Interaction
-from cogs.kit.connection import Unreachable, reach
-from cogs.kit.emoji import settle_emoji
+from cogs.kit.connection import Unreachable, call_discord
+from cogs.kit.emoji import sync_emoji
+from cogs.kit.fallback import Attachment, send_with_fallbacks
 from cogs.kit.layout import Layout
 from cogs.kit.modal import Modal
-from cogs.kit.plainer import Attachment, send_plainer
 from data.text import Localizer, locale_of
 
-NOBODY = discord.AllowedMentions.none()
+NO_MENTIONS = discord.AllowedMentions.none()
 ALREADY_ACKNOWLEDGED = 40060
-LATE = (10062, 10015, 50027)  # an interaction whose three seconds, or fifteen minutes, have passed
+EXPIRED = (10062, 10015, 50027)  # an interaction whose three seconds, or fifteen minutes, have passed
 
 log = logging.getLogger(__name__)
 
 # How the answers of an interaction reach the person, once it is acknowledged.
-_HOW = "answer"
+_MODE = "answer"
 _IN_PLACE = "in place"
-_BESIDE = "beside"
+_SEPARATELY = "beside"
 
 
 async def acknowledge(interaction: discord.Interaction[Any]) -> None:
@@ -40,20 +40,20 @@ async def acknowledge(interaction: discord.Interaction[Any]) -> None:
 
     A press on a private panel lets the answer replace that panel.
     """
-    if _HOW in interaction.extras:
+    if _MODE in interaction.extras:
         return
     if is_private_panel(interaction.message):
         await _defer(interaction)
     else:
         await _defer(interaction, ephemeral=True, thinking=True)
-    interaction.extras[_HOW] = _IN_PLACE
+    interaction.extras[_MODE] = _IN_PLACE
 
 
 async def acknowledge_silently(interaction: discord.Interaction[Any]) -> None:
     """A press that the table answers: no answer is needed. If there is one all the same, it is private."""
-    if _HOW not in interaction.extras:
+    if _MODE not in interaction.extras:
         await _defer(interaction)
-        interaction.extras[_HOW] = _BESIDE
+        interaction.extras[_MODE] = _SEPARATELY
 
 
 async def _defer(interaction: discord.Interaction[Any], **how: bool) -> None:
@@ -68,48 +68,48 @@ async def _defer(interaction: discord.Interaction[Any], **how: bool) -> None:
             if error.code != ALREADY_ACKNOWLEDGED:
                 raise
 
-    await reach(defer)
+    await call_discord(defer)
     _got_through(interaction)
 
 
 def _got_through(interaction: discord.Interaction[Any]) -> None:
     """Discord takes what we send: whatever could not be told is tried again."""
-    interaction.client.reached()
+    interaction.client.notify_reachable()
 
 
 async def answer(interaction: discord.Interaction[Any], layout: Layout, files: Sequence[discord.File] = ()) -> None:
     """Shows a layout to the person who asked, and to nobody else; a second time, in place of the first."""
     await acknowledge(interaction)
-    if interaction.extras.get(_HOW) != _IN_PLACE:
-        return await also_answer(interaction, layout, files)
+    if interaction.extras.get(_MODE) != _IN_PLACE:
+        return await answer_separately(interaction, layout, files)
 
     async def show(layout: Layout, files: Sequence[Attachment]) -> object:
         return await interaction.edit_original_response(
             view=layout,
             attachments=list(files),  # type: ignore[arg-type]
-            allowed_mentions=NOBODY,
+            allowed_mentions=NO_MENTIONS,
         )
 
-    await send_plainer(show, layout, files, emoji_refused=lambda: _look_up_emoji(interaction))
+    await send_with_fallbacks(show, layout, files, emoji_refused=lambda: _refresh_emoji(interaction))
     if files and not layout.has_pictures:
-        await _pictures_beside(interaction, files)
+        await _send_pictures_separately(interaction, files)
     return None
 
 
-async def _pictures_beside(interaction: discord.Interaction[Any], files: Sequence[discord.File]) -> None:
+async def _send_pictures_separately(interaction: discord.Interaction[Any], files: Sequence[discord.File]) -> None:
     """The pictures that an answer could not be given: in a message of their own; without them, if that fails too."""
     pictures = Layout()
     for file in files:
         pictures.picture(file.filename, file.description or "")
         file.reset()
     try:
-        send = interaction.followup.send(view=pictures, files=list(files), ephemeral=True, allowed_mentions=NOBODY)
-        await reach(lambda: send, tries=1)
+        send = interaction.followup.send(view=pictures, files=list(files), ephemeral=True, allowed_mentions=NO_MENTIONS)
+        await call_discord(lambda: send, tries=1)
     except (discord.HTTPException, Unreachable) as error:
         log.warning("the pictures of an answer could not be sent", extra={"why": type(error).__name__})
 
 
-async def also_answer(
+async def answer_separately(
     interaction: discord.Interaction[Any], layout: Layout, files: Sequence[discord.File] = ()
 ) -> None:
     """Shows one more private message, beside what is there already."""
@@ -120,36 +120,36 @@ async def also_answer(
             view=layout,
             files=[file for file in files if isinstance(file, discord.File)],
             ephemeral=True,
-            allowed_mentions=NOBODY,
+            allowed_mentions=NO_MENTIONS,
             wait=True,
         )
 
     # Followed up twice, if the connection breaks, is better than never.
-    await send_plainer(show, layout, files, emoji_refused=lambda: _look_up_emoji(interaction))
+    await send_with_fallbacks(show, layout, files, emoji_refused=lambda: _refresh_emoji(interaction))
 
 
-def _look_up_emoji(interaction: discord.Interaction[Any]) -> None:
-    interaction.client.begin(settle_emoji(interaction.client))
+def _refresh_emoji(interaction: discord.Interaction[Any]) -> None:
+    interaction.client.start_background(sync_emoji(interaction.client))
 
 
-async def ask(interaction: discord.Interaction[Any], form: Modal) -> None:
+async def open_modal(interaction: discord.Interaction[Any], modal: Modal) -> None:
     """Opens a form; nothing may have been answered before. Where Discord's answer is lost, it is open all the same."""
     try:
-        await reach(lambda: interaction.response.send_modal(form), tries=1)
+        await call_discord(lambda: interaction.response.send_modal(modal), tries=1)
     except Unreachable as error:
         log.info("whether a form was opened is not known", extra={"why": str(error)})
-    interaction.extras[_HOW] = _BESIDE
+    interaction.extras[_MODE] = _SEPARATELY
 
 
 async def suggest(interaction: discord.Interaction[Any], choices: Sequence[tuple[str, str]]) -> None:
     """Offers (label, value) pairs while an option is being typed; whoever types on needs those of before no more."""
     offered = [discord.app_commands.Choice(name=label[:100], value=value) for label, value in choices[:25]]
     try:
-        return await reach(lambda: interaction.response.autocomplete(offered), tries=1)
+        return await call_discord(lambda: interaction.response.autocomplete(offered), tries=1)
     except Unreachable as error:
         log.info("suggestions were not delivered", extra={"why": str(error)})
     except discord.HTTPException as error:
-        if error.code not in (*LATE, ALREADY_ACKNOWLEDGED):
+        if error.code not in (*EXPIRED, ALREADY_ACKNOWLEDGED):
             raise
         log.info("suggestions came too late", extra={"status": error.status, "code": error.code})
     # discord.py would answer once more, in vain, and call that an error.

@@ -30,11 +30,11 @@ class Bot(commands.AutoShardedBot):
         self.emojis_by_name: dict[str, discord.Emoji] = {}  # the bot's own, as far as they are uploaded
         self.languages: dict[int, str] = {}  # of the users who have set one
         self.on_sweep: list[Callable[[], Awaitable[None]]] = []  # called at the start and every minute
-        self.on_reached: list[Callable[[], None]] = []  # called when Discord has taken an answer
+        self.on_reachable: list[Callable[[], None]] = []  # called when Discord has taken an answer
         self.closing = False
-        self._running: set[asyncio.Task[Any]] = set()
+        self._background: set[asyncio.Task[Any]] = set()
 
-    async def may_begin(self, interaction: Interaction) -> bool:
+    async def accept(self, interaction: Interaction) -> bool:
         """Every interaction begins here; False if the bot is closing and has said so."""
         raise NotImplementedError
 
@@ -42,21 +42,21 @@ class Bot(commands.AutoShardedBot):
         """The language that this user has set."""
         return self.languages.get(user)
 
-    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def start_background(self, work: Coroutine[Any, Any, None]) -> None:
         """Starts work beside the answers. A shutdown waits for it; what it raises is logged once."""
-        self._follow(asyncio.create_task(_logged(work)))
+        self._track(asyncio.create_task(_log_failure(work)))
 
-    def _follow(self, task: asyncio.Task[Any]) -> None:
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
+    def _track(self, task: asyncio.Task[Any]) -> None:
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
 
-    def sweep_again(self) -> None:
+    def restart_sweep(self) -> None:
         """Plans the next sweep anew: the host's clock was set."""
         raise NotImplementedError
 
-    def reached(self) -> None:
+    def notify_reachable(self) -> None:
         """Discord has taken something: what failed because it could not be reached is tried again."""
-        for call in self.on_reached:
+        for call in self.on_reachable:
             call()
 
 
@@ -68,7 +68,7 @@ else:
 Handler = Callable[["Interaction", CustomId], Awaitable[None]]
 
 
-async def _logged(work: Coroutine[Any, Any, None]) -> None:
+async def _log_failure(work: Coroutine[Any, Any, None]) -> None:
     """Runs work that nobody awaits, and logs its failure once."""
     try:
         await work

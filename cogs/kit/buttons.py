@@ -14,7 +14,7 @@ import discord
 from discord import ui
 
 from cogs.kit.bot import Interaction
-from cogs.kit.custom_id import LARGEST, PREFIX, CustomId, number
+from cogs.kit.custom_id import MAX_NUMBER, PREFIX, CustomId, parse_number
 from cogs.kit.errors import answer_error
 from cogs.wording.user_error import UserError
 
@@ -32,7 +32,7 @@ class PersistentItem(ui.DynamicItem[ui.Item[Any]], template=rf"{PREFIX}:.*"):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Everything happens in here: discord.py drops what is raised outside."""
-        await answer_press(interaction)
+        await handle_press(interaction)
 
 
 def button(
@@ -53,26 +53,26 @@ def menu(
     pressed: CustomId,
     options: Iterable[discord.SelectOption],
     *,
-    hint: str | None = None,
-    least: int = 1,
-    most: int = 1,
+    placeholder: str | None = None,
+    min_values: int = 1,
+    max_values: int = 1,
 ) -> PersistentItem:
     """A menu that says one thing, with the values chosen from it."""
     return PersistentItem(
         ui.Select(
             custom_id=pressed.custom_id,
             options=list(options),
-            placeholder=hint,
-            min_values=least,
-            max_values=most,
+            placeholder=placeholder,
+            min_values=min_values,
+            max_values=max_values,
         )
     )
 
 
-def pressed_on(message: discord.Message) -> list[CustomId]:
+def custom_ids_on(message: discord.Message) -> list[CustomId]:
     """What can be pressed on a message of ours."""
     rows = [part for part in message.components if isinstance(part, discord.ActionRow)]
-    read = [CustomId.read(getattr(item, "custom_id", None) or "") for row in rows for item in row.children]
+    read = [CustomId.parse(getattr(item, "custom_id", None) or "") for row in rows for item in row.children]
     return [pressed for pressed in read if pressed is not None]
 
 
@@ -86,25 +86,25 @@ def on_press(verb: str) -> Callable[[_Method], _Method]:
     return mark
 
 
-def handlers_of(desk: object) -> dict[str, Handler]:
+def handlers_of(cog: object) -> dict[str, Handler]:
     """The marked methods of a desk, by verb."""
-    marked = {name: getattr(method, "verb", None) for name, method in vars(type(desk)).items()}
-    return {verb: getattr(desk, name) for name, verb in marked.items() if isinstance(verb, str)}
+    marked = {name: getattr(method, "verb", None) for name, method in vars(type(cog)).items()}
+    return {verb: getattr(cog, name) for name, verb in marked.items() if isinstance(verb, str)}
 
 
-async def answer_form(interaction: Interaction) -> None:
+async def handle_modal(interaction: Interaction) -> None:
     """A form that was sent, also one that was opened before a restart."""
     if interaction.type is discord.InteractionType.modal_submit:
-        await answer_press(interaction)
+        await handle_press(interaction)
 
 
-async def answer_press(interaction: Interaction) -> None:
+async def handle_press(interaction: Interaction) -> None:
     """Finds the handler of a press and lets it work; whatever goes wrong is answered here."""
     try:
-        if not await interaction.client.may_begin(interaction):
+        if not await interaction.client.accept(interaction):
             return
         data: Any = interaction.data
-        pressed = CustomId.read(data["custom_id"])
+        pressed = CustomId.parse(data["custom_id"])
         handler = interaction.client.handlers.get(pressed.verb) if pressed else None
         if pressed is None or handler is None:
             raise UserError("press-unknown")
@@ -113,38 +113,38 @@ async def answer_press(interaction: Interaction) -> None:
         await answer_error(interaction, error)
 
 
-def chosen(interaction: discord.Interaction[Any]) -> list[str]:
+def selected_values(interaction: discord.Interaction[Any]) -> list[str]:
     """What was chosen in the menu that was used."""
     data: Any = interaction.data
     return list(map(str, data.get("values") or ()))
 
 
-def value_of(interaction: discord.Interaction[Any]) -> str:
+def selected_value(interaction: discord.Interaction[Any]) -> str:
     """The one thing that was chosen; a press without any is not ours."""
-    values = chosen(interaction)
+    values = selected_values(interaction)
     if len(values) != 1:
         raise UserError("press-unknown")
     return values[0]
 
 
-def number_of(text: str, end: int = LARGEST) -> int:
+def require_number(text: str, end: int = MAX_NUMBER) -> int:
     """The number that a press says, below an end; a press that says anything else is not ours."""
-    found = number(text)
+    found = parse_number(text)
     if found is None or found >= end:
         raise UserError("press-unknown")
     return found
 
 
 Style = discord.ButtonStyle
-LABEL = 80
-DESCRIPTION = 100
+MAX_LABEL = 80
+MAX_DESCRIPTION = 100
 
 
-def option(label: str, value: str, about: str = "", **more: Any) -> discord.SelectOption:
+def option(label: str, value: str, description: str = "", **more: Any) -> discord.SelectOption:
     """One line of a menu, within Discord's limits."""
-    return discord.SelectOption(label=cut(label), value=value, description=cut(about) or None, **more)
+    return discord.SelectOption(label=truncate(label), value=value, description=truncate(description) or None, **more)
 
 
-def cut(text: str, limit: int = DESCRIPTION) -> str:
+def truncate(text: str, limit: int = MAX_DESCRIPTION) -> str:
     """A text that fits."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"

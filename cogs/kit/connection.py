@@ -18,8 +18,8 @@ log = logging.getLogger(__name__)
 
 TRIES = 3
 PAUSE = 0.2  # seconds before the second try; more before the next
-BROKEN = (aiohttp.ClientError, OSError, TimeoutError)  # no answer has come
-TOO_MANY, SERVER_ERROR = 429, 500
+CONNECTION_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)  # no answer has come
+TOO_MANY_REQUESTS, SERVER_ERROR = 429, 500
 
 Result = TypeVar("Result")
 
@@ -28,18 +28,18 @@ class Unreachable(Exception):
     """Discord, or the way to it, fails just now: the same may succeed later without any change."""
 
 
-async def reach(act: Callable[[], Awaitable[Result]], tries: int = TRIES) -> Result:
+async def call_discord(request: Callable[[], Awaitable[Result]], tries: int = TRIES) -> Result:
     """Returns Discord's answer; repeats the request where the connection breaks. Raises refusals as they are."""
     for tried in range(1, tries + 1):
         try:
-            return await act()
-        except BROKEN as error:
+            return await request()
+        except CONNECTION_ERRORS as error:
             log.info("the connection broke", extra={"tried": tried, "why": type(error).__name__})
             if tried == tries:
                 raise Unreachable(type(error).__name__) from error
         except (discord.RateLimited, discord.HTTPException) as error:
             if is_unreachable(error):
-                raise Unreachable(getattr(error, "status", TOO_MANY)) from error
+                raise Unreachable(getattr(error, "status", TOO_MANY_REQUESTS)) from error
             raise
         await asyncio.sleep(PAUSE * tried)
     raise AssertionError("unreachable: the last try returns or raises")
@@ -48,5 +48,5 @@ async def reach(act: Callable[[], Awaitable[Result]], tries: int = TRIES) -> Res
 def is_unreachable(error: BaseException) -> bool:
     """Whether an error says that Discord could not be reached, wherever it was raised."""
     if isinstance(error, discord.HTTPException):
-        return error.status >= SERVER_ERROR or error.status == TOO_MANY
+        return error.status >= SERVER_ERROR or error.status == TOO_MANY_REQUESTS
     return isinstance(error, Unreachable | discord.RateLimited | aiohttp.ClientError)

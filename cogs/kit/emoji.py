@@ -26,7 +26,11 @@ from render.theme import load_theme
 DIGEST = 6
 PAUSE = 3600.0  # seconds until what is missing is tried again
 TRIES = 24
-COUNTED = (401, 403, 429)  # Discord counts these, and bans an address that has too many: the rest would be refused too
+COUNTED_STATUSES = (
+    401,
+    403,
+    429,
+)  # Discord counts these, and bans an address that has too many: the rest would be refused too
 
 log = logging.getLogger(__name__)
 
@@ -34,13 +38,13 @@ FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 
 @cache
-def wanted() -> dict[str, tuple[str, bytes]]:
+def emoji_files() -> dict[str, tuple[str, bytes]]:
     """Every emoji by its plain name: the name it is kept under, and its picture."""
     images = emoji_images([load_theme(board) for board in BOARDS])
     return {name: (f"{name}_{hashlib.sha256(png).hexdigest()[:DIGEST]}", png) for name, png in images.items()}
 
 
-class _Upkeep:
+class _EmojiSync:
     """Looks after the emoji of a bot, one look at a time."""
 
     def __init__(self) -> None:
@@ -48,7 +52,7 @@ class _Upkeep:
         self._waits = False
         self._again, self._left = 0.0, TRIES
 
-    async def settle(self, bot: Bot) -> None:
+    async def run(self, bot: Bot) -> None:
         """One look. Who comes while one goes on waits for the next, which is for all who have come meanwhile."""
         if self._waits:
             return
@@ -58,7 +62,7 @@ class _Upkeep:
         finally:
             self._waits = False
         try:
-            await self._settle(bot)
+            await self._run(bot)
         finally:
             self._lock.release()
 
@@ -66,16 +70,16 @@ class _Upkeep:
         """Every minute: whether it is time to try again."""
         if 0.0 < self._again <= time.monotonic() and not self._lock.locked():
             self._left -= 1
-            bot.begin(self.settle(bot))
+            bot.start_background(self.run(bot))
 
-    async def _settle(self, bot: Bot) -> None:
-        images = await asyncio.to_thread(wanted)
+    async def _run(self, bot: Bot) -> None:
+        images = await asyncio.to_thread(emoji_files)
         try:
             there = {emoji.name: emoji for emoji in await bot.fetch_application_emojis()}
         except FAILURES as failure:
-            log.warning("the emoji could not be looked up", extra=_facts(failure))
+            log.warning("the emoji could not be looked up", extra=_log_facts(failure))
         else:
-            await _bring(bot, images, there)
+            await _upload_missing(bot, images, there)
         missing = len(images) - len(bot.emojis_by_name)
         self._left = self._left if missing else TRIES
         self._again = time.monotonic() + PAUSE if missing and self._left else 0.0
@@ -83,7 +87,9 @@ class _Upkeep:
             log.warning("not all emoji are there", extra={"missing": missing, "again": bool(self._again)})
 
 
-async def _bring(bot: Bot, images: Mapping[str, tuple[str, bytes]], there: Mapping[str, discord.Emoji]) -> None:
+async def _upload_missing(
+    bot: Bot, images: Mapping[str, tuple[str, bytes]], there: Mapping[str, discord.Emoji]
+) -> None:
     """Uses the emoji that Discord has and no others, then uploads the missing ones one by one."""
     known = {name: there[kept_as] for name, (kept_as, _) in images.items() if kept_as in there}
     bot.emojis_by_name.clear()
@@ -94,32 +100,32 @@ async def _bring(bot: Bot, images: Mapping[str, tuple[str, bytes]], there: Mappi
         try:
             bot.emojis_by_name[name] = await bot.create_application_emoji(name=kept_as, image=png)
         except FAILURES as failure:
-            log.warning("an emoji was not uploaded", extra={"emoji": kept_as, **_facts(failure)})
-            if getattr(failure, "status", 0) in COUNTED:
+            log.warning("an emoji was not uploaded", extra={"emoji": kept_as, **_log_facts(failure)})
+            if getattr(failure, "status", 0) in COUNTED_STATUSES:
                 return
 
 
-_upkeep: WeakKeyDictionary[Bot, _Upkeep] = WeakKeyDictionary()
+_syncs: WeakKeyDictionary[Bot, _EmojiSync] = WeakKeyDictionary()
 
 
-async def settle_emoji(bot: Bot) -> None:
+async def sync_emoji(bot: Bot) -> None:
     """Finds the emoji, forgets those that Discord no longer has, and uploads those that are missing.
 
     Those out of date stay: old messages show them. May be called at any time.
     """
-    if bot not in _upkeep:
-        _upkeep[bot] = _Upkeep()
-        bot.on_sweep.append(partial(_upkeep[bot].retry, bot))
-    await _upkeep[bot].settle(bot)
+    if bot not in _syncs:
+        _syncs[bot] = _EmojiSync()
+        bot.on_sweep.append(partial(_syncs[bot].retry, bot))
+    await _syncs[bot].run(bot)
 
 
-def _facts(failure: BaseException) -> dict[str, object]:
+def _log_facts(failure: BaseException) -> dict[str, object]:
     """What is logged of a failure."""
     return {"why": type(failure).__name__, "status": getattr(failure, "status", 0), "code": getattr(failure, "code", 0)}
 
 
 @cache
-def squares() -> dict[str, str]:
+def colored_squares() -> dict[str, str]:
     """What stands for a card of any board where there is no emoji of ours."""
     return {name: look.text for board in BOARDS for name, look in load_theme(board).cards.items()}
 
@@ -127,11 +133,11 @@ def squares() -> dict[str, str]:
 Emojis = Mapping[str, discord.Emoji]
 
 
-def sign(emojis: Emojis, card: str) -> discord.PartialEmoji:
+def card_emoji(emojis: Emojis, card: str) -> discord.PartialEmoji:
     """The sign of a kind of card, by its name on the board."""
     emoji = emojis.get(f"card_{card}")
     if emoji is None:
-        return discord.PartialEmoji(name=squares()[card])
+        return discord.PartialEmoji(name=colored_squares()[card])
     return discord.PartialEmoji(name=emoji.name, id=emoji.id)
 
 
@@ -140,4 +146,4 @@ def square_for(emoji: discord.PartialEmoji | None) -> discord.PartialEmoji | Non
     if emoji is None or emoji.id is None:
         return emoji
     card = emoji.name.removeprefix("card_").rpartition("_")[0]
-    return discord.PartialEmoji(name=squares()[card]) if card in squares() else None
+    return discord.PartialEmoji(name=colored_squares()[card]) if card in colored_squares() else None

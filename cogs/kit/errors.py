@@ -12,7 +12,7 @@ import secrets
 import discord
 from discord import app_commands
 
-from cogs.kit.answers import LATE, answer, localizer_of
+from cogs.kit.answers import EXPIRED, answer, localizer_of
 from cogs.kit.bot import Interaction
 from cogs.kit.connection import Unreachable, is_unreachable
 from cogs.kit.layout import Layout, link
@@ -20,7 +20,7 @@ from cogs.wording.user_error import UserError
 
 log = logging.getLogger(__name__)
 
-_TAKEN = "taken"
+_STORED = "taken"
 
 
 class UserErrorPanel(UserError):
@@ -31,9 +31,9 @@ class UserErrorPanel(UserError):
         self.panel = panel
 
 
-def mark_taken(interaction: discord.Interaction[discord.Client]) -> None:
+def mark_stored(interaction: discord.Interaction[discord.Client]) -> None:
     """From here on the move is stored, and an apology says so."""
-    interaction.extras[_TAKEN] = True
+    interaction.extras[_STORED] = True
 
 
 async def answer_error(interaction: Interaction, error: BaseException) -> None:
@@ -43,7 +43,7 @@ async def answer_error(interaction: Interaction, error: BaseException) -> None:
         layout = error.panel
     elif isinstance(error, UserError):
         layout = Layout(error.sentence(localizer_of(interaction, error.board)))
-    elif is_late(error):
+    elif is_expired(error):
         log.warning("too late to answer")
         return
     elif is_unreachable(error):
@@ -60,7 +60,7 @@ async def answer_error(interaction: Interaction, error: BaseException) -> None:
 
 def _apology(interaction: Interaction, error: BaseException) -> Layout:
     error_id = secrets.token_hex(2).upper()
-    taken = bool(interaction.extras.get(_TAKEN))
+    taken = bool(interaction.extras.get(_STORED))
     log.error("unexpected error", extra={"error_id": error_id, "taken": taken}, exc_info=error)
     say = localizer_of(interaction)
     layout = Layout(say("error-taken" if taken else "error-not-taken", id=error_id))
@@ -71,7 +71,7 @@ def _apology(interaction: Interaction, error: BaseException) -> Layout:
 
 def _unreachable(interaction: Interaction, error: BaseException) -> Layout:
     """Discord failed, not we: what was begun goes on by itself, what was not can be asked once more."""
-    taken = bool(interaction.extras.get(_TAKEN))
+    taken = bool(interaction.extras.get(_STORED))
     log.warning("Discord could not be reached", extra={"taken": taken, "why": type(error).__name__})
     return Layout(localizer_of(interaction)("discord-failed-taken" if taken else "discord-failed-not-taken"))
 
@@ -81,6 +81,6 @@ def _cause(error: BaseException) -> BaseException:
     return error.original if isinstance(error, app_commands.CommandInvokeError) else error
 
 
-def is_late(error: BaseException) -> bool:
+def is_expired(error: BaseException) -> bool:
     """Whether Discord no longer takes an answer: three seconds, or fifteen minutes, have passed."""
-    return isinstance(error, discord.HTTPException) and error.code in LATE
+    return isinstance(error, discord.HTTPException) and error.code in EXPIRED

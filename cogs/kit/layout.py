@@ -17,8 +17,8 @@ from cogs.kit.emoji import square_for
 from cogs.wording.length import utf16_length
 from render.picture import short
 
-ROW = 5
-WORDS = 2000  # characters of a message that is nothing but words
+MAX_ROW = 5
+MAX_PLAIN_TEXT = 2000  # characters of a message that is nothing but words
 
 
 def link(label: str, url: str) -> ui.Button[Any]:
@@ -69,16 +69,16 @@ class Layout(ui.LayoutView):
             self.remove_item(picture)
         return bool(pictures)
 
-    def keep_words(self) -> None:
+    def keep_only_text(self) -> None:
         """Keeps nothing but the text, cut to fit, as one paragraph with the id of the first."""
         texts = [item for item in self.children if isinstance(item, ui.TextDisplay)]
         self.clear_items()
         words = "\n".join(text.content for text in texts)
-        self.add_item(ui.TextDisplay(words[:WORDS] or "…", id=texts[0].id if texts else None))
+        self.add_item(ui.TextDisplay(words[:MAX_PLAIN_TEXT] or "…", id=texts[0].id if texts else None))
 
     # ── further parts ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def line(self) -> Layout:
+    def separator(self) -> Layout:
         """A thin line."""
         self.add_item(ui.Separator())
         return self
@@ -87,18 +87,18 @@ class Layout(ui.LayoutView):
         """Buttons side by side, five in a row; or one menu."""
         if any(item.is_dispatchable() and not isinstance(item, ui.DynamicItem) for item in items):
             raise TypeError("only presses and links may stand in a layout")
-        for start in range(0, len(items), ROW):
-            self.add_item(ui.ActionRow(*items[start : start + ROW]))
+        for start in range(0, len(items), MAX_ROW):
+            self.add_item(ui.ActionRow(*items[start : start + MAX_ROW]))
         return self
 
 
-KEYS = ("content", "label", "placeholder", "description")
+TEXT_KEYS = ("content", "label", "placeholder", "description")
 
 
-def words_in(items: Iterable[ui.Item[Any]]) -> int:
+def text_length(items: Iterable[ui.Item[Any]]) -> int:
     """How much room buttons and menus take."""
     return sum(map(_words, (item.to_component_dict() for item in items)))
 
 
 def _words(part: dict[str, Any]) -> int:
-    return sum(utf16_length(part.get(key) or "") for key in KEYS) + sum(map(_words, part.get("options") or ()))
+    return sum(utf16_length(part.get(key) or "") for key in TEXT_KEYS) + sum(map(_words, part.get("options") or ()))

@@ -11,7 +11,7 @@ from discord import ui
 from cogs.kit.custom_id import CustomId
 
 
-def written(interaction: discord.Interaction[Any]) -> dict[str, str]:
+def submitted_fields(interaction: discord.Interaction[Any]) -> dict[str, str]:
     """What was written in the fields of the form that was sent."""
     data: Any = interaction.data
     return {field["custom_id"]: field.get("value") or "" for field in _fields(data.get("components", []))}

@@ -9,19 +9,19 @@ from __future__ import annotations
 from hashlib import blake2b
 from uuid import uuid4
 
-DIGEST = 12  # bytes, as 24 characters: Discord takes 25
+DIGEST_BYTES = 12  # bytes, as 24 characters: Discord takes 25
 
 
 def nonce_of(*parts: object) -> str:
     """The nonce of what these say: the same after a crash, another for every other message."""
-    return blake2b("\0".join(map(str, parts)).encode(), digest_size=DIGEST).hexdigest()
+    return blake2b("\0".join(map(str, parts)).encode(), digest_size=DIGEST_BYTES).hexdigest()
 
 
-def fresh_nonce() -> str:
+def new_nonce() -> str:
     """A nonce that nothing has had, to be noted before it is used."""
-    return uuid4().hex[: 2 * DIGEST]
+    return uuid4().hex[: 2 * DIGEST_BYTES]
 
 
-def another(nonce: str) -> str:
+def next_nonce(nonce: str) -> str:
     """The next nonce for the same message, once the one before is used up."""
     return nonce_of(nonce, "again")

@@ -10,36 +10,36 @@ from data.store import Store, Table
 from data.text import Localizer
 
 TOO_MANY_THREADS = (160006, 160007)  # that are awake in a server, the second number of announcements
-NEEDED = ("view_channel", "send_messages", "attach_files")
+REQUIRED = ("view_channel", "send_messages", "attach_files")
 
 
-def missing(interaction: Interaction) -> str | None:
+def missing_permission(interaction: Interaction) -> str | None:
     """The first permission that the bot lacks here, as a key of its name."""
     has = interaction.app_permissions
-    return next((name.replace("_", "-") for name in _needed(interaction) if not getattr(has, name)), None)
+    return next((name.replace("_", "-") for name in _required(interaction) if not getattr(has, name)), None)
 
 
-def _needed(interaction: Interaction) -> list[str]:
+def _required(interaction: Interaction) -> list[str]:
     """What the bot must be allowed here. In the chat of a voice channel, who may not connect sees nothing."""
     thread = _is_thread(interaction)
-    needed = [name if name != "send_messages" or not thread else "send_messages_in_threads" for name in NEEDED]
+    needed = [name if name != "send_messages" or not thread else "send_messages_in_threads" for name in REQUIRED]
     if isinstance(interaction.channel, discord.VoiceChannel | discord.StageChannel):
         needed.insert(1, "connect")
     return needed
 
 
-def need_place(interaction: Interaction) -> None:
+def require_channel(interaction: Interaction) -> None:
     """A channel of a server, in which the bot may write."""
     if interaction.guild_id is None:
         raise UserError("place-not-in-dm")
     if is_locked(interaction):
         raise UserError("place-locked")
-    lacking = missing(interaction)
+    lacking = missing_permission(interaction)
     if lacking:
-        raise Lacking(lacking, interaction.channel_id)
+        raise MissingPermission(lacking, interaction.channel_id)
 
 
-async def need_allowed(interaction: Interaction, store: Store) -> None:
+async def require_allowed_channel(interaction: Interaction, store: Store) -> None:
     """A channel in which the server wants games; a thread counts as its channel."""
     assert interaction.guild_id is not None
     wishes = await store.settings.server(interaction.guild_id)
@@ -48,7 +48,7 @@ async def need_allowed(interaction: Interaction, store: Store) -> None:
         raise UserError("place-not-allowed", channels=" ".join(f"<#{channel}>" for channel in wishes.channels[:20]))
 
 
-class Lacking(UserError):
+class MissingPermission(UserError):
     """A permission is missing: which one, and where."""
 
     def __init__(self, permission: str, channel: int | None) -> None:
@@ -56,34 +56,34 @@ class Lacking(UserError):
         self.permission, self.channel = permission, channel
 
     def sentence(self, say: Localizer) -> str:
-        return said_missing(say, self.permission, self.channel)
+        return missing_text(say, self.permission, self.channel)
 
 
-def lacking(interaction: Interaction, table: Table) -> UserError:
+def post_error(interaction: Interaction, table: Table) -> UserError:
     """What to say where a message of a table could not be posted.
 
     In a private thread every permission is of no use to a bot that is not among its members (50001).
     """
     if table.channel != interaction.channel_id:
-        return Lacking("send-messages-in-threads", table.channel)  # a thread that was just made
+        return MissingPermission("send-messages-in-threads", table.channel)  # a thread that was just made
     if is_locked(interaction):
         return UserError("place-locked")
-    if permission := missing(interaction):
-        return Lacking(permission, table.channel)
+    if permission := missing_permission(interaction):
+        return MissingPermission(permission, table.channel)
     if interaction.channel is not None and interaction.channel.type is discord.ChannelType.private_thread:
         assert interaction.client.user is not None
         return UserError("place-not-in-thread", bot=interaction.client.user.mention)
-    return Lacking("send-messages-in-threads" if _is_thread(interaction) else "send-messages", table.channel)
+    return MissingPermission("send-messages-in-threads" if _is_thread(interaction) else "send-messages", table.channel)
 
 
-def no_thread(error: discord.HTTPException, channel: int) -> UserError:
+def thread_error(error: discord.HTTPException, channel: int) -> UserError:
     """What to say where Discord refused to make a thread."""
     if isinstance(error, discord.Forbidden):
-        return Lacking("create-public-threads", channel)
+        return MissingPermission("create-public-threads", channel)
     return UserError("place-too-many-threads" if error.code in TOO_MANY_THREADS else "place-no-thread")
 
 
-def said_missing(say: Localizer, permission: str, channel: int | None) -> str:
+def missing_text(say: Localizer, permission: str, channel: int | None) -> str:
     """Which permission the bot lacks, and where."""
     return say("place-permission", permission=say(f"permission-{permission}"), channel=f"<#{channel}>")
 
@@ -97,9 +97,9 @@ def _is_thread(interaction: Interaction) -> bool:
     return isinstance(interaction.channel, discord.Thread)
 
 
-def warning(interaction: Interaction, say: Localizer) -> str:
+def channel_warning(interaction: Interaction, say: Localizer) -> str:
     """What a player is told whose move is stored while the channel cannot be told; empty if it can."""
     if is_locked(interaction):
         return say("place-locked")
-    lacking = missing(interaction) if interaction.guild_id is not None else None
-    return said_missing(say, lacking, interaction.channel_id) if lacking else ""
+    lacking = missing_permission(interaction) if interaction.guild_id is not None else None
+    return missing_text(say, lacking, interaction.channel_id) if lacking else ""

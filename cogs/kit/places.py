@@ -13,7 +13,7 @@ from cogs.wording.names import shorten
 from data.store import Store, Table
 from data.store.notes import ChannelNote
 
-WIDTH = 60  # of a name that is kept
+MAX_NAME_LENGTH = 60  # of a name that is kept
 THREADS = (discord.ChannelType.news_thread, discord.ChannelType.public_thread, discord.ChannelType.private_thread)
 THREAD_KINDS = frozenset(kind.value for kind in THREADS)
 
@@ -22,7 +22,7 @@ class Place(ChannelNote, frozen=True):
     """A channel as it was last seen; `kind` is Discord's number of its type."""
 
     @property
-    def sleeps(self) -> bool:
+    def may_be_archived(self) -> bool:
         """Whether it may be there though the cache does not have it."""
         return self.kind in THREAD_KINDS
 
@@ -33,11 +33,11 @@ class Places:
     def __init__(self, bot: Bot, store: Store) -> None:
         self._bot = bot
         self._store = store
-        self._kept: dict[int, Place] = {}
+        self._known: dict[int, Place] = {}
 
     def of(self, table: Table) -> Place | None:
         """The channel of a table: as the cache has it, or as it was last seen."""
-        kept = self._kept.get(table.game)
+        kept = self._known.get(table.game)
         return self._cached(table.guild, table.channel) or (kept if kept and kept.channel == table.channel else None)
 
     def is_cached(self, table: Table) -> bool:
@@ -48,9 +48,9 @@ class Places:
         server = self._bot.get_guild(guild) if guild else None
         return _place(server.get_channel_or_thread(channel) if server else self._bot.get_channel(channel))
 
-    async def look(self) -> None:
+    async def refresh(self) -> None:
         """Reads what was kept, and keeps what the cache has otherwise: at the start and every minute."""
-        known, still = set(self._kept), set[int]()
+        known, still = set(self._known), set[int]()
         noted = await self._store.notes.of_open_tables(Place)
         for game, guild, channel in await self._store.games.open_channels():
             still.add(game)
@@ -58,18 +58,18 @@ class Places:
             if now is not None and now != before:
                 await self._note(game, now)
             if place := now or before:
-                self._kept[game] = place
+                self._known[game] = place
         for game in known - still:
-            del self._kept[game]
+            del self._known[game]
 
-    async def see(self, table: Table, *channels: object) -> None:
+    async def observe(self, table: Table, *channels: object) -> None:
         """The channel of a table as it was just met: one of these, or that of the cache."""
         met = (_place(channel) for channel in channels)
         now = next((place for place in met if place and place.channel == table.channel), None)
         now = now or self._cached(table.guild, table.channel)
-        if now is not None and now != self._kept.get(table.game):
+        if now is not None and now != self._known.get(table.game):
             await self._note(table.game, now)
-            self._kept[table.game] = now
+            self._known[table.game] = now
 
     async def _note(self, game: int, place: Place) -> None:
         await self._store.notes.put(game, place)
@@ -81,9 +81,9 @@ def _place(channel: object) -> Place | None:
         return channel
     if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         return None
-    return Place(channel.id, shorten(channel.name, WIDTH), channel.type.value)
+    return Place(channel.id, shorten(channel.name, MAX_NAME_LENGTH), channel.type.value)
 
 
-def named(channel: int, name: str, kind: int) -> Place:
+def place_from_gateway(channel: int, name: str, kind: int) -> Place:
     """A channel as the gateway tells of it."""
-    return Place(channel, shorten(name, WIDTH), kind)
+    return Place(channel, shorten(name, MAX_NAME_LENGTH), kind)

@@ -11,7 +11,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
 from cogs.lobby.refusals import full_table_text, refusal_sentence
-from cogs.logs import about
+from cogs.logs import log_context
 from cogs.show.links import Links
 from cogs.show.lobby_panel import host_name
 from cogs.show.panel_message import PanelMessages
@@ -47,7 +47,7 @@ class LobbyAccess:
         table = await (self._tables.table(game) if game else self._players.table_here(interaction))
         if table is None:
             raise UserError("place-no-game")
-        about(game=table.game)
+        log_context(game=table.game)
         if table.status == LOBBY and table.host == interaction.user.id:
             await self._store.notes.put(table.game, HostSeenNote(self._store.now()), interaction.user.id)
         return table
@@ -73,7 +73,7 @@ class LobbyAccess:
         if table is None:
             return UserError("refused-busy")
         say = localizer_of(interaction, table.board)
-        await self._messages.known(table.game)
+        await self._messages.note(table.game)
         if refused.code == "game_begun" or (refused.code == "already_in" and table.status == RUNNING):
             return await self._already_begun_error(interaction, table, say)
         if refused.code == "game_over":
@@ -112,7 +112,7 @@ class LobbyAccess:
         table = await self._tables.table(facts["game"])
         if table is None:
             return UserError("refused-busy")
-        await self._messages.known(table.game)
+        await self._messages.note(table.game)
         say = localizer_of(interaction, table.board)
         said = say("place-has-game", game=str(table.game), turn=facts.get("turns", 0))
         layout = Layout(said).row(self._links.button(table, say))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from cogs.kit.answers import answer, localizer_of
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import chosen, on_press
+from cogs.kit.buttons import on_press, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
-from cogs.kit.errors import mark_taken
+from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout
 from cogs.lobby.access import LobbyAccess
 from cogs.show.buttons import _menu, clock_menu
@@ -41,14 +41,14 @@ class ClockChoice(Cog):
     async def press_timed(self, interaction: Interaction, pressed: CustomId) -> None:
         """`arg` is what was chosen: the clock, or what happens out of time."""
         table = await self._access.table(interaction, pressed.game)
-        wanted = next(iter(chosen(interaction)), "")
+        wanted = next(iter(selected_values(interaction)), "")
         if wanted not in CHOICES.get(pressed.arg, ()):
             raise UserError("press-unknown")
         changed = await self._tables.lobby.set_options(table.game, interaction.user.id, **{pressed.arg: wanted})
         if isinstance(changed, Refused):
             raise await self._access.refusal(interaction, table, changed, host_only_key=HOST_ONLY_KEY)
-        mark_taken(interaction)
-        await self._teller.redraw_lobby(changed.game)
+        mark_stored(interaction)
+        await self._teller.update_lobby(changed.game)
         await answer(interaction, clock_panel(changed, localizer_of(interaction, changed.board)))
 
 

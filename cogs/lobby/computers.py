@@ -12,7 +12,7 @@ from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import Style, button, on_press
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
-from cogs.kit.errors import mark_taken
+from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout
 from cogs.lobby.access import LobbyAccess
 from cogs.lobby.waitlist import WaitList
@@ -76,8 +76,8 @@ class ComputerSeats(Cog):
         """Refused; or done, shown in the channel, and the panel again for the next one."""
         if isinstance(changed, Refused):
             raise await self._access.refusal(interaction, before, changed, host_only_key=HOST_ONLY_KEY)
-        mark_taken(interaction)
-        await self._teller.redraw_lobby(changed.game)
+        mark_stored(interaction)
+        await self._teller.update_lobby(changed.game)
         await self._waitlist.notify(changed)
         say = localizer_of(interaction, changed.board)
         await answer(interaction, computer_panel(changed, say, say(key)))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from cogs.kit.answers import answer, localizer_of
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import Style, button, number_of, on_press
+from cogs.kit.buttons import Style, button, on_press, require_number
 from cogs.kit.channel import Channel, ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
-from cogs.kit.errors import mark_taken
+from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
-from cogs.kit.permissions import Lacking
+from cogs.kit.permissions import MissingPermission
 from cogs.lobby.access import LobbyAccess
 from cogs.show.links import Links
 from cogs.show.lobby_panel import host_name
@@ -73,12 +73,12 @@ class Hosting(Cog):
                 nonce=nonce_of("ask host", table.game, interaction.id),
             )
         except (NotAllowed, ChannelGone) as error:
-            raise Lacking("send-messages", table.channel) from error
+            raise MissingPermission("send-messages", table.channel) from error
 
     @on_press("givehost")
     async def press_give(self, interaction: Interaction, pressed: CustomId) -> None:
         table = await self._access.table(interaction, pressed.game)
-        given = await self._tables.lobby.give_host(table.game, interaction.user.id, number_of(pressed.arg))
+        given = await self._tables.lobby.give_host(table.game, interaction.user.id, require_number(pressed.arg))
         if isinstance(given, Refused) and given.code == "not_in":
             raise UserError("host-has-left")
         await self._answer_new_host(interaction, given, table)
@@ -86,8 +86,8 @@ class Hosting(Cog):
     async def _answer_new_host(self, interaction: Interaction, given: Table | Refused, before: Table) -> None:
         if isinstance(given, Refused):
             raise await self._access.refusal(interaction, before, given)
-        mark_taken(interaction)
-        await self._teller.redraw_lobby(given.game)
+        mark_stored(interaction)
+        await self._teller.update_lobby(given.game)
         await self._answer(interaction, given, "host-is-you" if given.host == interaction.user.id else "host-given")
 
     async def _answer(self, interaction: Interaction, table: Table, key: str, **facts: str) -> None:

@@ -11,14 +11,14 @@ from cogs.kit.buttons import on_press
 from cogs.kit.channel import ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
-from cogs.kit.errors import mark_taken
+from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout, link
-from cogs.kit.permissions import lacking, need_allowed, need_place, no_thread
+from cogs.kit.permissions import post_error, require_allowed_channel, require_channel, thread_error
 from cogs.kit.places import Places
 from cogs.lobby.access import LobbyAccess
 from cogs.lobby.waitlist import WaitList
 from cogs.show.links import Links
-from cogs.show.lobby_panel import colour_panel, host_name
+from cogs.show.lobby_panel import color_panel, host_name
 from cogs.show.teller import Teller
 from cogs.tables.clocks import CLOCK, NO_CLOCK, known_clock
 from cogs.tables.position import Outcome
@@ -70,8 +70,8 @@ class Lobby(Cog):
     @app_commands.choices(board=[app_commands.Choice(name=name, value=name) for name in BOARDS])
     async def new(self, interaction: Interaction, board: str) -> None:
         await acknowledge(interaction)
-        need_place(interaction)
-        await need_allowed(interaction, self._store)
+        require_channel(interaction)
+        await require_allowed_channel(interaction, self._store)
         await self._access.check_table_limit(interaction)
         assert interaction.channel_id is not None
         await self._open(interaction, board, interaction.channel_id)
@@ -90,8 +90,8 @@ class Lobby(Cog):
         )
         if isinstance(opened, Refused):
             raise await self._access.refusal(interaction, None, opened, board)
-        mark_taken(interaction)
-        await self._places.see(opened, interaction.channel, made)
+        mark_stored(interaction)
+        await self._places.observe(opened, interaction.channel, made)
         await self._post_lobby(interaction, opened)
         await self._answer(interaction, opened, "lobby-opened")
 
@@ -99,8 +99,8 @@ class Lobby(Cog):
     async def press_thread(self, interaction: Interaction, pressed: CustomId) -> None:
         """Where a channel has its game, another one gets a thread."""
         await acknowledge(interaction)
-        need_place(interaction)
-        await need_allowed(interaction, self._store)
+        require_channel(interaction)
+        await require_allowed_channel(interaction, self._store)
         await self._access.check_table_limit(interaction)
         channel = interaction.channel
         if pressed.arg not in BOARDS or not isinstance(channel, discord.TextChannel):
@@ -112,7 +112,7 @@ class Lobby(Cog):
         except discord.HTTPException as error:
             if error.status >= FIRST_SERVER_ERROR:
                 raise
-            raise no_thread(error, channel.id) from error
+            raise thread_error(error, channel.id) from error
         await self._open(interaction, pressed.arg, thread.id, thread)
 
     async def _locale(self, interaction: Interaction) -> str:
@@ -130,10 +130,10 @@ class Lobby(Cog):
     async def _post_lobby(self, interaction: Interaction, table: Table) -> None:
         """The lobby stands in the channel, or there is no table."""
         try:
-            await self._teller.show_lobby(table)
+            await self._teller.post_lobby(table)
         except (NotAllowed, ChannelGone) as error:
             await self._tables.lobby.cancel(table.game, interaction.user.id)
-            raise lacking(interaction, table) from error
+            raise post_error(interaction, table) from error
 
     # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -176,7 +176,7 @@ class Lobby(Cog):
             raise await self._access.refusal(interaction, table, Refused("game_begun", game=table.game))
         if table.seat_of(interaction.user.id) is None:
             raise await self._access.refusal(interaction, table, Refused("not_in"))
-        await answer(interaction, colour_panel(table, localizer_of(interaction, table.board)))
+        await answer(interaction, color_panel(table, localizer_of(interaction, table.board)))
 
     @on_press("recolour")
     async def press_recolor(self, interaction: Interaction, pressed: CustomId) -> None:
@@ -227,19 +227,19 @@ class Lobby(Cog):
     async def _repost(self, interaction: Interaction, game: int | None) -> None:
         """Anybody may bring the table to the bottom of the channel."""
         table = await self._access.table(interaction, game)
-        need_place(interaction)
+        require_channel(interaction)
         if table.status not in (LOBBY, RUNNING):
             raise await self._access.refusal(interaction, table, Refused("game_over"))
         try:
             await self._repost_message(table)
         except (NotAllowed, ChannelGone) as error:
-            raise lacking(interaction, table) from error
+            raise post_error(interaction, table) from error
         await self._answer(interaction, table, "table-here")
 
     async def _repost_message(self, table: Table) -> None:
         if table.status == LOBBY:
-            return await self._teller.show_lobby(table)
-        return await self._teller.fresh(table.game)
+            return await self._teller.post_lobby(table)
+        return await self._teller.repost_panel(table.game)
 
     # ── answers ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -249,11 +249,11 @@ class Lobby(Cog):
         """What was asked is done or refused; the lobby shows it, or the table is told."""
         if isinstance(changed, Refused):
             raise await self._access.refusal(interaction, before, changed)
-        mark_taken(interaction)
+        mark_stored(interaction)
         if isinstance(changed, Outcome):
-            self._teller.soon(changed.game)
+            self._teller.schedule(changed.game)
             return await self._answer_outcome(interaction, changed, key)
-        await self._teller.redraw_lobby(changed.game)
+        await self._teller.update_lobby(changed.game)
         await self._waitlist.notify(changed)
         return await self._answer(interaction, changed, key)
 

@@ -7,9 +7,9 @@ from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import on_press
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
-from cogs.kit.errors import mark_taken
+from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout, link
-from cogs.kit.permissions import need_allowed, need_place
+from cogs.kit.permissions import require_allowed_channel, require_channel
 from cogs.kit.places import Places
 from cogs.lobby.access import LobbyAccess
 from cogs.show.links import Links
@@ -50,8 +50,8 @@ class Moving(Cog):
     @on_press("move")
     async def press_move(self, interaction: Interaction, pressed: CustomId) -> None:
         await acknowledge(interaction)
-        need_place(interaction)
-        await need_allowed(interaction, self._store)
+        require_channel(interaction)
+        await require_allowed_channel(interaction, self._store)
         table = await self._own_lost_game(interaction, pressed.game)
         assert interaction.channel_id is not None
         moved = await self._tables.seats.move_to(table, interaction.channel_id)
@@ -59,8 +59,8 @@ class Moving(Cog):
             if moved.code == "channel_taken":
                 moved = Refused("game_running", game=moved.facts["game"])
             raise await self._access.refusal(interaction, None, moved)
-        mark_taken(interaction)
-        await self._places.see(moved, interaction.channel)
+        mark_stored(interaction)
+        await self._places.observe(moved, interaction.channel)
         await self._show(moved)
         say = localizer_of(interaction, table.board)
         url = self._links.url(moved)
@@ -79,8 +79,8 @@ class Moving(Cog):
 
     async def _show(self, table: Table) -> None:
         """The table, where it stands now."""
-        self._messages.forget_memory(table.game)
+        self._messages.clear_cache(table.game)
         if table.status == LOBBY:
-            await self._teller.show_lobby(table)
+            await self._teller.post_lobby(table)
         elif table.status == RUNNING:
-            await self._teller.fresh(table.game)
+            await self._teller.repost_panel(table.game)

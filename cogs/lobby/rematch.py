@@ -10,9 +10,9 @@ from cogs.kit.buttons import on_press
 from cogs.kit.channel import ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
-from cogs.kit.errors import UserErrorPanel, mark_taken
+from cogs.kit.errors import UserErrorPanel, mark_stored
 from cogs.kit.layout import Layout
-from cogs.kit.permissions import Lacking, need_allowed, need_place
+from cogs.kit.permissions import MissingPermission, require_allowed_channel, require_channel
 from cogs.lobby.access import LobbyAccess
 from cogs.show.links import Links
 from cogs.show.panel_message import PanelMessages
@@ -63,8 +63,8 @@ class Rematching(Cog):
 
     async def _rematch(self, interaction: Interaction, before: Table) -> None:
         """Of the game that has ended."""
-        need_place(interaction)
-        await need_allowed(interaction, self._store)
+        require_channel(interaction)
+        await require_allowed_channel(interaction, self._store)
         user = interaction.user.id
         if before.status in (LOBBY, RUNNING):
             raise UserError("rematch-too-soon")
@@ -75,7 +75,7 @@ class Rematching(Cog):
         table = await self._tables.lobby.rematch(before, user, shorten(interaction.user.display_name, MAX_NAME_WIDTH))
         if isinstance(table, Refused):
             raise await self._refusal(interaction, before, table)
-        mark_taken(interaction)
+        mark_stored(interaction)
         await self._show_lobby(interaction, before, table)
         say, seat = localizer_of(interaction, table.board), table.seat_of(user)
         assert seat is not None
@@ -84,20 +84,20 @@ class Rematching(Cog):
 
     async def _show_lobby(self, interaction: Interaction, before: Table, table: Table) -> None:
         """The first who asks calls the others; the next ones only sit down."""
-        if await self._messages.known(table.game) is not None:
-            return await self._teller.redraw_lobby(table.game)
+        if await self._messages.note(table.game) is not None:
+            return await self._teller.update_lobby(table.game)
         say = self.bot.texts.localizer(table.locale, table.board)
         others = [user for sitter in before.seats if (user := sitter.user) and not sitter.computer]
-        others = [user for user in others if user != table.host and await self._pings.may_request(user)]
+        others = [user for user in others if user != table.host and await self._pings.may_ping_for_request(user)]
         mentions = "".join(f"<@{user}> " for user in others)
         seat = table.seat_of(table.host)
         assert seat is not None
         call = say("rematch-call", mentions=mentions, player=player_name(table.seats[seat]), game=before.game)
         try:
-            await self._teller.show_lobby(table, call, others)
+            await self._teller.post_lobby(table, call, others)
         except (NotAllowed, ChannelGone) as error:
             await self._tables.lobby.cancel(table.game, interaction.user.id)
-            raise Lacking("send-messages", table.channel) from error
+            raise MissingPermission("send-messages", table.channel) from error
 
     async def _refusal(self, interaction: Interaction, before: Table, refused: Refused) -> UserError:
         if refused.code == "game_running":

@@ -12,9 +12,9 @@ from cogs.kit.answers import acknowledge, answer, localizer_of, suggest
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import button, menu, on_press
 from cogs.kit.cog import Cog
-from cogs.kit.custom_id import CustomId, number
+from cogs.kit.custom_id import CustomId, parse_number
 from cogs.kit.layout import Layout
-from cogs.logs import about
+from cogs.logs import log_context
 from cogs.tables.position import Entry
 from cogs.tables.reasons import Thought, thoughts_of
 from cogs.tables.service import Tables
@@ -84,7 +84,9 @@ class Log(Cog):
             pressed = pressed._replace(arg=str(data["values"][0]))
         table = await self._games.find(interaction, "log", pressed)
         who, _, page = pressed.arg.partition(".")
-        await self._show(interaction, table, _numbered(table, who), -1 if (known := number(page)) is None else known)
+        await self._show(
+            interaction, table, _numbered(table, who), -1 if (known := parse_number(page)) is None else known
+        )
 
     def _seat(self, interaction: Interaction, table: Table, text: str) -> int:
         """A player by the number that was suggested, or by name."""
@@ -99,7 +101,7 @@ class Log(Cog):
         return found[0]
 
     async def _show(self, interaction: Interaction, table: Table, seat: int | None, page: int) -> None:
-        about(game=table.game)
+        log_context(game=table.game)
         entries = await self._tables.log(table)
         if isinstance(entries, Refused):
             raise self._players.not_running_error(table, localizer_of(interaction, table.board))
@@ -111,7 +113,7 @@ class Log(Cog):
 
 def _numbered(table: Table, text: str) -> int | None:
     """The seat of this number, if there is one."""
-    seat = number(text)
+    seat = parse_number(text)
     return seat if seat is not None and seat < len(table.seats) else None
 
 

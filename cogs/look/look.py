@@ -11,14 +11,14 @@ from discord import app_commands, ui
 
 from cogs.kit.answers import acknowledge, answer, localizer_of
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import button, number_of, on_press, value_of
+from cogs.kit.buttons import button, on_press, require_number, selected_value
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
-from cogs.logs import about
+from cogs.logs import log_context
 from cogs.look.picture_limit import PictureLimit
 from cogs.show.hand_message import HandMessages
-from cogs.show.pictures import Pictures, last_move, put, regions_of, scene_of
+from cogs.show.pictures import Pictures, add_pictures, last_move, regions_of, scene_of
 from cogs.tables.position import Position
 from cogs.tables.service import Tables
 from cogs.turn.find_game import GameFinder
@@ -78,7 +78,7 @@ class Look(Cog):
         await self._hand(interaction, await self._games.find(interaction, "hand", pressed))
 
     async def _hand(self, interaction: Interaction, table: Table) -> None:
-        about(game=table.game)
+        log_context(game=table.game)
         if table.status != LOBBY and table.seat_of(interaction.user.id) is None:
             say = localizer_of(interaction, table.board)
             raise await self._players.no_seat_error(table, say, interaction.user.id, "refused-only-players-have-hands")
@@ -89,7 +89,7 @@ class Look(Cog):
     async def press_ticket(self, interaction: Interaction, pressed: CustomId) -> None:
         """One of the tickets held, larger."""
         await acknowledge(interaction)
-        ctx, ticket = await self._players.find(interaction, pressed.game), number_of(value_of(interaction))
+        ctx, ticket = await self._players.find(interaction, pressed.game), require_number(selected_value(interaction))
         await self._limit.answer(interaction, lambda: self._hands.ticket(ctx, ticket))
 
     # ── the board ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -106,11 +106,11 @@ class Look(Cog):
         await self._board(interaction, await self._games.find(interaction, "board", pressed), pressed.arg or MAP)
 
     async def _board(self, interaction: Interaction, table: Table, way: str) -> None:
-        about(game=table.game)
+        log_context(game=table.game)
         seen = await self._seen(interaction, table)
         kind, _, arg = way.partition(".")
         if kind == TEXT:
-            await answer(interaction, text_page(seen, number_of(arg or "0")))
+            await answer(interaction, text_page(seen, require_number(arg or "0")))
         else:
             await self._limit.answer(interaction, lambda: self._map(seen, arg if kind == REGION else kind))
 
@@ -138,7 +138,7 @@ class Look(Cog):
         if shot is None:
             return text_page(seen, 0, seen.words.say("look-not-drawn")), []
         layout = Layout()
-        files = put(layout, shot)
+        files = add_pictures(layout, shot)
         return layout.row(*map_buttons(seen, region)), files
 
 

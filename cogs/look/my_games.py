@@ -40,8 +40,8 @@ class MyGames(Cog):
     async def cog_load(self) -> None:
         """The names of the channels are known from the start, and looked at every minute."""
         await super().cog_load()
-        self.bot.on_sweep.append(self._places.look)
-        await self._places.look()
+        self.bot.on_sweep.append(self._places.refresh)
+        await self._places.refresh()
 
     @app_commands.command(name="mygames")
     async def mygames(self, interaction: Interaction) -> None:
@@ -57,7 +57,7 @@ class MyGames(Cog):
         tables = await self._tables.of(interaction.user.id)
         if not tables:
             raise UserError("no-games")
-        say, lost = localizer_of(interaction), await self._lost.among(interaction, tables)
+        say, lost = localizer_of(interaction), await self._lost.find_lost(interaction, tables)
         said = [await self._line(interaction, table, say.about(table.board)) for table in tables]
         mine_first = sorted(said, key=lambda line: not line.startswith("▶"))
         shown = fitting(mine_first)

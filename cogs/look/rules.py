@@ -10,7 +10,7 @@ from discord import app_commands
 
 from cogs.kit.answers import acknowledge, answer, localizer_of, suggest
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import chosen, menu, on_press
+from cogs.kit.buttons import menu, on_press, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
@@ -96,7 +96,7 @@ class Rules(Cog):
         await acknowledge(interaction)
         board = pressed.arg if pressed.arg in BOARDS else await self._board(interaction, pressed.game)
         say = localizer_of(interaction, board)
-        topic = next((value for value in chosen(interaction) if value in TOPICS), None)
+        topic = next((value for value in selected_values(interaction) if value in TOPICS), None)
         panel = overview(say, say("rules-ask")) if topic is None else rule_panel(say, topic)
         await answer(interaction, panel)
 
@@ -209,5 +209,5 @@ def _with_menus(layout: Layout, say: Localizer, topics: Sequence[str]) -> Layout
     options = [discord.SelectOption(label=title(say, topic)[:100], value=topic) for topic in topics]
     for number in range(0, len(options), MOST):
         pressed = CustomId("rules", decision=number // MOST, arg=say.board or FIRST)
-        layout.row(menu(pressed, options[number : number + MOST], hint=say("rules-hint")))
+        layout.row(menu(pressed, options[number : number + MOST], placeholder=say("rules-hint")))
     return layout

@@ -19,11 +19,11 @@ from cogs.kit.cog import Cog
 from cogs.kit.connection import Unreachable
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
-from cogs.kit.nonces import fresh_nonce
+from cogs.kit.nonces import new_nonce
 from cogs.look.log import line, told_by_turn
 from cogs.show.links import Links
 from cogs.show.panel import panel_of
-from cogs.show.panels import laid_out
+from cogs.show.panels import pieces_on_board
 from cogs.show.pictures import PictureFile, Pictures, scene_of
 from cogs.show.teller import Teller
 from cogs.tables.position import Outcome, Position
@@ -47,8 +47,8 @@ class Watch(WatcherNote, frozen=True):
     """What is stored of the message to a watcher."""
 
     @property
-    def place(self) -> dm.Place:
-        return dm.Place(self.channel, self.message)
+    def place(self) -> dm.MessageRef:
+        return dm.MessageRef(self.channel, self.message)
 
 
 class Watchers(Cog):
@@ -105,7 +105,7 @@ class Watchers(Cog):
             await self._keep(pressed.game, interaction.user.id, None)
         await answer(interaction, Layout(localizer_of(interaction)("watch-ended")))
         if watch is not None:
-            await dm.take_away(self.bot, watch.place)
+            await dm.delete(self.bot, watch.place)
 
     async def _begin(self, position: Position, user: int, locale: str) -> None:
         """Somebody watches from now on, if there is room."""
@@ -113,7 +113,7 @@ class Watchers(Cog):
             raise UserError("watch-full", most=MOST)
         try:
             await self._show(position, user, Watch(0, 0, locale))
-        except dm.Closed as error:
+        except dm.DMsClosed as error:
             await self._keep(position.table.game, user, None)
             raise UserError("watch-closed") from error
 
@@ -145,7 +145,7 @@ class Watchers(Cog):
                 return
             try:
                 await self._show(now, user, watch)
-            except dm.Closed:
+            except dm.DMsClosed:
                 await self._keep(now.table.game, user, None)
             except Unreachable as error:
                 log.warning("a watcher was not told yet", extra={"game": now.table.game, "why": str(error)})
@@ -156,7 +156,7 @@ class Watchers(Cog):
     async def _show(self, now: Position, user: int, watch: Watch) -> None:
         wish, table = await self._store.settings.person(user), now.table
         say = self.bot.texts.localizer(locale_of(wish.locale, watch.locale), table.board)
-        shot, built = None, laid_out(now.view(None)) + bool(now.view(None).scores)
+        shot, built = None, pieces_on_board(now.view(None)) + bool(now.view(None).scores)
         if built != watch.built:
             shot = await self._picture(now, say)
         shown = watch.but(n=table.last, built=built if shot else watch.built)
@@ -166,18 +166,20 @@ class Watchers(Cog):
         if sent is None:
             sent = await self._send(now, user, say, watch, shot)
             if watch.message:
-                await dm.take_away(self.bot, watch.place)
-        shown = shown.but(channel=sent.place.channel, message=sent.place.message, nonce="")
+                await dm.delete(self.bot, watch.place)
+        shown = shown.but(channel=sent.ref.channel, message=sent.ref.message, nonce="")
         shown = shown.but(picture=sent.attached[0] if sent.attached else None)
         if table.status != RUNNING:
             return await self._keep(table.game, user, None)
         if not await self._store.notes.update(table.game, shown, user):
-            await dm.take_away(self.bot, sent.place)  # the person was forgotten meanwhile
+            await dm.delete(self.bot, sent.ref)  # the person was forgotten meanwhile
         return None
 
-    async def _send(self, now: Position, user: int, say: Localizer, watch: Watch, shot: PictureFile | None) -> dm.Sent:
+    async def _send(
+        self, now: Position, user: int, say: Localizer, watch: Watch, shot: PictureFile | None
+    ) -> dm.SentDM:
         """The first message, or one in place of a message that can no longer be edited; noted before it is sent."""
-        sending = watch.but(message=0, nonce=watch.nonce or fresh_nonce())
+        sending = watch.but(message=0, nonce=watch.nonce or new_nonce())
         await self._keep(now.table.game, user, sending)
         shot = shot or await self._picture(now, say)
         layout = await self._layout(now, say, _picture_in(shot))
@@ -189,7 +191,7 @@ class Watchers(Cog):
         """Where the game is, whose turn it is, what happened last, what lies there and what everybody has."""
         table, view = now.table, now.view(None)
         panel = panel_of(now, say, self.bot.emojis_by_name)
-        head = winner_line(view, panel.words) if view.scores else panel.head()
+        head = winner_line(view, panel.words) if view.scores else panel.heading()
         layout = Layout(f"{say('watch-head', where=self._links.to_channel(table))}\n{head}")
         layout.text("\n".join([*await self._lately(table, say), *([] if view.scores else panel.last_round())]))
         if picture:

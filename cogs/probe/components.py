@@ -11,8 +11,8 @@ from pathlib import Path
 import discord
 
 import cogs
-from cogs.kit.emoji import squares, wanted
-from cogs.kit.layout import ROW
+from cogs.kit.emoji import colored_squares, emoji_files
+from cogs.kit.layout import MAX_ROW
 from cogs.probe.ground import Ground, Part, Seen, button, held, menu, noted, row, separator, skipped, step, text
 from cogs.probe.wire import Body, said
 
@@ -35,7 +35,7 @@ def signs() -> list[str]:
     """Every Unicode sign that is sent: those of the cards of all boards, and those in code for buttons and options."""
     files = sorted(Path(next(iter(cogs.__path__))).rglob("*.py"))
     coded = {sign for file in files for sign in _SIGN.findall(file.read_text(encoding="utf-8"))}
-    return sorted(coded | set(squares().values()))
+    return sorted(coded | set(colored_squares().values()))
 
 
 @step("every sign, on buttons", "taken")
@@ -55,9 +55,9 @@ async def application_emoji(ground: Ground) -> Seen:
     """Where there are none, the bot never ran: one is uploaded, and deleted at the end."""
     path, app = "/applications/{application_id}/emojis", ground.wire.application
     there = {each["name"]: each for each in (await ground.wire.ask("GET", path, application_id=app))["items"]}
-    ground.emojis = [there[name] for name, _ in wanted().values() if name in there]
+    ground.emojis = [there[name] for name, _ in emoji_files().values() if name in there]
     if ground.emojis:
-        return held(len(ground.emojis) == len(wanted()), f"{len(ground.emojis)} of {len(wanted())}")
+        return held(len(ground.emojis) == len(emoji_files()), f"{len(ground.emojis)} of {len(emoji_files())}")
     image = "data:image/png;base64," + base64.b64encode(ground.picture).decode()
     made = await ground.wire.ask("POST", path, {"name": f"probe_{ground.run}", "image": image}, application_id=app)
     ground.emojis = [made]
@@ -71,7 +71,7 @@ async def application_emoji(ground: Ground) -> Seen:
 async def again_and_again(ground: Ground) -> Seen:
     if not ground.emojis:
         return skipped("there are none")
-    emojis: list[Emoji] = [{"id": each["id"], "name": each["name"]} for each in ground.emojis[:ROW]]
+    emojis: list[Emoji] = [{"id": each["id"], "name": each["name"]} for each in ground.emojis[:MAX_ROW]]
     posted = await ground.wire.post(ground.here, ground.message())
     refusals: list[str] = []
     for number in range(TIMES):
@@ -162,7 +162,7 @@ LENGTHS = (long_texts, long_alt, long_options)
 
 def _buttons(ground: Ground, emojis: Sequence[Emoji]) -> list[Body]:
     buttons = [button(ground.custom_id(f"sign{place}"), emoji=emoji) for place, emoji in enumerate(emojis)]
-    return [row(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
+    return [row(*buttons[start : start + MAX_ROW]) for start in range(0, len(buttons), MAX_ROW)]
 
 
 def _menu(ground: Ground, emojis: Sequence[Emoji]) -> Body:
@@ -176,7 +176,7 @@ async def _all_taken(ground: Ground, rows: list[Body], emojis: Sequence[Emoji]) 
         await ground.wire.post(ground.here, ground.message(*rows))
     except discord.HTTPException as refusal:
         places = [
-            int(option) if option else (int(line) - 1) * ROW + int(place)
+            int(option) if option else (int(line) - 1) * MAX_ROW + int(place)
             for line, place, option in _PLACE.findall(refusal.text)
         ]
         named = [emojis[place]["name"] for place in places if place < len(emojis)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from cogs.kit.permissions import NEEDED
+from cogs.kit.permissions import REQUIRED
 from cogs.probe.ground import Ground, Seen, held, step
 from cogs.probe.wire import Body
 
@@ -74,7 +74,7 @@ def kind_of(channel: Body) -> discord.ChannelType:
 
 def needed(kind: discord.ChannelType) -> list[str]:
     """The permissions without which games cannot be played in a channel of this kind."""
-    named = ["send_messages_in_threads" if kind in THREADS and name == "send_messages" else name for name in NEEDED]
+    named = ["send_messages_in_threads" if kind in THREADS and name == "send_messages" else name for name in REQUIRED]
     return [*named, *(["connect"] if kind in VOICES and "connect" not in named else [])]
 
 

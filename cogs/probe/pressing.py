@@ -11,7 +11,7 @@ from typing import Any
 
 import discord
 
-from cogs.kit.dm import CLOSED
+from cogs.kit.dm import CLOSED_CODES
 from cogs.probe.ground import Ground, Part, Seen, Step, button, held, noted, row, skipped, step, text
 from cogs.probe.nonces import elsewhere
 from cogs.probe.observed import Observation
@@ -44,7 +44,7 @@ async def wrote(ground: Ground) -> Seen:
     try:
         posted = await ground.wire.post(await _dm(ground), ground.message())
     except discord.HTTPException as refusal:
-        return held(refusal.code in CLOSED, said(refusal))
+        return held(refusal.code in CLOSED_CODES, said(refusal))
     await ground.wire.edit(posted, ground.message())
     await ground.wire.delete(int(posted["channel_id"]), int(posted["id"]))
     return Seen("taken")

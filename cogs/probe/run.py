@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import discord
 
 from cogs.kit.cog import Cog
-from cogs.kit.emoji import wanted
+from cogs.kit.emoji import emoji_files
 from cogs.probe import components, nonces, pictures, place, pressing
 from cogs.probe.ground import PREFIX, Ground, Seen, step
 from cogs.probe.observed import Observation, Verdict, head, row, sum_up
@@ -195,7 +195,7 @@ async def _arrive(client: Client, channel: int, commands: frozenset[str]) -> Gro
         raise CannotBegin(f"channel {channel} is a {place.kind_of(found).name}: games are played where people write")
     guild = await _seen(client.fetch_guild(int(found["guild_id"]), with_counts=False), channel)
     say = Texts.load().localizer(locale_of(str(guild.preferred_locale)))
-    _, picture = next(iter((await asyncio.to_thread(wanted)).values()))
+    _, picture = next(iter((await asyncio.to_thread(emoji_files)).values()))
     return Ground(client, wire, found, guild, say, picture, client.run_id, commands)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from cogs.kit.bot import Bot
-from cogs.kit.connection import Unreachable, reach
+from cogs.kit.connection import Unreachable, call_discord
 from cogs.tables.position import Position
 from data.store import Store
 
@@ -29,7 +29,7 @@ class Absence:
         if user is None or guild is None:
             return False
         try:
-            await reach(lambda: self._bot.http.get_member(guild, user))
+            await call_discord(lambda: self._bot.http.get_member(guild, user))
         except discord.NotFound:
             return True
         except (discord.HTTPException, Unreachable):

@@ -15,7 +15,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
-from cogs.kit.permissions import Lacking
+from cogs.kit.permissions import MissingPermission
 from cogs.show.buttons import table_link
 from cogs.show.links import Links
 from cogs.tables.contact import CHANNEL, NOTHING, quiet_until, reminded_by
@@ -108,7 +108,7 @@ class Nudging(Cog):
         try:
             await Channel(self.bot, ctx.table).post(said, mentioned=in_channel, nonce=nonce)
         except (NotAllowed, ChannelGone) as error:
-            raise Lacking("send-messages", ctx.table.channel) from error
+            raise MissingPermission("send-messages", ctx.table.channel) from error
 
     async def _dm(self, ctx: PlayerContext, user: int, nonce: str) -> bool:
         """A reminder by DM; whether it arrived."""
@@ -118,7 +118,7 @@ class Nudging(Cog):
         said = Layout(words.say("nudge-dm", where=where, player=words.player(ctx.seat)))
         try:
             await dm.send(self.bot, user, said, (), nonce_of(nonce, user), silent=False)
-        except dm.Closed:
+        except dm.DMsClosed:
             return False
         return True
 

@@ -30,5 +30,5 @@ class Pinging(Cog):
             need_turn(ctx)
         how = told_by(await self._store.settings.person(interaction.user.id))
         if not ctx.to_act and how == "none":
-            await self._pings.ask_for_next_turn(ctx.game, interaction.user.id)
+            await self._pings.request_next_turn(ctx.game, interaction.user.id)
         await show_panel(interaction, next_step_panel(ctx, ctx.say("turn-yours" if ctx.to_act else f"ping-{how}")))

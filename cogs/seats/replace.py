@@ -9,7 +9,7 @@ from cogs.kit.answers import acknowledge, answer
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.cog import Cog
 from cogs.kit.layout import Layout
-from cogs.kit.permissions import need_place
+from cogs.kit.permissions import require_channel
 from cogs.seats.absence import Absence
 from cogs.seats.proposal_panel import named
 from cogs.seats.voting import Voting
@@ -39,7 +39,7 @@ class Replacing(Cog):
     @app_commands.rename(for_="for")
     async def replace(self, interaction: Interaction, player: discord.User, for_: discord.User | None = None) -> None:
         await acknowledge(interaction)
-        need_place(interaction)
+        require_channel(interaction)
         ctx = await self._players.find(interaction)
         _need_heir(ctx, player, interaction.user)
         seat = ctx.seat if for_ is None else _seat_of(ctx, for_)

@@ -9,9 +9,9 @@ from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import PersistentItem, Style, button, on_press
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
-from cogs.kit.errors import mark_taken
+from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout
-from cogs.kit.permissions import need_place
+from cogs.kit.permissions import require_channel
 from cogs.seats.voting import Voting
 from cogs.show.buttons import table_link
 from cogs.show.teller import Teller
@@ -63,14 +63,14 @@ class Resigning(Cog):
         resigned = await self._tables.seats.resign(ctx.game, interaction.user.id)
         if isinstance(resigned, Refused):
             raise await self._moves.current_refusal(ctx, resigned)
-        mark_taken(interaction)
-        self._teller.soon(ctx.game)
+        mark_stored(interaction)
+        self._teller.schedule(ctx.game)
         await answer(interaction, Layout(ctx.say("resign-done")).row(table_link(ctx)))
 
     @app_commands.command(name="end")
     async def end(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
-        need_place(interaction)
+        require_channel(interaction)
         ctx = await self._players.find(interaction)
         alone = people(ctx.position) in ((), (interaction.user.id,))
         said = ctx.say("end-sure-alone" if alone else "end-sure", game=ctx.game)

@@ -8,9 +8,9 @@ from cogs.kit.buttons import button, on_press
 from cogs.kit.channel import Channel
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
-from cogs.kit.errors import mark_taken
+from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout
-from cogs.logs import about
+from cogs.logs import log_context
 from cogs.seats.proposal_panel import TAKES, heir_name
 from cogs.seats.voting import BACK, VOID, Voting
 from cogs.tables.proposals import AGREED, END, OPEN, Ballot, Proposal, people
@@ -50,7 +50,7 @@ class Votes(Cog):
         if isinstance(position, Refused):
             raise UserError("press-unknown")
         table = position.table
-        about(game=table.game)
+        log_context(game=table.game)
         if table.status != RUNNING:
             raise self._players.game_over_error(table, localizer_of(interaction, table.board))
         present, now = people(position), self._store.now()
@@ -60,7 +60,7 @@ class Votes(Cog):
         if isinstance(cast, Refused):
             raise await self._refusal(interaction, table, before, cast)
         assert cast is not None
-        mark_taken(interaction)
+        mark_stored(interaction)
         fate = await self._voting.decide(table.game, cast)
         again = before is not None and before.votes.get(ballot.user) is agrees
         await self._answer(interaction, table.game, cast, ballot, fate, again=again)

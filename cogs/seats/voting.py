@@ -8,10 +8,10 @@ from weakref import WeakValueDictionary
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.channel import Channel, ChannelGone, NotAllowed
 from cogs.kit.connection import Unreachable
-from cogs.kit.errors import UserErrorPanel, mark_taken
+from cogs.kit.errors import UserErrorPanel, mark_stored
 from cogs.kit.layout import Layout, link
 from cogs.kit.nonces import nonce_of
-from cogs.kit.permissions import Lacking
+from cogs.kit.permissions import MissingPermission
 from cogs.seats.absence import Absence
 from cogs.seats.proposal_panel import heir_name, proposal_panel, settled_panel
 from cogs.show.links import panel_url
@@ -55,7 +55,7 @@ class Voting:
     async def propose(self, interaction: Interaction, ctx: PlayerContext, new: Proposal) -> str:
         """Puts something to the table of a person: stored, then posted in the channel; what has become of it."""
         await self._clear(ctx.position)
-        new = new.but(asked=new.kind == SEAT and await self._pings.may_request(new.heir))
+        new = new.but(asked=new.kind == SEAT and await self._pings.may_ping_for_request(new.heir))
         kept = await self._store.notes.change(ctx.game, Proposal, lambda note: proposed(note, new))
         if isinstance(kept, Refused):
             url = panel_url(ctx.table, kept.facts["message"] or None)
@@ -67,11 +67,11 @@ class Voting:
             sent = await Channel(self._bot, ctx.table).post(panel, mentioned=new.pinged, nonce=nonce)
         except (NotAllowed, ChannelGone) as error:
             await self._store.notes.change(ctx.game, Proposal, lambda note: withdrawn(note, new.number))
-            raise Lacking("send-messages", ctx.table.channel) from error
+            raise MissingPermission("send-messages", ctx.table.channel) from error
         except Unreachable:
             await self._store.notes.change(ctx.game, Proposal, lambda note: withdrawn(note, new.number))
             raise
-        mark_taken(interaction)
+        mark_stored(interaction)
         await self._store.notes.change(ctx.game, Proposal, lambda note: with_message(note, new.number, sent.message))
         return await self.decide(ctx.game, new.but(message=sent.message))
 
@@ -104,7 +104,7 @@ class Voting:
             elif fate != OPEN:
                 await self._store.notes.change(game, Proposal, lambda note: withdrawn(note, proposal.number))
             if fate == AGREED:
-                self._teller.soon(game)
+                self._teller.schedule(game)
             await self._show(position, proposal, fate)
             return fate
         raise UserError("refused-busy")

@@ -43,15 +43,15 @@ class Forgetter:
         """Strikes a person out; panels and DMs follow by themselves."""
         await self._tables.forget(user)
         await self.forget_memory()
-        self._bot.begin(self.clear_up())
+        self._bot.start_background(self.clear_up())
 
     async def forget_memory(self) -> None:
         """What is known of people is what the store knows."""
         self._tables.games.forget_all()
         self._bot.languages.clear()
         self._bot.languages.update(await self._store.settings.locales())
-        self._seat_dms.forget_memory()
-        self._messages.forget_memory()
+        self._seat_dms.clear_cache()
+        self._messages.clear_cache()
 
     async def clear_up(self) -> None:
         """Tables are shown without the names of those who were erased; messages to them are taken away."""
@@ -59,17 +59,17 @@ class Forgetter:
             if await _is_done(game, self._show_again(game)):
                 await self._store.notes.delete(game, RedrawNote)
         for game, name, left in await self._store.notes.family(LeftMessageNote):
-            if await _is_done(game, dm.take_away(self._bot, dm.Place(left.channel, left.message))):
+            if await _is_done(game, dm.delete(self._bot, dm.MessageRef(left.channel, left.message))):
                 await self._store.notes.delete(game, LeftMessageNote, name=name)
 
     async def _show_again(self, game: int) -> bool:
         """The table without the person's name; what has happened is told as always."""
         position = await self._tables.position(game)
         if not isinstance(position, Refused):
-            await self._teller.fresh(game)
-            self._teller.soon(game)
+            await self._teller.repost_panel(game)
+            self._teller.schedule(game)
         else:
-            await self._teller.redraw_lobby(game)
+            await self._teller.update_lobby(game)
         return True
 
 

@@ -89,16 +89,16 @@ def settings_panel(say: Localizer, wishes: Wishes) -> Layout:
     _quiet_part(layout, say, wishes.person)
     layout.text(say(f"settings-dm-{_dm_state(wishes.person)}")).row(*_dm_buttons(say, wishes.person))
     if wishes.table is not None:
-        layout.line().text(say("settings-this-table", game=str(wishes.table.game)))
+        layout.separator().text(say("settings-this-table", game=str(wishes.table.game)))
         named = [(locale, say.texts.say(locale, "settings-own-name")) for locale in LOCALES]
         layout.row(_menu(CustomId("tongue", wishes.table.game), named, wishes.table.locale))
     if wishes.server is not None:
         _server_part(layout, say, wishes.server, wishes.known)
-    return layout.line().row(known_button(say))
+    return layout.separator().row(known_button(say))
 
 
 def _server_part(layout: Layout, say: Localizer, server: ServerSettings, known: Sequence[int]) -> Layout:
-    layout.line().text(say("settings-server"))
+    layout.separator().text(say("settings-server"))
     layout.text(say("settings-table-language"))
     layout.row(_languages(say, CustomId("server", arg="language"), server.locale))
     hidden = len(server.channels) - len(known)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from cogs.kit.answers import acknowledge, ask, localizer_of
+from cogs.kit.answers import acknowledge, localizer_of, open_modal
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import button, on_press
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
-from cogs.kit.modal import Modal, written
+from cogs.kit.modal import Modal, submitted_fields
 from cogs.settings.panel import SettingsPanel
 from cogs.tables.contact import UTC_NAME, BadHours, read_hours, read_zone
 from cogs.wording.names import escape, shorten
@@ -37,13 +37,13 @@ class QuietHours(Cog):
         form = Modal(say("quiet-title"), CustomId("quiet-hours"))
         form.field("hours", say("quiet-hours"), value=(wish.quiet or "").replace("-", "–"), hint=EXAMPLE)
         form.field("zone", say("quiet-zone"), value=wish.zone or UTC_NAME, hint="Europe/Berlin")
-        return await ask(interaction, form)
+        return await open_modal(interaction, form)
 
     @on_press("quiet-hours")
     async def keep(self, interaction: Interaction, pressed: CustomId) -> None:
         """Both or nothing: hours without their zone would be somebody else's."""
         await acknowledge(interaction)
-        fields = written(interaction)
+        fields = submitted_fields(interaction)
         try:
             hours, zone = read_hours(fields.get("hours", "")), read_zone(fields.get("zone", ""))
         except BadHours as bad:

@@ -6,10 +6,10 @@ from discord import app_commands
 
 from cogs.kit.answers import acknowledge, answer, localizer_of
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import chosen, number_of, on_press
+from cogs.kit.buttons import on_press, require_number, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
-from cogs.kit.errors import mark_taken
+from cogs.kit.errors import mark_stored
 from cogs.settings.forgetting import Forgetter
 from cogs.settings.panel import AUTOMATIC, CHANNELS, SettingsPanel
 from cogs.settings.privacy_panels import deleted_panel, known_panel, sure_panel
@@ -65,17 +65,17 @@ class Wishing(Cog):
     async def wish(self, interaction: Interaction, pressed: CustomId) -> None:
         """One of the person's own wishes."""
         await acknowledge(interaction)
-        user, values = interaction.user.id, chosen(interaction)
+        user, values = interaction.user.id, selected_values(interaction)
         match pressed.arg, values:
             case "language", [locale] if locale in (AUTOMATIC, *LOCALES):
-                async with self._teller.letters_in_line(user):
+                async with self._teller.updating_dms(user):
                     await self._speak(user, None if locale == AUTOMATIC else locale)
             case "ping", [how] if how in WAYS:
                 await self._store.settings.set_person(user, ping=how == CHANNEL, reminders=DM if how == DM else None)
             case "remind", [how] if how in WAYS:
                 await self._store.settings.set_person(user, remind=how)
             case (("dm-on" | "dm-off"), _):
-                async with self._teller.letters_in_line(user):
+                async with self._teller.updating_dms(user):
                     await self._store.settings.set_person(user, dm=pressed.arg == "dm-on", dm_closed=False)
             case _:
                 raise UserError("press-unknown")
@@ -94,14 +94,14 @@ class Wishing(Cog):
         await acknowledge(interaction)
         if interaction.guild_id is None or not interaction.permissions.manage_guild:
             raise UserError("settings-managers-only")
-        guild, values = interaction.guild_id, chosen(interaction)
+        guild, values = interaction.guild_id, selected_values(interaction)
         match pressed.arg, values:
             case "language", [locale] if locale in (AUTOMATIC, *LOCALES):
                 await self._store.settings.set_server(guild, locale=None if locale == AUTOMATIC else locale)
             case "clock", [clock] if clock in CLOCKS:
                 await self._store.settings.set_server(guild, clock=known_clock(clock))
             case "channels", _:
-                await self._store.settings.set_server(guild, channels=tuple(map(number_of, values[:CHANNELS])))
+                await self._store.settings.set_server(guild, channels=tuple(map(require_number, values[:CHANNELS])))
             case _:
                 raise UserError("press-unknown")
         await self._panel.show(interaction)
@@ -118,7 +118,7 @@ class Wishing(Cog):
                 layout = sure_panel(self._links, say, await self._tables.of(user))
             case "delete":
                 await self._forgetter.forget(user)
-                mark_taken(interaction)
+                mark_stored(interaction)
                 layout = deleted_panel(say)
             case _:
                 raise UserError("press-unknown")

@@ -8,12 +8,12 @@ import discord
 
 from cogs.kit.answers import acknowledge
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import chosen, on_press
+from cogs.kit.buttons import on_press, selected_values
 from cogs.kit.channel import ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
 from cogs.kit.connection import Unreachable
 from cogs.kit.custom_id import CustomId
-from cogs.kit.errors import mark_taken
+from cogs.kit.errors import mark_stored
 from cogs.settings.panel import SettingsPanel, may_speak_for
 from cogs.show.teller import Teller
 from cogs.tables.service import Tables
@@ -37,13 +37,13 @@ class TableLanguage(Cog):
     @on_press("tongue")
     async def speak(self, interaction: Interaction, pressed: CustomId) -> None:
         await acknowledge(interaction)
-        table, values = await self._tables.table(pressed.game), chosen(interaction)
+        table, values = await self._tables.table(pressed.game), selected_values(interaction)
         if table is None or not table.is_open or not values or values[0] not in LOCALES:
             raise UserError("press-unknown")
         if not may_speak_for(interaction, table):
             raise UserError("settings-host-only")
         await self._store.games.set_locale(table.game, values[0])
-        mark_taken(interaction)
+        mark_stored(interaction)
         await self._show(table.but(locale=values[0]))
         await self._panel.show(interaction)
 
@@ -51,8 +51,8 @@ class TableLanguage(Cog):
         """The table in its new language; where it cannot be shown, the next panel speaks it."""
         try:
             if table.status == LOBBY:
-                return await self._teller.redraw_lobby(table.game)
-            await self._teller.fresh(table.game)
+                return await self._teller.update_lobby(table.game)
+            await self._teller.repost_panel(table.game)
         except (ChannelGone, NotAllowed, discord.HTTPException, Unreachable) as error:
             why = {"game": table.game, "why": type(error).__name__}
             log.info("a table was not shown in its new language", extra=why)

@@ -12,7 +12,7 @@ from data.store.notes import Attached
 _SEAT = re.compile("\u2063([pw])(\\d)\u2063")  # between characters that nobody can have in a name that is shown
 
 
-def nameless(text: str, table: Table) -> str:
+def without_names(text: str, table: Table) -> str:
     """The text without the names of a table."""
     said = [(player_name(sitter), f"p{seat}") for seat, sitter in enumerate(table.seats)]
     drawn = [(who.name, f"w{seat}") for seat, who in enumerate(shown_players(table))]
@@ -22,17 +22,17 @@ def nameless(text: str, table: Table) -> str:
     return text
 
 
-def named(text: str, table: Table) -> str:
+def with_names(text: str, table: Table) -> str:
     """The same text with the names that the table has now."""
     said, drawn = [player_name(sitter) for sitter in table.seats], [who.name for who in shown_players(table)]
     return _SEAT.sub(lambda found: (said if found[1] == "p" else drawn)[int(found[2])], text)
 
 
-def nameless_picture(picture: Attached | None, table: Table) -> Attached | None:
+def picture_without_names(picture: Attached | None, table: Table) -> Attached | None:
     """A picture in a message, its alt text without names."""
-    return picture and picture._replace(alt=nameless(picture.alt, table))
+    return picture and picture._replace(alt=without_names(picture.alt, table))
 
 
-def named_picture(picture: Attached, table: Table) -> Attached:
+def picture_with_names(picture: Attached, table: Table) -> Attached:
     """The same with the names that the table has now."""
-    return picture._replace(alt=named(picture.alt, table))
+    return picture._replace(alt=with_names(picture.alt, table))

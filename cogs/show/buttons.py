@@ -59,7 +59,7 @@ def _menu(pressed: CustomId, choices: Iterable[tuple[str, str]], chosen: str, hi
         discord.SelectOption(label=label[0].upper() + label[1:], value=value, default=value == chosen)
         for value, label in choices
     ]
-    return menu(pressed, options, hint=hint)
+    return menu(pressed, options, placeholder=hint)
 
 
 VERBS: dict[type[Action], str] = {

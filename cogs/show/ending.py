@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from discord import ui
 
 from cogs.kit.buttons import button
-from cogs.kit.channel import Sent
+from cogs.kit.channel import SentMessage
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.show.buttons import hand_button
@@ -29,34 +29,36 @@ class Ending:
         self._pictures = pictures
         self._messages = messages
 
-    async def show(self, now: Outcome, old: PanelNote, panel: Panel) -> None:
+    async def post(self, now: Outcome, old: PanelNote, panel: Panel) -> None:
         """Every part that has not been posted yet."""
-        note = await self._begun(now, old)
+        note = await self._mark_started(now, old)
         seed = await self._store.games.seed(now.game)
         messages = pack_paragraphs(["\n".join(panel.news()), *final_paragraphs(now, panel.say, seed)])
         for part in range(note.parts, len(messages)):
             last = part == len(messages) - 1
-            sent = await self._post(now, panel, messages[part], part, last=last)
-            note = await self._messages.stands(now.table, note.but(parts=part + 1, message=sent.message))
+            sent = await self._post_part(now, panel, messages[part], part, last=last)
+            note = await self._messages.set_current(now.table, note.but(parts=part + 1, message=sent.message))
 
-    async def show_plainly(self, now: Outcome, old: PanelNote, panel: Panel) -> None:
+    async def post_plainly(self, now: Outcome, old: PanelNote, panel: Panel) -> None:
         """That the game is over and who has how much, where the rest cannot be told by a fault of ours."""
-        note = await self._begun(now, old)
+        note = await self._mark_started(now, old)
         texts = [panel.say("panel-plain"), panel.say("event-ended"), panel.seats()]
         layout = self._buttons(_paragraphs(now, texts, 0), now, panel)
         sent = await self._messages.post(now.table, "plain end", layout)
-        await self._messages.stands(now.table, note.but(message=sent.message))
+        await self._messages.set_current(now.table, note.but(message=sent.message))
 
-    async def _begun(self, now: Outcome, old: PanelNote) -> PanelNote:
+    async def _mark_started(self, now: Outcome, old: PanelNote) -> PanelNote:
         """Notes that the end has begun: from then on it is counted how many of its messages are posted."""
         if old.key == OVER:
             return old
         note = over_note(now.table, old)
-        await self._messages.remember(now.game, note)
+        await self._messages.save_note(now.game, note)
         return note
 
-    async def _post(self, now: Outcome, panel: Panel, texts: Sequence[str], part: int, *, last: bool) -> Sent:
-        shots = await self._shots(now, panel) if last else []
+    async def _post_part(
+        self, now: Outcome, panel: Panel, texts: Sequence[str], part: int, *, last: bool
+    ) -> SentMessage:
+        shots = await self._final_pictures(now, panel) if last else []
         layout = _paragraphs(now, texts, part)
         for shot in shots:
             layout.picture(shot.name, shot.alt)
@@ -68,7 +70,7 @@ class Ending:
         more = [button(panel.say(f"button-{verb}"), CustomId(verb, now.game)) for verb in ("rematch", "board", "log")]
         return layout.row(*more, hand_button(panel.say, now.game))
 
-    async def _shots(self, now: Outcome, panel: Panel) -> list[PictureFile]:
+    async def _final_pictures(self, now: Outcome, panel: Panel) -> list[PictureFile]:
         """The final board with every network, and the score sheet."""
         scene = scene_of(panel.view, now.table, panel.say)
         note = " ".join(tie_lines(panel.view, panel.words))

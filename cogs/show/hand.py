@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from cogs.kit.emoji import sign
+from cogs.kit.emoji import card_emoji
 from cogs.wording.length import MAX_MESSAGE_LENGTH, utf16_length
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import Words
@@ -21,8 +21,8 @@ from engine.state import Choosing, OnOffer, Over
 from engine.view import Secrets
 from render.map.private_map import LETTERS
 
-MOST = 25  # lines of a menu
-SPARE = 40  # characters of a message that stay free
+MAX_MENU_LINES = 25  # lines of a menu
+RESERVED = 40  # characters of a message that stay free
 
 
 class Detail(NamedTuple):
@@ -33,8 +33,14 @@ class Detail(NamedTuple):
     tickets: int
 
 
-WHOLE = Detail(ways=True, routes=15, tickets=MOST)
-DETAILS = (WHOLE, *(Detail(False, *most) for most in ((15, MOST), (8, MOST), (3, MOST), (3, 15), (3, 8), (3, 4))))
+WHOLE = Detail(ways=True, routes=15, tickets=MAX_MENU_LINES)
+DETAILS = (
+    WHOLE,
+    *(
+        Detail(False, *most)
+        for most in ((15, MAX_MENU_LINES), (8, MAX_MENU_LINES), (3, MAX_MENU_LINES), (3, 15), (3, 8), (3, 4))
+    ),
+)
 
 
 @dataclass(frozen=True)
@@ -62,16 +68,16 @@ class Hand:
 
     # ── in words ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def paragraphs(self, room: int = MAX_MESSAGE_LENGTH - SPARE) -> list[str]:
+    def paragraphs(self, room: int = MAX_MESSAGE_LENGTH - RESERVED) -> list[str]:
         """Returns the hand as paragraphs that fit in one message; drops first what other panels show too."""
         said: list[str] = []
         for detail in DETAILS:
-            said = self._said(detail)
+            said = self._paragraphs(detail)
             if sum(map(utf16_length, said)) <= room:
                 break
         return said
 
-    def _said(self, detail: Detail) -> list[str]:
+    def _paragraphs(self, detail: Detail) -> list[str]:
         pay = [] if self._is_over else [self._pay(detail), *self._station()]
         every = (self._cards(), *self._offer(detail), self._tickets(detail), *pay)
         return [part for part in every if part]
@@ -81,13 +87,13 @@ class Hand:
         return isinstance(self.ctx.view.phase, Over | Choosing)
 
     def _cards(self) -> str:
-        held = [self._some(kind, number) for kind, number in enumerate(self.own.hand) if number]
+        held = [self._card_count(kind, number) for kind, number in enumerate(self.own.hand) if number]
         total = sum(self.own.hand)
         return self.ctx.say("hand-cards", cards=total, list=" · ".join(held)) if held else self.ctx.say("hand-empty")
 
-    def _some(self, kind: int, number: int) -> str:
+    def _card_count(self, kind: int, number: int) -> str:
         board = self.ctx.view.board
-        shown = str(sign(self.ctx.emojis, board.card_names[kind]))
+        shown = str(card_emoji(self.ctx.emojis, board.card_names[kind]))
         if kind == board.locomotive:
             return self.ctx.say("hand-wilds", sign=shown, number=number)
         return self.ctx.say("hand-card", sign=shown, number=number, card=self.ctx.words.card(kind))
@@ -96,7 +102,7 @@ class Hand:
         if not self.own.offer or not isinstance(self.ctx.view.phase, Choosing | OnOffer):
             return []
         offered = self.tickets[len(self.own.tickets) :]
-        lines = [f"{place}. {self._line(ticket, ways=detail.ways)}" for place, ticket in enumerate(offered, 1)]
+        lines = [f"{place}. {self._ticket_line(ticket, ways=detail.ways)}" for place, ticket in enumerate(offered, 1)]
         said = self.ctx.say("hand-offer", number=len(lines), keep=self.own.keep)
         return ["\n".join((said, *lines))]
 
@@ -104,20 +110,20 @@ class Hand:
         held = self.tickets[: len(self.own.tickets)]
         if not held:
             return "" if self.own.offer else self.ctx.say("tickets-none")
-        lines = [self._line(ticket, ways=detail.ways) for ticket in held[: detail.tickets]]
+        lines = [self._ticket_line(ticket, ways=detail.ways) for ticket in held[: detail.tickets]]
         if rest := len(held) - len(lines):
             lines.append(self.ctx.say("hand-tickets-more", number=rest))
         points = sum(self.ctx.view.board.tickets[each.ticket].points for each in held if each.state == "connected")
         said = self.ctx.say("hand-tickets", tickets=len(held), points=points)
         return "\n".join((said, *lines))
 
-    def _line(self, held: Progress, *, ways: bool) -> str:
+    def _ticket_line(self, held: Progress, *, ways: bool) -> str:
         """A ticket by its letter on the map, and how it stands."""
         place = self.tickets.index(held)
         letter = f"**{LETTERS[place]}** " if place < len(LETTERS) else ""
-        return letter + self._standing(held, ways=ways)
+        return letter + self._progress_text(held, ways=ways)
 
-    def _standing(self, held: Progress, *, ways: bool) -> str:
+    def _progress_text(self, held: Progress, *, ways: bool) -> str:
         said, say, view = self.ticket(held.ticket), self.ctx.say, self.ctx.view
         # A ticket on offer that is connected already is told like a lent one.
         if held.state == "connected" and held.ticket in self.own.tickets:
@@ -133,9 +139,9 @@ class Hand:
             return say("hand-ticket-open", ticket=said, cars=held.cars, routes=named)
         return say("hand-ticket-near", ticket=said, cars=held.cars)
 
-    def line(self, held: Progress) -> str:
+    def ticket_line(self, held: Progress) -> str:
         """A ticket, how it stands, and its cheapest way."""
-        return self._line(held, ways=True)
+        return self._ticket_line(held, ways=True)
 
     def plain_ticket(self, number: int) -> str:
         """A ticket for a menu."""
@@ -181,7 +187,7 @@ def heading(ctx: PlayerContext) -> str:
     return ctx.say(key, player=ctx.words.player(ctx.seat), game=str(ctx.game), turn=ctx.view.turns, **facts)
 
 
-def state_of(ctx: PlayerContext) -> str:
+def turn_text(ctx: PlayerContext) -> str:
     """What this person is asked, or for whom the table waits."""
     if isinstance(ctx.view.phase, Over):
         return ctx.say("hand-over")
@@ -190,7 +196,7 @@ def state_of(ctx: PlayerContext) -> str:
     return ctx.say("hand-waiting", players=ctx.words.list(map(ctx.words.player, ctx.view.to_act)))
 
 
-def hand_lines(ctx: PlayerContext, *lead: str, room: int = MAX_MESSAGE_LENGTH) -> Sequence[str]:
+def hand_paragraphs(ctx: PlayerContext, *lead: str, room: int = MAX_MESSAGE_LENGTH) -> Sequence[str]:
     """A whole hand in words, in so much room."""
-    head = [*lead, f"{heading(ctx)}\n{state_of(ctx)}"]
-    return [*head, *Hand(ctx).paragraphs(room - SPARE - sum(map(utf16_length, head)))]
+    head = [*lead, f"{heading(ctx)}\n{turn_text(ctx)}"]
+    return [*head, *Hand(ctx).paragraphs(room - RESERVED - sum(map(utf16_length, head)))]

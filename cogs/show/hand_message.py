@@ -9,11 +9,11 @@ from discord import ui
 
 from cogs.kit.buttons import button, menu, option
 from cogs.kit.custom_id import CustomId
-from cogs.kit.layout import Layout, link, words_in
+from cogs.kit.layout import Layout, link, text_length
 from cogs.show.buttons import action_verbs, hand_button, table_link
-from cogs.show.hand import MOST, Hand, hand_lines
+from cogs.show.hand import MAX_MENU_LINES, Hand, hand_paragraphs
 from cogs.show.links import panel_url
-from cogs.show.pictures import Pictures, put, scene_of
+from cogs.show.pictures import Pictures, add_pictures, scene_of
 from cogs.wording.length import MAX_MESSAGE_LENGTH
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
@@ -35,15 +35,17 @@ class HandMessages:
 
         One that lasts leads to the channel: the panel of this moment will be an old one.
         """
-        tickets, buttons = _tickets_menu(ctx), [*_next(ctx), _way(ctx, lasting)]
+        tickets, buttons = _tickets_menu(ctx), [*_action_buttons(ctx), _table_button(ctx, lasting)]
         layout = Layout(
-            *hand_lines(ctx, *lead, *await self._missed(ctx), room=MAX_MESSAGE_LENGTH - words_in((*tickets, *buttons)))
+            *hand_paragraphs(
+                ctx, *lead, *await self._missed_turn(ctx), room=MAX_MESSAGE_LENGTH - text_length((*tickets, *buttons))
+            )
         )
         pictures, scene = self._pictures, scene_of(ctx.view, ctx.table, ctx.say)
         choosing = ctx.to_act and isinstance(ctx.phase, Choosing | OnOffer)
         private = await pictures.private_map(scene)
         other = await (pictures.offer(scene) if choosing else pictures.hand(scene))
-        files = put(layout, private, other)
+        files = add_pictures(layout, private, other)
         return layout.row(*tickets).row(*buttons), files
 
     async def ticket(self, ctx: PlayerContext, ticket: int) -> tuple[Layout, list[discord.File]]:
@@ -52,11 +54,11 @@ class HandMessages:
         note = next((each for each in hand.tickets if each.ticket == ticket), None)
         if note is None:
             raise UserError("press-unknown")
-        layout = Layout(hand.line(note))
-        files = put(layout, await self._pictures.ticket(scene_of(ctx.view, ctx.table, ctx.say), ticket))
+        layout = Layout(hand.ticket_line(note))
+        files = add_pictures(layout, await self._pictures.ticket(scene_of(ctx.view, ctx.table, ctx.say), ticket))
         return layout.row(*_tickets_menu(ctx)).row(hand_button(ctx.say, ctx.game), table_link(ctx)), files
 
-    async def _missed(self, ctx: PlayerContext) -> list[str]:
+    async def _missed_turn(self, ctx: PlayerContext) -> list[str]:
         """Whether the computer did the last thing for this seat."""
         last = await self._store.moves.last_on_seat(ctx.game, ctx.seat)
         if last is None or not last.late or last.action is None or ctx.position.away(ctx.seat):
@@ -68,16 +70,16 @@ class HandMessages:
 def _tickets_menu(ctx: PlayerContext) -> list[ui.Item[Any]]:
     """One's own tickets, each to be seen larger on its part of the map."""
     hand = Hand(ctx)
-    options = [option(hand.plain_ticket(ticket), str(ticket)) for ticket in hand.own.tickets[:MOST]]
-    return [menu(CustomId("ticket", ctx.game), options, hint=ctx.say("hand-ticket-hint"))] if options else []
+    options = [option(hand.plain_ticket(ticket), str(ticket)) for ticket in hand.own.tickets[:MAX_MENU_LINES]]
+    return [menu(CustomId("ticket", ctx.game), options, placeholder=ctx.say("hand-ticket-hint"))] if options else []
 
 
-def _way(ctx: PlayerContext, lasting: bool) -> ui.Item[Any]:
+def _table_button(ctx: PlayerContext, lasting: bool) -> ui.Item[Any]:
     """The way to the table."""
     return link(ctx.say("button-go"), panel_url(ctx.table, None)) if lasting else table_link(ctx)
 
 
-def _next(ctx: PlayerContext) -> list[ui.Item[Any]]:
+def _action_buttons(ctx: PlayerContext) -> list[ui.Item[Any]]:
     """The actions, on one's turn; this same view of a later moment."""
     acts = action_verbs(ctx.view) if ctx.to_act and not ctx.position.away(ctx.seat) else ()
     actions: list[ui.Item[Any]] = [

@@ -14,7 +14,7 @@ from cogs.wording.names import escape, shorten
 from data.store import Table
 from data.text import Localizer
 
-NAME = 30
+MAX_NAME_LENGTH = 30
 
 
 class Links:
@@ -25,20 +25,20 @@ class Links:
         self._places = places
         self._messages = messages
 
-    def where(self, table: Table) -> str:
+    def channel_label(self, table: Table) -> str:
         """A table's channel and server by name, for a label; a channel that sleeps or is gone has its last name."""
         place = self._places.of(table)
         guild = self._bot.get_guild(table.guild) if table.guild else None
-        names = [f"#{shorten(place.name if place else '…', NAME)}"]
-        return " · ".join([*names, *([shorten(guild.name, NAME)] if guild else [])])
+        names = [f"#{shorten(place.name if place else '…', MAX_NAME_LENGTH)}"]
+        return " · ".join([*names, *([shorten(guild.name, MAX_NAME_LENGTH)] if guild else [])])
 
     def to_panel(self, table: Table) -> str:
         """Where a table is, for a sentence, leading to the present panel."""
-        return f"[{escape(self.where(table))}]({self.url(table)})"
+        return f"[{escape(self.channel_label(table))}]({self.url(table)})"
 
     def to_channel(self, table: Table) -> str:
         """The same, leading to the channel: for what is read much later."""
-        return f"[{escape(self.where(table))}]({panel_url(table, None)})"
+        return f"[{escape(self.channel_label(table))}]({panel_url(table, None)})"
 
     def button(self, table: Table, say: Localizer) -> ui.Button[Any]:
         """The button that leads to the present panel."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cogs.kit.bot import Bot
 from cogs.show.lobby_panel import lobby_panel
 from cogs.show.panel_message import PanelMessages
-from cogs.show.panel_note import EMPTY, LOBBY_MARK, OVER, gone
+from cogs.show.panel_note import EMPTY, LOBBY_MARK, OVER, to_delete
 from data.store import CANCELLED, LOBBY, Table
 from data.store.notes import Older, PanelNote
 from data.store.notes.messages import LOBBY as LOBBY_KEY
@@ -20,36 +20,36 @@ class LobbyMessages:
         self._bot = bot
         self._messages = messages
 
-    async def show(self, table: Table, call: str = "", mentioned: Sequence[int] = ()) -> None:
+    async def post(self, table: Table, call: str = "", mentioned: Sequence[int] = ()) -> None:
         """A new message, in place of the one there is; `call` is said below it until it changes."""
-        old = await self._certain(table)
+        old = await self._recovered_note(table)
         layout = lobby_panel(table, self._bot.texts.localizer(table.locale, table.board)).text(call)
         sent = await self._messages.post(table, f"lobby {old.message}", layout, (), mentioned)
-        note = PanelNote(sent.message, LOBBY_KEY, older=(*old.older, *gone(old)))
-        await self._messages.stands(table, note)
+        note = PanelNote(sent.message, LOBBY_KEY, older=(*old.older, *to_delete(old)))
+        await self._messages.set_current(table, note)
 
-    async def redraw(self, table: Table) -> None:
+    async def update(self, table: Table) -> None:
         """The message as the table is now; a new one, if none stands yet. After the start nothing is done."""
-        note = await self._certain(table)
+        note = await self._recovered_note(table)
         if table.status == LOBBY and not note.message:
-            return await self.show(table)
+            return await self.post(table)
         if note.posting is not None:
-            await self._messages.not_posted(table.game)
+            await self._messages.cancel_posting(table.game)
         if table.status not in (LOBBY, CANCELLED) or note.key != LOBBY_KEY:
             return None
         say = self._bot.texts.localizer(table.locale, table.board)
         await self._messages.channel(table).edit(note.message, lobby_panel(table, say))
         if table.status == CANCELLED:
-            await self._messages.remember(table.game, note.but(key=OVER))
+            await self._messages.save_note(table.game, note.but(key=OVER))
         return None
 
-    async def _certain(self, table: Table) -> PanelNote:
+    async def _recovered_note(self, table: Table) -> PanelNote:
         """The lobby's message; finds one that was posted but not noted."""
-        note = await self._messages.known(table.game) or EMPTY
+        note = await self._messages.note(table.game) or EMPTY
         if note.posting is not None:
-            found = [each for each in await self._messages.found(table, LOBBY_MARK) if each.mark == LOBBY_MARK]
+            found = [each for each in await self._messages.find_unnoted(table, LOBBY_MARK) if each.mark == LOBBY_MARK]
             if found:
                 lost = tuple(Older(each.message) for each in found[:-1])
-                newest = PanelNote(found[-1].message, LOBBY_KEY, older=(*note.older, *gone(note), *lost))
-                return await self._messages.stands(table, newest)
-        return await self._messages.strip(table)
+                newest = PanelNote(found[-1].message, LOBBY_KEY, older=(*note.older, *to_delete(note), *lost))
+                return await self._messages.set_current(table, newest)
+        return await self._messages.retire_older(table)

@@ -63,7 +63,7 @@ def _button(table: Table, say: Localizer, verb: str) -> ui.Item[Any]:
     return button(say(f"button-{verb}"), CustomId(verb, table.game), style=STYLES.get(verb, Style.secondary))
 
 
-def colour_panel(table: Table, say: Localizer) -> Layout:
+def color_panel(table: Table, say: Localizer) -> Layout:
     """The colours that are free, for one who sits at the table."""
     free = free_colors(load_board(table.board), table)
     if not free:

@@ -15,7 +15,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.places import Places
 from data.store import Table
 
-MOST = 5  # games that are offered to be moved, and channels that Discord is asked for
+MAX_GAMES = 5  # games that are offered to be moved, and channels that Discord is asked for
 
 log = logging.getLogger(__name__)
 
@@ -24,7 +24,9 @@ def move_buttons(interaction: Interaction, lost: Iterable[Table]) -> list[Persis
     """A button for each of this server's games whose channel is gone."""
     say = localizer_of(interaction)
     here = [table for table in lost if table.guild == interaction.guild_id]
-    return [button(say("button-move-here", game=table.game), CustomId("move", table.game)) for table in here[:MOST]]
+    return [
+        button(say("button-move-here", game=table.game), CustomId("move", table.game)) for table in here[:MAX_GAMES]
+    ]
 
 
 class LostChannels:
@@ -34,7 +36,7 @@ class LostChannels:
         self._bot = bot
         self._places = places
 
-    async def among(self, interaction: Interaction, tables: Iterable[Table]) -> list[Table]:
+    async def find_lost(self, interaction: Interaction, tables: Iterable[Table]) -> list[Table]:
         """The tables whose channel is gone, as far as that is certain; of the others the names are known afterwards.
 
         A channel that is no thread is gone when the cache does not have it. Whether a thread is gone or sleeps only
@@ -50,9 +52,9 @@ class LostChannels:
         asked = 0
         for table in sorted(unseen, key=lambda table: table.guild != here):
             place = self._places.of(table)
-            if place is not None and not place.sleeps:
+            if place is not None and not place.may_be_archived:
                 lost.append(table)
-            elif (place is None or table.guild == here) and asked < MOST:
+            elif (place is None or table.guild == here) and asked < MAX_GAMES:
                 asked += 1
                 if await self._is_surely_lost(table):
                     lost.append(table)
@@ -72,5 +74,5 @@ class LostChannels:
             channel = await self._bot.fetch_channel(table.channel)
         except (discord.NotFound, discord.Forbidden, discord.InvalidData):
             return True
-        await self._places.see(table, channel)
+        await self._places.observe(table, channel)
         return False

@@ -11,7 +11,7 @@ from discord import ui
 
 from cogs.kit.buttons import Style, button
 from cogs.kit.custom_id import CustomId
-from cogs.kit.emoji import Emojis, sign
+from cogs.kit.emoji import Emojis, card_emoji
 from cogs.kit.layout import Layout
 from cogs.show.buttons import action_verbs, hand_button
 from cogs.show.panel_note import CHOOSING, MARK, OVER
@@ -27,7 +27,7 @@ from engine.insight.moment import last_turns
 from engine.state import EMPTY, Choosing, Over
 from engine.view import SeatView, View
 
-TEXT = 3900  # characters of a message that we use of Discord's 4000
+MAX_TEXT = 3900  # characters of a message that we use of Discord's 4000
 
 
 @dataclass(frozen=True)
@@ -66,16 +66,16 @@ class Panel:
 
     # ── words ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def head(self) -> str:
+    def heading(self) -> str:
         """Whose turn it is."""
         view = self.view
         if isinstance(view.phase, Choosing):
-            return self.say("panel-choosing", game=self.table.game) + self._left()
+            return self.say("panel-choosing", game=self.table.game) + self._deadline()
         seat = view.to_act[0]
         player = f"<@{self.mentioned[0]}> {self._symbol(seat)}" if self.mentioned else f"**{self.words.player(seat)}**"
-        return self.say("panel-turn", turn=view.turns, player=player) + self._left()
+        return self.say("panel-turn", turn=view.turns, player=player) + self._deadline()
 
-    def _left(self) -> str:
+    def _deadline(self) -> str:
         """When the time of somebody runs out first."""
         due = next_due(self.table.clocks)
         return self.say("clock-left", due=relative_time(due)) if due is not None else ""
@@ -107,7 +107,9 @@ class Panel:
         if card == EMPTY:
             return self.say("panel-place-empty", place=place + 1)
         name = self.view.board.card_names[card]
-        return self.say("panel-place", place=place + 1, sign=str(sign(self.emojis, name)), card=self.words.card(card))
+        return self.say(
+            "panel-place", place=place + 1, sign=str(card_emoji(self.emojis, name)), card=self.words.card(card)
+        )
 
     def seats(self) -> str:
         """What everybody has."""
@@ -122,7 +124,7 @@ class Panel:
             said += self.say("panel-computer")
         return f"▶ {said}" if seat.seat in self.view.to_act else f"▫ {said}"
 
-    def chosen(self) -> list[str]:
+    def choosing_texts(self) -> list[str]:
         """How far everybody is with choosing tickets, who goes first, and the promise of fair shuffles."""
         view = self.view
         order, digest = self.fairness()
@@ -147,18 +149,18 @@ class Panel:
     def layout(self, n: int, pictures: Sequence[tuple[str, str]] = ()) -> Layout:
         """The whole message; `pictures` are names and alt texts of the files sent along."""
         layout = Layout()
-        layout.add_item(ui.TextDisplay(self.head(), id=MARK + n))
-        for text in fitted(self._above()):
+        layout.add_item(ui.TextDisplay(self.heading(), id=MARK + n))
+        for text in fit(self._above()):
             layout.text(text)
         for name, alt in pictures:
             layout.picture(name, alt)
         for text in self._below():
             layout.text(text)
-        return layout.row(*self._actions()).row(*self._more())
+        return layout.row(*self._actions()).row(*self._info_buttons())
 
     def _above(self) -> list[str]:
         if isinstance(self.view.phase, Choosing):
-            return [" ".join(f"<@{user}>" for user in self.mentioned), *self.chosen()]
+            return [" ".join(f"<@{user}>" for user in self.mentioned), *self.choosing_texts()]
         if self.plain:
             return [self.say("panel-plain")]
         return ["\n".join([*self.news(), *self.last_round()])]
@@ -176,7 +178,7 @@ class Panel:
         ]
         return [*actions[:4], hand_button(self.say, game), *actions[4:]]
 
-    def _more(self) -> list[ui.Item[Any]]:
+    def _info_buttons(self) -> list[ui.Item[Any]]:
         return [
             button(self.say(f"button-{verb}"), CustomId(verb, self.table.game)) for verb in ("board", "log", "rules")
         ]
@@ -185,7 +187,7 @@ class Panel:
         """What stays of this panel when the next one stands."""
         if isinstance(self.view.phase, Choosing):
             return "\n".join((self.say("panel-begun", game=self.table.game), *self.fairness()))
-        said = "" if self.plain else "\n".join(fitted(["\n".join(self.news())], TEXT))
+        said = "" if self.plain else "\n".join(fit(["\n".join(self.news())], MAX_TEXT))
         return said or self.say("panel-turn", turn=self.view.turns, player=self.words.player(self.view.to_act[0]))
 
 
@@ -201,7 +203,7 @@ def panel_of(position: Position, say: Localizer, emojis: Emojis) -> Panel:
     return Panel(position.table, position, words_of(position.table, say), emojis)
 
 
-def fitted(texts: Iterable[str], room: int = TEXT - 1600) -> list[str]:
+def fit(texts: Iterable[str], room: int = MAX_TEXT - 1600) -> list[str]:
     """The texts, the oldest lines left out where there is no room for all."""
     said = [text for text in texts if text]
     while sum(map(utf16_length, said)) > room and any("\n" in text for text in said):

@@ -13,12 +13,12 @@ from datetime import UTC, datetime
 import discord
 
 from cogs.kit.bot import Bot
-from cogs.kit.channel import Channel, Found, Sent
+from cogs.kit.channel import Channel, MarkedMessage, SentMessage
 from cogs.kit.connection import Unreachable
+from cogs.kit.fallback import Attachment
 from cogs.kit.layout import Layout
-from cogs.kit.nonces import fresh_nonce
-from cogs.kit.plainer import Attachment
-from cogs.show.anonymize import named, named_picture
+from cogs.kit.nonces import new_nonce
+from cogs.show.anonymize import picture_with_names, with_names
 from cogs.show.lobby_panel import lobby_text
 from cogs.show.panel_note import EMPTY
 from data.store import Store, Table
@@ -38,7 +38,7 @@ class PanelMessages:
 
     # ── what is known ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def known(self, game: int) -> PanelNote | None:
+    async def note(self, game: int) -> PanelNote | None:
         """The present panel, read once."""
         if game not in self._notes:
             self._notes[game] = await self._store.notes.get(game, PanelNote)
@@ -49,7 +49,7 @@ class PanelMessages:
         note = self._notes.get(game)
         return note.message or None if note else None
 
-    async def remember(self, game: int, note: PanelNote | None) -> None:
+    async def save_note(self, game: int, note: PanelNote | None) -> None:
         """Notes the present panel; None if there is none any more."""
         if note is None:
             await self._store.notes.delete(game, PanelNote)
@@ -57,7 +57,7 @@ class PanelMessages:
             await self._store.notes.put(game, note)
         self._notes[game] = note
 
-    def forget_memory(self, game: int | None = None) -> None:
+    def clear_cache(self, game: int | None = None) -> None:
         """What is known of this table, or of all, is what the store knows."""
         if game is None:
             self._notes.clear()
@@ -78,57 +78,57 @@ class PanelMessages:
         mentioned: Sequence[int] = (),
         *,
         anew: bool = False,
-    ) -> Sent:
+    ) -> SentMessage:
         """Posts a message. Called again with the same `what`, it uses the same nonce: Discord posts it once."""
-        note = await self.known(table.game) or EMPTY
+        note = await self.note(table.game) or EMPTY
         posting = note.posting
         if posting is None or posting.what != what:
-            posting = Posting(what, fresh_nonce(), tuple(mentioned), anew)
-            await self.remember(table.game, note.but(posting=posting))
+            posting = Posting(what, new_nonce(), tuple(mentioned), anew)
+            await self.save_note(table.game, note.but(posting=posting))
         return await self.channel(table).post(layout, files, mentioned, nonce=posting.nonce)
 
-    async def not_posted(self, game: int) -> None:
+    async def cancel_posting(self, game: int) -> None:
         """Forgets a message that was about to be posted, was not found in the channel, and is not needed any more."""
-        note = await self.known(game)
+        note = await self.note(game)
         if note is not None:
-            await self.remember(game, note.but(posting=None))
+            await self.save_note(game, note.but(posting=None))
 
-    async def stands(self, table: Table, note: PanelNote) -> PanelNote:
+    async def set_current(self, table: Table, note: PanelNote) -> PanelNote:
         """Removes the buttons of older messages, then stores the new panel's note with those that could not be reached.
 
         The note is stored last: after a crash in between, all of this is done again.
         """
-        left = await self._strip_all(table, note.older)
+        left = await self._retire_all(table, note.older)
         note = note.but(older=left, posting=None)
-        await self.remember(table.game, note)
+        await self.save_note(table.game, note)
         return note
 
-    async def strip(self, table: Table) -> PanelNote:
+    async def retire_older(self, table: Table) -> PanelNote:
         """Strips older messages that could not be stripped before; returns the present panel."""
-        note = await self.known(table.game) or EMPTY
+        note = await self.note(table.game) or EMPTY
         if note.older:
-            note = note.but(older=await self._strip_all(table, note.older))
-            await self.remember(table.game, note)
+            note = note.but(older=await self._retire_all(table, note.older))
+            await self.save_note(table.game, note)
         return note
 
-    async def _strip_all(self, table: Table, older: Sequence[Older]) -> tuple[Older, ...]:
+    async def _retire_all(self, table: Table, older: Sequence[Older]) -> tuple[Older, ...]:
         """Removes the buttons of these messages; returns those for which Discord could not be reached."""
         left: list[Older] = []
         for each in older:
             try:
-                await self._strip(table, each)
+                await self._retire(table, each)
             except Unreachable as error:
                 left.append(each)
                 log.warning("an old panel keeps its buttons for now", extra={"why": str(error)})
         return tuple(left)
 
-    async def _strip(self, table: Table, old: Older) -> None:
+    async def _retire(self, table: Table, old: Older) -> None:
         """Turns an old panel into a line of history, or deletes it. A refusal by Discord is logged and final."""
         if not old.stays:
             return await self.channel(table).delete(old.message)
         say = self._bot.texts.localizer(table.locale, table.board)
-        layout = Layout(lobby_text(table, say) if old.key == LOBBY else named(old.record, table))
-        kept = [named_picture(old.picture, table)] if old.picture else []
+        layout = Layout(lobby_text(table, say) if old.key == LOBBY else with_names(old.record, table))
+        kept = [picture_with_names(old.picture, table)] if old.picture else []
         for picture in kept:
             layout.picture(picture.filename, picture.alt)
         if await self.channel(table).edit(old.message, layout, kept) is None:
@@ -137,14 +137,14 @@ class PanelMessages:
 
     # ── what is not certain ──────────────────────────────────────────────────────────────────────────────────────────
 
-    async def found(self, table: Table, mark: int) -> list[Found]:
+    async def find_unnoted(self, table: Table, mark: int) -> list[MarkedMessage]:
         """Finds marked messages of this game that were posted after the noted panel."""
-        note = await self.known(table.game) or EMPTY
+        note = await self.note(table.game) or EMPTY
         after = max([note.message, *(each.message for each in note.older)])
-        found = await self.channel(table).found(after or _at(table.created_at), mark)
+        found = await self.channel(table).find_marked(after or _snowflake_before(table.created_at), mark)
         return [each for each in found if each.message != note.message]
 
 
-def _at(seconds: int) -> int:
+def _snowflake_before(seconds: int) -> int:
     """The number that a message of that moment would have."""
     return discord.utils.time_snowflake(datetime.fromtimestamp(max(0, seconds - 60), UTC))

@@ -17,6 +17,6 @@ LOBBY_MARK = MARK - 1  # the same for the message of a table that gathers people
 EMPTY = PanelNote()
 
 
-def gone(old: PanelNote) -> tuple[Older, ...]:
+def to_delete(old: PanelNote) -> tuple[Older, ...]:
     """An old panel that was posted again elsewhere: it is to be deleted."""
     return (Older(old.message),) if old.message else ()

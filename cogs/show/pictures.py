@@ -38,9 +38,9 @@ from render.map.shapes import LastMove
 from render.picture import Picture
 from render.scene import Scene, ShownPlayer
 
-AT_ONCE = 2  # pictures that are drawn side by side
-KEPT = 24  # public pictures that may be asked for again
-NAME = 24  # the width of a name on a picture
+MAX_PARALLEL = 2  # pictures that are drawn side by side
+MAX_CACHED = 24  # public pictures that may be asked for again
+NAME_WIDTH = 24  # the width of a name on a picture
 
 log = logging.getLogger(__name__)
 
@@ -64,7 +64,7 @@ class PictureFile:
         return discord.File(BytesIO(self.picture.png), filename=self.name, description=self.alt)
 
 
-def put(layout: Layout, *shots: PictureFile | None) -> list[discord.File]:
+def add_pictures(layout: Layout, *shots: PictureFile | None) -> list[discord.File]:
     """Puts the pictures that there are into a message, one below the other; the files to send along."""
     drawn = [shot for shot in shots if shot is not None]
     for shot in drawn:
@@ -79,7 +79,7 @@ def scene_of(view: View, table: Table, say: Localizer) -> Scene:
 
 def shown_players(table: Table) -> tuple[ShownPlayer, ...]:
     """The players of a table as pictures show them."""
-    return tuple(ShownPlayer(sitter_name(sitter, NAME), sitter.color) for sitter in table.seats)
+    return tuple(ShownPlayer(sitter_name(sitter, NAME_WIDTH), sitter.color) for sitter in table.seats)
 
 
 def cities_of(board: Board, locale: str) -> tuple[str, ...]:
@@ -107,9 +107,9 @@ def regions_of(board: Board) -> tuple[str, ...]:
 class Pictures:
     """Where pictures are made: never more than a few at once, and none that stops a message."""
 
-    def __init__(self, at_once: int = AT_ONCE) -> None:
-        self._free = asyncio.Semaphore(at_once)
-        self._kept: OrderedDict[Hashable, PictureFile] = OrderedDict()
+    def __init__(self, at_once: int = MAX_PARALLEL) -> None:
+        self._slots = asyncio.Semaphore(at_once)
+        self._cache: OrderedDict[Hashable, PictureFile] = OrderedDict()
 
     async def board(self, scene: Scene, last: LastMove | None = None) -> PictureFile | None:
         """The board with everything on it, in everybody's sight."""
@@ -118,7 +118,7 @@ class Pictures:
     async def tunnel(self, scene: Scene, tunnel: OpenTunnel) -> PictureFile | None:
         """A tunnel that is tried: what was laid and what was turned up."""
         key = ("tunnel", scene.board.id, tunnel, scene.players, scene.locale)
-        return await self._again(key, partial(tunnel_picture, scene, tunnel))
+        return await self._cached(key, partial(tunnel_picture, scene, tunnel))
 
     async def score_sheet(self, scene: Scene, note: str = "") -> PictureFile | None:
         """The final score; `note` tells those with the same total apart."""
@@ -158,24 +158,24 @@ class Pictures:
         """A picture for everybody; never made from what only one player may see."""
         if scene.view.own is not None:
             raise ValueError("a public picture needs the view of nobody")
-        return await self._again((name, scene.view, scene.players, scene.locale, last), draw)
+        return await self._cached((name, scene.view, scene.players, scene.locale, last), draw)
 
-    async def _again(self, key: Hashable, draw: Callable[[], Picture]) -> PictureFile | None:
+    async def _cached(self, key: Hashable, draw: Callable[[], Picture]) -> PictureFile | None:
         """A public picture, drawn once however often it is asked for."""
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
+        if key in self._cache:
+            self._cache.move_to_end(key)
+            return self._cache[key]
         shot = await self._draw(draw)
         if shot is not None:
-            self._kept[key] = shot
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+            self._cache[key] = shot
+            while len(self._cache) > MAX_CACHED:
+                self._cache.popitem(last=False)
         return shot
 
     async def _draw(self, draw: Callable[[], Picture]) -> PictureFile | None:
         """In a worker thread; None, and a line in the log, if it fails."""
         try:
-            async with self._free:
+            async with self._slots:
                 return PictureFile(await asyncio.to_thread(draw))
         except Exception:
             log.exception("a picture could not be drawn")

@@ -17,12 +17,12 @@ class Pings:
         self._store = store
         self._tables = tables
 
-    async def may_request(self, user: int) -> bool:
+    async def may_ping_for_request(self, user: int) -> bool:
         """Whether a request by somebody else may mention this user now."""
         wish = await self._store.settings.person(user)
         return told_by(wish) == CHANNEL and quiet_until(wish, self._store.now()) is None
 
-    async def may_call_to_turn(self, table: Table, seat: int, wish: PersonSettings) -> bool:
+    async def may_ping_for_turn(self, table: Table, seat: int, wish: PersonSettings) -> bool:
         """Whether the person of a seat may be called now; in quiet hours the call is put off to their end."""
         until = quiet_until(wish, self._store.now())
         if until is None:
@@ -33,15 +33,15 @@ class Pings:
             self._tables.games.wake_clock(until)
         return False
 
-    async def ask_for_next_turn(self, game: int, user: int) -> None:
+    async def request_next_turn(self, game: int, user: int) -> None:
         """Notes that this user wants to be mentioned at the next turn."""
         await self._store.notes.put(game, PingOnceNote(self._store.now()), user)
 
-    async def asked_for(self, game: int) -> set[int]:
+    async def requested(self, game: int) -> set[int]:
         """The users who want to be mentioned at their next turn."""
         return set(await self._store.notes.people(game, PingOnceNote))
 
-    async def done(self, game: int, users: Iterable[int]) -> None:
+    async def mark_pinged(self, game: int, users: Iterable[int]) -> None:
         """These users have been mentioned."""
-        for user in await self.asked_for(game) & set(users):
+        for user in await self.requested(game) & set(users):
             await self._store.notes.delete(game, PingOnceNote, user)

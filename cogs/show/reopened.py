@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from cogs.kit.bot import Bot
 from cogs.kit.cog import Cog
-from cogs.kit.places import Places, named
+from cogs.kit.places import Places, place_from_gateway
 from cogs.show.teller import Teller
 from cogs.tables.service import Tables
 
@@ -29,24 +29,26 @@ class Reopened(Cog):
         """
         table = await self._tables.here(update.thread_id)
         if table is not None:
-            await self._places.see(table, named(update.thread_id, update.data["name"], update.data["type"]))
+            await self._places.observe(
+                table, place_from_gateway(update.thread_id, update.data["name"], update.data["type"])
+            )
             state = update.data["thread_metadata"]
             if not (state["archived"] or state.get("locked")):
-                self._teller.soon(table.game)
+                self._teller.schedule(table.game)
 
     @commands.Cog.listener()
     async def on_thread_join(self, thread: discord.Thread) -> None:
         """The bot was added to a private thread, or sees a thread's channel again."""
         table = await self._tables.here(thread.id)
         if table is not None and not (thread.locked or thread.archived):
-            self._teller.soon(table.game)
+            self._teller.schedule(table.game)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, before: object, after: discord.abc.GuildChannel) -> None:
         """The bot may have got a permission in this channel."""
-        self._teller.retries.place_is_free(after.id)
+        self._teller.retries.retry_in_place(after.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: object, after: discord.Role) -> None:
         """The same for a whole server."""
-        self._teller.retries.place_is_free(after.guild.id)
+        self._teller.retries.retry_in_place(after.guild.id)

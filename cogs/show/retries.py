@@ -12,11 +12,11 @@ from dataclasses import dataclass
 
 from discord.ext import tasks
 
-SHORTEST, LONGEST = 5.0, 3600.0  # seconds between two attempts
+MIN_DELAY, MAX_DELAY = 5.0, 3600.0  # seconds between two attempts
 
 
 @dataclass
-class Failing:
+class FailedGame:
     """A game that could not be told: since when, when it was tried last and is tried next, and what would help."""
 
     since: float
@@ -31,14 +31,16 @@ class Retries:
 
     def __init__(self, attempt: Callable[[int], None]) -> None:
         self._attempt = attempt
-        self._failing: dict[int, Failing] = {}
+        self._failing: dict[int, FailedGame] = {}
         self._ticks = False
 
     def failed(self, game: int, places: tuple[int, ...] = (), *, unreachable: bool = False) -> None:
         """An attempt has failed; the next one comes after as long as it has been failing."""
         before, now = self._failing.get(game), _now()
         since = before.since if before else now
-        self._failing[game] = Failing(since, now, now + min(LONGEST, max(SHORTEST, now - since)), places, unreachable)
+        self._failing[game] = FailedGame(
+            since, now, now + min(MAX_DELAY, max(MIN_DELAY, now - since)), places, unreachable
+        )
         if not self._ticks:
             self._ticks = True
             if self._tick.is_running():
@@ -46,40 +48,40 @@ class Retries:
             else:
                 self._tick.start()
 
-    def done(self, game: int) -> None:
+    def succeeded(self, game: int) -> None:
         """Everything of this game is told."""
         self._failing.pop(game, None)
 
-    def waiting(self, game: int) -> bool:
+    def is_waiting(self, game: int) -> bool:
         """Whether this game will be tried again by itself."""
         return game in self._failing
 
-    @tasks.loop(seconds=SHORTEST)
+    @tasks.loop(seconds=MIN_DELAY)
     async def _tick(self) -> None:
         now = _now()
         for game in [game for game, failing in self._failing.items() if failing.due <= now]:
-            self._failing[game].due = now + LONGEST  # until this attempt has failed too
+            self._failing[game].due = now + MAX_DELAY  # until this attempt has failed too
             self._attempt(game)
         if not self._failing:
             self.stop()
 
-    def line_is_free(self) -> None:
+    def retry_unreachable(self) -> None:
         """Discord has just taken something: what failed because it could not be reached is tried at once."""
-        self._try(game for game, failing in self._failing.items() if failing.unreachable)
+        self._retry(game for game, failing in self._failing.items() if failing.unreachable)
 
-    def place_is_free(self, place: int | None) -> None:
+    def retry_in_place(self, place: int | None) -> None:
         """The bot may do more in this channel or server than before, or just has."""
-        self._try(game for game, failing in self._failing.items() if place in failing.places)
+        self._retry(game for game, failing in self._failing.items() if place in failing.places)
 
-    def _try(self, games: Iterable[int]) -> None:
+    def _retry(self, games: Iterable[int]) -> None:
         """At once; but never one that was tried only just now."""
         now = _now()
         for game in list(games):
-            if now - self._failing[game].tried >= SHORTEST:
+            if now - self._failing[game].tried >= MIN_DELAY:
                 self._failing[game].tried = now
                 self._attempt(game)
 
-    def clock_was_set(self) -> None:
+    def restart_timer(self) -> None:
         """The loop would sleep until the moment that it has planned, as the host's clock had it."""
         if self._ticks:
             self._tick.restart()

@@ -20,7 +20,7 @@ from cogs.kit.bot import Bot, Interaction
 from cogs.kit.channel import Channel, ChannelGone, NotAllowed
 from cogs.kit.connection import Unreachable
 from cogs.kit.layout import Layout
-from cogs.kit.nonces import fresh_nonce, nonce_of
+from cogs.kit.nonces import new_nonce, nonce_of
 from cogs.show.hand_message import HandMessages
 from cogs.show.links import Links
 from cogs.show.pings import Pings
@@ -40,8 +40,8 @@ class SeatDM(SeatDMNote, frozen=True):
     """What is stored of the direct message of a seat."""
 
     @property
-    def place(self) -> dm.Place:
-        return dm.Place(self.channel, self.message)
+    def ref(self) -> dm.MessageRef:
+        return dm.MessageRef(self.channel, self.message)
 
 
 class SeatDMs:
@@ -56,68 +56,68 @@ class SeatDMs:
         self._messages = messages
         self._links = links
         self._pings = pings
-        self.heard: dict[int, str] = {}  # the language in which somebody was last seen to use Discord
+        self.locales: dict[int, str] = {}  # the language in which somebody was last seen to use Discord
         self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
-        self._shown: dict[tuple[int, int], str] = {}  # what a letter says, as a digest
-        bot.add_listener(self._hear, "on_interaction")
+        self._digests: dict[tuple[int, int], str] = {}  # what a letter says, as a digest
+        bot.add_listener(self._remember_locale, "on_interaction")
 
-    async def _hear(self, interaction: Interaction) -> None:
-        self.heard[interaction.user.id] = str(interaction.locale)
+    async def _remember_locale(self, interaction: Interaction) -> None:
+        self.locales[interaction.user.id] = str(interaction.locale)
 
-    def forget_memory(self) -> None:
+    def clear_cache(self) -> None:
         """Nothing is known of anybody any more, but what is stored."""
-        self.heard.clear()
-        self._shown.clear()
+        self.locales.clear()
+        self._digests.clear()
 
     # ── bringing up to date ──────────────────────────────────────────────────────────────────────────────────────────
 
-    async def deliver(self, game: int, user: int) -> None:
+    async def update(self, game: int, user: int) -> None:
         """Brings the letter of a person up to date; sends it, if there is none yet."""
         async with self._locks.setdefault((game, user), asyncio.Lock()):
             owed = await self._store.notes.get(game, OwedDMNote, user)
             try:
-                await self._deliver(game, user)
-            except dm.Closed:
-                await self._closed(game, user)
+                await self._update(game, user)
+            except dm.DMsClosed:
+                await self._handle_closed(game, user)
             if owed is not None:  # unless it is owed again since
                 await self._store.notes.delete_unchanged(game, owed, user)
 
-    async def _deliver(self, game: int, user: int) -> None:
+    async def _update(self, game: int, user: int) -> None:
         table = await self._tables.table(game)
         seat = table.seat_of(user) if table is not None and table.status != CLOSED else None
         wish = await self._store.settings.person(user)
         if wish.dm_closed:
             return None
-        letter = await self._certain(game, user)
+        letter = await self._recovered_note(game, user)
         if table is None or seat is None:
             gone = table is not None and table.status != CLOSED
-            return await self._blank(game, user, letter, "letter-seat-gone" if gone else "letter-closed-table")
+            return await self._remove_hand(game, user, letter, "letter-seat-gone" if gone else "letter-closed-table")
         if not wish.dm:
-            return await self._blank(game, user, letter, "letter-off")
+            return await self._remove_hand(game, user, letter, "letter-off")
         position = await self._tables.position(table)
         if isinstance(position, Refused) or position.table.seat_of(user) != seat or position.away(seat):
             return None  # of this moment: the seat may have become another's
-        say = self._voice(user, wish, letter, position.table.locale, position.table.board)
+        say = self._localizer(user, wish, letter, position.table.locale, position.table.board)
         ctx = PlayerContext(position, seat, words_of(position.table, say), self._bot.emojis_by_name, self._links.url)
         await self._write(ctx, user, letter, wish)
         return await self._keep_language(game, user, wish)
 
     async def _write(self, ctx: PlayerContext, user: int, letter: SeatDM | None, wish: PersonSettings) -> None:
-        layout, files = await self._messages.hand(ctx, self._head(ctx), lasting=True)
+        layout, files = await self._messages.hand(ctx, self._heading(ctx), lasting=True)
         digest = _digest(layout, files)
         due = told_by(wish) == DM and ctx.to_act and (letter is None or letter.told != ctx.decision)
-        pings = due and await self._pings.may_call_to_turn(ctx.table, ctx.seat, wish)
+        pings = due and await self._pings.may_ping_for_turn(ctx.table, ctx.seat, wish)
         if letter is not None and letter.message and not pings:
             if due:
-                await self._noted(ctx.game, user, letter.but(told=ctx.decision))
-            if self._shown.get((ctx.game, user)) == digest:
+                await self._update_note(ctx.game, user, letter.but(told=ctx.decision))
+            if self._digests.get((ctx.game, user)) == digest:
                 return
-            if await dm.edit(self._bot, letter.place, layout, files) is not None:
-                self._shown[ctx.game, user] = digest
+            if await dm.edit(self._bot, letter.ref, layout, files) is not None:
+                self._digests[ctx.game, user] = digest
                 return
-            layout, files = await self._messages.hand(ctx, self._head(ctx), lasting=True)
+            layout, files = await self._messages.hand(ctx, self._heading(ctx), lasting=True)
         await self._send(ctx, user, letter, layout, files, telling=ctx.decision if due else -1, silent=not pings)
-        self._shown[ctx.game, user] = digest
+        self._digests[ctx.game, user] = digest
 
     async def _send(
         self,
@@ -132,52 +132,52 @@ class SeatDMs:
     ) -> None:
         """A new message, then the old one goes. That it is being sent is noted before: so it is never sent twice."""
         sending = old or SeatDM(0, 0, ctx.say.locale)
-        sending = sending.but(nonce=sending.nonce or fresh_nonce(), telling=telling)
-        await self._keep(ctx.game, user, sending)
+        sending = sending.but(nonce=sending.nonce or new_nonce(), telling=telling)
+        await self._save_note(ctx.game, user, sending)
         sent = await dm.send(self._bot, user, layout, files, sending.nonce, silent=silent)
-        if old is not None and old.message and not await dm.take_away(self._bot, old.place):
-            stands = sending.but(channel=sent.place.channel, message=sent.place.message, told=telling)
-            await self._noted(ctx.game, user, stands)  # its nonce says that there may be more of it
-            raise dm.Unfinished
-        if not await self._noted(ctx.game, user, SeatDM(*sent.place, ctx.say.locale, told=telling)):
-            await dm.take_away(self._bot, sent.place)  # the person was forgotten meanwhile
+        if old is not None and old.message and not await dm.delete(self._bot, old.ref):
+            stands = sending.but(channel=sent.ref.channel, message=sent.ref.message, told=telling)
+            await self._update_note(ctx.game, user, stands)  # its nonce says that there may be more of it
+            raise dm.DeletionFailed
+        if not await self._update_note(ctx.game, user, SeatDM(*sent.ref, ctx.say.locale, told=telling)):
+            await dm.delete(self._bot, sent.ref)  # the person was forgotten meanwhile
 
-    async def _certain(self, game: int, user: int) -> SeatDM | None:
+    async def _recovered_note(self, game: int, user: int) -> SeatDM | None:
         """The letter; finds one that was sent but not noted, and deletes older copies."""
-        letter = await self._letter(game, user)
+        letter = await self._note(game, user)
         if letter is None or not letter.nonce:
             return letter
-        newest, *older = [*await dm.found(self._bot, user, game, "hand"), dm.Place(0, 0)]
+        newest, *older = [*await dm.find_with_button(self._bot, user, game, "hand"), dm.MessageRef(0, 0)]
         if not newest.message:
             return letter
         for place in older:
-            if place.message and not await dm.take_away(self._bot, place):
-                raise dm.Unfinished
-        told = letter.telling if newest != letter.place else letter.told
+            if place.message and not await dm.delete(self._bot, place):
+                raise dm.DeletionFailed
+        told = letter.telling if newest != letter.ref else letter.told
         letter = SeatDM(*newest, letter.locale, told=told)
-        await self._keep(game, user, letter)
+        await self._save_note(game, user, letter)
         return letter
 
-    def _head(self, ctx: PlayerContext) -> str:
+    def _heading(self, ctx: PlayerContext) -> str:
         return ctx.say("letter-head", where=self._links.to_channel(ctx.table))
 
-    def _voice(self, user: int, wish: PersonSettings, letter: SeatDM | None, table: str, board: str) -> Localizer:
+    def _localizer(self, user: int, wish: PersonSettings, letter: SeatDM | None, table: str, board: str) -> Localizer:
         """The language set, that of the person's Discord, now or when it was last seen, that of the table."""
         last = letter.locale if letter else None
-        return self._bot.texts.localizer(locale_of(wish.locale, self.heard.get(user), wish.heard, last, table), board)
+        return self._bot.texts.localizer(locale_of(wish.locale, self.locales.get(user), wish.heard, last, table), board)
 
     async def _keep_language(self, game: int, user: int, wish: PersonSettings) -> None:
         """Of those who get letters the language of their Discord is kept: it is not known after a restart."""
-        heard = self.heard.get(user)
-        if heard is not None and heard != wish.heard and await self._letter(game, user) is not None:
+        heard = self.locales.get(user)
+        if heard is not None and heard != wish.heard and await self._note(game, user) is not None:
             await self._store.settings.set_person(user, heard=heard)
 
     # ── what is owed ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def owe(self, game: int, user: int) -> None:
         """Stores that the letter of a person is not up to date; `deliver` strikes that out."""
-        self._shown.pop((game, user), None)
-        await self._store.notes.put(game, OwedDMNote(fresh_nonce()), user)
+        self._digests.pop((game, user), None)
+        await self._store.notes.put(game, OwedDMNote(new_nonce()), user)
 
     async def owed(self, game: int) -> list[int]:
         """The people to whom a letter of this game is owed."""
@@ -202,27 +202,27 @@ class SeatDMs:
         for _, user, _ in await self._store.notes.about_people(SeatDM, game):
             if table is None or table.status == CLOSED or table.seat_of(user) is None:
                 try:
-                    await self.deliver(game, user)
-                except (discord.HTTPException, dm.Unfinished, Unreachable) as error:
+                    await self.update(game, user)
+                except (discord.HTTPException, dm.DeletionFailed, Unreachable) as error:
                     log.warning("a letter is not recalled yet", extra={"why": type(error).__name__})
                     await self.owe(game, user)
 
-    async def _blank(self, game: int, user: int, letter: SeatDM | None, key: str) -> None:
+    async def _remove_hand(self, game: int, user: int, letter: SeatDM | None, key: str) -> None:
         """A letter shows no hand any more. Forgotten after that is done: what fails is done again."""
         if letter is not None and letter.message:
             wish = await self._store.settings.person(user)
-            locale = locale_of(wish.locale, self.heard.get(user), wish.heard, letter.locale)
-            await dm.edit(self._bot, letter.place, Layout(self._bot.texts.localizer(locale)(key)))
+            locale = locale_of(wish.locale, self.locales.get(user), wish.heard, letter.locale)
+            await dm.edit(self._bot, letter.ref, Layout(self._bot.texts.localizer(locale)(key)))
         if letter is not None:
-            await self._keep(game, user, None)
+            await self._save_note(game, user, None)
 
-    async def _closed(self, game: int, user: int) -> None:
+    async def _handle_closed(self, game: int, user: int) -> None:
         """Remembered, and said to the channel once. The letter there is waits for DMs to be open again."""
         wish = await self._store.settings.set_person(user, dm_closed=True)
         log.info("a DM is closed", extra={"game": game})
-        letter, table = await self._letter(game, user), await self._tables.table(game)
+        letter, table = await self._note(game, user), await self._tables.table(game)
         if letter is not None and not letter.message:
-            await self._keep(game, user, None)
+            await self._save_note(game, user, None)
         seat = table.seat_of(user) if table is not None and table.is_open else None
         if table is None or seat is None or not wish.dm:
             return
@@ -235,16 +235,16 @@ class SeatDMs:
 
     # ── notes ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _letter(self, game: int, user: int) -> SeatDM | None:
+    async def _note(self, game: int, user: int) -> SeatDM | None:
         return await self._store.notes.get(game, SeatDM, user)
 
-    async def _noted(self, game: int, user: int, letter: SeatDM) -> bool:
+    async def _update_note(self, game: int, user: int, letter: SeatDM) -> bool:
         """Keeps what has become of a letter that was being sent; False if its person was forgotten meanwhile."""
-        self._shown.pop((game, user), None)
+        self._digests.pop((game, user), None)
         return await self._store.notes.update(game, letter, user)
 
-    async def _keep(self, game: int, user: int, letter: SeatDM | None) -> None:
-        self._shown.pop((game, user), None)
+    async def _save_note(self, game: int, user: int, letter: SeatDM | None) -> None:
+        self._digests.pop((game, user), None)
         if letter is None:
             await self._store.notes.delete(game, SeatDM, user)
         else:

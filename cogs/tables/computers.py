@@ -12,7 +12,7 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from cogs.logs import about
+from cogs.logs import log_context
 from cogs.tables.position import Position
 from cogs.tables.reasons import note_why
 from cogs.tables.seats import STAND_IN
@@ -117,7 +117,7 @@ class Computers:
             self._end(game)
 
     async def _run(self, game: int) -> None:
-        about(game=game)
+        log_context(game=game)
         try:
             over = await self._play_row(game)
         except Exception:

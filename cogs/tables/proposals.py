@@ -1,7 +1,7 @@
-"""What is put to a table: a seat for somebody else, or the end of the game; and who is for it. No Discord in here.
+"""Proposals to a table: that a seat goes to somebody else, or that the game ends; and the votes on them.
 
-A person gives a seat away: only who is to have it must agree. Of one who is gone the others decide besides, by the
-majority of those present. A game ends when everybody present agrees.
+A person who gives the own seat away needs the agreement of the heir only. The seat of a person who is gone needs the
+agreement of the heir and of the majority of those present. A game ends when everybody present agrees.
 """
 
 from __future__ import annotations
@@ -15,41 +15,41 @@ from engine.refused import Refused
 
 SEAT, END = "seat", "end"
 OPEN, AGREED, REJECTED = "open", "agreed", "rejected"
-LAPSE = 3 * 86400  # seconds after which nobody need answer any more
-POSTED = 60  # seconds in which it stands in the channel
+LAPSE = 3 * 86400  # seconds after which a proposal has lapsed
+POSTED = 60  # seconds after which a proposal that is not posted yet never will be: the bot was cut off
 
 
 class Proposal(ProposalNote, frozen=True):
-    """One proposal, with the votes so far."""
+    """A proposal with the votes so far, as it is stored."""
 
     @property
     def is_vote(self) -> bool:
-        """Whether those at the table decide: not over a seat that its own person gives away."""
+        """Whether the people at the table decide: not if a person gives the own seat away."""
         return self.kind == END or self.proposer != self.holder
 
     @property
     def pinged(self) -> tuple[int, ...]:
-        """Who stands mentioned in its message: the heir, until the heir has agreed."""
+        """Who is mentioned in its message: the heir, until the heir has agreed."""
         return (self.heir,) if self.asked and not self.votes.get(self.heir) else ()
 
     def lapsed(self, now: int) -> bool:
         return now - self.made > LAPSE
 
     def electors(self, present: Collection[int]) -> tuple[int, ...]:
-        """Who votes, of those present."""
+        """Who of those present has a vote."""
         return tuple(user for user in present if user != self.holder) if self.is_vote else ()
 
     def needed(self, present: Collection[int]) -> int:
-        """How many must be for it."""
+        """How many votes for it are needed."""
         voters = len(self.electors(present))
         return voters if self.kind == END else voters // 2 + 1
 
     def side(self, present: Collection[int], *, agrees: bool) -> tuple[int, ...]:
-        """Who is for it, or against it, of those who vote."""
+        """Who has voted for it, or against it."""
         return tuple(user for user in self.electors(present) if self.votes.get(user) is agrees)
 
     def fate(self, present: Collection[int]) -> str:
-        """What has become of it."""
+        """Whether it is agreed, rejected or still open."""
         votes, voters = self.votes, len(self.electors(present))
         if votes.get(self.proposer) is False or votes.get(self.heir) is False:
             return REJECTED
@@ -61,13 +61,13 @@ class Proposal(ProposalNote, frozen=True):
 
 
 def people(position: Position) -> tuple[int, ...]:
-    """Who is present at a table: persons on their seats, who have not left."""
+    """The people who are present at a table."""
     seats = enumerate(position.table.seats)
     return tuple(sitter.user for seat, sitter in seats if sitter.user is not None and position.present(seat))
 
 
 def proposed(old: Proposal | None, new: Proposal) -> Proposal | Refused:
-    """A rule for the note: the new proposal, unless another is still open."""
+    """A rule for the stored proposal: the new one takes its place, unless the old one is still open."""
     lost = old is not None and not old.message and new.made - old.made > POSTED  # cut off before it was posted
     if old is not None and not old.lapsed(new.made) and not lost:
         return Refused("vote_open", message=old.message)
@@ -76,7 +76,7 @@ def proposed(old: Proposal | None, new: Proposal) -> Proposal | Refused:
 
 @dataclass(frozen=True)
 class Ballot:
-    """Somebody votes on the proposal of this number: for or against it; or takes the seat that it is about."""
+    """A vote for or against the proposal of this number; or the heir takes the seat (`takes`)."""
 
     number: int
     user: int
@@ -84,7 +84,7 @@ class Ballot:
     takes: bool = False
 
     def cast(self, proposal: Proposal | None, present: Collection[int], now: int) -> Proposal | Refused:
-        """A rule for the note: the proposal with this vote."""
+        """A rule for the stored proposal: it has this vote too."""
         if proposal is None or proposal.number != self.number or proposal.lapsed(now):
             return Refused("vote_over")
         if refused := self._not_allowed(proposal, present):
@@ -100,12 +100,12 @@ class Ballot:
 
 
 def with_message(proposal: Proposal | None, number: int, message: int) -> Proposal | Refused:
-    """A rule for the note: where the proposal stands in the channel."""
+    """A rule for the stored proposal: this is its message in the channel."""
     if proposal is None or proposal.number != number:
         return Refused("vote_over")
     return proposal.but(message=message)
 
 
 def withdrawn(proposal: Proposal | None, number: int) -> Refused | None:
-    """A rule for the note: the proposal is done with."""
+    """A rule for the stored proposal: it is deleted, if it is still the one of this number."""
     return None if proposal is not None and proposal.number == number else Refused("vote_over")

@@ -1,7 +1,7 @@
-"""Training: a table at which the computers say why they do what they do.
+"""Training tables, at which the computers give reasons for their moves.
 
-While the game goes on, only what everybody may know (`cogs/reasons.py`). When it is over, the log tells the reasons
-that the computers had, tickets and all.
+While the game goes on a reason is what everybody could say for the move. When it is over the log gives the reasons
+that the computers had, which may name their tickets. The sentences are in `cogs/wording/reasons.py`.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ TRAINING = "training"  # the option of the table
 
 
 def trains(table: Table) -> bool:
-    """Whether the computers of this table say why."""
+    """Whether this is a training table."""
     return bool(table.options.get(TRAINING))
 
 
 async def note_why(store: Store, outcome: Outcome, why: Why) -> None:
-    """Notes both reasons of a move. A crash before it loses a sentence, no more."""
+    """Stores both reasons of a move. A crash between the move and this loses a sentence, no more."""
     if trains(outcome.table) and outcome.before is not None:
         reason = public_reason(outcome.before.view(None), outcome.events(None))
         public = Reason(reason.key, dict(reason.facts)) if reason else None
@@ -38,7 +38,7 @@ async def note_why(store: Store, outcome: Outcome, why: Why) -> None:
 
 
 async def thoughts_of(store: Store, table: Table) -> dict[int, Thought]:
-    """What may be told of the reasons of this table, by move."""
+    """The reasons that everybody may know now, by the number of the move."""
     if not trains(table):
         return {}
     noted = {int(n): note for _, n, note in await store.notes.family(ReasonsNote, table.game)}
@@ -48,14 +48,14 @@ async def thoughts_of(store: Store, table: Table) -> dict[int, Thought]:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """Why a computer does what comes next: a sentence and its facts, as numbers of the engine."""
+    """Why a computer makes a move, told before it: the key of a sentence and its facts, as numbers of the engine."""
 
     key: str
     facts: Mapping[str, Any] = field(default_factory=dict)
 
 
 def public_reason(before: View, events: Iterable[Event]) -> Thought | None:
-    """What anybody could say for a move; `before` and `events` are what everybody sees."""
+    """What everybody could say for a move, from the public view before it and its public events."""
     assert before.own is None
     for event in events:
         match event:

@@ -6,7 +6,7 @@ from discord import app_commands
 
 from cogs.kit.answers import suggest
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import chosen, number_of, on_press, value_of
+from cogs.kit.buttons import on_press, require_number, selected_value, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.tables.service import Tables
@@ -67,25 +67,25 @@ class Claims(Cog):
     async def press_claim(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         need_turn(ctx)
-        await show_panel(interaction, claim_panel(ctx, page=number_of(pressed.arg or "0")))
+        await show_panel(interaction, claim_panel(ctx, page=require_number(pressed.arg or "0")))
 
     @on_press("ways")
     async def press_ways(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
-        await show_panel(interaction, ways_panel(ctx, number_of(pressed.arg, len(ctx.view.board.routes))))
+        await show_panel(interaction, ways_panel(ctx, require_number(pressed.arg, len(ctx.view.board.routes))))
 
     @on_press("route")
     async def press_route(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
-        number = value_of(interaction) if chosen(interaction) else pressed.arg
-        await show_panel(interaction, payment_panel(ctx, number_of(number, len(ctx.view.board.routes))))
+        number = selected_value(interaction) if selected_values(interaction) else pressed.arg
+        await show_panel(interaction, payment_panel(ctx, require_number(number, len(ctx.view.board.routes))))
 
     @on_press("payment")
     async def press_payment(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
-        route, paid = number_of(pressed.arg), decode_cards(value_of(interaction))
+        route, paid = require_number(pressed.arg), decode_cards(selected_value(interaction))
         if paid not in ctx.options.claims.get(route, ()):
             raise UserError("press-unknown")
         await show_panel(interaction, confirm_panel(ctx, route, paid))
@@ -95,4 +95,4 @@ class Claims(Cog):
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
         route, _, paid = pressed.arg.partition(":")
-        await self._moves.act(interaction, ctx, Claim(number_of(route), decode_cards(paid)), pressed)
+        await self._moves.act(interaction, ctx, Claim(require_number(route), decode_cards(paid)), pressed)

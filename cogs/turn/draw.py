@@ -6,7 +6,7 @@ from discord import app_commands
 
 from cogs.kit.answers import suggest
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import number_of, on_press
+from cogs.kit.buttons import on_press, require_number
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.tables.position import Outcome
@@ -74,5 +74,5 @@ class Draw(Cog):
     async def press_take(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
-        place = DECK if pressed.arg == "deck" else number_of(pressed.arg, len(ctx.view.market))
+        place = DECK if pressed.arg == "deck" else require_number(pressed.arg, len(ctx.view.market))
         await self._moves.act(interaction, ctx, DrawCard(place), pressed)

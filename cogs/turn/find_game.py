@@ -8,7 +8,7 @@ import discord
 
 from cogs.kit.answers import localizer_of
 from cogs.kit.bot import Interaction
-from cogs.kit.buttons import chosen, menu, number_of
+from cogs.kit.buttons import menu, require_number, selected_values
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
@@ -34,7 +34,7 @@ class GameFinder:
     async def find(self, interaction: Interaction, verb: str, pressed: CustomId | None = None) -> Table:
         """The table to show. If several come into question, raises a menu that asks which; `verb` answers it."""
         if pressed is not None:
-            game = pressed.game or number_of(next(iter(chosen(interaction)), "0"))
+            game = pressed.game or require_number(next(iter(selected_values(interaction)), "0"))
             table = await self._tables.table(game)
             if table is None:
                 raise UserError("place-no-game")
@@ -60,14 +60,14 @@ class GameFinder:
         say = localizer_of(interaction)
         options = [
             discord.SelectOption(
-                label=cut(self._links.where(table), MAX_LABEL_LENGTH),
+                label=cut(self._links.channel_label(table), MAX_LABEL_LENGTH),
                 value=str(table.game),
                 description=_description(say, table),
             )
             for table in tables[:MAX_GAMES_LISTED]
         ]
         text = say("which-game") if interaction.guild_id is None else say("which-elsewhere")
-        return Layout(text).row(menu(CustomId(verb), options, hint=say("which-hint")))
+        return Layout(text).row(menu(CustomId(verb), options, placeholder=say("which-hint")))
 
 
 def _description(say: Localizer, table: Table) -> str:

@@ -36,7 +36,7 @@ class PlayerFinder:
         say = localizer_of(interaction, table.board)
         if table.status == LOBBY:
             raise UserError("lobby-not-begun", board=table.board)
-        await self._messages.known(table.game)  # loads the panel's message, to which the answer links
+        await self._messages.note(table.game)  # loads the panel's message, to which the answer links
         if table.status != RUNNING:
             raise self.game_over_error(table, say)
         position = await self._tables.position(table)

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from cogs.kit.answers import acknowledge, answer
 from cogs.kit.bot import Interaction
 from cogs.kit.custom_id import CustomId
-from cogs.kit.errors import UserErrorPanel, mark_taken
+from cogs.kit.errors import UserErrorPanel, mark_stored
 from cogs.kit.layout import Layout
-from cogs.kit.permissions import warning
-from cogs.logs import about
+from cogs.kit.permissions import channel_warning
+from cogs.logs import log_context
 from cogs.show.pictures import Pictures, scene_of
 from cogs.show.teller import Teller
 from cogs.tables.position import Outcome
@@ -40,7 +40,7 @@ class Moves:
         """Acknowledges the interaction privately and finds the person's seat."""
         await acknowledge(interaction)
         ctx = await self.players.find(interaction, pressed.game if pressed else None)
-        about(game=ctx.game, seat=ctx.seat)
+        log_context(game=ctx.game, seat=ctx.seat)
         if ctx.position.away(ctx.seat):
             raise away_error(ctx)
         return ctx
@@ -61,14 +61,14 @@ class Moves:
         decision = pressed.decision if pressed else None
         outcome = await self._tables.play(ctx.game, interaction.user.id, decision, action)
         if not isinstance(outcome, Refused):
-            mark_taken(interaction)
-            self._teller.soon(ctx.game)
+            mark_stored(interaction)
+            self._teller.schedule(ctx.game)
         return outcome
 
     async def finish(self, interaction: Interaction, ctx: PlayerContext, *outcomes: Outcome) -> None:
         """Answers with the results of the player's moves and the next step."""
         results = "\n".join(line for outcome in outcomes if (line := result_text(ctx, outcome)))
-        lead = [line for line in (warning(interaction, ctx.say), results) if line]
+        lead = [line for line in (channel_warning(interaction, ctx.say), results) if line]
         await self.show_next_step(interaction, ctx.with_position(outcomes[-1]), *lead)
 
     async def show_next_step(self, interaction: Interaction, ctx: PlayerContext, *lead: str) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import button, cut
+from cogs.kit.buttons import button, truncate
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
@@ -87,7 +87,7 @@ def _station_buttons(ctx: PlayerContext, number: int) -> list[ui.Item[Any]]:
     route = ctx.view.board.routes[number]
     return [
         button(
-            cut(ctx.say("button-station-in", city=ctx.plain_words.city(city)), MAX_LABEL_LENGTH),
+            truncate(ctx.say("button-station-in", city=ctx.plain_words.city(city)), MAX_LABEL_LENGTH),
             CustomId("city", ctx.game, ctx.decision, str(city)),
         )
         for city in (route.a, route.b)

@@ -6,7 +6,7 @@ from discord import app_commands
 
 from cogs.kit.answers import suggest
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import chosen, number_of, on_press, value_of
+from cogs.kit.buttons import on_press, require_number, selected_value, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.turn.arguments import city_suggestions, parse_city, parse_payment, station_payment_suggestions
@@ -64,20 +64,20 @@ class Stations(Cog):
     async def press_station(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         need_stations(ctx)
-        await show_panel(interaction, station_panel(ctx, page=number_of(pressed.arg or "0")))
+        await show_panel(interaction, station_panel(ctx, page=require_number(pressed.arg or "0")))
 
     @on_press("city")
     async def press_city(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
-        number = value_of(interaction) if chosen(interaction) else pressed.arg
-        await show_panel(interaction, station_payment_panel(ctx, number_of(number, len(ctx.view.board.cities))))
+        number = selected_value(interaction) if selected_values(interaction) else pressed.arg
+        await show_panel(interaction, station_payment_panel(ctx, require_number(number, len(ctx.view.board.cities))))
 
     @on_press("fee")
     async def press_fee(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
-        city, paid = number_of(pressed.arg), decode_cards(value_of(interaction))
+        city, paid = require_number(pressed.arg), decode_cards(selected_value(interaction))
         if city not in ctx.options.cities or paid not in ctx.options.station_payments:
             raise UserError("press-unknown")
         await show_panel(interaction, station_confirm_panel(ctx, city, paid))
@@ -87,7 +87,7 @@ class Stations(Cog):
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
         city, _, paid = pressed.arg.partition(":")
-        await self._moves.act(interaction, ctx, Build(number_of(city), decode_cards(paid)), pressed)
+        await self._moves.act(interaction, ctx, Build(require_number(city), decode_cards(paid)), pressed)
 
 
 def need_stations(ctx: PlayerContext) -> None:

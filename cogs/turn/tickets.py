@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import chosen, number_of, on_press
+from cogs.kit.buttons import on_press, require_number, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.turn.arguments import parse_numbers
@@ -65,7 +65,7 @@ class Tickets(Cog):
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
         need_offer(ctx)
-        picked = {number_of(number, _offered(ctx) + 1) - 1 for number in chosen(interaction)}
+        picked = {require_number(number, _offered(ctx) + 1) - 1 for number in selected_values(interaction)}
         if not picked or min(picked) < 0:
             raise UserError("press-unknown")
         await self._moves.show_offer(interaction, ctx, picked=sorted(picked))
@@ -74,7 +74,7 @@ class Tickets(Cog):
     async def press_keep(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
-        await self._keep(interaction, ctx, [number_of(number) for number in pressed.arg.split(".")], pressed)
+        await self._keep(interaction, ctx, [require_number(number) for number in pressed.arg.split(".")], pressed)
 
     async def _keep(
         self, interaction: Interaction, ctx: PlayerContext, numbers: list[int], pressed: CustomId | None = None

@@ -78,9 +78,9 @@ async def whole_game(world: World, patch: pytest.MonkeyPatch) -> tuple[Party, by
     for stop in (world.restart, world.crash):
         await some_moves(party)
         with world.at_its_time():
-            world.bot.begin(fails_beside(party))
+            world.bot.start_background(fails_beside(party))
         await stop()
-        await world.messages.known(party.game)
+        await world.messages.note(party.game)
     await play_on(party, Random(2), by_buttons)
     return party, seed
 

@@ -12,7 +12,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from cogs.logs import AboutFilter, JsonLine, about, redact
+from cogs.logs import ContextFilter, JsonFormatter, log_context, redact
 from data.settings import LEVELS
 from data.store import StoreError
 from tests.discord.log_capture import logged
@@ -24,13 +24,13 @@ def line(message: str, *args: object, **extra: Any) -> dict[str, Any]:
     record = logging.getLogger("x").makeRecord(
         "x", logging.INFO, "f", 1, message, args, extra.pop("exc_info", None), extra=extra
     )
-    AboutFilter().filter(record)
-    return json.loads(JsonLine("my secret").format(record))
+    ContextFilter().filter(record)
+    return json.loads(JsonFormatter("my secret").format(record))
 
 
 def test_a_line_says_what_its_task_is_about() -> None:
-    about(game=42, channel=7, interaction=None)
-    about(game=43)
+    log_context(game=42, channel=7, interaction=None)
+    log_context(game=43)
     told = line("moved %s", "twice", number=3)
     assert told["says"] == "moved twice"
     assert (told["game"], told["channel"], told["number"]) == ("43", "7", 3)

@@ -19,7 +19,7 @@ class NoPictures(Pictures):
 class NoSeatDMs(SeatDMs):
     """Nobody is written to."""
 
-    async def deliver(self, game: int, user: int) -> None:
+    async def update(self, game: int, user: int) -> None:
         pass
 
     async def recall(self, game: int) -> None:

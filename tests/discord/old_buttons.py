@@ -33,7 +33,7 @@ def old_ones(party: Party, who: MemberActor) -> Iterator[Old]:
     """What somebody can press in the channel, the oldest message first."""
     for message in party.channel.history(viewer=who):
         for part in walk(raw(message)):
-            pressed = CustomId.read(part.get("custom_id") or "")
+            pressed = CustomId.parse(part.get("custom_id") or "")
             if pressed is not None and not part.get("disabled"):
                 options = part.get("options") or []
                 yield Old(who, message, pressed, tuple(each["value"] for each in options[: part.get("min_values", 1)]))
@@ -103,4 +103,4 @@ async def to_the_end(party: Party) -> None:
     while (now := await party.position()).to_act:
         seat = now.to_act[0]
         await tables.play_seat(party.game, seat, None, playing.wish(now.options(seat), now, seat, random))
-    await party.world.teller._work(party.game)
+    await party.world.teller.update(party.game)

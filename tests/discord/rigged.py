@@ -127,7 +127,7 @@ async def seated(world: World, board: str, seats: int) -> Party:
         own = (await party.position()).view(seat).own
         assert own is not None
         await tables.play_seat(party.game, seat, None, Keep(own.offer))
-    await world.teller._work(party.game)
+    await world.teller.update(party.game)
     return party
 
 

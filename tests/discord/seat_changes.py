@@ -17,8 +17,8 @@ SIGNS = "●■▲◆★"  # of the colours, in the order in which they are give
 
 async def calm(world: World) -> None:
     """Whatever the bot has begun comes to its end."""
-    while world.bot._running:
-        await asyncio.wait(world.bot._running)
+    while world.bot._background:
+        await asyncio.wait(world.bot._background)
 
 
 def later(world: World, seconds: float) -> None:

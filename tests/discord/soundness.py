@@ -39,7 +39,7 @@ async def _untold(world: World, table: Table) -> list[str]:
         left.append("something is untold")
     if await letters.owes(table.game):
         left.append("a DM is owed")
-    note = await world.messages.known(table.game)
+    note = await world.messages.note(table.game)
     if note is not None and not note.settled:
         left.append(f"the panel is not settled: {note.posting} {note.older}")
     return left
@@ -47,7 +47,7 @@ async def _untold(world: World, table: Table) -> list[str]:
 
 async def _panels(world: World, table: Table) -> list[str]:
     """The messages of the channel that carry the table and can be pressed: the noted one, and it alone."""
-    note = await world.messages.known(table.game)
+    note = await world.messages.note(table.game)
     live = [number for number, parts in _messages(world, table.channel) if is_live_panel(parts, table.game)]
     if table.status in (LOBBY, RUNNING):
         there = note.message if note is not None else 0
@@ -63,7 +63,7 @@ def _messages(world: World, channel: int) -> list[tuple[int, list[dict[str, Any]
 def is_live_panel(parts: list[dict[str, Any]], game: int) -> bool:
     """Whether a message is the panel of this game, with its buttons."""
     marked = any(LOBBY_MARK <= (part.get("id") or 0) < 2 * MARK for part in parts)
-    pressed = [CustomId.read(part["custom_id"]) for part in parts if part.get("custom_id")]
+    pressed = [CustomId.parse(part["custom_id"]) for part in parts if part.get("custom_id")]
     return marked and any(each is not None and each.game == game for each in pressed)
 
 
@@ -101,7 +101,7 @@ def _dm_of(world: World, user: int) -> int:
 
 
 def _is_hand(parts: list[dict[str, Any]], game: int) -> bool:
-    pressed = [CustomId.read(part["custom_id"]) for part in parts if part.get("custom_id")]
+    pressed = [CustomId.parse(part["custom_id"]) for part in parts if part.get("custom_id")]
     return any(each is not None and (each.game, each.verb) == (game, "hand") for each in pressed)
 
 
@@ -109,15 +109,15 @@ async def _sitting(world: World, table: Table, seat: int, user: int) -> PlayerCo
     """A person at the table, who reads the language of the letter that is there."""
     letters = world.seat_dms
     standing = await world.tables.position(table.game)
-    wish, letter = await world.store.settings.person(user), await letters._letter(table.game, user)
-    voice = letters._voice(user, wish, letter, table.locale, table.board)
+    wish, letter = await world.store.settings.person(user), await letters._note(table.game, user)
+    voice = letters._localizer(user, wish, letter, table.locale, table.board)
     return world.context(standing, seat, voice)  # type: ignore[arg-type]
 
 
 async def _hand(world: World, at: PlayerContext) -> str:
     """What `/hand` says, with the head of a letter."""
     letters = world.seat_dms
-    layout, _ = await world.parts.hands.hand(at, letters._head(at), lasting=True)
+    layout, _ = await world.parts.hands.hand(at, letters._heading(at), lasting=True)
     return _said(walk(json.loads(json.dumps(layout.to_components()))))
 
 

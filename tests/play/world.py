@@ -19,7 +19,7 @@ from simcord import ChannelHandle, Env, GuildHandle, MemberActor, UserHandle
 from simcord.backend.cdn import CDN_BASE
 
 from cogs.assembly import Assembly
-from cogs.kit.emoji import wanted
+from cogs.kit.emoji import emoji_files
 from tests.discord.strict import StrictDiscord
 from tests.discord.world import Languages
 
@@ -58,7 +58,7 @@ class PlayWorld:
     def hang_up_emoji(self) -> None:
         """Gives the bot's own emoji their pictures: simcord keeps their names alone."""
         backend = self.env.backend
-        pictures = {name: png for name, png in wanted().values()}
+        pictures = {name: png for name, png in emoji_files().values()}
         for number, emoji in backend.application_emojis.items():
             if emoji.name in pictures:
                 backend.cdn._blobs[f"{CDN_BASE}/emojis/{number}.png"] = pictures[emoji.name]

@@ -8,7 +8,7 @@ import discord
 
 from cogs.kit.buttons import button, menu, option
 from cogs.kit.custom_id import CustomId
-from cogs.kit.emoji import sign
+from cogs.kit.emoji import card_emoji
 from cogs.kit.layout import Layout
 from cogs.kit.pages import page_buttons, page_of
 from cogs.show.buttons import back_button, confirm_button, hand_button
@@ -32,7 +32,7 @@ def claim_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
     tickets = tickets_by_route(ctx.view)
     options = [_option(ctx, route, tickets.get(route, ())) for route in shown]
     layout = Layout(*lead, ctx.say("claim-which", number=len(routes)))
-    layout.row(menu(CustomId("route", ctx.game, ctx.decision, str(number)), options, hint=ctx.say("claim-hint")))
+    layout.row(menu(CustomId("route", ctx.game, ctx.decision, str(number)), options, placeholder=ctx.say("claim-hint")))
     return layout.row(*page_buttons(ctx, "claim", number, routes), back_button(ctx, "turn"))
 
 
@@ -102,5 +102,5 @@ def _option(ctx: PlayerContext, number: int, tickets: Iterable[int]) -> discord.
         route_details(ctx, number),
         *(ctx.say("claim-serves", ticket=ctx.words.ticket(ticket)) for ticket in tickets),
     ]
-    emoji = ANY_COLOR_EMOJI if route.color is None else sign(ctx.emojis, board.card_names[route.color])
+    emoji = ANY_COLOR_EMOJI if route.color is None else card_emoji(ctx.emojis, board.card_names[route.color])
     return option(label, str(number), ctx.words.list(parts), emoji=emoji)

@@ -8,7 +8,7 @@ from discord import ui
 
 from cogs.kit.buttons import Style, button
 from cogs.kit.custom_id import CustomId
-from cogs.kit.emoji import sign
+from cogs.kit.emoji import card_emoji
 from cogs.kit.layout import Layout
 from cogs.show.buttons import back_button, hand_button
 from cogs.wording.player import PlayerContext
@@ -35,7 +35,7 @@ def _market_button(ctx: PlayerContext, place: int) -> ui.Item[Any]:
     return button(
         f"{place + 1} {ctx.words.card(card)}",
         _take_id(ctx, place),
-        emoji=sign(ctx.emojis, ctx.view.board.card_names[card]),
+        emoji=card_emoji(ctx.emojis, ctx.view.board.card_names[card]),
         disabled=DrawCard(place) not in ctx.options.draws,
     )
 

@@ -9,8 +9,8 @@ from discord import ui
 
 from cogs.kit.buttons import menu, option
 from cogs.kit.custom_id import CustomId
-from cogs.kit.emoji import sign
-from cogs.kit.pages import PAGE
+from cogs.kit.emoji import card_emoji
+from cogs.kit.pages import PAGE_SIZE
 from cogs.wording.player import PlayerContext
 from engine.cards import Cards, laid_color
 
@@ -32,11 +32,11 @@ def payments_menu(ctx: PlayerContext, verb: str, arg: str, payments: Sequence[Ca
             ctx.plain_words.cards(paid),
             encode_cards(paid),
             ctx.say("pay-left", cards=_cards_left(ctx, paid)),
-            emoji=sign(ctx.emojis, ctx.view.board.card_names[laid_color(paid)]),
+            emoji=card_emoji(ctx.emojis, ctx.view.board.card_names[laid_color(paid)]),
         )
-        for paid in payments[:PAGE]
+        for paid in payments[:PAGE_SIZE]
     ]
-    return menu(CustomId(verb, ctx.game, ctx.decision, arg), options, hint=ctx.say("pay-hint"))
+    return menu(CustomId(verb, ctx.game, ctx.decision, arg), options, placeholder=ctx.say("pay-hint"))
 
 
 def _cards_left(ctx: PlayerContext, paid: Cards) -> str:

@@ -33,7 +33,9 @@ def station_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
         for city in shown
     ]
     layout = Layout(*lead, ctx.say("station-which", **_station_facts(ctx)))
-    layout.row(menu(CustomId("city", ctx.game, ctx.decision, str(number)), options, hint=ctx.say("station-hint")))
+    layout.row(
+        menu(CustomId("city", ctx.game, ctx.decision, str(number)), options, placeholder=ctx.say("station-hint"))
+    )
     return layout.row(*page_buttons(ctx, "station", number, cities), back_button(ctx, "turn"))
 
 

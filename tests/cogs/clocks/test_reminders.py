@@ -135,7 +135,7 @@ async def test_the_task_is_woken_when_something_falls_due_before_its_next_round(
     await plain.store.settings.set_person(waits, quiet="23:00-00:02", zone="UTC")
     await plain.env.advance_time(30)
     await plain.restart()
-    await plain.messages.known(party.game)
+    await plain.messages.note(party.game)
     await plain.env.advance_time(65)
     before, [seat] = pings(plain, waits), (await party.position()).to_act
     for _ in range(2):

@@ -73,7 +73,7 @@ async def asleep(folder: Path, reaper: Reaper, come_back: Any) -> Left:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("secrets.token_bytes", lambda length=32: bytes(length))
-        patch.setattr("cogs.assembly.settle_emoji", no_emoji)
+        patch.setattr("cogs.assembly.sync_emoji", no_emoji)
         reaper.haunt(patch)
         async with open_world(make) as world:
             if isinstance(reaper, Reprieve):
@@ -95,7 +95,7 @@ async def sleep_a_turn(party: Party, reaper: Reaper, number: int, come_back: Any
     await party.world.env.advance_time(1)
     await come_back(reaper, party.world)
     reaper.let_live()
-    await party.world.messages.known(party.game)
+    await party.world.messages.note(party.game)
     await party.world.env.advance_time(61)
     after = await party.position()
     assert after.view(None).turns == before.view(None).turns + 1

@@ -13,13 +13,21 @@ from discord import app_commands
 
 import cogs
 from cogs.client import Interaction
-from cogs.kit.answers import acknowledge, acknowledge_silently, also_answer, answer, ask, localizer_of, suggest
-from cogs.kit.buttons import button, chosen, menu, on_press
+from cogs.kit.answers import (
+    acknowledge,
+    acknowledge_silently,
+    answer,
+    answer_separately,
+    localizer_of,
+    open_modal,
+    suggest,
+)
+from cogs.kit.buttons import button, menu, on_press, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
-from cogs.kit.errors import mark_taken
+from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout, link
-from cogs.kit.modal import Modal, written
+from cogs.kit.modal import Modal, submitted_fields
 from cogs.wording.user_error import UserError
 from data.text import Texts
 from tests.discord.world import OnlyCogs, World, answered, ids_of, open_world, texts_of
@@ -49,7 +57,7 @@ class Demo(Cog):
     @app_commands.command(name="table")
     async def fail(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
-        mark_taken(interaction)
+        mark_stored(interaction)
         raise RuntimeError("secret hand")
 
     @app_commands.command(name="station")
@@ -67,7 +75,7 @@ class Demo(Cog):
 
     @on_press("choose")
     async def choose(self, interaction: Interaction, pressed: CustomId) -> None:
-        await answer(interaction, Layout("chose " + " ".join(chosen(interaction))))
+        await answer(interaction, Layout("chose " + " ".join(selected_values(interaction))))
 
     @on_press("join")
     async def join(self, interaction: Interaction, pressed: CustomId) -> None:
@@ -78,7 +86,7 @@ class Demo(Cog):
     @on_press("both")
     async def both(self, interaction: Interaction, pressed: CustomId) -> None:
         await answer(interaction, Layout("one"))
-        await also_answer(interaction, Layout("two"))
+        await answer_separately(interaction, Layout("two"))
 
     @on_press("fail")
     async def press_fail(self, interaction: Interaction, pressed: CustomId) -> None:
@@ -90,11 +98,11 @@ class Demo(Cog):
 
     @on_press("form")
     async def form(self, interaction: Interaction, pressed: CustomId) -> None:
-        await ask(interaction, Modal("Write", CustomId("sent", 7)).field("name", "Name"))
+        await open_modal(interaction, Modal("Write", CustomId("sent", 7)).field("name", "Name"))
 
     @on_press("sent")
     async def sent(self, interaction: Interaction, pressed: CustomId) -> None:
-        await answer(interaction, Layout(f"{pressed.game} {written(interaction)['name']}"))
+        await answer(interaction, Layout(f"{pressed.game} {submitted_fields(interaction)['name']}"))
 
 
 def panel(text: str) -> Layout:
@@ -111,7 +119,7 @@ def panel(text: str) -> Layout:
             button("Gone", CustomId("no-such-verb")),
             link("Link", "https://example.org"),
         )
-        .row(menu(CustomId("choose"), [discord.SelectOption(label=name) for name in "abc"], most=2))
+        .row(menu(CustomId("choose"), [discord.SelectOption(label=name) for name in "abc"], max_values=2))
     )
 
 
@@ -307,12 +315,12 @@ async def test_who_comes_while_the_bot_stops_is_turned_away(demo: World) -> None
 def test_a_press_is_written_and_read() -> None:
     pressed = CustomId("claim", 42, 7, "wien-budapest:3")
     assert pressed.custom_id == "ttr:42:7:claim:wien-budapest:3"
-    assert CustomId.read(pressed.custom_id) == pressed
+    assert CustomId.parse(pressed.custom_id) == pressed
 
 
 @pytest.mark.parametrize("strange", ["", "ttr", "ttr:1:2", "other:1:2:x:", "ttr:x:2:claim:", "ttr:1:-2:claim:"])
 def test_a_strange_press_is_not_read(strange: str) -> None:
-    assert CustomId.read(strange) is None
+    assert CustomId.parse(strange) is None
 
 
 def test_a_press_that_discord_would_refuse_is_refused_when_it_is_made() -> None:

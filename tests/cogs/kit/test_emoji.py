@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from cogs.kit.emoji import PAUSE, settle_emoji, sign, squares, wanted
+from cogs.kit.emoji import PAUSE, card_emoji, colored_squares, emoji_files, sync_emoji
 from data.boards import BOARDS, load_board
 from tests.discord.seat_changes import calm
 from tests.discord.world import World
@@ -18,10 +18,10 @@ def uploads(world: World) -> int:
 
 async def test_every_card_and_player_is_uploaded_once_and_found_again(world: World) -> None:
     await world.env.settle()
-    assert uploads(world) == len(wanted()) == len(world.bot.emojis_by_name)
+    assert uploads(world) == len(emoji_files()) == len(world.bot.emojis_by_name)
     await world.restart()
-    assert uploads(world) == len(wanted()) == len(world.bot.emojis_by_name)
-    assert str(sign(world.bot.emojis_by_name, "red")).startswith("<:card_red_")
+    assert uploads(world) == len(emoji_files()) == len(world.bot.emojis_by_name)
+    assert str(card_emoji(world.bot.emojis_by_name, "red")).startswith("<:card_red_")
 
 
 async def test_where_uploading_fails_there_are_squares_and_nothing_breaks(world: World) -> None:
@@ -30,7 +30,7 @@ async def test_where_uploading_fails_there_are_squares_and_nothing_breaks(world:
     world.env.inject_error("POST", "*/emojis", status=400, code=30008, times=None)
     await world.restart()
     assert not world.bot.emojis_by_name
-    assert str(sign(world.bot.emojis_by_name, "red")) == "🟥"
+    assert str(card_emoji(world.bot.emojis_by_name, "red")) == "🟥"
 
 
 async def emptied(world: World) -> None:
@@ -45,12 +45,12 @@ async def test_one_that_is_refused_does_not_keep_the_others_away(world: World) -
     world.env.inject_error("POST", "*/emojis", status=400, code=50035, times=1)
     await world.restart()
     await calm(world)
-    assert len(world.bot.emojis_by_name) == len(wanted()) - 1
+    assert len(world.bot.emojis_by_name) == len(emoji_files()) - 1
 
 
 async def test_what_is_missing_is_tried_again_after_an_hour(world: World) -> None:
     await emptied(world)
-    world.env.inject_error("POST", "*/emojis", status=400, code=50035, times=len(wanted()))
+    world.env.inject_error("POST", "*/emojis", status=400, code=50035, times=len(emoji_files()))
     await world.restart()
     await calm(world)
     before = uploads(world)
@@ -58,9 +58,9 @@ async def test_what_is_missing_is_tried_again_after_an_hour(world: World) -> Non
     assert uploads(world) == before and not world.bot.emojis_by_name
     await world.env.advance_time(240)
     await calm(world)
-    assert len(world.bot.emojis_by_name) == len(wanted())
+    assert len(world.bot.emojis_by_name) == len(emoji_files())
     await world.env.advance_time(PAUSE + 240)
-    assert uploads(world) == before + len(wanted()), "when all are there nobody looks again"
+    assert uploads(world) == before + len(emoji_files()), "when all are there nobody looks again"
 
 
 @pytest.mark.parametrize("status", [401, 403])
@@ -84,7 +84,7 @@ async def test_it_is_not_tried_for_ever(world: World, monkeypatch: pytest.Monkey
     for _ in range(4):
         await world.env.advance_time(PAUSE + 120)
         await calm(world)
-    assert uploads(world) - before == 2 * len(wanted())
+    assert uploads(world) - before == 2 * len(emoji_files())
 
 
 async def test_an_emoji_deleted_in_the_portal_is_shown_no_more_and_uploaded_again(world: World) -> None:
@@ -92,26 +92,26 @@ async def test_an_emoji_deleted_in_the_portal_is_shown_no_more_and_uploaded_agai
     gone = world.bot.emojis_by_name["card_red"]
     await gone.delete()
     world.env.inject_error("POST", "*/emojis", status=400, code=30008, times=1)
-    await settle_emoji(world.bot)
-    assert "card_red" not in world.bot.emojis_by_name and len(world.bot.emojis_by_name) == len(wanted()) - 1
-    await settle_emoji(world.bot)
+    await sync_emoji(world.bot)
+    assert "card_red" not in world.bot.emojis_by_name and len(world.bot.emojis_by_name) == len(emoji_files()) - 1
+    await sync_emoji(world.bot)
     assert world.bot.emojis_by_name["card_red"].id != gone.id
 
 
 async def test_those_that_are_known_stay_when_discord_does_not_answer(world: World) -> None:
     await calm(world)
     world.env.inject_error("GET", "*/emojis", status=400, code=0, times=1)
-    await settle_emoji(world.bot)
-    assert len(world.bot.emojis_by_name) == len(wanted())
+    await sync_emoji(world.bot)
+    assert len(world.bot.emojis_by_name) == len(emoji_files())
 
 
 async def test_many_who_look_at_once_upload_nothing_twice(world: World) -> None:
     await emptied(world)
     looks, before = lookups(world), uploads(world)
-    await asyncio.gather(*(settle_emoji(world.bot) for _ in range(20)))
-    assert uploads(world) - before == len(wanted()) and lookups(world) - looks == 2
+    await asyncio.gather(*(sync_emoji(world.bot) for _ in range(20)))
+    assert uploads(world) - before == len(emoji_files()) and lookups(world) - looks == 2
     names = [emoji.name for emoji in await world.bot.fetch_application_emojis()]
-    assert len(names) == len(set(names)) == len(wanted())
+    assert len(names) == len(set(names)) == len(emoji_files())
 
 
 def lookups(world: World) -> int:
@@ -121,11 +121,11 @@ def lookups(world: World) -> int:
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_card_has_an_emoji_and_a_square_of_its_own(board: str) -> None:
     cards = load_board(board).card_names
-    assert all(f"card_{card}" in wanted() for card in cards)
-    assert len({squares()[card] for card in cards}) == len(cards)
+    assert all(f"card_{card}" in emoji_files() for card in cards)
+    assert len({colored_squares()[card] for card in cards}) == len(cards)
 
 
 def test_names_and_sizes_are_what_discord_takes() -> None:
-    for name, png in wanted().values():
+    for name, png in emoji_files().values():
         assert 2 <= len(name) <= 32 and name.replace("_", "").isalnum()
         assert len(png) <= 256 * 1024

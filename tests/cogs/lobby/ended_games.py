@@ -16,7 +16,7 @@ async def ended(world: World, people: int = 3, *, computer: bool = False) -> Par
         await world.tables.lobby.add_computer(party.game, world.person("Mia").id, "easy", lambda table: "Computer 1")
     await world.person("Mia").slash(world.channel, "start")
     await world.tables.seats.close(party.game, "agreed")
-    world.teller.soon(party.game)
+    world.teller.schedule(party.game)
     await calm(world)
     return party
 

@@ -138,7 +138,7 @@ async def test_in_a_dm_and_where_there_is_no_table_it_is_said(plain: World) -> N
 async def test_the_lobby_outlives_a_restart(plain: World) -> None:
     party = await gather(plain, "europe", 1)
     await plain.restart()
-    await plain.messages.known(party.game)
+    await plain.messages.note(party.game)
     await plain.person("Ben").click(party.panel(), custom_id=pressed(party, "join"))
     assert "Ben" in texts_of(party.panel())
 

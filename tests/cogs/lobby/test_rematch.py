@@ -146,7 +146,7 @@ async def test_who_has_resigned_or_given_the_seat_away_was_not_at_the_table(plai
     await plain.person("Mia").slash(plain.channel, "start")
     await plain.tables.seats.resign(party.game, plain.person("Ben").id)
     await plain.tables.seats.close(party.game, "agreed")
-    plain.teller.soon(party.game)
+    plain.teller.schedule(party.game)
     await calm(plain)
     assert say("rematch-not-played", game=party.game) in answered(await rematch(party, "Ben"))
     await rematch(party, "Mia")

@@ -33,7 +33,7 @@ async def draws(party: Party, many: int) -> None:
     for _ in range(many):
         seat = (await party.position()).to_act[0]
         await party.world.tables.play_seat(party.game, seat, None, DrawCard(DECK))
-        await party.world.teller._work(party.game)
+        await party.world.teller.update(party.game)
 
 
 async def test_somebody_else_is_shown_what_there_is_to_watch(plain: World) -> None:
@@ -70,7 +70,7 @@ async def finish(party: Party) -> None:
         seat = now.to_act[0]
         action = PLAYERS["greedy"](random).choose(functools.partial(now.view, seat), now.options(seat))
         await party.world.tables.play_seat(party.game, seat, None, action)
-    await party.world.teller._work(party.game)
+    await party.world.teller.update(party.game)
 
 
 async def test_a_watcher_sees_what_everybody_sees_with_the_picture(world: World) -> None:

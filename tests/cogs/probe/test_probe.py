@@ -16,7 +16,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot import COGS
-from cogs.kit.emoji import wanted
+from cogs.kit.emoji import emoji_files
 from cogs.probe.components import signs
 from cogs.probe.observed import WIDTH
 from cogs.probe.run import CannotBegin, commands_of, try_out
@@ -202,7 +202,7 @@ DIFFERENT: dict[str, tuple[Wrong, str, str]] = {
         "🌈 400/50035 Invalid Form Body",
     ),
     "emoji are refused at times": (refused(_sometimes), "20 times", "2 of 20 refused: 400/50035"),
-    "emoji are missing": (lost_emoji, "the application's emoji", f"{len(wanted()) - 1} of {len(wanted())}"),
+    "emoji are missing": (lost_emoji, "the application's emoji", f"{len(emoji_files()) - 1} of {len(emoji_files())}"),
     "ids are changed": (
         answered(lambda told: told | {"components": [part | {"id": 1} for part in told["components"]]}),
         "own ids",

@@ -132,7 +132,7 @@ async def test_a_crash_after_the_change_and_before_it_is_told(lettered: World, m
     party = await begun(lettered)
     message = await give(party, "Ben", "Zoë")
     with monkeypatch.context() as patch:
-        patch.setattr(lettered.teller, "soon", lambda game: None)
+        patch.setattr(lettered.teller, "schedule", lambda game: None)
         await take(party, message, "Zoë")
     assert say("letter-seat-gone") not in texts_of(letters_of(lettered.person("Ben"))[0])
     await lettered.crash()

@@ -68,8 +68,8 @@ async def test_between_finding_the_seat_and_looking_at_it(
     party = await begun(world)
     name = await actor(party)
     secret = Hand(await sitting(party, name, "en")).paragraphs()
-    later = first(world.messages.known, lambda: hand_over(party, name, "Zoë"))
-    monkeypatch.setattr(world.messages, "known", later)
+    later = first(world.messages.note, lambda: hand_over(party, name, "Zoë"))
+    monkeypatch.setattr(world.messages, "note", later)
     said = answered(await world.person(name).slash(world.channel, command))
     assert await seat_of(party, name) is None
     assert say("refused-seat-gone", player="Zoë")[:12] in said
@@ -101,9 +101,9 @@ async def test_while_a_letter_is_written(world: World, monkeypatch: pytest.Monke
     assert number is not None
     letters = world.seat_dms
     assert isinstance(letters, SeatDMs)
-    monkeypatch.setattr(letters, "_letter", first(letters._letter, lambda: hand_over(party, "Ben", "Zoë")))
-    await letters.deliver(party.game, world.person("Ben").id)
-    world.teller.soon(party.game)
+    monkeypatch.setattr(letters, "_note", first(letters._note, lambda: hand_over(party, "Ben", "Zoë")))
+    await letters.update(party.game, world.person("Ben").id)
+    world.teller.schedule(party.game)
     await calm(world)
     assert [texts_of(letter) for letter in letters_of(world.person("Ben"))] == [say("letter-seat-gone")]
     [letter] = letters_of(world.person("Zoë"))
@@ -147,6 +147,6 @@ async def test_before_a_letter_is_written(world: World, monkeypatch: pytest.Monk
     with monkeypatch.context() as patch:
         patch.setattr(world.tables, "position", first(standing, drawn))
         [before] = letters_of(world.person(name))
-        await world.seat_dms.deliver(party.game, world.person(name).id)
+        await world.seat_dms.update(party.game, world.person(name).id)
         [after] = letters_of(world.person(name))
     assert texts_of(after) == texts_of(before)

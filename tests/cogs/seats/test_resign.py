@@ -148,7 +148,7 @@ async def test_a_crash_before_the_farewell_and_it_is_said_once_all_the_same(
     message = asked(party, say("button-against"))
     await vote(party, message, "Ben", "agree")
     with monkeypatch.context() as patch:
-        patch.setattr(lettered.teller, "soon", lambda game: None)
+        patch.setattr(lettered.teller, "schedule", lambda game: None)
         await vote(party, message, "Li", "agree")
     assert await status(party) == CLOSED
     assert await lettered.store.notes.get(party.game, ClosingNote) is not None
@@ -164,7 +164,7 @@ async def test_an_abandoned_game_is_closed_in_one_line(lettered: World) -> None:
     since = (await party.position()).table.moved_at
     lettered.store.database.time = lambda: since + 1000.0
     for table in await lettered.tables.close_idle(500):
-        lettered.teller.soon(table.game)
+        lettered.teller.schedule(table.game)
     await calm(lettered)
     await is_closed(party, say("closed-idle", game=party.game, since=f"<t:{since}:D>"))
 
@@ -173,7 +173,7 @@ async def test_an_abandoned_lobby_is_closed_too(lettered: World) -> None:
     await lettered.person("Mia").slash(lettered.channel, "new", board="europe")
     lettered.store.database.time = lambda: lettered.env.now().timestamp() + 1000.0
     [table] = await lettered.tables.close_idle(500)
-    lettered.teller.soon(table.game)
+    lettered.teller.schedule(table.game)
     await calm(lettered)
     said = [texts_of(message) for message in lettered.channel.history() if not message.flags.ephemeral]
     assert sum(say("closed-idle", game=table.game, since=f"<t:{table.moved_at}:D>") in each for each in said) == 1
@@ -186,7 +186,7 @@ async def test_a_channel_that_is_gone_holds_up_no_farewell(lettered: World) -> N
     lettered.env.backend.delete_channel(lettered.channel.id)
     lettered.store.database.time = lambda: lettered.env.now().timestamp() + 1000.0
     for table in await lettered.tables.close_idle(500):
-        lettered.teller.soon(table.game)
+        lettered.teller.schedule(table.game)
     await calm(lettered)
     assert await lettered.store.notes.get(party.game, ClosingNote) is None
     assert texts_of(letters_of(lettered.person("Mia"))[0]) == say("letter-closed-table")

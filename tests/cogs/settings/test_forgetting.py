@@ -29,7 +29,7 @@ async def test_what_the_host_strikes_out_while_the_bot_runs_is_gone_from_discord
     await forget(tmp_path / "games.db", mia.id)
     await lettered.env.advance_time(61)
     assert letters_of(mia) == [] and "Mia" not in texts_of(party.panel())
-    assert lettered.bot.language_of(mia.id) is None and mia.id not in lettered.seat_dms.heard  # type: ignore[attr-defined]
+    assert lettered.bot.language_of(mia.id) is None and mia.id not in lettered.seat_dms.locales  # type: ignore[attr-defined]
     assert await left_to_do(lettered.store) == []
     said = answered(await mia.slash(lettered.channel, "draw", first="deck"))
     assert STRICT.say("en", "refused-not-a-player") in said

@@ -65,7 +65,7 @@ async def test_who_withdraws_from_a_tunnel_whose_panel_came_late_is_told_whole(p
     assert "; waiting for " in texts_of(party.panel())
     if how != "at once":
         await (plain.restart() if how == "after a restart" else plain.crash())
-        await plain.messages.known(party.game)
+        await plain.messages.note(party.game)
     await by_commands(party, number, Withdraw())
     assert all(part in texts_of(party.panel()) for part in WHOLE)
     assert answered(await plain.person("Mia").slash(plain.channel, "log"))
@@ -117,7 +117,7 @@ async def test_a_seat_that_is_given_away_while_its_tunnel_is_open_is_told_whole(
     party = await begun(plain)
     number = await tunnel_told_late(party)
     await plain.crash()
-    await plain.messages.known(party.game)
+    await plain.messages.note(party.game)
     name = (await party.seat_of(number)).who.user.name
     await take(party, await give(party, name, "Zoë"), "Zoë")
     assert "waiting for Zoë" in texts_of(party.panel())
@@ -137,7 +137,7 @@ async def test_a_slow_discord_and_quick_people(plain: World) -> None:
             number = random.choice(now.to_act)
             action = wish(now.options(number), now, number, random)
             await plain.tables.play(party.game, now.table.seats[number].user or 0, None, action)
-            plain.teller.soon(party.game)
+            plain.teller.schedule(party.game)
     await plain.env.advance_time(90)
     await assert_sound(party)
 

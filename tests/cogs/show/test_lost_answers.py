@@ -48,7 +48,7 @@ async def close(party: Party) -> None:
     """All agree that the game ends."""
     with party.world.at_its_time():
         await party.world.tables.seats.close(party.game, CONSENT)
-        party.world.teller.soon(party.game)
+        party.world.teller.schedule(party.game)
         await calm(party.world)
 
 
@@ -106,7 +106,7 @@ async def test_a_deadline_shown_anew_before_a_lost_panel_is_found_pings_nobody_t
     since = len(plain.strict.sent)
     await draws(party)
     with plain.at_its_time():
-        await plain.teller.again(party.game)
+        await plain.teller.edit_panel(party.game)
     await plain.env.advance_time(60)
     assert len({each.message for each in pinging(party, since)}) == 1
     await assert_sound(party)
@@ -133,7 +133,7 @@ async def test_the_table_brought_down_before_it_was_told_pings_who_is_to_act(
     await draws(party)
     plain.strict.troubles.clear()
     since = len(plain.strict.sent)
-    monkeypatch.setattr(plain.teller.retries, "line_is_free", lambda: None)  # so that /table comes first
+    monkeypatch.setattr(plain.teller.retries, "retry_unreachable", lambda: None)  # so that /table comes first
     await plain.person("Mia").slash(plain.channel, "table")
     await plain.env.advance_time(120)
     assert len(pinging(party, since)) == 1
@@ -179,9 +179,9 @@ async def test_a_table_that_moved_before_a_kill_has_one_panel(plain: World) -> N
     assert table is not None
     unheard(plain, there.id)
     await plain.tables.seats.move_to(table, there.id)
-    plain.messages.forget_memory(party.game)
+    plain.messages.clear_cache(party.game)
     with pytest.raises(Exception, match="ServerDisconnectedError"), plain.at_its_time():
-        await plain.teller.fresh(party.game)
+        await plain.teller.repost_panel(party.game)
     await plain.crash()
     party.channel = there
     await assert_sound(party)
@@ -228,7 +228,7 @@ async def test_dms_switched_off_while_a_letter_is_edited_show_no_hand(
     who = await actor(party)
 
     async def switch_off() -> None:
-        async with lettered.teller.letters_in_line(who.id):
+        async with lettered.teller.updating_dms(who.id):
             await lettered.store.settings.set_person(who.id, dm=False, dm_closed=False)
 
     _in_the_middle_of_an_edit(monkeypatch, who, switch_off)
@@ -255,7 +255,7 @@ def _in_the_middle_of_an_edit(monkeypatch: pytest.MonkeyPatch, who: MemberActor,
     """Before the answer to the next edit of a DM to this person is heard, something else happens."""
     edit, left = dm.edit, [do]
 
-    async def slow(bot: Any, place: dm.Place, layout: Any, attached: Any = ()) -> Any:
+    async def slow(bot: Any, place: dm.MessageRef, layout: Any, attached: Any = ()) -> Any:
         sent = await edit(bot, place, layout, attached)
         if left and place.channel == who.user.dm_channel.id:
             await left.pop()()

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cogs.kit.layout import Layout
-from cogs.show.pictures import Pictures, cities_of, last_move, put, regions_of, shown_players
+from cogs.show.pictures import Pictures, add_pictures, cities_of, last_move, regions_of, shown_players
 from data.boards import BOARDS, load_board
 from data.store import Sitter, Table
 from data.text import LOCALES, Texts
@@ -94,7 +94,7 @@ async def test_a_picture_that_fails_is_left_out_and_logged(
     monkeypatch.setattr("cogs.show.pictures.hand_picture", fail)
     with caplog.at_level(logging.ERROR):
         shot = await Pictures().hand(scene("europe", "early", 0))
-    assert shot is None and put(Layout("text"), shot) == []
+    assert shot is None and add_pictures(Layout("text"), shot) == []
     assert "a picture could not be drawn" in caplog.text
 
 

@@ -26,7 +26,7 @@ def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def note_of(party: Party) -> PanelNote:
-    note = await party.world.messages.known(party.game)
+    note = await party.world.messages.note(party.game)
     assert note is not None
     return note
 
@@ -128,7 +128,7 @@ async def test_a_panel_of_an_earlier_version_is_edited_without_its_picture(world
         sql = "UPDATE notes SET value = ? WHERE game = ? AND key = ?"
         await connection.execute(sql, _as_before(note.write()), party.game, PanelNote.KEY)
     await world.restart()
-    await world.messages.known(party.game)
+    await world.messages.note(party.game)
     assert pictures_in(party.panel())
     await world.person("Mia").slash(world.channel, "tickets", keep="1")
     assert not pictures_in(party.panel())

@@ -107,7 +107,7 @@ async def test_one_channel_deleted_is_nothing_to_another(plain: World) -> None:
     assert user is not None
     for _ in range(2):
         await plain.tables.play(party.game, user, None, DrawCard(DECK))
-    plain.teller.soon(party.game)
+    plain.teller.schedule(party.game)
     await plain.person("Mia").slash(elsewhere, "start")
     assert any(":choose:" in str(ids_of(each)) for each in elsewhere.history())
     assert await plain.tables.untold_games() == []

@@ -178,7 +178,7 @@ async def test_a_player_that_fails_does_not_hold_the_table(
 
 
 async def test_the_host_sets_the_pace() -> None:
-    assert build(Settings("not-a-token", computer_pace=0.5)).equipment.pace == 0.5
+    assert build(Settings("not-a-token", computer_pace=0.5)).options.pace == 0.5
 
 
 @pytest.mark.parametrize("pace", [0.0, 1.0, 10.0])

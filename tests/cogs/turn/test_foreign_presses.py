@@ -16,7 +16,7 @@ import pytest
 from simcord import InteractionResult, MemberActor, interactions
 from simcord.backend import serializers
 
-from cogs.kit.custom_id import LARGEST, CustomId, number
+from cogs.kit.custom_id import MAX_NUMBER, CustomId, parse_number
 from data.text import Texts
 from engine.actions import DECK, DrawCard, Keep
 from tests.discord.old_buttons import to_the_end
@@ -48,7 +48,7 @@ NUMBERS = (
 )
 ARGS = (
     *NUMBERS,
-    *("7", "24", "25", "99", "999999", str(LARGEST), "007"),
+    *("7", "24", "25", "99", "999999", str(MAX_NUMBER), "007"),
     *(
         "1:2:3",
         "0:0",
@@ -98,7 +98,7 @@ def presses(verbs: Iterable[str], game: int, decision: int, part: int, of: int) 
     """Each verb with odd arguments, as a button and chosen from menus; not all at once, but in so many parts."""
     here = f"ttr:{game}:{decision}"
     for n, verb in enumerate(verbs):
-        yield f"ttr:{LARGEST}:{LARGEST}:{verb}:1", None
+        yield f"ttr:{MAX_NUMBER}:{MAX_NUMBER}:{verb}:1", None
         if verb in AS_ALWAYS:
             continue
         yield f"ttr:{game}:{decision + 7}:{verb}:1", ("1",)
@@ -151,7 +151,7 @@ async def press_all(party: Party, who: MemberActor, odd_ones: Iterable[Odd]) -> 
         await party.world.env.settle()
         for odd, record in records:
             result = InteractionResult(party.world.env, record)
-            is_form = result.modal is not None and CustomId.read(odd[0]) and odd[0].split(":")[3] in FORMS
+            is_form = result.modal is not None and CustomId.parse(odd[0]) and odd[0].split(":")[3] in FORMS
             told.append((odd, "a form" if is_form else answered(result)))
             assert told[-1][1], odd
     return told
@@ -215,7 +215,7 @@ async def test_whatever_a_press_says_it_is_answered_and_does_nothing(plain: Worl
     assert plain.unexpected() == []
     assert stored(party) == before
     for (custom_id, _), said in told:
-        if CustomId.read(custom_id) is None:
+        if CustomId.parse(custom_id) is None:
             assert said == UNKNOWN
 
 
@@ -236,11 +236,11 @@ async def test_odd_numbers_that_are_typed_are_refused_as_what_they_are(plain: Wo
 
 @pytest.mark.parametrize("text", NUMBERS)
 def test_a_number_is_what_a_database_holds_and_is_written_as_we_write_it(text: str) -> None:
-    assert number(text) is None
-    assert CustomId.read(f"ttr:{text}:0:take:1") is None and CustomId.read(f"ttr:0:{text}:take:1") is None
+    assert parse_number(text) is None
+    assert CustomId.parse(f"ttr:{text}:0:take:1") is None and CustomId.parse(f"ttr:0:{text}:take:1") is None
 
 
 def test_what_we_write_ourselves_is_read() -> None:
-    for game, decision in product((0, 1, 10**6, LARGEST), repeat=2):
+    for game, decision in product((0, 1, 10**6, MAX_NUMBER), repeat=2):
         pressed = CustomId("take", game, decision, "1:2:3")
-        assert CustomId.read(pressed.custom_id) == pressed
+        assert CustomId.parse(pressed.custom_id) == pressed

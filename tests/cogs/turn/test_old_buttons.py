@@ -81,7 +81,7 @@ class Interrupted:
         """Now: a restart, or death; then everybody tries whatever hangs there, the first time in each phase."""
         world = self.party.world
         await self.random.choice((world.restart, world.crash))()
-        await world.messages.known(self.party.game)
+        await world.messages.note(self.party.game)
         phase = type((await self.party.position()).view(None).phase)
         if phase not in self.phases:
             self.phases.add(phase)

@@ -269,7 +269,7 @@ async def test_a_tunnel_outlives_a_restart(plain: World, again: str) -> None:
     seat = await party.seat_of(number)
     private, panel = seat.private, party.panel().id
     await getattr(plain, again)()
-    await plain.messages.known(party.game)
+    await plain.messages.note(party.game)
     assert party.panel().id == panel
     assert isinstance((await party.position()).view(None).phase, OpenTunnel)
     await seat.who.click(party.panel(), label=STRICT.say("en", "button-tunnel", board="europe"))
@@ -283,7 +283,7 @@ async def test_choosing_outlives_a_restart(plain: World) -> None:
     seat = await party.seat_of(0)
     await press(party, seat, "choose")
     await plain.restart()
-    await plain.messages.known(party.game)
+    await plain.messages.note(party.game)
     own = (await party.position()).view(0).own
     assert own is not None
     await by_buttons(party, 0, Keep(own.offer[:2]))
@@ -315,14 +315,14 @@ async def test_a_panel_that_was_posted_and_not_noted_is_not_posted_again(plain: 
     async def crash(*_: object) -> None:
         raise Unreachable("cut off")
 
-    panels.stands = crash  # type: ignore[method-assign,assignment]
+    panels.set_current = crash  # type: ignore[method-assign,assignment]
     await by_commands(party, number, DrawCard(DECK))
     plain.take_errors()
     count = len([message for message in plain.channel.history() if not message.flags.ephemeral])
     await plain.crash()
     assert await plain.tables.untold_games() == []
     assert len([message for message in plain.channel.history() if not message.flags.ephemeral]) == count
-    note = await plain.messages.known(party.game)
+    note = await plain.messages.note(party.game)
     assert note is not None and "turn 2" == note.key
     stripped = [message for message in plain.channel.history() if ":draw:" in str(ids_of(message))]
     assert [message.id for message in stripped] == [note.message]

@@ -36,7 +36,7 @@ async def test_a_whole_game_against_computers(plain: World, board: str, levels: 
     for _ in range(12):
         await turn(party, mia, how)
     await plain.restart()
-    await plain.messages.known(party.game)
+    await plain.messages.note(party.game)
     turns = (await party.position()).view(None).turns
     posted = len(party.channel.history())
     await play_on(party, Random(2), how)
@@ -108,7 +108,7 @@ async def test_a_computer_that_thinks_when_the_bot_stops_loses_nothing(plain: Wo
     after = await party.position()
     assert after.table.last > stored and after.to_act == (after.table.seat_of(mia.id),)
     assert after.table.told == after.table.last
-    await plain.messages.known(party.game)
+    await plain.messages.note(party.game)
     assert party.panel().id != panel
     said = answered(await mia.slash(plain.channel, "log"))
     assert said.count(STRICT.say("en", "log-turn", turn=after.view(None).turns - 1, said="").strip()) == 1
@@ -129,7 +129,7 @@ async def test_a_row_that_an_error_has_cut_off_is_told_when_the_sweep_has_contin
         await turn(party, plain.person("Mia"))
     stored = (await party.position()).table.last
     with plain.at_its_time():
-        plain.teller.soon(party.game)
+        plain.teller.schedule(party.game)
     await plain.env.settle()
     assert [record.getMessage() for record in plain.take_errors()] == ["the computers could not play on"]
     assert party.panel().id == panel, "nothing is told before the row is over"

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from cogs.assembly import Assembly, Equipment, assemble
+from cogs.assembly import Assembly, BotOptions, assemble
 from cogs.tables.position import Position
 from data.store.database import Database
 from data.text import Texts
@@ -88,7 +88,7 @@ class Lives:
             for seat in party.seats.values():
                 seat.private = None
         self.reaper.let_live()
-        await party.world.messages.known(party.game)
+        await party.world.messages.note(party.game)
 
 
 # ── playing ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -164,11 +164,11 @@ async def course_of(folder: Path, board: str, people: int, lives: Lives) -> Cour
     course, folder = Course(), made(folder)
 
     def make() -> Assembly:
-        return assemble(STRICT, Equipment(folder / "games.db", pictures=NoPictures))
+        return assemble(STRICT, BotOptions(folder / "games.db", pictures=NoPictures))
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Database, "now", lambda self: NOW)
-        patch.setattr("cogs.assembly.settle_emoji", no_emoji)
+        patch.setattr("cogs.assembly.sync_emoji", no_emoji)
         lives.reaper.haunt(patch)
         async with open_world(make) as world:
             party = await start(world, board, people)

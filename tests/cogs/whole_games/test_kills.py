@@ -18,7 +18,7 @@ from random import Random
 
 import pytest
 
-from cogs.assembly import Assembly, Equipment, assemble
+from cogs.assembly import Assembly, BotOptions, assemble
 from cogs.client import Stationmaster
 from data.store import RUNNING
 from data.store.database import Database
@@ -152,12 +152,12 @@ async def game_of(folder: Path, board: str, nth: int, most: int = 1000) -> int:
     """One game in which the bot dies at the nth point of everything; how often it died."""
 
     def make() -> Assembly:
-        return assemble(STRICT, Equipment(folder / "games.db", pictures=NoPictures))
+        return assemble(STRICT, BotOptions(folder / "games.db", pictures=NoPictures))
 
     reaper, random = Reaper(), Random(f"{board}{nth}")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Database, "now", lambda self: NOW)
-        patch.setattr("cogs.assembly.settle_emoji", no_emoji)
+        patch.setattr("cogs.assembly.sync_emoji", no_emoji)
         reaper.haunt(patch)
         async with open_world(make) as world:
             mortal = Mortal(world, reaper, nth)

@@ -127,12 +127,14 @@ def by_an_edit(patch: pytest.MonkeyPatch) -> None:
         await original(self, untold)
         now = untold[-1]
         if now._snapshot.game.hands[now.to_act[0]][-1]:
-            note = await self._messages.known(now.game)
+            note = await self._messages.note(now.game)
             assert note is not None
-            await self._messages.channel(now.table).edit(note.message, (await self._panel(now, note)).layout(now.n))
+            await self._messages.channel(now.table).edit(
+                note.message, (await self._panel_with_news(now, note)).layout(now.n)
+            )
 
-    original = Panels.show
-    patch.setattr(Panels, "show", show)
+    original = Panels.update
+    patch.setattr(Panels, "update", show)
 
 
 @pytest.mark.parametrize("leak", [by_a_button, by_a_word, by_an_edit])

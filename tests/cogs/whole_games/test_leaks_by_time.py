@@ -77,7 +77,7 @@ async def to_the_last_move(party: Party) -> Step:
         seat = random.choice(now.to_act)
         action = wish(now.options(seat), now, seat, random)
         if brought_to_light(party, live(party), seat, action, None) is None:
-            await party.world.teller._work(party.game)
+            await party.world.teller.update(party.game)
             return Step(live(party).copy(), seat, action, (), 0, False, {})
         await tables.play_seat(party.game, seat, None, action)
 

@@ -57,7 +57,7 @@ async def acting(party: Party) -> Seat:
 async def told(party: Party, seat: Seat) -> None:
     """The channel has heard of everything that was played."""
     with party.world.at_its_time():
-        party.world.teller.soon(party.game)
+        party.world.teller.schedule(party.game)
     await seat.who.slash(party.channel, "log")
 
 

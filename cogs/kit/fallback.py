@@ -14,7 +14,7 @@ from typing import TypeVar
 import discord
 import yarl
 
-from cogs.kit.connection import reach
+from cogs.kit.connection import call_discord
 from cogs.kit.layout import Layout
 from data.store.notes import Attached
 
@@ -31,12 +31,12 @@ Message = TypeVar("Message")
 Send = Callable[[Layout, Sequence[Attachment]], Awaitable[Message]]
 
 
-async def send_plainer(
+async def send_with_fallbacks(
     send: Send[Message],
     layout: Layout,
     files: Sequence[Attachment] = (),
     *,
-    to_words: bool = True,
+    text_only: bool = True,
     emoji_refused: Callable[[], None] = lambda: None,
 ) -> Message:
     """Sends a message. Where Discord refuses its form: again without our emoji, then without pictures, then as text.
@@ -52,8 +52,8 @@ async def send_plainer(
         sent = await _attempt(send, layout, files)
     if isinstance(sent, discord.HTTPException) and layout.drop_pictures():
         sent = await _attempt(send, layout, ())
-    if isinstance(sent, discord.HTTPException) and to_words:
-        layout.keep_words()
+    if isinstance(sent, discord.HTTPException) and text_only:
+        layout.keep_only_text()
         sent = await _attempt(send, layout, ())
     if isinstance(sent, discord.HTTPException):
         raise sent
@@ -70,11 +70,13 @@ async def _attempt(send: Send[Message], layout: Layout, files: Sequence[Attachme
         return await send(layout, files)
 
     try:
-        return await reach(act)
+        return await call_discord(act)
     except discord.HTTPException as error:
         if not is_about_form(error, files):
             raise
-        log.warning("a message was refused", extra={"status": error.status, "code": error.code, "at": places(error)})
+        log.warning(
+            "a message was refused", extra={"status": error.status, "code": error.code, "at": fault_paths(error)}
+        )
         return error
 
 
@@ -87,15 +89,15 @@ def is_about_form(error: discord.HTTPException, files: Sequence[Attachment]) -> 
 
 def is_about_emoji(error: discord.HTTPException) -> bool:
     """Whether an emoji of a button or a menu was refused."""
-    return error.code == INVALID_FORM and any("emoji" in place for place in places(error))
+    return error.code == INVALID_FORM and any("emoji" in place for place in fault_paths(error))
 
 
-def places(error: discord.HTTPException) -> list[str]:
+def fault_paths(error: discord.HTTPException) -> list[str]:
     """Where in a message Discord found fault; never what stood there, which may be a hand."""
     return re.findall(r"^In ([\w.\-]+):", error.text, re.MULTILINE)
 
 
-def attached_to(message: discord.Message) -> tuple[Attached, ...]:
+def pictures_in(message: discord.Message) -> tuple[Attached, ...]:
     """The pictures in a message of ours, as Discord answers it: those in components are not among its attachments."""
     galleries = [part for part in message.components if isinstance(part, discord.MediaGalleryComponent)]
     shown = [(item, item.media.attachment_id) for gallery in galleries for item in gallery.items]

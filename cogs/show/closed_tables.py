@@ -26,7 +26,7 @@ from engine.refused import Refused
 log = logging.getLogger(__name__)
 
 
-class Farewell:
+class ClosedTables:
     """Says once in the channel that a table was closed."""
 
     def __init__(
@@ -43,19 +43,19 @@ class Farewell:
         """Whether the table was closed, and is only to be told so."""
         return await self._store.notes.get(game, ClosingNote) is not None
 
-    async def say(self, game: int) -> None:
+    async def announce(self, game: int) -> None:
         """What is still to be told of a table that was closed; then the note that asks for it goes."""
         closing = await self._store.notes.get(game, ClosingNote)
         table = await self._tables.table(game) if closing is not None else None
         if closing is None or table is None:
             return
         await self._seat_dms.recall(game)  # first: should it fail, the channel has not been told yet
-        await self._tell(table, closing.why)
+        await self._post(table, closing.why)
         await self._store.notes.delete(game, ClosingNote)
 
-    async def _tell(self, table: Table, why: str) -> None:
+    async def _post(self, table: Table, why: str) -> None:
         """Once: it is posted under a nonce that is noted. Then the last panel loses its buttons."""
-        old = await self._panels.certain(table)
+        old = await self._panels.recovered_note(table)
         if old.key == OVER:
             return  # it was posted, and not noted
         try:
@@ -64,7 +64,7 @@ class Farewell:
             log.info("the channel cannot be told that its game is closed")
         else:
             note = PanelNote(sent.message, OVER, table.last, table.last, older=old.as_older())
-            await self._messages.stands(table, note)
+            await self._messages.set_current(table, note)
 
     async def _layout(self, table: Table, why: str) -> Layout:
         """One line; of a game that was ended by consent also how it stood, as far as everybody may know."""
