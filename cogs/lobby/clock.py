@@ -1,4 +1,4 @@
-"""The clock of a table that gathers people: the host chooses how long everybody may think, and what happens then."""
+"""The clock of a table in its lobby: the host chooses the time for a turn, and what happens when it has run out."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CHOICES = {CLOCK: CLOCKS, LATE: OUT_OF_TIME}
 
 
 class ClockChoice(Cog):
-    """The host's private panel of clocks."""
+    """The host's private panel for the clock."""
 
     def __init__(self, bot: Bot, tables: Tables, teller: Teller, access: LobbyAccess) -> None:
         super().__init__(bot)
@@ -39,7 +39,7 @@ class ClockChoice(Cog):
 
     @on_press("timed")
     async def press_timed(self, interaction: Interaction, pressed: CustomId) -> None:
-        """`arg` is what was chosen: the clock, or what happens out of time."""
+        """Sets the option that `pressed.arg` names: the clock, or what happens when the time has run out."""
         table = await self._access.table(interaction, pressed.game)
         wanted = next(iter(selected_values(interaction)), "")
         if wanted not in CHOICES.get(pressed.arg, ()):
@@ -53,7 +53,7 @@ class ClockChoice(Cog):
 
 
 def clock_panel(table: Table, say: Localizer) -> Layout:
-    """For the host: the clocks; at a table with a clock, what happens out of time."""
+    """The menu of clocks; if the table has a clock, also what happens when the time has run out."""
     layout = Layout(say("clock-about")).row(clock_menu(say, CustomId("timed", table.game, arg=CLOCK), clock_of(table)))
     if clock_of(table) != NO_CLOCK:
         late = ((late, say(f"late-{late}")) for late in OUT_OF_TIME)
