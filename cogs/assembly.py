@@ -1,6 +1,6 @@
-"""Puts the bot together: opens the store, and hands every part what it needs. Nothing else makes parts.
+"""Creates all parts of the bot and passes each one what it needs. No other module creates them.
 
-Read from top to bottom, it says what depends on what.
+A part depends only on parts that are created above it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 import discord
 
 from cogs.client import Stationmaster
-from cogs.clocks.abandoned import Abandoned
+from cogs.clocks.abandoned import AbandonedGames
 from cogs.clocks.clockwork import Clockwork
 from cogs.clocks.reminders import Reminders
 from cogs.clocks.timeout import Timeouts
@@ -36,16 +36,16 @@ from cogs.look.picture_limit import PictureLimit
 from cogs.look.rules import Rules
 from cogs.look.watchers import Watchers
 from cogs.seats.absence import Absence
-from cogs.seats.nudge import Nudging
-from cogs.seats.ping_me import Pinging
-from cogs.seats.replace import Replacing
-from cogs.seats.resign import Resigning
-from cogs.seats.votes import Votes
+from cogs.seats.nudge import Nudge
+from cogs.seats.ping_me import PingMe
+from cogs.seats.replace import Replace
+from cogs.seats.resign import Resign
+from cogs.seats.votes import VoteButtons
 from cogs.seats.voting import Voting
-from cogs.settings.forgetting import Forgetter, Forgetting
+from cogs.settings.erasure import Eraser, ErasureSweep
 from cogs.settings.panel import SettingsPanel
 from cogs.settings.quiet_hours import QuietHours
-from cogs.settings.settings import Wishing
+from cogs.settings.settings import SettingsCog
 from cogs.settings.table_language import TableLanguage
 from cogs.show.hand_message import HandMessages
 from cogs.show.links import Links
@@ -59,7 +59,7 @@ from cogs.show.seat_dms import SeatDMs
 from cogs.show.teller import Teller
 from cogs.tables.computers import Computers
 from cogs.tables.service import Tables
-from cogs.tables.thinking.pool import Thinking
+from cogs.tables.thinking.pool import ThinkingPool
 from cogs.turn.claim import Claims
 from cogs.turn.draw import Draw
 from cogs.turn.find_game import GameFinder
@@ -77,14 +77,14 @@ COGS = tuple(Cog.__subclasses__())  # every feature that is imported above
 
 @dataclass(frozen=True)
 class BotOptions:
-    """What may be another one in a test, or on another machine."""
+    """What differs between hosts, or in tests."""
 
     database: Path
     pictures: Callable[[], Pictures] = Pictures
     seat_dms: type[SeatDMs] = SeatDMs
     pace: float = 0.0  # seconds that a computer takes for a turn
-    processes: int = 0  # in which computers think; with none they think in threads
-    abandoned_after_days: int = 0  # games that nobody has touched for so long are closed; with 0 none is
+    processes: int = 0  # worker processes for computer players; with 0 they think in threads
+    abandoned_after_days: int = 0  # idle games are closed after this time; 0 means never
 
 
 class Assembly:
@@ -96,10 +96,10 @@ class Assembly:
     def __init__(self, options: BotOptions) -> None:
         self.options = options
         self._is_open = False
-        self.thinking = Thinking(options.processes)
+        self.thinking = ThinkingPool(options.processes)
 
     async def open(self) -> None:
-        """Opens the store, makes the parts, adds the cogs, and tells Discord the commands if they have changed."""
+        """Opens the store, creates the parts, adds the cogs, and registers the commands if they have changed."""
         self.store = store = await Store.open(self.options.database, lambda: discord.utils.utcnow().timestamp())
         self._is_open = True
         self._make_services(self.bot, store)
@@ -115,14 +115,14 @@ class Assembly:
         self.bot.start_background(sync_emoji(self.bot))
 
     async def close(self) -> None:
-        """Ends the processes that think, then closes the store."""
+        """Ends the processes of the computer players, then closes the store."""
         await self.thinking.close()
         if self._is_open:
             self._is_open = False
             await self.store.close()
 
     def _make_services(self, bot: Stationmaster, store: Store) -> None:
-        """What several cogs need, each made of those above it."""
+        """Creates what several cogs need."""
         self.tables = Tables(store)
         self.computers = Computers(
             self.tables,
@@ -144,7 +144,7 @@ class Assembly:
         self.teller = Teller(bot, store, self.tables, self.messages, self.panels, self.seat_dms, self.computers)
 
     def _cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:
-        """The features, each with what it needs."""
+        """Creates the features."""
         tables, teller, links, messages = self.tables, self.teller, self.links, self.messages
         players = self.players
         games = GameFinder(store, tables, links)
@@ -155,7 +155,7 @@ class Assembly:
         absence = Absence(bot, store)
         voting = Voting(bot, store, tables, teller, self.pings, absence)
         panel = SettingsPanel(store, tables)
-        forgetter = Forgetter(bot, store, tables, teller, messages, self.seat_dms)
+        eraser = Eraser(bot, store, tables, teller, messages, self.seat_dms)
 
         yield Lobby(bot, store, tables, teller, links, access, players, moves, self.places, waitlist)
         yield ComputerSeats(bot, tables, teller, access, waitlist)
@@ -169,28 +169,28 @@ class Assembly:
         yield Tickets(bot, moves)
         yield Stations(bot, moves)
         yield Tunnels(bot, moves)
-        yield Pinging(bot, store, moves, self.pings)
+        yield PingMe(bot, store, moves, self.pings)
 
         yield Look(bot, tables, players, games, self.hands, self.pictures, PictureLimit(store.now))
         yield Watchers(bot, store, tables, teller, links, players, self.pictures)
         yield Log(bot, store, tables, players, games)
         yield Rules(bot, tables)
         yield MyGames(bot, tables, links, self.places, lost)
-        yield Wishing(bot, store, tables, teller, panel, links, forgetter)
+        yield SettingsCog(bot, store, tables, teller, panel, links, eraser)
         yield TableLanguage(bot, store, tables, panel, teller)
         yield QuietHours(bot, store, panel)
-        yield Forgetting(bot, store, forgetter)
+        yield ErasureSweep(bot, store, eraser)
         yield Help(bot)
 
-        yield Replacing(bot, store, players, absence, voting)
-        yield Votes(bot, store, tables, players, moves, voting)
-        yield Resigning(bot, store, tables, teller, players, moves, voting)
-        yield Nudging(bot, store, links, players)
+        yield Replace(bot, store, players, absence, voting)
+        yield VoteButtons(bot, store, tables, players, moves, voting)
+        yield Resign(bot, store, tables, teller, players, moves, voting)
+        yield Nudge(bot, store, links, players)
         yield Rematching(bot, store, tables, teller, links, access, self.pings, messages)
         yield Moving(bot, store, tables, teller, links, access, self.places, messages, lost)
 
         if self.options.abandoned_after_days:
-            yield Abandoned(bot, tables, teller, self.options.abandoned_after_days)
+            yield AbandonedGames(bot, tables, teller, self.options.abandoned_after_days)
         yield Reopened(bot, tables, teller, self.places)
         yield Clockwork(
             bot,
@@ -210,7 +210,7 @@ def assemble(
     shard_count: int | None = None,
     shard_ids: list[int] | None = None,
 ) -> Assembly:
-    """A bot with all its parts; they are made when it starts."""
+    """Creates a bot. Its parts are created when it starts."""
     parts = Assembly(options)
     parts.bot = Stationmaster(texts, parts, report_url=report_url, shard_count=shard_count, shard_ids=shard_ids)
     return parts

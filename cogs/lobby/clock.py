@@ -10,9 +10,9 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout
 from cogs.lobby.access import LobbyAccess
-from cogs.show.buttons import _menu, clock_menu
+from cogs.show.buttons import choice_menu, clock_menu
 from cogs.show.teller import Teller
-from cogs.tables.clocks import CLOCK, CLOCKS, LATE, NO_CLOCK, OUT_OF_TIME, clock_of, late_of
+from cogs.tables.clocks import CLOCK_OPTION, CLOCKS, NO_CLOCK, TIMEOUT_OPTION, TIMEOUT_RULES, clock_of, timeout_rule_of
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
 from data.store import Table
@@ -20,7 +20,7 @@ from data.text import Localizer
 from engine.refused import Refused
 
 HOST_ONLY_KEY = "lobby-only-host-clock"
-CHOICES = {CLOCK: CLOCKS, LATE: OUT_OF_TIME}
+CHOICES = {CLOCK_OPTION: CLOCKS, TIMEOUT_OPTION: TIMEOUT_RULES}
 
 
 class ClockChoice(Cog):
@@ -54,8 +54,11 @@ class ClockChoice(Cog):
 
 def clock_panel(table: Table, say: Localizer) -> Layout:
     """The menu of clocks; if the table has a clock, also what happens when the time has run out."""
-    layout = Layout(say("clock-about")).row(clock_menu(say, CustomId("timed", table.game, arg=CLOCK), clock_of(table)))
+    layout = Layout(say("clock-about")).row(
+        clock_menu(say, CustomId("timed", table.game, arg=CLOCK_OPTION), clock_of(table))
+    )
     if clock_of(table) != NO_CLOCK:
-        late = ((late, say(f"late-{late}")) for late in OUT_OF_TIME)
-        layout.row(_menu(CustomId("timed", table.game, arg=LATE), late, late_of(table), say("late-hint")))
+        rules = ((rule, say(f"late-{rule}")) for rule in TIMEOUT_RULES)
+        verb = CustomId("timed", table.game, arg=TIMEOUT_OPTION)
+        layout.row(choice_menu(verb, rules, timeout_rule_of(table), say("late-hint")))
     return layout

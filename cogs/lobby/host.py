@@ -41,7 +41,7 @@ class Hosting(Cog):
 
     @on_press("askhost")
     async def press_ask(self, interaction: Interaction, pressed: CustomId) -> None:
-        """Asks the host for the role. A host who does not show up in time afterwards loses it to the person who asked."""
+        """Asks the host for the role. A host who does not show up in time then loses it to the person who asked."""
         table = await self._access.table(interaction, pressed.game)
         user, store = interaction.user.id, self._store
         if table.status != LOBBY:

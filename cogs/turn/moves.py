@@ -97,7 +97,7 @@ class Moves:
         if refused.code != "stale":
             return refusal_error(ctx, refused, before=before)
         outcome = await self._tables.answer_to(ctx.table, ctx.seat, refused.facts["decision"])
-        if outcome is not None and outcome.late and isinstance(outcome.action, Withdraw):
+        if outcome is not None and outcome.out_of_time and isinstance(outcome.action, Withdraw):
             text = ctx.say("late-withdrew")
         elif outcome:
             text = ctx.say("refused-stale-did", did=what_was_done(ctx, outcome))

@@ -9,7 +9,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout, link
 from cogs.show.buttons import nudge_button, ping_button, table_link
-from cogs.tables.clocks import next_due
+from cogs.tables.clocks import earliest_deadline
 from cogs.tables.position import Outcome
 from cogs.turn.prompts.next_step import next_step_panel
 from cogs.turn.prompts.result import result_text
@@ -43,7 +43,7 @@ def refusal_error(ctx: PlayerContext, refused: Refused, *more: str, before: Sequ
     turns = turns_until(ctx.view, ctx.seat)
     if refused.code == "not_your_turn" and turns is not None:
         sentences.append(ctx.say("turn-in", turns=turns))
-    due = None if ctx.to_act else next_due(ctx.table.clocks)
+    due = None if ctx.to_act else earliest_deadline(ctx.table.clocks)
     if due is not None:
         sentences[0] = ctx.say("clock-refused", said=sentences[0], due=relative_time(due))
     layout = next_step_panel(ctx, *before, join_sentences(ctx.words, sentences), *more)

@@ -253,5 +253,5 @@ def relative_time(timestamp: int) -> str:
 def log_events(move: Outcome | Entry, thought: Thought | None = None) -> tuple[LogEvent, ...]:
     """The public events of a move; before them, whether it was made out of time, and the computer's reason for it."""
     events: Sequence[Event] = move.events(None) if isinstance(move, Outcome) else move.events
-    late = (OutOfTime(move.seat),) if move.late and move.seat is not None else ()
-    return (*late, *(() if thought is None else (thought,)), *events)
+    out_of_time = (OutOfTime(move.seat),) if move.out_of_time and move.seat is not None else ()
+    return (*out_of_time, *(() if thought is None else (thought,)), *events)
