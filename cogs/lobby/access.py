@@ -1,4 +1,4 @@
-"""What every command of the lobby has in common: the table, its host, and why something cannot be done."""
+"""What all lobby commands have in common: finding the table, checking for its host, and the refusals."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from data.store.notes import HostSeenNote
 from data.text import Localizer
 from engine.refused import Refused
 
-MAX_HOSTED_TABLES = 25  # open tables that one person may be the host of: more than anybody plays at
+MAX_HOSTED_TABLES = 25  # open tables of one host; more than anyone plays at, it only stops abuse
 
 
 class LobbyAccess:
-    """Finds the table of a lobby command, and says why something cannot be done there."""
+    """Finds the table of a lobby command and words its refusals."""
 
     def __init__(
         self, store: Store, tables: Tables, links: Links, players: PlayerFinder, messages: PanelMessages
@@ -42,7 +42,7 @@ class LobbyAccess:
         self._messages = messages
 
     async def table(self, interaction: Interaction, game: int | None) -> Table:
-        """The table of a press, or of the channel."""
+        """Acknowledges, and returns the table of a press, or without one that of the channel. Notes a host's visit."""
         await acknowledge(interaction)
         table = await (self._tables.table(game) if game else self._players.table_here(interaction))
         if table is None:
@@ -53,7 +53,7 @@ class LobbyAccess:
         return table
 
     async def hosts_table(self, interaction: Interaction, game: int, host_only_key: str) -> Table:
-        """The table of a press that is for its host alone."""
+        """The table of a press that only its host may make."""
         table = await self.table(interaction, game)
         if refused := not_the_hosts(table, interaction.user.id):
             raise await self.refusal(interaction, table, refused, host_only_key=host_only_key)
@@ -67,7 +67,11 @@ class LobbyAccess:
         board: str | None = None,
         host_only_key: str = "lobby-only-host-starts",
     ) -> UserError:
-        """The refusal in the reader's language; `board` is what was to be opened, `only` says what is the host's."""
+        """The refusal in the reader's language.
+
+        `board` is the board of the table that was to be opened. `host_only_key` is the sentence for a person who is
+        not the host.
+        """
         if refused.code == "game_running":
             return await self._channel_taken_error(interaction, refused.facts, board)
         if table is None:
@@ -89,33 +93,32 @@ class LobbyAccess:
         return UserErrorPanel(refused.code, Layout(refusal_sentence(say, table, refused)).row(to_table))
 
     async def _not_host_error(self, interaction: Interaction, table: Table, key: str) -> UserErrorPanel:
-        """What only the host may do; since when the host is away, and the way to another host."""
+        """Only the host may do this. A player also reads when the host was last seen, and may ask for the role."""
         say = localizer_of(interaction, table.board)
-        said = say(key, player=host_name(table, say))
+        text = say(key, player=host_name(table, say))
         if table.seat_of(interaction.user.id) is None:
-            return UserErrorPanel("not_host", Layout(said).row(self._links.button(table, say)))
+            return UserErrorPanel("not_host", Layout(text).row(self._links.button(table, say)))
         seen = say("host-last-seen", when=f"<t:{await self.last_seen(table)}:R>")
         ask = button(say("button-ask-host"), CustomId("askhost", table.game))
-        return UserErrorPanel(
-            "not_host", Layout(say("sentence-separator").join((said, seen))).row(ask, self._links.button(table, say))
-        )
+        layout = Layout(say("sentence-separator").join((text, seen)))
+        return UserErrorPanel("not_host", layout.row(ask, self._links.button(table, say)))
 
     async def last_seen(self, table: Table) -> int:
-        """When the host has pressed or written something at the table last."""
+        """When the host last used a button or command of this lobby; at first, when the table was opened."""
         seen = await self._store.notes.get(table.game, HostSeenNote, table.host) if table.host is not None else None
         return seen.at if seen else table.created_at
 
     async def _channel_taken_error(
         self, interaction: Interaction, facts: dict[str, int], board: str | None
     ) -> UserError:
-        """Another table is open here: the way to it, and a thread for a new one, if the bot may open threads."""
+        """The channel has an open table: links to it, and offers a thread for a new one if the bot may create it."""
         table = await self._tables.table(facts["game"])
         if table is None:
             return UserError("refused-busy")
         await self._messages.note(table.game)
         say = localizer_of(interaction, table.board)
-        said = say("place-has-game", game=str(table.game), turn=facts.get("turns", 0))
-        layout = Layout(said).row(self._links.button(table, say))
+        text = say("place-has-game", game=str(table.game), turn=facts.get("turns", 0))
+        layout = Layout(text).row(self._links.button(table, say))
         if (
             board
             and isinstance(interaction.channel, discord.TextChannel)
@@ -125,7 +128,7 @@ class LobbyAccess:
         return UserErrorPanel("game_running", layout)
 
     async def _already_begun_error(self, interaction: Interaction, table: Table, say: Localizer) -> UserError:
-        """Too late for the lobby: a player is shown what to do, somebody else what there is to look at."""
+        """The game has begun: a player is shown the next step, other people what they can look at."""
         if table.seat_of(interaction.user.id) is None:
             return await self._players.no_seat_error(table, say, interaction.user.id, "lobby-begun")
         ctx = await self._players.find(interaction, table.game)
@@ -135,6 +138,6 @@ class LobbyAccess:
         )
 
     async def check_table_limit(self, interaction: Interaction) -> None:
-        """Before a table is opened, and before a thread is made for one."""
+        """Refuses a person who is the host of too many open tables. Called before a table or its thread is created."""
         if await self._store.games.count_hosted_by(interaction.user.id) >= MAX_HOSTED_TABLES:
             raise UserError("tables-too-many", most=MAX_HOSTED_TABLES)

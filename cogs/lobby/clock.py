@@ -1,4 +1,4 @@
-"""The clock of a table that gathers people: the host chooses how long everybody may think, and what happens then."""
+"""The clock of a table in its lobby: the host chooses the time for a turn, and what happens when it has run out."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout
 from cogs.lobby.access import LobbyAccess
-from cogs.show.buttons import _menu, clock_menu
+from cogs.show.buttons import choice_menu, clock_menu
 from cogs.show.teller import Teller
 from cogs.tables.clocks import CLOCK_OPTION, CLOCKS, NO_CLOCK, TIMEOUT_OPTION, TIMEOUT_RULES, clock_of, timeout_rule_of
 from cogs.tables.service import Tables
@@ -24,7 +24,7 @@ CHOICES = {CLOCK_OPTION: CLOCKS, TIMEOUT_OPTION: TIMEOUT_RULES}
 
 
 class ClockChoice(Cog):
-    """The host's private panel of clocks."""
+    """The host's private panel for the clock."""
 
     def __init__(self, bot: Bot, tables: Tables, teller: Teller, access: LobbyAccess) -> None:
         super().__init__(bot)
@@ -39,7 +39,7 @@ class ClockChoice(Cog):
 
     @on_press("timed")
     async def press_timed(self, interaction: Interaction, pressed: CustomId) -> None:
-        """`arg` is what was chosen: the clock, or what happens out of time."""
+        """Sets the option that `pressed.arg` names: the clock, or what happens when the time has run out."""
         table = await self._access.table(interaction, pressed.game)
         wanted = next(iter(selected_values(interaction)), "")
         if wanted not in CHOICES.get(pressed.arg, ()):
@@ -53,13 +53,12 @@ class ClockChoice(Cog):
 
 
 def clock_panel(table: Table, say: Localizer) -> Layout:
-    """For the host: the clocks; at a table with a clock, what happens out of time."""
+    """The menu of clocks; if the table has a clock, also what happens when the time has run out."""
     layout = Layout(say("clock-about")).row(
         clock_menu(say, CustomId("timed", table.game, arg=CLOCK_OPTION), clock_of(table))
     )
     if clock_of(table) != NO_CLOCK:
         rules = ((rule, say(f"late-{rule}")) for rule in TIMEOUT_RULES)
-        layout.row(
-            _menu(CustomId("timed", table.game, arg=TIMEOUT_OPTION), rules, timeout_rule_of(table), say("late-hint"))
-        )
+        verb = CustomId("timed", table.game, arg=TIMEOUT_OPTION)
+        layout.row(choice_menu(verb, rules, timeout_rule_of(table), say("late-hint")))
     return layout

@@ -1,4 +1,4 @@
-"""Computers at a table that gathers people: the host lets them sit down, takes them out, and lets them say why."""
+"""Computers in a lobby: the host adds and removes them, and turns training on, in which they explain their moves."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HOST_ONLY_KEY = "lobby-only-host-computers"
 
 
 class ComputerSeats(Cog):
-    """The host's private panel of computers."""
+    """The host's private panel for computers."""
 
     def __init__(self, bot: Bot, tables: Tables, teller: Teller, access: LobbyAccess, waitlist: WaitList) -> None:
         super().__init__(bot)
@@ -47,7 +47,7 @@ class ComputerSeats(Cog):
 
     @on_press("level")
     async def press_level(self, interaction: Interaction, pressed: CustomId) -> None:
-        """A computer of this level sits down; its name is in the table's language, as its seat will be called."""
+        """Adds a computer of this level. Everyone sees its name, so it is in the table's language."""
         table = await self._access.table(interaction, pressed.game)
         if pressed.arg not in LEVELS:
             raise UserError("press-unknown")
@@ -73,7 +73,7 @@ class ComputerSeats(Cog):
         await self._answer_change(interaction, table, changed, f"training-{pressed.arg}")
 
     async def _answer_change(self, interaction: Interaction, before: Table, changed: Table | Refused, key: str) -> None:
-        """Refused; or done, shown in the channel, and the panel again for the next one."""
+        """Raises the refusal, or updates the lobby's message and answers with the panel for the next change."""
         if isinstance(changed, Refused):
             raise await self._access.refusal(interaction, before, changed, host_only_key=HOST_ONLY_KEY)
         mark_stored(interaction)
@@ -84,10 +84,12 @@ class ComputerSeats(Cog):
 
 
 def free_computer_name(table: Table, say: Localizer, level: str) -> str:
-    """A computer's name says its level; its number is that of no other computer."""
+    """A name with the computer's level and the first number that no computer at the table has."""
     taken = {sitter.name for sitter in table.seats}
     number = next(
-        number for number in count(1) if taken.isdisjoint(_computer_name(say, number, each) for each in LEVELS)
+        number
+        for number in count(1)
+        if taken.isdisjoint(_computer_name(say, number, any_level) for any_level in LEVELS)
     )
     return _computer_name(say, number, level)
 
@@ -97,15 +99,15 @@ def _computer_name(say: Localizer, number: int, level: str) -> str:
 
 
 def computer_panel(table: Table, say: Localizer, *lead: str) -> Layout:
-    """For the host: levels to add, computers to take out, training on or off."""
+    """Buttons for the host: add a computer of each level, remove each computer, turn training on or off."""
     layout = Layout(*lead, say("computers-about"))
     if len(table.seats) < load_board(table.board).max_seats:
         layout.row(*(_button(table, say(f"button-level-{level}"), "level", level) for level in LEVELS))
     computers = [sitter for sitter in table.seats if sitter.computer]
     layout.row(
         *(
-            _button(table, say("button-uncomputer", player=plain_player_name(each)), "uncomputer", each.color)
-            for each in computers
+            _button(table, say("button-uncomputer", player=plain_player_name(sitter)), "uncomputer", sitter.color)
+            for sitter in computers
         )
     )
     wanted = "off" if trains(table) else "on"

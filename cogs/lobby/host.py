@@ -1,4 +1,4 @@
-"""Another host for a table that gathers people: asked in the channel, handed over, at last taken over."""
+"""Changing the host of a lobby: a player asks in the channel; the host hands the table over, or loses it by silence."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from data.store import LOBBY, Store, Table
 from data.store.notes import HostAskedNote
 from engine.refused import Refused
 
-HOST_ANSWER_SECONDS = 600  # seconds that a host has to answer
+HOST_ANSWER_SECONDS = 600  # the time that a host has to show up after being asked
 
 
 class Hosting(Cog):
-    """Who may start and close a table, when its host does not come back."""
+    """The buttons that ask for the role of host and hand it over."""
 
     def __init__(
         self, bot: Bot, store: Store, tables: Tables, teller: Teller, links: Links, access: LobbyAccess
@@ -41,7 +41,7 @@ class Hosting(Cog):
 
     @on_press("askhost")
     async def press_ask(self, interaction: Interaction, pressed: CustomId) -> None:
-        """Asks the host; a host who has not been seen for long after that loses the table."""
+        """Asks the host for the role. A host who does not show up in time then loses it to the person who asked."""
         table = await self._access.table(interaction, pressed.game)
         user, store = interaction.user.id, self._store
         if table.status != LOBBY:
@@ -61,14 +61,14 @@ class Hosting(Cog):
         return await self._answer(interaction, table, "host-asked", when=f"<t:{asked + HOST_ANSWER_SECONDS}:R>")
 
     async def _post_question(self, interaction: Interaction, table: Table) -> None:
-        """In the channel, so that the host is told there."""
+        """Asks in the channel and mentions the host, so that Discord notifies them."""
         say, seat = self.bot.texts.localizer(table.locale, table.board), table.seat_of(interaction.user.id)
         assert seat is not None and table.host is not None
-        said = say("host-ask", host=f"<@{table.host}>", player=player_name(table.seats[seat]))
+        text = say("host-ask", host=f"<@{table.host}>", player=player_name(table.seats[seat]))
         give = CustomId("givehost", table.game, arg=str(interaction.user.id))
         try:
             await Channel(self.bot, table).post(
-                Layout(said).row(button(say("button-give-host"), give, style=Style.primary)),
+                Layout(text).row(button(say("button-give-host"), give, style=Style.primary)),
                 mentioned=[table.host],
                 nonce=nonce_of("ask host", table.game, interaction.id),
             )
@@ -92,5 +92,5 @@ class Hosting(Cog):
 
     async def _answer(self, interaction: Interaction, table: Table, key: str, **facts: str) -> None:
         say = localizer_of(interaction, table.board)
-        said = Layout(say(key, player=host_name(table, say), **facts))
-        await answer(interaction, said.row(self._links.button(table, say)))
+        layout = Layout(say(key, player=host_name(table, say), **facts))
+        await answer(interaction, layout.row(self._links.button(table, say)))

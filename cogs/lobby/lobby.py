@@ -1,4 +1,4 @@
-"""Gathering people: `/new /join /leave /start /cancel` and the lobby's buttons; leaving and coming back later."""
+"""The lobby: `/new /join /leave /start /cancel /table` and its buttons. `/join` and `/leave` also work in a game."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from data.text import locale_of
 from engine.refused import Refused
 
 MAX_NAME_WIDTH = 32
-FIRST_SERVER_ERROR = 500  # and above: not our doing
+FIRST_SERVER_ERROR = 500  # HTTP status; from here on Discord has failed, and no permission is missing
 
 
 class Lobby(Cog):
-    """Tables before their start, and seats that are left and taken again."""
+    """Tables before their start; also leaving a running game and coming back to it."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class Lobby(Cog):
 
     @on_press("thread")
     async def press_thread(self, interaction: Interaction, pressed: CustomId) -> None:
-        """Where a channel has its game, another one gets a thread."""
+        """Creates a thread for another table, because the channel already has one."""
         await acknowledge(interaction)
         require_channel(interaction)
         await require_allowed_channel(interaction, self._store)
@@ -116,19 +116,19 @@ class Lobby(Cog):
         await self._open(interaction, pressed.arg, thread.id, thread)
 
     async def _locale(self, interaction: Interaction) -> str:
-        """The language of the table: that of the server."""
+        """The language of a new table is that of its server."""
         assert interaction.guild_id is not None
         settings = await self._store.settings.server(interaction.guild_id)
         return locale_of(settings.locale, str(interaction.guild_locale) if interaction.guild_locale else None)
 
     async def _options(self, interaction: Interaction) -> dict[str, str]:
-        """How the table plays, until its host chooses otherwise: with the clock of the server."""
+        """The options of a new table: the server's default clock."""
         assert interaction.guild_id is not None
         clock = known_clock((await self._store.settings.server(interaction.guild_id)).clock)
         return {} if clock == NO_CLOCK else {CLOCK_OPTION: clock}
 
     async def _post_lobby(self, interaction: Interaction, table: Table) -> None:
-        """The lobby stands in the channel, or there is no table."""
+        """Posts the lobby's message. If it cannot be posted, the table is closed."""
         try:
             await self._teller.post_lobby(table)
         except (NotAllowed, ChannelGone) as error:
@@ -159,7 +159,7 @@ class Lobby(Cog):
     @on_press("leave")
     async def press_leave(self, interaction: Interaction, pressed: CustomId) -> None:
         table = await self._access.table(interaction, pressed.game)
-        if table.status != LOBBY:  # an old lobby's button; to leave a game that runs, there is the command
+        if table.status != LOBBY:  # a button of an old message; leaving a running game takes the command
             raise await self._access.refusal(interaction, table, Refused("game_begun", game=table.game))
         await self._leave(interaction, pressed.game)
 
@@ -225,7 +225,7 @@ class Lobby(Cog):
         await self._repost(interaction, pressed.game)
 
     async def _repost(self, interaction: Interaction, game: int | None) -> None:
-        """Anybody may bring the table to the bottom of the channel."""
+        """Posts the table's message again at the bottom of the channel, for anyone who asks."""
         table = await self._access.table(interaction, game)
         require_channel(interaction)
         if table.status not in (LOBBY, RUNNING):
@@ -246,7 +246,7 @@ class Lobby(Cog):
     async def _answer_change(
         self, interaction: Interaction, before: Table, changed: Table | Outcome | Refused, key: str
     ) -> None:
-        """What was asked is done or refused; the lobby shows it, or the table is told."""
+        """Raises the refusal; or updates the lobby's message, or tells the table of the move, and answers."""
         if isinstance(changed, Refused):
             raise await self._access.refusal(interaction, before, changed)
         mark_stored(interaction)
@@ -258,13 +258,13 @@ class Lobby(Cog):
         return await self._answer(interaction, changed, key)
 
     async def _answer_outcome(self, interaction: Interaction, outcome: Outcome, key: str) -> None:
-        """The game has begun, or somebody has left it or come back."""
+        """Answers a move: the game has begun, or the person has left it or come back."""
         ctx = await self._players.find(interaction, outcome.game)
-        said = ctx.say(key if outcome.n == 0 else f"done-{key.removeprefix('lobby-')}")
-        await self._moves.show_next_step(interaction, ctx, said)
+        text = ctx.say(key if outcome.n == 0 else f"done-{key.removeprefix('lobby-')}")
+        await self._moves.show_next_step(interaction, ctx, text)
 
     async def _answer(self, interaction: Interaction, table: Table, key: str) -> None:
-        """One sentence, and the way to the table."""
+        """Answers with one sentence and a link to the table."""
         say = localizer_of(interaction, table.board)
         seat = table.seat_of(interaction.user.id)
         sign = symbol(table.seats[seat].color) if seat is not None else ""

@@ -1,4 +1,4 @@
-"""A game whose channel is gone goes on in another one: a button of `/mygames`, in the channel where it is pressed."""
+"""Moving a game whose channel is gone, by a button of `/mygames`, to the channel in which the button is pressed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.refused import Refused
 
 
 class Moving(Cog):
-    """Games that look for a channel."""
+    """The button that moves a game."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Moving(Cog):
         await answer(interaction, Layout(say("move-done", game=moved.game)).row(link(say("button-go"), url)))
 
     async def _own_lost_game(self, interaction: Interaction, game: int) -> Table:
-        """The presser's own game of this server, if its channel is gone."""
+        """The game, if the person plays in it, it belongs to this server and its channel is gone."""
         table = await self._tables.table(game)
         if table is None or not table.is_open or table.guild != interaction.guild_id:
             raise UserError("press-unknown")
@@ -78,7 +78,7 @@ class Moving(Cog):
         return table
 
     async def _show(self, table: Table) -> None:
-        """The table, where it stands now."""
+        """Posts the table's message in its new channel."""
         self._messages.clear_cache(table.game)
         if table.status == LOBBY:
             await self._teller.post_lobby(table)

@@ -1,4 +1,4 @@
-"""The sentences of refusals in the lobby."""
+"""The sentences for refusals in the lobby."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def full_table_text(say: Localizer, table: Table) -> str:
 
 
 def refusal_sentence(say: Localizer, table: Table, refused: Refused) -> str:
-    """The sentence, for what the lobby refuses; what the game refuses is said in its own words."""
+    """The sentence for a refusal of the lobby, or of the rules."""
     facts = refused.facts
     match refused.code:
         case "already_in":

@@ -1,4 +1,7 @@
-"""`/rematch`: the same people once more, in the same channel. Who presses sits down; the others' colours are kept."""
+"""`/rematch`: another game of the same players in the same channel.
+
+A person who asks takes a seat in its lobby. The colors of the other players are reserved for them.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ MAX_NAME_WIDTH = 32
 
 
 class Rematching(Cog):
-    """The same people once more."""
+    """The command and the button for a rematch."""
 
     def __init__(
         self,
@@ -62,7 +65,7 @@ class Rematching(Cog):
         await self._rematch(interaction, await self._access.table(interaction, pressed.game))
 
     async def _rematch(self, interaction: Interaction, before: Table) -> None:
-        """Of the game that has ended."""
+        """Opens the rematch of an ended game, or joins the one that is open."""
         require_channel(interaction)
         await require_allowed_channel(interaction, self._store)
         user = interaction.user.id
@@ -79,11 +82,11 @@ class Rematching(Cog):
         await self._show_lobby(interaction, before, table)
         say, seat = localizer_of(interaction, table.board), table.seat_of(user)
         assert seat is not None
-        said = say("lobby-joined", symbol=symbol(table.seats[seat].color))
-        await answer(interaction, Layout(said).row(self._links.button(table, say)))
+        text = say("lobby-joined", symbol=symbol(table.seats[seat].color))
+        await answer(interaction, Layout(text).row(self._links.button(table, say)))
 
     async def _show_lobby(self, interaction: Interaction, before: Table, table: Table) -> None:
-        """The first who asks calls the others; the next ones only sit down."""
+        """Updates the lobby's message; if there is none yet, posts it and mentions the other players."""
         if await self._messages.note(table.game) is not None:
             return await self._teller.update_lobby(table.game)
         say = self.bot.texts.localizer(table.locale, table.board)
@@ -106,5 +109,5 @@ class Rematching(Cog):
         if table is None or refused.code != "rematch_had":
             return await self._access.refusal(interaction, table, refused)
         say = localizer_of(interaction, table.board)
-        said = Layout(say("rematch-had", game=table.game))
-        return UserErrorPanel("rematch_had", said.row(self._links.button(table, say)))
+        layout = Layout(say("rematch-had", game=table.game))
+        return UserErrorPanel("rematch_had", layout.row(self._links.button(table, say)))

@@ -1,4 +1,4 @@
-"""Who waits for a seat at a full table: noted, and told once, in the channel, when a seat becomes free."""
+"""The wait-list of a full table: people on it are mentioned in the channel, once, when a seat becomes free."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 class Waiting(Cog):
-    """The wait-lists of all tables."""
+    """The button that puts a person on the wait-list."""
 
     def __init__(
         self, bot: Bot, store: Store, tables: Tables, links: Links, access: LobbyAccess, waitlist: WaitList
@@ -61,7 +61,7 @@ class Waiting(Cog):
         return await answer(interaction, Layout(say("waiting-noted")).row(self._links.button(table, say)))
 
     async def sweep(self) -> None:
-        """Whoever has not been told yet, because something failed."""
+        """Notifies the people whom an earlier failure kept from being notified."""
         for game in await self._store.notes.games(WaitingNote):
             table = await self._tables.table(game)
             if table is not None:
@@ -77,14 +77,17 @@ def join_button(say: Localizer, table: Table) -> PersistentItem:
 
 
 class WaitList:
-    """Tells those who wait that a seat is free."""
+    """Notifies the people on a wait-list."""
 
     def __init__(self, bot: Bot, store: Store) -> None:
         self._bot = bot
         self._store = store
 
     async def notify(self, table: Table) -> None:
-        """Those who wait are told that a seat is free; nobody waits at a table that has begun or is closed."""
+        """Mentions the waiting people if a seat is free, and clears the list; also once the table is no lobby any more.
+
+        If Discord fails, the list stays, and the sweep tries again.
+        """
         waiting = await self._store.notes.people(table.game, WaitingNote)
         if not waiting or (table.status == LOBBY and is_full(table)):
             return
@@ -102,9 +105,9 @@ class WaitList:
 
     async def _post_call(self, table: Table, people: list[int]) -> None:
         say = self._bot.texts.localizer(table.locale, table.board)
-        said = say("waiting-called", people=" ".join(f"<@{user}>" for user in people), game=str(table.game))
+        text = say("waiting-called", people=" ".join(f"<@{user}>" for user in people), game=str(table.game))
         await Channel(self._bot, table).post(
-            Layout(said).row(join_button(say, table)),
+            Layout(text).row(join_button(say, table)),
             mentioned=people,
             nonce=nonce_of("a free seat", table.game, table.moved_at, len(table.seats), *people),
         )

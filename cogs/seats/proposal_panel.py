@@ -23,7 +23,7 @@ def heir_name(proposal: Proposal) -> str:
     return escape(shorten(proposal.heir_name, NAME_WIDTH) or "?")
 
 
-def name_at_table(table: Table, user: int) -> str:
+def name_of_user(table: Table, user: int) -> str:
     """The name of a person at the table, for a sentence."""
     return next((player_name(sitter) for sitter in table.seats if sitter.user == user), "?")
 
@@ -47,10 +47,10 @@ def settled_panel(table: Table, words: Words, proposal: Proposal, key: str, **fa
 
 
 def _about(table: Table, words: Words, proposal: Proposal) -> str:
-    proposer = name_at_table(table, proposal.proposer)
+    proposer = name_of_user(table, proposal.proposer)
     if proposal.kind == END:
         return words.say("proposal-end", game=table.game, proposer=proposer)
-    facts = {"holder": name_at_table(table, proposal.holder), "heir": heir_name(proposal)}
+    facts = {"holder": name_of_user(table, proposal.holder), "heir": heir_name(proposal)}
     if not proposal.is_vote:
         return words.say("proposal-give", **facts)
     return words.say("proposal-replace", proposer=proposer, **facts)
@@ -66,7 +66,7 @@ def _votes(table: Table, words: Words, proposal: Proposal, present: Collection[i
 
 
 def _names(table: Table, words: Words, users: Iterable[int]) -> str:
-    return words.list(name_at_table(table, user) for user in users) or words.say("proposal-nobody")
+    return words.list(name_of_user(table, user) for user in users) or words.say("proposal-nobody")
 
 
 def _buttons(table: Table, words: Words, proposal: Proposal) -> list[ui.Item[Any]]:

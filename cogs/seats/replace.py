@@ -11,7 +11,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import require_channel
 from cogs.seats.absence import Absence
-from cogs.seats.proposal_panel import name_at_table
+from cogs.seats.proposal_panel import name_of_user
 from cogs.seats.voting import Voting
 from cogs.show.buttons import table_link
 from cogs.tables.proposals import AGREED, SEAT, Proposal, present_users
@@ -69,7 +69,7 @@ class Replace(Cog):
         """
         host, proposer = ctx.table.host, ctx.table.seats[ctx.seat].user
         if host != proposer and host in present_users(ctx.position):
-            raise UserError("replace-only-host", player=name_at_table(ctx.table, host or 0))
+            raise UserError("replace-only-host", player=name_of_user(ctx.table, host or 0))
         if not await self._absence.is_gone(ctx.position, seat):
             raise UserError("replace-not-gone", player=ctx.words.player(seat))
 
