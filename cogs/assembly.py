@@ -1,6 +1,6 @@
-"""Puts the bot together: opens the store, and hands every part what it needs. Nothing else makes parts.
+"""Creates all parts of the bot and passes each one what it needs. No other module creates them.
 
-Read from top to bottom, it says what depends on what.
+A part depends only on parts that are created above it.
 """
 
 from __future__ import annotations
@@ -77,14 +77,14 @@ COGS = tuple(Cog.__subclasses__())  # every feature that is imported above
 
 @dataclass(frozen=True)
 class BotOptions:
-    """What may be another one in a test, or on another machine."""
+    """What differs between hosts, or in tests."""
 
     database: Path
     pictures: Callable[[], Pictures] = Pictures
     seat_dms: type[SeatDMs] = SeatDMs
     pace: float = 0.0  # seconds that a computer takes for a turn
-    processes: int = 0  # in which computers think; with none they think in threads
-    abandoned_after_days: int = 0  # games that nobody has touched for so long are closed; with 0 none is
+    processes: int = 0  # worker processes for computer players; with 0 they think in threads
+    abandoned_after_days: int = 0  # idle games are closed after this time; 0 means never
 
 
 class Assembly:
@@ -99,7 +99,7 @@ class Assembly:
         self.thinking = ThinkingPool(options.processes)
 
     async def open(self) -> None:
-        """Opens the store, makes the parts, adds the cogs, and tells Discord the commands if they have changed."""
+        """Opens the store, creates the parts, adds the cogs, and registers the commands if they have changed."""
         self.store = store = await Store.open(self.options.database, lambda: discord.utils.utcnow().timestamp())
         self._is_open = True
         self._make_services(self.bot, store)
@@ -115,14 +115,14 @@ class Assembly:
         self.bot.start_background(sync_emoji(self.bot))
 
     async def close(self) -> None:
-        """Ends the processes that think, then closes the store."""
+        """Ends the processes of the computer players, then closes the store."""
         await self.thinking.close()
         if self._is_open:
             self._is_open = False
             await self.store.close()
 
     def _make_services(self, bot: Stationmaster, store: Store) -> None:
-        """What several cogs need, each made of those above it."""
+        """Creates what several cogs need."""
         self.tables = Tables(store)
         self.computers = Computers(
             self.tables,
@@ -144,7 +144,7 @@ class Assembly:
         self.teller = Teller(bot, store, self.tables, self.messages, self.panels, self.seat_dms, self.computers)
 
     def _cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:
-        """The features, each with what it needs."""
+        """Creates the features."""
         tables, teller, links, messages = self.tables, self.teller, self.links, self.messages
         players = self.players
         games = Games(store, tables, links)
@@ -210,7 +210,7 @@ def assemble(
     shard_count: int | None = None,
     shard_ids: list[int] | None = None,
 ) -> Assembly:
-    """A bot with all its parts; they are made when it starts."""
+    """Creates a bot. Its parts are created when it starts."""
     parts = Assembly(options)
     parts.bot = Stationmaster(texts, parts, report_url=report_url, shard_count=shard_count, shard_ids=shard_ids)
     return parts

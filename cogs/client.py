@@ -1,4 +1,4 @@
-"""The bot on Discord: a client that keeps no game, and the one gate for every interaction."""
+"""The Discord client: checks every interaction, runs the minute loop, and shuts down in order."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from data.text import Texts
 
 log = logging.getLogger(__name__)
 
-SHUTDOWN_TIMEOUT = 10.0  # seconds that a shutdown waits for what has begun
-SWEEP_INTERVAL = 60.0  # seconds between two looks for what could not be told
+SHUTDOWN_TIMEOUT = 10.0  # seconds that a shutdown waits for running tasks
+SWEEP_INTERVAL = 60.0  # seconds between two sweeps
 
 
 class Parts(Protocol):
-    """What the bot is made of besides (`cogs/assembly.py`)."""
+    """The other parts of the bot (`cogs/assembly.py`)."""
 
     async def open(self) -> None:
         """Called before the first event."""
 
     async def close(self) -> None:
-        """Called when nothing goes on any more."""
+        """Called after the bot has disconnected."""
 
 
 class Tree(app_commands.CommandTree[Bot]):
-    """The commands; their errors are answered like all others."""
+    """The commands. Their errors are answered like those of buttons."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         return await self.client.accept(interaction)
@@ -47,7 +47,7 @@ class Tree(app_commands.CommandTree[Bot]):
 
 
 class Stationmaster(Bot):
-    """The bot: `guilds` intent only, no member or message cache, nobody mentioned unless said."""
+    """The bot: `guilds` intent only, no cache of members or messages, no mentions by default."""
 
     def __init__(
         self,
@@ -71,12 +71,14 @@ class Stationmaster(Bot):
             allowed_mentions=discord.AllowedMentions.none(),
             **{name: option for name, option in options.items() if option is not None},
         )
-        self.on_may_write: list[Callable[[int | None], None]] = []  # called with a channel in which the bot may write
+        self.on_may_write: list[
+            Callable[[int | None], None]
+        ] = []  # called with the id of a channel in which the bot may write
         self.on_stop: list[Callable[[], None]] = []  # called when the bot begins to close
         self._parts = parts
 
     async def setup_hook(self) -> None:
-        """Before the first event: the one dynamic item, the forms, and all parts."""
+        """Called before the first event: registers buttons and forms, and opens the parts."""
         self.add_dynamic_items(PersistentItem)
         self.add_listener(handle_modal, "on_interaction")
         await self._parts.open()
@@ -88,20 +90,20 @@ class Stationmaster(Bot):
         self._sweep.start()
 
     def restart_sweep(self) -> None:
-        """The loop would sleep until the moment that it has planned, or make up for every minute."""
+        """Otherwise the loop would sleep until the time it had planned, or make up for every minute that it missed."""
         if self._sweep.is_running():
             self._sweep.restart()
 
     @tasks.loop(seconds=SWEEP_INTERVAL)
     async def _sweep(self) -> None:
-        """What was stored and not told is told, and whatever else is left over; a failure stops nothing else."""
-        for look in self.on_sweep:
-            await _safely(look)
+        """Runs all jobs of the sweep; one that fails stops no other."""
+        for job in self.on_sweep:
+            await _safely(job)
 
     # ── interactions ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def accept(self, interaction: Interaction) -> bool:
-        """The gate for every interaction: tag the log, let a shutdown wait for it; refuse while closing."""
+        """Tags the log with the interaction and makes a shutdown wait for it. Refuses while the bot is closing."""
         log_context(interaction=interaction.id, channel=interaction.channel_id, guild=interaction.guild_id)
         if self.closing:
             await self._refuse(interaction)
@@ -122,10 +124,10 @@ class Stationmaster(Bot):
         except (discord.HTTPException, Unreachable):
             log.warning("could not turn an interaction away")
 
-    # ── the end ──────────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── shutdown ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def close(self) -> None:
-        """Lets everything that has begun come to its end, then disconnects and closes the parts."""
+        """Waits for running tasks, then disconnects and closes the parts."""
         self.closing = True
         self._sweep.cancel()
         for call in self.on_stop:
@@ -138,14 +140,14 @@ class Stationmaster(Bot):
         await self._parts.close()
 
 
-async def _safely(look: Callable[[], Awaitable[None]]) -> None:
+async def _safely(job: Callable[[], Awaitable[None]]) -> None:
     try:
-        await look()
+        await job()
     except Exception:
         log.exception("the sweep failed")
 
 
 def may_write(interaction: Interaction) -> bool:
-    """Whether the bot may post where something was pressed or asked."""
+    """Whether the bot may post in the channel of an interaction."""
     may, thread = interaction.app_permissions, isinstance(interaction.channel, discord.Thread)
     return may.view_channel and (may.send_messages_in_threads if thread else may.send_messages)

@@ -1,7 +1,7 @@
-"""The log: one JSON object a line, with what it is about, and never a secret: no token, seed, card, ticket or name.
+"""The log: one JSON object per line, with its context, and without secrets: no token, seed, card, ticket or name.
 
-What is logged below INFO is ours alone: libraries say there whatever goes through them. Of an exception the kind and
-the place are told; its words only where they are known to hold nothing of a game, such as Discord's.
+Below INFO only our own packages are logged, for libraries log their payloads there. Of an exception, type and traceback
+are logged; its message only if it cannot hold anything of a game, as with Discord's errors.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _ORDINARY = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", 
 
 OWN_PACKAGES = ("bot", "__main__", "cogs", "data", "engine", "render")  # the packages whose DEBUG is written
 
-# Whose exceptions say only what was done, never with what.
+# Packages whose exception messages never contain payload.
 _HARMLESS = ("discord", "aiohttp", "data.store.errors")
 
 # A bot token; the token of an interaction or a webhook in an address.
@@ -31,12 +31,12 @@ _SECRETS = (
 
 
 def log_context(**facts: object) -> None:
-    """What the rest of this task is about: its lines carry it."""
+    """Adds fields to all log lines of the current task."""
     _CONTEXT.set({**(_CONTEXT.get() or {}), **{name: str(fact) for name, fact in facts.items() if fact is not None}})
 
 
 def redact(text: str, *secrets: str) -> str:
-    """A text without tokens."""
+    """Replaces tokens and the given secrets in a text."""
     for secret in secrets:
         text = text.replace(secret, "[secret]")
     for pattern, instead in _SECRETS:
@@ -45,7 +45,7 @@ def redact(text: str, *secrets: str) -> str:
 
 
 class ContextFilter(logging.Filter):
-    """Writes on each record what its task is about, at the moment it is logged."""
+    """Adds the context of the current task to each record."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         for name, fact in (_CONTEXT.get() or {}).items():
@@ -55,7 +55,7 @@ class ContextFilter(logging.Filter):
 
 
 class JsonFormatter(logging.Formatter):
-    """A record as one line of JSON."""
+    """Formats a record as one line of JSON."""
 
     def __init__(self, *secrets: str) -> None:
         super().__init__()
@@ -75,14 +75,14 @@ class JsonFormatter(logging.Formatter):
 
 
 class OwnDebugFilter(logging.Filter):
-    """Below INFO, only what our own packages say; whatever level a library sets its loggers to."""
+    """Drops records below INFO from other packages, whatever level they set their loggers to."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         return record.levelno >= logging.INFO or record.name.partition(".")[0] in OWN_PACKAGES
 
 
 def set_up(level: str, *secrets: str) -> None:
-    """All logging of the process goes to standard error, in lines of JSON; `level` is that of our own packages."""
+    """Sends all logging of the process to standard error as lines of JSON. `level` is that of our own packages."""
     handler = logging.StreamHandler()
     handler.addFilter(OwnDebugFilter())
     handler.addFilter(ContextFilter())
@@ -96,17 +96,17 @@ def set_up(level: str, *secrets: str) -> None:
 
 
 def _message(record: logging.LogRecord) -> str:
-    """The message; of asyncio's complaints only the first line, since the others show whole tasks and their errors."""
-    said = record.getMessage()
-    return said.partition("\n")[0] if record.name == "asyncio" else said
+    """The message; from asyncio only its first line, for the others show whole tasks and their errors."""
+    text = record.getMessage()
+    return text.partition("\n")[0] if record.name == "asyncio" else text
 
 
 def _describe(error: BaseException) -> Iterator[str]:
-    """An exception and those behind it: where each was raised, its kind, and its words if they are harmless."""
-    told: list[BaseException] = []
+    """An exception and its causes: the traceback and type of each, and its message if that is harmless."""
+    seen: list[BaseException] = []
     behind: BaseException | None = error
-    while behind is not None and behind not in told:
-        told.append(behind)
+    while behind is not None and behind not in seen:
+        seen.append(behind)
         yield "".join(traceback.format_tb(behind.__traceback__)) + _kind(behind)
         for part in behind.exceptions if isinstance(behind, BaseExceptionGroup) else ():
             yield from _describe(part)
@@ -114,14 +114,14 @@ def _describe(error: BaseException) -> Iterator[str]:
 
 
 def _kind(error: BaseException) -> str:
-    """The name of an exception. A KeyError has its key in its words: that may be a card."""
+    """The type of an exception, and its message if that is harmless. That of a KeyError, say, may be a card."""
     kind = type(error)
     name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
     return f"{name}: {error}" if _is_harmless(error) else name
 
 
 def _is_harmless(error: BaseException) -> bool:
-    if hasattr(error, "original"):  # in discord.py's words are those of the exception that it wraps
+    if hasattr(error, "original"):  # discord.py's message contains that of the wrapped exception
         return False
     module = type(error).__module__
     return isinstance(error, OSError) or type(error) is RuntimeError or module.startswith(_HARMLESS)

@@ -1,10 +1,10 @@
-"""The one way to answer a person: whatever is answered is for that person's eyes alone.
+"""Answers interactions. Every answer is private: only the person who asked can see it.
 
-Whether Discord shows an answer to everybody is fixed by the first acknowledgement. So that is only ever made
-here, and only ever private; nothing else in cogs/ may defer or respond (a test holds this). What the table must
-know is posted in the channel by `tell`, never as an answer.
+The first acknowledgement of an interaction decides whether its answers are public or private. It is therefore made only
+here, and always private; no other file in cogs/ may defer or respond (a test holds this). Messages for the whole table
+are posted in its channel (`cogs/show/`), never as an answer.
 
-A connection may break between Discord and us: then the same is sent again, for nobody is to be left "thinking…".
+If the connection breaks, the same request is sent again, so that the person is not left with "thinking…".
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ from data.text import Localizer, locale_of
 
 NO_MENTIONS = discord.AllowedMentions.none()
 ALREADY_ACKNOWLEDGED = 40060
-EXPIRED = (10062, 10015, 50027)  # an interaction whose three seconds, or fifteen minutes, have passed
+EXPIRED = (10062, 10015, 50027)  # the three seconds or fifteen minutes to answer an interaction have passed
 
 log = logging.getLogger(__name__)
 
-# How the answers of an interaction reach the person, once it is acknowledged.
+# Where the answers of an acknowledged interaction appear: this key of `interaction.extras`, and its two values.
 _MODE = "answer"
 _IN_PLACE = "in place"
 _SEPARATELY = "beside"
 
 
 async def acknowledge(interaction: discord.Interaction[Any]) -> None:
-    """Within three seconds, before anything is read or drawn: what follows is private.
+    """Acknowledges an interaction in private; to be called within three seconds, before anything is read or drawn.
 
-    A press on a private panel lets the answer replace that panel.
+    If a button on a private panel was pressed, the answer replaces that panel.
     """
     if _MODE in interaction.extras:
         return
@@ -50,14 +50,14 @@ async def acknowledge(interaction: discord.Interaction[Any]) -> None:
 
 
 async def acknowledge_silently(interaction: discord.Interaction[Any]) -> None:
-    """A press that the table answers: no answer is needed. If there is one all the same, it is private."""
+    """Acknowledges a press whose effect is visible at the table, so that no answer is needed. An answer is private."""
     if _MODE not in interaction.extras:
         await _defer(interaction)
         interaction.extras[_MODE] = _SEPARATELY
 
 
 async def _defer(interaction: discord.Interaction[Any], **how: bool) -> None:
-    """Acknowledges once; that Discord has it already is what a lost answer looks like the second time."""
+    """Defers the answer. "Already acknowledged" is no error: an earlier try may have succeeded and lost its answer."""
 
     async def defer() -> None:
         try:
@@ -69,16 +69,11 @@ async def _defer(interaction: discord.Interaction[Any], **how: bool) -> None:
                 raise
 
     await call_discord(defer)
-    _got_through(interaction)
-
-
-def _got_through(interaction: discord.Interaction[Any]) -> None:
-    """Discord takes what we send: whatever could not be told is tried again."""
     interaction.client.notify_reachable()
 
 
 async def answer(interaction: discord.Interaction[Any], layout: Layout, files: Sequence[discord.File] = ()) -> None:
-    """Shows a layout to the person who asked, and to nobody else; a second time, in place of the first."""
+    """Shows a layout to the person who asked. A second answer replaces the first."""
     await acknowledge(interaction)
     if interaction.extras.get(_MODE) != _IN_PLACE:
         return await answer_separately(interaction, layout, files)
@@ -97,7 +92,7 @@ async def answer(interaction: discord.Interaction[Any], layout: Layout, files: S
 
 
 async def _send_pictures_separately(interaction: discord.Interaction[Any], files: Sequence[discord.File]) -> None:
-    """The pictures that an answer could not be given: in a message of their own; without them, if that fails too."""
+    """Sends the pictures that Discord refused in an answer as a message of their own; gives up if that fails too."""
     pictures = Layout()
     for file in files:
         pictures.picture(file.filename, file.description or "")
@@ -112,7 +107,7 @@ async def _send_pictures_separately(interaction: discord.Interaction[Any], files
 async def answer_separately(
     interaction: discord.Interaction[Any], layout: Layout, files: Sequence[discord.File] = ()
 ) -> None:
-    """Shows one more private message, beside what is there already."""
+    """Shows one more private message and leaves earlier answers as they are."""
     await acknowledge_silently(interaction)
 
     async def show(layout: Layout, files: Sequence[Attachment]) -> object:
@@ -124,7 +119,7 @@ async def answer_separately(
             wait=True,
         )
 
-    # Followed up twice, if the connection breaks, is better than never.
+    # After a broken connection the message may be sent twice. That is better than not at all.
     await send_with_fallbacks(show, layout, files, emoji_refused=lambda: _refresh_emoji(interaction))
 
 
@@ -133,7 +128,7 @@ def _refresh_emoji(interaction: discord.Interaction[Any]) -> None:
 
 
 async def open_modal(interaction: discord.Interaction[Any], modal: Modal) -> None:
-    """Opens a form; nothing may have been answered before. Where Discord's answer is lost, it is open all the same."""
+    """Opens a form; the interaction must not be acknowledged yet. If Discord's answer is lost, the form may be open."""
     try:
         await call_discord(lambda: interaction.response.send_modal(modal), tries=1)
     except Unreachable as error:
@@ -141,30 +136,30 @@ async def open_modal(interaction: discord.Interaction[Any], modal: Modal) -> Non
     interaction.extras[_MODE] = _SEPARATELY
 
 
-async def suggest(interaction: discord.Interaction[Any], choices: Sequence[tuple[str, str]]) -> None:
-    """Offers (label, value) pairs while an option is being typed; whoever types on needs those of before no more."""
-    offered = [discord.app_commands.Choice(name=label[:100], value=value) for label, value in choices[:25]]
+async def suggest(interaction: discord.Interaction[Any], suggestions: Sequence[tuple[str, str]]) -> None:
+    """Offers (label, value) pairs as autocomplete. Suggestions that come too late are dropped: newer ones follow."""
+    choices = [discord.app_commands.Choice(name=label[:100], value=value) for label, value in suggestions[:25]]
     try:
-        return await call_discord(lambda: interaction.response.autocomplete(offered), tries=1)
+        return await call_discord(lambda: interaction.response.autocomplete(choices), tries=1)
     except Unreachable as error:
         log.info("suggestions were not delivered", extra={"why": str(error)})
     except discord.HTTPException as error:
         if error.code not in (*EXPIRED, ALREADY_ACKNOWLEDGED):
             raise
         log.info("suggestions came too late", extra={"status": error.status, "code": error.code})
-    # discord.py would answer once more, in vain, and call that an error.
+    # Otherwise discord.py would answer once more, and report the refusal as an error.
     interaction.response._response_type = discord.InteractionResponseType.autocomplete_result
     return None
 
 
 def is_private_panel(message: discord.Message | None) -> bool:
-    """Whether a press was made on a message that only its reader sees."""
+    """Whether a message is visible to one person only."""
     return message is not None and message.flags.ephemeral
 
 
 def localizer_of(interaction: Interaction, board: str | None = None) -> Localizer:
-    """Who speaks the reader's language: the one set, that of Discord, that of the server, English."""
+    """The sentences in the person's language: the one set, else that of Discord, else of the server, else English."""
     bot = interaction.client
-    wish = bot.language_of(interaction.user.id)
+    preferred = bot.language_of(interaction.user.id)
     server = str(interaction.guild_locale) if interaction.guild_locale else None
-    return bot.texts.localizer(locale_of(wish, str(interaction.locale), server), board)
+    return bot.texts.localizer(locale_of(preferred, str(interaction.locale), server), board)

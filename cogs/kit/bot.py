@@ -1,6 +1,7 @@
-"""The bot as everything in `cogs/` may see it: sentences, emoji, who handles a press, and work beside the answers.
+"""The bot as all of `cogs/` may use it: sentences, emoji, the handlers of presses, and background tasks.
 
-It knows no game: store, tables and whatever shows them are handed to those who need them (`cogs/assembly.py`).
+It knows nothing of games. The store, the tables and the parts that show them are passed to the cogs that need them
+(`cogs/assembly.py`).
 """
 
 from __future__ import annotations
@@ -20,30 +21,30 @@ log = logging.getLogger(__name__)
 
 
 class Bot(commands.AutoShardedBot):
-    """What an interaction's client offers."""
+    """The type of `interaction.client`."""
 
     def __init__(self, texts: Texts, *, report_url: str | None = None, **options: Any) -> None:
         super().__init__(commands.when_mentioned, **options)
         self.texts = texts
-        self.report_url = report_url  # where people report a fault of ours
+        self.report_url = report_url  # where people report a bug
         self.handlers: dict[str, Handler] = {}  # of presses, by verb
-        self.emojis_by_name: dict[str, discord.Emoji] = {}  # the bot's own, as far as they are uploaded
-        self.languages: dict[int, str] = {}  # of the users who have set one
+        self.emojis_by_name: dict[str, discord.Emoji] = {}  # the bot's own that are uploaded
+        self.languages: dict[int, str] = {}  # by user, of those who have set one
         self.on_sweep: list[Callable[[], Awaitable[None]]] = []  # called at the start and every minute
         self.on_reachable: list[Callable[[], None]] = []  # called when Discord has taken an answer
         self.closing = False
         self._background: set[asyncio.Task[Any]] = set()
 
     async def accept(self, interaction: Interaction) -> bool:
-        """Every interaction begins here; False if the bot is closing and has said so."""
+        """Called first for every interaction. Returns False if the bot is closing; the person has then been told."""
         raise NotImplementedError
 
     def language_of(self, user: int) -> str | None:
-        """The language that this user has set."""
+        """The language that a user has set."""
         return self.languages.get(user)
 
     def start_background(self, work: Coroutine[Any, Any, None]) -> None:
-        """Starts work beside the answers. A shutdown waits for it; what it raises is logged once."""
+        """Runs a coroutine in the background. A shutdown waits for it; an exception is logged."""
         self._track(asyncio.create_task(_log_failure(work)))
 
     def _track(self, task: asyncio.Task[Any]) -> None:
@@ -51,11 +52,11 @@ class Bot(commands.AutoShardedBot):
         task.add_done_callback(self._background.discard)
 
     def restart_sweep(self) -> None:
-        """Plans the next sweep anew: the host's clock was set."""
+        """Restarts the minute loop after the host's clock was changed."""
         raise NotImplementedError
 
     def notify_reachable(self) -> None:
-        """Discord has taken something: what failed because it could not be reached is tried again."""
+        """Called when Discord has accepted a request: what failed while it was unreachable is tried again."""
         for call in self.on_reachable:
             call()
 
@@ -69,7 +70,7 @@ Handler = Callable[["Interaction", CustomId], Awaitable[None]]
 
 
 async def _log_failure(work: Coroutine[Any, Any, None]) -> None:
-    """Runs work that nobody awaits, and logs its failure once."""
+    """Runs a coroutine and logs what it raises."""
     try:
         await work
     except Exception:

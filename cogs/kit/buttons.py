@@ -1,8 +1,7 @@
-"""The one dynamic item: every button and menu is a stateless message to us, and outlives any restart.
+"""Buttons and menus, and how a press finds its handler.
 
-A press says which game, which decision of that seat, what, and with what:
-`ttr:<game>:<decision>:<verb>:<arg>`.
-Each verb has one handler. Forms (modals) are presses too. No game lives here.
+A button holds no state: its `custom_id` (`ttr:<game>:<decision>:<verb>:<arg>`) says everything, so that it works after
+any restart. Each verb has one handler, a method marked with `@on_press`. Forms (modals) are handled the same way.
 """
 
 from __future__ import annotations
@@ -13,25 +12,24 @@ from typing import Any, Self, TypeVar
 import discord
 from discord import ui
 
-from cogs.kit.bot import Interaction
+from cogs.kit.bot import Handler, Interaction
 from cogs.kit.custom_id import MAX_NUMBER, PREFIX, CustomId, parse_number
 from cogs.kit.errors import answer_error
 from cogs.wording.user_error import UserError
 
 Emoji = str | discord.Emoji | discord.PartialEmoji | None
-Handler = Callable[["Interaction", "CustomId"], Awaitable[None]]
 _Method = TypeVar("_Method", bound=Callable[..., Awaitable[None]])
 
 
 class PersistentItem(ui.DynamicItem[ui.Item[Any]], template=rf"{PREFIX}:.*"):
-    """Any button or menu of ours, of any age."""
+    """Any button or menu of the bot, also one that was posted before a restart."""
 
     @classmethod
     async def from_custom_id(cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: object, /) -> Self:
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Everything happens in here: discord.py drops what is raised outside."""
+        """Handles the press. Exceptions are caught here, for discord.py would drop them."""
         await handle_press(interaction)
 
 
@@ -43,7 +41,7 @@ def button(
     emoji: Emoji = None,
     disabled: bool = False,
 ) -> PersistentItem:
-    """A button that says one thing when it is pressed."""
+    """A button that sends a custom_id when it is pressed."""
     return PersistentItem(
         ui.Button(label=label, custom_id=pressed.custom_id, style=style, emoji=emoji, disabled=disabled)
     )
@@ -57,7 +55,7 @@ def menu(
     min_values: int = 1,
     max_values: int = 1,
 ) -> PersistentItem:
-    """A menu that says one thing, with the values chosen from it."""
+    """A menu that sends a custom_id together with the values chosen in it."""
     return PersistentItem(
         ui.Select(
             custom_id=pressed.custom_id,
@@ -70,14 +68,14 @@ def menu(
 
 
 def custom_ids_on(message: discord.Message) -> list[CustomId]:
-    """What can be pressed on a message of ours."""
+    """The custom_ids of the buttons and menus on a message of the bot."""
     rows = [part for part in message.components if isinstance(part, discord.ActionRow)]
-    read = [CustomId.parse(getattr(item, "custom_id", None) or "") for row in rows for item in row.children]
-    return [pressed for pressed in read if pressed is not None]
+    parsed = [CustomId.parse(getattr(item, "custom_id", None) or "") for row in rows for item in row.children]
+    return [custom_id for custom_id in parsed if custom_id is not None]
 
 
 def on_press(verb: str) -> Callable[[_Method], _Method]:
-    """Marks the method of a desk that handles a verb."""
+    """Marks the method of a cog that handles a verb."""
 
     def mark(method: _Method) -> _Method:
         method.__dict__["verb"] = verb
@@ -87,19 +85,19 @@ def on_press(verb: str) -> Callable[[_Method], _Method]:
 
 
 def handlers_of(cog: object) -> dict[str, Handler]:
-    """The marked methods of a desk, by verb."""
+    """The marked methods of a cog, by verb."""
     marked = {name: getattr(method, "verb", None) for name, method in vars(type(cog)).items()}
     return {verb: getattr(cog, name) for name, verb in marked.items() if isinstance(verb, str)}
 
 
 async def handle_modal(interaction: Interaction) -> None:
-    """A form that was sent, also one that was opened before a restart."""
+    """Listens for forms that are sent, also for those opened before a restart."""
     if interaction.type is discord.InteractionType.modal_submit:
         await handle_press(interaction)
 
 
 async def handle_press(interaction: Interaction) -> None:
-    """Finds the handler of a press and lets it work; whatever goes wrong is answered here."""
+    """Calls the handler of a press, and answers with an error if it raises."""
     try:
         if not await interaction.client.accept(interaction):
             return
@@ -114,13 +112,13 @@ async def handle_press(interaction: Interaction) -> None:
 
 
 def selected_values(interaction: discord.Interaction[Any]) -> list[str]:
-    """What was chosen in the menu that was used."""
+    """The values that were chosen in the menu."""
     data: Any = interaction.data
     return list(map(str, data.get("values") or ()))
 
 
 def selected_value(interaction: discord.Interaction[Any]) -> str:
-    """The one thing that was chosen; a press without any is not ours."""
+    """The one value that was chosen; anything but one is refused as an unknown press."""
     values = selected_values(interaction)
     if len(values) != 1:
         raise UserError("press-unknown")
@@ -128,7 +126,7 @@ def selected_value(interaction: discord.Interaction[Any]) -> str:
 
 
 def require_number(text: str, end: int = MAX_NUMBER) -> int:
-    """The number that a press says, below an end; a press that says anything else is not ours."""
+    """Reads a number below `end` from a press; anything else is refused as an unknown press."""
     found = parse_number(text)
     if found is None or found >= end:
         raise UserError("press-unknown")
@@ -141,10 +139,10 @@ MAX_DESCRIPTION = 100
 
 
 def option(label: str, value: str, description: str = "", **more: Any) -> discord.SelectOption:
-    """One line of a menu, within Discord's limits."""
+    """One option of a menu, with its texts cut to Discord's limits."""
     return discord.SelectOption(label=truncate(label), value=value, description=truncate(description) or None, **more)
 
 
 def truncate(text: str, limit: int = MAX_DESCRIPTION) -> str:
-    """A text that fits."""
+    """The text, cut to a number of characters and ended with "…" if it is longer."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"

@@ -1,6 +1,7 @@
-"""The channel of a table: its messages posted, edited, found again. Discord's refusals become few plain outcomes.
+"""Posts, edits, deletes and finds the bot's messages in the channel of a table.
 
-What is posted has a nonce, under which Discord takes it once. What an edit keeps it lists, for Discord drops the rest.
+Discord's refusals become few exceptions. Every post has a nonce, with which Discord posts it only once. An edit lists
+the files that it keeps: Discord drops all others.
 """
 
 from __future__ import annotations
@@ -26,20 +27,20 @@ log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE = 10003, 10008
-ARCHIVED, LOCKED = 50083, 160005  # a thread
-HISTORY_LIMIT = 300  # messages that are looked at for one that may have been posted: three requests
+ARCHIVED, LOCKED = 50083, 160005  # codes about threads
+HISTORY_LIMIT = 300  # messages searched for one that may have been posted; three requests
 
 
 class ChannelGone(Exception):
-    """There is no such channel any more."""
+    """The channel was deleted."""
 
 
 class NotAllowed(Exception):
-    """The bot may not write there."""
+    """The bot may not write in the channel."""
 
 
 class SentMessage(NamedTuple):
-    """A message of ours as it stands in the channel."""
+    """A message that was posted or edited, with its pictures."""
 
     message: int
     attached: tuple[Attached, ...]
@@ -50,7 +51,7 @@ class SentMessage(NamedTuple):
 
 
 class MarkedMessage(NamedTuple):
-    """A message of ours in the channel: its number, its mark, its first picture."""
+    """A message of the bot that was found in the channel by its mark, with its first picture."""
 
     message: int
     mark: int
@@ -58,7 +59,7 @@ class MarkedMessage(NamedTuple):
 
 
 class Channel:
-    """Where a table is told."""
+    """The channel of one table."""
 
     def __init__(self, bot: Bot, table: Table) -> None:
         self._bot = bot
@@ -74,7 +75,7 @@ class Channel:
         nonce: str,
         silent: bool = False,
     ) -> SentMessage:
-        """A new message, plainer where its form is refused. With the same nonce Discord takes it only once."""
+        """Posts a message, in a simpler form if Discord refuses this one. With one nonce it is posted only once."""
         try:
             return await self._post(layout, files, mentioned, nonce, silent)
         except discord.NotFound as error:
@@ -82,7 +83,7 @@ class Channel:
                 raise ChannelGone from error
             if error.code != UNKNOWN_MESSAGE:
                 raise
-        # Taken under this nonce before, and deleted since: it is never taken again.
+        # A message with this nonce was posted and deleted: Discord will not accept the nonce again.
         return await self._post(layout, files, mentioned, next_nonce(nonce), silent)
 
     async def _post(
@@ -110,7 +111,7 @@ class Channel:
         return SentMessage(sent.id, pictures_in(sent))
 
     async def _reopening_thread(self, act: Callable[[], Awaitable[Result]]) -> Result:
-        """Does something; in a thread that has gone to sleep, once more after it was opened again."""
+        """Runs a request; if the thread is archived, unarchives it and runs the request once more."""
         try:
             return await act()
         except discord.HTTPException as error:
@@ -126,9 +127,9 @@ class Channel:
     async def edit(
         self, message: int, layout: Layout, attached: Sequence[Attachment] = (), mentioned: Sequence[int] = ()
     ) -> SentMessage | None:
-        """The message as it is now, with these files and none besides; None if it cannot be edited.
+        """Edits a message, which then has exactly these files; returns None if it cannot be edited.
 
-        Who is mentioned in it stays so only if that is said again; nobody is pinged by an edit.
+        An edit pings nobody. Users stay mentioned only if they are named in `mentioned` again.
         """
         partial = self._messages.get_partial_message(message)
 
@@ -147,16 +148,16 @@ class Channel:
         return SentMessage(edited.id, pictures_in(edited))
 
     async def delete(self, message: int) -> None:
-        """Takes a message of ours away, if it is there and that is possible."""
+        """Deletes a message, if it exists and may be deleted."""
         try:
             await call_discord(self._messages.get_partial_message(message).delete)
         except discord.HTTPException as error:
             log.info("a message was not deleted", extra={"status": error.status})
 
     async def find_marked(self, after: int, mark: int) -> list[MarkedMessage]:
-        """Our messages about this game with such a mark, posted after another one, the oldest first.
+        """Finds the bot's messages about this game with at least this mark that are newer than `after`, oldest first.
 
-        They were sent, and perhaps not noted. Where the channel's history may not be read, none is found.
+        They may have been posted without being noted. If the bot may not read the history, none is found.
         """
         try:
             messages = await call_discord(lambda: self._messages_after(after))
@@ -172,18 +173,18 @@ class Channel:
         return found
 
     async def _messages_after(self, after: int) -> list[discord.Message]:
-        """The newest messages, oldest first: what was lost was posted a moment ago, whatever people write since."""
+        """The newest messages that are newer than `after`, oldest first."""
         history = self._messages.history(limit=HISTORY_LIMIT)
         return [message async for message in history if message.id > after][::-1]
 
     def _is_ours(self, message: discord.Message) -> bool:
-        """Whether a message is about this game: its buttons say so, if it has any."""
+        """Whether a message is about this game. One without buttons counts as such."""
         games = {each.game for each in custom_ids_on(message)}
         return not games or self._game in games
 
 
 def mentions_of(users: Sequence[int]) -> discord.AllowedMentions:
-    """These people are mentioned by a message, and nobody besides."""
+    """Allows a message to mention these users only."""
     return discord.AllowedMentions(
         everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in users]
     )

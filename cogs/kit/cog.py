@@ -1,4 +1,4 @@
-"""What every feature is: a cog with some commands, and the handlers of some presses."""
+"""The base class of every feature."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ class Cog(commands.Cog):
         self.bot = bot
 
     async def cog_load(self) -> None:
-        """Takes over its verbs; no two desks may have the same one."""
+        """Registers the handlers of its verbs; no two cogs may handle the same verb."""
         mine = handlers_of(self)
         if twice := mine.keys() & self.bot.handlers.keys():
-            raise ValueError(f"two desks answer {sorted(twice)}")
+            raise ValueError(f"two cogs handle {sorted(twice)}")
         self.bot.handlers.update(mine)

@@ -1,8 +1,8 @@
-"""The commands as Discord is told them: in every language, when they have changed or Discord has others.
+"""Registers the commands at Discord in every language, when they have changed or Discord has different ones.
 
-Code holds the English names alone. All that a person reads of a command is in `commands.ftl`, by its place:
-`cmd-<command>[-<option>[-<choice>]]`, and `-about` for descriptions. Boards and the colors of players, where they are
-the choices, have their names in the words of the boards; examples are those of the first board.
+Only the English names of commands are in code. All other text of a command is in `commands.ftl`, under the key
+`cmd-<command>[-<option>[-<choice>]]`, with `-about` for descriptions. Choices that are boards or player colors take
+their names from the `.ftl` file of the board. Examples in descriptions come from the first board.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ log = logging.getLogger(__name__)
 
 Payload = dict[str, Any]
 
-# Where commands are offered: to servers that have the bot, there and in its DMs; never to accounts that "install" it.
+# Commands work in servers that have installed the bot and in its DMs. Users cannot install the bot for themselves.
 WHERE: Payload = {"integration_types": [0], "contexts": [0, 1]}
-EXAMPLES = BOARDS[0]  # the board whose cities stand in the examples
+EXAMPLES = BOARDS[0]  # the board whose cities are used in examples
 COMPARED = frozenset(
     {"name", "description", "name_localizations", "description_localizations", "type", "options", "choices", "value"}
     | {"required", "autocomplete", *WHERE}
@@ -35,7 +35,7 @@ COMPARED = frozenset(
 
 
 class FactStore(Protocol):
-    """Where small facts outlive a restart: the store's table `facts(key, value)`."""
+    """Keeps small facts across restarts, as the store does in its table `facts(key, value)`."""
 
     async def get(self, key: str) -> str | None: ...
 
@@ -43,7 +43,7 @@ class FactStore(Protocol):
 
 
 class ForgetfulFacts:
-    """Facts that are gone with the process."""
+    """Keeps facts in memory only."""
 
     def __init__(self) -> None:
         self.facts: dict[str, str] = {}
@@ -56,7 +56,7 @@ class ForgetfulFacts:
 
 
 async def sync_commands(bot: Bot, facts: FactStore) -> bool:
-    """Tells Discord the commands, if they are not those it was told last, or not those it has; whether it was told."""
+    """Registers the commands if they differ from those sent last or from those Discord has; returns whether it did."""
     payload = [{**localised(command.to_dict(bot.tree), bot.texts), **WHERE} for command in bot.tree.get_commands()]
     key = f"commands of {bot.application_id}"
     digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
@@ -70,7 +70,7 @@ async def sync_commands(bot: Bot, facts: FactStore) -> bool:
 
 
 async def _is_held(bot: Bot, payload: Sequence[Payload]) -> bool:
-    """Whether Discord has these commands. If it does not say, what it was told last is believed."""
+    """Whether Discord has these commands; if it cannot be asked, this is assumed."""
     route = Route("GET", "/applications/{application_id}/commands", application_id=bot.application_id)
     try:
         held = await bot.http.request(route, params={"with_localizations": "true"})
@@ -84,13 +84,13 @@ async def _is_held(bot: Bot, payload: Sequence[Payload]) -> bool:
 
 
 def _sorted_like(held: Sequence[Payload], payload: Sequence[Payload]) -> list[Payload]:
-    """Commands in our order, those that we do not have at the end."""
+    """Discord's commands in our order, those unknown to us last."""
     places = {command["name"]: place for place, command in enumerate(payload)}
     return sorted(held, key=lambda command: places.get(command["name"], len(places)))
 
 
 def _are_same(ours: Any, theirs: Any) -> bool:
-    """Whether Discord has what we say. It leaves out what is empty or false, and adds what we do not compare."""
+    """Whether Discord has what we sent. It leaves out empty and false values, and adds fields of its own."""
     if isinstance(ours, dict):
         known = ours if COMPARED.isdisjoint(ours) else ours.keys() & COMPARED
         return all(_are_same(ours[key], (theirs or {}).get(key)) for key in known)
@@ -103,7 +103,7 @@ def _are_same(ours: Any, theirs: Any) -> bool:
 
 
 def localised(command: Payload, texts: Texts) -> Payload:
-    """A command's payload with its words in every language."""
+    """A command's payload with its names and descriptions in every language."""
     key = f"cmd-{command['name']}"
     options = [_option(key, option, texts) for option in command.get("options", ())]
     return {**command, **_words(key, texts), "options": options}
@@ -111,11 +111,11 @@ def localised(command: Payload, texts: Texts) -> Payload:
 
 def _option(above: str, option: Payload, texts: Texts) -> Payload:
     key = f"{above}-{option['name']}"
-    known = [choice for choice in option.get("choices", ())]
-    told = {**option, **_words(key, texts)}
-    if known:
-        told["choices"] = [{**choice, **_choice(key, choice["value"], texts)} for choice in known]
-    return told
+    choices = option.get("choices", ())
+    localized = {**option, **_words(key, texts)}
+    if choices:
+        localized["choices"] = [{**choice, **_choice(key, choice["value"], texts)} for choice in choices]
+    return localized
 
 
 def _choice(option: str, value: str, texts: Texts) -> Payload:
@@ -129,7 +129,7 @@ def _choice(option: str, value: str, texts: Texts) -> Payload:
 
 
 def _words(key: str, texts: Texts) -> Payload:
-    """The name in the other languages, the description in all. The English name is fixed in code."""
+    """The name in all languages but English, whose names are in code, and the description in all languages."""
     return {
         "name_localizations": _others(key, texts),
         "description": texts.say(ENGLISH, f"{key}-about", board=EXAMPLES),

@@ -1,7 +1,7 @@
 """Turns every failure to reach Discord (broken connection, outage, rate limit) into one error, `Unreachable`.
 
-A connection that breaks does not say whether Discord has taken the request. So only what may be done twice is asked
-here: an edit, an acknowledgement, a message with a nonce.
+When a connection breaks, it is unknown whether Discord has executed the request. So only requests that may be executed
+twice are retried here: an edit, an acknowledgement, a post with a nonce.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ log = logging.getLogger(__name__)
 
 TRIES = 3
 PAUSE = 0.2  # seconds before the second try; more before the next
-CONNECTION_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)  # no answer has come
+CONNECTION_ERRORS = (aiohttp.ClientError, OSError, TimeoutError)  # raised when no response arrives
 TOO_MANY_REQUESTS, SERVER_ERROR = 429, 500
 
 Result = TypeVar("Result")
 
 
 class Unreachable(Exception):
-    """Discord, or the way to it, fails just now: the same may succeed later without any change."""
+    """Discord cannot be reached at the moment. The same request may succeed later."""
 
 
 async def call_discord(request: Callable[[], Awaitable[Result]], tries: int = TRIES) -> Result:
-    """Returns Discord's answer; repeats the request where the connection breaks. Raises refusals as they are."""
+    """Runs a request, again if the connection breaks. Raises refusals unchanged, and else `Unreachable`."""
     for tried in range(1, tries + 1):
         try:
             return await request()

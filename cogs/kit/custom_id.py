@@ -1,4 +1,4 @@
-"""What a button or menu carries: `ttr:<game>:<decision>:<verb>:<arg>`, stateless, so that it outlives any restart."""
+"""The `custom_id` of a button or menu: `ttr:<game>:<decision>:<verb>:<arg>`. It says all about a press."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import NamedTuple
 PREFIX = "ttr"
 MAX_LENGTH = 100
 NO_NUMBER = 0
-MAX_NUMBER = 2**63 - 1  # what a database holds; more than any number that Discord gives
+MAX_NUMBER = 2**63 - 1  # the largest integer of SQLite; larger than any of Discord's ids
 MAX_DIGITS = 19
 
 
 class CustomId(NamedTuple):
-    """What a button says. `game` and `decision` are 0 where there is none; `arg` is the verb's own affair."""
+    """The fields of a custom_id. `game` and `decision` are 0 where there is none; each verb defines its own `arg`."""
 
     verb: str
     game: int = NO_NUMBER
@@ -21,15 +21,15 @@ class CustomId(NamedTuple):
 
     @property
     def custom_id(self) -> str:
-        """As Discord keeps it."""
-        written = f"{PREFIX}:{self.game}:{self.decision}:{self.verb}:{self.arg}"
-        if len(written) > MAX_LENGTH:
-            raise ValueError(f"custom_id is longer than {MAX_LENGTH}: {written}")
-        return written
+        """The text that is sent to Discord."""
+        text = f"{PREFIX}:{self.game}:{self.decision}:{self.verb}:{self.arg}"
+        if len(text) > MAX_LENGTH:
+            raise ValueError(f"custom_id is longer than {MAX_LENGTH}: {text}")
+        return text
 
     @classmethod
     def parse(cls, custom_id: str) -> CustomId | None:
-        """What was written, if it is ours and of this age."""
+        """Reads a custom_id; None if it is not of this form."""
         prefix, _, rest = custom_id.partition(":")
         parts = rest.split(":", 3)
         if prefix != PREFIX or len(parts) != 4:
@@ -39,7 +39,7 @@ class CustomId(NamedTuple):
 
 
 def parse_number(text: str) -> int | None:
-    """A number as we write them; None for anything else, such as a sign, another script's digits, or far too many."""
+    """Reads a number of ASCII digits; None for anything else, such as a sign, other digits, or too large a number."""
     if not (text.isascii() and text.isdecimal() and len(text) <= MAX_DIGITS):
         return None
     return found if (found := int(text)) <= MAX_NUMBER else None

@@ -1,4 +1,4 @@
-"""Messages to one person: sent, edited, taken away. Discord's refusals become few plain outcomes."""
+"""Sends, edits, deletes and finds direct messages. Discord's refusals become few exceptions."""
 
 from __future__ import annotations
 
@@ -24,41 +24,41 @@ CLOSED_CODES = (
     50278,
 )  # no DMs from us; no server in common: whatever the status, and also when the DM is opened
 
-HISTORY_LIMIT = 50  # messages of a DM that are looked at for one that may have been sent
+HISTORY_LIMIT = 50  # messages searched for one that may have been sent
 
 log = logging.getLogger(__name__)
 
 
 class DMsClosed(Exception):
-    """This person takes no DMs from us."""
+    """The person accepts no DMs from the bot."""
 
 
 class DeletionFailed(Exception):
-    """An old message to a person could not be deleted yet: try again later."""
+    """An old DM could not be deleted yet; this is to be tried again."""
 
 
 class MessageRef(NamedTuple):
-    """Where a message to a person is."""
+    """The channel and id of a DM."""
 
     channel: int
     message: int
 
 
 class SentDM(NamedTuple):
-    """A message to a person as it stands there."""
+    """A DM that was sent or edited, with its pictures."""
 
     ref: MessageRef
     attached: tuple[Attached, ...]
 
 
 async def send(bot: Bot, user: int, layout: Layout, files: Sequence[Attachment], nonce: str, *, silent: bool) -> SentDM:
-    """A new message, plainer where its form is refused. With the same nonce Discord takes it only once."""
+    """Sends a DM, in a simpler form if Discord refuses this one. With one nonce it is sent only once."""
     try:
         return await _send(bot, user, layout, files, nonce, silent)
     except discord.NotFound as error:
         if error.code != UNKNOWN_MESSAGE:
             raise
-    # Taken under this nonce before, and deleted since: it is never taken again.
+    # A message with this nonce was sent and deleted: Discord will not accept the nonce again.
     return await _send(bot, user, layout, files, next_nonce(nonce), silent)
 
 
@@ -85,7 +85,7 @@ async def _send(bot: Bot, user: int, layout: Layout, files: Sequence[Attachment]
 
 
 async def edit(bot: Bot, place: MessageRef, layout: Layout, attached: Sequence[Attachment] = ()) -> SentDM | None:
-    """The message as it is now, with these files and none besides; None if it can no longer be edited."""
+    """Edits a DM, which then has exactly these files; returns None if it can no longer be edited."""
 
     async def change(layout: Layout, attached: Sequence[Attachment]) -> discord.Message:
         return await _message(bot, place).edit(
@@ -107,7 +107,7 @@ async def edit(bot: Bot, place: MessageRef, layout: Layout, attached: Sequence[A
 
 
 async def delete(bot: Bot, place: MessageRef) -> bool:
-    """Deletes a message, if it is there; False if that may succeed later."""
+    """Deletes a DM, if it exists; returns False if that failed now and may succeed later."""
     try:
         await call_discord(_message(bot, place).delete)
     except Unreachable as error:
@@ -119,14 +119,14 @@ async def delete(bot: Bot, place: MessageRef) -> bool:
 
 
 async def find_with_button(bot: Bot, user: int, game: int, verb: str) -> list[MessageRef]:
-    """Finds our DMs to a person that have this button of this game, the newest first; one may not be noted."""
+    """Finds the DMs to a person that have the button with this verb and game, newest first."""
 
-    async def lately() -> list[discord.Message]:
+    async def newest() -> list[discord.Message]:
         dm = await bot.create_dm(discord.Object(user))
         return [message async for message in dm.history(limit=HISTORY_LIMIT)]
 
     try:
-        messages = await call_discord(lately)
+        messages = await call_discord(newest)
     except discord.HTTPException as error:
         if error.code not in CLOSED_CODES:
             raise

@@ -1,8 +1,8 @@
-"""The bot's own emoji: cards and players, made from the rendered pictures and uploaded once.
+"""The bot's own emoji for cards and players: rendered as pictures and uploaded to Discord once.
 
-A name ends with a piece of its picture's digest (`card_<color>_1f3a9c`): what is there already is seen from
-the names alone. Until an emoji is there, and where uploading fails, `sign` shows colored squares.
-What is missing is tried again every hour for a day, then at the next start.
+An emoji's name ends with part of the digest of its picture (`card_<color>_1f3a9c`), so that the names tell which ones
+Discord already has. While an emoji is missing, `card_emoji` returns a colored square instead. A failed upload is tried
+again every hour for a day, then at the next start.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from render.cards.emoji import emoji_images
 from render.theme import load_theme
 
 DIGEST = 6
-PAUSE = 3600.0  # seconds until what is missing is tried again
+PAUSE = 3600.0  # seconds between two tries
 TRIES = 24
 COUNTED_STATUSES = (
     401,
@@ -39,13 +39,13 @@ FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError)
 
 @cache
 def emoji_files() -> dict[str, tuple[str, bytes]]:
-    """Every emoji by its plain name: the name it is kept under, and its picture."""
+    """Every emoji by its plain name: its name at Discord, and its picture."""
     images = emoji_images([load_theme(board) for board in BOARDS])
     return {name: (f"{name}_{hashlib.sha256(png).hexdigest()[:DIGEST]}", png) for name, png in images.items()}
 
 
 class _EmojiSync:
-    """Looks after the emoji of a bot, one look at a time."""
+    """Keeps the emoji of one bot complete; runs one synchronization at a time."""
 
     def __init__(self) -> None:
         self._lock = asyncio.Lock()
@@ -53,7 +53,7 @@ class _EmojiSync:
         self._again, self._left = 0.0, TRIES
 
     async def run(self, bot: Bot) -> None:
-        """One look. Who comes while one goes on waits for the next, which is for all who have come meanwhile."""
+        """Synchronizes once. Calls during a run are served together by one further run."""
         if self._waits:
             return
         self._waits = True
@@ -67,7 +67,7 @@ class _EmojiSync:
             self._lock.release()
 
     async def retry(self, bot: Bot) -> None:
-        """Every minute: whether it is time to try again."""
+        """Called every minute: runs again if a retry is due."""
         if 0.0 < self._again <= time.monotonic() and not self._lock.locked():
             self._left -= 1
             bot.start_background(self.run(bot))
@@ -90,7 +90,7 @@ class _EmojiSync:
 async def _upload_missing(
     bot: Bot, images: Mapping[str, tuple[str, bytes]], there: Mapping[str, discord.Emoji]
 ) -> None:
-    """Uses the emoji that Discord has and no others, then uploads the missing ones one by one."""
+    """Takes over the emoji that Discord has, then uploads the missing ones one by one."""
     known = {name: there[kept_as] for name, (kept_as, _) in images.items() if kept_as in there}
     bot.emojis_by_name.clear()
     bot.emojis_by_name.update(known)
@@ -109,9 +109,9 @@ _syncs: WeakKeyDictionary[Bot, _EmojiSync] = WeakKeyDictionary()
 
 
 async def sync_emoji(bot: Bot) -> None:
-    """Finds the emoji, forgets those that Discord no longer has, and uploads those that are missing.
+    """Looks up the emoji that Discord has, and uploads those that are missing. May be called at any time.
 
-    Those out of date stay: old messages show them. May be called at any time.
+    Outdated emoji are not deleted: old messages show them.
     """
     if bot not in _syncs:
         _syncs[bot] = _EmojiSync()
@@ -120,13 +120,13 @@ async def sync_emoji(bot: Bot) -> None:
 
 
 def _log_facts(failure: BaseException) -> dict[str, object]:
-    """What is logged of a failure."""
+    """The fields of a log record about a failure."""
     return {"why": type(failure).__name__, "status": getattr(failure, "status", 0), "code": getattr(failure, "code", 0)}
 
 
 @cache
 def colored_squares() -> dict[str, str]:
-    """What stands for a card of any board where there is no emoji of ours."""
+    """The colored square of each card of all boards, for use where the bot's emoji is missing."""
     return {name: look.text for board in BOARDS for name, look in load_theme(board).cards.items()}
 
 
@@ -134,7 +134,7 @@ Emojis = Mapping[str, discord.Emoji]
 
 
 def card_emoji(emojis: Emojis, card: str) -> discord.PartialEmoji:
-    """The sign of a kind of card, by its name on the board."""
+    """The emoji of a card, by the name of the card on its board."""
     emoji = emojis.get(f"card_{card}")
     if emoji is None:
         return discord.PartialEmoji(name=colored_squares()[card])
@@ -142,7 +142,7 @@ def card_emoji(emojis: Emojis, card: str) -> discord.PartialEmoji:
 
 
 def square_for(emoji: discord.PartialEmoji | None) -> discord.PartialEmoji | None:
-    """The coloured square in place of an emoji of ours (`card_<color>_1f3a9c`); any other emoji as it is."""
+    """The colored square that replaces an emoji of the bot; None if there is none; any other emoji unchanged."""
     if emoji is None or emoji.id is None:
         return emoji
     card = emoji.name.removeprefix("card_").rpartition("_")[0]

@@ -1,7 +1,7 @@
-"""The one way an error is answered, wherever it was raised: in a command, a button, a menu or a form.
+"""Answers errors, wherever they were raised: in a command, a button, a menu or a form.
 
-`Sorry` is a refusal: a sentence and no error. Everything else that is raised is our fault: it gets an id, a log
-line with that id, and an apology that says whether the move was taken.
+A `UserError` is a refusal: the person is told, and nothing is logged. Every other exception is a bug: it is logged with
+an id, and the person gets an apology with that id that says whether the move was stored.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from cogs.wording.user_error import UserError
 
 log = logging.getLogger(__name__)
 
-_STORED = "taken"
+_STORED = "stored"  # a key of `interaction.extras`
 
 
 class UserErrorPanel(UserError):
-    """A refusal as a whole panel, with the next useful button."""
+    """A refusal that is shown as a whole panel with the next useful button."""
 
     def __init__(self, key: str, panel: Layout) -> None:
         super().__init__(key)
@@ -32,12 +32,12 @@ class UserErrorPanel(UserError):
 
 
 def mark_stored(interaction: discord.Interaction[discord.Client]) -> None:
-    """From here on the move is stored, and an apology says so."""
+    """Notes that the move is stored, so that an apology says so."""
     interaction.extras[_STORED] = True
 
 
 async def answer_error(interaction: Interaction, error: BaseException) -> None:
-    """Says what went wrong to the person who asked; never raises."""
+    """Tells the person what went wrong; never raises."""
     error = _cause(error)
     if isinstance(error, UserErrorPanel):
         layout = error.panel
@@ -60,27 +60,27 @@ async def answer_error(interaction: Interaction, error: BaseException) -> None:
 
 def _apology(interaction: Interaction, error: BaseException) -> Layout:
     error_id = secrets.token_hex(2).upper()
-    taken = bool(interaction.extras.get(_STORED))
-    log.error("unexpected error", extra={"error_id": error_id, "taken": taken}, exc_info=error)
+    stored = bool(interaction.extras.get(_STORED))
+    log.error("unexpected error", extra={"error_id": error_id, "taken": stored}, exc_info=error)
     say = localizer_of(interaction)
-    layout = Layout(say("error-taken" if taken else "error-not-taken", id=error_id))
+    layout = Layout(say("error-taken" if stored else "error-not-taken", id=error_id))
     if interaction.client.report_url:
         layout.row(link(say("report"), interaction.client.report_url))
     return layout
 
 
 def _unreachable(interaction: Interaction, error: BaseException) -> Layout:
-    """Discord failed, not we: what was begun goes on by itself, what was not can be asked once more."""
-    taken = bool(interaction.extras.get(_STORED))
-    log.warning("Discord could not be reached", extra={"taken": taken, "why": type(error).__name__})
-    return Layout(localizer_of(interaction)("discord-failed-taken" if taken else "discord-failed-not-taken"))
+    """Says that Discord could not be reached, and whether the move was stored or must be made again."""
+    stored = bool(interaction.extras.get(_STORED))
+    log.warning("Discord could not be reached", extra={"taken": stored, "why": type(error).__name__})
+    return Layout(localizer_of(interaction)("discord-failed-taken" if stored else "discord-failed-not-taken"))
 
 
 def _cause(error: BaseException) -> BaseException:
-    """What was raised in a command, without discord.py's wrapping."""
+    """The exception that was raised in a command, without discord.py's wrapper."""
     return error.original if isinstance(error, app_commands.CommandInvokeError) else error
 
 
 def is_expired(error: BaseException) -> bool:
-    """Whether Discord no longer takes an answer: three seconds, or fifteen minutes, have passed."""
+    """Whether it is too late to answer the interaction."""
     return isinstance(error, discord.HTTPException) and error.code in EXPIRED

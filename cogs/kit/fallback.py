@@ -1,7 +1,7 @@
-"""Sending what Discord may refuse: what is refused is sent again in a plainer form, down to its words alone.
+"""Sends messages that Discord may refuse, and repeats them in ever simpler forms, down to plain text.
 
-Whatever a message says must arrive. An emoji is refused now and then without a reason, or because somebody has deleted
-it; a picture may be forbidden; a layout may be against a rule that nobody knew.
+The text of a message must arrive. Discord sometimes refuses an emoji without a reason, or because it was deleted; a
+channel may forbid pictures; a layout may break an undocumented rule.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 BAD_REQUEST, FORBIDDEN = 400, 403
 INVALID_FORM = 50035
-# Refusals that say nothing against the form of a message: it is not allowed there, or too late, or too often.
+# Refusals for other reasons than the form of a message: it is not allowed there, too late, or too frequent.
 NOT_THE_FORM = frozenset({20022, 30046, 40003, 40060, 50007, 50027, 50083, 50278, 160005})
 
 
@@ -39,13 +39,13 @@ async def send_with_fallbacks(
     text_only: bool = True,
     emoji_refused: Callable[[], None] = lambda: None,
 ) -> Message:
-    """Sends a message. Where Discord refuses its form: again without our emoji, then without pictures, then as text.
+    """Sends a message; if refused, sends it without the bot's emoji, then without pictures, then as text only.
 
-    Raises Discord's last refusal, or `Unreachable`. `send` may be called several times with the same message.
+    Raises Discord's last refusal, or `Unreachable`. `send` may be called several times for one message.
     """
     sent = await _attempt(send, layout, files)
     if isinstance(sent, discord.HTTPException) and is_about_emoji(sent):
-        sent = await _attempt(send, layout, files)  # now and then one is refused that is right
+        sent = await _attempt(send, layout, files)  # sometimes Discord refuses a valid emoji
     if isinstance(sent, discord.HTTPException) and is_about_emoji(sent):
         emoji_refused()
         layout.drop_own_emoji()
@@ -61,7 +61,7 @@ async def send_with_fallbacks(
 
 
 async def _attempt(send: Send[Message], layout: Layout, files: Sequence[Attachment]) -> Message | discord.HTTPException:
-    """Returns what was sent, or the refusal if a plainer form may help; raises every other failure."""
+    """Returns the message, or Discord's refusal if a simpler form may help; raises every other failure."""
 
     async def act() -> Message:
         for file in files:
@@ -81,7 +81,7 @@ async def _attempt(send: Send[Message], layout: Layout, files: Sequence[Attachme
 
 
 def is_about_form(error: discord.HTTPException, files: Sequence[Attachment]) -> bool:
-    """Whether a plainer message may be taken where this one was refused; where it is forbidden, one without files."""
+    """Whether Discord may accept a simpler form; a forbidden message (403) only if it had files."""
     if error.status == FORBIDDEN and not any(isinstance(file, discord.File) for file in files):
         return False
     return error.status in (BAD_REQUEST, FORBIDDEN) and error.code not in NOT_THE_FORM
@@ -93,12 +93,12 @@ def is_about_emoji(error: discord.HTTPException) -> bool:
 
 
 def fault_paths(error: discord.HTTPException) -> list[str]:
-    """Where in a message Discord found fault; never what stood there, which may be a hand."""
+    """The fields of the message that Discord refused; never their values, which may show a hand."""
     return re.findall(r"^In ([\w.\-]+):", error.text, re.MULTILINE)
 
 
 def pictures_in(message: discord.Message) -> tuple[Attached, ...]:
-    """The pictures in a message of ours, as Discord answers it: those in components are not among its attachments."""
+    """The pictures of a message of the bot. Those shown by components are not in `message.attachments`."""
     galleries = [part for part in message.components if isinstance(part, discord.MediaGalleryComponent)]
     shown = [(item, item.media.attachment_id) for gallery in galleries for item in gallery.items]
     return tuple(

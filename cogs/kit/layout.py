@@ -1,8 +1,8 @@
-"""What every message of ours is: a Components V2 layout of text, pictures and presses; nothing stands behind it.
+"""The layout of every message of the bot: Components V2 with text, pictures, buttons and menus.
 
-A layout is built, sent and forgotten: no timeout, no callbacks, no state. Of things to press only presses and
-links may stand in it: in discord.py 2.7 a stored view that also holds ordinary buttons takes the DynamicItem
-along when it ends, and every button of the bot is dead.
+A layout is built, sent and forgotten: it has no timeout, no callbacks and no state. It may hold only link buttons and
+`PersistentItem`s. In discord.py 2.7, a stored view that also holds ordinary buttons unregisters the DynamicItem when it
+ends; then no button of the bot works any more.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from cogs.wording.length import units
 from render.picture import short
 
 MAX_ROW = 5
-MAX_PLAIN_TEXT = 2000  # characters of a message that is nothing but words
+MAX_PLAIN_TEXT = 2000  # characters of a message that is text only
 
 
 def link(label: str, url: str) -> ui.Button[Any]:
-    """A button that leads somewhere."""
+    """A button that opens a URL."""
     return ui.Button(label=label, url=url)
 
 
 class Layout(ui.LayoutView):
-    """One message, put together from top to bottom."""
+    """One message, built from top to bottom."""
 
     def __init__(self, *texts: str) -> None:
         super().__init__(timeout=None)
@@ -35,21 +35,21 @@ class Layout(ui.LayoutView):
             self.text(text)
 
     def text(self, text: str) -> Layout:
-        """A paragraph; none where nothing is said, which Discord would refuse."""
+        """Adds a paragraph. Blank text, which Discord would refuse, adds nothing."""
         if text.strip():
             self.add_item(ui.TextDisplay(text))
         return self
 
     def picture(self, filename: str, alt: str) -> Layout:
-        """A picture that is sent along, with its words for those who do not see it."""
+        """Adds a picture that is attached under this file name, with its alt text."""
         item = discord.MediaGalleryItem(f"attachment://{filename}", description=short(alt))
         self.add_item(ui.MediaGallery(item))
         return self
 
-    # ── plainer, where Discord refuses it as it is ───────────────────────────────────────────────────────────────────
+    # ── simpler forms, for when Discord refuses the message ──────────────────────────────────────────────────────────
 
     def drop_own_emoji(self) -> None:
-        """Replaces the bot's own emoji on buttons and in menus by colored squares."""
+        """Replaces the bot's own emoji on buttons and in menus with colored squares."""
         for item in self.walk_children():
             part = item.item if isinstance(item, ui.DynamicItem) else item
             if isinstance(part, ui.Button):
@@ -70,23 +70,23 @@ class Layout(ui.LayoutView):
         return bool(pictures)
 
     def keep_only_text(self) -> None:
-        """Keeps nothing but the text, cut to fit, as one paragraph with the id of the first."""
+        """Keeps only the text, cut to fit, as one paragraph with the component id of the first."""
         texts = [item for item in self.children if isinstance(item, ui.TextDisplay)]
         self.clear_items()
-        words = "\n".join(text.content for text in texts)
-        self.add_item(ui.TextDisplay(words[:MAX_PLAIN_TEXT] or "…", id=texts[0].id if texts else None))
+        joined = "\n".join(text.content for text in texts)
+        self.add_item(ui.TextDisplay(joined[:MAX_PLAIN_TEXT] or "…", id=texts[0].id if texts else None))
 
     # ── further parts ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def separator(self) -> Layout:
-        """A thin line."""
+        """Adds a thin line."""
         self.add_item(ui.Separator())
         return self
 
     def row(self, *items: ui.Item[Any]) -> Layout:
-        """Buttons side by side, five in a row; or one menu."""
+        """Adds buttons, five in a row, or one menu."""
         if any(item.is_dispatchable() and not isinstance(item, ui.DynamicItem) for item in items):
-            raise TypeError("only presses and links may stand in a layout")
+            raise TypeError("a layout may hold only persistent items and link buttons")
         for start in range(0, len(items), MAX_ROW):
             self.add_item(ui.ActionRow(*items[start : start + MAX_ROW]))
         return self
@@ -96,7 +96,7 @@ TEXT_KEYS = ("content", "label", "placeholder", "description")
 
 
 def text_length(items: Iterable[ui.Item[Any]]) -> int:
-    """How much room buttons and menus take."""
+    """How many characters the texts of buttons and menus have."""
     return sum(map(_words, (item.to_component_dict() for item in items)))
 
 

@@ -1,4 +1,4 @@
-"""Forms that Discord shows in a window: opened by a press, answered by the handler of their verb."""
+"""Forms (Discord's modals): opened by a press, handled like one when they are sent."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cogs.kit.custom_id import CustomId
 
 
 def submitted_fields(interaction: discord.Interaction[Any]) -> dict[str, str]:
-    """What was written in the fields of the form that was sent."""
+    """The texts in the fields of the form that was sent, by key."""
     data: Any = interaction.data
     return {field["custom_id"]: field.get("value") or "" for field in _fields(data.get("components", []))}
 
@@ -27,13 +27,13 @@ def _fields(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 class Modal(ui.Modal):
-    """A form. It is answered by the handler of its verb, not by itself, and so outlives a restart."""
+    """A form. It is handled by the handler of its verb, not by a callback, so that it works after a restart."""
 
     def __init__(self, title: str, pressed: CustomId) -> None:
         super().__init__(title=title, custom_id=pressed.custom_id, timeout=900)
 
     def field(self, key: str, label: str, *, value: str = "", hint: str | None = None) -> Modal:
-        """A line to write on."""
+        """Adds a text field."""
         line: ui.TextInput[Modal] = ui.TextInput(custom_id=key, default=value or None, placeholder=hint, required=False)
         self.add_item(ui.Label(text=label, component=line))
         return self

@@ -1,7 +1,7 @@
-"""Makes nonces: under one nonce Discord posts one message, however often it is asked.
+"""Makes nonces: with one nonce Discord posts one message, however often the request is repeated.
 
-Discord compares them author-wide and forgets them after some minutes; a nonce whose message was deleted is not taken
-again. So no two messages may share one, and what is to be sent anew under the same words needs another.
+Discord compares nonces across all messages of the bot and forgets them after some minutes. It refuses a nonce whose
+message was deleted. So no two messages may share a nonce, and a message that is posted again needs a new one.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ DIGEST_BYTES = 12  # bytes, as 24 characters: Discord takes 25
 
 
 def nonce_of(*parts: object) -> str:
-    """The nonce of what these say: the same after a crash, another for every other message."""
+    """The nonce for these parts: always the same for the same parts, also after a restart."""
     return blake2b("\0".join(map(str, parts)).encode(), digest_size=DIGEST_BYTES).hexdigest()
 
 
 def new_nonce() -> str:
-    """A nonce that nothing has had, to be noted before it is used."""
+    """A random nonce. It must be stored before it is used."""
     return uuid4().hex[: 2 * DIGEST_BYTES]
 
 
 def next_nonce(nonce: str) -> str:
-    """The next nonce for the same message, once the one before is used up."""
+    """The nonce with which a message is posted again after it was deleted."""
     return nonce_of(nonce, "again")

@@ -1,4 +1,4 @@
-"""Menus with more lines than Discord takes: a page at a time, with buttons to the others."""
+"""Splits menus with more options than Discord allows into pages, with buttons to the others."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from cogs.wording.player import PlayerContext
 
 PAGE_SIZE = 25
 
-Thing = TypeVar("Thing")
+Item = TypeVar("Item")
 
 
-def page_of(things: Sequence[Thing], number: int) -> tuple[Sequence[Thing], int]:
-    """One page of them, and which one that is: the last, if there are not so many."""
-    number = min(number, max(0, (len(things) - 1) // PAGE_SIZE))
-    return things[number * PAGE_SIZE : (number + 1) * PAGE_SIZE], number
+def page_of(items: Sequence[Item], number: int) -> tuple[Sequence[Item], int]:
+    """One page and its number. A number beyond the last page gives the last page."""
+    number = min(number, max(0, (len(items) - 1) // PAGE_SIZE))
+    return items[number * PAGE_SIZE : (number + 1) * PAGE_SIZE], number
 
 
-def page_buttons(ctx: PlayerContext, verb: str, number: int, things: Sequence[Any]) -> list[ui.Item[Any]]:
-    """The ways to the page before and after."""
-    turns: list[ui.Item[Any]] = []
+def page_buttons(ctx: PlayerContext, verb: str, number: int, items: Sequence[Any]) -> list[ui.Item[Any]]:
+    """The buttons to the previous and the next page."""
+    buttons: list[ui.Item[Any]] = []
     if number:
-        turns.append(button(ctx.say("button-before"), CustomId(verb, ctx.game, ctx.decision, str(number - 1))))
-    if (number + 1) * PAGE_SIZE < len(things):
-        turns.append(button(ctx.say("button-after"), CustomId(verb, ctx.game, ctx.decision, str(number + 1))))
-    return turns
+        buttons.append(button(ctx.say("button-before"), CustomId(verb, ctx.game, ctx.decision, str(number - 1))))
+    if (number + 1) * PAGE_SIZE < len(items):
+        buttons.append(button(ctx.say("button-after"), CustomId(verb, ctx.game, ctx.decision, str(number + 1))))
+    return buttons

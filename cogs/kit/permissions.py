@@ -1,4 +1,4 @@
-"""Where something is asked: a server's channel or thread, allowed for games, in which the bot may do what it must."""
+"""Checks where a command was used: in a channel or thread of a server that allows games and where the bot may post."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from cogs.wording.user_error import UserError
 from data.store import Store, Table
 from data.text import Localizer
 
-TOO_MANY_THREADS = (160006, 160007)  # that are awake in a server, the second number of announcements
+TOO_MANY_THREADS = (160006, 160007)  # the server has too many active threads, or announcement threads
 REQUIRED = ("view_channel", "send_messages", "attach_files")
 
 
 def missing_permission(interaction: Interaction) -> str | None:
-    """The first permission that the bot lacks here, as a key of its name."""
+    """The first permission that the bot lacks in this channel, as part of a sentence key."""
     has = interaction.app_permissions
     return next((name.replace("_", "-") for name in _required(interaction) if not getattr(has, name)), None)
 
 
 def _required(interaction: Interaction) -> list[str]:
-    """What the bot must be allowed here. In the chat of a voice channel, who may not connect sees nothing."""
+    """The permissions that the bot needs in this channel. The chat of a voice channel also needs "connect"."""
     thread = _is_thread(interaction)
     needed = [name if name != "send_messages" or not thread else "send_messages_in_threads" for name in REQUIRED]
     if isinstance(interaction.channel, discord.VoiceChannel | discord.StageChannel):
@@ -29,7 +29,7 @@ def _required(interaction: Interaction) -> list[str]:
 
 
 def require_channel(interaction: Interaction) -> None:
-    """A channel of a server, in which the bot may write."""
+    """Refuses unless this is a channel of a server in which the bot may write."""
     if interaction.guild_id is None:
         raise UserError("place-not-in-dm")
     if is_locked(interaction):
@@ -40,16 +40,16 @@ def require_channel(interaction: Interaction) -> None:
 
 
 async def require_allowed_channel(interaction: Interaction, store: Store) -> None:
-    """A channel in which the server wants games; a thread counts as its channel."""
+    """Refuses unless the server allows games in this channel; a thread counts as its parent channel."""
     assert interaction.guild_id is not None
-    wishes = await store.settings.server(interaction.guild_id)
+    settings = await store.settings.server(interaction.guild_id)
     here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
-    if wishes.channels and not here & set(wishes.channels):
-        raise UserError("place-not-allowed", channels=" ".join(f"<#{channel}>" for channel in wishes.channels[:20]))
+    if settings.channels and not here & set(settings.channels):
+        raise UserError("place-not-allowed", channels=" ".join(f"<#{channel}>" for channel in settings.channels[:20]))
 
 
 class MissingPermission(UserError):
-    """A permission is missing: which one, and where."""
+    """The refusal that names a missing permission and the channel."""
 
     def __init__(self, permission: str, channel: int | None) -> None:
         super().__init__("place-permission")
@@ -60,9 +60,9 @@ class MissingPermission(UserError):
 
 
 def post_error(interaction: Interaction, table: Table) -> UserError:
-    """What to say where a message of a table could not be posted.
+    """The refusal to answer with when a message of a table could not be posted.
 
-    In a private thread every permission is of no use to a bot that is not among its members (50001).
+    In a private thread the bot must be a member, whatever its permissions (50001).
     """
     if table.channel != interaction.channel_id:
         return MissingPermission("send-messages-in-threads", table.channel)  # a thread that was just made
@@ -77,19 +77,19 @@ def post_error(interaction: Interaction, table: Table) -> UserError:
 
 
 def thread_error(error: discord.HTTPException, channel: int) -> UserError:
-    """What to say where Discord refused to make a thread."""
+    """The refusal to answer with when Discord did not create a thread."""
     if isinstance(error, discord.Forbidden):
         return MissingPermission("create-public-threads", channel)
     return UserError("place-too-many-threads" if error.code in TOO_MANY_THREADS else "place-no-thread")
 
 
 def missing_text(say: Localizer, permission: str, channel: int | None) -> str:
-    """Which permission the bot lacks, and where."""
+    """Names the permission that the bot lacks and the channel."""
     return say("place-permission", permission=say(f"permission-{permission}"), channel=f"<#{channel}>")
 
 
 def is_locked(interaction: Interaction) -> bool:
-    """A thread that only a moderator can open; one that merely sleeps is opened by whatever is told there."""
+    """Whether this thread is locked. One that is only archived is unarchived by the next post."""
     return isinstance(interaction.channel, discord.Thread) and interaction.channel.locked
 
 
@@ -98,7 +98,7 @@ def _is_thread(interaction: Interaction) -> bool:
 
 
 def channel_warning(interaction: Interaction, say: Localizer) -> str:
-    """What a player is told whose move is stored while the channel cannot be told; empty if it can."""
+    """Tells a player whose move is stored that the bot cannot post in the channel; empty if it can."""
     if is_locked(interaction):
         return say("place-locked")
     lacking = missing_permission(interaction) if interaction.guild_id is not None else None

@@ -1,4 +1,4 @@
-"""What is kept of a message, with seats in place of names: whoever is forgotten is forgotten there too."""
+"""Stores texts of messages with seat marks in place of names, so that they hold no name of an erased person."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from cogs.wording.words import player
 from data.store import Table
 from data.store.notes import Attached
 
-_SEAT = re.compile("\u2063([pw])(\\d)\u2063")  # between characters that nobody can have in a name that is shown
+_SEAT = re.compile("\u2063([pw])(\\d)\u2063")  # U+2063 is removed from names, so that a name cannot look like a mark
 
 
 def without_names(text: str, table: Table) -> str:
-    """The text without the names of a table."""
-    said = [(player(sitter), f"p{seat}") for seat, sitter in enumerate(table.seats)]
-    drawn = [(who.name, f"w{seat}") for seat, who in enumerate(shown_players(table))]
-    for names in (said, drawn):
+    """Replaces the names of a table's players in a text with marks of their seats."""
+    in_text = [(player(sitter), f"p{seat}") for seat, sitter in enumerate(table.seats)]
+    on_pictures = [(who.name, f"w{seat}") for seat, who in enumerate(shown_players(table))]
+    for names in (in_text, on_pictures):
         for name, mark in sorted(names, key=lambda each: -len(each[0])):
             text = text.replace(name, f"\u2063{mark}\u2063")
     return text
 
 
 def with_names(text: str, table: Table) -> str:
-    """The same text with the names that the table has now."""
-    said, drawn = [player(sitter) for sitter in table.seats], [who.name for who in shown_players(table)]
-    return _SEAT.sub(lambda found: (said if found[1] == "p" else drawn)[int(found[2])], text)
+    """Replaces the marks in a text with the names that the seats have now."""
+    in_text, on_pictures = [player(sitter) for sitter in table.seats], [who.name for who in shown_players(table)]
+    return _SEAT.sub(lambda found: (in_text if found[1] == "p" else on_pictures)[int(found[2])], text)
 
 
 def picture_without_names(picture: Attached | None, table: Table) -> Attached | None:
-    """A picture in a message, its alt text without names."""
+    """The picture with marks in place of the names in its alt text."""
     return picture and picture._replace(alt=without_names(picture.alt, table))
 
 
 def picture_with_names(picture: Attached, table: Table) -> Attached:
-    """The same with the names that the table has now."""
+    """The picture with the present names in its alt text."""
     return picture._replace(alt=with_names(picture.alt, table))

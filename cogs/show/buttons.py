@@ -1,4 +1,4 @@
-"""The buttons that stand on several panels, with the words of a reader."""
+"""Buttons and menus that several panels use."""
 
 from __future__ import annotations
 
@@ -20,37 +20,37 @@ from engine.view import View
 
 
 def hand_button(say: Localizer, game: int) -> ui.Item[Any]:
-    """Cards and tickets, for the presser alone."""
+    """Shows the hand of the player who presses it."""
     return button(say("button-hand"), CustomId("hand", game), emoji="🎴")
 
 
 def table_link(ctx: PlayerContext) -> ui.Item[Any]:
-    """The way to the present panel."""
+    """Links to the present panel."""
     return link(ctx.say("button-go"), ctx.panel_url(ctx.table))
 
 
 def back_button(ctx: PlayerContext, verb: str, arg: str = "") -> ui.Item[Any]:
-    """One step back; nothing has happened yet."""
+    """Goes one step back; nothing has been stored yet."""
     return button(ctx.say("button-back"), CustomId(verb, ctx.game, ctx.decision, arg))
 
 
 def confirm_button(ctx: PlayerContext, verb: str, arg: str) -> ui.Item[Any]:
-    """The press that acts."""
+    """Makes the move."""
     return button(ctx.say("button-confirm"), CustomId(verb, ctx.game, ctx.decision, arg), style=Style.success)
 
 
 def nudge_button(ctx: PlayerContext) -> PersistentItem:
-    """For whoever is told to wait."""
+    """Reminds the player to act; for players who wait."""
     return button(ctx.say("button-nudge"), CustomId("nudge", ctx.game))
 
 
 def ping_button(ctx: PlayerContext) -> ui.Item[Any]:
-    """For whoever is told to wait."""
+    """Asks for a ping at the next turn; for players who wait."""
     return button(ctx.say("button-ping"), CustomId("ping", ctx.game))
 
 
 def clock_menu(say: Localizer, pressed: CustomId, chosen: str) -> PersistentItem:
-    """All clocks, with the one that is chosen."""
+    """Offers all clocks; the chosen one is preselected."""
     return _menu(pressed, ((clock, say(f"clock-{clock}")) for clock in CLOCKS), chosen, say("clock-hint"))
 
 
@@ -74,5 +74,5 @@ VERBS: dict[type[Action], str] = {
 
 
 def action_verbs(view: View) -> tuple[str, ...]:
-    """What the seat that must act can do as far as everybody can see, as its buttons say it."""
+    """The verbs of the actions that are possible for the seat to act, as far as the public view tells."""
     return tuple(VERBS[action] for action in public_actions(view))

@@ -1,4 +1,4 @@
-"""A table that was closed before its end: its panel loses its buttons, the channel is told once, the letters say so."""
+"""Announces that a table was closed before its end: once in the channel, and in the seat DMs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 
 class ClosedTables:
-    """Says once in the channel that a table was closed."""
+    """Announces closed tables."""
 
     def __init__(
         self, bot: Bot, store: Store, tables: Tables, messages: PanelMessages, panels: Panels, seat_dms: SeatDMs
@@ -40,24 +40,24 @@ class ClosedTables:
         self._seat_dms = seat_dms
 
     async def is_closing(self, game: int) -> bool:
-        """Whether the table was closed, and is only to be told so."""
+        """Whether the table was closed and this is not yet announced."""
         return await self._store.notes.get(game, ClosingNote) is not None
 
     async def announce(self, game: int) -> None:
-        """What is still to be told of a table that was closed; then the note that asks for it goes."""
+        """Announces that a table was closed, then deletes the note that asks for it."""
         closing = await self._store.notes.get(game, ClosingNote)
         table = await self._tables.table(game) if closing is not None else None
         if closing is None or table is None:
             return
-        await self._seat_dms.recall(game)  # first: should it fail, the channel has not been told yet
+        await self._seat_dms.recall(game)  # first: if this fails, the announcement is still to be posted
         await self._post(table, closing.why)
         await self._store.notes.delete(game, ClosingNote)
 
     async def _post(self, table: Table, why: str) -> None:
-        """Once: it is posted under a nonce that is noted. Then the last panel loses its buttons."""
+        """Posts the announcement once, under a noted nonce; then the last panel loses its buttons."""
         old = await self._panels.recovered_note(table)
         if old.key == OVER:
-            return  # it was posted, and not noted
+            return  # it was posted before
         try:
             sent = await self._messages.post(table, "closed", await self._layout(table, why))
         except (ChannelGone, NotAllowed):
@@ -67,10 +67,10 @@ class ClosedTables:
             await self._messages.set_current(table, note)
 
     async def _layout(self, table: Table, why: str) -> Layout:
-        """One line; of a game that was ended by consent also how it stood, as far as everybody may know."""
+        """One line; for a game ended by consent also the public state of the seats."""
         say = self._bot.texts.localizer(table.locale, table.board)
-        layout, said = Layout(), say(f"closed-{why}", game=table.game, **_since(table, why))
-        layout.add_item(ui.TextDisplay(said, id=2 * MARK + max(table.last, 0)))
+        layout, text = Layout(), say(f"closed-{why}", game=table.game, **_since(table, why))
+        layout.add_item(ui.TextDisplay(text, id=2 * MARK + max(table.last, 0)))
         position = await self._tables.position(table)
         if isinstance(position, Refused):
             return layout

@@ -1,4 +1,4 @@
-"""The end in the channel: what happened last, then the reveal, in as many messages as it needs, the pictures last."""
+"""Posts the end of a game: the last events, then the reveal, in as many messages as needed, the pictures last."""
 
 from __future__ import annotations
 
@@ -22,72 +22,74 @@ from data.store.notes import PanelNote
 
 
 class Ending:
-    """Tells the end of a game, each part once."""
+    """Posts the end of a game, each part once."""
 
     def __init__(self, store: Store, pictures: Pictures, messages: PanelMessages) -> None:
         self._store = store
         self._pictures = pictures
         self._messages = messages
 
-    async def post(self, now: Outcome, old: PanelNote, panel: Panel) -> None:
-        """Every part that has not been posted yet."""
-        note = await self._mark_started(now, old)
-        seed = await self._store.games.seed(now.game)
-        messages = packed(["\n".join(panel.news()), *reveal(now, panel.say, seed)])
+    async def post(self, outcome: Outcome, old: PanelNote, panel: Panel) -> None:
+        """Posts every part that has not been posted yet."""
+        note = await self._mark_started(outcome, old)
+        seed = await self._store.games.seed(outcome.game)
+        messages = packed(["\n".join(panel.news()), *reveal(outcome, panel.say, seed)])
         for part in range(note.parts, len(messages)):
             last = part == len(messages) - 1
-            sent = await self._post_part(now, panel, messages[part], part, last=last)
-            note = await self._messages.set_current(now.table, note.but(parts=part + 1, message=sent.message))
+            sent = await self._post_part(outcome, panel, messages[part], part, last=last)
+            note = await self._messages.set_current(outcome.table, note.but(parts=part + 1, message=sent.message))
 
-    async def post_plainly(self, now: Outcome, old: PanelNote, panel: Panel) -> None:
-        """That the game is over and who has how much, where the rest cannot be told by a fault of ours."""
-        note = await self._mark_started(now, old)
+    async def post_plainly(self, outcome: Outcome, old: PanelNote, panel: Panel) -> None:
+        """Posts only that the game is over, and the scores; used when the full end could not be built due to a bug."""
+        note = await self._mark_started(outcome, old)
         texts = [panel.say("panel-plain"), panel.say("event-ended"), panel.seats()]
-        layout = self._buttons(_paragraphs(now, texts, 0), now, panel)
-        sent = await self._messages.post(now.table, "plain end", layout)
-        await self._messages.set_current(now.table, note.but(message=sent.message))
+        layout = self._buttons(_paragraphs(outcome, texts, 0), outcome, panel)
+        sent = await self._messages.post(outcome.table, "plain end", layout)
+        await self._messages.set_current(outcome.table, note.but(message=sent.message))
 
-    async def _mark_started(self, now: Outcome, old: PanelNote) -> PanelNote:
-        """Notes that the end has begun: from then on it is counted how many of its messages are posted."""
+    async def _mark_started(self, outcome: Outcome, old: PanelNote) -> PanelNote:
+        """Notes that the end has begun. From then on the note counts the parts that are posted."""
         if old.key == OVER:
             return old
-        note = over_note(now.table, old)
-        await self._messages.save_note(now.game, note)
+        note = over_note(outcome.table, old)
+        await self._messages.save_note(outcome.game, note)
         return note
 
     async def _post_part(
-        self, now: Outcome, panel: Panel, texts: Sequence[str], part: int, *, last: bool
+        self, outcome: Outcome, panel: Panel, texts: Sequence[str], part: int, *, last: bool
     ) -> SentMessage:
-        shots = await self._final_pictures(now, panel) if last else []
-        layout = _paragraphs(now, texts, part)
-        for shot in shots:
-            layout.picture(shot.name, shot.alt)
+        pictures = await self._final_pictures(outcome, panel) if last else []
+        layout = _paragraphs(outcome, texts, part)
+        for picture in pictures:
+            layout.picture(picture.name, picture.alt)
         if last:
-            self._buttons(layout, now, panel)
-        return await self._messages.post(now.table, f"end {part}", layout, [shot.file() for shot in shots])
+            self._buttons(layout, outcome, panel)
+        return await self._messages.post(outcome.table, f"end {part}", layout, [picture.file() for picture in pictures])
 
-    def _buttons(self, layout: Layout, now: Outcome, panel: Panel) -> Layout:
-        more = [button(panel.say(f"button-{verb}"), CustomId(verb, now.game)) for verb in ("rematch", "board", "log")]
-        return layout.row(*more, hand_button(panel.say, now.game))
+    def _buttons(self, layout: Layout, outcome: Outcome, panel: Panel) -> Layout:
+        more = [
+            button(panel.say(f"button-{verb}"), CustomId(verb, outcome.game)) for verb in ("rematch", "board", "log")
+        ]
+        return layout.row(*more, hand_button(panel.say, outcome.game))
 
-    async def _final_pictures(self, now: Outcome, panel: Panel) -> list[PictureFile]:
-        """The final board with every network, and the score sheet."""
-        scene = scene_of(panel.view, now.table, panel.say)
+    async def _final_pictures(self, outcome: Outcome, panel: Panel) -> list[PictureFile]:
+        """The final board with all networks, and the score sheet."""
+        scene = scene_of(panel.view, outcome.table, panel.say)
         note = " ".join(tie_lines(panel.view, panel.words))
         board = await self._pictures.final(scene)
         sheet = await self._pictures.score_sheet(scene, note)
-        return [shot for shot in (board, sheet) if shot is not None]
+        return [picture for picture in (board, sheet) if picture is not None]
 
 
-def _paragraphs(now: Outcome, texts: Sequence[str], part: int) -> Layout:
-    """Text of a part of the end, by which it is known again."""
+def _paragraphs(outcome: Outcome, texts: Sequence[str], part: int) -> Layout:
+    """The text of one part of the end, with the mark by which it can be found in the channel."""
     layout = Layout()
-    layout.add_item(ui.TextDisplay(texts[0], id=MARK * (part + 2) + now.n))
+    layout.add_item(ui.TextDisplay(texts[0], id=MARK * (part + 2) + outcome.n))
     for text in texts[1:]:
         layout.text(text)
     return layout
 
 
 def over_note(table: Table, old: PanelNote) -> PanelNote:
-    """What is remembered from the end on, while the last panel still has its buttons."""
+    """The panel's note from the end on, while the last panel still has its buttons."""
     return PanelNote(old.message, OVER, made=table.last, since=old.made, older=old.as_older())

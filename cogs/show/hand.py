@@ -1,6 +1,7 @@
-"""What a player holds, for that player's eyes alone: cards, tickets and how they stand, what can be paid for now.
+"""A player's hand in words: cards, tickets and their progress, and what the cards can pay for now.
 
-Everything comes from the seat's own view. It is shown by /hand, by the button *My hand* and in the letter.
+Everything comes from the seat's own view, and only its player may see it: by /hand, by the button *My hand*, or in the
+seat DM.
 """
 
 from __future__ import annotations
@@ -21,12 +22,12 @@ from engine.state import Choosing, OnOffer, Over
 from engine.view import Secrets
 from render.map.private_map import LETTERS
 
-MAX_MENU_LINES = 25  # lines of a menu
-RESERVED = 40  # characters of a message that stay free
+MAX_MENU_LINES = 25
+RESERVED = 40  # characters of a message that are left free
 
 
 class Detail(NamedTuple):
-    """How much is said of a hand: the ways of open tickets, payable routes, tickets."""
+    """How much of a hand is shown: whether the ways of open tickets, how many payable routes, how many tickets."""
 
     ways: bool
     routes: int
@@ -45,7 +46,7 @@ DETAILS = (
 
 @dataclass(frozen=True)
 class Hand:
-    """A hand as its owner is shown it."""
+    """A hand as its player sees it."""
 
     ctx: PlayerContext
 
@@ -55,12 +56,12 @@ class Hand:
 
     @cached_property
     def tickets(self) -> tuple[Progress, ...]:
-        """How the tickets held and offered stand, in the order of their letters on the private map."""
+        """The progress of the tickets held and offered, in the order of their letters on the private map."""
         return progress(self.ctx.view)
 
     @cached_property
     def payable(self) -> dict[int, tuple[Cards, ...]]:
-        """The routes that these cards can pay for, whoever's turn it is: those on the way of a ticket first."""
+        """The routes that the cards can pay for, with the payments; routes on the way of a ticket first."""
         board, payments = self.ctx.view.board, payable_routes(self.ctx.view)
         wanted = {route for ticket in self.tickets for route in ticket.routes}
         routes = sorted(payments, key=lambda n: (n not in wanted, -board.points[n], n))
@@ -69,13 +70,13 @@ class Hand:
     # ── in words ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def paragraphs(self, room: int = ROOM - RESERVED) -> list[str]:
-        """Returns the hand as paragraphs that fit in one message; drops first what other panels show too."""
-        said: list[str] = []
+        """The hand as paragraphs that fit in one message, with as much detail as there is room for."""
+        paragraphs: list[str] = []
         for detail in DETAILS:
-            said = self._paragraphs(detail)
-            if sum(map(units, said)) <= room:
+            paragraphs = self._paragraphs(detail)
+            if sum(map(units, paragraphs)) <= room:
                 break
-        return said
+        return paragraphs
 
     def _paragraphs(self, detail: Detail) -> list[str]:
         pay = [] if self._is_over else [self._pay(detail), *self._station()]
@@ -93,18 +94,18 @@ class Hand:
 
     def _card_count(self, kind: int, number: int) -> str:
         board = self.ctx.view.board
-        shown = str(card_emoji(self.ctx.emojis, board.card_names[kind]))
+        emoji = str(card_emoji(self.ctx.emojis, board.card_names[kind]))
         if kind == board.locomotive:
-            return self.ctx.say("hand-wilds", sign=shown, number=number)
-        return self.ctx.say("hand-card", sign=shown, number=number, card=self.ctx.words.card(kind))
+            return self.ctx.say("hand-wilds", sign=emoji, number=number)
+        return self.ctx.say("hand-card", sign=emoji, number=number, card=self.ctx.words.card(kind))
 
     def _offer(self, detail: Detail) -> list[str]:
         if not self.own.offer or not isinstance(self.ctx.view.phase, Choosing | OnOffer):
             return []
         offered = self.tickets[len(self.own.tickets) :]
         lines = [f"{place}. {self._ticket_line(ticket, ways=detail.ways)}" for place, ticket in enumerate(offered, 1)]
-        said = self.ctx.say("hand-offer", number=len(lines), keep=self.own.keep)
-        return ["\n".join((said, *lines))]
+        text = self.ctx.say("hand-offer", number=len(lines), keep=self.own.keep)
+        return ["\n".join((text, *lines))]
 
     def _tickets(self, detail: Detail) -> str:
         held = self.tickets[: len(self.own.tickets)]
@@ -114,41 +115,41 @@ class Hand:
         if rest := len(held) - len(lines):
             lines.append(self.ctx.say("hand-tickets-more", number=rest))
         points = sum(self.ctx.view.board.tickets[each.ticket].points for each in held if each.state == "connected")
-        said = self.ctx.say("hand-tickets", tickets=len(held), points=points)
-        return "\n".join((said, *lines))
+        text = self.ctx.say("hand-tickets", tickets=len(held), points=points)
+        return "\n".join((text, *lines))
 
     def _ticket_line(self, held: Progress, *, ways: bool) -> str:
-        """A ticket by its letter on the map, and how it stands."""
+        """A ticket with its letter on the map and its progress."""
         place = self.tickets.index(held)
         letter = f"**{LETTERS[place]}** " if place < len(LETTERS) else ""
         return letter + self._progress_text(held, ways=ways)
 
     def _progress_text(self, held: Progress, *, ways: bool) -> str:
-        said, say, view = self.ticket(held.ticket), self.ctx.say, self.ctx.view
-        # A ticket on offer that is connected already is told like a lent one.
+        text, say, view = self.ticket(held.ticket), self.ctx.say, self.ctx.view
+        # A ticket on offer that is already connected is described like one connected by a lent route.
         if held.state == "connected" and held.ticket in self.own.tickets:
-            return say("hand-ticket-done", ticket=said)
+            return say("hand-ticket-done", ticket=text)
         if held.state in ("connected", "lent"):
-            return say("hand-ticket-lent", ticket=said)
+            return say("hand-ticket-lent", ticket=text)
         if held.way is None:
-            return say("hand-ticket-lost", ticket=said, stations=view.board.stations)
+            return say("hand-ticket-lost", ticket=text, stations=view.board.stations)
         if held.state == "far":
-            return say("hand-ticket-far", ticket=said, cars=held.way.cars, have=view.seats[self.ctx.seat].cars)
+            return say("hand-ticket-far", ticket=text, cars=held.way.cars, have=view.seats[self.ctx.seat].cars)
         if ways:
             named = self.ctx.words.list(map(self.ctx.words.route, held.routes))
-            return say("hand-ticket-open", ticket=said, cars=held.cars, routes=named)
-        return say("hand-ticket-near", ticket=said, cars=held.cars)
+            return say("hand-ticket-open", ticket=text, cars=held.cars, routes=named)
+        return say("hand-ticket-near", ticket=text, cars=held.cars)
 
     def ticket_line(self, held: Progress) -> str:
-        """A ticket, how it stands, and its cheapest way."""
+        """A ticket with its progress and its cheapest way."""
         return self._ticket_line(held, ways=True)
 
     def plain_ticket(self, number: int) -> str:
-        """A ticket for a menu."""
+        """A ticket as plain text, for a menu."""
         return self._ticket(self.ctx.plain, number)
 
     def ticket(self, number: int) -> str:
-        """A ticket by its cities and points."""
+        """A ticket with its cities and points."""
         return self._ticket(self.ctx.words, number)
 
     def _ticket(self, words: Words, number: int) -> str:
@@ -164,10 +165,10 @@ class Hand:
             self.ctx.say("hand-route", route=self.ctx.words.route(route), cards=self.ctx.words.cards(payments[0]))
             for route, payments in routes.items()
         ]
-        named = list(dict.fromkeys(every))  # both tracks of a double are named once
-        said = self.ctx.say("hand-pay", number=len(named), list=" · ".join(named[: detail.routes]))
+        named = list(dict.fromkeys(every))  # the two tracks of a double route are named once
+        text = self.ctx.say("hand-pay", number=len(named), list=" · ".join(named[: detail.routes]))
         rest = len(named) - detail.routes
-        return self.ctx.say("hand-pay-more", said=said, number=rest) if rest > 0 else said
+        return self.ctx.say("hand-pay-more", said=text, number=rest) if rest > 0 else text
 
     def _station(self) -> list[str]:
         if not self.ctx.view.seats[self.ctx.seat].stations:
@@ -178,7 +179,7 @@ class Hand:
 
 
 def heading(ctx: PlayerContext) -> str:
-    """Whose hand, of which game, at which moment; and what is left."""
+    """The player, game and turn, and the points, cars and stations that the player has."""
     mine = ctx.view.seats[ctx.seat]
     facts: dict[str, int] = {"points": mine.points, "cars": mine.cars, "stations": mine.stations}
     key = "hand-head" if ctx.view.board.stations else "hand-head-plain"
@@ -188,7 +189,7 @@ def heading(ctx: PlayerContext) -> str:
 
 
 def turn_text(ctx: PlayerContext) -> str:
-    """What this person is asked, or for whom the table waits."""
+    """Whether it is this player's turn, or whose turn it is."""
     if isinstance(ctx.view.phase, Over):
         return ctx.say("hand-over")
     if ctx.to_act:
@@ -197,6 +198,6 @@ def turn_text(ctx: PlayerContext) -> str:
 
 
 def hand_paragraphs(ctx: PlayerContext, *lead: str, room: int = ROOM) -> Sequence[str]:
-    """A whole hand in words, in so much room."""
+    """A whole hand in words that fits in `room`."""
     head = [*lead, f"{heading(ctx)}\n{turn_text(ctx)}"]
     return [*head, *Hand(ctx).paragraphs(room - RESERVED - sum(map(units, head)))]

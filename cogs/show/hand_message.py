@@ -1,4 +1,4 @@
-"""The message with a player's hand: words, pictures, and what can be done next. For that player's eyes alone."""
+"""The message with a player's hand: words, pictures and buttons. Only that player may see it."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class HandMessages:
         self._pictures = pictures
 
     async def hand(self, ctx: PlayerContext, *lead: str, lasting: bool = False) -> tuple[Layout, list[discord.File]]:
-        """The whole message: words, the private map, the cards or the tickets on offer, and what can be done next.
+        """The whole message: words, the private map, the cards or the tickets on offer, and buttons.
 
-        One that lasts leads to the channel: the panel of this moment will be an old one.
+        A lasting message (a seat DM) links to the channel instead of the present panel, which will be outdated later.
         """
         tickets, buttons = _tickets_menu(ctx), [*_action_buttons(ctx), _table_button(ctx, lasting)]
         layout = Layout(
@@ -47,7 +47,7 @@ class HandMessages:
         return layout.row(*tickets).row(*buttons), files
 
     async def ticket(self, ctx: PlayerContext, ticket: int) -> tuple[Layout, list[discord.File]]:
-        """One ticket of one's own on its part of the map, and the way back."""
+        """One of the player's tickets on its part of the map, with a button back to the hand."""
         hand = Hand(ctx)
         note = next((each for each in hand.tickets if each.ticket == ticket), None)
         if note is None:
@@ -57,7 +57,7 @@ class HandMessages:
         return layout.row(*_tickets_menu(ctx)).row(hand_button(ctx.say, ctx.game), table_link(ctx)), files
 
     async def _missed_turn(self, ctx: PlayerContext) -> list[str]:
-        """Whether the computer did the last thing for this seat."""
+        """A line about the last move of this seat, if the computer made it because time had run out."""
         last = await self._store.moves.last_on_seat(ctx.game, ctx.seat)
         if last is None or not last.late or last.action is None or ctx.position.away(ctx.seat):
             return []
@@ -66,19 +66,19 @@ class HandMessages:
 
 
 def _tickets_menu(ctx: PlayerContext) -> list[ui.Item[Any]]:
-    """One's own tickets, each to be seen larger on its part of the map."""
+    """The menu that opens one of the player's tickets on its part of the map."""
     hand = Hand(ctx)
     options = [option(hand.plain_ticket(ticket), str(ticket)) for ticket in hand.own.tickets[:MAX_MENU_LINES]]
     return [menu(CustomId("ticket", ctx.game), options, placeholder=ctx.say("hand-ticket-hint"))] if options else []
 
 
 def _table_button(ctx: PlayerContext, lasting: bool) -> ui.Item[Any]:
-    """The way to the table."""
+    """The link to the table."""
     return link(ctx.say("button-go"), panel_url(ctx.table, None)) if lasting else table_link(ctx)
 
 
 def _action_buttons(ctx: PlayerContext) -> list[ui.Item[Any]]:
-    """The actions, on one's turn; this same view of a later moment."""
+    """The actions if it is the player's turn, and the refresh button."""
     acts = action_verbs(ctx.view) if ctx.to_act and not ctx.position.away(ctx.seat) else ()
     actions: list[ui.Item[Any]] = [
         button(ctx.say(f"button-{verb}"), CustomId(verb, ctx.game, ctx.decision), style=discord.ButtonStyle.primary)

@@ -1,4 +1,4 @@
-"""Links to tables: a channel and server by name, the present panel, the button that leads there."""
+"""Links to tables: the names of channel and server, URLs, and the button that opens them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MAX_NAME_LENGTH = 30
 
 
 class Links:
-    """Names and addresses of tables."""
+    """Names and URLs of tables."""
 
     def __init__(self, bot: Bot, places: Places, messages: PanelMessages) -> None:
         self._bot = bot
@@ -26,30 +26,30 @@ class Links:
         self._messages = messages
 
     def channel_label(self, table: Table) -> str:
-        """A table's channel and server by name, for a label; a channel that sleeps or is gone has its last name."""
+        """A table's channel and server by name, for a label. A channel not in the cache has its last known name."""
         place = self._places.of(table)
         guild = self._bot.get_guild(table.guild) if table.guild else None
         names = [f"#{shorten(place.name if place else '…', MAX_NAME_LENGTH)}"]
         return " · ".join([*names, *([shorten(guild.name, MAX_NAME_LENGTH)] if guild else [])])
 
     def to_panel(self, table: Table) -> str:
-        """Where a table is, for a sentence, leading to the present panel."""
+        """The table's channel as a Markdown link to the present panel."""
         return f"[{escape(self.channel_label(table))}]({self.url(table)})"
 
     def to_channel(self, table: Table) -> str:
-        """The same, leading to the channel: for what is read much later."""
+        """The table's channel as a Markdown link to the channel, for messages that are read much later."""
         return f"[{escape(self.channel_label(table))}]({panel_url(table, None)})"
 
     def button(self, table: Table, say: Localizer) -> ui.Button[Any]:
-        """The button that leads to the present panel."""
+        """The button that opens the present panel."""
         return link(say("button-go"), self.url(table))
 
     def url(self, table: Table) -> str:
-        """The address of the present panel."""
+        """The URL of the present panel."""
         return panel_url(table, self._messages.message_of(table.game))
 
 
 def panel_url(table: Table, message: int | None) -> str:
-    """The address of a table: a message of it, or at least its channel."""
+    """The URL of a message in a table's channel, or of the channel if `message` is None."""
     channel = f"https://discord.com/channels/{table.guild or '@me'}/{table.channel}"
     return f"{channel}/{message}" if message else channel

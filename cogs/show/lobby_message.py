@@ -1,4 +1,4 @@
-"""The message of a table that gathers people: posts it, keeps it up to date, closes it."""
+"""Posts the message of a lobby and keeps it up to date. It is noted like a panel (`panel_message.py`)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from data.store.notes.messages import LOBBY as LOBBY_KEY
 
 
 class LobbyMessages:
-    """The lobbies of all tables, in their channels."""
+    """The messages of all lobbies."""
 
     def __init__(self, bot: Bot, messages: PanelMessages) -> None:
         self._bot = bot
         self._messages = messages
 
     async def post(self, table: Table, call: str = "", mentioned: Sequence[int] = ()) -> None:
-        """A new message, in place of the one there is; `call` is said below it until it changes."""
+        """Posts a new message in place of the present one. `call` is shown below it until its first update."""
         old = await self._recovered_note(table)
         layout = lobby_panel(table, self._bot.texts.localizer(table.locale, table.board)).text(call)
         sent = await self._messages.post(table, f"lobby {old.message}", layout, (), mentioned)
@@ -29,7 +29,7 @@ class LobbyMessages:
         await self._messages.set_current(table, note)
 
     async def update(self, table: Table) -> None:
-        """The message as the table is now; a new one, if none stands yet. After the start nothing is done."""
+        """Edits the message, or posts it if there is none. Does nothing once the game has started."""
         note = await self._recovered_note(table)
         if table.status == LOBBY and not note.message:
             return await self.post(table)
@@ -44,7 +44,7 @@ class LobbyMessages:
         return None
 
     async def _recovered_note(self, table: Table) -> PanelNote:
-        """The lobby's message; finds one that was posted but not noted."""
+        """The note of the lobby's message, after taking in one that was posted but not noted."""
         note = await self._messages.note(table.game) or EMPTY
         if note.posting is not None:
             found = [each for each in await self._messages.find_unnoted(table, LOBBY_MARK) if each.mark == LOBBY_MARK]

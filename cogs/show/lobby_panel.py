@@ -1,4 +1,4 @@
-"""The message of a table that gathers people: who sits there, what the host may do, and the buttons."""
+"""The layout of a lobby: the seats, the options, and the buttons."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ STYLES = {"join": Style.success, "start": Style.primary, "cancel": Style.danger}
 
 
 def lobby_panel(table: Table, say: Localizer) -> Layout:
-    """The table before its start."""
+    """The message of a lobby."""
     layout = Layout()
     layout.add_item(ui.TextDisplay(lobby_text(table, say), id=LOBBY_MARK))
     return layout.row(*(_button(table, say, verb) for verb in BUTTONS)) if table.status == LOBBY else layout
 
 
 def lobby_text(table: Table, say: Localizer) -> str:
-    """Who sits at the table, and what is still needed."""
+    """The seats and options of a lobby, and what is needed to start."""
     board = load_board(table.board)
     lines = [say("lobby-title", game=table.game)]
     if table.status == CANCELLED:
@@ -49,12 +49,12 @@ def lobby_text(table: Table, say: Localizer) -> str:
 
 
 def _seat(table: Table, say: Localizer, sitter: Sitter) -> str:
-    said = say("lobby-seat", player=player(sitter), colour=say(f"seat-{sitter.color}"))
-    return said + say("lobby-host") if sitter.user is not None and sitter.user == table.host else said
+    text = say("lobby-seat", player=player(sitter), colour=say(f"seat-{sitter.color}"))
+    return text + say("lobby-host") if sitter.user is not None and sitter.user == table.host else text
 
 
 def host_name(table: Table, say: Localizer) -> str:
-    """The host by name."""
+    """The name of the host."""
     seat = table.seat_of(table.host)
     return player(table.seats[seat]) if seat is not None else "?"
 
@@ -64,7 +64,7 @@ def _button(table: Table, say: Localizer, verb: str) -> ui.Item[Any]:
 
 
 def color_panel(table: Table, say: Localizer) -> Layout:
-    """The colours that are free, for one who sits at the table."""
+    """The private panel on which a player chooses one of the free colors."""
     free = free_colors(load_board(table.board), table)
     if not free:
         return Layout(say("lobby-no-colour"))
@@ -75,7 +75,7 @@ def color_panel(table: Table, say: Localizer) -> Layout:
 
 
 def clock_lines(table: Table, say: Localizer) -> list[str]:
-    """How long everybody may think and what happens then; nothing at a table without a clock."""
+    """The time limit and what happens after it; nothing for a table without a clock."""
     if clock_of(table) == NO_CLOCK:
         return []
     facts = {"clock": say(f"clock-{clock_of(table)}"), "late": say(f"late-{timeout_rule_of(table)}")}

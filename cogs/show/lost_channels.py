@@ -1,4 +1,4 @@
-"""Games whose channel is gone: found, and offered to go on in another channel."""
+"""Finds games whose channel was deleted, and offers to move them to another channel."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.places import Places
 from data.store import Table
 
-MAX_GAMES = 5  # games that are offered to be moved, and channels that Discord is asked for
+MAX_GAMES = 5  # games that are offered to be moved, and channels that are looked up at Discord
 
 log = logging.getLogger(__name__)
 
 
 def move_buttons(interaction: Interaction, lost: Iterable[Table]) -> list[PersistentItem]:
-    """A button for each of this server's games whose channel is gone."""
+    """A button for each of this server's games whose channel was deleted."""
     say = localizer_of(interaction)
     here = [table for table in lost if table.guild == interaction.guild_id]
     return [
@@ -30,17 +30,17 @@ def move_buttons(interaction: Interaction, lost: Iterable[Table]) -> list[Persis
 
 
 class LostChannels:
-    """Tells which tables have lost their channel."""
+    """Finds the tables whose channel was deleted."""
 
     def __init__(self, bot: Bot, places: Places) -> None:
         self._bot = bot
         self._places = places
 
     async def find_lost(self, interaction: Interaction, tables: Iterable[Table]) -> list[Table]:
-        """The tables whose channel is gone, as far as that is certain; of the others the names are known afterwards.
+        """The tables whose channel was certainly deleted. The stored names of the others may be updated by the way.
 
-        A channel that is no thread is gone when the cache does not have it. Whether a thread is gone or sleeps only
-        Discord knows: it is asked a few times, for the games of this server first.
+        A channel that is not in the cache was deleted, unless it is a thread: archived threads are not in the cache.
+        For threads Discord is asked, a few times only, for the games of this server first.
         """
         here = interaction.guild_id
         unseen = [
@@ -61,7 +61,7 @@ class LostChannels:
         return lost
 
     async def _is_surely_lost(self, table: Table) -> bool:
-        """Whether the channel is gone; where Discord does not say, it is not."""
+        """Whether the channel was deleted; False if Discord cannot be asked."""
         try:
             return await self.is_lost(table)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
@@ -69,7 +69,7 @@ class LostChannels:
             return False
 
     async def is_lost(self, table: Table) -> bool:
-        """Whether the channel of a table is deleted, or closed to the bot."""
+        """Whether the channel of a table was deleted or is hidden from the bot."""
         try:
             channel = await self._bot.fetch_channel(table.channel)
         except (discord.NotFound, discord.Forbidden, discord.InvalidData):

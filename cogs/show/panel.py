@@ -1,4 +1,4 @@
-"""The public panel: one message a turn that carries the table. Made of what everybody may see, and of nothing else."""
+"""The layout of the panel: the message in the channel that shows the game. It is built from the public view only."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from engine.insight.moment import last_turns
 from engine.state import EMPTY, Choosing, Over
 from engine.view import SeatView, View
 
-MAX_TEXT = 3900  # characters of a message that we use of Discord's 4000
+MAX_TEXT = 3900  # characters of text in a message, of the 4000 that Discord allows
 
 
 @dataclass(frozen=True)
 class Panel:
-    """The table at one moment, for everybody, in the table's language."""
+    """The game at one moment, in the table's language."""
 
     table: Table
     position: Position
     words: Words
     emojis: Emojis
-    happened: tuple[Happened, ...] = ()  # since the panel before
-    mentioned: tuple[int, ...] = ()  # who is pinged: the one to act, or all who choose tickets
-    plain: bool = False  # without what has happened, which cannot be told
+    happened: tuple[Happened, ...] = ()  # since the previous panel
+    mentioned: tuple[int, ...] = ()  # the users that it pings
+    plain: bool = False  # without events, which could not be put into words
 
     def but(self, **changes: Any) -> Panel:
         return replace(self, **changes)
@@ -55,7 +55,7 @@ class Panel:
 
     @property
     def key(self) -> str:
-        """What this panel is about; with another key a new panel is due."""
+        """Identifies the turn. When the key changes, a new panel is posted."""
         match self.view.phase:
             case Choosing():
                 return CHOOSING
@@ -67,7 +67,7 @@ class Panel:
     # ── words ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def heading(self) -> str:
-        """Whose turn it is."""
+        """The line that says whose turn it is."""
         view = self.view
         if isinstance(view.phase, Choosing):
             return self.say("panel-choosing", game=self.table.game) + self._deadline()
@@ -76,7 +76,7 @@ class Panel:
         return self.say("panel-turn", turn=view.turns, player=player) + self._deadline()
 
     def _deadline(self) -> str:
-        """When the time of somebody runs out first."""
+        """The earliest deadline of the clocks, if any."""
         due = earliest_deadline(self.table.clocks)
         return self.say("clock-left", due=moment(due)) if due is not None else ""
 
@@ -84,10 +84,10 @@ class Panel:
         return self.words.player(seat).rsplit(" ", 1)[-1]
 
     def news(self) -> list[str]:
-        """What has happened since the panel before."""
+        """The events since the previous panel, in words."""
         began = self.view.turns > sum(isinstance(event, TurnBegan) for event in self.happened)
-        told = self.happened if began else tuple(_without_choices(self.happened))
-        return lines(self.words, len(self.view.seats), told, began=began)
+        events = self.happened if began else tuple(_without_choices(self.happened))
+        return lines(self.words, len(self.view.seats), events, began=began)
 
     def last_round(self) -> list[str]:
         seats = last_turns(self.view)
@@ -97,7 +97,7 @@ class Panel:
         return [self.say("panel-last-round", left=len(seats), players=self.words.list(others), last=last)]
 
     def market(self) -> str:
-        """What lies face up, and the piles."""
+        """The face-up cards and the sizes of the piles."""
         view = self.view
         places = " · ".join(self._place(place, card) for place, card in enumerate(view.market))
         facts = {"deck": view.deck, "discard": sum(view.discarded), "tickets": view.ticket_pile}
@@ -112,20 +112,20 @@ class Panel:
         )
 
     def seats(self) -> str:
-        """What everybody has."""
+        """The public state of each seat, one a line."""
         return "\n".join(self._seat(seat) for seat in self.view.seats)
 
     def _seat(self, seat: SeatView) -> str:
         facts = {"cars": seat.cars, "cards": seat.cards, "tickets": seat.tickets, "points": seat.points}
-        said = self.say("panel-seat", player=self.words.player(seat.seat), **facts)
+        text = self.say("panel-seat", player=self.words.player(seat.seat), **facts)
         if self.view.board.stations:
-            said += self.say("panel-stations", stations=seat.stations)
+            text += self.say("panel-stations", stations=seat.stations)
         if seat.away:
-            said += self.say("panel-computer")
-        return f"▶ {said}" if seat.seat in self.view.to_act else f"▫ {said}"
+            text += self.say("panel-computer")
+        return f"▶ {text}" if seat.seat in self.view.to_act else f"▫ {text}"
 
     def choosing_texts(self) -> list[str]:
-        """How far everybody is with choosing tickets, who goes first, and the promise of fair shuffles."""
+        """For the start: the order of play, how many have chosen tickets, and the commitment to fair shuffles."""
         view = self.view
         order, digest = self.fairness()
         waiting = self.words.list(map(self.words.player, view.to_act))
@@ -138,16 +138,16 @@ class Panel:
         ]
 
     def fairness(self) -> tuple[str, str]:
-        """The order that was drawn, and the promise of fair shuffles."""
+        """The order of play that was drawn, and the commitment to fair shuffles."""
         first, seats = self.view.first, len(self.view.seats)
         order = [(first + step) % seats for step in range(seats)]
-        said = self.say("panel-order", players=self.words.list(map(self.words.player, order)))
-        return said, self.say("panel-commitment", digest=self.position.commitment)
+        text = self.say("panel-order", players=self.words.list(map(self.words.player, order)))
+        return text, self.say("panel-commitment", digest=self.position.commitment)
 
     # ── the message ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def layout(self, n: int, pictures: Sequence[tuple[str, str]] = ()) -> Layout:
-        """The whole message; `pictures` are names and alt texts of the files sent along."""
+        """The whole message. `pictures` are the names and alt texts of the attached files."""
         layout = Layout()
         layout.add_item(ui.TextDisplay(self.heading(), id=MARK + n))
         for text in fit(self._above()):
@@ -169,7 +169,7 @@ class Panel:
         return [] if isinstance(self.view.phase, Choosing) else [self.market(), self.seats()]
 
     def _actions(self) -> list[ui.Item[Any]]:
-        """What is possible as far as everybody can see."""
+        """Buttons for the actions that are possible according to the public view, and for the hand."""
         view, game = self.view, self.table.game
         decision = 0 if isinstance(view.phase, Choosing) else view.seats[view.to_act[0]].answered
         actions: list[ui.Item[Any]] = [
@@ -184,29 +184,29 @@ class Panel:
         ]
 
     def record(self) -> str:
-        """What stays of this panel when the next one stands."""
+        """The text that remains of this panel once the next one is posted."""
         if isinstance(self.view.phase, Choosing):
             return "\n".join((self.say("panel-begun", game=self.table.game), *self.fairness()))
-        said = "" if self.plain else "\n".join(fit(["\n".join(self.news())], MAX_TEXT))
-        return said or self.say("panel-turn", turn=self.view.turns, player=self.words.player(self.view.to_act[0]))
+        text = "" if self.plain else "\n".join(fit(["\n".join(self.news())], MAX_TEXT))
+        return text or self.say("panel-turn", turn=self.view.turns, player=self.words.player(self.view.to_act[0]))
 
 
 def _without_choices(happened: Sequence[Happened]) -> Iterator[Happened]:
-    """The tickets that people chose at the start are not news; those that the computer chose out of time are."""
+    """Leaves out the tickets that players chose at the start, but not those that the computer chose out of time."""
     for before, event in pairwise((None, *happened)):
         if event is not None and (not isinstance(event, Kept) or isinstance(before, OutOfTime)):
             yield event
 
 
 def panel_of(position: Position, say: Localizer, emojis: Emojis) -> Panel:
-    """The panel of a table, in its language."""
+    """The panel of a position, without events."""
     return Panel(position.table, position, words_of(position.table, say), emojis)
 
 
 def fit(texts: Iterable[str], room: int = MAX_TEXT - 1600) -> list[str]:
-    """The texts, the oldest lines left out where there is no room for all."""
-    said = [text for text in texts if text]
-    while sum(map(units, said)) > room and any("\n" in text for text in said):
-        longest = max(range(len(said)), key=lambda n: units(said[n]))
-        said[longest] = "…\n" + said[longest].removeprefix("…\n").partition("\n")[2]
-    return said
+    """The texts, without their first lines where there is no room for all."""
+    fitting = [text for text in texts if text]
+    while sum(map(units, fitting)) > room and any("\n" in text for text in fitting):
+        longest = max(range(len(fitting)), key=lambda n: units(fitting[n]))
+        fitting[longest] = "…\n" + fitting[longest].removeprefix("…\n").partition("\n")[2]
+    return fitting

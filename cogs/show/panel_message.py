@@ -1,7 +1,9 @@
-"""Which message is the panel of each table. Only one message of a table has live buttons, whatever happens.
+"""Notes which message is the panel of each table, posts the next one, and retires older ones.
 
-Before a message is posted, its nonce is stored; an older message is stored until its buttons are gone. So after a crash
-or a lost answer the bot knows that it must look for a message in the channel, and which messages it must still strip.
+Only one message of a table has live buttons, also after a crash or a lost answer from Discord. For this, the nonce of a
+message is stored before the message is posted, and an older message stays stored until its buttons are removed. So the
+bot always knows whether it must look for an unnoted message in the channel, and which messages it must still retire.
+A new note is stored only when all of this is done; after a crash in between, the same is done again.
 """
 
 from __future__ import annotations
@@ -29,28 +31,28 @@ log = logging.getLogger(__name__)
 
 
 class PanelMessages:
-    """The panels of all tables, as they are noted; nothing here knows what a panel says."""
+    """The noted panel messages of all tables, whatever their content."""
 
     def __init__(self, bot: Bot, store: Store) -> None:
         self._bot = bot
         self._store = store
         self._notes: dict[int, PanelNote | None] = {}
 
-    # ── what is known ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── notes ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def note(self, game: int) -> PanelNote | None:
-        """The present panel, read once."""
+        """The note of the present panel; read from the store once."""
         if game not in self._notes:
             self._notes[game] = await self._store.notes.get(game, PanelNote)
         return self._notes[game]
 
     def message_of(self, game: int) -> int | None:
-        """The message of the present panel, as far as it is known without asking."""
+        """The message of the present panel, if its note has been read."""
         note = self._notes.get(game)
         return note.message or None if note else None
 
     async def save_note(self, game: int, note: PanelNote | None) -> None:
-        """Notes the present panel; None if there is none any more."""
+        """Stores the note of the present panel; None deletes it."""
         if note is None:
             await self._store.notes.delete(game, PanelNote)
         else:
@@ -58,7 +60,7 @@ class PanelMessages:
         self._notes[game] = note
 
     def clear_cache(self, game: int | None = None) -> None:
-        """What is known of this table, or of all, is what the store knows."""
+        """Makes the notes of this table, or of all, be read from the store again."""
         if game is None:
             self._notes.clear()
         else:
@@ -67,7 +69,7 @@ class PanelMessages:
     def channel(self, table: Table) -> Channel:
         return Channel(self._bot, table)
 
-    # ── another panel ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── post and retire ──────────────────────────────────────────────────────────────────────────────────────────────
 
     async def post(
         self,
@@ -88,23 +90,20 @@ class PanelMessages:
         return await self.channel(table).post(layout, files, mentioned, nonce=posting.nonce)
 
     async def cancel_posting(self, game: int) -> None:
-        """Forgets a message that was about to be posted, was not found in the channel, and is not needed any more."""
+        """Forgets a message that was to be posted, was not found in the channel, and is no longer needed."""
         note = await self.note(game)
         if note is not None:
             await self.save_note(game, note.but(posting=None))
 
     async def set_current(self, table: Table, note: PanelNote) -> PanelNote:
-        """Removes the buttons of older messages, then stores the new panel's note with those that could not be reached.
-
-        The note is stored last: after a crash in between, all of this is done again.
-        """
+        """Retires the older messages of a note, then stores the note as that of the present panel."""
         left = await self._retire_all(table, note.older)
         note = note.but(older=left, posting=None)
         await self.save_note(table.game, note)
         return note
 
     async def retire_older(self, table: Table) -> PanelNote:
-        """Strips older messages that could not be stripped before; returns the present panel."""
+        """Retires older messages that could not be retired before; returns the note of the present panel."""
         note = await self.note(table.game) or EMPTY
         if note.older:
             note = note.but(older=await self._retire_all(table, note.older))
@@ -112,7 +111,7 @@ class PanelMessages:
         return note
 
     async def _retire_all(self, table: Table, older: Sequence[Older]) -> tuple[Older, ...]:
-        """Removes the buttons of these messages; returns those for which Discord could not be reached."""
+        """Retires these messages; returns those for which Discord could not be reached."""
         left: list[Older] = []
         for each in older:
             try:
@@ -123,7 +122,7 @@ class PanelMessages:
         return tuple(left)
 
     async def _retire(self, table: Table, old: Older) -> None:
-        """Turns an old panel into a line of history, or deletes it. A refusal by Discord is logged and final."""
+        """Replaces an old panel with its history text, or deletes it. A refusal by Discord is logged and final."""
         if not old.stays:
             return await self.channel(table).delete(old.message)
         say = self._bot.texts.localizer(table.locale, table.board)
@@ -135,10 +134,10 @@ class PanelMessages:
             log.warning("an old panel keeps its buttons", extra={"old": old.message})
         return None
 
-    # ── what is not certain ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── recover ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def find_unnoted(self, table: Table, mark: int) -> list[MarkedMessage]:
-        """Finds marked messages of this game that were posted after the noted panel."""
+        """Finds marked messages of this game that are newer than all noted ones."""
         note = await self.note(table.game) or EMPTY
         after = max([note.message, *(each.message for each in note.older)])
         found = await self.channel(table).find_marked(after or _snowflake_before(table.created_at), mark)
@@ -146,5 +145,5 @@ class PanelMessages:
 
 
 def _snowflake_before(seconds: int) -> int:
-    """The number that a message of that moment would have."""
+    """The id that a message would have if it had been posted a minute before this time."""
     return discord.utils.time_snowflake(datetime.fromtimestamp(max(0, seconds - 60), UTC))

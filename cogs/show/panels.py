@@ -1,6 +1,8 @@
-"""What the channel of a table shows: the panel of the moment and, at the end, the reveal.
+"""Keeps the panel in a table's channel up to date: posts, edits and reposts it, and posts the end of the game.
 
-A new panel stands before the old one loses its buttons. Which message it is, `panels.py` knows.
+A new panel is posted before the old one is retired, and the note of the new one is stored last (`panel_message.py`). A
+crash in between leaves a posted panel that is not noted, and an old one that still has its buttons. Before anything is
+changed, `recovered_note` therefore finds an unnoted panel by its mark, and retires the old ones.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ from engine.refused import Refused
 from engine.state import NOBODY, OpenTunnel
 from engine.view import View
 
-HANDED_OVER = "handed over"  # the panel of a turn whose seat has become another's
+HANDED_OVER = "handed over"  # the key for a panel whose turn has passed to another player
 
 log = logging.getLogger(__name__)
 
@@ -47,172 +49,183 @@ class Panels:
         self._pictures = pictures
         self._pings = pings
         self._ending = Ending(store, pictures, messages)
-        self._news: dict[int, dict[int, tuple[Happened, ...]]] = {}  # what the present panels tell, by move
+        self._news: dict[
+            int, dict[int, tuple[Happened, ...]]
+        ] = {}  # the events that the present panels show, by game and move
 
-    # ── what is shown ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── post and edit ────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def update(self, untold: Sequence[Outcome]) -> None:
-        """The panel: a new one where something new is asked, the present one edited otherwise."""
-        now, old = untold[-1], await self.recovered_note(untold[-1].table, untold)
-        thoughts = await thoughts_of(self._store, now.table)
-        heard = {outcome.n: happened(outcome, thoughts.get(outcome.n)) for outcome in untold}
-        self._news.setdefault(now.game, {}).update(heard)
-        panel = await self._panel_with_news(now, old)
+        """Shows new moves: posts a new panel for a new turn, edits the present one within the same turn."""
+        position, old = untold[-1], await self.recovered_note(untold[-1].table, untold)
+        thoughts = await thoughts_of(self._store, position.table)
+        news = {outcome.n: happened(outcome, thoughts.get(outcome.n)) for outcome in untold}
+        self._news.setdefault(position.game, {}).update(news)
+        panel = await self._panel_with_news(position, old)
         if panel.key == OVER:
-            await self._ending.post(now, old, panel)
-            self._news.pop(now.game, None)
+            await self._ending.post(position, old, panel)
+            self._news.pop(position.game, None)
         elif old.key != panel.key:
-            await self._post_next(now, old, panel)
-        elif any(now.table.seat_of(user) is None for user in old.mentioned):
-            await self._post_for_new_player(now, old)
-        elif old.made != now.n:
-            await self._edit_message(now, old, panel)
+            await self._post_next(position, old, panel)
+        elif any(position.table.seat_of(user) is None for user in old.mentioned):
+            await self._post_for_new_player(position, old)
+        elif old.made != position.n:
+            await self._edit_message(position, old, panel)
 
-    async def update_plainly(self, now: Outcome) -> None:
-        """Shows the table with its buttons and without its news, where a fault of ours stands in the way of those."""
-        old = await self._note_after_deleting_lost(now.table)
-        panel = self._panel_without_news(now).but(plain=True)
+    async def update_plainly(self, position: Outcome) -> None:
+        """The same without the events, for when they cannot be put into words due to a bug."""
+        old = await self._note_after_deleting_lost(position.table)
+        panel = self._panel_without_news(position).but(plain=True)
         if panel.key == OVER:
-            return await self._ending.post_plainly(now, old, panel)
+            return await self._ending.post_plainly(position, old, panel)
         if old.key == panel.key:
-            return await self._edit_message(now, old, panel)
-        panel = panel.but(mentioned=await self._to_mention(now))
-        sent = await self._post(now, panel, f"plain {now.n}", (), anew=True)
-        await self._set_current(now, self._note(sent, now, old, panel))
+            return await self._edit_message(position, old, panel)
+        panel = panel.but(mentioned=await self._to_mention(position))
+        sent = await self._post(position, panel, f"plain {position.n}", (), anew=True)
+        await self._set_current(position, self._note(sent, position, old, panel))
         return None
 
-    async def repost(self, now: Position, *, plain: bool = False) -> None:
-        """The same panel once more, at the bottom; the old one goes. `plain` is without what has happened."""
-        old = await (self._note_after_deleting_lost(now.table) if plain else self.recovered_note(now.table))
+    async def repost(self, position: Position, *, plain: bool = False) -> None:
+        """Posts the panel again at the bottom of the channel and deletes the old one. `plain` leaves out the events."""
+        old = await (self._note_after_deleting_lost(position.table) if plain else self.recovered_note(position.table))
         if old == EMPTY:
-            old = await self._note_for_new_channel(now)
-        panel = self._panel_without_news(now).but(plain=True) if plain else await self._panel_with_news(now, old)
-        shots = [] if plain else await self._panel_pictures(now, EMPTY, panel)
-        sent = await self._post(now, panel, f"again {now.table.last} {old.message}", shots)
-        note = self._note(sent, now, old, panel)
+            old = await self._note_for_new_channel(position)
+        panel = (
+            self._panel_without_news(position).but(plain=True) if plain else await self._panel_with_news(position, old)
+        )
+        pictures = [] if plain else await self._panel_pictures(position, EMPTY, panel)
+        sent = await self._post(position, panel, f"again {position.table.last} {old.message}", pictures)
+        note = self._note(sent, position, old, panel)
         if old.key == panel.key:
             note = note.but(since=old.since, made=old.made, record=old.record)
-        await self._messages.set_current(now.table, note.but(older=(*old.older, *to_delete(old))))
+        await self._messages.set_current(position.table, note.but(older=(*old.older, *to_delete(old))))
 
-    async def _note_for_new_channel(self, now: Position) -> PanelNote:
-        """What is noted of a table in another channel than before: what has happened until now was told there."""
-        panel, last = self._panel_without_news(now), now.table.last
-        note = EMPTY.but(key=panel.key, made=last, since=last, record=without_names(panel.record(), now.table))
-        await self._messages.save_note(now.table.game, note)
+    async def _note_for_new_channel(self, position: Position) -> PanelNote:
+        """Stores a note for a game moved to another channel: all events until now were shown in the old one."""
+        panel, last = self._panel_without_news(position), position.table.last
+        note = EMPTY.but(key=panel.key, made=last, since=last, record=without_names(panel.record(), position.table))
+        await self._messages.save_note(position.table.game, note)
         return note
 
-    async def edit(self, now: Position) -> None:
-        """The same panel in its place, where what it says has changed without a move, such as a deadline."""
-        old = await self.recovered_note(now.table)
-        panel = await self._panel_with_news(now, old)
+    async def edit(self, position: Position) -> None:
+        """Edits the panel after a change that is not a move, such as of a deadline."""
+        old = await self.recovered_note(position.table)
+        panel = await self._panel_with_news(position, old)
         if old.key == panel.key:
-            await self._edit_message(now, old, panel)
+            await self._edit_message(position, old, panel)
 
-    async def recover(self, now: Position) -> None:
-        """Finds a panel that was posted but not noted, and strips older ones that still have buttons."""
-        old = await self._messages.note(now.table.game)
+    async def recover(self, position: Position) -> None:
+        """Finds a panel that was posted but not noted, and retires older ones that still have buttons."""
+        old = await self._messages.note(position.table.game)
         if old is None or old.settled:
             return
-        note = await self.recovered_note(now.table)
+        note = await self.recovered_note(position.table)
         if note.posting is not None:
-            await self._messages.cancel_posting(now.table.game)
+            await self._messages.cancel_posting(position.table.game)
         if note.message != old.message:
-            await self.edit(now)
+            await self.edit(position)
 
-    def _panel_without_news(self, now: Position) -> Panel:
-        """The panel of this moment, with nothing that has happened."""
-        say = self._bot.texts.localizer(now.table.locale, now.table.board)
-        return panel_of(now, say, self._bot.emojis_by_name)
+    def _panel_without_news(self, position: Position) -> Panel:
+        """The panel without events."""
+        say = self._bot.texts.localizer(position.table.locale, position.table.board)
+        return panel_of(position, say, self._bot.emojis_by_name)
 
-    async def _panel_with_news(self, now: Position, old: PanelNote) -> Panel:
-        """The panel of this moment, with what has happened since the one before it was made."""
-        panel = self._panel_without_news(now)
+    async def _panel_with_news(self, position: Position, old: PanelNote) -> Panel:
+        """The panel with the events since the previous one."""
+        panel = self._panel_without_news(position)
         since = old.since if old.key == panel.key else old.made
-        return panel.but(happened=tuple(await self._events(now, since)))
+        return panel.but(happened=tuple(await self._events(position, since)))
 
-    async def _events(self, now: Position, since: int) -> list[Happened]:
-        """What everybody may know of the moves after that one; from memory, or else from the store."""
-        heard = self._news.setdefault(now.table.game, {})
-        wanted = range(since + 1, now.table.last + 1)
-        if not all(n in heard for n in wanted):
-            log_of = await self._tables.log(now.table.game)
+    async def _events(self, position: Position, since: int) -> list[Happened]:
+        """The public events of the moves after `since`, from memory or else from the store."""
+        news = self._news.setdefault(position.table.game, {})
+        wanted = range(since + 1, position.table.last + 1)
+        if not all(n in news for n in wanted):
+            log_of = await self._tables.log(position.table.game)
             assert not isinstance(log_of, Refused)
-            thoughts = await thoughts_of(self._store, now.table)
-            heard.update({entry.n: happened(entry, thoughts.get(entry.n)) for entry in log_of})
-        for n in [n for n in heard if n <= since]:
-            del heard[n]
-        return [event for n in wanted for event in heard[n]]
+            thoughts = await thoughts_of(self._store, position.table)
+            news.update({entry.n: happened(entry, thoughts.get(entry.n)) for entry in log_of})
+        for n in [n for n in news if n <= since]:
+            del news[n]
+        return [event for n in wanted for event in news[n]]
 
-    async def _post_next(self, now: Outcome, old: PanelNote, panel: Panel, before: Sequence[int] = ()) -> None:
-        """A new panel; then the old one loses its buttons. Who was pinged `before` is not pinged again."""
-        pinging = await self._to_mention(now)
-        panel = panel.but(mentioned=tuple(user for user in pinging if user not in before))
-        shots = await self._panel_pictures(now, old, panel)
-        sent = await self._post(now, panel, f"{panel.key} {now.n}", shots, anew=True)
-        await self._set_current(now, self._note(sent, now, old, panel))
+    async def _post_next(
+        self, position: Outcome, old: PanelNote, panel: Panel, pinged_before: Sequence[int] = ()
+    ) -> None:
+        """Posts a new panel and retires the old one. Users in `pinged_before` are not pinged again."""
+        pinging = await self._to_mention(position)
+        panel = panel.but(mentioned=tuple(user for user in pinging if user not in pinged_before))
+        pictures = await self._panel_pictures(position, old, panel)
+        sent = await self._post(position, panel, f"{panel.key} {position.n}", pictures, anew=True)
+        await self._set_current(position, self._note(sent, position, old, panel))
 
-    async def _set_current(self, now: Outcome, note: PanelNote) -> PanelNote:
-        await self._pings.mark_pinged(now.game, note.mentioned)
-        return await self._messages.set_current(now.table, note)
+    async def _set_current(self, position: Outcome, note: PanelNote) -> PanelNote:
+        await self._pings.mark_pinged(position.game, note.mentioned)
+        return await self._messages.set_current(position.table, note)
 
-    async def _post_for_new_player(self, now: Outcome, old: PanelNote) -> None:
-        """The seat of somebody who was pinged is another's now, who is pinged instead; nobody else a second time."""
+    async def _post_for_new_player(self, position: Outcome, old: PanelNote) -> None:
+        """Posts the panel again when a seat has passed to another player, who is pinged instead."""
         handed = old.but(key=HANDED_OVER)
-        await self._post_next(now, handed, await self._panel_with_news(now, handed), before=old.mentioned)
+        await self._post_next(
+            position, handed, await self._panel_with_news(position, handed), pinged_before=old.mentioned
+        )
 
-    async def _edit_message(self, now: Position, old: PanelNote, panel: Panel) -> None:
-        """The same turn goes on: nobody is pinged again."""
-        table, panel = now.table, panel.but(mentioned=old.mentioned)
-        shots = [] if panel.plain else await self._tunnel_pictures(now, panel)
-        kept = [picture_with_names(old.picture, table)] if old.picture and not shots else []
-        layout = panel.layout(table.last, [*((each.filename, each.alt) for each in kept), *map(name_and_alt, shots)])
-        attached = [shot.file() for shot in shots] or kept
+    async def _edit_message(self, position: Position, old: PanelNote, panel: Panel) -> None:
+        """Edits the message, and posts it again if that fails. Pings nobody."""
+        table, panel = position.table, panel.but(mentioned=old.mentioned)
+        pictures = [] if panel.plain else await self._tunnel_pictures(position, panel)
+        kept = [picture_with_names(old.picture, table)] if old.picture and not pictures else []
+        layout = panel.layout(table.last, [*((each.filename, each.alt) for each in kept), *map(name_and_alt, pictures)])
+        attached = [picture.file() for picture in pictures] or kept
         edited = await self._messages.channel(table).edit(old.message, layout, attached, panel.mentioned)
         if edited is None:
-            sent = await self._post(now, panel.but(mentioned=()), f"edit {table.last} {old.message}", shots)
-            note = self._note(sent, now, old, panel)
+            sent = await self._post(position, panel.but(mentioned=()), f"edit {table.last} {old.message}", pictures)
+            note = self._note(sent, position, old, panel)
             note = note.but(since=old.since, made=old.made, record=old.record, older=(*old.older, *to_delete(old)))
             await self._messages.set_current(table, note)
-        elif shots:
+        elif pictures:
             picture = picture_without_names(edited.picture, table)
             await self._messages.save_note(table.game, old.but(picture=picture, built=-1))
 
     async def _post(
-        self, now: Position, panel: Panel, what: str, shots: Sequence[PictureFile], *, anew: bool = False
+        self, position: Position, panel: Panel, what: str, pictures: Sequence[PictureFile], *, anew: bool = False
     ) -> SentMessage:
-        """Posts a panel; without its picture, where the bot may send none."""
-        layout, files = panel.layout(now.table.last, [name_and_alt(shot) for shot in shots]), [s.file() for s in shots]
-        return await self._messages.post(now.table, what, layout, files, panel.mentioned, anew=anew)
+        """Posts a panel with its pictures."""
+        layout, files = (
+            panel.layout(position.table.last, [name_and_alt(picture) for picture in pictures]),
+            [picture.file() for picture in pictures],
+        )
+        return await self._messages.post(position.table, what, layout, files, panel.mentioned, anew=anew)
 
-    def _note(self, sent: SentMessage, now: Position, old: PanelNote, panel: Panel) -> PanelNote:
-        """What is remembered of a panel that was posted after an old one."""
-        picture = picture_without_names(sent.picture, now.table)
+    def _note(self, sent: SentMessage, position: Position, old: PanelNote, panel: Panel) -> PanelNote:
+        """The note of a panel that was posted after an old one."""
+        picture = picture_without_names(sent.picture, position.table)
         return PanelNote(
             sent.message,
             panel.key,
-            made=self._first_move(now, old),
+            made=self._first_move(position, old),
             since=old.made,
-            record=without_names(panel.record(), now.table),
+            record=without_names(panel.record(), position.table),
             picture=picture,
             built=pieces_on_picture(panel.view, old, shown=picture is not None),
             mentioned=panel.mentioned,
             older=old.as_older(),
         )
 
-    def _first_move(self, now: Position, old: PanelNote) -> int:
-        """The move that began what a panel is about, such as its turn. The next panel tells everything after that move.
+    def _first_move(self, position: Position, old: PanelNote) -> int:
+        """The move that began the turn of a panel. The next panel shows everything after that move.
 
-        A panel may be posted in the middle of a turn. Then the next one tells that whole turn again: half a tunnel, or
-        one card of two, would say little.
+        So, after a panel that was posted in the middle of a turn, the next one shows that whole turn again: half a
+        tunnel, or one card of two, would say little.
         """
-        heard = self._news.get(now.table.game, {})
-        began = (n for n, events in heard.items() if any(isinstance(event, TurnBegan) for event in events))
-        return max((n for n in began if n <= now.table.last), default=max(old.made, 0))
+        news = self._news.get(position.table.game, {})
+        began = (n for n, events in news.items() if any(isinstance(event, TurnBegan) for event in events))
+        return max((n for n in began if n <= position.table.last), default=max(old.made, 0))
 
-    # ── what is not certain ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── recover ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def recovered_note(self, table: Table, untold: Sequence[Outcome] = ()) -> PanelNote:
-        """The present panel, after a lost one was looked for and older ones were stripped."""
+        """The note of the present panel, after unnoted messages were taken in and older ones retired."""
         note = await self._messages.note(table.game) or EMPTY
         if note.posting is not None:
             untold = untold or await self._tables.untold(table.game)
@@ -224,7 +237,7 @@ class Panels:
         return await self._messages.retire_older(table)
 
     async def _note_after_deleting_lost(self, table: Table) -> PanelNote:
-        """The noted panel, after lost ones were deleted: taking them in is what may have failed."""
+        """The noted panel, after unnoted messages were deleted. Used where taking them in may be what fails."""
         note = await self._messages.note(table.game) or EMPTY
         if note.posting is None:
             return note
@@ -234,66 +247,68 @@ class Panels:
     async def _adopt(
         self, found: MarkedMessage, table: Table, untold: Sequence[Outcome], note: PanelNote, posting: Posting
     ) -> PanelNote:
-        """Takes a found message into the note: the old lobby, a part of the end, or the present panel."""
+        """Takes an unnoted message into the note: an old lobby, a part of the end, or the present panel."""
         if found.mark == LOBBY_MARK:
             return note.but(older=(*note.older, Older(found.message, LOBBY)))
         part, n = divmod(found.mark, MARK)
         if part > 1:
             over = note if note.key == OVER else over_note(table, note)
             return over.but(message=found.message, parts=part - 1)
-        then = next((outcome for outcome in untold if outcome.n == n), None)
-        if then is None or not posting.anew:
+        outcome = next((outcome for outcome in untold if outcome.n == n), None)
+        if outcome is None or not posting.anew:
             picture = picture_without_names(found.picture, table)
             older = (*note.older, *to_delete(note))
             return note.but(message=found.message, picture=picture, mentioned=posting.mentioned, older=older)
-        old = note.but(key=HANDED_OVER) if self._panel_without_news(then).key == note.key else note
-        panel = (await self._panel_with_news(then, old)).but(mentioned=posting.mentioned)
-        await self._pings.mark_pinged(then.game, panel.mentioned)
-        return self._note(SentMessage(found.message, (found.picture,) if found.picture else ()), then, old, panel)
+        old = note.but(key=HANDED_OVER) if self._panel_without_news(outcome).key == note.key else note
+        panel = (await self._panel_with_news(outcome, old)).but(mentioned=posting.mentioned)
+        await self._pings.mark_pinged(outcome.game, panel.mentioned)
+        return self._note(SentMessage(found.message, (found.picture,) if found.picture else ()), outcome, old, panel)
 
-    async def _to_mention(self, now: Position) -> tuple[int, ...]:
-        """Who is to act, in person, and wants to be pinged; in quiet hours later."""
-        once = await self._pings.requested(now.table.game)
+    async def _to_mention(self, position: Position) -> tuple[int, ...]:
+        """The users to act who want to be pinged; in quiet hours the ping is postponed."""
+        requested = await self._pings.requested(position.table.game)
         users: list[int] = []
-        for seat in now.to_act:
-            user = None if now.away(seat) else now.table.seats[seat].user
-            wish = await self._store.settings.person(user or 0)
-            if user is not None and (wish.ping or user in once):
-                users += [user] * await self._pings.may_ping_for_turn(now.table, seat, wish)
+        for seat in position.to_act:
+            user = None if position.away(seat) else position.table.seats[seat].user
+            settings = await self._store.settings.person(user or 0)
+            if user is None or not (settings.ping or user in requested):
+                continue
+            if await self._pings.may_ping_for_turn(position.table, seat, settings):
+                users.append(user)
         return tuple(users)
 
     # ── pictures ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _panel_pictures(self, now: Position, old: PanelNote, panel: Panel) -> list[PictureFile]:
-        """The board, when it has changed since it was shown last; a tunnel that is open."""
+    async def _panel_pictures(self, position: Position, old: PanelNote, panel: Panel) -> list[PictureFile]:
+        """The open tunnel; else the board, if it has changed since it was last shown."""
         if isinstance(panel.view.phase, OpenTunnel):
-            return await self._tunnel_pictures(now, panel)
+            return await self._tunnel_pictures(position, panel)
         if old.built == pieces_on_board(panel.view):
             return []
         marked = last_move(panel.happened)
-        shot = await self._pictures.board(scene_of(panel.view, now.table, panel.say), marked)
-        return [shot] if shot else []
+        picture = await self._pictures.board(scene_of(panel.view, position.table, panel.say), marked)
+        return [picture] if picture else []
 
-    async def _tunnel_pictures(self, now: Position, panel: Panel) -> list[PictureFile]:
+    async def _tunnel_pictures(self, position: Position, panel: Panel) -> list[PictureFile]:
         tunnel = panel.view.phase
         if not isinstance(tunnel, OpenTunnel):
             return []
-        shot = await self._pictures.tunnel(scene_of(panel.view, now.table, panel.say), tunnel)
-        return [shot] if shot else []
+        picture = await self._pictures.tunnel(scene_of(panel.view, position.table, panel.say), tunnel)
+        return [picture] if picture else []
 
 
-def name_and_alt(shot: PictureFile) -> tuple[str, str]:
-    """A picture as a layout names it."""
-    return shot.name, shot.alt
+def name_and_alt(picture: PictureFile) -> tuple[str, str]:
+    """A picture as `Panel.layout` names it."""
+    return picture.name, picture.alt
 
 
 def pieces_on_picture(view: View, old: PanelNote, *, shown: bool) -> int:
-    """What lies on the last picture of the board; unknown where a picture of a tunnel came after it."""
+    """How many pieces the last picture of the board shows; -1 if a picture of a tunnel came after it."""
     if isinstance(view.phase, OpenTunnel):
         return -1
     return pieces_on_board(view) if shown else old.built
 
 
 def pieces_on_board(view: View) -> int:
-    """How many routes and stations lie on the board: with each the picture changes."""
+    """The number of routes and stations on the board. Whenever it changes, so does the picture."""
     return sum(owner != NOBODY for owner in (*view.owner, *view.station_at))

@@ -1,6 +1,6 @@
-"""Pictures for messages: what render draws of a view, made in worker threads, a few at a time.
+"""Draws the pictures of messages with `render`, in worker threads, a few at a time.
 
-A picture that cannot be drawn is logged and left out: the text says everything too.
+A picture that cannot be drawn is logged and left out: the text of a message says everything too.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ from render.map.shapes import LastMove
 from render.picture import Picture
 from render.scene import Scene, ShownPlayer
 
-MAX_PARALLEL = 2  # pictures that are drawn side by side
-MAX_CACHED = 24  # public pictures that may be asked for again
+MAX_PARALLEL = 2  # pictures that are drawn at the same time
+MAX_CACHED = 24  # public pictures kept in memory
 NAME_WIDTH = 24  # the width of a name on a picture
 
 log = logging.getLogger(__name__)
@@ -47,7 +47,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class PictureFile:
-    """A picture on its way into a message."""
+    """A picture to be attached to a message."""
 
     picture: Picture
 
@@ -60,20 +60,20 @@ class PictureFile:
         return self.picture.alt
 
     def file(self) -> discord.File:
-        """The file, anew for each message; its alt text goes along."""
+        """A new file object with the alt text; every message needs its own."""
         return discord.File(BytesIO(self.picture.png), filename=self.name, description=self.alt)
 
 
-def add_pictures(layout: Layout, *shots: PictureFile | None) -> list[discord.File]:
-    """Puts the pictures that there are into a message, one below the other; the files to send along."""
-    drawn = [shot for shot in shots if shot is not None]
-    for shot in drawn:
-        layout.picture(shot.name, shot.alt)
-    return [shot.file() for shot in drawn]
+def add_pictures(layout: Layout, *pictures: PictureFile | None) -> list[discord.File]:
+    """Adds the pictures that could be drawn to a layout, and returns the files to attach."""
+    drawn = [picture for picture in pictures if picture is not None]
+    for picture in drawn:
+        layout.picture(picture.name, picture.alt)
+    return [picture.file() for picture in drawn]
 
 
 def scene_of(view: View, table: Table, say: Localizer) -> Scene:
-    """What a picture of a table's game is drawn from, in a reader's language."""
+    """All that a picture of a game is drawn from, in the reader's language."""
     return Scene(view, load_drawing(view.board.id), shown_players(table), cities_of(view.board, say.locale), say)
 
 
@@ -83,13 +83,13 @@ def shown_players(table: Table) -> tuple[ShownPlayer, ...]:
 
 
 def cities_of(board: Board, locale: str) -> tuple[str, ...]:
-    """What the cities of a board are called in a language, in their order."""
+    """The names of a board's cities in a language, in the order of the board."""
     names = load_city_names(board.id)
     return tuple(names.name(city, locale) for city in board.cities)
 
 
 def last_move(events: Iterable[object]) -> LastMove | None:
-    """What of these events is to be marked on the board, the latest."""
+    """The last claim or station among these events, to be marked on the board."""
     marked: LastMove | None = None
     for event in events:
         if isinstance(event, Claimed):
@@ -100,80 +100,80 @@ def last_move(events: Iterable[object]) -> LastMove | None:
 
 
 def regions_of(board: Board) -> tuple[str, ...]:
-    """The parts of a board that can be shown larger."""
+    """The regions of a board that can be shown enlarged."""
     return tuple(load_drawing(board.id).regions)
 
 
 class Pictures:
-    """Where pictures are made: never more than a few at once, and none that stops a message."""
+    """Draws pictures, a few at a time. A failure gives None, so that the message is sent without the picture."""
 
     def __init__(self, at_once: int = MAX_PARALLEL) -> None:
         self._slots = asyncio.Semaphore(at_once)
         self._cache: OrderedDict[Hashable, PictureFile] = OrderedDict()
 
     async def board(self, scene: Scene, last: LastMove | None = None) -> PictureFile | None:
-        """The board with everything on it, in everybody's sight."""
+        """The whole board; public."""
         return await self._public("board", scene, last, partial(board_picture, scene, last or LastMove()))
 
     async def tunnel(self, scene: Scene, tunnel: OpenTunnel) -> PictureFile | None:
-        """A tunnel that is tried: what was laid and what was turned up."""
+        """An attempted tunnel: the cards paid and the cards revealed; public."""
         key = ("tunnel", scene.board.id, tunnel, scene.players, scene.locale)
         return await self._cached(key, partial(tunnel_picture, scene, tunnel))
 
     async def score_sheet(self, scene: Scene, note: str = "") -> PictureFile | None:
-        """The final score; `note` tells those with the same total apart."""
+        """The final scores; `note` explains how a tie was broken; public."""
         return await self._draw(partial(scoresheet_picture, scene, note))
 
     async def hand(self, scene: Scene) -> PictureFile | None:
-        """The cards of a hand; for the owner of the view alone."""
+        """The cards of a hand; private."""
         return await self._draw(partial(hand_picture, scene))
 
     async def region(self, scene: Scene, region: str, last: LastMove | None = None) -> PictureFile | None:
-        """A part of the board, larger, in everybody's sight."""
+        """A region of the board, enlarged; public."""
         return await self._public(region, scene, last, partial(region_picture, scene, region, last or LastMove()))
 
     async def last(self, scene: Scene, last: LastMove) -> PictureFile | None:
-        """Where the last move was made, larger, in everybody's sight."""
+        """The surroundings of the last move, enlarged; public."""
         return await self._public("last", scene, last, partial(last_picture, scene, last))
 
     async def ticket(self, scene: Scene, ticket: int) -> PictureFile | None:
-        """One of one's own tickets on its part of the map; for the owner of the view alone."""
+        """One of the player's tickets on its part of the map; private."""
         return await self._draw(partial(ticket_picture, scene, ticket))
 
     async def final(self, scene: Scene) -> PictureFile | None:
-        """The board at the end: every network, the longest run, what the stations borrowed."""
+        """The board at the end: all networks, the longest path, the routes used through stations; public."""
         return await self._public("final", scene, None, partial(final_picture, scene))
 
     async def offer(self, scene: Scene) -> PictureFile | None:
-        """The tickets somebody chooses from, each on its small map; for the owner of the view alone."""
+        """The tickets on offer, each on a small map; private."""
         return await self._draw(partial(offer_picture, scene, minimap(scene.board, scene.drawing)))
 
     async def private_map(self, scene: Scene) -> PictureFile | None:
-        """The map with one's own network, tickets and ways; for the owner of the view alone."""
+        """The map with the player's network, tickets and their ways; private."""
         return await self._draw(partial(private_map, scene))
 
     async def _public(
         self, name: str, scene: Scene, last: LastMove | None, draw: Callable[[], Picture]
     ) -> PictureFile | None:
-        """A picture for everybody; never made from what only one player may see."""
+        """A public picture. Refuses a view with secrets of a seat."""
         if scene.view.own is not None:
-            raise ValueError("a public picture needs the view of nobody")
+            raise ValueError("a public picture needs the public view")
         return await self._cached((name, scene.view, scene.players, scene.locale, last), draw)
 
     async def _cached(self, key: Hashable, draw: Callable[[], Picture]) -> PictureFile | None:
-        """A public picture, drawn once however often it is asked for."""
+        """A public picture, from the cache if it was drawn before."""
         if key in self._cache:
             self._cache.move_to_end(key)
             return self._cache[key]
-        shot = await self._draw(draw)
-        if shot is not None:
-            self._cache[key] = shot
+        picture = await self._draw(draw)
+        if picture is not None:
+            self._cache[key] = picture
             while len(self._cache) > MAX_CACHED:
                 self._cache.popitem(last=False)
-        return shot
+        return picture
 
     async def _draw(self, draw: Callable[[], Picture]) -> PictureFile | None:
-        """In a worker thread; None, and a line in the log, if it fails."""
+        """Draws in a worker thread; a failure is logged and gives None."""
         try:
             async with self._slots:
                 return PictureFile(await asyncio.to_thread(draw))

@@ -1,4 +1,4 @@
-"""Who may be mentioned, and when: by own wish, in quiet hours not, and for once by *Ping me then*."""
+"""Decides who may be pinged: according to settings and quiet hours, and once after *Ping me then*."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from data.store.notes import PingOnceNote
 
 
 class Pings:
-    """Decides whether a user is mentioned."""
+    """Decides whether a user may be pinged."""
 
     def __init__(self, store: Store, tables: Tables) -> None:
         self._store = store
         self._tables = tables
 
     async def may_ping_for_request(self, user: int) -> bool:
-        """Whether a request by somebody else may mention this user now."""
-        wish = await self._store.settings.person(user)
-        return turn_delivery(wish) == CHANNEL and quiet_until(wish, self._store.now()) is None
+        """Whether another person's request may ping this user now."""
+        settings = await self._store.settings.person(user)
+        return turn_delivery(settings) == CHANNEL and quiet_until(settings, self._store.now()) is None
 
-    async def may_ping_for_turn(self, table: Table, seat: int, wish: PersonSettings) -> bool:
-        """Whether the person of a seat may be called now; in quiet hours the call is put off to their end."""
-        until = quiet_until(wish, self._store.now())
+    async def may_ping_for_turn(self, table: Table, seat: int, settings: PersonSettings) -> bool:
+        """Whether the player of a seat may be pinged now; in quiet hours the ping is postponed to their end."""
+        until = quiet_until(settings, self._store.now())
         if until is None:
             return True
         clock = table.clock(seat)
@@ -34,14 +34,14 @@ class Pings:
         return False
 
     async def request_next_turn(self, game: int, user: int) -> None:
-        """Notes that this user wants to be mentioned at the next turn."""
+        """Notes that this user wants to be pinged at the next turn."""
         await self._store.notes.put(game, PingOnceNote(self._store.now()), user)
 
     async def requested(self, game: int) -> set[int]:
-        """The users who want to be mentioned at their next turn."""
+        """The users who want to be pinged at their next turn."""
         return set(await self._store.notes.people(game, PingOnceNote))
 
     async def mark_pinged(self, game: int, users: Iterable[int]) -> None:
-        """These users have been mentioned."""
+        """Forgets the requests of users who have now been pinged."""
         for user in await self.requested(game) & set(users):
             await self._store.notes.delete(game, PingOnceNote, user)

@@ -1,4 +1,4 @@
-"""Channels in which the bot may write again: what could not be told there is told."""
+"""Listens for channels in which the bot may write again, and then posts what it could not post there."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cogs.tables.service import Tables
 
 
 class Reopened(Cog):
-    """Listens for threads, channels and roles that change."""
+    """Listens for changes of threads, channels and roles."""
 
     def __init__(self, bot: Bot, tables: Tables, teller: Teller, places: Places) -> None:
         super().__init__(bot)
@@ -23,9 +23,9 @@ class Reopened(Cog):
 
     @commands.Cog.listener()
     async def on_raw_thread_update(self, update: discord.RawThreadUpdateEvent) -> None:
-        """A thread can be written in again.
+        """A thread may have been unarchived or unlocked.
 
-        Of a thread that slept discord.py dispatches no `thread_update`: its cache has only those that are awake.
+        For archived threads discord.py dispatches no `thread_update`, since its cache holds only active ones.
         """
         table = await self._tables.here(update.thread_id)
         if table is not None:
@@ -38,17 +38,17 @@ class Reopened(Cog):
 
     @commands.Cog.listener()
     async def on_thread_join(self, thread: discord.Thread) -> None:
-        """The bot was added to a private thread, or sees a thread's channel again."""
+        """The bot was added to a private thread, or can see a thread's channel again."""
         table = await self._tables.here(thread.id)
         if table is not None and not (thread.locked or thread.archived):
             self._teller.schedule(table.game)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, before: object, after: discord.abc.GuildChannel) -> None:
-        """The bot may have got a permission in this channel."""
+        """The bot may have gained a permission in this channel."""
         self._teller.retries.retry_in_place(after.id)
 
     @commands.Cog.listener()
     async def on_guild_role_update(self, before: object, after: discord.Role) -> None:
-        """The same for a whole server."""
+        """The bot may have gained a permission in this server."""
         self._teller.retries.retry_in_place(after.guild.id)

@@ -1,7 +1,8 @@
-"""When what could not be told is tried again: soon at first, then the later the longer it has failed.
+"""Schedules retries for games whose channel or DMs could not be updated: the longer a game has failed, the later.
 
-Time is counted, not attempts: every move at a table is an attempt. Discord bans an address that asks in vain too
-often, so nothing is tried all the time; but as soon as the way is known to be free, everything is tried at once.
+The delay depends on the time since the first failure, not on the number of attempts, for every move is an attempt too.
+Discord bans addresses that send too many refused requests, so retries are rare. But when Discord can be reached again,
+or the bot has gained a permission, the games that waited for it are retried immediately.
 """
 
 from __future__ import annotations
@@ -17,17 +18,17 @@ MIN_DELAY, MAX_DELAY = 5.0, 3600.0  # seconds between two attempts
 
 @dataclass
 class FailedGame:
-    """A game that could not be told: since when, when it was tried last and is tried next, and what would help."""
+    """A game that failed: since when, the times of the last and the next attempt, and the cause."""
 
     since: float
     tried: float
     due: float
-    places: tuple[int, ...]  # where the bot may not write
-    unreachable: bool  # Discord, or the way to it, failed; else it has refused something, which is counted
+    places: tuple[int, ...]  # channel and server where the bot lacks a permission, if that was the cause
+    unreachable: bool  # whether Discord could not be reached; else it refused something
 
 
 class Retries:
-    """The games that are to be tried again; a loop looks for those that are due, as long as there is any."""
+    """The games that failed. A loop retries those that are due, as long as there is any."""
 
     def __init__(self, attempt: Callable[[int], None]) -> None:
         self._attempt = attempt
@@ -35,7 +36,7 @@ class Retries:
         self._ticks = False
 
     def failed(self, game: int, places: tuple[int, ...] = (), *, unreachable: bool = False) -> None:
-        """An attempt has failed; the next one comes after as long as it has been failing."""
+        """Schedules the next attempt: the delay is as long as the game has been failing."""
         before, now = self._failing.get(game), _now()
         since = before.since if before else now
         self._failing[game] = FailedGame(
@@ -49,11 +50,11 @@ class Retries:
                 self._tick.start()
 
     def succeeded(self, game: int) -> None:
-        """Everything of this game is told."""
+        """Forgets a game: everything was updated."""
         self._failing.pop(game, None)
 
     def is_waiting(self, game: int) -> bool:
-        """Whether this game will be tried again by itself."""
+        """Whether a retry of this game is scheduled."""
         return game in self._failing
 
     @tasks.loop(seconds=MIN_DELAY)
@@ -66,15 +67,15 @@ class Retries:
             self.stop()
 
     def retry_unreachable(self) -> None:
-        """Discord has just taken something: what failed because it could not be reached is tried at once."""
+        """Retries the games that failed because Discord could not be reached: it just accepted a request."""
         self._retry(game for game, failing in self._failing.items() if failing.unreachable)
 
     def retry_in_place(self, place: int | None) -> None:
-        """The bot may do more in this channel or server than before, or just has."""
+        """Retries the games that failed in this channel or server: the bot may have gained a permission there."""
         self._retry(game for game, failing in self._failing.items() if place in failing.places)
 
     def _retry(self, games: Iterable[int]) -> None:
-        """At once; but never one that was tried only just now."""
+        """Retries now, except games that were tried less than `MIN_DELAY` ago."""
         now = _now()
         for game in list(games):
             if now - self._failing[game].tried >= MIN_DELAY:
@@ -82,12 +83,12 @@ class Retries:
                 self._attempt(game)
 
     def restart_timer(self) -> None:
-        """The loop would sleep until the moment that it has planned, as the host's clock had it."""
+        """Restarts the loop after the host's clock was changed; else it would sleep until the time it had planned."""
         if self._ticks:
             self._tick.restart()
 
     def stop(self) -> None:
-        """Nothing is tried by itself any more, until something fails again."""
+        """Stops retrying until another game fails."""
         self._ticks = False
         self._tick.cancel()
 

@@ -1,8 +1,11 @@
-"""Letters: a DM for each seat of each game, with hand and tickets, sent once and then edited, never a stream.
+"""Seat DMs: one direct message per seat and game, with hand and tickets. It is sent once and then edited.
 
-A closed DM never blocks a game: it is remembered, said once in the channel, and not tried again until its person
-asks for it. A new message is sent for a turn only to those who wish to be told of their turns by DM.
-What could not be brought up to date is owed, also after a restart, until it is.
+For a turn a new message is sent only to those who want to be notified of their turns by DM. If a person accepts no
+DMs, this is stored and posted in the channel once, and nothing is sent until that person asks for it.
+
+A DM that could not be updated is stored as owed, also across restarts, until it is updated. Before a message is sent, its
+nonce is stored. A note with a nonce means that a message may have been sent without being noted; the bot then looks for
+it in the person's DMs first, so that a crash or a lost answer never leaves two messages.
 """
 
 from __future__ import annotations
@@ -37,7 +40,7 @@ log = logging.getLogger(__name__)
 
 
 class SeatDM(SeatDMNote, frozen=True):
-    """What is stored of the direct message of a seat."""
+    """The note of a seat DM."""
 
     @property
     def ref(self) -> dm.MessageRef:
@@ -45,7 +48,7 @@ class SeatDM(SeatDMNote, frozen=True):
 
 
 class SeatDMs:
-    """Everybody's letters."""
+    """The seat DMs of all games."""
 
     def __init__(
         self, bot: Bot, store: Store, tables: Tables, messages: HandMessages, links: Links, pings: Pings
@@ -56,67 +59,67 @@ class SeatDMs:
         self._messages = messages
         self._links = links
         self._pings = pings
-        self.locales: dict[int, str] = {}  # the language in which somebody was last seen to use Discord
+        self.locales: dict[int, str] = {}  # by user: the language of their Discord when they last used the bot
         self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
-        self._digests: dict[tuple[int, int], str] = {}  # what a letter says, as a digest
+        self._digests: dict[tuple[int, int], str] = {}  # of what a DM shows, by game and user
         bot.add_listener(self._remember_locale, "on_interaction")
 
     async def _remember_locale(self, interaction: Interaction) -> None:
         self.locales[interaction.user.id] = str(interaction.locale)
 
     def clear_cache(self) -> None:
-        """Nothing is known of anybody any more, but what is stored."""
+        """Forgets everything that is not stored."""
         self.locales.clear()
         self._digests.clear()
 
-    # ── bringing up to date ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── update ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def update(self, game: int, user: int) -> None:
-        """Brings the letter of a person up to date; sends it, if there is none yet."""
+        """Updates the DM of a person, or sends it if there is none yet."""
         async with self._locks.setdefault((game, user), asyncio.Lock()):
             owed = await self._store.notes.get(game, OwedDMNote, user)
             try:
                 await self._update(game, user)
             except dm.DMsClosed:
                 await self._handle_closed(game, user)
-            if owed is not None:  # unless it is owed again since
+            if owed is not None:  # unless it has become owed again meanwhile
                 await self._store.notes.delete_unchanged(game, owed, user)
 
     async def _update(self, game: int, user: int) -> None:
         table = await self._tables.table(game)
         seat = table.seat_of(user) if table is not None and table.status != CLOSED else None
-        wish = await self._store.settings.person(user)
-        if wish.dm_closed:
+        settings = await self._store.settings.person(user)
+        if settings.dm_closed:
             return None
-        letter = await self._recovered_note(game, user)
+        note = await self._recovered_note(game, user)
         if table is None or seat is None:
-            gone = table is not None and table.status != CLOSED
-            return await self._remove_hand(game, user, letter, "letter-seat-gone" if gone else "letter-closed-table")
-        if not wish.dm:
-            return await self._remove_hand(game, user, letter, "letter-off")
+            left = table is not None and table.status != CLOSED
+            return await self._remove_hand(game, user, note, "letter-seat-gone" if left else "letter-closed-table")
+        if not settings.dm:
+            return await self._remove_hand(game, user, note, "letter-off")
         position = await self._tables.position(table)
         if isinstance(position, Refused) or position.table.seat_of(user) != seat or position.away(seat):
-            return None  # of this moment: the seat may have become another's
-        say = self._localizer(user, wish, letter, position.table.locale, position.table.board)
+            return None  # the seat may have passed to another player since the table was read
+        say = self._localizer(user, settings, note, position.table.locale, position.table.board)
         ctx = PlayerContext(position, seat, words_of(position.table, say), self._bot.emojis_by_name, self._links.url)
-        await self._write(ctx, user, letter, wish)
-        return await self._keep_language(game, user, wish)
+        await self._write(ctx, user, note, settings)
+        return await self._keep_language(game, user, settings)
 
-    async def _write(self, ctx: PlayerContext, user: int, letter: SeatDM | None, wish: PersonSettings) -> None:
+    async def _write(self, ctx: PlayerContext, user: int, note: SeatDM | None, settings: PersonSettings) -> None:
         layout, files = await self._messages.hand(ctx, self._heading(ctx), lasting=True)
         digest = _digest(layout, files)
-        due = turn_delivery(wish) == DM and ctx.to_act and (letter is None or letter.told != ctx.decision)
-        pings = due and await self._pings.may_ping_for_turn(ctx.table, ctx.seat, wish)
-        if letter is not None and letter.message and not pings:
+        due = turn_delivery(settings) == DM and ctx.to_act and (note is None or note.told != ctx.decision)
+        pings = due and await self._pings.may_ping_for_turn(ctx.table, ctx.seat, settings)
+        if note is not None and note.message and not pings:
             if due:
-                await self._update_note(ctx.game, user, letter.but(told=ctx.decision))
+                await self._update_note(ctx.game, user, note.but(told=ctx.decision))
             if self._digests.get((ctx.game, user)) == digest:
                 return
-            if await dm.edit(self._bot, letter.ref, layout, files) is not None:
+            if await dm.edit(self._bot, note.ref, layout, files) is not None:
                 self._digests[ctx.game, user] = digest
                 return
             layout, files = await self._messages.hand(ctx, self._heading(ctx), lasting=True)
-        await self._send(ctx, user, letter, layout, files, telling=ctx.decision if due else -1, silent=not pings)
+        await self._send(ctx, user, note, layout, files, telling=ctx.decision if due else -1, silent=not pings)
         self._digests[ctx.game, user] = digest
 
     async def _send(
@@ -130,73 +133,75 @@ class SeatDMs:
         telling: int,
         silent: bool,
     ) -> None:
-        """A new message, then the old one goes. That it is being sent is noted before: so it is never sent twice."""
+        """Sends a new message, then deletes the old one."""
         sending = old or SeatDM(0, 0, ctx.say.locale)
         sending = sending.but(nonce=sending.nonce or new_nonce(), telling=telling)
         await self._save_note(ctx.game, user, sending)
         sent = await dm.send(self._bot, user, layout, files, sending.nonce, silent=silent)
         if old is not None and old.message and not await dm.delete(self._bot, old.ref):
             stands = sending.but(channel=sent.ref.channel, message=sent.ref.message, told=telling)
-            await self._update_note(ctx.game, user, stands)  # its nonce says that there may be more of it
+            await self._update_note(ctx.game, user, stands)  # keeps its nonce: the old message is still there
             raise dm.DeletionFailed
         if not await self._update_note(ctx.game, user, SeatDM(*sent.ref, ctx.say.locale, told=telling)):
-            await dm.delete(self._bot, sent.ref)  # the person was forgotten meanwhile
+            await dm.delete(self._bot, sent.ref)  # the person was erased meanwhile
 
     async def _recovered_note(self, game: int, user: int) -> SeatDM | None:
-        """The letter; finds one that was sent but not noted, and deletes older copies."""
-        letter = await self._note(game, user)
-        if letter is None or not letter.nonce:
-            return letter
+        """The note of the DM, after taking in one that was sent but not noted and deleting older copies."""
+        note = await self._note(game, user)
+        if note is None or not note.nonce:
+            return note
         newest, *older = [*await dm.find_with_button(self._bot, user, game, "hand"), dm.MessageRef(0, 0)]
         if not newest.message:
-            return letter
+            return note
         for place in older:
             if place.message and not await dm.delete(self._bot, place):
                 raise dm.DeletionFailed
-        told = letter.telling if newest != letter.ref else letter.told
-        letter = SeatDM(*newest, letter.locale, told=told)
-        await self._save_note(game, user, letter)
-        return letter
+        told = note.telling if newest != note.ref else note.told
+        note = SeatDM(*newest, note.locale, told=told)
+        await self._save_note(game, user, note)
+        return note
 
     def _heading(self, ctx: PlayerContext) -> str:
         return ctx.say("letter-head", where=self._links.to_channel(ctx.table))
 
-    def _localizer(self, user: int, wish: PersonSettings, letter: SeatDM | None, table: str, board: str) -> Localizer:
-        """The language set, that of the person's Discord, now or when it was last seen, that of the table."""
-        last = letter.locale if letter else None
-        return self._bot.texts.localizer(locale_of(wish.locale, self.locales.get(user), wish.heard, last, table), board)
+    def _localizer(self, user: int, settings: PersonSettings, note: SeatDM | None, table: str, board: str) -> Localizer:
+        """Sentences in the language that the person has set, else that of their Discord, else that of the table."""
+        last = note.locale if note else None
+        return self._bot.texts.localizer(
+            locale_of(settings.locale, self.locales.get(user), settings.heard, last, table), board
+        )
 
-    async def _keep_language(self, game: int, user: int, wish: PersonSettings) -> None:
-        """Of those who get letters the language of their Discord is kept: it is not known after a restart."""
+    async def _keep_language(self, game: int, user: int, settings: PersonSettings) -> None:
+        """Stores the language of a person's Discord, which is otherwise unknown after a restart."""
         heard = self.locales.get(user)
-        if heard is not None and heard != wish.heard and await self._note(game, user) is not None:
+        if heard is not None and heard != settings.heard and await self._note(game, user) is not None:
             await self._store.settings.set_person(user, heard=heard)
 
     # ── what is owed ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def owe(self, game: int, user: int) -> None:
-        """Stores that the letter of a person is not up to date; `deliver` strikes that out."""
+        """Stores that the DM of a person is outdated, until `update` succeeds."""
         self._digests.pop((game, user), None)
         await self._store.notes.put(game, OwedDMNote(new_nonce()), user)
 
     async def owed(self, game: int) -> list[int]:
-        """The people to whom a letter of this game is owed."""
+        """The people whose DM of this game is outdated."""
         return await self._store.notes.people(game, OwedDMNote)
 
     async def owes(self, game: int) -> bool:
-        """Whether a letter of this game is owed to somebody."""
+        """Whether any DM of this game is outdated."""
         return bool(await self._store.notes.people(game, OwedDMNote))
 
     async def owed_games(self) -> set[int]:
-        """The games in which letters are owed."""
+        """The games with outdated DMs."""
         return set(await self._store.notes.games(OwedDMNote))
 
-    # ── closed, gone, and no longer wished ───────────────────────────────────────────────────────────────────────────
+    # ── withdraw ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def recall(self, game: int) -> None:
-        """The letters of those who do not sit there any more say so, and show nothing; all, once a table is closed.
+        """Removes the hands from the DMs of people who have left the table; from all of them, once it is closed.
 
-        What fails stops nobody else, and is owed.
+        A DM for which this fails is owed; the others are handled all the same.
         """
         table = await self._tables.table(game)
         for _, user, _ in await self._store.notes.about_people(SeatDM, game):
@@ -207,29 +212,29 @@ class SeatDMs:
                     log.warning("a letter is not recalled yet", extra={"why": type(error).__name__})
                     await self.owe(game, user)
 
-    async def _remove_hand(self, game: int, user: int, letter: SeatDM | None, key: str) -> None:
-        """A letter shows no hand any more. Forgotten after that is done: what fails is done again."""
-        if letter is not None and letter.message:
-            wish = await self._store.settings.person(user)
-            locale = locale_of(wish.locale, self.locales.get(user), wish.heard, letter.locale)
-            await dm.edit(self._bot, letter.ref, Layout(self._bot.texts.localizer(locale)(key)))
-        if letter is not None:
+    async def _remove_hand(self, game: int, user: int, note: SeatDM | None, key: str) -> None:
+        """Replaces the hand in a DM with a sentence, then deletes the note. If it fails, the note remains."""
+        if note is not None and note.message:
+            settings = await self._store.settings.person(user)
+            locale = locale_of(settings.locale, self.locales.get(user), settings.heard, note.locale)
+            await dm.edit(self._bot, note.ref, Layout(self._bot.texts.localizer(locale)(key)))
+        if note is not None:
             await self._save_note(game, user, None)
 
     async def _handle_closed(self, game: int, user: int) -> None:
-        """Remembered, and said to the channel once. The letter there is waits for DMs to be open again."""
-        wish = await self._store.settings.set_person(user, dm_closed=True)
+        """Stores that a person accepts no DMs, and posts it in the channel once. A DM sent before remains noted."""
+        settings = await self._store.settings.set_person(user, dm_closed=True)
         log.info("a DM is closed", extra={"game": game})
-        letter, table = await self._note(game, user), await self._tables.table(game)
-        if letter is not None and not letter.message:
+        note, table = await self._note(game, user), await self._tables.table(game)
+        if note is not None and not note.message:
             await self._save_note(game, user, None)
         seat = table.seat_of(user) if table is not None and table.is_open else None
-        if table is None or seat is None or not wish.dm:
+        if table is None or seat is None or not settings.dm:
             return
         words = words_of(table, self._bot.texts.localizer(locale_of(table.locale), table.board))
-        said = Layout(words.say("letter-closed", player=words.player(seat)))
+        layout = Layout(words.say("letter-closed", player=words.player(seat)))
         try:
-            await Channel(self._bot, table).post(said, nonce=nonce_of("closed DM", game, user, table.last))
+            await Channel(self._bot, table).post(layout, nonce=nonce_of("closed DM", game, user, table.last))
         except (ChannelGone, NotAllowed, discord.HTTPException, Unreachable):
             log.warning("the channel could not be told of a closed DM")
 
@@ -238,23 +243,23 @@ class SeatDMs:
     async def _note(self, game: int, user: int) -> SeatDM | None:
         return await self._store.notes.get(game, SeatDM, user)
 
-    async def _update_note(self, game: int, user: int, letter: SeatDM) -> bool:
-        """Keeps what has become of a letter that was being sent; False if its person was forgotten meanwhile."""
+    async def _update_note(self, game: int, user: int, note: SeatDM) -> bool:
+        """Stores the note of a DM that was being sent; False if the person was erased meanwhile."""
         self._digests.pop((game, user), None)
-        return await self._store.notes.update(game, letter, user)
+        return await self._store.notes.update(game, note, user)
 
-    async def _save_note(self, game: int, user: int, letter: SeatDM | None) -> None:
+    async def _save_note(self, game: int, user: int, note: SeatDM | None) -> None:
         self._digests.pop((game, user), None)
-        if letter is None:
+        if note is None:
             await self._store.notes.delete(game, SeatDM, user)
         else:
-            await self._store.notes.put(game, letter, user)
+            await self._store.notes.put(game, note, user)
 
 
 def _digest(layout: Layout, files: list[discord.File]) -> str:
-    """What a letter says and shows, in short."""
-    said = hashlib.sha256(json.dumps(layout.to_components(), sort_keys=True, default=str).encode())
+    """A digest of the text and pictures of a DM."""
+    digest = hashlib.sha256(json.dumps(layout.to_components(), sort_keys=True, default=str).encode())
     for file in files:
-        said.update(file.fp.read())
+        digest.update(file.fp.read())
         file.reset()
-    return said.hexdigest()
+    return digest.hexdigest()

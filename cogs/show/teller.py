@@ -1,7 +1,8 @@
-"""Telling: what is stored and not yet told goes to the channel and to the DMs, in order, and is marked as told.
+"""Brings the channel and the DMs of each game in line with what is stored, in order, and then marks moves as told.
 
-One task a game, so that nothing is told twice or out of order. After a crash the same work is simply done again.
-What fails is tried again by itself, the later the longer it has failed; and at once when the way is free again.
+Each game is updated by one task at a time, so that no move is told twice or out of order. A move is marked as told only
+after the channel shows it; so after a crash, or when Discord fails, the same update is simply done again. `retries.py`
+says when.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ log = logging.getLogger(__name__)
 
 
 class Teller:
-    """Tells every table what has happened at it."""
+    """Updates the channel and the DMs of every table."""
 
     def __init__(
         self,
@@ -57,28 +58,28 @@ class Teller:
         self._seat_dms = seat_dms
         self._lobby = LobbyMessages(bot, messages)
         self._closed_tables = ClosedTables(bot, store, tables, messages, panels, seat_dms)
-        self.on_told: list[Callable[[Outcome], Awaitable[None]]] = []  # called with the last outcome that was told
+        self.on_told: list[Callable[[Outcome], Awaitable[None]]] = []  # called with the last outcome after an update
         self.retries = Retries(self.schedule)
         self._telling: set[int] = set()
         self._requested: set[int] = set()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._dms_up_to: dict[int, int] = {}
-        self._cut_off: set[int] = set()  # of which something failed because Discord could not be reached
+        self._cut_off: set[int] = set()  # the games for which Discord could not be reached
         self._swept = False
 
-    # ── when ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── schedule ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def schedule(self, game: int) -> None:
-        """Starts to tell; who tells already looks once more."""
+        """Starts an update of a game in the background. If one is running, it is done once more afterwards."""
         self._requested.add(game)
         if game not in self._telling and not self._bot.closing:
             self._telling.add(game)
             self._bot.start_background(self._run(game))
 
     async def sweep(self) -> None:
-        """Tells what has not been told: at the start, and from time to time where it failed.
+        """Schedules all games that are not up to date. Called at the start and every minute.
 
-        At the start also every lobby is brought up to date, and what may have been posted without a note is found.
+        The first call also schedules all lobbies, and games whose channel may hold messages that are not noted.
         """
         store = self._store
         behind = {
@@ -122,16 +123,16 @@ class Teller:
             self._telling.discard(game)
 
     async def _place(self, game: int) -> tuple[int, ...]:
-        """Where a permission may come back: the channel of a table, and its server."""
+        """The channel of a table and its server: a permission regained in either may help."""
         table = await self._tables.table(game)
         return (table.channel, table.guild or 0) if table is not None else ()
 
-    # ── what ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── update ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def update(self, game: int) -> bool:
-        """Everything that is to be told of a game; False if something of it must be tried again."""
+        """Brings channel and DMs of a game up to date; returns False if something must be tried again."""
         if self._computers.playing(game):
-            return True  # it is told when they have played
+            return True  # the game is scheduled again when they have played
         async with self.locked(game):
             table, closing = await self._tables.table(game), await self._closed_tables.is_closing(game)
             if table is not None and table.status in (LOBBY, CANCELLED) and not closing:
@@ -149,12 +150,12 @@ class Teller:
             return not await self._seat_dms.owes(game)
 
     async def _recover_panel(self, game: int) -> None:
-        now = await self._tables.position(game)
-        if not isinstance(now, Refused):
-            await self._panels.recover(now)
+        position = await self._tables.position(game)
+        if not isinstance(position, Refused):
+            await self._panels.recover(position)
 
     async def _tell(self, game: int, untold: Sequence[Outcome]) -> None:
-        """The channel, then the DMs; of a table that is closed only the farewell is said."""
+        """Updates the channel, then the DMs, and marks the moves as told. A closed table is only marked."""
         if not await self._closed_tables.is_closing(game):
             try:
                 await self._update_panel(untold)
@@ -169,12 +170,12 @@ class Teller:
             self._dms_up_to.pop(game, None)
 
     async def _update_panel(self, untold: Sequence[Outcome]) -> None:
-        """The panel; a plain one, where a fault of ours stands in the way of its news."""
+        """Updates the panel, without its events if they cannot be put into words due to a bug."""
         await _or_plain(self._panels.update(untold), lambda: self._panels.update_plainly(untold[-1]))
 
     @asynccontextmanager
     async def locked(self, game: int) -> AsyncIterator[None]:
-        """Nobody else changes what is shown of this game. What cannot be done now is looked at again later."""
+        """Locks the messages of a game. If Discord cannot be reached inside, a retry is scheduled."""
         async with self._locks.setdefault(game, asyncio.Lock()):
             try:
                 yield
@@ -185,18 +186,18 @@ class Teller:
     # ── DMs ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _update_dms(self, untold: Sequence[Outcome]) -> None:
-        """The DMs of those for whom something has changed; one that fails stops nobody, and is owed."""
+        """Updates the DMs for which something has changed. A failure is stored as owed and stops no other DM."""
         last = untold[-1]
         if self._dms_up_to.get(last.game, -1) >= last.n:
             return
         acted = {outcome.seat for outcome in untold}
-        everybody = None in acted or bool(last.view(None).scores)
+        affects_all = None in acted or bool(last.view(None).scores)
         for seat, sitter in enumerate(last.table.seats):
-            if sitter.user is not None and (everybody or seat in acted or seat in last.to_act):
+            if sitter.user is not None and (affects_all or seat in acted or seat in last.to_act):
                 await self._update_dm(last.game, sitter.user)
-        for follow in self.on_told:
+        for call in self.on_told:
             try:
-                await follow(last)
+                await call(last)
             except Exception:
                 log.exception("a follower was not told")
         self._dms_up_to[last.game] = last.n
@@ -214,13 +215,13 @@ class Teller:
         await self._seat_dms.owe(game, user)
 
     async def _update_owed_dms(self, game: int) -> None:
-        """The DMs that have failed before."""
+        """Updates the DMs that failed before."""
         for user in await self._seat_dms.owed(game):
             await self._update_dm(game, user)
 
     @asynccontextmanager
     async def updating_dms(self, user: int) -> AsyncIterator[None]:
-        """Brings a person's DMs in line with what is stored inside; also after a crash, for they are owed before."""
+        """Updates a person's DMs after the block. They are owed before it, so that a crash does not prevent this."""
         tables = [table for table in await self._tables.of(user) if table.status == RUNNING]
         for table in tables:
             await self._seat_dms.owe(table.game, user)
@@ -231,30 +232,30 @@ class Teller:
     # ── the panel ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def panel_message(self, game: int) -> int | None:
-        """The message of the present panel, as far as it is known without asking."""
+        """The message of the present panel, if its note has been read."""
         return self._messages.message_of(game)
 
     async def edit_panel(self, game: int) -> None:
-        """The present panel with what has changed on it besides moves; nobody is pinged."""
+        """Edits the panel after a change that is not a move; pings nobody."""
         async with self.locked(game):
-            now = await self._tables.position(game)
-            if not isinstance(now, Refused):
-                await self._panels.edit(now)
+            position = await self._tables.position(game)
+            if not isinstance(position, Refused):
+                await self._panels.edit(position)
 
     async def repost_panel(self, game: int) -> None:
-        """The table comes to the bottom of the channel; nobody is pinged, but by what was not told yet."""
+        """Posts the panel again at the bottom of the channel. Only moves not told before can ping."""
         async with self.locked(game):
             before = self.panel_message(game)
             if untold := await self._tables.untold(game):
                 await self._tell(game, untold)
-            now = await self._tables.position(game)
-            if not isinstance(now, Refused) and (not untold or self.panel_message(game) == before):
-                await _or_plain(self._panels.repost(now), lambda: self._panels.repost(now, plain=True))
+            position = await self._tables.position(game)
+            if not isinstance(position, Refused) and (not untold or self.panel_message(game) == before):
+                await _or_plain(self._panels.repost(position), lambda: self._panels.repost(position, plain=True))
 
     # ── the lobby ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def post_lobby(self, table: Table, call: str = "", mentioned: Sequence[int] = ()) -> None:
-        """A new message for a table that gathers people; later, if Discord cannot be reached."""
+        """Posts the message of a lobby; later, if Discord cannot be reached."""
         async with self.locked(table.game):
             try:
                 await self._lobby.post(table, call, mentioned)
@@ -262,7 +263,7 @@ class Teller:
                 self._retry_lobby(table.game, error)
 
     async def update_lobby(self, game: int) -> None:
-        """The message of a table that gathers people, as it is now; later, if Discord cannot be reached."""
+        """Updates the message of a lobby; later, if Discord cannot be reached."""
         async with self.locked(game):
             table = await self._tables.table(game)
             try:
@@ -277,7 +278,7 @@ class Teller:
 
 
 async def _or_plain(show: Awaitable[None], plainly: Callable[[], Awaitable[None]]) -> None:
-    """Shows something; plainly, where not Discord but a fault of ours stands in its way."""
+    """Awaits `show`; if it fails due to a bug rather than to Discord, calls `plainly` instead."""
     try:
         await show
     except (ChannelGone, NotAllowed, discord.HTTPException, StoreError, Unreachable):
@@ -288,7 +289,7 @@ async def _or_plain(show: Awaitable[None], plainly: Callable[[], Awaitable[None]
 
 
 def _reason(error: BaseException) -> str:
-    """What went wrong, without what was sent: Discord's words may repeat it."""
+    """Describes an error without Discord's words, which may repeat what was sent."""
     if isinstance(error, discord.HTTPException):
         return f"{error.status}, code {error.code}"
     return f"{type(error).__name__} {error}" if isinstance(error, Unreachable) else type(error).__name__

@@ -1,4 +1,4 @@
-"""ErasureSweep a person: in another process, on Discord, and down to the bytes of the file."""
+"""Erasing a person: by another process, from Discord, and down to the bytes of the database file."""
 
 from __future__ import annotations
 
