@@ -1,4 +1,4 @@
-"""`make`: which Python the environment is made with, and when it is made anew."""
+"""`make`: with which Python the environment is made, and when it is made again."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ esac
 
 @pytest.fixture
 def make(tmp_path: Path) -> Make:
-    """`make setup` in a project of its own; the code, and the name of the Python whose environment is there."""
+    """`make setup` in a separate project; returns the exit code, and the name of the environment's Python."""
     (tmp_path / "bin").mkdir()
     for name in ("python3", "python9"):
         (tmp_path / "bin" / name).write_text(PRETENDED.replace("{name}", name))
@@ -63,7 +63,7 @@ def test_another_python_that_is_asked_for_makes_it_anew(make: Make, tmp_path: Pa
 
 
 def test_without_a_wish_the_python_of_the_environment_stays(make: Make, tmp_path: Path) -> None:
-    """Once another Python was named, `make` keeps to it, also when it installs a new version of a package."""
+    """Once another Python was named, `make` keeps it, even when it installs a new version of a package."""
     assert make("PYTHON=python9") == (0, "python9")
     os.utime(tmp_path / "pyproject.toml")
     assert make() == (0, "python9")
@@ -92,7 +92,7 @@ Check = Callable[..., tuple[int, list[str]]]
 
 @pytest.fixture
 def check(make: Make, tmp_path: Path) -> Check:
-    """`make` of a target with tools that only write down how they are called; the code, and these calls."""
+    """`make` of a target with tools that only record their calls; returns the exit code and the calls."""
     make()
     log = tmp_path / "called.log"
 

@@ -1,4 +1,4 @@
-"""Versions: what is tested is what is written down, for all that is installed, and nothing says where it came from."""
+""".constraints.txt pins every installed package to the version that is tested, and names no registry."""
 
 from __future__ import annotations
 

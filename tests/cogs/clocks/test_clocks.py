@@ -1,4 +1,4 @@
-"""Clocks: nobody holds the table for ever, whatever is asked; a restart changes nothing; all of it is told."""
+"""Clocks: nobody can hold up a table for ever, in any phase; a restart changes nothing; timeouts are shown."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ async def test_tickets_on_offer_are_chosen(plain: World) -> None:
 
 
 async def tunnel(party: Party, seat: int) -> None:
-    """The seat lays for a tunnel, which costs one card more; it has that card."""
+    """The seat opens a tunnel that costs one card more, and has that card."""
 
     def rich(game: Game, seat: int) -> None:
         hand(game, seat, {"orange": 4})
@@ -205,7 +205,7 @@ async def test_a_live_clock_ends_to_the_second(plain: World) -> None:
 
 
 async def down(world: World, seconds: int, *, crash: bool) -> None:
-    """The bot is away for so long: Discord's clock goes on."""
+    """The bot is down for this many seconds, while Discord's clock goes on."""
     if crash:
         for loop in (world.bot._sweep, world.bot.get_cog("Clockwork").tick):  # type: ignore[union-attr]
             loop.cancel()
@@ -254,7 +254,7 @@ async def test_clocks_stand_still_while_discord_cannot_be_reached(plain: World) 
 
 
 async def test_a_turn_that_the_computer_has_begun_is_ended_by_the_next_bot(plain: World) -> None:
-    """Killed between the two cards that the computer draws for a sleeper: the rest of the turn gets no new time."""
+    """Killed between the two cards that the computer draws for an absent person: the rest gets no new time."""
     party, seat = await turn(plain)
     with plain.at_its_time():
         await plain.tables.play_seat(party.game, seat, None, DrawCard(DECK), out_of_time=True)

@@ -1,4 +1,4 @@
-"""Reminders: at half and at the last tenth, once each, in the way that a person wishes, and never in quiet hours."""
+"""Reminders: at half of the time and at the last tenth, once each, as a person has set, never in quiet hours."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ HOUR = 3600  # the simulated world begins at midnight (UTC)
 
 
 def sent(world: World) -> list[Any]:
-    """Every new message, with whom it mentions."""
+    """Every new message, with the users that it mentions."""
     return [each for each in world.env.http_requests if each.method == "POST" and each.path.endswith("/messages")]
 
 
 def pings(world: World, user: int) -> int:
-    """How many messages in the channel mentioned somebody, so that Discord told that person."""
+    """How many messages in the channel have mentioned a person in a way that notifies."""
     return sum(user in (each.json.get("allowed_mentions") or {}).get("users", ()) for each in sent(world))
 
 
@@ -129,7 +129,7 @@ async def test_no_ping_in_quiet_hours_and_one_at_their_end(plain: World) -> None
 
 
 async def test_the_task_is_woken_when_something_falls_due_before_its_next_round(plain: World) -> None:
-    """Its rounds are at half past each minute; the quiet hours end between two of them."""
+    """Its rounds are at second 30 of each minute; the quiet hours end between two of them."""
     party, user = await waiting(plain)
     [waits] = party.seats.keys() - {user}
     await plain.store.settings.set_person(waits, quiet="23:00-00:02", zone="UTC")
@@ -254,7 +254,7 @@ def test_quiet_hours_end_by_the_persons_own_clock(hours: str, zone: str, at: int
 
 
 async def fill(world: World, hours: str, zone: str) -> Any:
-    """Somebody fills the form of quiet hours."""
+    """A person fills in the form of quiet hours."""
     mia = world.person("Mia")
     panel = shown(await mia.slash(world.channel, "settings"))
     form = await mia.click(panel, custom_id="ttr:0:0:quiet:")

@@ -1,4 +1,4 @@
-"""The bot is stopped, or killed, while a clock is running out: the turn is played once, and told once."""
+"""The bot is stopped or killed while a clock runs out: the turn is played once, and shown once."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ MOMENT = re.compile(r"<t:\d+:\w>")
 
 @dataclass
 class Left:
-    """What stands in the store, in the channel and in the letter boxes."""
+    """What is in the store, in the channel and in the DMs."""
 
     moves: list[tuple[Any, ...]]
     said: list[list[str]]
 
 
 class Reprieve(Reaper):
-    """A stop instead of death, as SIGTERM asks for it: what has begun is brought to its end."""
+    """A shutdown as by SIGTERM, instead of a kill: work that has begun is finished."""
 
     world: World
     stopping: asyncio.Task[None] | None = None
@@ -65,7 +65,7 @@ async def stopped(reaper: Reaper, world: World) -> None:
 
 
 async def asleep(folder: Path, reaper: Reaper, come_back: Any) -> Left:
-    """A game whose people sleep, with a bot that may end at any point."""
+    """A game whose people never act, with a bot that may end at any point."""
     settings = Settings(discord_token="not-a-token", database_path=folder / "games.db")
 
     def make() -> Assembly:
@@ -86,7 +86,7 @@ async def asleep(folder: Path, reaper: Reaper, come_back: Any) -> Left:
 
 
 async def sleep_a_turn(party: Party, reaper: Reaper, number: int, come_back: Any) -> None:
-    """A clock runs out, the bot ends at a point of that, and comes back."""
+    """A clock runs out, the bot ends at some point of handling it, and comes back."""
     before = await party.position()
     due = clock_of(before).due
     assert due is not None

@@ -1,4 +1,4 @@
-"""Looking at the board, the log and one's games: for the asker alone, in the asker's language, public facts only."""
+"""`/board`, `/log`, `/mygames`, `/help`: answered in private, in the reader's language, with public facts only."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def test_each_region_is_a_button_and_a_larger_picture_in_place(world: Worl
 @pytest.mark.parametrize("board", ["europe", "new-york"])
 @pytest.mark.parametrize("locale", ["en", "zh-CN", "zh-TW"])
 async def test_the_board_in_words_is_complete(world: World, board: str, locale: str) -> None:
-    """Every claimed route with its owner, every station, the market, the piles, every free route; page by page."""
+    """Page by page: every claimed route with its owner, every station, the market, the piles, every free route."""
     party = await start(world, board, 2)
     await everybody_keeps(party)
     await claim_something(party)

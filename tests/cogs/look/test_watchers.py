@@ -1,4 +1,4 @@
-"""Who only watches, and who waits for their turn: a DM that follows the game, a mention for the next turn."""
+"""Watching a game by DM, and *Ping me then*, for a mention at the next turn."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STRICT = Texts.load(strict=True)
 
 
 async def watching(world: World, locale: str = "en-US") -> tuple[Party, MemberActor, InteractionResult]:
-    """A game, and somebody who presses one of its buttons without playing, then *Watch by DM*."""
+    """A game, and a person who presses one of its buttons without playing, then *Watch by DM*."""
     party = await seated(world, "new-york", 2)
     eve = world.person("Eve", locale)
     shown = await eve.slash(world.channel, "draw", first="deck")
@@ -29,7 +29,7 @@ async def watching(world: World, locale: str = "en-US") -> tuple[Party, MemberAc
 
 
 async def draws(party: Party, many: int) -> None:
-    """So many cards are drawn from the deck, by whoever is to act."""
+    """The people who are to act draw this many cards from the deck."""
     for _ in range(many):
         seat = (await party.position()).to_act[0]
         await party.world.tables.play_seat(party.game, seat, None, DrawCard(DECK))
@@ -64,7 +64,7 @@ async def test_a_watcher_has_one_message_that_follows_the_game_to_its_end(plain:
 
 
 async def finish(party: Party) -> None:
-    """Two computers play on to the end."""
+    """Two computers play to the end."""
     random = Random(4)
     while (now := await party.position()).to_act:
         seat = now.to_act[0]
@@ -134,13 +134,13 @@ async def test_a_table_can_be_watched_by_ten(plain: World) -> None:
 
 
 def mentions(world: World, who: MemberActor) -> int:
-    """How often somebody was mentioned in the channel."""
+    """How often a person was mentioned in the channel."""
     posts = [each.json or {} for each in world.env.http_requests if each.method == "POST"]
     return sum(who.id in post.get("allowed_mentions", {}).get("users", ()) for post in posts)
 
 
 async def waiting(world: World) -> tuple[Party, MemberActor, InteractionResult]:
-    """Somebody whose turn it is not tries to draw."""
+    """A person tries to draw in another's turn."""
     party = await seated(world, "new-york", 2)
     mover, _ = await people(party)
     [other] = [seat.who for seat in party.seats.values() if seat.who.id != mover.id]

@@ -1,4 +1,4 @@
-"""`bot.py probe` on a simulated Discord: what it tries, what it says of it, and that nothing stays behind."""
+"""`bot.py probe` on a simulated Discord: what it tries, what it reports, and that it leaves nothing behind."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ async def test_where_nobody_presses_the_rest_is_not_tried(at: Probed) -> None:
 
 
 async def test_who_stops_pressing_is_not_waited_for_any_longer(at: Probed) -> None:
-    """The first press is there before it is waited for; of the others there is none."""
+    """The first press comes before the probe waits for it; the others never come."""
     ann = at.guild.add_member(at.env.create_user("Ann"))
     first = f"probe:{at.client.run_id}:first"
 
@@ -106,7 +106,7 @@ Wrong = Callable[[Probed], None]
 
 
 def refused(when: Callable[[str, str, Any], bool], code: int = 50035, errors: Body | None = None) -> Wrong:
-    """Discord refuses the requests of which this holds."""
+    """Makes Discord refuse the requests for which the predicate holds."""
 
     def spoil(at: Probed) -> None:
         def before(method: str, path: str, body: Any) -> None:
@@ -119,7 +119,7 @@ def refused(when: Callable[[str, str, Any], bool], code: int = 50035, errors: Bo
 
 
 def answered(change: Callable[[Body], Body], method: str = "POST") -> Wrong:
-    """Discord answers something else about a message."""
+    """Makes Discord return a changed message."""
 
     def spoil(at: Probed) -> None:
         def after(asked: str, path: str, answer: Any) -> Any:
@@ -140,7 +140,7 @@ def _sign(method: str, path: str, body: Any) -> bool:
 
 
 def _emoji_error(at_place: int) -> Body:
-    """As Discord names a button whose emoji it does not take."""
+    """Discord's error for a button whose emoji it does not accept."""
     reason = {"_errors": [{"code": "BUTTON_COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}]}
     row, place = str(1 + at_place // 5), str(at_place % 5)
     return {"components": {row: {"components": {place: {"emoji": {"name": reason}}}}}}
@@ -263,7 +263,7 @@ async def test_every_step_survives_an_outage(at: Probed) -> None:
 
 @pytest.mark.parametrize("lost", [aiohttp.ServerDisconnectedError, ConnectionResetError, KeyError])
 async def test_a_message_whose_answer_is_lost_is_found_and_taken_away(at: Probed, lost: type[Exception]) -> None:
-    """And no other message of the bot or of a person, be it posted before or meanwhile."""
+    """No other message is deleted, of the bot or of a person, posted before or meanwhile."""
     backend, ann = at.env.backend, at.guild.add_member(at.env.create_user("Ann"))
     await at.post(content="42")
     backend.create_message(at.channel.id, ann.id, "hello")
@@ -364,7 +364,7 @@ async def test_where_there_are_no_emoji_yet_one_is_uploaded_and_deleted(at: Prob
 
 
 async def test_the_probe_answers_no_other_button(at: Probed) -> None:
-    """Neither a table's, nor that of another run."""
+    """Neither a button of a table, nor one of another run."""
     ann = at.guild.add_member(at.env.create_user("Ann"))
     for custom_id in ("ttr:1:1:draw:", "probe:0:first"):
         await at.post(**one_button(custom_id))
@@ -374,7 +374,7 @@ async def test_the_probe_answers_no_other_button(at: Probed) -> None:
 
 
 async def test_a_running_bot_leaves_the_buttons_of_the_probe_alone(plain: World) -> None:
-    """Both may be connected with the same token: Discord tells both of every press."""
+    """Both may be connected with the same token; Discord then sends every press to both."""
     custom_id = "probe:0a1b2c3d:first"
     route = Route("POST", "/channels/{channel_id}/messages", channel_id=plain.channel.id)
     await plain.bot.http.request(route, json=one_button(custom_id))
@@ -384,7 +384,7 @@ async def test_a_running_bot_leaves_the_buttons_of_the_probe_alone(plain: World)
 
 
 def one_button(custom_id: str) -> Body:
-    """A message with nothing but a button."""
+    """A message with only a button."""
     button = {"type": 2, "style": 2, "label": "x", "custom_id": custom_id}
     row = {"type": 1, "components": [button]}
     once = {"nonce": custom_id, "enforce_nonce": True}
@@ -399,7 +399,7 @@ async def test_the_commands_are_those_of_the_bot(plain: World) -> None:
 
 
 async def test_the_signs_are_those_of_the_bot_s_panels(world: World) -> None:
-    """Where no emoji could be uploaded, every sign that a panel shows is one that is tried."""
+    """Where no emoji could be uploaded, the probe tries every Unicode emoji that a panel shows."""
     world.bot.emojis_by_name.clear()
     party = await begun(world)
     found: set[str] = set()

@@ -1,4 +1,4 @@
-"""Seats change hands: whoever has it now gets the hand; whoever had it sees nothing any more."""
+"""Seats change hands: the new person gets the hand, the old one sees nothing any more."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ async def test_the_new_owner_gets_the_hand_and_the_old_one_sees_nothing_any_more
 
 
 async def test_old_private_panels_answer_that_the_seat_is_anothers(lettered: World) -> None:
-    """Opened on the old owner's own turn: draw, claim, tickets and station, each with its buttons and menus."""
+    """Panels that were opened in the old owner's own turn: draw, claim, tickets and station, with all their items."""
     party = await begun(lettered)
     [number] = (await party.position()).to_act
     sitter = (await party.position()).table.seats[number]
@@ -226,7 +226,7 @@ async def test_who_is_here_keeps_the_seat_and_only_the_host_asks(lettered: World
 
 
 async def with_vote(lettered: World, people: int = 4) -> tuple[Party, Any]:
-    """Ben has left, and Mia proposes Zoë; the message that asks."""
+    """Ben has left, and Mia proposes Zoë; returns the message of the proposal."""
     party = await begun(lettered, people)
     await lettered.person("Ben").slash(lettered.channel, "leave")
     await propose(party, "Mia", "Zoë", "Ben")
@@ -271,7 +271,7 @@ async def test_who_comes_back_keeps_the_seat(lettered: World) -> None:
 
 
 async def test_who_has_left_the_server_is_gone(lettered: World) -> None:
-    """Discord is asked: nothing else tells the bot."""
+    """Only Discord can tell: the bot is not informed of members who leave."""
     party = await begun(lettered)
     ben = lettered.person("Ben")
     assert say("replace-not-gone", player="Ben ■") in answered(await propose(party, "Mia", "Zoë", "Ben"))
@@ -338,7 +338,7 @@ async def test_a_press_on_a_proposal_of_another_time_strips_it(
 
 
 async def not_edited(*_: object, **more: object) -> None:
-    """As where Discord refuses an edit."""
+    """As if Discord refused an edit."""
 
 
 async def test_the_old_ones_log_and_moves_stay_and_the_record_is_whole(lettered: World) -> None:
@@ -381,7 +381,7 @@ async def test_who_is_forgotten_is_in_no_proposal_any_more(lettered: World) -> N
 
 
 async def test_what_has_become_pointless_is_not_in_the_way(lettered: World) -> None:
-    """An offer of somebody who has resigned since; a vote on somebody who is here again."""
+    """An offer of a person who has resigned since; a vote on a person who has come back."""
     party = await begun(lettered)
     await give(party, "Ben", "Zoë")
     await lettered.tables.seats.resign(party.game, lettered.person("Ben").id)
@@ -395,7 +395,7 @@ async def test_what_has_become_pointless_is_not_in_the_way(lettered: World) -> N
 
 
 async def test_the_message_that_asks_is_not_shown_open_again(lettered: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Votes that come in together are shown in their order, also if Discord is slow with the first."""
+    """Simultaneous votes are shown in their order, even if Discord is slow with the first."""
     party, message = await with_vote(lettered)
     show, slow = Voting._show, [200]
 

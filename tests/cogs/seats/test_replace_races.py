@@ -1,4 +1,4 @@
-"""A seat that changes hands in the very middle of something that its old person has asked for."""
+"""A seat changes hands while the bot carries out something that its old person has asked for."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def world(lettered: World) -> World:
 
 
 async def hand_over(party: Party, giver: str, heir: str) -> None:
-    """A seat has changed hands, with nobody told yet."""
+    """A seat changes hands, and nobody is told yet."""
     world, seat = party.world, await seat_of(party, giver)
     assert seat is not None
     old, new = world.person(giver).id, world.person(heir).id
@@ -45,7 +45,7 @@ async def hand_over(party: Party, giver: str, heir: str) -> None:
 
 
 def first(original: Work, then: Callable[[], Awaitable[None]]) -> Work:
-    """The same function; before it does anything for the first time, something else happens."""
+    """Wraps a function: `then` is awaited before its first call."""
     left = [then]
 
     async def do(*args: Any, **more: Any) -> Any:
@@ -77,7 +77,7 @@ async def test_between_finding_the_seat_and_looking_at_it(
 
 
 async def test_between_a_press_and_the_move(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is refused is answered with the present panel: not with that of the new owner."""
+    """A refusal is answered with a panel, which must not be that of the new owner."""
     party = await begun(world)
     name = await actor(party)
     number = await seat_of(party, name)
@@ -133,7 +133,7 @@ async def test_who_comes_back_in_the_moment_of_the_decision_keeps_the_seat(
 
 
 async def test_before_a_letter_is_written(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the new owner has drawn meanwhile is written to nobody else."""
+    """What the new owner has drawn meanwhile is sent to nobody else."""
     party = await begun(world)
     name = await actor(party)
     number = await seat_of(party, name)

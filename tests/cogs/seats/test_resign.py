@@ -1,4 +1,4 @@
-"""Giving up for good, and ending a game by consent; what is left of a table that is closed."""
+"""`/resign` and `/end`: giving up for good, ending a game by consent, and what a closed table looks like."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ async def status(party: Party) -> str:
 
 
 async def is_closed(party: Party, line: str) -> None:
-    """The channel is told once, no button of the game is left in it but those that look, and the letters say so."""
+    """Checks that the channel is told once and keeps only buttons to look, and that the seat DMs say it too."""
     assert await status(party) == CLOSED
     told = [message for message in public(party) if line in texts_of(message)]
     assert len(told) == 1

@@ -19,7 +19,7 @@ from tests.discord.world import World, answered, texts_of
 async def test_what_the_host_strikes_out_while_the_bot_runs_is_gone_from_discord_too(
     lettered: World, tmp_path: Path
 ) -> None:
-    """`bot.py forget` in another process: language, DM and panel follow within a minute."""
+    """After `bot.py forget` in another process, language, DM and panel follow within a minute."""
     party = await start(lettered, "europe", 2, languages=("en-US",))
     mia = lettered.person("Mia")
     await mia.select(shown(await mia.slash(lettered.channel, "settings")), ["zh-TW"], custom_id="ttr:0:0:wish:language")
@@ -48,7 +48,7 @@ async def test_a_dm_that_cannot_be_taken_away_at_once_is_taken_away_later(letter
 
 
 async def test_nothing_of_a_person_who_was_deleted_is_left_in_the_file(lettered: World, tmp_path: Path) -> None:
-    """Neither the name nor the number: in no note about a table, and in no page that was freed."""
+    """Neither the name nor the user id is in any note, or in any freed page of the file."""
     mia = lettered.person("Zoltána")
     marks = ("Zoltána".encode(), mia.id.to_bytes(8, "big"), str(mia.id).encode())
     await mia.slash(lettered.channel, "new", board="new-york")

@@ -1,4 +1,4 @@
-"""Settings: a person's, at once and for that person alone; a server's, by its managers only."""
+"""`/settings`: a person's own take effect immediately and for that person alone; a server's are for its managers."""
 
 from __future__ import annotations
 
