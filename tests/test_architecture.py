@@ -77,7 +77,7 @@ def test_imports_point_to_lower_layers(module: str) -> None:
         assert package(other) == mine or LEVEL[package(other)] < LEVEL[mine], f"{module} imports {other}"
 
 
-def test_nothing_imports_in_a_circle() -> None:
+def test_there_is_no_import_cycle() -> None:
     """Imports for types count too."""
     done: set[str] = set()
 

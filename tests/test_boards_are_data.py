@@ -51,7 +51,7 @@ def test_no_code_names_a_board_a_city_or_a_color(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", WORDS, ids=name)
-def test_no_sentence_that_is_said_of_every_board_names_a_place_or_a_color_of_one(file: Path) -> None:
+def test_no_sentence_for_all_boards_names_a_place_or_a_color_of_one(file: Path) -> None:
     text = ZONE.sub("", file.read_text(encoding="utf-8"))
     assert not words_in(text) & (places() | colors())
     for board in BOARDS:

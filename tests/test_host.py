@@ -171,7 +171,7 @@ def an_index_lost(database: Path) -> None:
 
 
 @pytest.mark.parametrize("spoil", [damage, cut_off, emptied, an_index_lost])
-def test_a_damaged_database_takes_the_place_of_no_good_backup(
+def test_a_damaged_database_replaces_no_good_backup(
     database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], spoil: Callable[[Path], None]
 ) -> None:
     assert main(["backup", "backup.db"]) == 0
@@ -222,7 +222,7 @@ SPOILS = {
 
 
 @pytest.mark.parametrize(("why", "spoil"), SPOILS.items(), ids=SPOILS)
-def test_what_is_wrong_is_named(
+def test_an_error_in_the_database_is_named(
     changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str], why: str, spoil: str
 ) -> None:
     changed.execute(spoil)
@@ -230,7 +230,7 @@ def test_what_is_wrong_is_named(
     assert why in said and ("game 2" in said or "notes" in said)
 
 
-def test_everything_that_is_wrong_is_named(changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_error_in_the_database_is_named(changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str]) -> None:
     changed.execute("DELETE FROM moves WHERE n = 5")
     assert main(["check"]) == 1
     assert capsys.readouterr().err.count("a move is missing") == 2
@@ -244,7 +244,7 @@ def by_processes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("by_processes")
-def test_many_games_are_played_again_by_processes_of_which_none_is_missed(
+def test_many_games_are_replayed_by_processes_without_missing_one(
     changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["check"]) == 0
@@ -256,7 +256,7 @@ def test_many_games_are_played_again_by_processes_of_which_none_is_missed(
 
 @pytest.mark.usefixtures("by_processes")
 @pytest.mark.parametrize("breaks_off", [False, True])
-def test_a_process_that_plays_games_again_has_no_token_and_is_missed_if_it_breaks_off(
+def test_a_replaying_process_has_no_token_and_its_end_is_noticed(
     database: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -289,7 +289,7 @@ def test_a_long_check_says_how_far_it_is(
     assert said.err == "bot.py: 1 of 2 games are checked\nbot.py: 2 of 2 games are checked\n"
 
 
-def test_what_is_stored_in_other_words_is_the_same(changed: sqlite3.Connection) -> None:
+def test_events_that_are_written_differently_are_equal(changed: sqlite3.Connection) -> None:
     """Events are compared by their meaning, not by their text."""
     changed.execute("UPDATE moves SET events = json_insert(events, '$[0]._', 0), action = replace(action, ':', ' : ')")
     changed.execute("UPDATE moves SET events = replace(json_remove(events, '$[0]._'), ',', ' , ')")
@@ -305,9 +305,7 @@ def test_no_secret_is_named(changed: sqlite3.Connection, capsys: pytest.CaptureF
 # ── people ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_what_is_known_about_a_person_is_shown_and_struck_out(
-    database: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_is_stored_about_a_person_is_shown_and_erased(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["known", str(ANN)]) == 0
     assert {seat["game"] for seat in json.loads(capsys.readouterr().out)["seats"]} == {FINISHED, RUNNING_GAME, IN_LOBBY}
     assert main(["forget", str(ANN)]) == 0
@@ -380,7 +378,7 @@ def test_a_database_of_another_program_is_refused(database: Path, capsys: pytest
 
 
 @pytest.mark.parametrize("arguments", [["export"], ["export", "seven"], ["backup"], ["dance"]])
-def test_what_cannot_be_understood_is_exit_code_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_command_line_is_exit_code_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(arguments)
     assert ended.value.code == 2 and "bot.py" in capsys.readouterr().err

@@ -89,7 +89,7 @@ def test_the_rules_touch_no_file_clock_or_network(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=name)
-def test_no_live_game_throws_the_dice_of_the_random_module(file: Path) -> None:
+def test_no_live_game_uses_the_random_module(file: Path) -> None:
     """Cards and tickets come only from the seed."""
     if not name(file).startswith(DICE):
         assert "random" not in {module.split(".")[0] for module in imports(file)}

@@ -139,7 +139,7 @@ async def test_the_hub_shows_everybody_and_every_place(hub: Browser) -> None:
             assert answer.status == 200, path
 
 
-async def test_every_change_to_the_scripts_of_the_preview_still_finds_its_place(hub: Browser) -> None:
+async def test_every_replacement_in_the_scripts_of_the_preview_still_matches(hub: Browser) -> None:
     for path, places in CHANGES.items():
         assert all(theirs in (STATIC / path[1:]).read_text(encoding="utf-8") for theirs in places)
         async with hub.session.get(hub.address + path[1:]) as answer:
@@ -147,7 +147,7 @@ async def test_every_change_to_the_scripts_of_the_preview_still_finds_its_place(
         assert all(ours in sent for ours in places.values())
 
 
-async def test_what_one_does_in_the_channel_the_others_see(hub: Browser) -> None:
+async def test_everybody_sees_what_a_person_does_in_the_channel(hub: Browser) -> None:
     mia, ben = await hub.open("Mia", "channel"), await hub.open("Ben", "channel")
     done = await mia.command("new", board="europe")
     assert not done["rejected"] and done["settlement"] == "settled"

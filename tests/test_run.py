@@ -152,7 +152,7 @@ async def test_a_second_bot_on_the_same_database_says_so_and_stops_before_it_log
         assert (tmp_path / "stationmaster.db.lock").stat().st_mode & 0o777 == 0o600
 
 
-async def test_a_bot_that_was_killed_hinders_no_other(tmp_path: Path) -> None:
+async def test_a_killed_bot_does_not_block_the_next(tmp_path: Path) -> None:
     async with Silent.opened() as discord:
         async with discord.bot(tmp_path) as killed:
             killed.kill()
@@ -188,7 +188,7 @@ async def test_a_bot_that_waits_for_another_can_be_told_to_stop(tmp_path: Path, 
 
 
 @pytest.mark.parametrize("command", ["backup", "check", "known"])
-async def test_what_the_host_asks_for_goes_on_beside_a_running_bot(
+async def test_host_commands_work_beside_a_running_bot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
     """While the bot holds its database and its lock."""
@@ -200,7 +200,7 @@ async def test_what_the_host_asks_for_goes_on_beside_a_running_bot(
         assert await asyncio.to_thread(main, [command, *arguments.get(command, [])]) == 0
 
 
-async def test_where_there_can_be_no_lock_a_bot_runs_without(
+async def test_where_no_lock_is_possible_a_bot_runs_without(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A system without such locks; a lock file of another user; a folder that does not exist."""

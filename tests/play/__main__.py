@@ -26,7 +26,7 @@ from tests.play.world import PEOPLE, open_play_world
 HOST, PORT = "127.0.0.1", 8765
 MOST = 5  # people; both boards have room for no more
 PACE = 0.5  # seconds that a computer takes for a turn
-BUSY = 1
+PORT_BUSY = 1
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
@@ -65,8 +65,8 @@ def _forget_commands(kept: Path) -> None:
 async def play(listener: socket.socket, file: Path, people: Sequence[str]) -> None:
     """Runs until Ctrl-C."""
     stop = asyncio.Event()
-    for wish in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(wish, stop.set)
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
     settings = Settings(discord_token="not-needed", database_path=file)
     async with open_play_world(lambda: build(settings, pace=PACE), people) as world:
         screens = Screens(world)
@@ -76,9 +76,9 @@ async def play(listener: socket.socket, file: Path, people: Sequence[str]) -> No
     print("\n  Stopped.", flush=True)
 
 
-async def _until(stop: asyncio.Event, *chores: Coroutine[Any, Any, None]) -> None:
+async def _until(stop: asyncio.Event, *jobs: Coroutine[Any, Any, None]) -> None:
     """Runs all tasks until a signal stops them; if one fails, all end."""
-    tasks = [asyncio.ensure_future(each) for each in (stop.wait(), *chores)]
+    tasks = [asyncio.ensure_future(each) for each in (stop.wait(), *jobs)]
     done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in tasks:
         task.cancel()
@@ -105,7 +105,7 @@ def main(arguments: Sequence[str]) -> int:
     logging.basicConfig(level=logging.INFO if chosen.verbose else logging.WARNING, format="%(levelname)s %(message)s")
     listener = listen(chosen.port)
     if listener is None:
-        return BUSY
+        return PORT_BUSY
     with database(chosen.database) as file:
         asyncio.run(play(listener, file, chosen.people))
     return 0

@@ -176,7 +176,7 @@ class Screens:
             backend = self.world.env.backend
             now = len(backend.transcript) + len(backend.http_requests)
             if len(backend.application_emojis) != emoji:
-                self.world.hang_up_emoji()
+                self.world.upload_emoji()
                 emoji = len(backend.application_emojis)
             for screen in self.by_key.values() if now != before else ():
                 screen.keep_fresh()

@@ -26,8 +26,8 @@ from tests.discord.world import Languages
 SERVER, CHANNEL, BOT = "Railway Club", "trains", "Stationmaster"
 PEOPLE = ("Mia", "Ben", "Li")
 PATIENCE = 60.0  # seconds that the bot may take to start
-GLANCE = 1.5  # seconds that a press waits for its answer
-BLINK = 0.1  # seconds that the clock waits for a bot that is busy
+ANSWER_WAIT = 1.5  # seconds that a press waits for its answer
+BUSY_WAIT = 0.1  # seconds that the clock waits for a bot that is busy
 TICK = 1.0
 
 log = logging.getLogger(__name__)
@@ -55,7 +55,7 @@ class PlayWorld:
             await self.env.bot.close()
             await self.env.restart_bot(self.make().bot)
 
-    def hang_up_emoji(self) -> None:
+    def upload_emoji(self) -> None:
         """Gives the bot's emoji their pictures: simcord keeps only their names."""
         backend = self.env.backend
         pictures = {name: png for name, png in emoji_files().values()}
@@ -82,7 +82,7 @@ async def _settle(settle: Callable[..., Awaitable[None]], **options: Any) -> Non
     if options.get("timeout") is not None:  # the bot starts
         await settle(**{**options, "timeout": PATIENCE})
         return
-    until = asyncio.get_running_loop().time() + (BLINK if "_deadline" in options else GLANCE)
+    until = asyncio.get_running_loop().time() + (BUSY_WAIT if "_deadline" in options else ANSWER_WAIT)
     with contextlib.suppress(TimeoutError):
         await settle(**{**options, "idle": 0.005, "_deadline": until})
 

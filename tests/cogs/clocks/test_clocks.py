@@ -29,7 +29,7 @@ async def log_of(party: Party) -> str:
 # ── out of time, at every phase ──────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_who_sleeps_over_the_tickets_holds_nobody(plain: World) -> None:
+async def test_a_person_who_does_not_choose_tickets_holds_up_nobody(plain: World) -> None:
     party = await timed(plain, people=3)
     now = await party.position()
     own = now.view(1).own
@@ -173,7 +173,7 @@ async def test_a_person_who_acts_in_the_last_second_has_acted(plain: World) -> N
 # ── shown ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_the_deadline_is_shown_wherever_somebody_waits(plain: World) -> None:
+async def test_the_deadline_is_shown_wherever_a_person_waits(plain: World) -> None:
     party, seat = await turn(plain)
     due = f"<t:{clock_of(await party.position()).due}:R>"
     assert texts_of(party.panel()).split("\n")[0].endswith(STRICT.say("en", "clock-left", due=due))
@@ -183,7 +183,7 @@ async def test_the_deadline_is_shown_wherever_somebody_waits(plain: World) -> No
         assert due in answered(await each.slash(plain.channel, "mygames"))
 
 
-async def test_where_there_is_no_clock_no_deadline_is_shown(plain: World) -> None:
+async def test_without_a_clock_no_deadline_is_shown(plain: World) -> None:
     party, _ = await turn(plain, clock="none")
     assert "⏳" not in texts_of(party.panel())
     assert "⏳" not in answered(await (await other(party)).slash(plain.channel, "draw", first="deck"))

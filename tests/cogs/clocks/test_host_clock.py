@@ -66,7 +66,7 @@ async def acts_until(world: World, party: Party, seat: int, seconds: int) -> Non
 
 
 @pytest.mark.parametrize("by", JUMPS)
-async def test_who_thinks_has_the_same_time(plain: World, host: Host, by: int) -> None:
+async def test_a_person_who_is_to_act_keeps_the_same_time(plain: World, host: Host, by: int) -> None:
     party, seat = await turn(plain)
     await plain.env.advance_time(300)
     host.set(by)
@@ -79,7 +79,7 @@ async def test_who_thinks_has_the_same_time(plain: World, host: Host, by: int) -
 
 @pytest.mark.parametrize("by", JUMPS)
 @pytest.mark.parametrize("after", [0, 20, 45])
-async def test_who_is_asked_before_it_is_seen_has_no_less_time_and_not_much_more(
+async def test_a_turn_that_begins_before_the_change_is_noticed_has_no_less_time_and_not_much_more(
     plain: World, host: Host, by: int, after: int
 ) -> None:
     """A move is made within the minute before the change is noticed, some seconds after the last heartbeat."""
@@ -97,7 +97,7 @@ async def test_who_is_asked_before_it_is_seen_has_no_less_time_and_not_much_more
 
 
 @pytest.mark.parametrize("by", JUMPS)
-async def test_who_was_asked_just_before_has_no_less_time_either(plain: World, host: Host, by: int) -> None:
+async def test_a_turn_that_began_just_before_the_change_has_no_less_time(plain: World, host: Host, by: int) -> None:
     party, seat = await turn(plain)
     await plain.env.advance_time(330)
     await by_buttons(party, seat, DrawCard(DECK))
@@ -108,7 +108,7 @@ async def test_who_was_asked_just_before_has_no_less_time_either(plain: World, h
 
 
 @pytest.mark.parametrize("by", [DAY, -DAY])
-async def test_the_end_of_a_turn_that_the_computer_has_begun_is_not_put_off(
+async def test_the_rest_of_a_turn_that_the_computer_has_begun_is_not_delayed(
     plain: World, host: Host, by: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A person is out of time; between the two cards that the computer draws, the clock is set and the bot fails."""
@@ -128,7 +128,7 @@ async def test_the_end_of_a_turn_that_the_computer_has_begun_is_not_put_off(
 
 
 @pytest.mark.parametrize("by", [DAY, -DAY])
-async def test_set_and_set_right_again_is_as_if_nothing_was(plain: World, host: Host, by: int) -> None:
+async def test_a_clock_that_is_set_and_set_back_changes_nothing(plain: World, host: Host, by: int) -> None:
     party, seat = await turn(plain)
     before = (await party.position()).table
     for each in (by, -by):
@@ -140,7 +140,7 @@ async def test_set_and_set_right_again_is_as_if_nothing_was(plain: World, host: 
 
 
 @pytest.mark.parametrize("by", [DAY, -DAY])
-async def test_one_who_chooses_while_others_do_keeps_the_own_time(plain: World, host: Host, by: int) -> None:
+async def test_each_person_who_chooses_tickets_keeps_their_own_time(plain: World, host: Host, by: int) -> None:
     """Another person's move stores all clocks again, unchanged."""
     party = await timed(plain, people=3)
     await plain.env.advance_time(100)
@@ -153,7 +153,7 @@ async def test_one_who_chooses_while_others_do_keeps_the_own_time(plain: World, 
 
 
 @pytest.mark.parametrize("by", [DAY, -DAY])
-async def test_the_look_for_what_is_untold_comes_every_minute(plain: World, host: Host, by: int) -> None:
+async def test_the_sweep_comes_every_minute(plain: World, host: Host, by: int) -> None:
     """Neither does the sweep pause for a day, nor does it run once for each minute of that day."""
     await turn(plain)
     looked = 0
@@ -173,7 +173,7 @@ async def test_the_look_for_what_is_untold_comes_every_minute(plain: World, host
 
 @pytest.mark.parametrize("by", JUMPS)
 @pytest.mark.parametrize("crash", [False, True], ids=["stopped", "killed"])
-async def test_set_while_the_bot_is_down(plain: World, host: Host, by: int, crash: bool) -> None:
+async def test_the_clock_is_set_while_the_bot_is_down(plain: World, host: Host, by: int, crash: bool) -> None:
     party, seat = await turn(plain)
     await plain.env.advance_time(330)
     if crash:
@@ -214,7 +214,7 @@ async def test_quiet_hours_end_by_the_new_time_of_day(plain: World, host: Host, 
     assert clock_of(await party.position()).ping is None
 
 
-async def test_who_sleeps_by_the_new_time_too_is_told_at_its_end(plain: World, host: Host) -> None:
+async def test_quiet_hours_by_the_new_time_too_postpone_the_notice_to_their_end(plain: World, host: Host) -> None:
     party = await in_quiet_hours(plain)
     before = len(plain.channel.history())
     host.set(-2 * DAY)
@@ -233,7 +233,7 @@ async def closed_idle(world: World, days: int = 60) -> list[Any]:
         return await world.tables.close_idle(days * DAY)
 
 
-async def test_no_table_is_closed_because_of_a_clock(plain: World, host: Host) -> None:
+async def test_no_table_is_closed_because_the_clock_was_set(plain: World, host: Host) -> None:
     party, _ = await turn(plain)
     other_channel = plain.guild.create_text_channel("rails")
     await plain.person("Mia").slash(other_channel, "new", board="new-york")
@@ -271,7 +271,7 @@ async def test_a_nudge_comes_neither_too_soon_nor_too_late(plain: World, host: H
 
 
 @pytest.mark.parametrize("by", [DAY, -DAY])
-async def test_a_host_who_was_asked_has_ten_minutes_by_any_clock(plain: World, host: Host, by: int) -> None:
+async def test_a_host_who_was_asked_has_ten_minutes_whatever_the_clock_shows(plain: World, host: Host, by: int) -> None:
     party = await gather(plain, "europe", 2, languages=("en-US",))
     ben, custom_id = plain.person("Ben"), pressed(party, "askhost")
     await ben.click(party.panel(), custom_id=pressed(party, "start"))

@@ -32,9 +32,7 @@ def phase(view: View) -> str:
     ("board", "gone", "late"),
     [("new-york", "choosing", "play"), ("new-york", "second draw", "leave"), ("europe", "tunnel", "play")],
 )
-async def test_a_game_in_which_somebody_vanishes_ends_all_the_same(
-    plain: World, board: str, gone: str, late: str
-) -> None:
+async def test_a_game_in_which_a_person_vanishes_still_ends(plain: World, board: str, gone: str, late: str) -> None:
     party = await timed(plain, board, 2, "live", late)
     random, ben = Random(7), plain.person("Ben").id
     vanished = False

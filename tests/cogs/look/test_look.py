@@ -122,7 +122,7 @@ async def test_a_long_log_has_pages(world: World, monkeypatch: pytest.MonkeyPatc
     assert STRICT.say("zh-TW", "log-title-player", game=str(party.game), player="x").split("x")[0] in texts_of(one)
 
 
-async def test_nobody_of_that_name_is_said(world: World) -> None:
+async def test_an_unknown_name_in_the_log_is_refused(world: World) -> None:
     await start(world, "europe", 2)
     said = answered(await world.person("Mia").slash(world.channel, "log", player="@everyone"))
     assert "@everyone” sits" in said and "Mia ●, Ben ■" in said
@@ -153,7 +153,7 @@ async def test_all_games_are_listed_those_that_wait_first_with_links_also_in_dms
     )
 
 
-async def test_who_plays_nowhere_is_told_how_to_begin(world: World) -> None:
+async def test_a_person_without_games_is_told_how_to_begin(world: World) -> None:
     assert STRICT.say("en", "no-games") in answered(await world.person("Mia").slash(world.channel, "mygames"))
 
 

@@ -59,7 +59,7 @@ async def look(party: Party, who: MemberActor, number: int) -> InteractionResult
             return await who.click(party.panel(), custom_id=f"ttr:{party.game}:0:board:")
 
 
-async def test_so_many_in_a_minute_and_no_more(world: World) -> None:
+async def test_more_pictures_than_the_limit_are_refused(world: World) -> None:
     party = await start(world, "new-york", 2, languages=("en-US",))
     mia, ben = world.person("Mia"), world.person("Ben")
     for number in range(MAX_PICTURES):
@@ -78,7 +78,7 @@ async def test_so_many_in_a_minute_and_no_more(world: World) -> None:
     assert pictures_in(await look(party, mia, 0))
 
 
-async def test_what_is_said_in_words_or_not_drawn_does_not_count(world: World) -> None:
+async def test_answers_without_a_picture_do_not_count(world: World) -> None:
     party = await start(world, "new-york", 2, languages=("en-US",))
     mia, stranger = world.person("Mia"), world.person("Zoë")
     for number in range(MAX_PICTURES + 5):
@@ -88,7 +88,7 @@ async def test_what_is_said_in_words_or_not_drawn_does_not_count(world: World) -
     assert pictures_in(await look(party, mia, 0)) and pictures_in(await look(party, stranger, 1))
 
 
-async def test_who_may_not_look_may_act_and_sees_the_tickets_to_choose_from(world: World) -> None:
+async def test_a_person_over_the_limit_can_act_and_sees_the_offered_tickets(world: World) -> None:
     party = await start(world, "new-york", 2, languages=("en-US",))
     for who in (world.person("Mia"), world.person("Ben")):
         for number in range(MAX_PICTURES):

@@ -95,7 +95,7 @@ def test_a_topic_is_found_in_any_language(text: str, topic: str) -> None:
     assert topic in found_topics(STRICT.localizer("en", "europe"), text)
 
 
-async def test_the_board_of_the_channel_is_meant_and_the_other_is_named_as_such(world: World) -> None:
+async def test_rules_are_those_of_the_channels_board_and_others_are_named_as_such(world: World) -> None:
     await start(world, "new-york", 2)
     ben = world.person("Ben", "zh-CN")
     for topic in ("wild", "彩虹票"):
@@ -118,6 +118,6 @@ async def test_topics_are_suggested_and_chosen_from_a_menu_also_in_dms(world: Wo
     assert rule_text(STRICT.localizer("en", "europe"), "express") in texts_of(again)
 
 
-async def test_what_is_not_found_leads_to_the_list(world: World) -> None:
+async def test_an_unknown_topic_leads_to_the_list(world: World) -> None:
     said = answered(await world.person("Mia").slash(world.channel, "rules", topic="*qqq*"))
     assert STRICT.say("en", "rules-topic-unknown", board="europe", text=r"\*qqq\*") in said

@@ -36,7 +36,7 @@ async def draws(party: Party, many: int) -> None:
         await party.world.teller.update(party.game)
 
 
-async def test_somebody_else_is_shown_what_there_is_to_watch(plain: World) -> None:
+async def test_a_person_without_a_seat_is_offered_to_watch(plain: World) -> None:
     await seated(plain, "europe", 2)
     said = answered(await plain.person("Eve").slash(plain.channel, "draw", first="deck"))
     assert said == (
@@ -147,7 +147,7 @@ async def waiting(world: World) -> tuple[Party, MemberActor, InteractionResult]:
     return party, other, await other.slash(world.channel, "draw", first="deck")
 
 
-async def test_who_has_to_wait_is_mentioned_when_the_turn_comes_if_it_is_wished(plain: World) -> None:
+async def test_ping_me_then_mentions_a_person_at_the_next_turn(plain: World) -> None:
     party, other, shown = await waiting(plain)
     mover, _ = await people(party)
     table = (await party.position()).table
@@ -165,7 +165,7 @@ async def test_who_has_to_wait_is_mentioned_when_the_turn_comes_if_it_is_wished(
     assert mentions(plain, other) == before + 1 and await plain.store.notes.games(PingOnceNote) == []
 
 
-async def test_who_is_mentioned_anyway_is_told_so(plain: World) -> None:
+async def test_a_person_who_is_mentioned_anyway_is_told_so(plain: World) -> None:
     _, other, shown = await waiting(plain)
     said = answered(await presses(other, shown, "ping"))
     assert said.startswith("I mention you in the channel when it is your turn, as set in /settings.\n")

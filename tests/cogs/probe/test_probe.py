@@ -38,14 +38,14 @@ async def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[P
 # ── as relied on ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_where_all_is_as_relied_on_the_exit_code_says_so(at: Probed) -> None:
+async def test_the_exit_code_is_0_if_nothing_differs(at: Probed) -> None:
     assert await at.probe() == 0
     assert " 0 differs, 8 not tried" in at.lines[-1] and at.table.count("--alone") == 8
     assert at.left() == []
     assert max(map(len, at.table.splitlines())) <= TABLE_WIDTH
 
 
-async def test_with_three_presses_everything_is_tried_and_taken_away(at: Probed) -> None:
+async def test_with_three_presses_everything_is_tried_and_deleted(at: Probed) -> None:
     ann = at.guild.add_member(at.env.create_user("Ann"))
     code, _ = await asyncio.gather(at.probe(wait=PATIENCE), at.press(ann, "first", "second", "third"))
     assert code == 0 and " 0 differs, 0 not tried" in at.lines[-1], at.table
@@ -54,14 +54,14 @@ async def test_with_three_presses_everything_is_tried_and_taken_away(at: Probed)
     assert str(ann.id) not in at.table and ann.name not in at.table
 
 
-async def test_where_nobody_presses_the_rest_is_not_tried(at: Probed) -> None:
+async def test_without_a_press_the_rest_is_not_tried(at: Probed) -> None:
     assert await at.probe(wait=0) == 0
     assert at.table.count("nobody pressed") == 7
     assert "connected" in at.row("the gateway")
     assert at.left() == []
 
 
-async def test_who_stops_pressing_is_not_waited_for_any_longer(at: Probed) -> None:
+async def test_after_a_missing_press_the_probe_waits_for_no_other(at: Probed) -> None:
     """The first press comes before the probe waits for it; the others never come."""
     ann = at.guild.add_member(at.env.create_user("Ann"))
     first = f"probe:{at.client.run_id}:first"
@@ -218,7 +218,7 @@ DIFFERENT: dict[str, tuple[Wrong, str, str]] = {
 
 
 @pytest.mark.parametrize("what", DIFFERENT)
-async def test_what_differs_is_said_and_the_rest_is_tried(at: Probed, what: str) -> None:
+async def test_a_difference_is_reported_and_the_rest_is_tried(at: Probed, what: str) -> None:
     spoil, tried, seen = DIFFERENT[what]
     spoil(at)
     assert await at.probe() == 1
@@ -236,7 +236,7 @@ async def test_a_closed_dm_is_known_by_its_code_whatever_its_status(at: Probed, 
     assert f"{status}/{50007 if status < 500 else 0}" in at.row("a DM:")
 
 
-async def test_where_the_picture_of_an_answer_is_refused_that_is_seen(at: Probed) -> None:
+async def test_a_refused_picture_in_an_answer_is_reported(at: Probed) -> None:
     """REAL-DISCORD's first question: defer, then edit in a new picture."""
     ann = at.guild.add_member(at.env.create_user("Ann"))
     at.env.inject_error("PATCH", "/webhooks/*/messages/@original", status=400, code=50035, times=None)
@@ -262,7 +262,7 @@ async def test_every_step_survives_an_outage(at: Probed) -> None:
 
 
 @pytest.mark.parametrize("lost", [aiohttp.ServerDisconnectedError, ConnectionResetError, KeyError])
-async def test_a_message_whose_answer_is_lost_is_found_and_taken_away(at: Probed, lost: type[Exception]) -> None:
+async def test_a_message_whose_response_was_lost_is_found_and_deleted(at: Probed, lost: type[Exception]) -> None:
     """No other message is deleted, of the bot or of a person, posted before or meanwhile."""
     backend, ann = at.env.backend, at.guild.add_member(at.env.create_user("Ann"))
     await at.post(content="42")
@@ -280,7 +280,7 @@ async def test_a_message_whose_answer_is_lost_is_found_and_taken_away(at: Probed
     assert "could not" not in at.table
 
 
-async def test_stopped_in_the_middle_it_takes_everything_away(at: Probed) -> None:
+async def test_a_probe_that_is_stopped_deletes_everything(at: Probed) -> None:
     probing = asyncio.current_task()
     for number in (5, 20, 40):
         requests = iter(range(1000))
@@ -296,7 +296,7 @@ async def test_stopped_in_the_middle_it_takes_everything_away(at: Probed) -> Non
         assert at.lines[-1].endswith("stopped before the end") and at.left() == []
 
 
-async def test_the_taking_away_cannot_be_stopped(at: Probed) -> None:
+async def test_the_deletion_cannot_be_stopped(at: Probed) -> None:
     def after(method: str, path: str, answer: Any) -> Any:
         if method == "DELETE":
             probing.cancel()
@@ -308,7 +308,7 @@ async def test_the_taking_away_cannot_be_stopped(at: Probed) -> None:
     assert at.left() == []
 
 
-async def test_a_fault_of_ours_takes_everything_away_too(at: Probed) -> None:
+async def test_after_an_internal_error_everything_is_deleted_too(at: Probed) -> None:
     def say(line: str) -> None:
         if len(at.discord.asked) > 30:
             raise BrokenPipeError
@@ -319,7 +319,7 @@ async def test_a_fault_of_ours_takes_everything_away_too(at: Probed) -> None:
     assert at.left() == []
 
 
-async def test_what_cannot_be_taken_away_is_named(at: Probed) -> None:
+async def test_a_message_that_cannot_be_deleted_is_named(at: Probed) -> None:
     def before(method: str, path: str, body: Any) -> None:
         if method == "DELETE" and "/messages/" in path:
             raise refusal(403, 50013, "Missing Permissions")
@@ -333,7 +333,7 @@ async def test_what_cannot_be_taken_away_is_named(at: Probed) -> None:
 # ── other channels, other buttons ────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_channel_that_cannot_be_seen_is_said_before_anything_is_tried(at: Probed) -> None:
+async def test_an_invisible_channel_is_reported_before_anything_is_tried(at: Probed) -> None:
     hidden = at.guild.create_text_channel("hidden")
     _, deny = discord.PermissionOverwrite(view_channel=False).pair()
     at.env.backend.set_overwrite(hidden.id, Overwrite(at.guild.id, OverwriteType.ROLE, 0, deny.value))
@@ -398,7 +398,7 @@ async def test_the_commands_are_those_of_the_bot(plain: World) -> None:
     assert commands_of(COGS) == {command.name for command in plain.bot.tree.get_commands()}
 
 
-async def test_the_signs_are_those_of_the_bot_s_panels(world: World) -> None:
+async def test_the_emoji_tried_are_those_of_the_panels(world: World) -> None:
     """Where no emoji could be uploaded, the probe tries every Unicode emoji that a panel shows."""
     world.bot.emojis_by_name.clear()
     party = await begun(world)

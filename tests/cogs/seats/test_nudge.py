@@ -36,7 +36,7 @@ def nudges(party: Party) -> list[str]:
     ]
 
 
-async def test_who_is_to_act_is_pinged_once_by_each_in_a_turn_and_not_too_often(lettered: World) -> None:
+async def test_each_player_may_remind_once_a_turn_and_not_soon_after_a_ping(lettered: World) -> None:
     party = await begun(lettered)
     first, ben, li = await people(party)
     name, since = await named(party, first), (await party.position()).table.moved_at
@@ -58,7 +58,7 @@ async def test_who_is_to_act_is_pinged_once_by_each_in_a_turn_and_not_too_often(
     assert len(nudges(party)) == 2
 
 
-async def test_it_survives_a_restart(lettered: World) -> None:
+async def test_a_reminder_still_counts_after_a_restart(lettered: World) -> None:
     party = await begun(lettered)
     first, ben, _ = await people(party)
     later(lettered, PING_INTERVAL)
@@ -87,7 +87,7 @@ async def test_in_quiet_hours_nobody_is_pinged_and_it_is_said_until_when(lettere
     assert say("nudge-done", players=await named(party, first)) in await nudge(party, ben)
 
 
-async def test_by_dm_where_that_is_wished_and_never_against_a_wish(lettered: World) -> None:
+async def test_a_reminder_goes_by_dm_where_set_and_never_against_the_settings(lettered: World) -> None:
     party = await begun(lettered)
     first, ben, li = await people(party)
     later(lettered, PING_INTERVAL)
@@ -104,7 +104,7 @@ async def test_by_dm_where_that_is_wished_and_never_against_a_wish(lettered: Wor
     assert len(nudges(party)) == 1, "closed DMs: in the channel"
 
 
-async def test_the_one_to_act_and_computers_need_none(lettered: World) -> None:
+async def test_neither_oneself_nor_computers_are_reminded(lettered: World) -> None:
     party = await begun(lettered)
     first, _, _ = await people(party)
     later(lettered, PING_INTERVAL)
@@ -122,7 +122,7 @@ async def test_everybody_who_still_chooses_tickets_is_reminded(lettered: World) 
     assert all(f"<@{lettered.person(name).id}>" in line for name in ("Ben", "Li"))
 
 
-async def test_what_could_not_be_posted_does_not_count(lettered: World) -> None:
+async def test_a_reminder_that_could_not_be_posted_does_not_count(lettered: World) -> None:
     party = await begun(lettered)
     _, ben, _ = await people(party)
     later(lettered, PING_INTERVAL)

@@ -70,7 +70,7 @@ async def test_the_new_owner_gets_the_hand_and_the_old_one_sees_nothing_any_more
     assert say("no-games") in answered(await mia.slash(lettered.channel, "mygames"))
 
 
-async def test_old_private_panels_answer_that_the_seat_is_anothers(lettered: World) -> None:
+async def test_old_private_panels_say_that_the_seat_has_another_owner(lettered: World) -> None:
     """Panels that were opened in the old owner's own turn: draw, claim, tickets and station, with all their items."""
     party = await begun(lettered)
     [number] = (await party.position()).to_act
@@ -161,7 +161,7 @@ async def test_nobody_else_takes_or_declines_a_seat(lettered: World) -> None:
     assert (await party.position()).table.seat_of(lettered.person("Ben").id) is not None
 
 
-async def test_who_cannot_be_given_a_seat(lettered: World) -> None:
+async def test_some_people_cannot_be_given_a_seat(lettered: World) -> None:
     party = await begun(lettered)
     mia, robot = lettered.person("Mia"), lettered.guild.add_member(lettered.env.create_user("Robot", bot=True))
     gone = lettered.env.create_user("Gone", global_name="Gone")
@@ -177,7 +177,7 @@ async def test_who_cannot_be_given_a_seat(lettered: World) -> None:
     assert await lettered.store.notes.get(party.game, Proposal) is None
 
 
-async def test_one_thing_at_a_time_is_asked_until_it_lapses(lettered: World) -> None:
+async def test_a_table_has_one_proposal_at_a_time_until_it_expires(lettered: World) -> None:
     party = await begun(lettered)
     message = await give(party, "Ben", "Zoë")
     said = answered(await lettered.person("Mia").slash(lettered.channel, "replace", player=lettered.person("Ann")))
@@ -199,7 +199,7 @@ async def test_a_seat_that_was_left_can_be_given_away_too(lettered: World) -> No
 # ── over the seat of one who is gone ─────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_the_table_votes_on_the_seat_of_one_who_has_left(lettered: World) -> None:
+async def test_the_table_votes_on_the_seat_of_a_person_who_has_left(lettered: World) -> None:
     party = await begun(lettered, 4)
     await lettered.person("Ben").slash(lettered.channel, "leave")
     assert say("replace-voted") in answered(await propose(party, "Mia", "Zoë", "Ben"))
@@ -217,7 +217,7 @@ async def test_the_table_votes_on_the_seat_of_one_who_has_left(lettered: World) 
     assert len(letters_of(lettered.person("Zoë"))) == 1
 
 
-async def test_who_is_here_keeps_the_seat_and_only_the_host_asks(lettered: World) -> None:
+async def test_a_person_who_is_present_keeps_the_seat_and_only_the_host_proposes(lettered: World) -> None:
     party = await begun(lettered)
     assert say("replace-not-gone", player="Ben ■") in answered(await propose(party, "Mia", "Zoë", "Ben"))
     await lettered.person("Ben").slash(lettered.channel, "leave")
@@ -252,14 +252,14 @@ async def test_the_majority_against_ends_it(lettered: World) -> None:
     assert await seat_of(party, "Ben") is not None and await seat_of(party, "Zoë") is None
 
 
-async def test_strangers_and_the_one_who_is_gone_do_not_vote(lettered: World) -> None:
+async def test_neither_strangers_nor_the_absent_person_vote(lettered: World) -> None:
     party, message = await with_vote(lettered)
     for name in ("Ben", "Eve"):
         assert say("vote-not-yours") in await vote(party, message, name, "agree")
     assert say("vote-not-yours") in await vote(party, message, "Zoë", "agree")
 
 
-async def test_who_comes_back_keeps_the_seat(lettered: World) -> None:
+async def test_a_person_who_comes_back_keeps_the_seat(lettered: World) -> None:
     party, message = await with_vote(lettered)
     await press(lettered.person("Zoë"), message, "agree", "seat")
     await lettered.person("Ben").slash(lettered.channel, "join")
@@ -270,7 +270,7 @@ async def test_who_comes_back_keeps_the_seat(lettered: World) -> None:
     assert await lettered.store.notes.get(party.game, Proposal) is None
 
 
-async def test_who_has_left_the_server_is_gone(lettered: World) -> None:
+async def test_a_person_who_has_left_the_server_is_gone(lettered: World) -> None:
     """Only Discord can tell: the bot is not informed of members who leave."""
     party = await begun(lettered)
     ben = lettered.person("Ben")
@@ -286,7 +286,7 @@ async def test_who_has_left_the_server_is_gone(lettered: World) -> None:
     assert await seat_of(party, "Zoë") is not None
 
 
-async def test_whose_time_has_run_out_is_gone_where_the_table_waits(lettered: World) -> None:
+async def test_a_person_out_of_time_is_gone_where_the_table_waits(lettered: World) -> None:
     party = await gather(lettered, "europe", 2, languages=("en-US",))
     await lettered.tables.lobby.set_options(party.game, lettered.person("Mia").id, clock="evening", late="wait")
     await lettered.person("Mia").slash(lettered.channel, "start")
@@ -303,7 +303,7 @@ async def test_whose_time_has_run_out_is_gone_where_the_table_waits(lettered: Wo
     assert clock is not None and clock.since > overdue.due, "who takes the seat has all the time"
 
 
-async def test_anybody_proposes_where_the_host_is_gone(lettered: World) -> None:
+async def test_any_player_may_propose_when_the_host_is_gone(lettered: World) -> None:
     party = await begun(lettered)
     await lettered.person("Mia").slash(lettered.channel, "leave")
     assert say("replace-voted") in answered(await propose(party, "Li", "Zoë", "Mia"))
@@ -313,7 +313,7 @@ async def test_anybody_proposes_where_the_host_is_gone(lettered: World) -> None:
     assert (await party.position()).table.host == lettered.person("Zoë").id
 
 
-async def test_two_at_the_same_moment_and_it_is_done_once(lettered: World) -> None:
+async def test_two_simultaneous_votes_carry_it_out_once(lettered: World) -> None:
     party, message = await with_vote(lettered)
     await press(lettered.person("Zoë"), message, "agree", "seat")
     before = (await party.position()).table.last
@@ -324,9 +324,7 @@ async def test_two_at_the_same_moment_and_it_is_done_once(lettered: World) -> No
     assert sum(event["e"] == "joined" for move in moves for event in move.events) == 1
 
 
-async def test_a_press_on_a_proposal_of_another_time_strips_it(
-    lettered: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_press_on_an_old_proposal_removes_its_buttons(lettered: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """The message could not be edited when it was decided."""
     party, message = await with_vote(lettered)
     with monkeypatch.context() as patch:
@@ -341,7 +339,7 @@ async def not_edited(*_: object, **more: object) -> None:
     """As if Discord refused an edit."""
 
 
-async def test_the_old_ones_log_and_moves_stay_and_the_record_is_whole(lettered: World) -> None:
+async def test_the_old_owners_log_and_moves_stay_and_the_record_is_complete(lettered: World) -> None:
     """For the record a seat that changes hands is a person who leaves and a person who sits down."""
     party = await begun(lettered, 2)
     await take(party, await give(party, "Ben", "Zoë"), "Zoë")
@@ -356,7 +354,7 @@ async def test_the_old_ones_log_and_moves_stay_and_the_record_is_whole(lettered:
     assert say("event-joined", player="Zoë ■") in log and "Ben" not in log
 
 
-async def test_the_channel_reads_its_language_and_everybody_the_own(lettered: World) -> None:
+async def test_the_channel_uses_its_language_and_each_person_their_own(lettered: World) -> None:
     lettered.languages.of_guilds[lettered.guild.id] = "zh-TW"
     party = await start(lettered, "europe", 2, languages=("zh-CN", "en-US"))
     zoe = lettered.person("Zoë")
@@ -370,7 +368,7 @@ async def test_the_channel_reads_its_language_and_everybody_the_own(lettered: Wo
     assert texts_of(letters_of(lettered.person("Mia"))[0]) == STRICT.say("zh-CN", "letter-seat-gone")
 
 
-async def test_who_is_forgotten_is_in_no_proposal_any_more(lettered: World) -> None:
+async def test_an_erased_person_is_in_no_proposal(lettered: World) -> None:
     for name in ("Zoë", "Li"):
         party, message = await with_vote(lettered)
         await vote(party, message, "Li", "against")
@@ -380,7 +378,7 @@ async def test_who_is_forgotten_is_in_no_proposal_any_more(lettered: World) -> N
         lettered.people.clear()
 
 
-async def test_what_has_become_pointless_is_not_in_the_way(lettered: World) -> None:
+async def test_a_pointless_proposal_does_not_block_a_new_one(lettered: World) -> None:
     """An offer of a person who has resigned since; a vote on a person who has come back."""
     party = await begun(lettered)
     await give(party, "Ben", "Zoë")
@@ -394,7 +392,9 @@ async def test_what_has_become_pointless_is_not_in_the_way(lettered: World) -> N
     assert (await party.position()).table.seat_of(lettered.person("Ann").id) is not None
 
 
-async def test_the_message_that_asks_is_not_shown_open_again(lettered: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_message_of_a_decided_proposal_is_not_shown_open_again(
+    lettered: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Simultaneous votes are shown in their order, even if Discord is slow with the first."""
     party, message = await with_vote(lettered)
     show, slow = Voting._show, [200]

@@ -62,7 +62,7 @@ async def actor(party: Party) -> str:
 
 
 @pytest.mark.parametrize("command", ["hand", "draw", "tickets"])
-async def test_between_finding_the_seat_and_looking_at_it(
+async def test_a_seat_changes_hands_between_finding_it_and_looking_at_it(
     world: World, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
     party = await begun(world)
@@ -76,7 +76,7 @@ async def test_between_finding_the_seat_and_looking_at_it(
     assert not any(paragraph in said for paragraph in secret)
 
 
-async def test_between_a_press_and_the_move(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_seat_changes_hands_between_a_press_and_the_move(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """A refusal is answered with a panel, which must not be that of the new owner."""
     party = await begun(world)
     name = await actor(party)
@@ -95,7 +95,7 @@ async def test_between_a_press_and_the_move(world: World, monkeypatch: pytest.Mo
     assert own is not None and own.offer and len(said) < 200, "no ticket on offer is shown"
 
 
-async def test_while_a_letter_is_written(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_seat_changes_hands_while_its_dm_is_written(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     party = await begun(world)
     number = await seat_of(party, "Ben")
     assert number is not None
@@ -110,7 +110,7 @@ async def test_while_a_letter_is_written(world: World, monkeypatch: pytest.Monke
     assert Hand(await sitting(party, "Zoë", "en"))._cards() in texts_of(letter)
 
 
-async def test_who_comes_back_in_the_moment_of_the_decision_keeps_the_seat(
+async def test_a_person_who_comes_back_at_the_moment_of_the_decision_keeps_the_seat(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     party = await begun(world)
@@ -132,7 +132,7 @@ async def test_who_comes_back_in_the_moment_of_the_decision_keeps_the_seat(
     assert await seat_of(party, "Ben") is not None and await seat_of(party, "Zoë") is None
 
 
-async def test_before_a_letter_is_written(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_seat_changes_hands_before_its_dm_is_written(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the new owner has drawn meanwhile is sent to nobody else."""
     party = await begun(world)
     name = await actor(party)

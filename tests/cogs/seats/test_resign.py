@@ -35,7 +35,7 @@ async def is_closed(party: Party, line: str) -> None:
 # ── resigning ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_who_resigns_is_asked_first_and_can_stay(lettered: World) -> None:
+async def test_resigning_asks_for_confirmation_and_can_be_cancelled(lettered: World) -> None:
     party = await begun(lettered)
     ben = lettered.person("Ben")
     panel = shown(await ben.slash(lettered.channel, "resign"))
@@ -73,14 +73,14 @@ async def test_a_host_who_resigns_hands_the_table_on(lettered: World) -> None:
     assert (await party.position()).table.host in {lettered.person(name).id for name in ("Ben", "Li")}
 
 
-async def test_who_had_left_can_resign_too(lettered: World) -> None:
+async def test_a_person_who_had_left_can_resign_too(lettered: World) -> None:
     party = await begun(lettered)
     await lettered.person("Ben").slash(lettered.channel, "leave")
     assert say("resign-done") in await sure(party, "Ben", "resign")
     assert say("refused-resigned") in answered(await lettered.person("Ben").slash(lettered.channel, "join"))
 
 
-async def test_where_nobody_is_left_the_game_is_closed_and_the_channel_told(lettered: World) -> None:
+async def test_a_game_without_people_is_closed_and_the_channel_told(lettered: World) -> None:
     party = await begun(lettered, 2)
     await sure(party, "Ben", "resign")
     result = shown(await lettered.person("Mia").slash(lettered.channel, "resign"))
@@ -117,7 +117,7 @@ async def test_a_game_ends_when_everybody_present_agrees(lettered: World) -> Non
     assert say("refused-table-closed", when="")[:20] in said
 
 
-async def test_one_who_is_against_is_enough_and_a_new_vote_can_be_held(lettered: World) -> None:
+async def test_one_vote_against_ends_the_proposal_and_a_new_one_can_be_made(lettered: World) -> None:
     party = await begun(lettered)
     await sure(party, "Mia", "end")
     message = asked(party, say("button-against"))
@@ -140,7 +140,7 @@ async def test_one_person_against_computers_ends_the_game_alone(lettered: World)
     await is_closed(party, say("closed-agreed", game=party.game))
 
 
-async def test_a_crash_before_the_farewell_and_it_is_said_once_all_the_same(
+async def test_after_a_crash_the_farewell_is_still_posted_once(
     lettered: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     party = await begun(lettered)
@@ -181,7 +181,7 @@ async def test_an_abandoned_lobby_is_closed_too(lettered: World) -> None:
     assert not any(ids_of(message) for message in lettered.channel.history() if not message.flags.ephemeral)
 
 
-async def test_a_channel_that_is_gone_holds_up_no_farewell(lettered: World) -> None:
+async def test_a_deleted_channel_delays_no_other_farewell(lettered: World) -> None:
     party = await begun(lettered)
     lettered.env.backend.delete_channel(lettered.channel.id)
     lettered.store.database.time = lambda: lettered.env.now().timestamp() + 1000.0

@@ -16,7 +16,7 @@ from tests.discord.settings import deleted
 from tests.discord.world import World, answered, texts_of
 
 
-async def test_what_the_host_strikes_out_while_the_bot_runs_is_gone_from_discord_too(
+async def test_a_person_erased_by_the_host_while_the_bot_runs_is_gone_from_discord_too(
     lettered: World, tmp_path: Path
 ) -> None:
     """After `bot.py forget` in another process, language, DM and panel follow within a minute."""
@@ -35,7 +35,7 @@ async def test_what_the_host_strikes_out_while_the_bot_runs_is_gone_from_discord
     assert STRICT.say("en", "refused-not-a-player") in said
 
 
-async def test_a_dm_that_cannot_be_taken_away_at_once_is_taken_away_later(lettered: World) -> None:
+async def test_a_dm_that_cannot_be_deleted_immediately_is_deleted_later(lettered: World) -> None:
     await start(lettered, "europe", 2, languages=("en-US",))
     mia = lettered.person("Mia")
     [letter] = letters_of(mia)

@@ -37,14 +37,14 @@ async def test_the_language_changes_answers_and_pictures(world: World) -> None:
     assert len(alts) == 3
 
 
-async def test_a_wish_of_one_changes_nothing_for_another(world: World) -> None:
+async def test_settings_of_one_person_change_nothing_for_another(world: World) -> None:
     mia, ben = world.person("Mia"), world.person("Ben")
     await mia.select(shown(await mia.slash(world.channel, "settings")), ["zh-CN"], custom_id="ttr:0:0:wish:language")
     assert STRICT.say("en", "settings-title") in answered(await ben.slash(world.channel, "settings"))
 
 
 @pytest.mark.parametrize(("how", "ping", "by"), [("channel", True, None), ("dm", False, "dm"), ("none", False, None)])
-async def test_one_is_told_of_a_turn_in_one_way(world: World, how: str, ping: bool, by: str | None) -> None:
+async def test_a_person_is_told_of_a_turn_in_one_way(world: World, how: str, ping: bool, by: str | None) -> None:
     mia = world.person("Mia")
     await mia.select(shown(await mia.slash(world.channel, "settings")), [how], custom_id="ttr:0:0:wish:ping")
     wish = await world.store.settings.person(mia.id)
@@ -61,7 +61,7 @@ async def test_a_closed_dm_is_explained_and_can_be_tried_again(world: World) -> 
     assert not (await world.store.settings.person(mia.id)).dm_closed
 
 
-async def test_who_does_not_manage_the_server_sees_nothing_of_its_settings_and_cannot_change_them(world: World) -> None:
+async def test_a_person_who_does_not_manage_the_server_neither_sees_nor_changes_its_settings(world: World) -> None:
     mia, max_ = world.person("Mia"), manager(world)
     own = shown(await mia.slash(world.channel, "settings"))
     assert not any(":server:" in each for each in ids_of(own))
@@ -103,7 +103,7 @@ async def test_the_whole_panel_keeps_within_discords_limits(world: World, locale
     assert text <= 4000 and components <= 40
 
 
-async def test_in_a_dm_there_are_only_ones_own_settings(world: World) -> None:
+async def test_in_a_dm_there_are_only_personal_settings(world: World) -> None:
     panel = shown(await world.person("Mia").user.slash("settings"))
     assert not any(":server:" in each for each in ids_of(panel))
 
@@ -111,7 +111,7 @@ async def test_in_a_dm_there_are_only_ones_own_settings(world: World) -> None:
 NOTHING = {"settings": {}, "seats": [], "moves": 0, "notes": []}
 
 
-async def test_one_is_shown_what_is_stored_and_of_a_stranger_nothing(world: World) -> None:
+async def test_a_person_is_shown_what_is_stored_and_a_stranger_that_nothing_is(world: World) -> None:
     await start(world, "europe", 2, languages=("en-US",))
     said = texts_of(await asked(world, world.person("Ben")))
     assert STRICT.say("en", "known-account") in said
@@ -123,7 +123,7 @@ async def test_one_is_shown_what_is_stored_and_of_a_stranger_nothing(world: Worl
     assert not any(":sure" in each for each in ids_of(stranger))
 
 
-async def test_nothing_is_deleted_before_it_was_said_what_that_does_to_the_games(world: World) -> None:
+async def test_deletion_asks_for_confirmation_and_says_what_it_does_to_the_games(world: World) -> None:
     await start(world, "europe", 2, languages=("en-US",))
     mia = world.person("Mia")
     before = await world.store.people.about(mia.id)
@@ -135,7 +135,7 @@ async def test_nothing_is_deleted_before_it_was_said_what_that_does_to_the_games
     assert STRICT.say("en", "settings-title") in texts_of(back)
 
 
-async def test_who_is_deleted_is_nowhere_any_more_and_the_computer_plays_on(world: World) -> None:
+async def test_a_deleted_person_is_nowhere_any_more_and_the_computer_plays_on(world: World) -> None:
     party = await start(world, "europe", 2, languages=("en-US",))
     mia, ben = world.person("Mia"), world.person("Ben")
     await mia.select(shown(await mia.slash(world.channel, "settings")), ["zh-TW"], custom_id="ttr:0:0:wish:language")
@@ -175,7 +175,7 @@ async def test_results_stay_without_the_name(world: World) -> None:
     assert await world.store.people.about(mia.id) == NOTHING
 
 
-async def test_the_way_to_it_is_in_dms_and_survives_a_restart(world: World) -> None:
+async def test_the_buttons_of_stored_data_work_in_dms_and_after_a_restart(world: World) -> None:
     mia = world.person("Mia")
     await world.store.settings.set_person(mia.id, dm=False)
     panel = shown(await mia.user.slash("settings"))

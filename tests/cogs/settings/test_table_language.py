@@ -50,7 +50,7 @@ async def test_a_manager_changes_it_in_a_game_that_runs(plain: World) -> None:
     assert not faults(plain.env.http_requests, plain.env.backend.cdn._blobs.values())
 
 
-async def test_an_old_menu_of_somebody_who_is_host_no_more_does_nothing(plain: World) -> None:
+async def test_an_old_menu_of_a_former_host_does_nothing(plain: World) -> None:
     party = await gather(plain, "europe", 2, languages=("en-US",))
     mia = plain.person("Mia")
     panel = shown(await mia.slash(plain.channel, "settings"))
