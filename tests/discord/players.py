@@ -11,7 +11,7 @@ import discord
 from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
 
 from cogs.tables.position import Position
-from cogs.turn.prompts.payments import written_cards
+from cogs.turn.prompts.payments import encode_cards
 from cogs.wording.words import plain_words_of
 from data.store import Table
 from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra, Withdraw
@@ -150,7 +150,7 @@ async def by_buttons(party: Party, number: int, action: Action) -> None:
             seat.private = shown(await seat.who.select(seat.private, values))
             await click(seat, ":keep:")
         case PayExtra(paid):
-            await click(seat, f":extra:{written_cards(paid)}")
+            await click(seat, f":extra:{encode_cards(paid)}")
         case Withdraw():
             await click(seat, ":withdraw:")
         case Pass():
@@ -194,7 +194,7 @@ async def pay(seat: Seat, paid: Cards) -> None:
     assert seat.private is not None
     menus = [part for part in walk(raw(seat.private)) if part.get("options")]
     if menus:
-        seat.private = shown(await seat.who.select(seat.private, [written_cards(paid)]))
+        seat.private = shown(await seat.who.select(seat.private, [encode_cards(paid)]))
 
 
 # ── by commands ──────────────────────────────────────────────────────────────────────────────────────────────────────
