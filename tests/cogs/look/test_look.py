@@ -1,4 +1,4 @@
-"""Looking at the board, the log and one's games: for the asker alone, in the asker's language, public facts only."""
+"""`/board`, `/log`, `/mygames`, `/help`: answered in private, in the reader's language, with public facts only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Settings: a person's, at once and for that person alone; a server's, by its managers only."""
+"""`/settings`: a person's own take effect immediately and for that person alone; a server's are for its managers."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def test_the_language_changes_answers_and_pictures(world: World) -> None:
     assert len(alts) == 3
 
 
-async def test_a_wish_of_one_changes_nothing_for_another(world: World) -> None:
+async def test_settings_of_one_person_change_nothing_for_another(world: World) -> None:
     mia, ben = world.person("Mia"), world.person("Ben")
     await mia.select(
         answer_of(await mia.slash(world.channel, "settings")), ["zh-CN"], custom_id="ttr:0:0:wish:language"
@@ -50,7 +50,7 @@ async def test_a_wish_of_one_changes_nothing_for_another(world: World) -> None:
 
 
 @pytest.mark.parametrize(("how", "ping", "by"), [("channel", True, None), ("dm", False, "dm"), ("none", False, None)])
-async def test_one_is_told_of_a_turn_in_one_way(world: World, how: str, ping: bool, by: str | None) -> None:
+async def test_a_person_is_told_of_a_turn_in_one_way(world: World, how: str, ping: bool, by: str | None) -> None:
     mia = world.person("Mia")
     await mia.select(answer_of(await mia.slash(world.channel, "settings")), [how], custom_id="ttr:0:0:wish:ping")
     wish = await world.store.settings.person(mia.id)
@@ -183,7 +183,7 @@ async def test_results_stay_without_the_name(world: World) -> None:
     assert await world.store.people.about(mia.id) == NOTHING
 
 
-async def test_the_way_to_it_is_in_dms_and_survives_a_restart(world: World) -> None:
+async def test_the_buttons_of_stored_data_work_in_dms_and_after_a_restart(world: World) -> None:
     mia = world.person("Mia")
     await world.store.settings.set_person(mia.id, dm=False)
     panel = answer_of(await mia.user.slash("settings"))

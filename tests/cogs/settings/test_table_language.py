@@ -1,4 +1,4 @@
-"""The language of an open table is changed by its host, or by who manages the server, and by nobody else."""
+"""The language of an open table is changed by its host or by a manager of the server, and by nobody else."""
 
 from __future__ import annotations
 
