@@ -27,7 +27,7 @@ from tests.discord.world import World, answered, open_world, texts_of
 
 [NAME] = set(BOARDS) - {"europe", "new-york"}
 BOARD = load_board(NAME)
-PEOPLE = dict(zip(("Mia", "Ben", "Li"), LOCALES, strict=True))
+PEOPLE = dict(zip(("Mia", "Ben", "Li"), LOCALES, strict=False))
 
 
 @pytest.fixture

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from tests.discord.players import by_commands, gather, play_on, start
+from data.text import LOCALES
+from tests.discord.players import LANGUAGES, by_commands, gather, play_on, start
 from tests.discord.private_answers import STRICT, letters_of, shown, size_of
 from tests.discord.settings import asked, deleted, manager
 from tests.discord.world import World, answered, ids_of, texts_of
@@ -28,13 +29,13 @@ async def test_the_language_changes_answers_and_pictures(world: World) -> None:
     await start(world, "europe", 2)
     mia = world.person("Mia")
     alts: set[str] = set()
-    for locale in ("en", "zh-CN", "zh-TW"):
+    for locale in LOCALES:
         await mia.select(shown(await mia.slash(world.channel, "settings")), [locale], custom_id="ttr:0:0:wish:language")
         board = shown(await mia.slash(world.channel, "board"))
         assert STRICT.say(locale, "look-in-words", board="europe") in texts_of(board)
         alts.add(board.attachments[0].description or "")
         assert STRICT.say(locale, "hand-empty", board="europe") not in answered(await mia.slash(world.channel, "hand"))
-    assert len(alts) == 3
+    assert len(alts) == len(LOCALES)
 
 
 async def test_a_wish_of_one_changes_nothing_for_another(world: World) -> None:
@@ -94,7 +95,7 @@ async def test_managers_choose_the_channels(world: World) -> None:
     assert STRICT.say("en", "place-not-allowed", channels=f"<#{other.id}>") in said
 
 
-@pytest.mark.parametrize("locale", ["en-US", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 async def test_the_whole_panel_keeps_within_discords_limits(world: World, locale: str) -> None:
     max_ = manager(world)
     world.languages.of_users[max_.id] = locale
