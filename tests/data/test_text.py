@@ -86,6 +86,10 @@ def test_every_sentence_exists_with_the_same_facts(locale: str, file: Path) -> N
         assert names(entry).facts == names(other[key]).facts, key
 
 
+def test_every_language_calls_itself_by_another_name() -> None:
+    assert len({STRICT.say(locale, "settings-own-name") for locale in LOCALES}) == len(LOCALES)
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_board_has_the_same_words_and_those_of_its_colors_map_and_ties(locale: str) -> None:
     """Rules are left out here: a board tells only those that it has."""
