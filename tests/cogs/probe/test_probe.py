@@ -22,7 +22,7 @@ from cogs.probe.observations import TABLE_WIDTH
 from cogs.probe.run import CannotStart, commands_of, run_steps
 from data.text import Texts
 from tests.cogs.probe.simulated import PATIENCE, Body, Probed, probed, refusal
-from tests.discord.players import player_to_act, start_first_turn
+from tests.discord.players import LANGUAGES, player_to_act, start_first_turn
 from tests.discord.world import World, components_of, custom_ids_on, walk
 
 STRICT = Texts.load(strict=True)
@@ -88,7 +88,7 @@ async def test_nobody_is_pinged_and_nothing_rings(at: Probed) -> None:
         assert body["flags"] & SILENT
 
 
-@pytest.mark.parametrize("locale", ["en-US", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 async def test_the_channel_is_told_in_the_language_of_the_server(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locale: str
 ) -> None:
