@@ -1,4 +1,4 @@
-"""The program: reads the settings, sets up logging, puts the bot together and runs it. No other module imports this."""
+"""The program: reads the settings, sets up logging, assembles the bot and runs it. No other module imports this."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from discord.http import Route
 
 from cogs.assembly import COGS, Assembly, BotOptions, assemble
 from cogs.logs import set_up
-from cogs.probe.run import CannotBegin, probe
+from cogs.probe.run import CannotStart, run_probe
 from cogs.shell import FAILURE, parse, run_command, say
 from data.settings import Settings, SettingsError
 from data.store import StoreError
@@ -27,16 +27,15 @@ from data.store.single_bot import only_bot
 from data.text import Texts
 from render.picture import SWITCH_INTERVAL
 
-PROCESSES = max(1, (os.cpu_count() or 1) - 1)  # in which computers think
-WRONG = 2  # the exit code when a setting is missing or wrong
-HOUR, DAY = 3600.0, 86400.0
-STOPS = (signal.SIGTERM, signal.SIGINT)  # what tells us to stop
+THINKING_PROCESSES = max(1, (os.cpu_count() or 1) - 1)  # for computer players
+BAD_SETTINGS = 2  # the exit code when a setting is missing or error
+STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 log = logging.getLogger(__name__)
 
 
 def build(settings: Settings, *, strict: bool = False, **options: Any) -> Assembly:
-    """The whole bot, put together and not yet running. `strict` refuses a sentence that is missing."""
+    """The whole bot, assembled and not yet running. With `strict`, a missing sentence is an error."""
     given = {"pace": settings.computer_pace, **options}
     return assemble(
         Texts.load(strict=strict),
@@ -48,7 +47,7 @@ def build(settings: Settings, *, strict: bool = False, **options: Any) -> Assemb
 
 
 def use_addresses(settings: Settings) -> None:
-    """Lets discord.py speak to a REST proxy and a gateway proxy, where the host has them."""
+    """Makes discord.py use the REST proxy and the gateway proxy that the host has set."""
     if settings.discord_api_base:
         Route.BASE = settings.discord_api_base
     if settings.discord_gateway:
@@ -56,45 +55,45 @@ def use_addresses(settings: Settings) -> None:
 
 
 async def run(settings: Settings) -> None:
-    """Runs until it is told to stop; what has begun is brought to its end."""
+    """Runs the bot until a signal stops it; work that has begun is finished."""
     loop = asyncio.get_running_loop()
     sys.setswitchinterval(SWITCH_INTERVAL)
-    bot = build(settings, processes=PROCESSES, abandoned_after_days=settings.abandoned_after_days).bot
+    bot = build(settings, processes=THINKING_PROCESSES, abandoned_after_days=settings.abandoned_after_days).bot
     async with bot:
         running = loop.create_task(bot.start(settings.discord_token))
-        for wish in STOPS:
-            loop.add_signal_handler(wish, running.cancel)
+        for number in STOP_SIGNALS:
+            loop.add_signal_handler(number, running.cancel)
         with contextlib.suppress(asyncio.CancelledError):
             await running
 
 
 def main(arguments: list[str]) -> int:
-    """Reads the settings, does what is asked, returns the exit code."""
-    asked = parse(arguments)
+    """Reads the settings, runs the command, returns the exit code."""
+    command = parse(arguments)
     dotenv.load_dotenv(Path.cwd() / ".env")
-    if asked.work is not None:
-        return run_command(asked, os.environ)
+    if command.work is not None:
+        return run_command(command, os.environ)
     try:
         settings = Settings.from_env(os.environ)
-    except SettingsError as wrong:
-        say(f"{wrong} (see .env.example)")
-        return WRONG
+    except SettingsError as error:
+        say(f"{error} (see .env.example)")
+        return BAD_SETTINGS
     set_up(settings.log_level, settings.discord_token)
     use_addresses(settings)
-    for wish in STOPS:
-        signal.signal(wish, signal.default_int_handler)  # until the loop runs, which answers them itself
+    for number in STOP_SIGNALS:
+        signal.signal(number, signal.default_int_handler)  # until the event loop handles them
     try:
-        if asked.probed is not None:
+        if command.probed is not None:
             token, shards = settings.discord_token, settings.shard_count
-            return asyncio.run(probe(token, asked.probed, COGS, alone=asked.alone, shard_count=shards))
+            return asyncio.run(run_probe(token, command.probed, COGS, alone=command.alone, shard_count=shards))
         with only_bot(settings.database_path, say):
             asyncio.run(run(settings))
-    except CannotBegin as wrong:
-        say(str(wrong))
-        return WRONG
+    except CannotStart as error:
+        say(str(error))
+        return BAD_SETTINGS
     except discord.LoginFailure:
         say("DISCORD_TOKEN is refused by Discord (see .env.example)")
-        return WRONG
+        return BAD_SETTINGS
     except StoreError as failure:
         say(str(failure))
         return FAILURE
@@ -102,7 +101,7 @@ def main(arguments: list[str]) -> int:
         say(f"Discord cannot be reached: {failure}")
         return FAILURE
     except KeyboardInterrupt:
-        return 0  # told to stop while it waits for another bot: nothing has begun
+        return 0  # stopped while it waited for another bot to end: nothing has begun
     return 0
 
 

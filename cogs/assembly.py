@@ -12,7 +12,7 @@ from pathlib import Path
 import discord
 
 from cogs.client import Stationmaster
-from cogs.clocks.abandoned import Abandoned
+from cogs.clocks.abandoned import AbandonedGames
 from cogs.clocks.clockwork import Clockwork
 from cogs.clocks.reminders import Reminders
 from cogs.clocks.timeout import Timeouts
@@ -36,16 +36,16 @@ from cogs.look.picture_limit import PictureLimit
 from cogs.look.rules import Rules
 from cogs.look.watchers import Watchers
 from cogs.seats.absence import Absence
-from cogs.seats.nudge import Nudging
-from cogs.seats.ping_me import Pinging
-from cogs.seats.replace import Replacing
-from cogs.seats.resign import Resigning
-from cogs.seats.votes import Votes
+from cogs.seats.nudge import Nudge
+from cogs.seats.ping_me import PingMe
+from cogs.seats.replace import Replace
+from cogs.seats.resign import Resign
+from cogs.seats.votes import VoteButtons
 from cogs.seats.voting import Voting
-from cogs.settings.forgetting import Forgetter, Forgetting
+from cogs.settings.erasure import Eraser, ErasureSweep
 from cogs.settings.panel import SettingsPanel
 from cogs.settings.quiet_hours import QuietHours
-from cogs.settings.settings import Wishing
+from cogs.settings.settings import SettingsCog
 from cogs.settings.table_language import TableLanguage
 from cogs.show.hand_message import HandMessages
 from cogs.show.links import Links
@@ -59,7 +59,7 @@ from cogs.show.seat_dms import SeatDMs
 from cogs.show.teller import Teller
 from cogs.tables.computers import Computers
 from cogs.tables.service import Tables
-from cogs.tables.thinking.pool import Thinking
+from cogs.tables.thinking.pool import ThinkingPool
 from cogs.turn.claim import Claims
 from cogs.turn.draw import Draw
 from cogs.turn.find_game import Games
@@ -96,7 +96,7 @@ class Assembly:
     def __init__(self, options: BotOptions) -> None:
         self.options = options
         self._is_open = False
-        self.thinking = Thinking(options.processes)
+        self.thinking = ThinkingPool(options.processes)
 
     async def open(self) -> None:
         """Opens the store, creates the parts, adds the cogs, and registers the commands if they have changed."""
@@ -155,7 +155,7 @@ class Assembly:
         absence = Absence(bot, store)
         voting = Voting(bot, store, tables, teller, self.pings, absence)
         panel = SettingsPanel(store, tables)
-        forgetter = Forgetter(bot, store, tables, teller, messages, self.seat_dms)
+        eraser = Eraser(bot, store, tables, teller, messages, self.seat_dms)
 
         yield Lobby(bot, store, tables, teller, links, gathering, players, moves, self.places, waitlist)
         yield ComputerSeats(bot, tables, teller, gathering, waitlist)
@@ -169,28 +169,28 @@ class Assembly:
         yield Tickets(bot, moves)
         yield Stations(bot, moves)
         yield Tunnels(bot, moves)
-        yield Pinging(bot, store, moves, self.pings)
+        yield PingMe(bot, store, moves, self.pings)
 
         yield Look(bot, tables, players, games, self.hands, self.pictures, PictureLimit(store.now))
         yield Watchers(bot, store, tables, teller, links, players, self.pictures)
         yield Log(bot, store, tables, players, games)
         yield Rules(bot, tables)
         yield MyGames(bot, tables, links, self.places, lost)
-        yield Wishing(bot, store, tables, teller, panel, links, forgetter)
+        yield SettingsCog(bot, store, tables, teller, panel, links, eraser)
         yield TableLanguage(bot, store, tables, panel, teller)
         yield QuietHours(bot, store, panel)
-        yield Forgetting(bot, store, forgetter)
+        yield ErasureSweep(bot, store, eraser)
         yield Help(bot)
 
-        yield Replacing(bot, store, players, absence, voting)
-        yield Votes(bot, store, tables, players, moves, voting)
-        yield Resigning(bot, store, tables, teller, players, moves, voting)
-        yield Nudging(bot, store, links, players)
+        yield Replace(bot, store, players, absence, voting)
+        yield VoteButtons(bot, store, tables, players, moves, voting)
+        yield Resign(bot, store, tables, teller, players, moves, voting)
+        yield Nudge(bot, store, links, players)
         yield Rematching(bot, store, tables, teller, links, gathering, self.pings, messages)
         yield Moving(bot, store, tables, teller, links, gathering, self.places, messages, lost)
 
         if self.options.abandoned_after_days:
-            yield Abandoned(bot, tables, teller, self.options.abandoned_after_days)
+            yield AbandonedGames(bot, tables, teller, self.options.abandoned_after_days)
         yield Reopened(bot, tables, teller, self.places)
         yield Clockwork(
             bot,

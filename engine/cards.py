@@ -1,4 +1,4 @@
-"""Cards are counted: how many of each colour, the locomotives last. A `Price` knows every way to pay it."""
+"""Counts of cards: how many of each color, locomotives last. A `Price` knows every way to pay it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Cards = tuple[int, ...]
 
 
 def count(board: Board, cards: Iterable[int]) -> Cards:
-    """Single cards, counted."""
+    """Counts single cards."""
     counts = [0] * (board.locomotive + 1)
     for card in cards:
         counts[card] += 1
@@ -19,24 +19,25 @@ def count(board: Board, cards: Iterable[int]) -> Cards:
 
 
 def spread(counts: Iterable[int]) -> list[int]:
-    """Counted cards as single cards, in the order of the colours."""
+    """Counted cards as single cards, in the order of the colors."""
     return [card for card, number in enumerate(counts) for _ in range(number)]
 
 
 @cache
 def kinds(cards: Cards) -> tuple[tuple[int, int], ...]:
-    """What counted cards are made of: each kind that is among them, and how many of it."""
+    """The kinds of card that a count holds, each with its number."""
     return tuple((card, number) for card, number in enumerate(cards) if number)
 
 
 def plus(left: Cards, right: Cards) -> Cards:
+    """The sum of two counts."""
     return tuple(a + b for a, b in zip(left, right, strict=True))
 
 
 class Price:
-    """So many cards of one of these colours, locomotives standing in, at least so many of them locomotives.
+    """`number` cards of one of these colors. Locomotives stand in for any of them, and `least` must be locomotives.
 
-    CLAIM-1, FERRY-1, STATION-2, TUNNEL-2. Without a colour only locomotives pay (TUNNEL-3).
+    CLAIM-1, FERRY-1, STATION-2, TUNNEL-2. Without a color only locomotives pay (TUNNEL-3).
     """
 
     __slots__ = ("_by_hand", "colors", "least", "locomotive", "number", "only_locomotives", "ways")
@@ -49,10 +50,11 @@ class Price:
         self.only_locomotives = self._cards(0, 0)
         held = range(number + 1)
         self._by_hand = {color: [[self._ways(color, have, wild) for wild in held] for have in held] for color in colors}
-        self.ways = {way: kinds(way) for way in self.payable([number] * (locomotive + 1))}  # and what each is made of
+        # Every payment, whatever the hand, with the kinds of card in it.
+        self.ways = {way: kinds(way) for way in self.payable([number] * (locomotive + 1))}
 
     def payable(self, hand: Sequence[int]) -> tuple[Cards, ...]:
-        """Every way in which this hand can pay: by colour, fewest locomotives first, only locomotives last."""
+        """Every way in which this hand can pay: by color, fewest locomotives first; only locomotives last."""
         number = self.number
         wild = hand[self.locomotive]
         if wild > number:
@@ -65,7 +67,7 @@ class Price:
         return (*found, self.only_locomotives) if wild == number else found
 
     def _ways(self, color: int, have: int, wild: int) -> tuple[Cards, ...]:
-        """The ways with at least one card of the colour, from so many of it and so many locomotives."""
+        """The ways to pay with this many cards of the color and locomotives, with at least one of the color."""
         most_colored = min(have, self.number - self.least)
         least_colored = max(1, self.number - wild)
         return tuple(self._cards(color, colored) for colored in range(most_colored, least_colored - 1, -1))
@@ -79,7 +81,7 @@ class Price:
 
 @cache
 def _price(locomotive: int, color: int | None, number: int, least: int = 0) -> Price:
-    """A price in any one colour (None), in one colour, or in locomotives only."""
+    """A price in any one color (None), in one color, or in locomotives only; the same object for the same price."""
     if color is None:
         colors = tuple(range(locomotive))
     else:
@@ -88,27 +90,30 @@ def _price(locomotive: int, color: int | None, number: int, least: int = 0) -> P
 
 
 def route_price(board: Board, route: Route) -> Price:
-    """What a route costs: its colour, or any single one on grey, with a ferry's locomotives (CLAIM-1, FERRY-1)."""
+    """What a route costs: cards of its color, or of any one color if it is gray, and a ferry's locomotives.
+
+    CLAIM-1, FERRY-1.
+    """
     return _price(board.locomotive, route.color, route.length, route.ferry)
 
 
 @cache
 def route_prices(board: Board) -> tuple[Price, ...]:
-    """What each route of a board costs."""
+    """What each route of a board costs, by its number."""
     return tuple(route_price(board, route) for route in board.routes)
 
 
 @cache
 def station_price(board: Board, built: int) -> Price:
-    """What the next station costs when so many are built (STATION-2)."""
+    """What the next station costs a seat that has built this many (STATION-2)."""
     return _price(board.locomotive, None, built + 1)
 
 
 def extra_price(board: Board, laid: Cards, extra: int) -> Price:
-    """What a tunnel costs more: the laid colour or locomotives (TUNNEL-2, TUNNEL-3)."""
+    """The extra cost of a tunnel: cards of the laid color, or locomotives (TUNNEL-2, TUNNEL-3)."""
     return _price(board.locomotive, laid_color(laid), extra)
 
 
 def laid_color(laid: Cards) -> int:
-    """The colour that counts in a payment; the locomotive if only locomotives were laid (TUNNEL-3, TUNNEL-8)."""
+    """The color of a payment; the locomotive if it holds nothing else (TUNNEL-3, TUNNEL-8)."""
     return next((card for card, number in enumerate(laid) if number), len(laid) - 1)

@@ -1,4 +1,4 @@
-"""Chance that a stranger can check: every shuffle follows from a secret seed by HMAC-SHA-256 and Fisher-Yates.
+"""Verifiable chance: every shuffle follows from a secret seed by HMAC-SHA-256 and Fisher-Yates.
 
 The words of shuffle `n` are the 16-bit big-endian words of HMAC-SHA-256(seed, "n:0"), HMAC-SHA-256(seed, "n:1"), …
 in this order. A number below `k` is the next word modulo `k`; words from the largest multiple of `k` upward are
@@ -28,11 +28,11 @@ class Chance(NamedTuple):
 
     @property
     def commitment(self) -> str:
-        """What is shown when the game starts, so that nobody can change the seed afterwards."""
+        """The hash shown when the game starts, which proves afterwards that the seed was not changed."""
         return hashlib.sha256(self.seed).hexdigest()
 
     def shuffle(self, number: int, cards: Iterable[int]) -> tuple[int, ...]:
-        """The order, top first, of the game's shuffle of this number."""
+        """The cards in the order, top first, that the game's shuffle of this number gives them."""
         order = sorted(cards)
         words = _words(self.seed, str(number))
         for (last, below, fair), word in zip(_steps(len(order)), words, strict=False):
@@ -50,7 +50,7 @@ class Chance(NamedTuple):
 
 @cache
 def _steps(cards: int) -> tuple[tuple[int, int, int], ...]:
-    """For so many cards: each place from the last down, how many places it is drawn from, and the first unfair word."""
+    """Each place from the last down, how many places it may change with, and the first word that would be unfair."""
     return tuple((last, last + 1, WORD - WORD % (last + 1)) for last in range(cards - 1, 0, -1))
 
 

@@ -13,7 +13,10 @@ from engine.state import Game
 
 
 def new_game(board: Board, seats: int, chance: Chance, first: int | None = None) -> tuple[Game, list[Event]]:
-    """A dealt game that waits for everyone's tickets, and how it came about (SETUP-6: the first seat is drawn)."""
+    """A dealt game, in which everyone has to choose tickets, and the events of the deal.
+
+    The first seat is drawn by lot unless it is given (SETUP-6).
+    """
     board.check_seats(seats)
     game = Game(board, seats, chance.first_seat(seats) if first is None else first)
     events: list[Event] = []
@@ -24,7 +27,7 @@ def new_game(board: Board, seats: int, chance: Chance, first: int | None = None)
 
 
 def _deal(game: Game, chance: Chance) -> Iterator[Event]:
-    """Each event is made after the one before it has happened."""
+    """The events of the deal. Each is made when the one before it has been applied to the game."""
     yield from _shuffles(game, chance)
     for seat in range(game.seats):
         yield Dealt(seat, tuple(game.deck[: -game.board.hand - 1 : -1]))

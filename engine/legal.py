@@ -20,7 +20,7 @@ from engine.actions import (
     Withdraw,
 )
 from engine.cards import Cards, extra_price, station_price
-from engine.fast.claims import Payable, nth_claim, payable_claims, payments_by_route
+from engine.fast.claims import Payable, claim_table, nth_claim, payments_by_route
 from engine.fast.interned import all_draws
 from engine.reflexes import extra_cost
 from engine.state import EMPTY, Choosing, Game, OnOffer, OpenTunnel, SecondDraw, Turn
@@ -46,7 +46,7 @@ class Options(Sequence[Action]):
 
     def __init__(self, draws: Sequence[DrawCard] = (), answers: Sequence[Action] = ()) -> None:
         self.draws = draws
-        self.payable: Sequence[Payable] = ()  # claims
+        self.payable: Sequence[Payable] = ()  # the claims that the hand can pay for
         self.claim_count = 0
         self.tickets = False  # whether tickets may be drawn
         self.cities: tuple[int, ...] = ()  # where a station may be built, with any of the station payments
@@ -113,15 +113,28 @@ def legal(game: Game, seat: int) -> Options:
 def _turn(game: Game, seat: int) -> Options:
     """The four actions of a turn, or else a pass (TURN-1, TURN-2)."""
     options = Options(_draws(game, EMPTY) if game.market_gaps or not game.deck else all_draws[len(game.market)])
-    routes = game.open_routes & game.eligible_routes[seat]
-    options.claim_count, options.payable = payable_claims(game.board, game.hands[seat], routes)
-    number = options.number + options.claim_count
+    hand, routes = game.hands[seat], game.open_routes & game.eligible_routes[seat]
+    # What the hand can pay for, by kind of card and how many of it. Not in a function of its own: calls are slow.
+    payable: list[Payable] = []
+    options.payable = payable
+    claims = 0
+    by_kind = claim_table(game.board)[hand[-1]]
+    for card, have in enumerate(hand):
+        if have:
+            for group in by_kind[card][have]:
+                here = group.routes & routes
+                if here:
+                    number = group.ways * here.bit_count()
+                    claims += number
+                    payable.append((number, here, group))
+    options.claim_count = claims
+    number = options.number + claims
     if game.ticket_pile:
         options.tickets = True
         number += 1
     if game.stations[seat]:
         built = game.board.stations - game.stations[seat]
-        payments = station_price(game.board, built).payable(game.hands[seat])  # STATION-1, STATION-2
+        payments = station_price(game.board, built).payable(hand)  # STATION-1, STATION-2
         if payments:
             options.cities, options.station_payments = game.free_cities, payments
             number += len(game.free_cities) * len(payments)

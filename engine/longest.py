@@ -1,14 +1,14 @@
 """The longest continuous run of a network, exactly (SCORE-2). A network is a bit mask of routes.
 
-A network that hangs together is one run if at most two of its cities are odd, that is, have an odd number of
-its routes (Euler). So the question is which routes a run leaves out. Two things narrow that down:
+A connected network is one run if at most two of its cities are odd, that is, have an odd number of its routes
+(Euler). So the question is which routes the longest run leaves out. Two facts narrow that down:
 
-- Of the branches that hang at a city, leading to nothing but ends, a run can only use two: the longest.
-- A run stops only where it has used every route, so its two ends are odd cities of which nothing is left out.
-  At every other odd city at least one route is left out, and then that route's other city is no end either.
+- Of the branches at a city, dead ends that lead nowhere else, a run can use only two: the longest.
+- A longest run ends only where it has used every route, so its two ends are odd cities of which it leaves nothing out.
+  At every other odd city it leaves out at least one route, and then that route's other city is no end either.
 
-Networks are looked at in the order of the most cars that a run of theirs can have. The first that is one run
-is the longest.
+The search (branch and bound) leaves out one route after the other. It continues with the network whose runs can be
+longest, so the first one that is a single run is the longest of all.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ from engine.routes import Part, Tracks, connected, tracks
 
 
 def longest_length(board: Board, routes: int) -> int:
-    """How many cars the longest run has (SCORE-2)."""
+    """The length of the longest run, in cars (SCORE-2)."""
     return longest_within(board, connected(board, routes))[0]
 
 
 def longest_run(board: Board, routes: int) -> tuple[int, tuple[int, ...]]:
-    """The longest run: its cars and its routes in the order travelled (SCORE-2)."""
+    """The longest run: its length in cars, and its routes in the order traveled (SCORE-2)."""
     cars, run = longest_within(board, connected(board, routes))
     return cars, in_order(board, run)
 
 
 class Rest(NamedTuple):
-    """What is left of a network when something is left out. First in order is what promises most."""
+    """What remains of a network after routes were left out. The one that sorts first can have the longest run."""
 
-    at_most: int  # cars of a run in it, negative
+    at_most: int  # an upper bound of the length of its runs, negated
     cars: int
     routes: int
     odd: int
-    ends: int  # odd cities in which the run is to end
-    shut: int  # cities of which something is left out
+    ends: int  # odd cities that were chosen as ends of the run
+    shut: int  # cities of which a route was left out: no ends
 
 
 def longest_within(board: Board, parts: Iterable[Part]) -> tuple[int, int]:
-    """The cars and the routes of the longest run of a network that falls into these parts."""
+    """The length and the routes of the longest run of a network with these connected parts."""
     best = 0, 0
     tangled: list[tuple[int, int, int]] = []
     for part in parts:
@@ -66,7 +66,7 @@ def longest_within(board: Board, parts: Iterable[Part]) -> tuple[int, int]:
 
 
 def _trim(net: Tracks, routes: int, odd: int) -> tuple[tuple[int, int], int]:
-    """The longest run in branches alone; and the rest, with only the two longest branches at each city."""
+    """The longest run that lies in branches alone; and the rest, with only the two longest branches at each city."""
     best = none = 0, 0
     longest: dict[int, tuple[int, int]] = {}
     second: dict[int, tuple[int, int]] = {}
@@ -102,7 +102,7 @@ def _rest(net: Tracks, routes: int) -> Rest:
 
 
 class _Search:
-    """The search for the longest run in what is left of a player's networks."""
+    """The search for the longest run in the parts of a network that are not single runs themselves."""
 
     __slots__ = ("cars_at", "dear", "net", "rests", "seen")
 
@@ -115,7 +115,7 @@ class _Search:
         self.dear = _dear(net, routes)
 
     def longest(self, best: tuple[int, int]) -> tuple[int, int]:
-        """The longest run, or the best known if none is longer."""
+        """The longest run; the best one known already if none is longer."""
         heapify(self.rests)
         while self.rests:
             rest = heappop(self.rests)
@@ -129,13 +129,13 @@ class _Search:
         return best
 
     def settle(self, rest: Rest) -> Iterator[Rest]:
-        """One odd city is settled: it is an end of the run, or one of its routes is left out."""
+        """The cases for one odd city: the run ends there, or leaves out one of its routes."""
         _, cars, routes, odd, ends, shut = rest
         at = self.net.at
         may_end = odd & ~shut if ends.bit_count() < 2 else 0
 
         def least_open(city: int) -> tuple[int, int]:
-            """First where there is least to choose and, as to that, most to lose."""
+            """Sorts first the city with fewest cases, and among these the one whose routes have most cars."""
             return (at[city] & routes).bit_count() + (may_end >> city & 1), -self.cars_at[city]
 
         city = min(routes_in(odd & ~ends), key=least_open)
@@ -149,7 +149,7 @@ class _Search:
                 yield from self.without(rest, n, city)
 
     def without(self, rest: Rest, n: int, city: int) -> Iterator[Rest]:
-        """What is left without this route: one network, or two of which the run lies in one."""
+        """What remains without this route: one network, or two, and the run lies in one of them."""
         net = self.net
         at_ends, lengths, touching = net.ends, net.lengths, net.touching
         _, cars, routes, odd, ends, shut = rest
@@ -180,9 +180,9 @@ class _Search:
             yield Rest(self.at_most(cars, odd, ends), cars, routes ^ near, odd, ends, shut)
 
     def at_most(self, cars: int, odd: int, ends: int) -> int:
-        """Minus the cars that a run can have: at every odd city but its two ends a route is left out.
+        """Minus an upper bound of a run's length: at every odd city but its two ends a route is left out.
 
-        One route may serve two cities, so half of what the cities cost is certain.
+        One route left out may count for two cities, so only half of what the cities lose is certain.
         """
         odd &= ~ends
         free = 2 - ends.bit_count()
@@ -193,7 +193,7 @@ class _Search:
 
 
 def _cars_at(net: Tracks, routes: list[int]) -> dict[int, int]:
-    """How many cars the routes at each city have together."""
+    """The length of all routes at each city together."""
     cars_at: dict[int, int] = {}
     for n in routes:
         for city in routes_in(net.ends[n]):
@@ -202,7 +202,7 @@ def _cars_at(net: Tracks, routes: list[int]) -> dict[int, int]:
 
 
 def _dear(net: Tracks, routes: list[int]) -> list[int]:
-    """The cities all of whose routes have at least one car, at least two, and so on: bit masks."""
+    """Bit masks: the cities all of whose routes have at least one car, at least two, and so on."""
     cities = 0
     for n in routes:
         cities |= net.ends[n]
@@ -216,7 +216,7 @@ def _dear(net: Tracks, routes: list[int]) -> list[int]:
 
 
 def in_order(board: Board, run: int) -> tuple[int, ...]:
-    """The routes of a run in the order travelled (Hierholzer): detours go in where the way comes past."""
+    """The routes of a run in the order traveled (Hierholzer's algorithm)."""
     if not run:
         return ()
     at: dict[int, list[int]] = {}

@@ -1,4 +1,4 @@
-"""Is this a payment, and does the hand hold it? What is wrong with it is told as precisely as the rules allow."""
+"""Whether cards are a valid payment that the hand holds, and if not, what exactly is wrong."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.refused import Refused
 
 
 def check_payment(hand: Sequence[int], paid: Cards, price: Price) -> Refused | None:
-    """None if the cards are a way to pay the price and the hand holds them."""
+    """Why the cards cannot pay the price from this hand; None if they can."""
     kinds = price.ways.get(paid)
     if kinds is None:
         return _no_way(hand, paid, price)

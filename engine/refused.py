@@ -1,4 +1,4 @@
-"""A refusal is data: a code and the facts a sentence needs. The sentence is made last, in the reader's language."""
+"""A refusal is data: a code, and the facts for a sentence, which is made last and in the reader's language."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, final
 @final
 @dataclass(frozen=True, init=False)
 class Refused:
-    """What was asked for is not allowed, and why. Cities, routes, seats and cards are given by number."""
+    """Why an action is not allowed. The facts give cities, routes, seats and cards by number."""
 
     code: str
     facts: dict[str, Any] = field(hash=False)

@@ -1,4 +1,4 @@
-"""Which cities a network connects. A network is a bit mask of routes, a group of cities one of cities."""
+"""Which cities a network connects. A network is a bit mask of routes; a group is a bit mask of cities."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Derived = TypeVar("Derived")
 
 
 def once_a_board(derive: Callable[[Board], Derived]) -> Callable[[Board], Derived]:
-    """What follows from a board is derived once and kept with it, as its own cached properties are."""
+    """A decorator: the result is computed once for a board and kept with it, as its cached properties are."""
     name = f"{derive.__module__}.{derive.__qualname__}"
 
     @wraps(derive)
@@ -28,7 +28,7 @@ def once_a_board(derive: Callable[[Board], Derived]) -> Callable[[Board], Derive
 
 @dataclass(frozen=True, slots=True)
 class Tracks:
-    """The routes of a board, laid out for quick walking."""
+    """The routes of a board in the form that searches need: by number of route or city."""
 
     ends: tuple[int, ...]  # the two cities of each route, as a bit mask
     lengths: tuple[int, ...]
@@ -38,7 +38,7 @@ class Tracks:
 
 @once_a_board
 def tracks(board: Board) -> Tracks:
-    """The board's routes as masks and numbers."""
+    """The tracks of a board."""
     at = tuple(sum(1 << n for n in routes) for routes in board.routes_at)
     return Tracks(
         tuple(1 << route.a | 1 << route.b for route in board.routes),
@@ -56,7 +56,7 @@ def ticket_ends(board: Board) -> tuple[int, ...]:
 
 @dataclass(slots=True, unsafe_hash=True)
 class Part:
-    """Routes of a network that hang together. (Made in great numbers, so `Final` and not `frozen`.)"""
+    """A connected part of a network. `Final` and not `frozen`, which is slow to make, as many are made."""
 
     routes: Final[int]
     cities: Final[int]
@@ -65,7 +65,7 @@ class Part:
 
 
 def connected(board: Board, routes: int) -> list[Part]:
-    """The parts into which a network falls."""
+    """The connected parts of a network."""
     net = tracks(board)
     ends, lengths, touching = net.ends, net.lengths, net.touching
     parts: list[Part] = []
@@ -86,20 +86,20 @@ def connected(board: Board, routes: int) -> list[Part]:
 
 
 def completed(board: Board, routes: int, tickets: Iterable[int]) -> tuple[int, ...]:
-    """Those of the tickets whose two cities the network connects (SCORE-3)."""
+    """The tickets among these that the network completes (SCORE-3)."""
     ends = ticket_ends(board)
     groups = [part.cities for part in connected(board, routes)]
     return tuple(ticket for ticket in tickets if within(ends[ticket], groups))
 
 
 def unconnected(board: Board, groups: Collection[int], tickets: Iterable[int]) -> list[int]:
-    """Those of the tickets whose two cities are not in one of these groups of connected ones (SCORE-3)."""
+    """The tickets among these whose two cities are not in one group of connected cities (SCORE-3)."""
     ends, apart = ticket_ends(board), ~union(groups)
     return [ticket for ticket in tickets if ends[ticket] & apart or not within(ends[ticket], groups)]
 
 
 def union(groups: Iterable[int]) -> int:
-    """All cities of these groups."""
+    """The cities that are in any of these groups."""
     cities = 0
     for group in groups:
         cities |= group
@@ -107,7 +107,7 @@ def union(groups: Iterable[int]) -> int:
 
 
 def within(cities: int, groups: Iterable[int]) -> bool:
-    """Whether one of the groups holds all these cities."""
+    """Whether one of the groups contains all these cities."""
     for group in groups:
         if group & cities == cities:
             return True

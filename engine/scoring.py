@@ -1,4 +1,4 @@
-"""The end: every part of every seat's score, the stations' best loans, the winners (SCORE-1 to SCORE-4)."""
+"""Final scoring: every part of every score, the best use of stations, the winners (SCORE-1 to SCORE-4)."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from engine.longest import longest_run, longest_within
 from engine.routes import Part, connected, ticket_ends, tracks, unconnected, union, within
 from engine.state import NOBODY, Game, stations_of
 
-Loan = tuple[int, int]  # the city of a station, the route it lends
-Groups = tuple[int, ...]  # cities that hang together, as bit masks
-Offers = tuple[int, dict[int, Loan]]  # the cities around a station, and what a loan can join to them
+Loan = tuple[int, int]  # the city of a station, and the route of a rival that it lends its owner
+Groups = tuple[int, ...]  # connected cities, as bit masks
+Offers = tuple[int, dict[int, Loan]]  # the cities connected with a station; groups that a loan would connect with them
 
 SHARED = "shared"
 
 
 def final_scores(game: Game) -> Ended:
-    """Everyone's score, and who has won (SCORE-1, SCORE-4)."""
+    """The scores of all seats, and the winners (SCORE-1, SCORE-4)."""
     networks = [connected(game.board, routes) for routes in game.routes_of]
     longest = _longest_runs(game.board, networks)
     scores = tuple(_score(game, seat, parts, longest) for seat, parts in enumerate(networks))
@@ -26,12 +26,12 @@ def final_scores(game: Game) -> Ended:
 
 
 def express_run(game: Game, seat: int) -> tuple[int, tuple[int, ...]]:
-    """A seat's longest run: its cars and its routes in the order travelled (SCORE-2)."""
+    """A seat's longest run: its length in cars, and its routes in the order traveled (SCORE-2)."""
     return longest_run(game.board, game.routes_of[seat])
 
 
 def _longest_runs(board: Board, networks: Sequence[Sequence[Part]]) -> list[int]:
-    """Everyone's longest run in cars; nobody's counts on a board without the Express (NY-1)."""
+    """The length of every seat's longest run; 0 on a board without points for it (NY-1)."""
     if not board.express_points:
         return [0] * len(networks)
     return [longest_within(board, parts)[0] for parts in networks]
@@ -66,12 +66,12 @@ def _score(game: Game, seat: int, parts: Sequence[Part], longest: list[int]) -> 
 
 
 def _ticket_points(board: Board, tickets: Iterable[int], missing: Iterable[int]) -> int:
-    """Completed tickets count for their player, the others against him (SCORE-1)."""
+    """The points of completed tickets, less those of the others (SCORE-1)."""
     return sum([board.tickets[n].points for n in tickets]) - 2 * sum([board.tickets[n].points for n in missing])
 
 
 def _attraction_points(board: Board, groups: Groups) -> int:
-    """Each attraction that one of the player's routes touches counts once (NY-7)."""
+    """The points for attractions: each that the seat's routes touch counts once (NY-7)."""
     if not board.attraction_points:
         return 0
     touched = union(groups)
@@ -89,7 +89,7 @@ def best_loans(
     seat: int,
     tickets: Iterable[int],
 ) -> tuple[Loan, ...]:
-    """What the stations had best lend, chosen together: most ticket points, then most tickets (STATION-3)."""
+    """The loans that complete most ticket points, and among these most tickets, all stations together (STATION-3)."""
     groups = tuple(part.cities for part in connected(board, routes))
     return _best_loans(board, groups, stations, owner, seat, unconnected(board, groups, tickets))
 
@@ -102,7 +102,7 @@ def _best_loans(
     seat: int,
     missing: Sequence[int],
 ) -> tuple[Loan, ...]:
-    """The same for a network that brings together these groups of cities, and the tickets that it does not complete."""
+    """The same, from the groups of cities that the own routes connect and the tickets that they do not complete."""
     if not missing:
         return ()
     ends = ticket_ends(board)
@@ -122,10 +122,10 @@ def _best_loans(
 
 
 def _plans(offers: Sequence[Offers], reach: Sequence[int], goals: int) -> dict[Groups, tuple[Loan, ...]]:
-    """What the stations can lend together, by the cities that then hang together.
+    """Every useful choice of loans, by the groups of cities that they connect.
 
-    Less is put before more, so nothing is lent in vain. A loan is useful only if at both its ends a ticket can stop or
-    another station's loan go on.
+    Fewer loans come first, so none is chosen that connects nothing more. A loan is useful only if each of its ends is
+    one of a ticket or of another station's loan.
     """
     plans: dict[Groups, tuple[Loan, ...]] = {(): ()}
     for n, (here, offered) in enumerate(offers):
@@ -139,7 +139,7 @@ def _plans(offers: Sequence[Offers], reach: Sequence[int], goals: int) -> dict[G
 
 
 def _offers(board: Board, groups: Iterable[int], city: int, owner: Sequence[int], seat: int) -> Offers:
-    """The cities around a station, and those that a loan joins to them, by the first route that does (STATION-3)."""
+    """The cities connected with a station, and the groups that loans add, each by its first route (STATION-3)."""
     here = _group(groups, city)
     offered: dict[int, Loan] = {}
     for n in board.routes_at[city]:
@@ -151,7 +151,7 @@ def _offers(board: Board, groups: Iterable[int], city: int, owner: Sequence[int]
 
 
 def _group(groups: Iterable[int], city: int) -> int:
-    """The cities that hang together with this one, it too."""
+    """The group that this city is in, or the city alone."""
     alone = 1 << city
     for group in groups:
         if group & alone:
@@ -160,7 +160,7 @@ def _group(groups: Iterable[int], city: int) -> int:
 
 
 def _join(groups: Groups, cities: int) -> Groups:
-    """The groups, when all that have one of these cities become one."""
+    """The groups after all that contain one of these cities have become one."""
     joined: list[int] = []
     for group in groups:
         if group & cities:
@@ -183,22 +183,22 @@ CRITERIA: dict[str, Callable[[Score], int]] = {
 
 
 def winners(board: Board, scores: Sequence[Score]) -> tuple[int, ...]:
-    """The seats that have won, several if nothing tells them apart (SCORE-4)."""
-    return tuple(score.seat for score in _told_apart(board, scores)[0])
+    """The seats that have won; several if they are equal in every criterion (SCORE-4)."""
+    return tuple(score.seat for score in _tie_broken(board, scores)[0])
 
 
 def tie_break(board: Board, scores: Sequence[Score]) -> str | None:
-    """What told those with the highest total apart: a criterion or `shared`; None without a tie (SCORE-4)."""
-    return _told_apart(board, scores)[1]
+    """The criterion that broke a tie for the highest total; `shared` if none did, None without a tie (SCORE-4)."""
+    return _tie_broken(board, scores)[1]
 
 
 def tied_last(board: Board, scores: Sequence[Score]) -> tuple[int, ...]:
-    """The seats that were still equal when the tie was broken, or that stay equal."""
-    return tuple(score.seat for score in _told_apart(board, scores)[2])
+    """The seats that were still tied before the criterion that broke the tie, or that stay tied."""
+    return tuple(score.seat for score in _tie_broken(board, scores)[2])
 
 
-def _told_apart(board: Board, scores: Sequence[Score]) -> tuple[list[Score], str | None, list[Score]]:
-    """The best by total, then by each criterion in turn until one is left; by what; and who was left before that."""
+def _tie_broken(board: Board, scores: Sequence[Score]) -> tuple[list[Score], str | None, list[Score]]:
+    """The winners, the criterion that broke the tie, and the seats that were tied before it."""
     tied = _best(scores, lambda score: score.total)
     if len(tied) == 1:
         return tied, None, tied

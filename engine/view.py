@@ -1,6 +1,6 @@
-"""The only way out: what a seat may see, what everybody may see, and what each event shows to whom.
+"""What may be seen of a game: by one seat, by everybody, and of each event. Nothing else leaves the engine.
 
-`View` has no field for a pile or for another's hand. SECRET-1 to SECRET-4.
+Secrets are kept by the types: `View` has no field for a pile or another seat's hand. SECRET-1 to SECRET-4.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from engine.state import Game, Over, Phase, to_act
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What everybody knows of a seat (SECRET-1)."""
+    """What everybody may know of a seat (SECRET-1)."""
 
     seat: int
     cars: int
@@ -53,7 +53,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """What only a seat's owner knows until the end (SECRET-2), and everybody after it (SECRET-4)."""
+    """What only the seat's player may know until the end (SECRET-2), and everybody after it (SECRET-4)."""
 
     seat: int
     hand: Cards
@@ -64,7 +64,7 @@ class Secrets:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The game as one seat sees it, or as everybody does (`own` is None)."""
+    """The game as one seat sees it, or, with `own` None, as everybody does."""
 
     board: Board
     phase: Phase
@@ -93,12 +93,12 @@ class View:
         return self.own
 
     def closed(self, route: int) -> bool:
-        """Whether nobody may claim this route because its twin is taken (DOUBLE-2)."""
+        """Whether the route is closed to all because its twin is taken (DOUBLE-2)."""
         return self.owner[route] < 0 and not self.open_routes >> route & 1
 
 
 def view(game: Game, seat: int | None) -> View:
-    """What this seat may see, or what everybody may."""
+    """What a seat may see of the game, or with None what everybody may."""
     over = isinstance(game.phase, Over)
     return View(
         board=game.board,
@@ -143,7 +143,10 @@ def _secrets(game: Game, seat: int) -> Secrets:
 
 
 def seen_by(event: Event, seat: int | None) -> Event:
-    """The event as this seat sees it, or everybody: what it may not know is None."""
+    """The event as a seat sees it, or with None as everybody does: what is hidden is None.
+
+    Every type of event is named, so that a new one fails here until somebody decides who may see it.
+    """
     match event:
         case Shuffled():
             return replace(event, cards=_hidden(event.cards))  # SECRET-3
@@ -163,7 +166,7 @@ def seen_by(event: Event, seat: int | None) -> Event:
         case Laid() | Claimed() | Withdrew() | Built() | Passed() | Left() | Joined():
             return event
         case _:
-            raise TypeError(f"nobody has said who may see {type(event).__name__}")
+            raise TypeError(f"nobody has decided who may see {type(event).__name__}")
 
 
 def _hidden(secret: tuple[int | None, ...]) -> tuple[None, ...]:

@@ -1,4 +1,4 @@
-"""Games that nobody has touched for long are closed, and their tables told so."""
+"""Closes games in which nothing has happened for a number of days that the host sets, and tells their tables."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ log = logging.getLogger(__name__)
 DAY = 86400.0  # seconds
 
 
-class Abandoned(Cog):
-    """Looks for abandoned games in every sweep."""
+class AbandonedGames(Cog):
+    """Closes abandoned games in every sweep."""
 
     def __init__(self, bot: Bot, tables: Tables, teller: Teller, days: int) -> None:
         super().__init__(bot)
@@ -28,7 +28,7 @@ class Abandoned(Cog):
         self.bot.on_sweep.append(self.sweep)
 
     async def sweep(self) -> None:
-        """Closes the games that nobody has touched for so many days."""
+        """Closes the games in which nothing has happened for `days` days."""
         closed = await self._tables.close_idle(self._days * DAY)
         if closed:
             log.info("abandoned games were closed", extra={"games": [table.game for table in closed]})

@@ -1,10 +1,10 @@
-"""One task for the clocks of all tables: it sleeps until something falls due, and is woken when that is sooner.
+"""One task for the clocks of all tables. It sleeps until the next moment falls due, and is woken if one comes sooner.
 
-While the bot is down, or has no line to Discord, all clocks stand still. How long that was is known from a sign of
-life in the store, renewed every minute: after a crash everybody has up to a minute more, never less.
+While the bot is down, or not connected to Discord, all clocks stand still. A heartbeat in the store, renewed every
+minute, tells how long that was: after a crash everybody has up to a minute more, never less.
 
-The host's clock may be set at any time. That is seen at the next sign of life, from a clock that nobody can set, and
-all deadlines move with it. Whoever is asked something in between has up to some minutes more, never less.
+The host's clock may be set at any time. The next heartbeat notices it by the monotonic clock and moves all deadlines
+by the difference. A person whose turn begins in between has up to some minutes more, never less.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from cogs.kit.bot import Bot
 from cogs.kit.cog import Cog
 from cogs.logs import log_context
 from cogs.show.teller import Teller
-from cogs.tables.clocks import LAST, RETRY, moved_on
+from cogs.tables.clocks import FINAL_STAGE, RETRY_SECONDS, advance
 from cogs.tables.contact import quiet_until
 from cogs.tables.service import Tables
 from data.store import Clock, Store, StoreError, Table
@@ -55,74 +55,76 @@ class Clockwork(Cog):
     # ── the one task ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def cog_load(self) -> None:
-        """Moves on what stood still while the bot was down, before anybody reads it; then begins."""
+        """Moves the deadlines by the time that the bot was down, before they are read; then starts the task."""
         await super().cog_load()
-        self._at = self._sooner = NEVER  # when the task wakes; what it has heard of since its round began
-        self._cut_off: set[int] = set()  # shards without a line to Discord
-        self._ticks: float | None = None  # what the clock that nobody can set said at the last sign of life
-        self._store.heartbeat.elapsed = self._awake
+        self._wakes_at = NEVER
+        self._requested = NEVER  # the earliest moment that `wake` was given since the round began
+        self._disconnected: set[int] = set()  # shards without a connection to Discord
+        self._last_beat: float | None = None  # the last heartbeat, by the monotonic clock
+        self._store.heartbeat.elapsed = self._since_last_beat
         await self._beat(0)
         self._tables.games.wake_clock = self.wake
         self._teller.on_told.append(self._reminders.follow)
         self.tick.start()
 
     async def _beat(self, patience: int) -> None:
-        """A sign of life. After a time without any, or if the host's clock was set, deadlines move and are shown."""
-        now, awake, ticks = self._store.now(), self._awake(), time.monotonic()
-        moved = await self._store.heartbeat.record(now, patience, awake)
-        self._ticks = ticks
+        """Records a heartbeat. After an outage longer than `patience`, or if the clock was set, deadlines move."""
+        now, elapsed, monotonic = self._store.now(), self._since_last_beat(), time.monotonic()
+        moved = await self._store.heartbeat.record(now, patience, elapsed)
+        self._last_beat = monotonic
         if moved:
             log.info("all deadlines have moved", extra={"seconds": moved})
-        if abs(moved) > (INTERVAL if awake is None else 0) and not self.bot.closing:
+        if abs(moved) > (INTERVAL if elapsed is None else 0) and not self.bot.closing:
             self.bot.start_background(self._show_again())
-        if awake is not None and abs(moved) > INTERVAL:
+        if elapsed is not None and abs(moved) > INTERVAL:
             self.bot.restart_sweep()
             self._teller.retries.restart_timer()
 
-    def _awake(self) -> float | None:
-        """Seconds since the last sign of life, by a clock that nobody can set; None before the first."""
-        return None if self._ticks is None else time.monotonic() - self._ticks
+    def _since_last_beat(self) -> float | None:
+        """Seconds since the last heartbeat, by the monotonic clock; None before the first."""
+        return None if self._last_beat is None else time.monotonic() - self._last_beat
 
     @commands.Cog.listener()
     async def on_shard_disconnect(self, shard: int) -> None:
-        self._cut_off.add(shard)
+        self._disconnected.add(shard)
 
     @commands.Cog.listener("on_shard_connect")
     @commands.Cog.listener("on_shard_resumed")
-    async def back_on_line(self, shard: int) -> None:
-        self._cut_off.discard(shard)
+    async def on_shard_back(self, shard: int) -> None:
+        self._disconnected.discard(shard)
 
     @property
-    def _there(self) -> bool:
-        """Whether people can reach the bot."""
-        return not self.bot.closing and not (self._cut_off and self._cut_off >= self.bot.shards.keys())
+    def _is_reachable(self) -> bool:
+        """Whether people can call_discord the bot."""
+        return not self.bot.closing and not (self._disconnected and self._disconnected >= self.bot.shards.keys())
 
     async def _show_again(self) -> None:
-        """The panels say until when, as it is now; one table after the other."""
+        """Shows the moved deadlines in the panels, one table after the other."""
         for game in await self._store.clocks.timed_games():
             await _safely(game, self._teller.edit_panel(game))
 
     async def cog_unload(self) -> None:
-        """The last sign of life: from here on the clocks stand still."""
+        """Records a last heartbeat: from here on the clocks stand still."""
         self.tick.cancel()
         try:
             await self._beat(OUTAGE)
         except StoreError:
-            log.exception("the last sign of life could not be noted")  # discord.py would keep it to itself
+            log.exception("the last sign of life could not be noted")  # discord.py would swallow it
 
     def wake(self, moment: int | None) -> None:
-        """Something falls due at this moment: perhaps sooner than all that was known."""
+        """Makes the task wake at this moment at the latest."""
         if moment is not None:
-            self._sooner = min(self._sooner, moment)
-            if moment < self._at < NEVER:
+            self._requested = min(self._requested, moment)
+            if moment < self._wakes_at < NEVER:
                 self._sleep_until(moment)
 
     def _sleep_until(self, moment: float) -> None:
-        """Discord's loops count their sleep from the beginning of their last round, as the host's clock has it.
+        """Sets when the next round of `tick` begins.
 
-        If that lies in the future the clock was set back, and the loop would sleep until it is reached again.
+        Loops of discord.py count their sleep from the start of the last round, by the host's clock. If that lies in the
+        future the clock was set back: the loop would sleep until then, so it is restarted.
         """
-        self._at = moment
+        self._wakes_at = moment
         following = self.tick.next_iteration
         if following is None:
             return
@@ -134,22 +136,22 @@ class Clockwork(Cog):
 
     @tasks.loop(seconds=INTERVAL)
     async def tick(self) -> None:
-        """One round: what is due is claimed, and done beside; then sleep."""
-        self._at = self._sooner = NEVER
+        """One round: claims what is due, starts it in the background, and sleeps."""
+        self._wakes_at = self._requested = NEVER
         now = self._store.now()
         until: float = now + INTERVAL
-        if self._there:
+        if self._is_reachable:
             try:
                 await self._beat(OUTAGE)
-                until = await self._ring(now)
+                until = await self._claim_due(now)
             except Exception:
                 log.exception("the clocks cannot be read")
-        self._sleep_until(min(until, self._sooner))
+        self._sleep_until(min(until, self._requested))
 
     # ── what falls due ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _ring(self, now: int) -> float:
-        """Everything that is due; then, when to look again."""
+    async def _claim_due(self, now: int) -> float:
+        """Claims everything that is due; returns when to look again."""
         failed = False
         for game, clock in await self._store.clocks.due(now):
             try:
@@ -159,40 +161,40 @@ class Clockwork(Cog):
                 log.exception("a clock cannot be set", extra={"game": game})
         following = await self._store.clocks.next_due()
         if failed:
-            return now + RETRY
+            return now + RETRY_SECONDS
         return min(following or now + INTERVAL, now + INTERVAL)
 
     async def _claim(self, game: int, clock: Clock, now: int) -> None:
-        """First it is noted that this moment has passed, then something is done about it: never twice."""
+        """Stores that this moment has passed before it acts, so that it never acts twice."""
         table = await self._store.games.table(game)
         if table is None:
             return
-        after = moved_on(table, clock, now)
-        over = after.stage > LAST
-        put_off = clock.ping is not None and clock.ping <= now
-        reminded = not over and (after.stage > clock.stage or put_off)
-        if reminded:
-            until = await self._quiet(table, clock, now)
-            after, reminded = after.but(ping=_in_time(clock, until)), until is None
+        after = advance(table, clock, now)
+        over = after.stage > FINAL_STAGE
+        postponed = clock.ping is not None and clock.ping <= now
+        remind = not over and (after.stage > clock.stage or postponed)
+        if remind:
+            quiet = await self._quiet_until(table, clock, now)
+            after, remind = after.but(ping=_before_deadline(clock, quiet)), quiet is None
         if await self._store.clocks.claim(game, clock, after):
             if over:
                 self.bot.start_background(_safely(game, self._timeouts.run_out(game, after)))
-            elif reminded:
-                self.bot.start_background(_safely(game, self._reminders.remind(game, after, put_off=put_off)))
+            elif remind:
+                self.bot.start_background(_safely(game, self._reminders.remind(game, after, postponed=postponed)))
 
-    async def _quiet(self, table: Table, clock: Clock, now: int) -> int | None:
-        """When the quiet hours end in which this person is just now."""
+    async def _quiet_until(self, table: Table, clock: Clock, now: int) -> int | None:
+        """When the current quiet hours of this clock's person end; None outside of quiet hours."""
         user = table.seats[clock.seat].user
         return None if user is None else quiet_until(await self._store.settings.person(user), now)
 
 
-def _in_time(clock: Clock, moment: int | None) -> int | None:
-    """The moment, unless the time has run out by then."""
+def _before_deadline(clock: Clock, moment: int | None) -> int | None:
+    """The moment, or None if the time has run out by then."""
     return None if moment is None or (clock.due is not None and moment >= clock.due) else moment
 
 
 async def _safely(game: int, work: Awaitable[None]) -> None:
-    """What goes wrong at one table is that table's affair; the end of a clock is tried again."""
+    """Logs a failure, so that it affects no other table. A timeout that has failed is handled again."""
     log_context(game=game)
     try:
         await work

@@ -12,7 +12,7 @@ from cogs.kit.layout import Layout
 from cogs.lobby.gathering import Gathering
 from cogs.show.buttons import _menu, clock_menu
 from cogs.show.teller import Teller
-from cogs.tables.clocks import CLOCK, CLOCKS, LATE, NO_CLOCK, OUT_OF_TIME, clock_of, late_of
+from cogs.tables.clocks import CLOCK_OPTION, CLOCKS, NO_CLOCK, TIMEOUT_OPTION, TIMEOUT_RULES, clock_of, timeout_rule_of
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
 from data.store import Table
@@ -20,7 +20,7 @@ from data.text import Localizer
 from engine.refused import Refused
 
 ONLY = "lobby-only-host-clock"
-KNOWN = {CLOCK: CLOCKS, LATE: OUT_OF_TIME}
+KNOWN = {CLOCK_OPTION: CLOCKS, TIMEOUT_OPTION: TIMEOUT_RULES}
 
 
 class ClockChoice(Cog):
@@ -54,8 +54,12 @@ class ClockChoice(Cog):
 
 def clock_panel(table: Table, say: Localizer) -> Layout:
     """For the host: the clocks; at a table with a clock, what happens out of time."""
-    layout = Layout(say("clock-about")).row(clock_menu(say, CustomId("timed", table.game, arg=CLOCK), clock_of(table)))
+    layout = Layout(say("clock-about")).row(
+        clock_menu(say, CustomId("timed", table.game, arg=CLOCK_OPTION), clock_of(table))
+    )
     if clock_of(table) != NO_CLOCK:
-        late = ((late, say(f"late-{late}")) for late in OUT_OF_TIME)
-        layout.row(_menu(CustomId("timed", table.game, arg=LATE), late, late_of(table), say("late-hint")))
+        rules = ((rule, say(f"late-{rule}")) for rule in TIMEOUT_RULES)
+        layout.row(
+            _menu(CustomId("timed", table.game, arg=TIMEOUT_OPTION), rules, timeout_rule_of(table), say("late-hint"))
+        )
     return layout

@@ -20,7 +20,7 @@ from cogs.lobby.waitlist import WaitList
 from cogs.show.links import Links
 from cogs.show.lobby_panel import color_panel, host_name
 from cogs.show.teller import Teller
-from cogs.tables.clocks import CLOCK, NO_CLOCK, known_clock
+from cogs.tables.clocks import CLOCK_OPTION, NO_CLOCK, known_clock
 from cogs.tables.position import Outcome
 from cogs.tables.service import Tables
 from cogs.turn.find_player import Players
@@ -125,7 +125,7 @@ class Lobby(Cog):
         """How the table plays, until its host chooses otherwise: with the clock of the server."""
         assert interaction.guild_id is not None
         clock = known_clock((await self._store.settings.server(interaction.guild_id)).clock)
-        return {} if clock == NO_CLOCK else {CLOCK: clock}
+        return {} if clock == NO_CLOCK else {CLOCK_OPTION: clock}
 
     async def _post(self, interaction: Interaction, table: Table) -> None:
         """The lobby stands in the channel, or there is no table."""

@@ -1,4 +1,4 @@
-"""How to start in three lines, then the rest: `/help`."""
+"""`/help`: how to start in three lines, then the rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has happened at a table: `/log` and the button, a page at a time, of everybody or of one player."""
+"""`/log` and its button: what has happened at a table, page by page, of all players or of one."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from data.store import Store, Table
 from engine.events import Joined, Left, TurnBegan
 from engine.refused import Refused
 
-ROOM = 3300  # characters of a page; what is left of 4000 is for its title, its buttons and the names in its menu
+MAX_PAGE = 3300  # characters; the rest of Discord's 4000 is for the title, the buttons and the names in the menu
 EVERYBODY = "all"
 NO_THOUGHTS: Mapping[int, Thought] = {}
 
 
-class Said(NamedTuple):
+class TurnText(NamedTuple):
     """What one seat did in one turn, in sentences; turn 0 is before the first."""
 
     turn: int
@@ -48,7 +48,7 @@ class Page(NamedTuple):
 
     number: int
     pages: int
-    said: Sequence[Said]
+    turns: Sequence[TurnText]
 
 
 class Log(Cog):
@@ -77,20 +77,19 @@ class Log(Cog):
 
     @on_press("log")
     async def press_log(self, interaction: Interaction, pressed: CustomId) -> None:
-        """`arg` is the seat and the page, such as `all.3`; in the menu of players the seat is chosen."""
+        """`arg` is the seat and the page, such as `all.3`; the menu of players has the seat as its value."""
         await acknowledge(interaction)
         data: Any = interaction.data
         if pressed.game and data.get("values"):
             pressed = pressed._replace(arg=str(data["values"][0]))
         table = await self._games.find(interaction, "log", pressed)
-        who, _, page = pressed.arg.partition(".")
-        await self._show(
-            interaction, table, _numbered(table, who), -1 if (known := parse_number(page)) is None else known
-        )
+        seat, _, page = pressed.arg.partition(".")
+        page = parse_number(page)
+        await self._show(interaction, table, _seat_number(table, seat), -1 if page is None else page)
 
     def _seat(self, interaction: Interaction, table: Table, text: str) -> int:
-        """A player by the number that was suggested, or by name."""
-        seat = _numbered(table, text)
+        """The seat that was typed: its number, as suggested, or a part of one player's name."""
+        seat = _seat_number(table, text)
         if seat is not None:
             return seat
         found = [seat for seat, sitter in enumerate(table.seats) if fold(text) and fold(text) in fold(sitter.name)]
@@ -107,100 +106,100 @@ class Log(Cog):
             raise self._players.not_begun(table, localizer_of(interaction, table.board))
         words = words_of(table, localizer_of(interaction, table.board))
         thoughts = await thoughts_of(self._store, table)
-        told = [said for said in told_by_turn(words, table, entries, thoughts) if seat is None or said.seat == seat]
-        await answer(interaction, log_panel(words, table, seat, page_of(words, told, page)))
+        turns = [turn for turn in turn_texts(words, table, entries, thoughts) if seat is None or turn.seat == seat]
+        await answer(interaction, log_panel(words, table, seat, log_page(words, turns, page)))
 
 
-def _numbered(table: Table, text: str) -> int | None:
-    """The seat of this number, if there is one."""
+def _seat_number(table: Table, text: str) -> int | None:
+    """The seat with this number, if there is one."""
     seat = parse_number(text)
     return seat if seat is not None and seat < len(table.seats) else None
 
 
-def told_by_turn(
+def turn_texts(
     words: Words, table: Table, entries: Iterable[Entry], thoughts: Mapping[int, Thought] = NO_THOUGHTS
-) -> Iterator[Said]:
-    """The log, parted where a turn ends or another seat acts; of what everybody may know."""
+) -> Iterator[TurnText]:
+    """The public log, split where a turn ends or another seat acts."""
     events: list[Happened] = []
-    turn, seat, ctx, began = 0, None, 0, False
+    turn, seat, at, began = 0, None, 0, False
     for entry in entries:
-        if events and turn and entry.seat != seat and _comes_or_goes(entry):
+        if events and turn and entry.seat != seat and _is_arrival_or_departure(entry):
             aside = happened(entry, thoughts.get(entry.n))
-            yield from _said(words, table, aside, (turn, entry.seat, entry.at), began)
+            yield from _turn_text(words, table, aside, (turn, entry.seat, entry.at), began)
             continue
         if events and entry.seat != seat:
-            yield from _said(words, table, events, (turn, seat, ctx), began)
+            yield from _turn_text(words, table, events, (turn, seat, at), began)
             events = []
-        seat, ctx = entry.seat, entry.at
+        seat, at = entry.seat, entry.at
         events += happened(entry, thoughts.get(entry.n))
-        begun = sum(isinstance(event, TurnBegan) for event in entry.events)
-        if begun:
-            yield from _said(words, table, events, (turn, seat, ctx), began)
-            events, turn, began = [], turn + begun, True
-    yield from _said(words, table, events, (turn, seat, ctx), began)
+        new_turns = sum(isinstance(event, TurnBegan) for event in entry.events)
+        if new_turns:
+            yield from _turn_text(words, table, events, (turn, seat, at), began)
+            events, turn, began = [], turn + new_turns, True
+    yield from _turn_text(words, table, events, (turn, seat, at), began)
 
 
-def _comes_or_goes(entry: Entry) -> bool:
-    """Whether somebody left or sat down while another's turn went on: that turn is one line all the same."""
+def _is_arrival_or_departure(entry: Entry) -> bool:
+    """Whether a player only left or sat down: this does not split the turn of another player."""
     return bool(entry.events) and all(isinstance(event, Left | Joined) for event in entry.events)
 
 
-def _said(
+def _turn_text(
     words: Words, table: Table, events: Sequence[Happened], when: tuple[int, int | None, int], began: bool
-) -> Iterator[Said]:
-    said = joined(words, lines(words, len(table.seats), events, began=began))
-    if said:
-        yield Said(*when, said)
+) -> Iterator[TurnText]:
+    text = joined(words, lines(words, len(table.seats), events, began=began))
+    if text:
+        yield TurnText(*when, text)
 
 
-def page_of(words: Words, told: Sequence[Said], number: int) -> Page:
-    """One page; a negative number counts from the newest, which is shown first."""
-    pages: list[list[Said]] = [[]]
-    room = ROOM
-    for said in told:
-        needs = units(line(words, said)) + 1
-        if needs > room:
+def log_page(words: Words, turns: Sequence[TurnText], number: int) -> Page:
+    """The page of this number; a negative number means the newest page."""
+    pages: list[list[TurnText]] = [[]]
+    left = MAX_PAGE
+    for turn in turns:
+        length = units(log_line(words, turn)) + 1
+        if length > left:
             pages.append([])
-            room = ROOM
-        pages[-1].append(said)
-        room -= needs
+            left = MAX_PAGE
+        pages[-1].append(turn)
+        left -= length
     number = max(0, len(pages) - 1 if number < 0 else min(number, len(pages) - 1))
     return Page(number, len(pages), pages[number])
 
 
-def line(words: Words, said: Said) -> str:
-    """A line of the log."""
-    if not said.turn:
-        return words.say("log-start", said=said.text)
-    return words.say("log-turn", turn=said.turn, said=said.text)
+def log_line(words: Words, turn: TurnText) -> str:
+    """The line of the log about one turn."""
+    if not turn.turn:
+        return words.say("log-start", said=turn.text)
+    return words.say("log-turn", turn=turn.turn, said=turn.text)
 
 
 def log_panel(words: Words, table: Table, seat: int | None, page: Page) -> Layout:
-    """A page of the log, and the ways to the others."""
+    """A page of the log, with buttons to the pages beside it and a menu of the players."""
     say, game = words.say, table.game
     if seat is None:
         layout = Layout(say("log-title", game=str(game)))
     else:
         layout = Layout(say("log-title-player", game=str(game), player=words.player(seat)))
-    layout.text("\n".join(line(words, said) for said in page.said) or say("log-empty"))
-    if page.said:
-        first, last = (f"<t:{said.at}:f>" for said in (page.said[0], page.said[-1]))
+    layout.text("\n".join(log_line(words, turn) for turn in page.turns) or say("log-empty"))
+    if page.turns:
+        first, last = (f"<t:{turn.at}:f>" for turn in (page.turns[0], page.turns[-1]))
         layout.text("-# " + say("log-when", **{"from": first, "to": last}))
-    who = EVERYBODY if seat is None else str(seat)
-    ways: list[ui.Item[Any]] = []
+    shown = EVERYBODY if seat is None else str(seat)
+    buttons: list[ui.Item[Any]] = []
     if page.number:
-        ways.append(button(say("log-older"), CustomId("log", game, arg=f"{who}.{page.number - 1}")))
+        buttons.append(button(say("log-older"), CustomId("log", game, arg=f"{shown}.{page.number - 1}")))
     if page.number + 1 < page.pages:
-        ways.append(button(say("log-newer"), CustomId("log", game, arg=f"{who}.{page.number + 1}")))
-    layout.row(*ways)
-    return layout.row(_players(plain_words_of(table, say), table, who))
+        buttons.append(button(say("log-newer"), CustomId("log", game, arg=f"{shown}.{page.number + 1}")))
+    layout.row(*buttons)
+    return layout.row(_player_menu(plain_words_of(table, say), table, shown))
 
 
-def _players(words: Words, table: Table, shown: str) -> ui.Item[Any]:
-    """The menu of whose doings are shown."""
+def _player_menu(words: Words, table: Table, shown: str) -> ui.Item[Any]:
+    """The menu that chooses whose turns are shown."""
     choices = [
         (EVERYBODY, words.say("log-everybody")),
         *((str(seat), words.player(seat)) for seat in range(len(table.seats))),
     ]
-    options = [discord.SelectOption(label=name, value=who, default=who == shown) for who, name in choices]
+    options = [discord.SelectOption(label=name, value=value, default=value == shown) for value, name in choices]
     return menu(CustomId("log", table.game), options)

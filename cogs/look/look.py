@@ -1,4 +1,4 @@
-"""Looking: `/hand` and `/board`, and the buttons that ask for the same. What one asks for is answered to him alone."""
+"""`/hand` and `/board`, and the buttons that ask for the same. The answer is private."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ MAP, TEXT, REGION, LAST = "map", "text", "region", "last"
 
 
 @dataclass(frozen=True)
-class Seen:
-    """A table as somebody who looks at it sees it: what everybody may know, in that person's language."""
+class BoardContext:
+    """A table as everybody may see it, in the language of the person who looks at it."""
 
     table: Table
     view: View
@@ -45,7 +45,7 @@ class Seen:
 
 
 class Look(Cog):
-    """One's own hand, and the board."""
+    """`/hand`, `/board` and their buttons."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class Look(Cog):
 
     @on_press("ticket")
     async def press_ticket(self, interaction: Interaction, pressed: CustomId) -> None:
-        """One of the tickets held, larger."""
+        """One of the person's tickets, larger."""
         await acknowledge(interaction)
         ctx, ticket = await self._players.find(interaction, pressed.game), require_number(selected_value(interaction))
         await self._limit.answer(interaction, lambda: self._hands.ticket(ctx, ticket))
@@ -95,7 +95,7 @@ class Look(Cog):
     # ── the board ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     @app_commands.command(name="board")
-    @app_commands.choices(view=[app_commands.Choice(name=way, value=way) for way in (MAP, TEXT)])
+    @app_commands.choices(view=[app_commands.Choice(name=kind, value=kind) for kind in (MAP, TEXT)])
     async def board(self, interaction: Interaction, view: str = MAP) -> None:
         await acknowledge(interaction)
         await self._board(interaction, await self._games.find(interaction, "board"), view)
@@ -105,71 +105,72 @@ class Look(Cog):
         await acknowledge(interaction)
         await self._board(interaction, await self._games.find(interaction, "board", pressed), pressed.arg or MAP)
 
-    async def _board(self, interaction: Interaction, table: Table, way: str) -> None:
+    async def _board(self, interaction: Interaction, table: Table, view: str) -> None:
+        """Answers with a map or text; `view` is a kind with an argument, such as `region.north` or `text.2`."""
         log_context(game=table.game)
-        seen = await self._seen(interaction, table)
-        kind, _, arg = way.partition(".")
+        ctx = await self._context(interaction, table)
+        kind, _, arg = view.partition(".")
         if kind == TEXT:
-            await answer(interaction, text_page(seen, require_number(arg or "0")))
+            await answer(interaction, text_page(ctx, require_number(arg or "0")))
         else:
-            await self._limit.answer(interaction, lambda: self._map(seen, arg if kind == REGION else kind))
+            await self._limit.answer(interaction, lambda: self._map(ctx, arg if kind == REGION else kind))
 
-    async def _seen(self, interaction: Interaction, table: Table) -> Seen:
+    async def _context(self, interaction: Interaction, table: Table) -> BoardContext:
         position = await self._tables.position(table)
         if isinstance(position, Refused):
             raise self._players.not_begun(table, localizer_of(interaction, table.board))
         words = words_of(position.table, localizer_of(interaction, table.board))
-        return Seen(position.table, position.view(None), words, last_move(await self._events(position)))
+        return BoardContext(position.table, position.view(None), words, last_move(await self._events(position)))
 
     async def _events(self, position: Position) -> Sequence[Event]:
         log = await self._tables.log(position.table)
         return [] if isinstance(log, Refused) else [event for entry in log for event in entry.events]
 
-    async def _map(self, seen: Seen, region: str) -> tuple[Layout, list[discord.File]]:
-        """The picture, or a part of it; in words if it cannot be drawn."""
-        pictures, scene = self._pictures, scene_of(seen.view, seen.table, seen.words.say)
-        if region == LAST and seen.last is not None:
-            shot = await pictures.last(scene, seen.last)
-        elif region in regions_of(seen.view.board):
-            shot = await pictures.region(scene, region, seen.last)
+    async def _map(self, ctx: BoardContext, region: str) -> tuple[Layout, list[discord.File]]:
+        """The picture of the board, or of a region; as text if it cannot be drawn."""
+        pictures, scene = self._pictures, scene_of(ctx.view, ctx.table, ctx.words.say)
+        if region == LAST and ctx.last is not None:
+            picture = await pictures.last(scene, ctx.last)
+        elif region in regions_of(ctx.view.board):
+            picture = await pictures.region(scene, region, ctx.last)
         else:
             region = ""
-            shot = await pictures.board(scene, seen.last)
-        if shot is None:
-            return text_page(seen, 0, seen.words.say("look-not-drawn")), []
+            picture = await pictures.board(scene, ctx.last)
+        if picture is None:
+            return text_page(ctx, 0, ctx.words.say("look-not-drawn")), []
         layout = Layout()
-        files = add_pictures(layout, shot)
-        return layout.row(*map_buttons(seen, region)), files
+        files = add_pictures(layout, picture)
+        return layout.row(*map_buttons(ctx, region)), files
 
 
-def text_page(seen: Seen, number: int, *lead: str) -> Layout:
-    """A page of the board in words."""
-    pages = BoardWords(seen.view, seen.words).pages()
+def text_page(ctx: BoardContext, number: int, *lead: str) -> Layout:
+    """A page of the board as text."""
+    pages = BoardWords(ctx.view, ctx.words).pages()
     number = max(0, min(number, len(pages) - 1))
-    say = seen.words.say
+    say = ctx.words.say
     layout = Layout(*lead, *pages[number])
     if len(pages) > 1:
         layout.text(say("look-page", page=number + 1, pages=len(pages)))
     buttons: list[ui.Item[Any]] = []
     if number:
-        buttons.append(_way(seen, say("button-before"), f"{TEXT}.{number - 1}"))
+        buttons.append(_view_button(ctx, say("button-before"), f"{TEXT}.{number - 1}"))
     if number + 1 < len(pages):
-        buttons.append(_way(seen, say("button-after"), f"{TEXT}.{number + 1}"))
-    return layout.row(*buttons, _way(seen, say("look-as-map"), MAP))
+        buttons.append(_view_button(ctx, say("button-after"), f"{TEXT}.{number + 1}"))
+    return layout.row(*buttons, _view_button(ctx, say("look-as-map"), MAP))
 
 
-def map_buttons(seen: Seen, shown: str) -> list[ui.Item[Any]]:
-    """The parts of the board, larger, for phones; the whole of it; the same in words."""
-    say = seen.words.say
-    parts = [
-        _way(seen, say(f"region-{region}"), f"{REGION}.{region}", disabled=region == shown)
-        for region in regions_of(seen.view.board)
+def map_buttons(ctx: BoardContext, shown: str) -> list[ui.Item[Any]]:
+    """Buttons to the regions (enlarged, for phones), the last move, the whole board, and the board as text."""
+    say = ctx.words.say
+    buttons = [
+        _view_button(ctx, say(f"region-{region}"), f"{REGION}.{region}", disabled=region == shown)
+        for region in regions_of(ctx.view.board)
     ]
-    if seen.last is not None:
-        parts.append(_way(seen, say("look-last-move"), LAST, disabled=shown == LAST))
-    whole = [_way(seen, say("look-whole"), MAP)] if shown else []
-    return [*parts, *whole, _way(seen, say("look-in-words"), TEXT)]
+    if ctx.last is not None:
+        buttons.append(_view_button(ctx, say("look-last-move"), LAST, disabled=shown == LAST))
+    whole = [_view_button(ctx, say("look-whole"), MAP)] if shown else []
+    return [*buttons, *whole, _view_button(ctx, say("look-in-words"), TEXT)]
 
 
-def _way(seen: Seen, label: str, arg: str, *, disabled: bool = False) -> ui.Item[Any]:
-    return button(label, CustomId("board", seen.table.game, arg=arg), disabled=disabled)
+def _view_button(ctx: BoardContext, label: str, arg: str, *, disabled: bool = False) -> ui.Item[Any]:
+    return button(label, CustomId("board", ctx.table.game, arg=arg), disabled=disabled)

@@ -1,4 +1,4 @@
-"""All of a person's games, whose turn it is in each, and the way there: `/mygames`, in servers and in DMs."""
+"""`/mygames`, in servers and in DMs: all of a person's games, whose turn it is in each, and links to them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cogs.kit.layout import Layout
 from cogs.kit.places import Places
 from cogs.show.links import Links
 from cogs.show.lost_channels import LostChannels, move_buttons
-from cogs.tables.clocks import next_due
+from cogs.tables.clocks import earliest_deadline
 from cogs.tables.service import Tables
 from cogs.wording.length import units
 from cogs.wording.log import moment
@@ -24,7 +24,7 @@ from data.text import Localizer
 from engine.refused import Refused
 from engine.state import Choosing
 
-ROOM = 3600  # characters of the list; what is left of 4000 is for its title and buttons
+MAX_LIST = 3600  # characters of the list; the rest of Discord's 4000 is for its title and buttons
 
 
 class MyGames(Cog):
@@ -38,7 +38,7 @@ class MyGames(Cog):
         self._lost = lost
 
     async def cog_load(self) -> None:
-        """The names of the channels are known from the start, and looked at every minute."""
+        """Looks up the names of the channels now, and in every sweep."""
         await super().cog_load()
         self.bot.on_sweep.append(self._places.refresh)
         await self._places.refresh()
@@ -49,7 +49,7 @@ class MyGames(Cog):
         await self._show(interaction)
 
     @on_press("mygames")
-    async def again(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_mygames(self, interaction: Interaction, pressed: CustomId) -> None:
         await acknowledge(interaction)
         await self._show(interaction)
 
@@ -58,16 +58,16 @@ class MyGames(Cog):
         if not tables:
             raise UserError("no-games")
         say, lost = localizer_of(interaction), await self._lost.find_lost(interaction, tables)
-        said = [await self._line(interaction, table, say.about(table.board)) for table in tables]
-        mine_first = sorted(said, key=lambda line: not line.startswith("▶"))
-        shown = fitting(mine_first)
-        if len(shown) < len(said):
-            shown.append(say("mygames-more", number=len(said) - len(shown)))
-        layout = Layout(say("mygames-title", number=len(said)), "\n".join(shown))
+        lines = [await self._line(interaction, table, say.about(table.board)) for table in tables]
+        own_turns_first = sorted(lines, key=lambda line: not line.startswith("▶"))
+        shown = fitting(own_turns_first)
+        if len(shown) < len(lines):
+            shown.append(say("mygames-more", number=len(lines) - len(shown)))
+        layout = Layout(say("mygames-title", number=len(lines)), "\n".join(shown))
         await answer(interaction, layout.row(*move_buttons(interaction, lost)))
 
     async def _line(self, interaction: Interaction, table: Table, say: Localizer) -> str:
-        """One game; those that wait for this person are marked."""
+        """The line about one game; it begins with ▶ if the game waits for this person."""
         facts = {"where": self._links.to_panel(table), "game": str(table.game)}
         if table.status == LOBBY:
             return say("mygames-lobby", seats=len(table.seats), **facts)
@@ -82,23 +82,23 @@ class MyGames(Cog):
         if seat not in view.to_act:
             words = words_of(table, say)
             players = words.list(map(words.player, view.to_act))
-            return say("mygames-other", turn=view.turns, players=players, since=since, **facts) + _left(table, say)
+            return say("mygames-other", turn=view.turns, players=players, since=since, **facts) + _deadline(table, say)
         if isinstance(view.phase, Choosing):
-            return say("mygames-choose", **facts) + _left(table, say)
-        return say("mygames-yours", turn=view.turns, since=since, **facts) + _left(table, say)
+            return say("mygames-choose", **facts) + _deadline(table, say)
+        return say("mygames-yours", turn=view.turns, since=since, **facts) + _deadline(table, say)
 
 
-def _left(table: Table, say: Localizer) -> str:
-    """When the time of those for whom the table waits runs out."""
-    due = next_due(table.clocks)
+def _deadline(table: Table, say: Localizer) -> str:
+    """The earliest deadline of those the table waits for; empty without a clock."""
+    due = earliest_deadline(table.clocks)
     return say("clock-left", due=moment(due)) if due is not None else ""
 
 
 def fitting(lines: list[str]) -> list[str]:
-    """As many lines as one message takes."""
+    """The first lines, as many as fit into one message."""
     shown: list[str] = []
     for line in lines:
-        if sum(map(units, shown)) + len(shown) + units(line) > ROOM:
+        if sum(map(units, shown)) + len(shown) + units(line) > MAX_LIST:
             break
         shown.append(line)
     return shown

@@ -1,6 +1,6 @@
-"""How many answers with pictures one person may ask for: so many within a minute, more than anybody looks at.
+"""Limits how many pictures one person may ask for: `MAX_PICTURES` a minute, more than anybody can look at.
 
-What the table shows by itself does not count, nor do answers to a turn, nor what is answered in words.
+Pictures in panels and in answers to an action do not count, nor do answers without a picture.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from cogs.kit.bot import Interaction
 from cogs.kit.layout import Layout
 from cogs.wording.user_error import UserError
 
-MOST = 60
-WITHIN = 60.0  # seconds
+MAX_PICTURES = 60
+PERIOD = 60.0  # seconds
 
 Drawn = tuple[Layout, list[discord.File]]
 
 
 class PictureLimit:
-    """Who has asked when. What is drawn at this moment counts too."""
+    """Remembers when each person asked. Pictures that are still being drawn count too."""
 
     def __init__(self, now: Callable[[], int]) -> None:
         self._now = now
         self._asked: dict[int, deque[float]] = {}
 
     async def answer(self, interaction: Interaction, draw: Callable[[], Awaitable[Drawn]]) -> None:
-        """Draws and answers, or says when pictures can be asked for again."""
-        asked, now = self._within(interaction.user.id), time.monotonic()
-        if len(asked) >= MOST:
-            left = math.ceil(asked[0] + WITHIN - now)
-            raise UserError("pictures-too-many", most=MOST, next=f"<t:{self._now() + left}:R>")
+        """Draws and answers; over the limit, raises a `UserError` that says when pictures can be asked for again."""
+        asked, now = self._recent(interaction.user.id), time.monotonic()
+        if len(asked) >= MAX_PICTURES:
+            left = math.ceil(asked[0] + PERIOD - now)
+            raise UserError("pictures-too-many", most=MAX_PICTURES, next=f"<t:{self._now() + left}:R>")
         asked.append(now)
         files: list[discord.File] = []
         try:
@@ -45,11 +45,11 @@ class PictureLimit:
                 asked.remove(now)
         await answer(interaction, layout, files)
 
-    def _within(self, user: int) -> deque[float]:
-        """When a person has asked within the last minute; of others who have not, nothing is kept."""
-        before = time.monotonic() - WITHIN
+    def _recent(self, user: int) -> deque[float]:
+        """When this person has asked within the last minute. Drops older times of all people."""
+        start = time.monotonic() - PERIOD
         for other, asked in list(self._asked.items()):
-            while asked and asked[0] <= before:
+            while asked and asked[0] <= start:
                 asked.popleft()
             if not asked and other != user:
                 del self._asked[other]

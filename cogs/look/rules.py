@@ -1,4 +1,4 @@
-"""Rule doubts answered: `/rules`, by topic, in the words of the board and the language of the reader."""
+"""`/rules`: the rules of a board by topic, in the board's own terms and the reader's language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from data.cities import fold
 from data.text import LOCALES, Fact, Localizer, Texts
 from engine.board import Board
 
-FIRST = BOARDS[0]  # the board meant where there is no game
+DEFAULT_BOARD = BOARDS[0]  # where there is no game
 TOPICS = (
     "goal",
     "setup",
@@ -50,8 +50,8 @@ TOPICS = (
     "secrets",
     "leaving",
 )
-# What a board must have for a topic to be one of it; all other topics are of every board.
-NEEDED: dict[str, Callable[[Board], object]] = {
+# What a board must have for a topic to apply to it; all other topics apply to every board.
+TOPIC_CONDITIONS: dict[str, Callable[[Board], object]] = {
     "ferries": lambda board: any(route.ferry for route in board.routes),
     "tunnels": lambda board: any(route.tunnel for route in board.routes),
     "withdrawing": lambda board: any(route.tunnel for route in board.routes),
@@ -60,8 +60,8 @@ NEEDED: dict[str, Callable[[Board], object]] = {
     "express": lambda board: board.express_points,
     "attractions": lambda board: board.attractions,
 }
-MOST = 25  # lines of a menu
-NAMED, WORD = 4, 3  # how well a text fits that is a topic's title, or one of its words
+MAX_MENU_OPTIONS = 25
+TITLE_MATCH, WORD_MATCH = 4, 3  # closeness of a text that is a topic's title, or one of its words
 
 
 class Rules(Cog):
@@ -80,19 +80,19 @@ class Rules(Cog):
         found = [topic] if topic in TOPICS else found_topics(say, topic)
         if len(found) == 1:
             return await answer(interaction, rule_panel(say, found[0]))
-        said = say("rules-ask") if found else say("rules-topic-unknown", text=escape(shorten(topic, 40)))
-        return await answer(interaction, overview(say, said, found))
+        text = say("rules-ask") if found else say("rules-topic-unknown", text=escape(shorten(topic, 40)))
+        return await answer(interaction, overview(say, text, found))
 
     @rules.autocomplete("topic")
     async def suggest_topic(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         say = localizer_of(interaction, await self._board(interaction))
         topics = found_topics(say, current) if current.strip() else topics_of(say)
-        await suggest(interaction, [(title(say, topic), topic) for topic in topics])
+        await suggest(interaction, [(topic_title(say, topic), topic) for topic in topics])
         return []
 
     @on_press("rules")
     async def press_rules(self, interaction: Interaction, pressed: CustomId) -> None:
-        """From a panel the list of topics; from the list a topic, `arg` being the board."""
+        """The list of topics (a button), or the topic chosen in its menu. In the menu `arg` is the board."""
         await acknowledge(interaction)
         board = pressed.arg if pressed.arg in BOARDS else await self._board(interaction, pressed.game)
         say = localizer_of(interaction, board)
@@ -101,77 +101,77 @@ class Rules(Cog):
         await answer(interaction, panel)
 
     async def _board(self, interaction: Interaction, game: int = 0) -> str:
-        """The board of the game meant, of this channel, of the first of one's own games; else the first board."""
+        """The board of this game, of the game in this channel, or of the person's first game; else `DEFAULT_BOARD`."""
         tables = self._tables
         table = await (tables.table(game) if game else tables.here(interaction.channel_id or 0))
         if table is None:
             table = next(iter(await tables.of(interaction.user.id)), None)
-        return table.board if table else FIRST
+        return table.board if table else DEFAULT_BOARD
 
 
 @cache
-def has(board: str, topic: str) -> bool:
-    """Whether a topic is one of this board."""
-    return topic not in NEEDED or bool(NEEDED[topic](load_board(board)))
+def has_topic(board: str, topic: str) -> bool:
+    """Whether a topic applies to this board."""
+    return topic not in TOPIC_CONDITIONS or bool(TOPIC_CONDITIONS[topic](load_board(board)))
 
 
 def board_for(board: str | None, topic: str) -> str:
-    """The board whose words a topic is told in: this one if it has the topic, else the first that has."""
-    mine = board or FIRST
-    return next((name for name in (mine, *BOARDS) if has(name, topic)), mine)
+    """The board in whose terms a topic is explained: this one if it has the topic, else the first that has it."""
+    wanted = board or DEFAULT_BOARD
+    return next((name for name in (wanted, *BOARDS) if has_topic(name, topic)), wanted)
 
 
 def topics_of(say: Localizer) -> list[str]:
-    """The topics that a board has."""
-    return [topic for topic in TOPICS if has(say.board or FIRST, topic)]
+    """The topics of the localizer's board."""
+    return [topic for topic in TOPICS if has_topic(say.board or DEFAULT_BOARD, topic)]
 
 
-def title(say: Localizer, topic: str) -> str:
-    """What a topic is called."""
+def topic_title(say: Localizer, topic: str) -> str:
+    """The title of a topic."""
     return say.about(board_for(say.board, topic))(f"rule-{topic}-title")
 
 
 def found_topics(say: Localizer, text: str) -> list[str]:
-    """The topics that a text may mean, in any language, the closest first, those of this board before others."""
+    """The topics that a text in any language may mean: the closest first, those of this board before others."""
     wanted = fold(text)
     if not wanted:
         return []
     closeness = {topic: _closeness(say.texts, board_for(say.board, topic), topic, wanted) for topic in TOPICS}
-    there = [topic for topic in TOPICS if closeness[topic]]
-    there.sort(key=lambda topic: (-closeness[topic], not has(say.board or FIRST, topic)))
-    certain = [topic for topic in there if closeness[topic] == max(closeness.values())]
-    return certain if len(certain) == 1 and closeness[certain[0]] >= WORD else there
+    found = [topic for topic in TOPICS if closeness[topic]]
+    found.sort(key=lambda topic: (-closeness[topic], not has_topic(say.board or DEFAULT_BOARD, topic)))
+    closest = [topic for topic in found if closeness[topic] == max(closeness.values())]
+    return closest if len(closest) == 1 and closeness[closest[0]] >= WORD_MATCH else found
 
 
 def _closeness(texts: Texts, board: str, topic: str, wanted: str) -> int:
-    """How well a text fits a topic: by title, by one of its words, by a piece of one; 0 if not at all."""
+    """How well a text fits a topic: by its title, one of its words, or a part of these; 0 if not at all."""
     best = 0
     for locale in LOCALES:
-        named = fold(texts.say(locale, f"rule-{topic}-title", board=board))
+        title = fold(texts.say(locale, f"rule-{topic}-title", board=board))
         words = [fold(word) for word in texts.say(locale, f"rule-{topic}-words", board=board).split()]
-        fits = (wanted == named, wanted in words, wanted in named, any(word.startswith(wanted) for word in words))
-        best = max(best, next((NAMED - n for n, fit in enumerate(fits) if fit), 0))
+        fits = (wanted == title, wanted in words, wanted in title, any(word.startswith(wanted) for word in words))
+        best = max(best, next((TITLE_MATCH - n for n, fit in enumerate(fits) if fit), 0))
     return best
 
 
 def rule_panel(say: Localizer, topic: str) -> Layout:
-    """A rule in words; one that this board does not have is told from the board that has it."""
+    """A rule in words. A rule that this board does not have is explained for a board that has it, and says so."""
     layout = Layout()
-    told = say
-    if not has(say.board or FIRST, topic):
-        told = say.about(board_for(say.board, topic))
-        layout.text(say("rules-not-here", other=told("board-name")))
-    layout.text(f"**{title(say, topic)}**\n{rule(told, topic)}")
+    explain = say
+    if not has_topic(say.board or DEFAULT_BOARD, topic):
+        explain = say.about(board_for(say.board, topic))
+        layout.text(say("rules-not-here", other=explain("board-name")))
+    layout.text(f"**{topic_title(say, topic)}**\n{rule_text(explain, topic)}")
     return _with_menus(layout, say, topics_of(say))
 
 
-def rule(say: Localizer, topic: str) -> str:
-    """The rule itself, with the numbers of the board."""
-    return say(f"rule-{topic}", **numbers(say, load_board(say.board or FIRST)))
+def rule_text(say: Localizer, topic: str) -> str:
+    """The rule, with the numbers of the localizer's board."""
+    return say(f"rule-{topic}", **board_facts(say, load_board(say.board or DEFAULT_BOARD)))
 
 
-def numbers(say: Localizer, board: Board) -> dict[str, Fact]:
-    """Every number of a board that a rule may name."""
+def board_facts(say: Localizer, board: Board) -> dict[str, Fact]:
+    """Every number of a board that the sentence of a rule may name."""
     table = (f"{length} → {worth}" for length, worth in sorted(board.route_points.items()))
     points = say("list-separator").join(table)
     return {
@@ -199,15 +199,15 @@ def numbers(say: Localizer, board: Board) -> dict[str, Fact]:
     }
 
 
-def overview(say: Localizer, said: str, topics: Sequence[str] = ()) -> Layout:
-    """The list of topics: those found, or all."""
-    return _with_menus(Layout(f"**{say('rules-title')}**", said), say, topics or topics_of(say))
+def overview(say: Localizer, text: str, topics: Sequence[str] = ()) -> Layout:
+    """A list of topics to choose from: those found, or all."""
+    return _with_menus(Layout(f"**{say('rules-title')}**", text), say, topics or topics_of(say))
 
 
 def _with_menus(layout: Layout, say: Localizer, topics: Sequence[str]) -> Layout:
-    """The topics to choose from, in as many menus as they need."""
-    options = [discord.SelectOption(label=title(say, topic)[:100], value=topic) for topic in topics]
-    for number in range(0, len(options), MOST):
-        pressed = CustomId("rules", decision=number // MOST, arg=say.board or FIRST)
-        layout.row(menu(pressed, options[number : number + MOST], placeholder=say("rules-hint")))
+    """Adds the menus of these topics, as many as are needed."""
+    options = [discord.SelectOption(label=topic_title(say, topic)[:100], value=topic) for topic in topics]
+    for number in range(0, len(options), MAX_MENU_OPTIONS):
+        pressed = CustomId("rules", decision=number // MAX_MENU_OPTIONS, arg=say.board or DEFAULT_BOARD)
+        layout.row(menu(pressed, options[number : number + MAX_MENU_OPTIONS], placeholder=say("rules-hint")))
     return layout

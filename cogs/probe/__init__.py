@@ -1,1 +1,1 @@
-"""`bot.py probe CHANNEL`: what the real Discord does in one channel, held against what the bot relies on."""
+"""`bot.py probe CHANNEL`: tries in one channel whether the real Discord does what the bot relies on."""

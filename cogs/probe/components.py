@@ -1,4 +1,4 @@
-"""Every sign and every component that the bot puts into messages; how much text a message takes; mentions."""
+"""Steps about components: every emoji and component that the bot sends, mentions in edits, and the length of texts."""
 
 from __future__ import annotations
 
@@ -13,100 +13,113 @@ import discord
 import cogs
 from cogs.kit.emoji import colored_squares, emoji_files
 from cogs.kit.layout import MAX_ROW
-from cogs.probe.ground import Ground, Part, Seen, button, held, menu, noted, row, separator, skipped, step, text
-from cogs.probe.wire import Body, said
+from cogs.probe.steps import (
+    Finding,
+    Part,
+    ProbeRun,
+    button,
+    check,
+    menu,
+    record_only,
+    row,
+    separator,
+    skipped,
+    step,
+    text,
+)
+from cogs.probe.wire import Body, describe
 
-TIMES = 20  # that a panel of application emoji is tried
+TIMES = 20  # edits with application emoji
 TEXTS, HALF = 4000, 2000  # characters of all texts of a message
 OPTIONS, LABEL, ALT = 25, 100, 1000
-HIGHEST_ID = 2_000_378  # that a component of the bot has
-NOWHERE = 1  # the id of no channel
+HIGHEST_ID = 2_000_378  # of the bot's components
+UNKNOWN_CHANNEL_ID = 1
 FILLING = "·"
 LINK = "https://discord.com"
 STAYS = "the mention stays"
-_SIGN = re.compile(r'"([\u2b1b-\u2b55\U0001f000-\U0001faff]\ufe0f?)"')  # a string of nothing but one sign
-# Where, in Discord's reasons: the row, the button in it, the option of a menu.
+_SIGN = re.compile(r'"([\u2b1b-\u2b55\U0001f000-\U0001faff]\ufe0f?)"')  # a string that is one Unicode emoji
+# The path in Discord's error messages: the row, the button in it, the option of a menu.
 _PLACE = re.compile(r"components\.(\d+)\.components\.(\d+)\.(?:options\.(\d+)\.)?emoji")
 
 Emoji = Body
 
 
 def signs() -> list[str]:
-    """Every Unicode sign that is sent: those of the cards of all boards, and those in code for buttons and options."""
+    """Every Unicode emoji that is sent: those of the cards of all boards, and those of buttons and options in code."""
     files = sorted(Path(next(iter(cogs.__path__))).rglob("*.py"))
     coded = {sign for file in files for sign in _SIGN.findall(file.read_text(encoding="utf-8"))}
     return sorted(coded | set(colored_squares().values()))
 
 
 @step("every sign, on buttons", "taken")
-async def on_buttons(ground: Ground) -> Seen:
+async def on_buttons(probe: ProbeRun) -> Finding:
     emojis: list[Emoji] = [{"id": None, "name": sign} for sign in signs()]
-    return await _all_taken(ground, _buttons(ground, emojis), emojis)
+    return await _all_taken(probe, _buttons(probe, emojis), emojis)
 
 
 @step("every sign, in a menu", "taken")
-async def in_a_menu(ground: Ground) -> Seen:
+async def in_a_menu(probe: ProbeRun) -> Finding:
     emojis: list[Emoji] = [{"id": None, "name": sign} for sign in signs()]
-    return await _all_taken(ground, [_menu(ground, emojis)], emojis)
+    return await _all_taken(probe, [_menu(probe, emojis)], emojis)
 
 
 @step("the application's emoji", "all of them are there")
-async def application_emoji(ground: Ground) -> Seen:
-    """Where there are none, the bot never ran: one is uploaded, and deleted at the end."""
-    path, app = "/applications/{application_id}/emojis", ground.wire.application
-    there = {each["name"]: each for each in (await ground.wire.ask("GET", path, application_id=app))["items"]}
-    ground.emojis = [there[name] for name, _ in emoji_files().values() if name in there]
-    if ground.emojis:
-        return held(len(ground.emojis) == len(emoji_files()), f"{len(ground.emojis)} of {len(emoji_files())}")
-    image = "data:image/png;base64," + base64.b64encode(ground.picture).decode()
-    made = await ground.wire.ask("POST", path, {"name": f"probe_{ground.run}", "image": image}, application_id=app)
-    ground.emojis = [made]
+async def application_emoji(probe: ProbeRun) -> Finding:
+    """If there are none the bot has never run: uploads one, which is deleted at the end."""
+    path, app = "/applications/{application_id}/emojis", probe.wire.application
+    there = {each["name"]: each for each in (await probe.wire.ask("GET", path, application_id=app))["items"]}
+    probe.emojis = [there[name] for name, _ in emoji_files().values() if name in there]
+    if probe.emojis:
+        return check(len(probe.emojis) == len(emoji_files()), f"{len(probe.emojis)} of {len(emoji_files())}")
+    image = "data:image/png;base64," + base64.b64encode(probe.picture).decode()
+    made = await probe.wire.ask("POST", path, {"name": f"probe_{probe.run_id}", "image": image}, application_id=app)
+    probe.emojis = [made]
     one, number = path + "/{emoji_id}", int(made["id"])
-    away = partial(ground.wire.ask, "DELETE", one, application_id=app, emoji_id=number)
-    ground.wire.remove_later(f"emoji {number}", away)
-    return Seen("none yet: the bot uploads them at its start; one can be uploaded")
+    away = partial(probe.wire.ask, "DELETE", one, application_id=app, emoji_id=number)
+    probe.wire.remove_later(f"emoji {number}", away)
+    return Finding("none yet: the bot uploads them at its start; one can be uploaded")
 
 
 @step(f"a panel of them, {TIMES} times", "taken every time")
-async def again_and_again(ground: Ground) -> Seen:
-    if not ground.emojis:
+async def again_and_again(probe: ProbeRun) -> Finding:
+    if not probe.emojis:
         return skipped("there are none")
-    emojis: list[Emoji] = [{"id": each["id"], "name": each["name"]} for each in ground.emojis[:MAX_ROW]]
-    posted = await ground.wire.post(ground.here, ground.message())
+    emojis: list[Emoji] = [{"id": each["id"], "name": each["name"]} for each in probe.emojis[:MAX_ROW]]
+    posted = await probe.wire.post(probe.channel_id, probe.message())
     refusals: list[str] = []
     for number in range(TIMES):
         try:
-            await ground.wire.edit(posted, ground.message(text(str(number + 1)), *_buttons(ground, emojis)))
+            await probe.wire.edit(posted, probe.message(text(str(number + 1)), *_buttons(probe, emojis)))
         except discord.HTTPException as refusal:
-            refusals.append(said(refusal))
-    return held(not refusals, f"{len(refusals)} of {TIMES} refused{': ' + refusals[0] if refusals else ''}")
+            refusals.append(describe(refusal))
+    return check(not refusals, f"{len(refusals)} of {TIMES} refused{': ' + refusals[0] if refusals else ''}")
 
 
 @step("them in a menu", "taken")
-async def application_menu(ground: Ground) -> Seen:
-    if not ground.emojis:
+async def application_menu(probe: ProbeRun) -> Finding:
+    if not probe.emojis:
         return skipped("there are none")
-    emojis: list[Emoji] = [{"id": each["id"], "name": each["name"]} for each in ground.emojis]
-    return await _all_taken(ground, [_menu(ground, emojis)], emojis)
+    emojis: list[Emoji] = [{"id": each["id"], "name": each["name"]} for each in probe.emojis]
+    return await _all_taken(probe, [_menu(probe, emojis)], emojis)
 
 
 @step("styles, a link, a line, own ids", "taken; the ids stay")
-async def other_components(ground: Ground) -> Seen:
+async def other_components(probe: ProbeRun) -> Finding:
     styles = (style.value for style in discord.ButtonStyle if style.value < discord.ButtonStyle.link.value)
-    buttons = [button(ground.custom_id(f"style{style}"), label=str(style), style=style) for style in styles]
+    buttons = [button(probe.custom_id(f"style{style}"), label=str(style), style=style) for style in styles]
     link = {"type": Part.button.value, "style": discord.ButtonStyle.link.value, "label": "Discord", "url": LINK}
     parts = [text(FILLING, id=HIGHEST_ID), separator(), row(*buttons, link)]
-    posted = await ground.wire.post(ground.here, ground.message(*parts))
-    kept = [part.get("id") for part in posted["components"][:2]] == [ground.wire.mark, HIGHEST_ID]
-    return held(kept, "the ids stay" if kept else "other ids")
+    posted = await probe.wire.post(probe.channel_id, probe.message(*parts))
+    kept = [part.get("id") for part in posted["components"][:2]] == [probe.wire.mark, HIGHEST_ID]
+    return check(kept, "the ids stay" if kept else "other ids")
 
 
 @step("a channel menu with an unknown default")
-async def unknown_default(ground: Ground) -> Seen:
-    default = {"id": str(NOWHERE), "type": "channel"}
-    chosen = {"type": Part.channel_select.value, "custom_id": ground.custom_id("channels"), "default_values": [default]}
-    return await noted(
-        ground.wire.post(ground.here, ground.message(row(chosen | {"max_values": OPTIONS, "disabled": True})))
+async def unknown_default(probe: ProbeRun) -> Finding:
+    default = {"id": str(UNKNOWN_CHANNEL_ID), "type": "channel"}
+    chosen = {"type": Part.channel_select.value, "custom_id": probe.custom_id("channels"), "default_values": [default]}
+    return await record_only(
+        probe.wire.post(probe.channel_id, probe.message(row(chosen | {"max_values": OPTIONS, "disabled": True})))
     )
 
 
@@ -114,44 +127,44 @@ async def unknown_default(ground: Ground) -> Seen:
 
 
 @step("edit that says whom it mentions", "the mention stays")
-async def mention_said(ground: Ground) -> Seen:
-    seen = await _mention(ground, {"allowed_mentions": {"parse": [], "users": [str(ground.wire.me)]}})
-    return held(seen == STAYS, seen)
+async def mention_said(probe: ProbeRun) -> Finding:
+    seen = await _mention(probe, {"allowed_mentions": {"parse": [], "users": [str(probe.wire.me)]}})
+    return check(seen == STAYS, seen)
 
 
 @step("edit that allows no mention")
-async def mention_forbidden(ground: Ground) -> Seen:
-    return Seen(await _mention(ground, {"allowed_mentions": {"parse": []}}))
+async def mention_forbidden(probe: ProbeRun) -> Finding:
+    return Finding(await _mention(probe, {"allowed_mentions": {"parse": []}}))
 
 
 @step("edit that says nothing of mentions")
-async def mention_unsaid(ground: Ground) -> Seen:
-    return Seen(await _mention(ground, {}))
+async def mention_unsaid(probe: ProbeRun) -> Finding:
+    return Finding(await _mention(probe, {}))
 
 
 # ── length ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @step("4,000 characters of text", "taken")
-async def long_texts(ground: Ground) -> Seen:
-    await ground.wire.post(ground.here, _long(ground))
-    return Seen("taken")
+async def long_texts(probe: ProbeRun) -> Finding:
+    await probe.wire.post(probe.channel_id, _long(probe))
+    return Finding("taken")
 
 
 @step("4,000 and an alt text", "taken: alt texts do not count")
-async def long_alt(ground: Ground) -> Seen:
-    body, pictured = _long(ground), ground.pictured(alt=FILLING * ALT)
+async def long_alt(probe: ProbeRun) -> Finding:
+    body, pictured = _long(probe), probe.pictured(alt=FILLING * ALT)
     body["components"].append(pictured["components"][-1])
-    await ground.wire.post(ground.here, body | {"attachments": pictured["attachments"]}, ground.picture)
-    return Seen("taken")
+    await probe.wire.post(probe.channel_id, body | {"attachments": pictured["attachments"]}, probe.picture)
+    return Finding("taken")
 
 
 @step("4,000 and texts of options")
-async def long_options(ground: Ground) -> Seen:
+async def long_options(probe: ProbeRun) -> Finding:
     options = [{"label": FILLING * LABEL, "value": str(number)} for number in range(OPTIONS)]
-    body = _long(ground)
-    body["components"].append(row(menu(ground.custom_id("long"), options)))
-    return await noted(ground.wire.post(ground.here, body), "taken: they do not count")
+    body = _long(probe)
+    body["components"].append(row(menu(probe.custom_id("long"), options)))
+    return await record_only(probe.wire.post(probe.channel_id, body), "taken: they do not count")
 
 
 SIGNS = (on_buttons, in_a_menu, application_emoji, again_and_again, application_menu)
@@ -160,40 +173,40 @@ MENTIONS = (mention_said, mention_forbidden, mention_unsaid)
 LENGTHS = (long_texts, long_alt, long_options)
 
 
-def _buttons(ground: Ground, emojis: Sequence[Emoji]) -> list[Body]:
-    buttons = [button(ground.custom_id(f"sign{place}"), emoji=emoji) for place, emoji in enumerate(emojis)]
+def _buttons(probe: ProbeRun, emojis: Sequence[Emoji]) -> list[Body]:
+    buttons = [button(probe.custom_id(f"sign{place}"), emoji=emoji) for place, emoji in enumerate(emojis)]
     return [row(*buttons[start : start + MAX_ROW]) for start in range(0, len(buttons), MAX_ROW)]
 
 
-def _menu(ground: Ground, emojis: Sequence[Emoji]) -> Body:
+def _menu(probe: ProbeRun, emojis: Sequence[Emoji]) -> Body:
     options = [{"label": str(place + 1), "value": str(place), "emoji": emoji} for place, emoji in enumerate(emojis)]
-    return row(menu(ground.custom_id("signs"), options[:OPTIONS]))
+    return row(menu(probe.custom_id("signs"), options[:OPTIONS]))
 
 
-async def _all_taken(ground: Ground, rows: list[Body], emojis: Sequence[Emoji]) -> Seen:
-    """Whether Discord takes these; the sign that it names, if it refuses."""
+async def _all_taken(probe: ProbeRun, rows: list[Body], emojis: Sequence[Emoji]) -> Finding:
+    """Whether Discord accepts these components; otherwise the emoji that it refuses."""
     try:
-        await ground.wire.post(ground.here, ground.message(*rows))
+        await probe.wire.post(probe.channel_id, probe.message(*rows))
     except discord.HTTPException as refusal:
         places = [
             int(option) if option else (int(line) - 1) * MAX_ROW + int(place)
             for line, place, option in _PLACE.findall(refusal.text)
         ]
         named = [emojis[place]["name"] for place in places if place < len(emojis)]
-        return held(False, f"{' '.join(named)} {said(refusal)}".strip())
-    return Seen(f"{len(emojis)} taken")
+        return check(False, f"{' '.join(named)} {describe(refusal)}".strip())
+    return Finding(f"{len(emojis)} taken")
 
 
-async def _mention(ground: Ground, said_of_it: Body) -> str:
-    """Mentions the bot itself, edits, and tells whether the message still does."""
-    body = ground.message(text(f"<@{ground.wire.me}>"), mentioned=ground.wire.me)
-    posted = await ground.wire.post(ground.here, body)
+async def _mention(probe: ProbeRun, fields: Body) -> str:
+    """Posts a mention of the bot itself, edits the message with `fields`, and tells whether it is still a mention."""
+    body = probe.message(text(f"<@{probe.wire.me}>"), mentioned=probe.wire.me)
+    posted = await probe.wire.post(probe.channel_id, body)
     if not posted["mentions"]:
         return "a bot cannot mention itself"
-    edited = await ground.wire.edit(posted, {"components": body["components"]} | said_of_it)
+    edited = await probe.wire.edit(posted, {"components": body["components"]} | fields)
     return STAYS if edited["mentions"] else "the mention goes"
 
 
-def _long(ground: Ground) -> Body:
-    first = ground.say("probe-about")
-    return ground.message(text(FILLING * HALF), text=first + FILLING * (TEXTS - HALF - len(first)))
+def _long(probe: ProbeRun) -> Body:
+    first = probe.say("probe-about")
+    return probe.message(text(FILLING * HALF), text=first + FILLING * (TEXTS - HALF - len(first)))

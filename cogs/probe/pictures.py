@@ -1,87 +1,87 @@
-"""Messages with a picture: what Discord makes of one, and what of it an edit keeps."""
+"""Steps about messages with a picture: how Discord returns one, and whether an edit keeps it."""
 
 from __future__ import annotations
 
-from cogs.probe.ground import Ground, Seen, held, noted, step
+from cogs.probe.steps import Finding, ProbeRun, check, record_only, step
 from cogs.probe.wire import PICTURE, Body, media_of
 
 
 @step("post a picture in a gallery", "no attachments in the answer; the media has an attachment_id")
-async def posted(ground: Ground) -> Seen:
-    message = await _post(ground)
+async def posted(probe: ProbeRun) -> Finding:
+    message = await _post(probe)
     attachments, [media] = message.get("attachments"), media_of(message)
     holds = not attachments and bool(media.get("attachment_id"))
     known = "attachment_id" if media.get("attachment_id") else "no attachment_id"
-    return held(holds, f"{len(attachments or ())} attachments; {known}")
+    return check(holds, f"{len(attachments or ())} attachments; {known}")
 
 
 @step("edit, `attachments` not sent")
-async def kept_unsaid(ground: Ground) -> Seen:
-    message = await _post(ground)
-    return await _noted(ground, message, {})
+async def kept_unsaid(probe: ProbeRun) -> Finding:
+    message = await _post(probe)
+    return await _record_edit(probe, message, {})
 
 
 @step("edit, picture listed by id")
-async def kept_by_id(ground: Ground) -> Seen:
-    message = await _post(ground)
-    return await _noted(ground, message, {"attachments": [{"id": _id_of(message)}]})
+async def kept_by_id(probe: ProbeRun) -> Finding:
+    message = await _post(probe)
+    return await _record_edit(probe, message, {"attachments": [{"id": _id_of(message)}]})
 
 
 @step("edit, picture listed by id and file name", "the picture stays")
-async def kept_by_name(ground: Ground) -> Seen:
-    message = await _post(ground)
-    edited = await _keep(ground, message, {"attachments": [{"id": _id_of(message), "filename": PICTURE}]})
-    return held(_keeps(message, edited), "the picture stays" if _keeps(message, edited) else "the picture is lost")
+async def kept_by_name(probe: ProbeRun) -> Finding:
+    message = await _post(probe)
+    edited = await _edit_without_upload(probe, message, {"attachments": [{"id": _id_of(message), "filename": PICTURE}]})
+    return check(_keeps(message, edited), "the picture stays" if _keeps(message, edited) else "the picture is lost")
 
 
 @step("edit, picture sent again", "the new picture takes its place")
-async def sent_again(ground: Ground) -> Seen:
-    message = await _post(ground)
-    edited = await ground.wire.edit(message, ground.pictured(), ground.picture)
+async def sent_again(probe: ProbeRun) -> Finding:
+    message = await _post(probe)
+    edited = await probe.wire.edit(message, probe.pictured(), probe.picture)
     pictures = [media.get("attachment_id") for media in media_of(edited)]
     replaced = len(pictures) == 1 and pictures[0] not in (None, _id_of(message))
-    return held(replaced, "a new picture" if replaced else f"{len(pictures)} pictures, not a new one")
+    return check(replaced, "a new picture" if replaced else f"{len(pictures)} pictures, not a new one")
 
 
 @step("edit without the picture", "the picture goes")
-async def taken_out(ground: Ground) -> Seen:
-    message = await _post(ground)
-    edited = await ground.wire.edit(message, ground.message() | {"attachments": []})
+async def taken_out(probe: ProbeRun) -> Finding:
+    message = await _post(probe)
+    edited = await probe.wire.edit(message, probe.message() | {"attachments": []})
     gone = not media_of(edited) and not edited.get("attachments")
-    return held(gone, "the picture is gone" if gone else "the picture stays")
+    return check(gone, "the picture is gone" if gone else "the picture stays")
 
 
 STEPS = (posted, kept_unsaid, kept_by_id, kept_by_name, sent_again, taken_out)
 
 
-async def _post(ground: Ground) -> Body:
-    return await ground.wire.post(ground.here, ground.pictured(), ground.picture)
+async def _post(probe: ProbeRun) -> Body:
+    return await probe.wire.post(probe.channel_id, probe.pictured(), probe.picture)
 
 
-async def _keep(ground: Ground, message: Body, listed: Body) -> Body:
-    """An edit whose gallery still shows the picture, which is not sent again."""
-    body = ground.pictured()
+async def _edit_without_upload(probe: ProbeRun, message: Body, listed: Body) -> Body:
+    """Edits a message whose gallery still shows the picture, without uploading the picture again."""
+    body = probe.pictured()
     del body["attachments"]
-    return await ground.wire.edit(message, body | listed)
+    return await probe.wire.edit(message, body | listed)
 
 
-async def _noted(ground: Ground, message: Body, listed: Body) -> Seen:
-    """Either is well: the bot lists the file name too."""
+async def _record_edit(probe: ProbeRun, message: Body, listed: Body) -> Finding:
+    """Whether the edit keeps the picture. Nothing depends on it: the bot lists the file name too."""
     edited: list[Body] = []
 
     async def edit() -> None:
-        edited.append(await _keep(ground, message, listed))
+        edited.append(await _edit_without_upload(probe, message, listed))
 
-    seen = await noted(edit())
-    return Seen("the picture stays" if _keeps(message, edited[0]) else "the picture is lost") if edited else seen
+    seen = await record_only(edit())
+    return Finding("the picture stays" if _keeps(message, edited[0]) else "the picture is lost") if edited else seen
 
 
 def _id_of(message: Body) -> str | None:
-    """The attachment behind the picture of a message."""
+    """The attachment id of a message's picture."""
     return next((media.get("attachment_id") for media in media_of(message)), None)
 
 
 def _keeps(message: Body, edited: Body) -> bool:
-    """Whether the same picture is there, at an address of Discord's."""
+    """Whether the edited message shows the same picture, at a URL of Discord's."""
     kept, shown = _id_of(message), media_of(edited)
     return bool(shown) and _id_of(edited) == kept and shown[0]["url"].startswith("http")

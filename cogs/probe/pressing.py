@@ -1,6 +1,6 @@
-"""What needs a person: private answers, private panels and a DM, tried on whoever presses the button.
+"""Steps that need a person: private answers, private panels and a DM to the person who presses the button.
 
-Three presses: the button in the channel, then one on each private panel that it leads to.
+There are three presses: on the button in the channel, then one on each private panel that it leads to.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from typing import Any
 import discord
 
 from cogs.kit.dm import CLOSED_CODES
-from cogs.probe.ground import Ground, Part, Seen, Step, button, held, noted, row, skipped, step, text
-from cogs.probe.nonces import elsewhere
-from cogs.probe.observed import Observation
-from cogs.probe.wire import EPHEMERAL, FAILURES, LAYOUT, PICTURE, Body, media_of, said
+from cogs.probe.nonces import repeat_nonce
+from cogs.probe.observations import Observation
+from cogs.probe.steps import Finding, Part, ProbeRun, Step, button, check, record_only, row, skipped, step, text
+from cogs.probe.wire import EPHEMERAL, FAILURES, LAYOUT, PICTURE, Body, describe, media_of
 
-DEFER, DEFER_UPDATE, UPDATE = 5, 6, 7  # kinds of first answers
+DEFER, DEFER_UPDATE, UPDATE = 5, 6, 7  # types of interaction responses
 DM = "/users/@me/channels"
 
 Presses = asyncio.Queue[discord.Interaction[Any]]
@@ -27,73 +27,73 @@ Presses = asyncio.Queue[discord.Interaction[Any]]
 
 
 @step("defer privately, then edit in a picture", "the picture is shown")
-async def answered(ground: Ground) -> Seen:
-    press = _press(ground)
-    await ground.wire.acknowledge(press, DEFER, {"flags": EPHEMERAL})
-    ground.wire.answer_removed_later(press)
-    return _pictured(await _panel(ground, "second"))
+async def answered(probe: ProbeRun) -> Finding:
+    press = _press(probe)
+    await probe.wire.acknowledge(press, DEFER, {"flags": EPHEMERAL})
+    probe.wire.answer_removed_later(press)
+    return _check_picture(await _show_panel(probe, "second"))
 
 
 @step("a private follow-up with a picture", "the picture is shown")
-async def followed_up(ground: Ground) -> Seen:
-    return _pictured(await ground.wire.follow_up(_press(ground), ground.pictured(), ground.picture))
+async def followed_up(probe: ProbeRun) -> Finding:
+    return _check_picture(await probe.wire.follow_up(_press(probe), probe.pictured(), probe.picture))
 
 
 @step("a DM: open, post, edit, delete", "taken, or refused with 50007 or 50278")
-async def wrote(ground: Ground) -> Seen:
+async def wrote(probe: ProbeRun) -> Finding:
     try:
-        posted = await ground.wire.post(await _dm(ground), ground.message())
+        posted = await probe.wire.post(await _dm(probe), probe.message())
     except discord.HTTPException as refusal:
-        return held(refusal.code in CLOSED_CODES, said(refusal))
-    await ground.wire.edit(posted, ground.message())
-    await ground.wire.delete(int(posted["channel_id"]), int(posted["id"]))
-    return Seen("taken")
+        return check(refusal.code in CLOSED_CODES, describe(refusal))
+    await probe.wire.edit(posted, probe.message())
+    await probe.wire.delete(int(posted["channel_id"]), int(posted["id"]))
+    return Finding("taken")
 
 
 @step("the nonce of the channel in a DM")
-async def nonce_in_dm(ground: Ground) -> Seen:
-    if not ground.nonce:
+async def nonce_in_dm(probe: ProbeRun) -> Finding:
+    if not probe.nonce:
         return skipped("no message to compare with")
     try:
-        return await elsewhere(ground, await _dm(ground))
+        return await repeat_nonce(probe, await _dm(probe))
     except discord.HTTPException as refusal:
-        return skipped(said(refusal))
+        return skipped(describe(refusal))
 
 
 # ── the second and the third, on private panels ──────────────────────────────────────────────────────────────────────
 
 
 @step("press on a private panel: a new picture", "it takes the place of the old one")
-async def replaced(ground: Ground) -> Seen:
-    await ground.wire.acknowledge(_press(ground), DEFER_UPDATE)
-    return _pictured(await _panel(ground, "third"))
+async def replaced(probe: ProbeRun) -> Finding:
+    await probe.wire.acknowledge(_press(probe), DEFER_UPDATE)
+    return _check_picture(await _show_panel(probe, "third"))
 
 
 @step("the same, picture listed by id and name")
-async def panel_kept(ground: Ground) -> Seen:
-    panel = _shown(ground)
-    ground.panel = None
+async def panel_kept(probe: ProbeRun) -> Finding:
+    panel = _shown(probe)
+    probe.panel = None
 
     async def keep() -> None:
-        ground.panel = await ground.wire.edit_answer(_press(ground), _listed(ground, panel, "third"))
+        probe.panel = await probe.wire.edit_answer(_press(probe), _listed(probe, panel, "third"))
 
-    seen = await noted(keep())
-    if ground.panel is None:
-        ground.panel = panel
-        return seen
-    return Seen(_pictured(ground.panel).what)
+    finding = await record_only(keep())
+    if probe.panel is None:
+        probe.panel = panel
+        return finding
+    return Finding(_check_picture(probe.panel).seen)
 
 
 @step("type 7 on a private panel, listed so")
-async def updated(ground: Ground) -> Seen:
-    listed, told = _listed(ground, _shown(ground), None), list[Body]()
+async def updated(probe: ProbeRun) -> Finding:
+    listed, updated_message = _listed(probe, _shown(probe), None), list[Body]()
 
     async def update() -> None:
-        answer = await ground.wire.acknowledge(_press(ground), UPDATE, listed | {"flags": LAYOUT})
-        told.append(answer["resource"]["message"])
+        answer = await probe.wire.acknowledge(_press(probe), UPDATE, listed | {"flags": LAYOUT})
+        updated_message.append(answer["resource"]["message"])
 
-    seen = await noted(update())
-    return Seen(_pictured(told[0]).what) if told else seen
+    finding = await record_only(update())
+    return Finding(_check_picture(updated_message[0]).seen) if updated_message else finding
 
 
 ROUNDS: tuple[tuple[Step, ...], ...] = (
@@ -104,29 +104,30 @@ ROUNDS: tuple[tuple[Step, ...], ...] = (
 STEPS = tuple(each for steps in ROUNDS for each in steps)
 
 
-async def pressing(ground: Ground, presses: Presses, wait: float) -> AsyncIterator[Observation]:
+async def press_steps(probe: ProbeRun, presses: Presses, wait: float) -> AsyncIterator[Observation]:
     """Asks for the presses, one after the other, and tries what each allows."""
-    why, places = await _ask(ground, wait), ("first", "second", "third")
+    why, places = await _post_button(probe, wait), ("first", "second", "third")
     for place, steps in zip(places, ROUNDS, strict=True):
-        ground.press = None if why else await _next(presses, ground.custom_id(place), wait)
-        why = why or ("" if ground.press else "nobody pressed")
+        probe.press = None if why else await _next_press(presses, probe.custom_id(place), wait)
+        why = why or ("" if probe.press else "nobody pressed")
         for each in steps:
-            yield each.not_tried(why) if why else await each.observe(ground)
-        why = why or ("" if ground.panel else "no private panel to press on")
+            yield each.not_tried(why) if why else await each.observe(probe)
+        why = why or ("" if probe.panel else "no private panel to press on")
 
 
-async def _ask(ground: Ground, wait: float) -> str:
-    """The button in the channel; why there is none, if it cannot be posted."""
-    press = row(button(ground.custom_id("first"), label=ground.say("probe-button"), disabled=False))
+async def _post_button(probe: ProbeRun, wait: float) -> str:
+    """Posts the button in the channel; returns why it could not be posted, or an empty string."""
+    request = text(probe.say("probe-press", seconds=round(wait)))
+    press = row(button(probe.custom_id("first"), label=probe.say("probe-button"), disabled=False))
     try:
-        await ground.wire.post(ground.here, ground.message(text(ground.say("probe-press", seconds=round(wait))), press))
+        await probe.wire.post(probe.channel_id, probe.message(request, press))
     except FAILURES as failure:
-        return f"the button: {said(failure)}"
+        return f"the button: {describe(failure)}"
     return ""
 
 
-async def _next(presses: Presses, custom_id: str, wait: float) -> discord.Interaction[Any] | None:
-    """The next press of one button; none within the time."""
+async def _next_press(presses: Presses, custom_id: str, wait: float) -> discord.Interaction[Any] | None:
+    """The next press on this button; None if there is none within `wait` seconds."""
     try:
         async with asyncio.timeout(wait):
             while True:
@@ -141,43 +142,42 @@ async def _next(presses: Presses, custom_id: str, wait: float) -> discord.Intera
 # ── the private panel ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _panel(ground: Ground, button_of: str) -> Body:
-    """The private answer as a panel with a new picture and the next button."""
-    ground.panel = await ground.wire.edit_answer(
-        _press(ground), ground.pictured(*_again(ground, button_of)), ground.picture
-    )
-    return ground.panel
+async def _show_panel(probe: ProbeRun, next_button: str) -> Body:
+    """Edits the private answer into a panel with a new picture and the next button."""
+    body = probe.pictured(*_next_request(probe, next_button))
+    probe.panel = await probe.wire.edit_answer(_press(probe), body, probe.picture)
+    return probe.panel
 
 
-def _listed(ground: Ground, panel: Body, button_of: str | None) -> Body:
-    """The panel with the picture that it has."""
+def _listed(probe: ProbeRun, panel: Body, next_button: str | None) -> Body:
+    """The body of the panel that keeps its picture by listing it."""
     kept = {"id": media_of(panel)[0]["attachment_id"], "filename": PICTURE}
-    return ground.pictured(*_again(ground, button_of)) | {"attachments": [kept]}
+    return probe.pictured(*_next_request(probe, next_button)) | {"attachments": [kept]}
 
 
-def _again(ground: Ground, button_of: str | None) -> list[Body]:
-    if button_of is None:
-        return [text(ground.say("probe-thanks"))]
-    press = button(ground.custom_id(button_of), label=ground.say("probe-button"), disabled=False)
-    return [text(ground.say("probe-again")), row(press)]
+def _next_request(probe: ProbeRun, next_button: str | None) -> list[Body]:
+    if next_button is None:
+        return [text(probe.say("probe-thanks"))]
+    press = button(probe.custom_id(next_button), label=probe.say("probe-button"), disabled=False)
+    return [text(probe.say("probe-again")), row(press)]
 
 
-def _pictured(message: Body) -> Seen:
+def _check_picture(message: Body) -> Finding:
     shown = [part for part in message["components"] if part["type"] == Part.media_gallery.value]
     resolved = [media for media in media_of(message) if media["url"].startswith("http")]
-    return held(bool(shown and resolved), "the picture is shown" if resolved else "no picture")
+    return check(bool(shown and resolved), "the picture is shown" if resolved else "no picture")
 
 
-def _press(ground: Ground) -> discord.Interaction[Any]:
-    assert ground.press is not None
-    return ground.press
+def _press(probe: ProbeRun) -> discord.Interaction[Any]:
+    assert probe.press is not None
+    return probe.press
 
 
-def _shown(ground: Ground) -> Body:
-    assert ground.panel is not None
-    return ground.panel
+def _shown(probe: ProbeRun) -> Body:
+    assert probe.panel is not None
+    return probe.panel
 
 
-async def _dm(ground: Ground) -> int:
-    """The DM with whoever pressed."""
-    return int((await ground.wire.ask("POST", DM, {"recipient_id": str(_press(ground).user.id)}))["id"])
+async def _dm(probe: ProbeRun) -> int:
+    """Opens the DM with the person who pressed; returns the id of its channel."""
+    return int((await probe.wire.ask("POST", DM, {"recipient_id": str(_press(probe).user.id)}))["id"])

@@ -1,7 +1,7 @@
-"""The probe from end to end: log in, try everything, print the table, take everything away.
+"""The probe from start to end: log in, run all steps, print the table, delete everything.
 
-Whatever happens after the first post (a refusal, an outage, Ctrl-C, a fault of ours) the messages are taken away;
-what could not be is named. It knows no database and no game, and answers no button but its own.
+Whatever happens after the first post (a refusal, an outage, Ctrl-C, an error of ours), the messages are deleted, and
+those that cannot be deleted are named. The probe opens no database and no game, and answers only its own buttons.
 """
 
 from __future__ import annotations
@@ -18,35 +18,35 @@ import discord
 
 from cogs.kit.cog import Cog
 from cogs.kit.emoji import emoji_files
-from cogs.probe import components, nonces, pictures, place, pressing
-from cogs.probe.ground import PREFIX, Ground, Seen, step
-from cogs.probe.observed import Observation, Verdict, head, row, sum_up
-from cogs.probe.wire import FAILURES, SERVER_ERROR, Wire, said
+from cogs.probe import components, environment, nonces, pictures, pressing
+from cogs.probe.observations import Observation, Verdict, head, row, sum_up
+from cogs.probe.steps import PREFIX, Finding, ProbeRun, step
+from cogs.probe.wire import FAILURES, SERVER_ERROR, Wire, describe
 from data.text import Texts, locale_of
 
-ALONE = (
-    *place.STEPS,
+STEPS_WITHOUT_PERSON = (
+    *environment.STEPS,
     *pictures.STEPS,
     *nonces.STEPS,
     *components.STEPS,
     *components.MENTIONS,
     *components.LENGTHS,
 )
-WAIT = 60.0  # seconds for a press
-CONNECTED = 20.0  # seconds for the gateway
-LONGEST_LIMIT = 30.0  # seconds that a rate limit is waited for
-GUILDS = 0.5  # seconds that discord.py waits for one more server before it is ready
+PRESS_TIMEOUT = 60.0  # seconds
+CONNECT_TIMEOUT = 20.0  # seconds
+MAX_RATE_LIMIT = 30.0  # seconds that a rate limit may last
+GUILDS_TIMEOUT = 0.5  # seconds that discord.py waits for one more server before it is ready
 FINE, DIFFERENT = 0, 1  # exit codes
 
 Result = TypeVar("Result")
 
 
-class CannotBegin(Exception):
-    """The channel is none that can be probed: why."""
+class CannotStart(Exception):
+    """Why this channel cannot be probed."""
 
 
 class Client(discord.AutoShardedClient):
-    """The bot's account for the time of the probe: it listens to the buttons of this run alone."""
+    """The bot's account during the probe: it handles only the buttons of this run."""
 
     def __init__(self, shard_count: int | None = None) -> None:
         sharded: dict[str, Any] = {} if shard_count is None else {"shard_count": shard_count}
@@ -55,8 +55,8 @@ class Client(discord.AutoShardedClient):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
-            guild_ready_timeout=GUILDS,
-            max_ratelimit_timeout=LONGEST_LIMIT,
+            guild_ready_timeout=GUILDS_TIMEOUT,
+            max_ratelimit_timeout=MAX_RATE_LIMIT,
             **sharded,
         )
         self.run_id = secrets.token_hex(4)
@@ -69,7 +69,7 @@ class Client(discord.AutoShardedClient):
             self.presses.put_nowait(interaction)
 
     async def listen(self, guild: int) -> None:
-        """Connects to the gateway, with the shard of this server alone where the host has said how many there are."""
+        """Connects to the gateway; if the host has set the number of shards, with this server's shard only."""
         if self.is_ready():
             return
         if self.shard_count:
@@ -77,7 +77,7 @@ class Client(discord.AutoShardedClient):
         self._listening = asyncio.create_task(self.connect())
         ready = asyncio.create_task(self.wait_until_ready())
         try:
-            await asyncio.wait((self._listening, ready), timeout=CONNECTED, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((self._listening, ready), timeout=CONNECT_TIMEOUT, return_when=asyncio.FIRST_COMPLETED)
             if self._listening.done():
                 self._listening.result()
             if not ready.done():
@@ -85,28 +85,31 @@ class Client(discord.AutoShardedClient):
         finally:
             ready.cancel()
 
-    async def hang_up(self) -> None:
-        """Leaves the gateway; requests can still be made."""
+    async def leave_gateway(self) -> None:
+        """Disconnects from the gateway; requests can still be made."""
         if self._listening is not None:
             self._listening.cancel()
             await asyncio.gather(self._listening, return_exceptions=True)
 
     async def close(self) -> None:
-        """discord.py closes the client when the gateway is gone for good; what was posted must go first."""
+        """Ignores that discord.py closes the client when it gives up the gateway: our messages are deleted first."""
         if asyncio.current_task() is not self._listening:
             await super().close()
 
 
-async def probe(
+async def run_probe(
     token: str, channel: int, cog_types: Iterable[type[Cog]], *, alone: bool, shard_count: int | None
 ) -> int:
-    """What `bot.py probe` does; the exit code. Raises `CannotBegin`, `LoginFailure`, and OSError without Discord."""
-    logging.getLogger("discord").setLevel(logging.WARNING)  # what the host reads is the table
+    """Runs `bot.py probe`; returns the exit code.
+
+    Raises `CannotStart`, `LoginFailure`, and `OSError` if Discord cannot be reached.
+    """
+    logging.getLogger("discord").setLevel(logging.WARNING)  # so that the host sees little but the table
     _stop_on_signals()
     try:
         async with Client(shard_count) as client:
             await client.login(token)
-            return await try_out(client, channel, cog_types, None if alone else WAIT)
+            return await run_steps(client, channel, cog_types, None if alone else PRESS_TIMEOUT)
     except FAILURES as failure:
         raise _unreachable(failure) from failure
     except asyncio.CancelledError:
@@ -114,35 +117,38 @@ async def probe(
         return DIFFERENT
 
 
-async def try_out(
+async def run_steps(
     client: Client,
     channel: int,
     cog_types: Iterable[type[Cog]],
     wait: float | None,
     say: Callable[[str], None] = lambda line: print(line, flush=True),
 ) -> int:
-    """Everything that a logged-in client can try; `wait` is how long a press is waited for, None not at all."""
-    ground = await _arrive(client, channel, commands_of(cog_types))
-    seen: list[Observation] = []
+    """Runs all steps with a logged-in client; returns the exit code.
+
+    `wait` is how many seconds to wait for a press; with None, steps that need a person are left out.
+    """
+    probe = await _start(client, channel, commands_of(cog_types))
+    observations: list[Observation] = []
     stopped = False
     try:
         say(head())
-        async for observation in _observations(ground, client, wait):
-            seen.append(observation)
-            say(row(len(seen), observation))
+        async for observation in _observations(probe, client, wait):
+            observations.append(observation)
+            say(row(len(observations), observation))
     except asyncio.CancelledError:
         stopped = True
     finally:
-        left = await _to_its_end(ground.wire.clean())
+        left = await _finish(probe.wire.clean())
     for line in left:
         say(f"could not be taken away: {line}")
-    say(sum_up(seen) + (", stopped before the end" if stopped else ""))
-    differs = any(observation.verdict is Verdict.DIFFERS for observation in seen)
+    say(sum_up(observations) + (", stopped before the end" if stopped else ""))
+    differs = any(observation.verdict is Verdict.DIFFERS for observation in observations)
     return DIFFERENT if differs or left or stopped else FINE
 
 
-async def _to_its_end(work: Coroutine[Any, Any, Result]) -> Result:
-    """Waits for something that must not be stopped, also while it is being stopped."""
+async def _finish(work: Coroutine[Any, Any, Result]) -> Result:
+    """Waits for work that must not be cancelled, even if the caller is cancelled."""
     task = asyncio.create_task(work)
     while not task.done():
         with contextlib.suppress(asyncio.CancelledError):
@@ -151,73 +157,74 @@ async def _to_its_end(work: Coroutine[Any, Any, Result]) -> Result:
 
 
 def commands_of(cog_types: Iterable[type[Cog]]) -> frozenset[str]:
-    """The names of the commands that these desks bring along."""
-    return frozenset(command.name for desk in cog_types for command in desk.__cog_app_commands__)
+    """The names of the slash commands of these cogs."""
+    return frozenset(command.name for cog in cog_types for command in cog.__cog_app_commands__)
 
 
 # ── steps ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _observations(ground: Ground, client: Client, wait: float | None) -> AsyncIterator[Observation]:
-    for each in ALONE:
-        yield await each.observe(ground)
+async def _observations(probe: ProbeRun, client: Client, wait: float | None) -> AsyncIterator[Observation]:
+    for each in STEPS_WITHOUT_PERSON:
+        yield await each.observe(probe)
     if wait is None:
         for each in (connected, *pressing.STEPS):
             yield each.not_tried("--alone")
         return
     try:
-        gateway = await connected.observe(ground)
+        gateway = await connected.observe(probe)
         yield gateway
         if gateway.verdict is Verdict.OK:
-            async for observation in pressing.pressing(ground, client.presses, wait):
+            async for observation in pressing.press_steps(probe, client.presses, wait):
                 yield observation
         else:
             for each in pressing.STEPS:
                 yield each.not_tried("no gateway")
     finally:
-        await client.hang_up()
+        await client.leave_gateway()
 
 
 @step("the gateway, with the intent `guilds`", "connected")
-async def connected(ground: Ground) -> Seen:
-    assert isinstance(ground.client, Client)
-    await ground.client.listen(ground.guild.id)
-    return Seen("connected")
+async def connected(probe: ProbeRun) -> Finding:
+    assert isinstance(probe.client, Client)
+    await probe.client.listen(probe.guild.id)
+    return Finding("connected")
 
 
-async def _arrive(client: Client, channel: int, commands: frozenset[str]) -> Ground:
-    """The channel and its server, if they are fit for it."""
+async def _start(client: Client, channel: int, commands: frozenset[str]) -> ProbeRun:
+    """Finds the channel and its server; raises `CannotStart` if they cannot be probed."""
     wire = Wire(client)
-    found = await _seen(wire.ask("GET", "/channels/{channel_id}", channel_id=channel), channel)
+    found = await _need_visible(wire.ask("GET", "/channels/{channel_id}", channel_id=channel), channel)
     if "guild_id" not in found:
-        raise CannotBegin(f"channel {channel} is in no server: games are played in servers")
-    if place.kind_of(found) not in place.KINDS:
-        raise CannotBegin(f"channel {channel} is a {place.kind_of(found).name}: games are played where people write")
-    guild = await _seen(client.fetch_guild(int(found["guild_id"]), with_counts=False), channel)
+        raise CannotStart(f"channel {channel} is in no server: games are played in servers")
+    kind = environment.kind_of(found)
+    if kind not in environment.KINDS:
+        raise CannotStart(f"channel {channel} is a {kind.name}: games are played where people write")
+    guild = await _need_visible(client.fetch_guild(int(found["guild_id"]), with_counts=False), channel)
     say = Texts.load().localizer(locale_of(str(guild.preferred_locale)))
     _, picture = next(iter((await asyncio.to_thread(emoji_files)).values()))
-    return Ground(client, wire, found, guild, say, picture, client.run_id, commands)
+    return ProbeRun(client, wire, found, guild, say, picture, client.run_id, commands)
 
 
-async def _seen(request: Awaitable[Any], channel: int) -> Any:
-    """What the bot may see; a refusal means that the host named the wrong channel, or did not invite the bot."""
+async def _need_visible(request: Awaitable[Any], channel: int) -> Any:
+    """The response; a refusal means that the host named the wrong channel, or has not invited the bot there."""
     try:
         return await request
     except discord.HTTPException as refusal:
         if refusal.status >= SERVER_ERROR:
             raise
         advice = "is its number right, is the bot in that server, may it view the channel?"
-        raise CannotBegin(f"channel {channel} cannot be seen ({said(refusal)}): {advice}") from refusal
+        raise CannotStart(f"channel {channel} cannot be seen ({describe(refusal)}): {advice}") from refusal
 
 
 def _unreachable(failure: BaseException) -> BaseException:
-    """A failure before anything was tried, as the host is told of it."""
-    return failure if isinstance(failure, discord.LoginFailure | OSError) else ConnectionError(said(failure))
+    """The exception for a failure before the first step."""
+    return failure if isinstance(failure, discord.LoginFailure | OSError) else ConnectionError(describe(failure))
 
 
 def _stop_on_signals() -> None:
-    """Ctrl-C, or a SIGTERM, ends the trying; it does not end the taking away."""
+    """Ctrl-C and SIGTERM stop the steps, but not the deletion of the messages."""
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
     assert task is not None
-    for wish in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(wish, task.cancel)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, task.cancel)

@@ -1,8 +1,9 @@
-"""The probe's requests, written out field by field, and the list of what has to be taken away again.
+"""The probe's requests, written out field by field, and the list of what must be deleted at the end.
 
-discord.py sends them (token, rate limits, second tries after a 5xx), but builds none of them: what is probed is
-what stands here. Every message begins with a text of the probe's own id (`mark`), so that one whose answer was
-lost can be found again. What is posted is noted for `Wire.clean`, which tells what it could not take away.
+discord.py sends them (token, rate limits, retries after a 5xx) but does not build them, so that exactly the fields
+written here are probed. Every message begins with a text component whose id is the run's `mark`, so that a message
+whose response was lost can be found. Everything that is posted is registered for `Wire.clean`, which deletes it and
+returns what it could not delete.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_EMOJI, UNKNOWN_WEBHOOK, TOKEN_OVER = 1
 GONE = (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL, UNKNOWN_EMOJI, UNKNOWN_WEBHOOK, TOKEN_OVER)
 SERVER_ERROR = 500
 PICTURE = "probe.png"
-LONGEST = 300  # characters of a reason
+MAX_REASON = 300  # characters
 
 _CHANNEL = "/channels/{channel_id}/messages"
 _MESSAGE = _CHANNEL + "/{message_id}"
@@ -37,7 +38,7 @@ _CALLBACK = "/interactions/{webhook_id}/{webhook_token}/callback"
 _WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
 _ORIGINAL = _WEBHOOK + "/messages/@original"
 _FOLLOW_UP = _WEBHOOK + "/messages/{message_id}"
-_LOOK_BACK = 100
+_LOOK_BACK = 100  # messages of a channel that are searched for ours
 
 
 class Wire:
@@ -48,15 +49,15 @@ class Wire:
         self.me = client.user.id if client.user else 0
         self.application = client.application_id or 0
         self.mark = secrets.randbelow(1 << 29) + (1 << 29)
-        self._away: list[tuple[str, Callable[[], Awaitable[object]]]] = []
-        self._unsure: set[int] = set()  # channels in which a message may stand that was not told of
+        self._removals: list[tuple[str, Callable[[], Awaitable[object]]]] = []
+        self._unsure: set[int] = set()  # channels that may hold a message of ours whose id we do not know
         self._threads: set[int] = set()
 
     async def ask(
-        self, method: str, path: str, body: object = None, picture: bytes | None = None, **ground: int | str
+        self, method: str, path: str, body: object = None, picture: bytes | None = None, **params: int | str
     ) -> Any:
-        """One request; Discord's answer. Whatever is no answer is raised."""
-        route = Route(method, path, metadata=None, **ground)
+        """Sends one request and returns the response; raises if Discord refuses it or does not answer."""
+        route = Route(method, path, metadata=None, **params)
         if picture is not None:
             file = discord.File(BytesIO(picture), filename=PICTURE)
             return await self._http.request(route, form=_form(body, file), files=[file])
@@ -67,7 +68,7 @@ class Wire:
     # ── messages ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def post(self, channel: int, body: Body, picture: bytes | None = None) -> Body:
-        """A new message, which is taken away at the end."""
+        """Posts a message, which is deleted at the end."""
         flags = LAYOUT | SILENT
         try:
             posted = await self.ask("POST", _CHANNEL, body | {"flags": flags}, picture, channel_id=channel)
@@ -79,15 +80,15 @@ class Wire:
         return posted
 
     async def edit(self, posted: Body, body: Body, picture: bytes | None = None) -> Body:
-        """The message with another layout."""
-        ground = {"channel_id": int(posted["channel_id"]), "message_id": int(posted["id"])}
-        return await self.ask("PATCH", _MESSAGE, body | {"flags": LAYOUT}, picture, **ground)
+        """Edits the layout of a message."""
+        params = {"channel_id": int(posted["channel_id"]), "message_id": int(posted["id"])}
+        return await self.ask("PATCH", _MESSAGE, body | {"flags": LAYOUT}, picture, **params)
 
     async def delete(self, channel: int, message: int) -> None:
         await self.ask("DELETE", _MESSAGE, channel_id=channel, message_id=message)
 
     def thread_made(self, channel: int, thread: int) -> None:
-        """Notes a thread, and that Discord may tell of it in the channel with a message of its own."""
+        """Registers a thread for deletion, and its channel for a search: Discord may announce the thread there."""
         self._threads.add(thread)
         self._unsure.add(channel)
         self.remove_later(f"thread {thread}", lambda: self.ask("DELETE", "/channels/{channel_id}", channel_id=thread))
@@ -95,58 +96,58 @@ class Wire:
     # ── answers to a press ───────────────────────────────────────────────────────────────────────────────────────────
 
     async def acknowledge(self, press: discord.Interaction[Any], kind: int, data: Body | None = None) -> Body:
-        """The first answer to a press, of this kind; what Discord made of it."""
+        """Sends the first response to a press, of this type; returns what Discord made of it."""
         body = {"type": kind} | ({"data": data} if data is not None else {})
         route = Route("POST", _CALLBACK, webhook_id=press.id, webhook_token=press.token)
         return await self._http.request(route, json=body, params={"with_response": "true"})
 
     async def edit_answer(self, press: discord.Interaction[Any], body: Body, picture: bytes | None = None) -> Body:
-        """The answer to a press, or the private panel that was pressed, with another layout."""
+        """Edits the response to a press, or the private panel that was pressed."""
         return await self.ask("PATCH", _ORIGINAL, body | {"flags": LAYOUT}, picture, **self._webhook(press))
 
     async def follow_up(self, press: discord.Interaction[Any], body: Body, picture: bytes | None = None) -> Body:
-        """One more private message to whoever pressed."""
-        ground = self._webhook(press)
-        posted = await self.ask("POST", _WEBHOOK, body | {"flags": LAYOUT | EPHEMERAL}, picture, **ground)
-        ground |= {"message_id": int(posted["id"])}
-        self.remove_later("a private follow-up", lambda: self.ask("DELETE", _FOLLOW_UP, **ground))
+        """Sends one more private message to the person who pressed."""
+        params = self._webhook(press)
+        posted = await self.ask("POST", _WEBHOOK, body | {"flags": LAYOUT | EPHEMERAL}, picture, **params)
+        params |= {"message_id": int(posted["id"])}
+        self.remove_later("a private follow-up", lambda: self.ask("DELETE", _FOLLOW_UP, **params))
         return posted
 
     def answer_removed_later(self, press: discord.Interaction[Any]) -> None:
-        """Notes a private answer, to be taken away at the end."""
-        ground = self._webhook(press)
-        self.remove_later("a private answer", lambda: self.ask("DELETE", _ORIGINAL, **ground))
+        """Registers a private response for deletion at the end."""
+        params = self._webhook(press)
+        self.remove_later("a private answer", lambda: self.ask("DELETE", _ORIGINAL, **params))
 
     def _webhook(self, press: discord.Interaction[Any]) -> Body:
         return {"webhook_id": self.application, "webhook_token": press.token}
 
-    # ── taking away ──────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── deleting ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def remove_later(self, what: str, away: Callable[[], Awaitable[object]]) -> None:
-        """Notes how something is taken away at the end."""
-        self._away.append((what, away))
+    def remove_later(self, name: str, remove: Callable[[], Awaitable[object]]) -> None:
+        """Registers something for deletion at the end; `remove` deletes it."""
+        self._removals.append((name, remove))
 
     async def clean(self) -> list[str]:
-        """Takes everything away, the newest first; what could not be, with the reason."""
+        """Deletes everything, the newest first; returns what could not be deleted, with the reasons."""
         left: list[str] = []
         for channel in self._unsure:
             left += await self._find(channel)
-        while self._away:
-            what, away = self._away.pop()
-            why = await _tried_twice(away)
+        while self._removals:
+            name, remove = self._removals.pop()
+            why = await _try_twice(remove)
             if why:
-                left.append(f"{what}: {why}")
+                left.append(f"{name}: {why}")
         return left
 
     async def _find(self, channel: int) -> list[str]:
-        """Notes the messages of this run that stand in a channel, whether or not their answers came."""
+        """Registers all messages of this run in a channel for deletion; returns why it cannot, if so."""
         why = "without Read Message History nothing is seen"
         messages: list[Body] = []
         try:
             route = Route("GET", _CHANNEL, channel_id=channel)
             messages = await self._http.request(route, params={"limit": _LOOK_BACK})
         except FAILURES as failure:
-            why = said(failure)
+            why = describe(failure)
         if not messages:
             return [f"perhaps a message in channel {channel}, which cannot be looked for: {why}"]
         for each in filter(self._is_ours, messages):
@@ -155,26 +156,25 @@ class Wire:
         return []
 
     def _is_ours(self, message: Body) -> bool:
-        """Whether a message is of this run: it bears our mark, or is Discord's word of our thread."""
+        """Whether a message is from this run: it has our mark, or announces our thread."""
         if int(message["author"]["id"]) != self.me:
             return False
         reference = message.get("message_reference") or {}
-        told_of = {
-            int(reference.get(key) or 0) for key in ("channel_id", "message_id")
-        }  # a thread, or what it hangs on
-        return bool(told_of & self._threads) or self.mark in [part.get("id") for part in message.get("components", ())]
+        announced = {int(reference.get(key) or 0) for key in ("channel_id", "message_id")}
+        ids = [part.get("id") for part in message.get("components", ())]
+        return bool(announced & self._threads) or self.mark in ids
 
 
-async def _tried_twice(away: Callable[[], Awaitable[object]]) -> str:
-    """Why something could not be taken away; empty if it could, or is not there."""
+async def _try_twice(remove: Callable[[], Awaitable[object]]) -> str:
+    """Why something could not be deleted; empty if it was deleted, or did not exist any more."""
     why = ""
     for _ in range(2):
         try:
-            await away()
+            await remove()
         except FAILURES as failure:
             if isinstance(failure, discord.HTTPException) and failure.code in GONE:
                 return ""
-            why = said(failure)
+            why = describe(failure)
         except Exception as error:
             log.exception("something was not taken away")
             why = type(error).__name__
@@ -183,25 +183,25 @@ async def _tried_twice(away: Callable[[], Awaitable[object]]) -> str:
     return why
 
 
-def said(failure: BaseException) -> str:
-    """What Discord answered instead, as a host can look it up; never an address, a header or a token."""
+def describe(failure: BaseException) -> str:
+    """The reason of a failure, in a form that a host can look up; without any URL, header or token."""
     if isinstance(failure, discord.HTTPException):
-        return textwrap.shorten(f"{failure.status}/{failure.code} {failure.text}", LONGEST, placeholder=" …")
+        return textwrap.shorten(f"{failure.status}/{failure.code} {failure.text}", MAX_REASON, placeholder=" …")
     if isinstance(failure, TimeoutError):
         return "no answer in time"
     if isinstance(failure, discord.DiscordException):  # of the gateway, or a rate limit
-        return textwrap.shorten(str(failure), LONGEST, placeholder=" …")
+        return textwrap.shorten(str(failure), MAX_REASON, placeholder=" …")
     return f"no answer ({type(failure).__name__})"
 
 
 def _form(body: object, file: discord.File) -> list[Body]:
-    """The parts of a request with a file, as discord.py takes them."""
+    """The parts of a multipart request with a file, in the form that discord.py takes."""
     kind = "application/octet-stream"
     sent = {"name": "files[0]", "value": file.fp, "filename": file.filename, "content_type": kind}
     return [{"name": "payload_json", "value": json.dumps(body)}, sent]
 
 
 def media_of(message: Body) -> Sequence[Body]:
-    """The pictures in the galleries of a message, as Discord has them."""
+    """The pictures in the galleries of a message, as Discord returned them."""
     parts = (part for part in message["components"] if part["type"] == discord.ComponentType.media_gallery.value)
     return [item["media"] for part in parts for item in part["items"]]

@@ -1,4 +1,4 @@
-"""Whether somebody is gone from a table, so that others may give the seat away."""
+"""Whether a player is gone, so that the table may give the seat to another person."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from data.store import Store
 
 
 class Absence:
-    """Tells whether others may decide over a seat."""
+    """Finds out whether the person of a seat is gone."""
 
     def __init__(self, bot: Bot, store: Store) -> None:
         self._bot = bot
         self._store = store
 
     async def is_gone(self, position: Position, seat: int) -> bool:
-        """The computer plays the seat, its time has run out, or its person has left the server."""
+        """Whether the computer plays the seat, its time has run out, or its person has left the server."""
         clock = position.table.clock(seat)
         overdue = clock is not None and clock.due is not None and clock.due <= self._store.now()
         return position.away(seat) or overdue or await self.has_left(position, seat)
 
     async def has_left(self, position: Position, seat: int) -> bool:
-        """Discord is asked: without the members intent nothing tells the bot of somebody who leaves a server."""
+        """Asks Discord: without the members intent the bot is not told when a member leaves a server."""
         user, guild = position.table.seats[seat].user, position.table.guild
         if user is None or guild is None:
             return False

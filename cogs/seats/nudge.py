@@ -1,4 +1,4 @@
-"""`/nudge`: the table reminds who is to act. Once by each person in a turn, and never shortly after another ping."""
+"""`/nudge`: a player reminds those whose turn it is. Each player may do so once a turn, and not soon after a ping."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cogs.kit.nonces import nonce_of
 from cogs.kit.permissions import MissingPermission
 from cogs.show.buttons import table_link
 from cogs.show.links import Links
-from cogs.tables.contact import CHANNEL, NOTHING, quiet_until, reminded_by
+from cogs.tables.contact import CHANNEL, NO_DELIVERY, quiet_until, reminder_delivery
 from cogs.turn.find_player import Players
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
@@ -28,23 +28,23 @@ from data.store.notes import NudgeNote
 from data.text import locale_of
 from engine.refused import Refused
 
-EVERY = 1800  # seconds between two pings at a table
+PING_INTERVAL = 1800  # seconds between two pings at a table
 
 
-def nudged(last: NudgeNote | None, turn: int, since: int, user: int, now: int) -> NudgeNote | Refused:
-    """A rule for the note: one more reminder in this turn, whose player has been pinged at its beginning."""
+def add_nudge(last: NudgeNote | None, turn: int, began: int, user: int, now: int) -> NudgeNote | Refused:
+    """A rule for `Notes.change`: one more reminder in this turn. The start of the turn counts as a ping."""
     if last is None or last.turn != turn:
-        last = NudgeNote(turn, since, ())
+        last = NudgeNote(turn, began, ())
     if user in last.by:
         return Refused("nudge_twice")
-    pinged = max(last.at, since)
-    if now < pinged + EVERY:
+    pinged = max(last.at, began)
+    if now < pinged + PING_INTERVAL:
         return Refused("nudge_often", at=pinged)
     return NudgeNote(turn, now, (*last.by, user))
 
 
-class Nudging(Cog):
-    """Reminders that somebody asks for."""
+class Nudge(Cog):
+    """`/nudge` and its button."""
 
     def __init__(self, bot: Bot, store: Store, links: Links, players: Players) -> None:
         super().__init__(bot)
@@ -63,68 +63,68 @@ class Nudging(Cog):
     async def _nudge(self, interaction: Interaction, game: int | None) -> None:
         await acknowledge(interaction)
         ctx = await self._players.find(interaction, game)
-        ways = await self._ways(ctx, _awaited(ctx))
-        turn, since, now, user = ctx.view.turns, ctx.table.moved_at, self._store.now(), interaction.user.id
+        deliveries = await self._deliveries(ctx, _awaited_seats(ctx))
+        turn, began, now, user = ctx.view.turns, ctx.table.moved_at, self._store.now(), interaction.user.id
         before = await self._store.notes.get(ctx.game, NudgeNote)
-        kept = await self._store.notes.change(ctx.game, NudgeNote, lambda last: nudged(last, turn, since, user, now))
-        names = ctx.words.list(map(ctx.words.player, ways))
-        if isinstance(kept, Refused):
-            raise _refusal(kept, names)
-        assert kept is not None
-        nonce = nonce_of("nudge", ctx.game, turn, len(kept.by))
+        note = await self._store.notes.change(ctx.game, NudgeNote, lambda last: add_nudge(last, turn, began, user, now))
+        names = ctx.words.list(map(ctx.words.player, deliveries))
+        if isinstance(note, Refused):
+            raise _refusal(note, names)
+        assert note is not None
+        nonce = nonce_of("nudge", ctx.game, turn, len(note.by))
         try:
-            await self._remind(ctx, ways, nonce)
-        except BaseException:
-            if before is None:  # nobody was reminded, as far as is known
+            await self._remind(ctx, deliveries, nonce)
+        except BaseException:  # as far as we know no reminder was sent: it does not count
+            if before is None:
                 await self._store.notes.delete(ctx.game, NudgeNote)
             else:
                 await self._store.notes.put(ctx.game, before)
             raise
         await answer(interaction, Layout(ctx.say("nudge-done", players=names)).row(table_link(ctx)))
 
-    async def _ways(self, ctx: PlayerContext, seats: Sequence[int]) -> dict[int, str]:
-        """How each of these can be reminded just now; a refusal if none can."""
-        wishes = {seat: await self._store.settings.person(ctx.table.seats[seat].user or 0) for seat in seats}
-        quiet = {seat: until for seat in seats if (until := quiet_until(wishes[seat], self._store.now()))}
-        ways = {seat: reminded_by(wishes[seat]) for seat in seats if seat not in quiet}
-        reachable = {seat: way for seat, way in ways.items() if way != NOTHING}
+    async def _deliveries(self, ctx: PlayerContext, seats: Sequence[int]) -> dict[int, str]:
+        """How to remind each of these seats that can be reminded now; raises `UserError` if none can."""
+        settings = {seat: await self._store.settings.person(ctx.table.seats[seat].user or 0) for seat in seats}
+        quiet = {seat: until for seat in seats if (until := quiet_until(settings[seat], self._store.now()))}
+        awake = {seat: reminder_delivery(settings[seat]) for seat in seats if seat not in quiet}
+        reachable = {seat: delivery for seat, delivery in awake.items() if delivery != NO_DELIVERY}
         if not reachable:
-            key, who = ("nudge-unwished", ways) if ways else ("nudge-quiet", quiet)
-            until = {} if ways else {"until": f"<t:{min(quiet.values())}:t>"}
-            raise UserError(key, players=ctx.words.list(map(ctx.words.player, who)), **until)
+            key, unreachable = ("nudge-unwished", awake) if awake else ("nudge-quiet", quiet)
+            until = {} if awake else {"until": f"<t:{min(quiet.values())}:t>"}
+            raise UserError(key, players=ctx.words.list(map(ctx.words.player, unreachable)), **until)
         return reachable
 
-    async def _remind(self, ctx: PlayerContext, ways: Mapping[int, str], nonce: str) -> None:
-        """Each in the way that is wished; who takes no DMs, in the channel. Nobody else is pinged."""
-        users = {seat: user for seat in ways if (user := ctx.table.seats[seat].user) is not None}
+    async def _remind(self, ctx: PlayerContext, deliveries: Mapping[int, str], nonce: str) -> None:
+        """Reminds each as they have set; in the channel those who accept no DMs. No other person is pinged."""
+        users = {seat: user for seat in deliveries if (user := ctx.table.seats[seat].user) is not None}
         in_channel = [
-            user for seat, user in users.items() if ways[seat] == CHANNEL or not await self._dm(ctx, user, nonce)
+            user for seat, user in users.items() if deliveries[seat] == CHANNEL or not await self._dm(ctx, user, nonce)
         ]
         if not in_channel:
             return
         words = words_of(ctx.table, self.bot.texts.localizer(ctx.table.locale, ctx.table.board))
         mentions = " ".join(f"<@{user}>" for user in in_channel)
-        said = Layout(words.say("nudge", mentions=mentions, player=words.player(ctx.seat)))
+        layout = Layout(words.say("nudge", mentions=mentions, player=words.player(ctx.seat)))
         try:
-            await Channel(self.bot, ctx.table).post(said, mentioned=in_channel, nonce=nonce)
+            await Channel(self.bot, ctx.table).post(layout, mentioned=in_channel, nonce=nonce)
         except (NotAllowed, ChannelGone) as error:
             raise MissingPermission("send-messages", ctx.table.channel) from error
 
     async def _dm(self, ctx: PlayerContext, user: int, nonce: str) -> bool:
-        """A reminder by DM; whether it arrived."""
-        wish = await self._store.settings.person(user)
-        words = words_of(ctx.table, self.bot.texts.localizer(locale_of(wish.locale, ctx.table.locale), ctx.table.board))
+        """Sends a reminder by DM; False if this person accepts none."""
+        locale = locale_of((await self._store.settings.person(user)).locale, ctx.table.locale)
+        words = words_of(ctx.table, self.bot.texts.localizer(locale, ctx.table.board))
         where = self._links.to_channel(ctx.table)
-        said = Layout(words.say("nudge-dm", where=where, player=words.player(ctx.seat)))
+        layout = Layout(words.say("nudge-dm", where=where, player=words.player(ctx.seat)))
         try:
-            await dm.send(self.bot, user, said, (), nonce_of(nonce, user), silent=False)
+            await dm.send(self.bot, user, layout, (), nonce_of(nonce, user), silent=False)
         except dm.DMsClosed:
             return False
         return True
 
 
-def _awaited(ctx: PlayerContext) -> list[int]:
-    """For whom the table waits, besides the one who asks."""
+def _awaited_seats(ctx: PlayerContext) -> list[int]:
+    """The seats of other people that the table waits for; raises `UserError` if there are none."""
     people = [seat for seat in ctx.position.to_act if ctx.position.present(seat)]
     if ctx.seat in people:
         raise UserError("nudge-own")
@@ -134,8 +134,8 @@ def _awaited(ctx: PlayerContext) -> list[int]:
 
 
 def _refusal(refused: Refused, names: str) -> UserError:
-    """The answer to a reminder too many: this person has sent one in this turn, or it is too soon for another."""
+    """Why no reminder is sent: this person has sent one in this turn, or it is too soon after a ping."""
     if refused.code == "nudge_twice":
         return UserError("nudge-twice", players=names)
-    at = refused.facts["at"]
-    return UserError("nudge-often", players=names, ago=f"<t:{at}:R>", next=f"<t:{at + EVERY}:R>")
+    pinged = refused.facts["at"]
+    return UserError("nudge-often", players=names, ago=f"<t:{pinged}:R>", next=f"<t:{pinged + PING_INTERVAL}:R>")

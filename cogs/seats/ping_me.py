@@ -1,4 +1,4 @@
-"""The press on *Ping me then*: whoever is not mentioned for every turn is mentioned for the next one."""
+"""The button *Ping me then*: a person who is not mentioned for every turn is mentioned for the next one."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from cogs.kit.buttons import on_press
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.show.pings import Pings
-from cogs.tables.contact import told_by
+from cogs.tables.contact import NO_DELIVERY, turn_delivery
 from cogs.turn.moves import Moves, show
 from cogs.turn.prompts.next_step import present
 from cogs.turn.refusals import need_turn
 from data.store import Store
 
 
-class Pinging(Cog):
-    """Mentions for the next turn."""
+class PingMe(Cog):
+    """The button *Ping me then*."""
 
     def __init__(self, bot: Bot, store: Store, moves: Moves, pings: Pings) -> None:
         super().__init__(bot)
@@ -28,7 +28,7 @@ class Pinging(Cog):
         ctx = await self._moves.begin(interaction, pressed)
         if ctx.to_act:
             need_turn(ctx)
-        how = told_by(await self._store.settings.person(interaction.user.id))
-        if not ctx.to_act and how == "none":
+        delivery = turn_delivery(await self._store.settings.person(interaction.user.id))
+        if not ctx.to_act and delivery == NO_DELIVERY:
             await self._pings.request_next_turn(ctx.game, interaction.user.id)
-        await show(interaction, present(ctx, ctx.say("turn-yours" if ctx.to_act else f"ping-{how}")))
+        await show(interaction, present(ctx, ctx.say("turn-yours" if ctx.to_act else f"ping-{delivery}")))

@@ -1,4 +1,4 @@
-"""`/replace`: a person gives the seat to another; of one who is gone the others decide. Nobody is seated unasked."""
+"""`/replace`: gives a seat to another person, who must agree. The table votes if the seat's person is gone."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from cogs.kit.cog import Cog
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import require_channel
 from cogs.seats.absence import Absence
-from cogs.seats.proposal_panel import named
+from cogs.seats.proposal_panel import player_name
 from cogs.seats.voting import Voting
 from cogs.show.buttons import table_link
-from cogs.tables.proposals import AGREED, SEAT, Proposal, people
+from cogs.tables.proposals import AGREED, SEAT, Proposal, present_users
 from cogs.turn.find_player import Players
 from cogs.wording.names import name, plain_name
 from cogs.wording.player import PlayerContext
@@ -22,11 +22,11 @@ from cogs.wording.user_error import UserError
 from data.store import Store
 
 Person = discord.User | discord.Member
-WIDTH = 32
+MAX_NAME = 32  # characters
 
 
-class Replacing(Cog):
-    """Seats that are offered to somebody else."""
+class Replace(Cog):
+    """`/replace`."""
 
     def __init__(self, bot: Bot, store: Store, players: Players, absence: Absence, voting: Voting) -> None:
         super().__init__(bot)
@@ -41,10 +41,10 @@ class Replacing(Cog):
         await acknowledge(interaction)
         require_channel(interaction)
         ctx = await self._players.find(interaction)
-        _need_heir(ctx, player, interaction.user)
+        _need_possible_heir(ctx, player, interaction.user)
         seat = ctx.seat if for_ is None else _seat_of(ctx, for_)
         if seat != ctx.seat:
-            await self._need_vote(ctx, seat)
+            await self._need_right_to_propose(ctx, seat)
         holder = ctx.table.seats[seat].user
         assert holder is not None
         proposal = Proposal(
@@ -54,19 +54,22 @@ class Replacing(Cog):
             seat=seat,
             holder=holder,
             heir=player.id,
-            heir_name=plain_name(player, WIDTH),
+            heir_name=plain_name(player, MAX_NAME),
             votes={interaction.user.id: True},
         )
-        fate = await self._voting.propose(interaction, ctx, proposal)
-        assert fate != AGREED, "nobody is seated unasked"
+        result = await self._voting.propose(interaction, ctx, proposal)
+        assert result != AGREED, "the heir must agree first"
         key = "replace-voted" if proposal.is_vote else "replace-asked"
         await answer(interaction, Layout(ctx.say(key, **_facts(player, proposal))).row(table_link(ctx)))
 
-    async def _need_vote(self, ctx: PlayerContext, seat: int) -> None:
-        """Over another's seat: the host proposes, or anybody while the host is not there; of one who is gone."""
-        host, asks = ctx.table.host, ctx.table.seats[ctx.seat].user
-        if host != asks and host in people(ctx.position):
-            raise UserError("replace-only-host", player=named(ctx.table, host or 0))
+    async def _need_right_to_propose(self, ctx: PlayerContext, seat: int) -> None:
+        """Only the host (any player while the host is not present) may propose a replacement, and only if it is due.
+
+        It is due when the person of the seat is gone.
+        """
+        host, proposer = ctx.table.host, ctx.table.seats[ctx.seat].user
+        if host != proposer and host in present_users(ctx.position):
+            raise UserError("replace-only-host", player=player_name(ctx.table, host or 0))
         if not await self._absence.is_gone(ctx.position, seat):
             raise UserError("replace-not-gone", player=ctx.words.player(seat))
 
@@ -75,20 +78,20 @@ def _facts(player: Person, proposal: Proposal) -> dict[str, str]:
     return {} if proposal.is_vote else {"heir": name(player)}
 
 
-def _need_heir(ctx: PlayerContext, player: Person, asks: Person) -> None:
-    """A seat is given to another person who sees the channel and is not at the table."""
-    if player.id == asks.id:
+def _need_possible_heir(ctx: PlayerContext, player: Person, proposer: Person) -> None:
+    """The heir must be another person, who sees the channel and is not at the table."""
+    if player.id == proposer.id:
         raise UserError("replace-self")
     if player.bot:
         raise UserError("replace-bot")
     if ctx.table.seat_of(player.id) is not None:
         raise UserError("replace-there", player=name(player))
-    if not isinstance(player, discord.Member) or not _sees(player):
+    if not isinstance(player, discord.Member) or not _sees_channel(player):
         raise UserError("replace-absent", player=name(player))
 
 
-def _sees(player: discord.Member) -> bool:
-    """Whether somebody sees the channel in which this was asked."""
+def _sees_channel(player: discord.Member) -> bool:
+    """Whether this member sees the channel of the command."""
     return player.resolved_permissions is None or player.resolved_permissions.view_channel
 
 

@@ -1,4 +1,4 @@
-"""`/resign` and `/end`: giving up for good, and ending a game by consent. Both ask first."""
+"""`/resign` and `/end`: giving up for good, and ending a game by consent. Both ask for confirmation."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from discord import app_commands
 
 from cogs.kit.answers import acknowledge, answer, localizer_of
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import PersistentItem, Style, button, on_press
+from cogs.kit.buttons import Style, button, on_press
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_stored
@@ -15,7 +15,7 @@ from cogs.kit.permissions import require_channel
 from cogs.seats.voting import Voting
 from cogs.show.buttons import table_link
 from cogs.show.teller import Teller
-from cogs.tables.proposals import AGREED, END, Proposal, people
+from cogs.tables.proposals import AGREED, END, Proposal, present_users
 from cogs.tables.service import Tables
 from cogs.turn.find_player import Players
 from cogs.turn.moves import Moves
@@ -24,11 +24,11 @@ from cogs.wording.player import PlayerContext
 from data.store import Store
 from engine.refused import Refused
 
-SURE = "sure"
+CONFIRMED = "sure"
 
 
-class Resigning(Cog):
-    """Ends: a person's own, and that of the game."""
+class Resign(Cog):
+    """`/resign` and `/end`."""
 
     def __init__(
         self, bot: Bot, store: Store, tables: Tables, teller: Teller, players: Players, moves: Moves, voting: Voting
@@ -45,9 +45,9 @@ class Resigning(Cog):
     async def resign(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
         ctx = await self._players.find(interaction)
-        others = [sitter for sitter in ctx.table.seats if sitter.user and sitter.computer is None]
-        said = ctx.say("resign-sure" if len(others) > 1 else "resign-sure-last")
-        await _ask(interaction, ctx, said, "resign", "button-resign")
+        people = [sitter for sitter in ctx.table.seats if sitter.user and sitter.computer is None]
+        question = ctx.say("resign-sure" if len(people) > 1 else "resign-sure-last")
+        await _ask_to_confirm(interaction, ctx, question, "resign", "button-resign")
 
     @on_press("resign")
     async def press_resign(self, interaction: Interaction, pressed: CustomId) -> None:
@@ -65,9 +65,9 @@ class Resigning(Cog):
         await acknowledge(interaction)
         require_channel(interaction)
         ctx = await self._players.find(interaction)
-        alone = people(ctx.position) in ((), (interaction.user.id,))
-        said = ctx.say("end-sure-alone" if alone else "end-sure", game=ctx.game)
-        await _ask(interaction, ctx, said, "end", "button-propose-end")
+        alone = present_users(ctx.position) in ((), (interaction.user.id,))
+        question = ctx.say("end-sure-alone" if alone else "end-sure", game=ctx.game)
+        await _ask_to_confirm(interaction, ctx, question, "end", "button-propose-end")
 
     @on_press("end")
     async def press_end(self, interaction: Interaction, pressed: CustomId) -> None:
@@ -75,8 +75,8 @@ class Resigning(Cog):
         ctx = await self._players.find(interaction, pressed.game)
         user = interaction.user.id
         proposal = Proposal(END, proposer=user, made=self._store.now(), votes={user: True})
-        fate = await self._voting.propose(interaction, ctx, proposal)
-        await answer(interaction, Layout(ctx.say("end-done" if fate == AGREED else "end-asked")).row(table_link(ctx)))
+        result = await self._voting.propose(interaction, ctx, proposal)
+        await answer(interaction, Layout(ctx.say("end-done" if result == AGREED else "end-asked")).row(table_link(ctx)))
 
     @on_press("stay")
     async def stay(self, interaction: Interaction, pressed: CustomId) -> None:
@@ -84,11 +84,8 @@ class Resigning(Cog):
         await answer(interaction, present(ctx, localizer_of(interaction)("resign-stay")))
 
 
-async def _ask(interaction: Interaction, ctx: PlayerContext, said: str, verb: str, label: str) -> None:
-    """What cannot be undone is asked once more."""
-    yes = button(ctx.say(label), CustomId(verb, ctx.game, arg=SURE), style=Style.danger)
-    await answer(interaction, Layout(said).row(yes, _stay(ctx)))
-
-
-def _stay(ctx: PlayerContext) -> PersistentItem:
-    return button(ctx.say("button-stay"), CustomId("stay", ctx.game))
+async def _ask_to_confirm(interaction: Interaction, ctx: PlayerContext, question: str, verb: str, label: str) -> None:
+    """A private panel with a button that does it, and one that does not."""
+    confirm = button(ctx.say(label), CustomId(verb, ctx.game, arg=CONFIRMED), style=Style.danger)
+    stay = button(ctx.say("button-stay"), CustomId("stay", ctx.game))
+    await answer(interaction, Layout(question).row(confirm, stay))

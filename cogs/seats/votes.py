@@ -1,4 +1,4 @@
-"""The buttons of a proposal: who is for it, and who against."""
+"""The buttons with which people vote on a proposal."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout
 from cogs.logs import log_context
-from cogs.seats.proposal_panel import TAKES, heir_name
+from cogs.seats.proposal_panel import TAKE_SEAT, heir_name
 from cogs.seats.voting import BACK, VOID, Voting
-from cogs.tables.proposals import AGREED, END, OPEN, Ballot, Proposal, people
+from cogs.tables.proposals import AGREED, END, OPEN, Ballot, Proposal, present_users
 from cogs.tables.service import Tables
 from cogs.turn.find_player import Players
 from cogs.turn.moves import Moves
@@ -23,8 +23,8 @@ from data.text import Localizer
 from engine.refused import Refused
 
 
-class Votes(Cog):
-    """The buttons of a proposal."""
+class VoteButtons(Cog):
+    """The buttons of a proposal: agree, against, and take the seat."""
 
     def __init__(self, bot: Bot, store: Store, tables: Tables, players: Players, moves: Moves, voting: Voting) -> None:
         super().__init__(bot)
@@ -51,27 +51,27 @@ class Votes(Cog):
         log_context(game=table.game)
         if table.status != RUNNING:
             raise self._players.over(table, localizer_of(interaction, table.board))
-        present, now = people(position), self._store.now()
-        before = await self._open(table, pressed.decision)
-        ballot = Ballot(pressed.decision, interaction.user.id, agrees, pressed.arg == TAKES)
-        cast = await self._store.notes.change(table.game, Proposal, lambda note: ballot.cast(note, present, now))
-        if isinstance(cast, Refused):
-            raise await self._refusal(interaction, table, before, cast)
-        assert cast is not None
+        present, now = present_users(position), self._store.now()
+        before = await self._proposal(table, pressed.decision)
+        ballot = Ballot(pressed.decision, interaction.user.id, agrees, pressed.arg == TAKE_SEAT)
+        proposal = await self._store.notes.change(table.game, Proposal, lambda note: ballot.cast(note, present, now))
+        if isinstance(proposal, Refused):
+            raise await self._refusal(interaction, table, before, proposal)
+        assert proposal is not None
         mark_stored(interaction)
-        fate = await self._voting.decide(table.game, cast)
-        again = before is not None and before.votes.get(ballot.user) is agrees
-        await self._answer(interaction, table.game, cast, ballot, fate, again=again)
+        result = await self._voting.decide(table.game, proposal)
+        repeated = before is not None and before.votes.get(ballot.user) is agrees
+        await self._answer(interaction, table.game, proposal, ballot, result, repeated=repeated)
 
-    async def _open(self, table: Table, number: int) -> Proposal | None:
-        """The proposal as it was before this vote."""
+    async def _proposal(self, table: Table, number: int) -> Proposal | None:
+        """The proposal of this number, if it is still the table's proposal."""
         proposal = await self._store.notes.get(table.game, Proposal)
         return proposal if proposal is not None and proposal.number == number else None
 
     async def _refusal(
         self, interaction: Interaction, table: Table, proposal: Proposal | None, refused: Refused
     ) -> UserError:
-        """Why this vote does not count. A message whose proposal is done with loses its buttons."""
+        """Why this vote does not count. If the proposal is no longer open, its message loses the buttons."""
         if refused.code == "not_the_heir" and proposal is not None:
             return UserError("vote-not-heir", player=heir_name(proposal))
         if refused.code == "no_vote":
@@ -82,26 +82,26 @@ class Votes(Cog):
         return UserError("vote-over")
 
     async def _answer(
-        self, interaction: Interaction, game: int, proposal: Proposal, ballot: Ballot, fate: str, *, again: bool
+        self, interaction: Interaction, game: int, proposal: Proposal, ballot: Ballot, result: str, *, repeated: bool
     ) -> None:
         say, table = localizer_of(interaction), await self._tables.table(game)
-        if ballot.takes and table is not None and table.seat_of(ballot.user) is not None:
+        if ballot.takes_seat and table is not None and table.seat_of(ballot.user) is not None:
             ctx = await self._players.find(interaction, game)
             return await self._moves.show_present(
                 interaction, ctx, ctx.say("done-took-seat", player=ctx.words.player(ctx.seat))
             )
-        if fate in (BACK, VOID):
+        if result in (BACK, VOID):
             raise UserError("vote-over")
-        if fate == OPEN and again and not ballot.takes:
-            return await answer(interaction, _change(say, game, ballot))
-        if fate == AGREED and proposal.kind == END:
+        if result == OPEN and repeated and not ballot.takes_seat:
+            return await answer(interaction, _already_voted(say, game, ballot))
+        if result == AGREED and proposal.kind == END:
             return await answer(interaction, Layout(say("end-done")))
-        key = "voted-willing" if ballot.takes else "voted-for" if ballot.agrees else "voted-against"
+        key = "voted-willing" if ballot.takes_seat else "voted-for" if ballot.agrees else "voted-against"
         await answer(interaction, Layout(say(key)))
 
 
-def _change(say: Localizer, game: int, ballot: Ballot) -> Layout:
-    """The answer to the same vote cast twice: that it counts already, and a button for the other vote."""
+def _already_voted(say: Localizer, game: int, ballot: Ballot) -> Layout:
+    """The answer to the same vote cast twice: it counts already; a button changes it."""
     verb = "against" if ballot.agrees else "agree"
     layout = Layout(say("voted-already", agrees=int(ballot.agrees)))
     return layout.row(button(say(f"button-{verb}"), CustomId(verb, game, ballot.number)))

@@ -1,4 +1,4 @@
-"""What is stored about a person, shown to that person alone; and what deleting it would do."""
+"""Private panels: what is stored about the reader, and what deleting it would do."""
 
 from __future__ import annotations
 
@@ -16,56 +16,53 @@ from data.store import Table
 from data.store.notes import SeatDMNote, WatcherNote
 from data.text import Localizer
 
-MOST = 10  # games named one by one
+MAX_LISTED_GAMES = 10
 DANGER = discord.ButtonStyle.danger
-MESSAGES = (SeatDMNote.KEY, WatcherNote.KEY)
+MESSAGE_KEYS = (SeatDMNote.KEY, WatcherNote.KEY)
 
-Known = Mapping[str, Any]  # as the store says it
-
-
-# ── what is shown ────────────────────────────────────────────────────────────────────────────────────────────────────
+StoredData = Mapping[str, Any]  # as `People.about` returns it
 
 
-def known_button(say: Localizer) -> PersistentItem:
-    """The way to what is stored."""
+def stored_data_button(say: Localizer) -> PersistentItem:
+    """The button that shows what is stored."""
     return button(say("known-button"), CustomId("known"))
 
 
-def known_panel(say: Localizer, known: Known) -> Layout:
-    """Everything that is stored about the reader, in short."""
+def stored_data_panel(say: Localizer, data: StoredData) -> Layout:
+    """A summary of everything that is stored about the reader."""
     layout = Layout(say("known-title"))
-    if not any(known.values()):
+    if not any(data.values()):
         return layout.text(say("known-nothing")).row(_back(say))
-    layout.text("\n".join(_lines(say, known))).text(say("known-not"))
+    layout.text("\n".join(_lines(say, data))).text(say("known-not"))
     return layout.row(button(say("known-delete"), CustomId("known", arg="sure"), style=DANGER), _back(say))
 
 
-def _lines(say: Localizer, known: Known) -> list[str]:
-    seats = known["seats"]
-    names = say("list-separator").join(sorted({escape(seat["name"]) for seat in seats})[:MOST])
+def _lines(say: Localizer, data: StoredData) -> list[str]:
+    seats = data["seats"]
+    names = say("list-separator").join(sorted({escape(seat["name"]) for seat in seats})[:MAX_LISTED_GAMES])
     lines = [say("known-account")]
-    lines += [say("known-settings")] if known["settings"] else []
+    lines += [say("known-settings")] if data["settings"] else []
     lines += [say("known-seats", number=len(seats), names=names)] if seats else []
-    lines += [say("known-moves", number=known["moves"])] if known["moves"] else []
-    letters = sum(note["key"] in MESSAGES for note in known["notes"])
-    others = len(known["notes"]) - letters
-    lines += [say("known-letters", number=letters)] if letters else []
+    lines += [say("known-moves", number=data["moves"])] if data["moves"] else []
+    messages = sum(note["key"] in MESSAGE_KEYS for note in data["notes"])
+    others = len(data["notes"]) - messages
+    lines += [say("known-letters", number=messages)] if messages else []
     lines += [say("known-wishes", number=others)] if others else []
     return lines
 
 
-def sure_panel(links: Links, say: Localizer, tables: Sequence[Table]) -> Layout:
-    """What deleting would do, before it is done: first of all to the games that are open."""
+def confirm_deletion_panel(links: Links, say: Localizer, tables: Sequence[Table]) -> Layout:
+    """Asks to confirm the deletion and says what it would do, first of all to the person's open games."""
     layout = Layout(say("known-sure"))
     if tables:
-        named = "\n".join(f"- {links.to_panel(table)}" for table in tables[:MOST])
+        named = "\n".join(f"- {links.to_panel(table)}" for table in tables[:MAX_LISTED_GAMES])
         layout.text(f"{say('known-sure-games', number=len(tables))}\n{named}")
     layout.text(say("known-sure-stays"))
     return layout.row(button(say("known-delete-now"), CustomId("known", arg="delete"), style=DANGER), _back(say))
 
 
 def deleted_panel(say: Localizer) -> Layout:
-    """It is done."""
+    """Says that everything was deleted."""
     return Layout(say("known-deleted"))
 
 

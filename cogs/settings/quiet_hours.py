@@ -1,4 +1,4 @@
-"""Quiet hours in `/settings`: a form for the hours and the time zone, and what is said of a bad value."""
+"""Quiet hours in `/settings`: a form for the hours and the time zone, and the refusal of bad values."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from cogs.wording.names import escape, shorten
 from data.store import Store
 
 EXAMPLE = "22:30–07:00"
-ROOM = 40  # characters of what was written that are said again
+MAX_QUOTED = 40  # characters of a bad value that are repeated
 
 
 class QuietHours(Cog):
-    """The form of quiet hours."""
+    """The button and the form of quiet hours."""
 
     def __init__(self, bot: Bot, store: Store, panel: SettingsPanel) -> None:
         super().__init__(bot)
@@ -33,15 +33,15 @@ class QuietHours(Cog):
             await acknowledge(interaction)
             await self._store.settings.set_person(interaction.user.id, quiet=None)
             return await self._panel.show(interaction)
-        wish, say = await self._store.settings.person(interaction.user.id), localizer_of(interaction)
+        settings, say = await self._store.settings.person(interaction.user.id), localizer_of(interaction)
         form = Modal(say("quiet-title"), CustomId("quiet-hours"))
-        form.field("hours", say("quiet-hours"), value=(wish.quiet or "").replace("-", "–"), hint=EXAMPLE)
-        form.field("zone", say("quiet-zone"), value=wish.zone or UTC_NAME, hint="Europe/Berlin")
+        form.field("hours", say("quiet-hours"), value=(settings.quiet or "").replace("-", "–"), hint=EXAMPLE)
+        form.field("zone", say("quiet-zone"), value=settings.zone or UTC_NAME, hint="Europe/Berlin")
         return await open_modal(interaction, form)
 
     @on_press("quiet-hours")
-    async def keep(self, interaction: Interaction, pressed: CustomId) -> None:
-        """Both or nothing: hours without their zone would be somebody else's."""
+    async def submit(self, interaction: Interaction, pressed: CustomId) -> None:
+        """Stores hours and zone together: hours mean nothing without their zone."""
         await acknowledge(interaction)
         fields = submitted_fields(interaction)
         try:
@@ -53,7 +53,7 @@ class QuietHours(Cog):
 
 
 def _refusal(interaction: Interaction, bad: BadHours) -> UserErrorPanel:
-    """What is wrong with the quiet hours that were typed, an example, and the way back."""
+    """What is wrong with the typed value, with an example and a button back to the settings."""
     say = localizer_of(interaction)
-    said = Layout(say(bad.key, text=escape(shorten(bad.text, ROOM)) or "?"))
-    return UserErrorPanel(bad.key, said.row(button(say("known-back"), CustomId("settings"))))
+    layout = Layout(say(bad.key, text=escape(shorten(bad.text, MAX_QUOTED)) or "?"))
+    return UserErrorPanel(bad.key, layout.row(button(say("known-back"), CustomId("settings"))))

@@ -1,4 +1,4 @@
-"""What a person and a server wish: `/settings`, for the asker's eyes alone; every choice takes effect at once."""
+"""`/settings`: the settings of a person and of a server, in a private panel. Every choice takes effect immediately."""
 
 from __future__ import annotations
 
@@ -10,22 +10,20 @@ from cogs.kit.buttons import on_press, require_number, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_stored
-from cogs.settings.forgetting import Forgetter
-from cogs.settings.panel import AUTOMATIC, CHANNELS, SettingsPanel
-from cogs.settings.privacy_panels import deleted_panel, known_panel, sure_panel
+from cogs.settings.erasure import Eraser
+from cogs.settings.panel import AUTOMATIC, MAX_CHANNELS, SettingsPanel
+from cogs.settings.privacy_panels import confirm_deletion_panel, deleted_panel, stored_data_panel
 from cogs.show.links import Links
 from cogs.show.teller import Teller
 from cogs.tables.clocks import CLOCKS, known_clock
-from cogs.tables.contact import CHANNEL, DM, WAYS
+from cogs.tables.contact import CHANNEL, DELIVERIES, DM
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
 from data.store import Store
 from data.text import LOCALES
 
-"""Channels in which `/new` works, or below which it does."""
 
-
-class Wishing(Cog):
+class SettingsCog(Cog):
     """`/settings` and its panel."""
 
     def __init__(
@@ -36,10 +34,10 @@ class Wishing(Cog):
         teller: Teller,
         panel: SettingsPanel,
         links: Links,
-        forgetter: Forgetter,
+        eraser: Eraser,
     ) -> None:
         super().__init__(bot)
-        self._forgetter = forgetter
+        self._eraser = eraser
         self._links = links
         self._store = store
         self._tables = tables
@@ -47,7 +45,7 @@ class Wishing(Cog):
         self._panel = panel
 
     async def cog_load(self) -> None:
-        """The languages that people have set are known from the start."""
+        """Loads the languages that people have set."""
         await super().cog_load()
         self.bot.languages.update(await self._store.settings.locales())
 
@@ -57,23 +55,24 @@ class Wishing(Cog):
         await self._panel.show(interaction)
 
     @on_press("settings")
-    async def again(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_settings(self, interaction: Interaction, pressed: CustomId) -> None:
         await acknowledge(interaction)
         await self._panel.show(interaction)
 
     @on_press("wish")
-    async def wish(self, interaction: Interaction, pressed: CustomId) -> None:
-        """One of the person's own wishes."""
+    async def press_personal(self, interaction: Interaction, pressed: CustomId) -> None:
+        """Changes a setting of the person; `arg` names it."""
         await acknowledge(interaction)
         user, values = interaction.user.id, selected_values(interaction)
         match pressed.arg, values:
             case "language", [locale] if locale in (AUTOMATIC, *LOCALES):
                 async with self._teller.updating_dms(user):
-                    await self._speak(user, None if locale == AUTOMATIC else locale)
-            case "ping", [how] if how in WAYS:
-                await self._store.settings.set_person(user, ping=how == CHANNEL, reminders=DM if how == DM else None)
-            case "remind", [how] if how in WAYS:
-                await self._store.settings.set_person(user, remind=how)
+                    await self._set_language(user, None if locale == AUTOMATIC else locale)
+            case "ping", [delivery] if delivery in DELIVERIES:
+                reminders = DM if delivery == DM else None
+                await self._store.settings.set_person(user, ping=delivery == CHANNEL, reminders=reminders)
+            case "remind", [delivery] if delivery in DELIVERIES:
+                await self._store.settings.set_person(user, remind=delivery)
             case (("dm-on" | "dm-off"), _):
                 async with self._teller.updating_dms(user):
                     await self._store.settings.set_person(user, dm=pressed.arg == "dm-on", dm_closed=False)
@@ -81,7 +80,7 @@ class Wishing(Cog):
                 raise UserError("press-unknown")
         await self._panel.show(interaction)
 
-    async def _speak(self, user: int, locale: str | None) -> None:
+    async def _set_language(self, user: int, locale: str | None) -> None:
         await self._store.settings.set_person(user, locale=locale)
         if locale is None:
             self.bot.languages.pop(user, None)
@@ -89,8 +88,8 @@ class Wishing(Cog):
             self.bot.languages[user] = locale
 
     @on_press("server")
-    async def server(self, interaction: Interaction, pressed: CustomId) -> None:
-        """One of the server's wishes; managers only, also on an old panel."""
+    async def press_server(self, interaction: Interaction, pressed: CustomId) -> None:
+        """Changes a setting of the server; `arg` names it. Only managers may, even if the panel is an old one."""
         await acknowledge(interaction)
         if interaction.guild_id is None or not interaction.permissions.manage_guild:
             raise UserError("settings-managers-only")
@@ -101,23 +100,23 @@ class Wishing(Cog):
             case "clock", [clock] if clock in CLOCKS:
                 await self._store.settings.set_server(guild, clock=known_clock(clock))
             case "channels", _:
-                await self._store.settings.set_server(guild, channels=tuple(map(require_number, values[:CHANNELS])))
+                await self._store.settings.set_server(guild, channels=tuple(map(require_number, values[:MAX_CHANNELS])))
             case _:
                 raise UserError("press-unknown")
         await self._panel.show(interaction)
 
     @on_press("known")
-    async def known(self, interaction: Interaction, pressed: CustomId) -> None:
-        """What is stored about the person; with a second thought, nothing any more."""
+    async def press_known(self, interaction: Interaction, pressed: CustomId) -> None:
+        """Shows what is stored about the person, asks to confirm its deletion, or deletes it."""
         await acknowledge(interaction)
         user, say = interaction.user.id, localizer_of(interaction)
         match pressed.arg:
             case "":
-                layout = known_panel(say, await self._store.people.about(user))
+                layout = stored_data_panel(say, await self._store.people.about(user))
             case "sure":
-                layout = sure_panel(self._links, say, await self._tables.of(user))
+                layout = confirm_deletion_panel(self._links, say, await self._tables.of(user))
             case "delete":
-                await self._forgetter.forget(user)
+                await self._eraser.forget(user)
                 mark_stored(interaction)
                 layout = deleted_panel(say)
             case _:

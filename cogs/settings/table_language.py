@@ -1,4 +1,4 @@
-"""The language of an open table: its host chooses it, or who manages the server, by `/settings` in its channel."""
+"""The language of an open table. Its host, or a manager of the server, chooses it by `/settings` in its channel."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.connection import Unreachable
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_stored
-from cogs.settings.panel import SettingsPanel, may_speak_for
+from cogs.settings.panel import SettingsPanel, may_set_language
 from cogs.show.teller import Teller
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 class TableLanguage(Cog):
-    """The menu's one verb."""
+    """The menu of languages for the table of this channel."""
 
     def __init__(self, bot: Bot, store: Store, tables: Tables, panel: SettingsPanel, teller: Teller) -> None:
         super().__init__(bot)
@@ -35,12 +35,12 @@ class TableLanguage(Cog):
         self._panel = panel
 
     @on_press("tongue")
-    async def speak(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_language(self, interaction: Interaction, pressed: CustomId) -> None:
         await acknowledge(interaction)
         table, values = await self._tables.table(pressed.game), selected_values(interaction)
         if table is None or not table.is_open or not values or values[0] not in LOCALES:
             raise UserError("press-unknown")
-        if not may_speak_for(interaction, table):
+        if not may_set_language(interaction, table):
             raise UserError("settings-host-only")
         await self._store.games.set_locale(table.game, values[0])
         mark_stored(interaction)
@@ -48,7 +48,7 @@ class TableLanguage(Cog):
         await self._panel.show(interaction)
 
     async def _show(self, table: Table) -> None:
-        """The table in its new language; where it cannot be shown, the next panel speaks it."""
+        """Shows the table in its new language. If that fails, the next panel will be in it."""
         try:
             if table.status == LOBBY:
                 return await self._teller.update_lobby(table.game)

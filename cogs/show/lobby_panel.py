@@ -10,7 +10,7 @@ from cogs.kit.buttons import Style, button
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.show.panel_note import LOBBY_MARK
-from cogs.tables.clocks import NO_CLOCK, clock_of, late_of
+from cogs.tables.clocks import NO_CLOCK, clock_of, timeout_rule_of
 from cogs.tables.lobby_rules import free_colors
 from cogs.tables.reasons import trains
 from cogs.wording.words import player, symbol
@@ -78,5 +78,5 @@ def clock_lines(table: Table, say: Localizer) -> list[str]:
     """The time limit and what happens after it; nothing for a table without a clock."""
     if clock_of(table) == NO_CLOCK:
         return []
-    facts = {"clock": say(f"clock-{clock_of(table)}"), "late": say(f"late-{late_of(table)}")}
+    facts = {"clock": say(f"clock-{clock_of(table)}"), "late": say(f"late-{timeout_rule_of(table)}")}
     return [say("clock-line", **facts)]

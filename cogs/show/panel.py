@@ -15,7 +15,7 @@ from cogs.kit.emoji import Emojis, card_emoji
 from cogs.kit.layout import Layout
 from cogs.show.buttons import action_verbs, hand_button
 from cogs.show.panel_note import CHOOSING, MARK, OVER
-from cogs.tables.clocks import next_due
+from cogs.tables.clocks import earliest_deadline
 from cogs.tables.position import Position
 from cogs.wording.length import units
 from cogs.wording.log import Happened, OutOfTime, lines, moment
@@ -77,7 +77,7 @@ class Panel:
 
     def _deadline(self) -> str:
         """The earliest deadline of the clocks, if any."""
-        due = next_due(self.table.clocks)
+        due = earliest_deadline(self.table.clocks)
         return self.say("clock-left", due=moment(due)) if due is not None else ""
 
     def _symbol(self, seat: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cogs.tables.contact import CHANNEL, quiet_until, told_by
+from cogs.tables.contact import CHANNEL, quiet_until, turn_delivery
 from cogs.tables.service import Tables
 from data.store import PersonSettings, Store, Table
 from data.store.notes import PingOnceNote
@@ -20,7 +20,7 @@ class Pings:
     async def may_ping_for_request(self, user: int) -> bool:
         """Whether another person's request may ping this user now."""
         settings = await self._store.settings.person(user)
-        return told_by(settings) == CHANNEL and quiet_until(settings, self._store.now()) is None
+        return turn_delivery(settings) == CHANNEL and quiet_until(settings, self._store.now()) is None
 
     async def may_ping_for_turn(self, table: Table, seat: int, settings: PersonSettings) -> bool:
         """Whether the player of a seat may be pinged now; in quiet hours the ping is postponed to their end."""

@@ -27,7 +27,7 @@ from cogs.kit.nonces import new_nonce, nonce_of
 from cogs.show.hand_message import HandMessages
 from cogs.show.links import Links
 from cogs.show.pings import Pings
-from cogs.tables.contact import DM, told_by
+from cogs.tables.contact import DM, turn_delivery
 from cogs.tables.service import Tables
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
@@ -108,7 +108,7 @@ class SeatDMs:
     async def _write(self, ctx: PlayerContext, user: int, note: SeatDM | None, settings: PersonSettings) -> None:
         layout, files = await self._messages.hand(ctx, self._heading(ctx), lasting=True)
         digest = _digest(layout, files)
-        due = told_by(settings) == DM and ctx.to_act and (note is None or note.told != ctx.decision)
+        due = turn_delivery(settings) == DM and ctx.to_act and (note is None or note.told != ctx.decision)
         pings = due and await self._pings.may_ping_for_turn(ctx.table, ctx.seat, settings)
         if note is not None and note.message and not pings:
             if due:

@@ -17,7 +17,7 @@ from cogs.tables.position import Position
 from cogs.tables.reasons import note_why
 from cogs.tables.seats import STAND_IN
 from cogs.tables.service import Tables
-from cogs.tables.thinking.pool import Thinking
+from cogs.tables.thinking.pool import ThinkingPool
 from data.store import RUNNING, Store, StoreError
 from engine.players import LEVELS
 from engine.players.why import Advice, Why
@@ -65,7 +65,7 @@ class Computers:
         self,
         tables: Tables,
         store: Store,
-        thinking: Thinking,
+        thinking: ThinkingPool,
         *,
         pace: float,  # seconds that a computer takes for a turn
         begin: Callable[[Coroutine[Any, Any, None]], None],  # runs work in the background

@@ -1,4 +1,4 @@
-"""When and how a person may be contacted: quiet hours in the person's own time zone, and the way of reminders."""
+"""When and how a person may be contacted: quiet hours in the person's own time zone, and in the channel or by DM."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ UTC_NAME = "UTC"
 
 
 class BadHours(ValueError):
-    """What was written is no time span or no time zone: the key of the sentence that says so, and what was written."""
+    """Text that is no time span, or no time zone; `key` is the sentence that says so."""
 
     def __init__(self, key: str, text: str) -> None:
         super().__init__(key)
@@ -23,7 +23,7 @@ class BadHours(ValueError):
 
 
 def read_zone(text: str) -> str:
-    """The name of the time zone that somebody has written; UTC if nothing is written."""
+    """The name of the time zone that a person has typed; UTC if the text is empty."""
     name = text.strip().replace(" ", "_") or UTC_NAME
     if zone_of(name) is None:
         raise BadHours("quiet-bad-zone", text.strip())
@@ -31,9 +31,8 @@ def read_zone(text: str) -> str:
 
 
 def read_hours(text: str) -> str:
-    """Quiet hours that somebody has written, such as 22:30–7:00, in the form that is stored: 22:30-07:00."""
-    written = text.strip().translate(DASHES)
-    match = HOURS.fullmatch(written)
+    """Quiet hours that a person has typed, such as 22:30–7:00, in the form that is stored: 22:30-07:00."""
+    match = HOURS.fullmatch(text.strip().translate(DASHES))
     if match is None:
         raise BadHours("quiet-bad-hours", text.strip())
     first, last = f"{int(match[1]):02}:{match[2]}", f"{int(match[3]):02}:{match[4]}"
@@ -49,7 +48,7 @@ def read_hours(text: str) -> str:
 
 @lru_cache(maxsize=1024)
 def zone_of(name: str) -> tzinfo | None:
-    """A time zone by its name in the tz database, such as Europe/Berlin; None if there is no such zone."""
+    """The time zone of this name in the tz database, such as Europe/Berlin; None if there is none."""
     try:
         return UTC if name == UTC_NAME else ZoneInfo(name)
     except (KeyError, ValueError, OSError):
@@ -57,39 +56,40 @@ def zone_of(name: str) -> tzinfo | None:
 
 
 def quiet_until(settings: PersonSettings, at: int) -> int | None:
-    """When the quiet hours end that this person has at a moment; None outside of quiet hours."""
+    """When this person's quiet hours end, if `at` lies in them; otherwise None."""
     zone = zone_of(settings.zone or UTC_NAME)
     if not settings.quiet or zone is None:
         return None
     first, last = (time.fromisoformat(part) for part in settings.quiet.split("-"))
-    here = datetime.fromtimestamp(at, UTC).astimezone(zone)
-    clock = here.time()
-    quiet = first <= clock < last if first < last else clock >= first or clock < last
-    if not quiet:
+    local = datetime.fromtimestamp(at, UTC).astimezone(zone)
+    clock = local.time()
+    is_quiet = first <= clock < last if first < last else clock >= first or clock < last
+    if not is_quiet:
         return None
-    day = here.date() + timedelta(days=clock >= last)
+    day = local.date() + timedelta(days=clock >= last)
     return int(datetime.combine(day, last, zone).timestamp())
 
 
-CHANNEL, DM, NOTHING = "channel", "dm", "none"
-WAYS = (CHANNEL, DM, NOTHING)
+# How a person is told of a turn or reminded of one. There is always at most one way, so that no notice comes twice.
+CHANNEL, DM, NO_DELIVERY = "channel", "dm", "none"
+DELIVERIES = (CHANNEL, DM, NO_DELIVERY)
 
 
-def told_by(settings: PersonSettings) -> str:
-    """How a person is told of a turn: by a mention in the channel, by DM, or not at all. Never in two ways."""
+def turn_delivery(settings: PersonSettings) -> str:
+    """How a person is told of a turn: by a mention in the channel, by DM, or not at all."""
     if settings.ping:
         return CHANNEL
-    return DM if settings.reminders == DM else NOTHING
+    return DM if settings.reminders == DM else NO_DELIVERY
 
 
-def reminded_by(settings: PersonSettings) -> str:
-    """How a person is reminded; the same way as of a turn, unless something else is set."""
-    return settings.remind if settings.remind in WAYS else told_by(settings)
+def reminder_delivery(settings: PersonSettings) -> str:
+    """How a person is reminded: as set, otherwise as the person is told of a turn."""
+    return settings.remind if settings.remind in DELIVERIES else turn_delivery(settings)
 
 
-def way_of(settings: PersonSettings, *, half_over: bool, put_off: bool) -> str:
-    """How a person is reminded now: half of the time is over, or a turn was put off to the end of quiet hours."""
-    way = reminded_by(settings) if half_over else NOTHING
-    if put_off and way == NOTHING:
-        way = told_by(settings)
-    return CHANNEL if way == DM and settings.dm_closed else way
+def due_reminder_delivery(settings: PersonSettings, *, half_over: bool, postponed: bool) -> str:
+    """How a person is reminded now: half of the time is over, or the notice was postponed to the end of quiet hours."""
+    delivery = reminder_delivery(settings) if half_over else NO_DELIVERY
+    if postponed and delivery == NO_DELIVERY:
+        delivery = turn_delivery(settings)
+    return CHANNEL if delivery == DM and settings.dm_closed else delivery

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from typing import Concatenate, ParamSpec
 from weakref import WeakValueDictionary
 
-from cogs.tables.clocks import clocks_after, soonest
+from cogs.tables.clocks import clocks_after, next_wake_up
 from cogs.tables.live_game import LiveGame
 from cogs.tables.position import Outcome
 from data.boards import load_board
@@ -45,7 +45,7 @@ class Decided:
     seat: int
     user: int | None  # who asked; None for a computer or a clock
     action: Action
-    late: bool = False  # played by the computer, out of time
+    out_of_time: bool = False  # played by the computer because the time had run out
     change: SeatChange | None = None  # what becomes of the seat with the move
 
     @property
@@ -59,7 +59,7 @@ class Decided:
         """The move as the store keeps it."""
         board, table = self.live.board, self.live.table
         action, events = write_action(board, self.action), [write_event(board, event) for event in self.events]
-        return Move(table.game, table.last + 1, self.seat, self.user, action, events, now, self.late)
+        return Move(table.game, table.last + 1, self.seat, self.user, action, events, now, self.out_of_time)
 
 
 class LiveGames:
@@ -145,9 +145,9 @@ class LiveGames:
     async def _append(self, decided: Decided) -> Outcome | None:
         """Stores a move; None, and nothing stored, if it does not fit what is stored any more."""
         now = self._store.now()
-        late = decided.late and decided.after.turns == decided.live.game.turns  # the turn goes on, out of time
-        clock = decided.live.table.clock(decided.seat) if late else None
-        clocks = clocks_after(decided.live.table, decided.after, now, clock)
+        turn_goes_on = decided.after.turns == decided.live.game.turns
+        expired = decided.live.table.clock(decided.seat) if decided.out_of_time and turn_goes_on else None
+        clocks = clocks_after(decided.live.table, decided.after, now, expired)
         move = decided.stored_as(now)
         if not await self._store.moves.append(move, decided.status, decided.change, clocks):
             return None
@@ -163,7 +163,7 @@ class LiveGames:
         return self._moved(live.outcomes[-1])
 
     def _moved(self, outcome: Outcome) -> Outcome:
-        self.wake_clock(soonest(outcome.table.clocks))
+        self.wake_clock(next_wake_up(outcome.table.clocks))
         for listener in self.on_move:
             listener(outcome)
         return outcome

@@ -97,7 +97,7 @@ class LiveGame:
             at=move.at,
             user=move.user,
             seat=move.seat,
-            late=move.late,
+            out_of_time=move.late,
             action=action,
             before=self.position if self.table.last >= 0 else None,
             _events=tuple(events),

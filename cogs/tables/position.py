@@ -70,7 +70,7 @@ class Outcome(Position):
     at: int
     user: int | None  # who asked; None for a computer or a clock
     seat: int | None  # None for the deal
-    late: bool  # played by the computer, out of time
+    out_of_time: bool  # played by the computer because the time had run out
     action: Action | None = field(repr=False)
     before: Position | None
     _events: tuple[Event, ...] = field(repr=False)
@@ -96,5 +96,5 @@ class Entry:
     n: int
     at: int
     seat: int | None
-    late: bool  # played by the computer, out of time
+    out_of_time: bool  # played by the computer because the time had run out
     events: tuple[Event, ...]

@@ -1,7 +1,7 @@
-"""Proposals to a table: that a seat goes to somebody else, or that the game ends; and the votes on them.
+"""Proposals to a table: to give a seat to another person, or to end the game; and the votes on them. No Discord.
 
-A person who gives the own seat away needs the agreement of the heir only. The seat of a person who is gone needs the
-agreement of the heir and of the majority of those present. A game ends when everybody present agrees.
+A person who gives the own seat away needs only the heir's consent. To replace a person who is gone, a majority of the
+other people present must agree too. A game ends when everybody present agrees.
 """
 
 from __future__ import annotations
@@ -13,99 +13,103 @@ from cogs.tables.position import Position
 from data.store.notes import ProposalNote
 from engine.refused import Refused
 
-SEAT, END = "seat", "end"
-OPEN, AGREED, REJECTED = "open", "agreed", "rejected"
-LAPSE = 3 * 86400  # seconds after which a proposal has lapsed
-POSTED = 60  # seconds after which a proposal that is not posted yet never will be: the bot was cut off
+SEAT, END = "seat", "end"  # kinds of proposals
+OPEN, AGREED, REJECTED = "open", "agreed", "rejected"  # results
+EXPIRES_AFTER = 3 * 86400  # seconds
+POSTING_TIMEOUT = 60  # seconds after which a proposal without a message counts as never posted
 
 
 class Proposal(ProposalNote, frozen=True):
-    """A proposal with the votes so far, as it is stored."""
+    """One proposal, with the votes so far."""
 
     @property
     def is_vote(self) -> bool:
-        """Whether the people at the table decide: not if a person gives the own seat away."""
+        """Whether the table votes; it does not when the holder gives the own seat away."""
         return self.kind == END or self.proposer != self.holder
 
     @property
     def pinged(self) -> tuple[int, ...]:
-        """Who is mentioned in its message: the heir, until the heir has agreed."""
+        """The users whom its message mentions: the heir, until the heir has agreed."""
         return (self.heir,) if self.asked and not self.votes.get(self.heir) else ()
 
-    def lapsed(self, now: int) -> bool:
-        return now - self.made > LAPSE
+    def expired(self, now: int) -> bool:
+        return now - self.made > EXPIRES_AFTER
 
-    def electors(self, present: Collection[int]) -> tuple[int, ...]:
-        """Who of those present has a vote."""
+    def voters(self, present: Collection[int]) -> tuple[int, ...]:
+        """The users among those present who may vote; the holder of the seat may not."""
         return tuple(user for user in present if user != self.holder) if self.is_vote else ()
 
-    def needed(self, present: Collection[int]) -> int:
-        """How many votes for it are needed."""
-        voters = len(self.electors(present))
+    def votes_needed(self, present: Collection[int]) -> int:
+        """How many voters must agree."""
+        voters = len(self.voters(present))
         return voters if self.kind == END else voters // 2 + 1
 
-    def side(self, present: Collection[int], *, agrees: bool) -> tuple[int, ...]:
-        """Who has voted for it, or against it."""
-        return tuple(user for user in self.electors(present) if self.votes.get(user) is agrees)
+    def votes_cast(self, present: Collection[int], *, agrees: bool) -> tuple[int, ...]:
+        """The voters who have agreed, or those who have voted against."""
+        return tuple(user for user in self.voters(present) if self.votes.get(user) is agrees)
 
-    def fate(self, present: Collection[int]) -> str:
-        """Whether it is agreed, rejected or still open."""
-        votes, voters = self.votes, len(self.electors(present))
+    def result(self, present: Collection[int]) -> str:
+        """`AGREED`, `REJECTED`, or `OPEN` while votes that matter are missing."""
+        votes, voters = self.votes, len(self.voters(present))
         if votes.get(self.proposer) is False or votes.get(self.heir) is False:
             return REJECTED
-        agreed = len(self.side(present, agrees=True)) >= self.needed(present)
-        if self.is_vote and voters - len(self.side(present, agrees=False)) < self.needed(present):
+        agreed = len(self.votes_cast(present, agrees=True)) >= self.votes_needed(present)
+        if self.is_vote and voters - len(self.votes_cast(present, agrees=False)) < self.votes_needed(present):
             return REJECTED
-        willing = self.kind == END or votes.get(self.heir) is True
-        return AGREED if willing and (agreed or not self.is_vote) else OPEN
+        heir_agrees = self.kind == END or votes.get(self.heir) is True
+        return AGREED if heir_agrees and (agreed or not self.is_vote) else OPEN
 
 
-def people(position: Position) -> tuple[int, ...]:
-    """The people who are present at a table."""
+def present_users(position: Position) -> tuple[int, ...]:
+    """The people who sit at the table and have not left."""
     seats = enumerate(position.table.seats)
     return tuple(sitter.user for seat, sitter in seats if sitter.user is not None and position.present(seat))
 
 
-def proposed(old: Proposal | None, new: Proposal) -> Proposal | Refused:
-    """A rule for the stored proposal: the new one takes its place, unless the old one is still open."""
-    lost = old is not None and not old.message and new.made - old.made > POSTED  # cut off before it was posted
-    if old is not None and not old.lapsed(new.made) and not lost:
+# ── rules for `Notes.change` ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def open_proposal(old: Proposal | None, new: Proposal) -> Proposal | Refused:
+    """The new proposal, refused while another one is open."""
+    never_posted = old is not None and not old.message and new.made - old.made > POSTING_TIMEOUT
+    if old is not None and not old.expired(new.made) and not never_posted:
         return Refused("vote_open", message=old.message)
     return new
 
 
 @dataclass(frozen=True)
 class Ballot:
-    """A vote for or against the proposal of this number; or the heir takes the seat (`takes`)."""
+    """A person's vote on the proposal of this number. With `takes_seat` it is the heir's answer."""
 
     number: int
     user: int
     agrees: bool
-    takes: bool = False
+    takes_seat: bool = False
 
     def cast(self, proposal: Proposal | None, present: Collection[int], now: int) -> Proposal | Refused:
-        """A rule for the stored proposal: it has this vote too."""
-        if proposal is None or proposal.number != self.number or proposal.lapsed(now):
+        """The proposal with this vote."""
+        if proposal is None or proposal.number != self.number or proposal.expired(now):
             return Refused("vote_over")
         if refused := self._not_allowed(proposal, present):
             return refused
         return proposal.but(votes={**proposal.votes, self.user: self.agrees})
 
     def _not_allowed(self, proposal: Proposal, present: Collection[int]) -> Refused | None:
-        if self.takes:
+        if self.takes_seat:
             return None if self.user == proposal.heir else Refused("not_the_heir")
-        may = proposal.electors(present) if self.agrees else (*proposal.electors(present), proposal.proposer)
-        may = may if self.agrees else (*may, proposal.heir)
-        return None if self.user in may else Refused("no_vote")
+        allowed = proposal.voters(present)
+        if not self.agrees:  # the proposer may withdraw, and the heir may decline
+            allowed = (*allowed, proposal.proposer, proposal.heir)
+        return None if self.user in allowed else Refused("no_vote")
 
 
-def with_message(proposal: Proposal | None, number: int, message: int) -> Proposal | Refused:
-    """A rule for the stored proposal: this is its message in the channel."""
+def note_message(proposal: Proposal | None, number: int, message: int) -> Proposal | Refused:
+    """The proposal with the id of its message in the channel."""
     if proposal is None or proposal.number != number:
         return Refused("vote_over")
     return proposal.but(message=message)
 
 
-def withdrawn(proposal: Proposal | None, number: int) -> Refused | None:
-    """A rule for the stored proposal: it is deleted, if it is still the one of this number."""
+def remove_proposal(proposal: Proposal | None, number: int) -> Refused | None:
+    """Removes the proposal of this number; refused if it is gone already."""
     return None if proposal is not None and proposal.number == number else Refused("vote_over")

@@ -135,10 +135,10 @@ class Tables:
         return await self.games.move(game, _act, user, None, decision, action)
 
     async def play_seat(
-        self, game: int, seat: int, decision: int | None, action: Action, *, late: bool = False
+        self, game: int, seat: int, decision: int | None, action: Action, *, out_of_time: bool = False
     ) -> Outcome | Refused:
-        """A seat acts without its person: a computer, or the clock (`late`) because the time has run out."""
-        return await self.games.move(game, _act, None, seat, decision, action, late=late)
+        """A computer plays this seat: its own, or a person's whose time has run out (`out_of_time`)."""
+        return await self.games.move(game, _act, None, seat, decision, action, out_of_time=out_of_time)
 
     # ── telling ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -171,7 +171,12 @@ class Tables:
 
 
 async def _act(
-    live: LiveGame, user: int | None, seat: int | None, decision: int | None, action: Action, late: bool = False
+    live: LiveGame,
+    user: int | None,
+    seat: int | None,
+    decision: int | None,
+    action: Action,
+    out_of_time: bool = False,
 ) -> Decided | Refused:
     """Decides what a seat does; without a seat, what the seat of the user does."""
     if seat is None:
@@ -182,4 +187,4 @@ async def _act(
     assert seat is not None
     after = live.game.copy()
     events = play(after, seat, action, live.chance)
-    return events if isinstance(events, Refused) else Decided(live, after, events, seat, user, action, late)
+    return events if isinstance(events, Refused) else Decided(live, after, events, seat, user, action, out_of_time)

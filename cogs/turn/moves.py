@@ -95,7 +95,7 @@ class Moves:
         if refused.code != "stale":
             return explained(ctx, refused, before=before)
         answer = await self._tables.answer_to(ctx.table, ctx.seat, refused.facts["decision"])
-        if answer is not None and answer.late and isinstance(answer.action, Withdraw):
+        if answer is not None and answer.out_of_time and isinstance(answer.action, Withdraw):
             said = ctx.say("late-withdrew")
         else:
             said = ctx.say("refused-stale-did", did=answered_by(ctx, answer)) if answer else ctx.words.refusal(refused)

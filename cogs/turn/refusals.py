@@ -9,7 +9,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout, link
 from cogs.show.buttons import nudge_button, ping_button, table_link
-from cogs.tables.clocks import next_due
+from cogs.tables.clocks import earliest_deadline
 from cogs.tables.position import Outcome
 from cogs.turn.prompts.next_step import present
 from cogs.turn.prompts.result import done
@@ -43,7 +43,7 @@ def explained(ctx: PlayerContext, refused: Refused, *more: str, before: Sequence
     turns = turns_until(ctx.view, ctx.seat)
     if refused.code == "not_your_turn" and turns is not None:
         said.append(ctx.say("turn-in", turns=turns))
-    due = None if ctx.to_act else next_due(ctx.table.clocks)
+    due = None if ctx.to_act else earliest_deadline(ctx.table.clocks)
     if due is not None:
         said[0] = ctx.say("clock-refused", said=said[0], due=moment(due))
     layout = present(ctx, *before, joined(ctx.words, said), *more)

@@ -254,5 +254,5 @@ def moment(at: int) -> str:
 def happened(move: Outcome | Entry, thought: Thought | None = None) -> tuple[Happened, ...]:
     """What a move has brought about, for everybody; before it, whether it was made out of time, and a reason."""
     events: Sequence[Event] = move.events(None) if isinstance(move, Outcome) else move.events
-    late = (OutOfTime(move.seat),) if move.late and move.seat is not None else ()
-    return (*late, *(() if thought is None else (thought,)), *events)
+    out_of_time = (OutOfTime(move.seat),) if move.out_of_time and move.seat is not None else ()
+    return (*out_of_time, *(() if thought is None else (thought,)), *events)

@@ -66,22 +66,6 @@ def _groups(board: Board, card: int, have: int, wilds: int) -> tuple[ClaimGroup,
     return tuple(ClaimGroup(routes, number, payments) for number, routes in grouped.items())
 
 
-def payable_claims(board: Board, hand: Sequence[int], routes: int) -> tuple[int, list[Payable]]:
-    """The claims of these routes that a hand can pay for: how many there are, and in which groups."""
-    number = 0
-    payable: list[Payable] = []
-    by_kind = claim_table(board)[hand[-1]]
-    for card, have in enumerate(hand):
-        if have:
-            for group in by_kind[card][have]:
-                here = group.routes & routes
-                if here:
-                    claims = group.ways * here.bit_count()
-                    number += claims
-                    payable.append((claims, here, group))
-    return number, payable
-
-
 def nth_claim(payable: Sequence[Payable], index: int) -> Claim:
     """The claim of this index among all that are payable."""
     for claims, routes, group in payable:

@@ -11,7 +11,7 @@ from engine.view import View
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The routes still to be claimed, in the order travelled, and the train cars they take."""
+    """The routes still to be claimed, in the order traveled, and the train cars they take."""
 
     routes: tuple[int, ...]
     cars: int

@@ -122,7 +122,7 @@ WRAPPED = app_commands.CommandInvokeError(command, KeyError(HAND))
 def test_the_words_of_an_exception_are_not_written_where_they_may_name_a_card(error: BaseException) -> None:
     for told in (raised(error), raised(RuntimeError("x"), error), raised(ExceptionGroup("x", [KeyError(HAND)]))):
         assert HAND not in told
-    assert type(error).__name__ in raised(error) and "test_trace.py" in raised(error)
+    assert type(error).__name__ in raised(error) and "test_logs.py" in raised(error)
     assert type(error).__name__ in raised(RuntimeError("x"), error), "what is behind it is named too"
 
 

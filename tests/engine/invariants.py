@@ -1,4 +1,4 @@
-"""What holds in every game at every moment, counted anew from first principles."""
+"""What must hold in every game at every moment, counted from the rules and not by the engine's code."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _cards(game: Game) -> None:
 
 
 def _market(game: Game) -> None:
-    """What is counted of the market is what lies there."""
+    """The counts kept of the market are those of its cards."""
     assert game.market_gaps == game.market.count(EMPTY)
     assert game.market_locomotives == game.market.count(game.board.locomotive)
 
@@ -259,7 +259,7 @@ def _same(action: Action) -> Action:
 
 
 def payments(board: Board, number: int) -> Iterator[Cards]:
-    """Every payment of so many cards in at most one colour, and two that are none."""
+    """Every payment of so many cards in at most one color, and two that are none."""
     kinds = len(board.card_names)
     for color in range(len(board.colors)):
         for wild in range(number):

@@ -64,7 +64,7 @@ def tickets(board: Board, names: str) -> tuple[int, ...]:
 
 
 def plain(board: Board, number: int) -> str:
-    """So many plain cards, one colour after the other."""
+    """So many plain cards, one color after the other."""
     return " ".join(board.colors[n % len(board.colors)] for n in range(number))
 
 

@@ -1,7 +1,7 @@
-"""Very many whole games under watch: `python -m tests.engine.sweep --games 100000 [--jobs 2] [--seed 0]`.
+"""Checks very many whole games: `python -m tests.engine.sweep --games 100000 [--jobs 2] [--seed 0]`.
 
-Cards, cars, stations, tickets, the fold and the table at rest are checked after every event of every game; views,
-hidden events, `legal` against `decide` and refusals at a sample of them. A game that fails is named.
+Cards, cars, stations and tickets, and that the events make the same game, are checked after every event of every game;
+views, hidden events, `legal` against `decide` and refusals at a sample of them. A game that fails is named.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from time import monotonic
 from typing import NamedTuple
 
 from engine.board import Board
-from tests.engine.test_third_board import TINY
-from tests.engine.watched import COMPANIES, LIGHT, TABLES, Watched, starved
+from tests.engine.boards import LINEUPS, TABLES, TINY, starved
+from tests.engine.checked_game import LIGHT, CheckedGame
 
-CARE = replace(LIGHT, blind=0.005, agree=0.01, thorough=0.02)
+RATES = replace(LIGHT, blind=0.005, agree=0.01, thorough=0.02)
 TINY_TABLES: tuple[tuple[Board, tuple[int, ...]], ...] = ((TINY, (2, 3)), (starved(TINY, 2, 5, 1), (2,)))
 SEATED = [(board, seats) for board, numbers in (*TABLES, *TINY_TABLES) for seats in numbers]
 
@@ -35,15 +35,15 @@ class Outcome(NamedTuple):
 
 
 def game(seed: int, number: int) -> Outcome:
-    """One game: each number has its table and its company, in turn."""
+    """Plays one game: the numbers go through all boards, seats and lineups."""
     board, seats = SEATED[number % len(SEATED)]
-    company = COMPANIES[number // len(SEATED) % len(COMPANIES)]
+    lineup = LINEUPS[number // len(SEATED) % len(LINEUPS)]
     try:
-        watched = Watched(board, seats, company, f"{seed}:{number}", CARE).play()
+        checked = CheckedGame(board, seats, lineup, f"{seed}:{number}", RATES).play()
     except Exception:
-        where = f"Watched({board.id}, {seats}, {company}, '{seed}:{number}')"
+        where = f"CheckedGame({board.id}, {seats}, {lineup}, '{seed}:{number}')"
         return Outcome(board.id, seats, 0, 0, Counter(), f"{where}\n{traceback.format_exc()}")
-    return Outcome(board.id, seats, len(watched.events), watched.game.turns, watched.seen, "")
+    return Outcome(board.id, seats, len(checked.events), checked.game.turns, checked.seen, "")
 
 
 def play(task: tuple[int, int]) -> Outcome:

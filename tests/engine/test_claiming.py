@@ -25,7 +25,7 @@ from tests.engine.positions import (
 )
 
 RED, YELLOW = "kyiv-smolensk-red", "smolensk-wilno-yellow"  # 3 spaces each
-GREY = "danzig-warszawa-gray"  # 2 spaces
+GRAY = "danzig-warszawa-gray"  # 2 spaces
 TWINS = "edinburgh-london-black", "edinburgh-london-orange"  # 4 spaces
 FERRY = "palermo-smyrna-gray"  # 6 spaces, 2 symbols
 PLENTY = "8 pink 8 blue 8 orange 8 white 8 green 8 yellow 8 black 8 red 8 locomotive"
@@ -49,26 +49,26 @@ def test_a_yellow_route_of_three_is_paid_in_four_ways() -> None:
         assert isinstance(did(game, 0, claim(game, YELLOW, paid))[0], Claimed)
 
 
-def test_a_grey_route_of_two_takes_any_one_colour() -> None:
+def test_a_gray_route_of_two_takes_any_one_color() -> None:
     """CLAIM-1: the example of the rulebook."""
     game = position(hands={0: "2 red 1 yellow 2 locomotive"})
     found = {"2 red", "1 yellow 1 locomotive", "1 red 1 locomotive", "2 locomotive"}
-    assert set(ways(game, GREY)) == found
-    assert len(ways(game, GREY)) == len(found)
+    assert set(ways(game, GRAY)) == found
+    assert len(ways(game, GRAY)) == len(found)
 
 
-def test_a_coloured_route_takes_its_colour() -> None:
+def test_a_colored_route_takes_its_color() -> None:
     """CLAIM-1."""
     game = position(hands={0: "3 blue"})
     facts = {"need": card(EUROPE, "red"), "given": card(EUROPE, "blue")}
     assert refused(game, 0, claim(game, RED, "3 blue")) == ("wrong_color", facts)
 
 
-def test_colours_are_not_mixed() -> None:
-    """CLAIM-1: on grey neither, and locomotives do not help."""
+def test_colors_are_not_mixed() -> None:
+    """CLAIM-1: on gray neither, and locomotives do not help."""
     game = position(hands={0: PLENTY})
     red, blue = card(EUROPE, "red"), card(EUROPE, "blue")
-    assert refused(game, 0, claim(game, GREY, "1 blue 1 red")) == ("mixed_colors", {"colors": (blue, red)})
+    assert refused(game, 0, claim(game, GRAY, "1 blue 1 red")) == ("mixed_colors", {"colors": (blue, red)})
     assert refused(game, 0, claim(game, RED, "1 blue 1 red 1 locomotive")) == ("mixed_colors", {"colors": (blue, red)})
 
 
@@ -155,7 +155,7 @@ def test_there_is_no_other_route(number: int) -> None:
     ("name", "paid", "points"),
     [
         ("amsterdam-bruxelles-black", "1 black", 1),
-        (GREY, "2 red", 2),
+        (GRAY, "2 red", 2),
         (RED, "3 red", 4),
         ("kyiv-warszawa-gray", "4 red", 7),
         (FERRY, "4 red 2 locomotive", 15),
@@ -215,7 +215,7 @@ def test_a_seat_that_has_left_still_counts() -> None:
 
 
 @pytest.mark.parametrize("board", [EUROPE, NEW_YORK], ids=lambda board: board.id)
-def test_neighbouring_routes_to_different_cities_are_no_doubles(board: object) -> None:
+def test_neighboring_routes_to_different_cities_are_no_doubles(board: object) -> None:
     """DOUBLE-3: a twin joins the same two cities; every other route is its own."""
     assert board in (EUROPE, NEW_YORK)
     for number, track in enumerate(board.routes):  # type: ignore[attr-defined]
@@ -229,7 +229,7 @@ def test_neighbouring_routes_to_different_cities_are_no_doubles(board: object) -
 # ── ferries ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_smyrna_palermo_is_four_of_one_colour_and_two_locomotives() -> None:
+def test_smyrna_palermo_is_four_of_one_color_and_two_locomotives() -> None:
     """FERRY-1: the example of the rulebook."""
     game = position(hands={0: "6 red 2 locomotive"})
     assert ways(game, FERRY) == ["4 red 2 locomotive"]
@@ -257,7 +257,7 @@ def test_a_ferry_needs_its_locomotives(paid: str, given: int) -> None:
     assert refused(game, 0, claim(game, FERRY, paid)) == ("too_few_locomotives", facts)
 
 
-def test_the_rest_of_a_ferry_is_one_colour() -> None:
+def test_the_rest_of_a_ferry_is_one_color() -> None:
     """FERRY-1."""
     game = position(hands={0: PLENTY})
     assert refused(game, 0, claim(game, FERRY, "2 blue 2 red 2 locomotive"))[0] == "mixed_colors"

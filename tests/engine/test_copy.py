@@ -1,4 +1,4 @@
-"""A copy of a game is a game of its own: what goes on in one is nothing to the other."""
+"""A copy of a game is independent: nothing that happens in one changes the other."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.state import FIELDS, Game
 
 
 def all_of(game: Game) -> dict[str, object]:
-    """Everything the game holds, by name, and nothing that it could change."""
+    """A deep copy of every field of the game, by name."""
     return {name: deepcopy(getattr(game, name)) for name in FIELDS if name != "board"}
 
 

@@ -9,17 +9,17 @@ import pytest
 from data.boards import load_board
 from engine.board import Board
 from engine.longest import longest_length, longest_run
-from tests.engine import brute
+from tests.engine import brute_force
 
 
 def agrees(board: Board, routes: int) -> int:
-    """The longest run of a network, after it has been tried out and travelled."""
+    """The longest run of a network, after it has been tried out and traveled."""
     cars, order = longest_run(board, routes)
-    assert cars == longest_length(board, routes) == brute.longest(board, routes), hex(routes)
+    assert cars == longest_length(board, routes) == brute_force.longest(board, routes), hex(routes)
     assert cars == sum(board.routes[n].length for n in order)
     assert len(set(order)) == len(order)
     assert all(routes >> n & 1 for n in order)
-    assert brute.is_a_run(board, order)
+    assert brute_force.is_a_run(board, order)
     return cars
 
 
@@ -42,7 +42,7 @@ def agrees(board: Board, routes: int) -> int:
         pytest.param("ab1 ac1 ad1 bc1 bd1 cd1", 5, id="four cities, all joined: one route is left out"),
         pytest.param("ab2 ac2 ad2 bc2 bd2 cd1", 10, id="four cities, all joined: the shortest is left out"),
         pytest.param("ab3 ab2 ab1", 6, id="three tracks between the same cities"),
-        pytest.param("ab3 ab2 bc4 cd1 cd1", 11, id="tracks side by side are travelled there and back"),
+        pytest.param("ab3 ab2 bc4 cd1 cd1", 11, id="tracks side by side are traveled there and back"),
         pytest.param("ab1 bc1 cd1 de1 ea1 fg1 gh1 hi1 if1 ax9 xf9 xy4", 27, id="two loops on a long way"),
         pytest.param("cs9 ct9 cg1 gh1 hc1 cd1 de1 ef1 fd1", 21, id="a loop on the way, none across a bridge"),
         pytest.param("bc6 ca4 ah1 he8 hc2 ad1 df1 fd1", 19, id="a loop across a bridge is left out"),
@@ -51,7 +51,7 @@ def agrees(board: Board, routes: int) -> int:
 )
 def test_the_longest_run_of_named_shapes(routes: str, cars: int) -> None:
     """SCORE-2: loops and repeated cities allowed, no car counted twice."""
-    board = brute.board_of(routes)
+    board = brute_force.board_of(routes)
     assert agrees(board, board.all_routes) == cars
 
 
@@ -62,7 +62,7 @@ def test_no_route_no_run() -> None:
 def test_the_same_network_always_gives_the_same_run() -> None:
     board, random = load_board("europe"), Random(5)
     for _ in range(50):
-        routes = brute.random_network(board, random, 45, 0.5)
+        routes = brute_force.random_network(board, random, 45, 0.5)
         assert longest_run(board, routes) == longest_run(board, routes)
 
 
@@ -70,7 +70,7 @@ def test_any_small_network_agrees_with_trying_everything_out() -> None:
     """SCORE-2, on cities and routes as they come, with several tracks between the same two."""
     random = Random(1)
     for _ in range(4000):
-        board = brute.random_board(random)
+        board = brute_force.random_board(random)
         agrees(board, board.all_routes)
         agrees(board, random.getrandbits(len(board.routes)))
 
@@ -93,4 +93,4 @@ def test_networks_of_the_boards_agree_with_trying_everything_out(
     """SCORE-2, on networks that one player could own."""
     board, random = load_board(name), Random(2)
     for _ in range(networks):
-        agrees(board, brute.random_network(board, random, cars, crowded))
+        agrees(board, brute_force.random_network(board, random, cars, crowded))

@@ -65,7 +65,7 @@ def test_no_stations_are_built() -> None:
     assert not legal(game, 0).cities
 
 
-def test_44_cards_six_of_each_colour_and_eight_taxis() -> None:
+def test_44_cards_six_of_each_color_and_eight_taxis() -> None:
     """NY-2."""
     _, events = new_game(NEW_YORK, 2, CHANCE)
     (deck,) = (event.cards for event in events if isinstance(event, Shuffled) and event.pile == "deck")

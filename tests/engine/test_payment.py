@@ -12,7 +12,7 @@ from engine.insight.payments import shortfall
 from engine.payment import check_payment
 from tests.engine.positions import EUROPE, cards, route
 
-LOCOMOTIVE = 3  # three colours are enough to try everything out
+LOCOMOTIVE = 3  # three colors are enough to try everything out
 PRICES = [
     (colors, number, least)
     for colors in ((), (0,), (2,), (0, 1, 2))

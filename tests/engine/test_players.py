@@ -29,7 +29,7 @@ from engine.players.why import REASONS
 from engine.refused import Refused
 from engine.state import Game, to_act
 from engine.view import SeatView, View, view
-from tests.engine.brute import board_of
+from tests.engine.brute_force import board_of
 
 SIMPLE = ("random", "hoarder", "greedy", "tickets")
 EUROPE, NEW_YORK = load_board("europe"), load_board("new-york")
@@ -43,7 +43,7 @@ def player(name: str, seed: int = 0) -> Level:
     return LEVELS[name](Random(seed))
 
 
-class Watched:
+class CheckedLevel:
     """A level whose every choice and reason is looked at."""
 
     def __init__(self, level: Level) -> None:
@@ -73,7 +73,7 @@ def test_a_level_never_asks_for_what_the_rules_refuse_and_gives_a_reason_each_ti
     board: Board, seats: int, name: str
 ) -> None:
     """At every number of seats, to the end: one of the level, or two, among beginners."""
-    players = [Watched(player(name if not seat % 3 else "easy", seat)) for seat in range(seats)]
+    players = [CheckedLevel(player(name if not seat % 3 else "easy", seat)) for seat in range(seats)]
     played = play_game(board, players, chance(seats))
     assert played.game.winners
     assert "keep_tickets" in players[0].codes or name == "easy"
@@ -82,9 +82,9 @@ def test_a_level_never_asks_for_what_the_rules_refuse_and_gives_a_reason_each_ti
 @pytest.mark.parametrize("board", [EUROPE, NEW_YORK], ids=["europe", "new-york"])
 @pytest.mark.parametrize("other", SIMPLE)
 def test_levels_play_on_whatever_the_others_do(board: Board, other: str) -> None:
-    """A hoarder runs the piles dry, a wanderer does anything."""
+    """A hoarder runs the piles dry, a random player does anything."""
     for number, name in enumerate(("easy", "solid")):
-        players = [Watched(player(name, number)), PLAYERS[other](Random(number)), PLAYERS["hoarder"](Random(1))]
+        players = [CheckedLevel(player(name, number)), PLAYERS[other](Random(number)), PLAYERS["hoarder"](Random(1))]
         assert play_game(board, players, chance(number)).game.winners
 
 

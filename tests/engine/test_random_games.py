@@ -1,4 +1,4 @@
-"""Whole games of all players on all tables, every invariant after every event (see watched.py, invariants.py)."""
+"""Whole games of all players on all boards, with every invariant checked (see checked_game.py, invariants.py)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from dataclasses import replace
 import pytest
 
 from engine.board import Board
-from tests.engine.test_rare import MADE
-from tests.engine.watched import COMPANIES, FULL, LIGHT, MIXED, TABLES, Watched
+from tests.engine.boards import LINEUPS, MIXED, TABLES
+from tests.engine.checked_game import FULL, LIGHT, CheckedGame
+from tests.engine.rare_positions import RARE_POSITIONS
 
 SEATED = [(board, seats) for board, numbers in TABLES for seats in numbers]
 at_every_table = pytest.mark.parametrize(
@@ -20,29 +21,31 @@ at_every_table = pytest.mark.parametrize(
 @at_every_table
 def test_a_whole_game_loses_nothing_and_tells_nothing(board: Board, seats: int) -> None:
     """TURN-1 to TURN-3, SECRET-1 to SECRET-4: after every event cards, cars, stations and tickets are accounted for,
-    the fold is the live game, and every view is blind; at every decision `legal` and `decide` agree."""
-    assert Watched(board, seats, MIXED, 1, FULL).play().game.winners
+    the events alone make the same game, and no view tells a secret; at every decision `legal` and `decide` agree."""
+    assert CheckedGame(board, seats, MIXED, 1, FULL).play().game.winners
 
 
 @at_every_table
-@pytest.mark.parametrize("company", COMPANIES, ids="-".join)
-def test_every_company_comes_to_an_end(board: Board, seats: int, company: tuple[str, ...]) -> None:
-    """END-1, TURN-2: the same, with the dearer checks now and then."""
-    assert Watched(board, seats, company, 2, LIGHT).play().game.winners
+@pytest.mark.parametrize("lineup", LINEUPS, ids="-".join)
+def test_every_lineup_comes_to_an_end(board: Board, seats: int, lineup: tuple[str, ...]) -> None:
+    """END-1, TURN-2: the same, with the slower checks now and then."""
+    assert CheckedGame(board, seats, lineup, 2, LIGHT).play().game.winners
 
 
 @pytest.mark.parametrize("board", [TABLES[0][0], TABLES[1][0], TABLES[3][0], TABLES[8][0]], ids=lambda board: board.id)
 def test_legal_and_decide_agree_on_every_action_there_is(board: Board) -> None:
     """Every route, city, place and offer with every payment, at one decision in twenty."""
-    Watched(board, 2, ("random",), 3, replace(LIGHT, agree=0.05, thorough=1.0)).play()
+    CheckedGame(board, 2, ("random",), 3, replace(LIGHT, agree=0.05, thorough=1.0)).play()
 
 
 def test_what_is_rare_is_met_in_starved_games_and_has_been_made_on_purpose() -> None:
     seen: Counter[str] = Counter()
     for n in range(3):
         for board, numbers in TABLES[3:]:
-            seen += Watched(board, numbers[0], ("hoarder", "random"), n, replace(LIGHT, agree=0, blind=0)).play().seen
-    assert set(seen) <= {*MADE, "flush_at_the_deal"}
+            seen += (
+                CheckedGame(board, numbers[0], ("hoarder", "random"), n, replace(LIGHT, agree=0, blind=0)).play().seen
+            )
+    assert set(seen) <= {*RARE_POSITIONS, "flush_at_the_deal"}
     assert set(seen) >= {
         *("reshuffle", "reshuffle_in_tunnel", "flush", "flush_between_picks", "flushed_row_stays", "one_card_only"),
         *("deck_and_discard_empty", "market_not_full", "draw_impossible", "pass", "withdrawal", "closed_twin"),

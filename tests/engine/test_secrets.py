@@ -1,4 +1,4 @@
-"""SECRET-1 to SECRET-4: what a view shows, what each event tells whom. Whole games are tried blind in watched.py."""
+"""SECRET-1 to SECRET-4: what a view shows, what each event tells whom. Whole games are checked in checked_game.py."""
 
 from __future__ import annotations
 

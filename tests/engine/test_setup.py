@@ -10,8 +10,8 @@ from engine.chance import Chance
 from engine.deal import new_game
 from engine.events import Dealt, Event, Flushed, Kept, Offered, Shuffled, Turned
 from engine.state import Choosing, Game, Turn, to_act
+from tests.engine.boards import starved
 from tests.engine.positions import CHANCE, EUROPE, did, keep, kinds, refused
-from tests.engine.watched import starved
 
 
 def dealt(seats: int, seed: int = 0) -> tuple[Game, list[Event]]:
@@ -40,7 +40,7 @@ def test_nobody_else_sits_down(seats: int) -> None:
         dealt(seats)
 
 
-def test_the_deck_is_twelve_of_each_colour_and_fourteen_locomotives() -> None:
+def test_the_deck_is_twelve_of_each_color_and_fourteen_locomotives() -> None:
     """SETUP-2."""
     _, events = dealt(2)
     (deck,) = (event.cards for event in events if isinstance(event, Shuffled) and event.pile == "deck")

@@ -99,7 +99,7 @@ def test_there_is_no_other_city(number: int) -> None:
     ],
 )
 def test_the_first_costs_one_card_the_second_two_the_third_three(built: str, expected: set[str]) -> None:
-    """STATION-2: of one colour, locomotives standing in."""
+    """STATION-2: of one color, locomotives standing in."""
     stations = dict.fromkeys(built.split(), 0)
     assert payments(position(hands={0: PLENTY}, stations=stations)) == expected
     for paid in expected:
@@ -113,7 +113,7 @@ def test_what_others_have_built_makes_mine_no_dearer() -> None:
     assert payments(game) == {"1 red", "1 blue", "1 locomotive"}
 
 
-def test_a_station_is_paid_exactly_and_in_one_colour() -> None:
+def test_a_station_is_paid_exactly_and_in_one_color() -> None:
     """STATION-2."""
     game = position(hands={0: PLENTY}, stations={"roma": 0})
     assert refused(game, 0, build(game, "kyiv", "1 red")) == ("wrong_number", {"need": 2, "given": 1})

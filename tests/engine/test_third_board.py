@@ -1,30 +1,27 @@
-"""A third game with the same kinds of rules is data only: other cities, colours, cards and numbers, the same engine."""
+"""A third game with the same kinds of rules is data only: other cities, colors, cards and numbers, the same engine."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from data.boards.load import read_board
 from engine.actions import DrawTickets
 from engine.deal import new_game
 from engine.events import Claimed, Ended
 from engine.legal import legal
 from engine.state import Turn
+from tests.engine.boards import LINEUPS, TINY
+from tests.engine.checked_game import FULL, CheckedGame
 from tests.engine.positions import BLIND, CHANCE, build, claim, did, keep, kinds, pay, position, refused, take, tickets
-from tests.engine.watched import COMPANIES, FULL, Watched
-
-TINY = read_board(Path(__file__).parent.parent / "boards" / "tiny" / "board.json")
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-@pytest.mark.parametrize("company", COMPANIES, ids="-".join)
-def test_whole_games_are_played_on_it(company: tuple[str, ...], seats: int) -> None:
+@pytest.mark.parametrize("lineup", LINEUPS, ids="-".join)
+def test_whole_games_are_played_on_it(lineup: tuple[str, ...], seats: int) -> None:
     """Every invariant of the random games."""
     for n in range(3):
-        assert Watched(TINY, seats, company, n, replace(FULL, thorough=0.2)).play().game.winners
+        assert CheckedGame(TINY, seats, lineup, n, replace(FULL, thorough=0.2)).play().game.winners
 
 
 def test_its_own_deal() -> None:

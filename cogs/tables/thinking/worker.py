@@ -1,8 +1,8 @@
 """A process in which computer players think: `python -m cogs.tables.thinking.worker`. The bot starts it (`pool.py`).
 
-Questions come in through standard input and answers go out through standard output: pickles, each after its length.
-The process ends when its input ends. A thought that fails ends it too, after one line on standard error in the form of
-the bot's log, without anything of the hand.
+It reads questions from standard input and writes answers to standard output: pickles, each after its length.
+The process ends when its input ends. A failure ends it too, after one line on standard error in the format of the
+bot's log, which never contains anything of the hand.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from engine.players import LEVELS
 from engine.players.why import Advice
 from engine.view import View
 
-SIZE = 4  # bytes of a length
-NICENESS = 10  # the bot's presses come first
-FAILED = 1  # the exit code after a thought that has failed
+LENGTH_BYTES = 4  # of the length before a pickle
+NICENESS = 10  # lower priority than the bot itself
+FAILED = 1  # the exit code after a failure
 
 log = logging.getLogger("cogs.tables.thinking.worker")  # also where this runs as a program
 
@@ -34,44 +34,44 @@ Question = tuple[str, View, Options]
 
 
 def advise(level: str, view: View, options: Options) -> Advice:
-    """What a computer of this level does, and why; it knows nothing but the view and the options."""
+    """What a computer of this level does, and why. It sees only what a player on its seat would see."""
     return LEVELS[level](Random()).advise(lambda: view, options)
 
 
-class _Written(pickle.Pickler):
-    """Pickles boards as their ids: both processes have the boards."""
+class _Pickler(pickle.Pickler):
+    """Pickles boards by their ids: both processes have loaded the boards."""
 
     def persistent_id(self, obj: object) -> str | None:
         return obj.id if isinstance(obj, Board) else None
 
 
-class _Read(pickle.Unpickler):
+class _Unpickler(pickle.Unpickler):
     def persistent_load(self, pid: str) -> Board:
         return load_board(pid)
 
 
-def written(thing: Question | Advice) -> bytes:
+def encode(message: Question | Advice) -> bytes:
     """A question or an answer as it goes through the pipe: its length, then its pickle."""
     pickled = BytesIO()
-    _Written(pickled).dump(thing)
-    return len(pickled.getvalue()).to_bytes(SIZE) + pickled.getvalue()
+    _Pickler(pickled).dump(message)
+    return len(pickled.getvalue()).to_bytes(LENGTH_BYTES) + pickled.getvalue()
 
 
-def read(pickled: bytes) -> Any:
+def decode(pickled: bytes) -> Any:
     """A question or an answer from its pickle."""
-    return _Read(BytesIO(pickled)).load()
+    return _Unpickler(BytesIO(pickled)).load()
 
 
 def main() -> None:
-    """Answers questions until the input ends. Ignores SIGTERM: a bot that is told to stop may still have questions."""
+    """Answers questions until the input ends. Ignores SIGTERM: a bot that is shutting down may still ask."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     os.nice(NICENESS)
     set_up("INFO")
     questions, answers = sys.stdin.buffer, sys.stdout.buffer
-    while size := questions.read(SIZE):
+    while size := questions.read(LENGTH_BYTES):
         try:
-            level, view, options = read(questions.read(int.from_bytes(size)))
-            answer = written(advise(level, view, options))
+            level, view, options = decode(questions.read(int.from_bytes(size)))
+            answer = encode(advise(level, view, options))
         except Exception:
             log.exception("a thought failed")
             sys.exit(FAILED)

@@ -257,7 +257,7 @@ async def test_a_turn_that_the_computer_has_begun_is_ended_by_the_next_bot(plain
     """Killed between the two cards that the computer draws for a sleeper: the rest of the turn gets no new time."""
     party, seat = await first_turn_with_clock(plain)
     with plain.in_bot_scope():
-        await plain.tables.play_seat(party.game, seat, None, DrawCard(DECK), late=True)
+        await plain.tables.play_seat(party.game, seat, None, DrawCard(DECK), out_of_time=True)
     clock = running_clock(await party.position())
     assert clock.late and clock.due == MIDNIGHT
     await plain.crash()

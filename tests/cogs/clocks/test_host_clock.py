@@ -12,7 +12,7 @@ import pytest
 
 from cogs.clocks.timeout import Timeouts
 from cogs.lobby.host import PATIENCE
-from cogs.seats.nudge import EVERY
+from cogs.seats.nudge import PING_INTERVAL
 from data.store.heartbeat import INTERVAL, OUTAGE
 from data.store.notes import NudgeNote
 from data.text import Texts
@@ -122,7 +122,7 @@ async def test_the_end_of_a_turn_that_the_computer_has_begun_is_not_put_off(
         await plain.env.advance_time(QUARTER + 1)
     host.set(by)
     with plain.in_bot_scope():
-        await plain.tables.play_seat(party.game, seat, None, DrawCard(DECK), late=True)
+        await plain.tables.play_seat(party.game, seat, None, DrawCard(DECK), out_of_time=True)
     await plain.env.advance_time(3 * INTERVAL)
     assert (await party.position()).view(None).turns == 2
 
@@ -261,7 +261,7 @@ async def test_a_nudge_comes_neither_too_soon_nor_too_late(plain: World, host: H
     await plain.env.advance_time(INTERVAL)
     said = answer_text(await waits.slash(plain.channel, "nudge"))
     assert done not in said and "was pinged" in said
-    await plain.env.advance_time(EVERY)
+    await plain.env.advance_time(PING_INTERVAL)
     assert done in answer_text(await waits.slash(plain.channel, "nudge"))
     kept = await plain.store.notes.get(party.game, NudgeNote)
     host.set(by)

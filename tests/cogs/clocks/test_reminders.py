@@ -168,7 +168,7 @@ async def test_a_reminder_on_its_way_is_dropped_when_the_person_acts(plain: Worl
     before = pings(plain, user)
     with plain.in_bot_scope():
         await Reminders(plain.bot, plain.store, plain.tables, plain.parts.links).remind(
-            party.game, clock.but(stage=1), put_off=False
+            party.game, clock.but(stage=1), postponed=False
         )
     assert pings(plain, user) == before
 

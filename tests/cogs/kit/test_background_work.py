@@ -23,7 +23,7 @@ async def be_forgotten(world: World, patch: pytest.MonkeyPatch) -> str:
     """Somebody is struck out in `/settings`; what that leaves on Discord cannot be taken away beside it. The answer."""
     await start_game(world, "new-york", 2)
     mia = world.person("Mia")
-    patch.setattr("cogs.settings.forgetting.Forgetter.clear_up", fails)
+    patch.setattr("cogs.settings.erasure.Eraser.redraw_and_recall", fails)
     panel = answer_of(await mia.slash(world.channel, "settings"))
     for ending in (":known:", ":known:sure", ":known:delete"):
         [custom_id] = [each for each in custom_ids_on(panel) if each.endswith(ending)]

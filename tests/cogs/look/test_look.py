@@ -104,7 +104,7 @@ async def test_the_log_tells_every_turn_newest_page_first_and_of_one_player_if_a
 
 
 async def test_a_long_log_has_pages(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.look.log.ROOM", 300)
+    monkeypatch.setattr("cogs.look.log.MAX_PAGE", 300)
     party = await start_game(world, "europe", 2)
     await keep_tickets(party)
     for _ in range(12):

@@ -11,7 +11,7 @@ from simcord import InteractionResult, MemberActor
 
 from bot import build
 from cogs.assembly import Assembly
-from cogs.look.picture_limit import MOST, WITHIN
+from cogs.look.picture_limit import MAX_PICTURES, PERIOD
 from cogs.show.pictures import PictureFile, Pictures
 from data.settings import Settings
 from data.text import LOCALES, Texts
@@ -22,7 +22,7 @@ from tests.discord.players import Party, act_by_buttons, start_game
 from tests.discord.world import World, answer_text, open_world
 
 STRICT = Texts.load(strict=True)
-SENTENCE = STRICT.say("en", "pictures-too-many", most=MOST, next="|").split("|")[0]
+SENTENCE = STRICT.say("en", "pictures-too-many", most=MAX_PICTURES, next="|").split("|")[0]
 
 
 class Blank(Pictures):
@@ -62,17 +62,17 @@ async def look(party: Party, who: MemberActor, number: int) -> InteractionResult
 async def test_so_many_in_a_minute_and_no_more(world: World) -> None:
     party = await start_game(world, "new-york", 2, languages=("en-US",))
     mia, ben = world.person("Mia"), world.person("Ben")
-    for number in range(MOST):
+    for number in range(MAX_PICTURES):
         assert pictures_in(await look(party, mia, number)), number
     drawn = world.parts.pictures.drawn  # type: ignore[attr-defined]
     for number in range(3):
         said = answer_text(await look(party, mia, number))
         assert said.startswith(SENTENCE)
         [moment] = re.findall(r"<t:(\d+):R>", said)
-        assert int(moment) - int(world.env.now().timestamp()) == WITHIN
+        assert int(moment) - int(world.env.now().timestamp()) == PERIOD
     assert world.parts.pictures.drawn == drawn  # type: ignore[attr-defined]
     assert pictures_in(await look(party, ben, 0)), "somebody else"
-    await world.env.advance_time(WITHIN - 1)
+    await world.env.advance_time(PERIOD - 1)
     assert answer_text(await look(party, mia, 0)).startswith(SENTENCE)
     await world.env.advance_time(1)
     assert pictures_in(await look(party, mia, 0))
@@ -81,7 +81,7 @@ async def test_so_many_in_a_minute_and_no_more(world: World) -> None:
 async def test_what_is_said_in_words_or_not_drawn_does_not_count(world: World) -> None:
     party = await start_game(world, "new-york", 2, languages=("en-US",))
     mia, stranger = world.person("Mia"), world.person("Zoë")
-    for number in range(MOST + 5):
+    for number in range(MAX_PICTURES + 5):
         assert not answer_text(await mia.slash(party.channel, "board", view="text")).startswith(SENTENCE), number
         assert not answer_text(await stranger.slash(party.channel, "hand")).startswith(SENTENCE)
         assert not answer_text(await mia.slash(party.channel, "log")).startswith(SENTENCE)
@@ -91,7 +91,7 @@ async def test_what_is_said_in_words_or_not_drawn_does_not_count(world: World) -
 async def test_who_may_not_look_may_act_and_sees_the_tickets_to_choose_from(world: World) -> None:
     party = await start_game(world, "new-york", 2, languages=("en-US",))
     for who in (world.person("Mia"), world.person("Ben")):
-        for number in range(MOST):
+        for number in range(MAX_PICTURES):
             await look(party, who, number)
     for _ in range(4):
         now = await party.position()
@@ -109,5 +109,5 @@ async def test_who_may_not_look_may_act_and_sees_the_tickets_to_choose_from(worl
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_it_is_said_in_every_language(locale: str) -> None:
-    said = STRICT.say(locale, "pictures-too-many", most=MOST, next="<t:1:R>")
-    assert str(MOST) in said and "<t:1:R>" in said
+    said = STRICT.say(locale, "pictures-too-many", most=MAX_PICTURES, next="<t:1:R>")
+    assert str(MAX_PICTURES) in said and "<t:1:R>" in said

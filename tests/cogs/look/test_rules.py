@@ -7,7 +7,16 @@ import re
 import pytest
 
 from cogs.kit.buttons import PersistentItem
-from cogs.look.rules import NEEDED, TOPICS, found_topics, overview, rule, rule_panel, title, topics_of
+from cogs.look.rules import (
+    TOPIC_CONDITIONS,
+    TOPICS,
+    found_topics,
+    overview,
+    rule_panel,
+    rule_text,
+    topic_title,
+    topics_of,
+)
 from data.boards import BOARDS
 from data.text import LOCALES
 from tests.discord.players import start_game
@@ -20,19 +29,19 @@ from tests.discord.world import World, answer_of, answer_text, texts_of
 def test_every_topic_is_answered_within_the_limits(locale: str, board: str) -> None:
     voice = STRICT.localizer(locale, board)
     assert 20 <= len(topics_of(voice)) <= len(TOPICS)
-    assert len({title(voice, topic) for topic in TOPICS}) == len(TOPICS)
+    assert len({topic_title(voice, topic) for topic in TOPICS}) == len(TOPICS)
     for topic in TOPICS:
         panel = rule_panel(voice, topic)
         assert sum(len(getattr(item, "content", "")) for item in panel.walk_children()) <= 1200
-        assert len(title(voice, topic)) <= 100
+        assert len(topic_title(voice, topic)) <= 100
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_new_york_knows_nothing_of_trains(locale: str) -> None:
     voice = STRICT.localizer(locale, "new-york")
-    said = "\n".join(rule(voice, topic) for topic in topics_of(voice))
+    said = "\n".join(rule_text(voice, topic) for topic in topics_of(voice))
     assert not re.search("locomotive|train|station|ferr|tunnel|车票|彩虹|火车|車票|彩色|火車|隧道|渡", said)
-    assert set(TOPICS) - set(topics_of(voice)) == NEEDED.keys() - {"attractions"}
+    assert set(TOPICS) - set(topics_of(voice)) == TOPIC_CONDITIONS.keys() - {"attractions"}
 
 
 def test_europe_has_no_attractions() -> None:
@@ -62,7 +71,7 @@ def test_more_topics_than_a_menu_takes_are_in_two(locale: str) -> None:
 )
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_numbers_are_those_of_the_board(locale: str, board: str, topic: str, numbers: tuple[int, ...]) -> None:
-    said = set(map(int, re.findall(r"\d+", rule(STRICT.localizer(locale, board), topic))))
+    said = set(map(int, re.findall(r"\d+", rule_text(STRICT.localizer(locale, board), topic))))
     assert set(numbers) <= said
 
 
@@ -91,10 +100,10 @@ async def test_the_board_of_the_channel_is_meant_and_the_other_is_named_as_such(
     ben = world.person("Ben", "zh-CN")
     for topic in ("wild", "彩虹票"):
         said = answer_text(await ben.slash(world.channel, "rules", topic=topic))
-        assert rule(STRICT.localizer("zh-CN", "new-york"), "wild") in said
+        assert rule_text(STRICT.localizer("zh-CN", "new-york"), "wild") in said
     said = answer_text(await ben.slash(world.channel, "rules", topic="tunnels"))
     assert STRICT.say("zh-CN", "rules-not-here", board="new-york", other="铁路环游：欧洲篇") in said
-    assert rule(STRICT.localizer("zh-CN", "europe"), "tunnels") in said
+    assert rule_text(STRICT.localizer("zh-CN", "europe"), "tunnels") in said
 
 
 async def test_topics_are_suggested_and_chosen_from_a_menu_also_in_dms(world: World) -> None:
@@ -104,9 +113,9 @@ async def test_topics_are_suggested_and_chosen_from_a_menu_also_in_dms(world: Wo
     assert len(await mia.autocomplete(world.channel, "rules", "topic", "")) == 25
     menu = answer_of(await mia.user.slash("rules"))
     said = answer_text(await mia.user.select(menu, ["loans"]))
-    assert rule(STRICT.localizer("en", "europe"), "loans") in said
+    assert rule_text(STRICT.localizer("en", "europe"), "loans") in said
     again = answer_of(await mia.user.select(menu, ["express"]))
-    assert rule(STRICT.localizer("en", "europe"), "express") in texts_of(again)
+    assert rule_text(STRICT.localizer("en", "europe"), "express") in texts_of(again)
 
 
 async def test_what_is_not_found_leads_to_the_list(world: World) -> None:

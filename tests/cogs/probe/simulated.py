@@ -17,7 +17,7 @@ from simcord.backend.errors import BackendError, unknown_message
 from simcord.http import router
 
 from bot import COGS, build
-from cogs.probe.run import Client, try_out
+from cogs.probe.run import Client, run_steps
 from data.settings import Settings
 
 PATIENCE = 60.0  # of a busy machine
@@ -73,7 +73,7 @@ class Probed:
 
     async def probe(self, wait: float | None = None, channel: int | None = None) -> int:
         """Probes the channel; the exit code."""
-        return await try_out(self.client, channel or self.channel.id, COGS, wait, self.lines.append)
+        return await run_steps(self.client, channel or self.channel.id, COGS, wait, self.lines.append)
 
     @property
     def table(self) -> str:

@@ -18,8 +18,8 @@ from simcord.enums import OverwriteType
 from bot import COGS
 from cogs.kit.emoji import emoji_files
 from cogs.probe.components import signs
-from cogs.probe.observed import WIDTH
-from cogs.probe.run import CannotBegin, commands_of, try_out
+from cogs.probe.observations import TABLE_WIDTH
+from cogs.probe.run import CannotStart, commands_of, run_steps
 from data.text import Texts
 from tests.cogs.probe.simulated import PATIENCE, Body, Probed, probed, refusal
 from tests.discord.players import player_to_act, start_first_turn
@@ -42,7 +42,7 @@ async def test_where_all_is_as_relied_on_the_exit_code_says_so(at: Probed) -> No
     assert await at.probe() == 0
     assert " 0 differs, 8 not tried" in at.lines[-1] and at.table.count("--alone") == 8
     assert at.left() == []
-    assert max(map(len, at.table.splitlines())) <= WIDTH
+    assert max(map(len, at.table.splitlines())) <= TABLE_WIDTH
 
 
 async def test_with_three_presses_everything_is_tried_and_taken_away(at: Probed) -> None:
@@ -315,7 +315,7 @@ async def test_a_fault_of_ours_takes_everything_away_too(at: Probed) -> None:
         at.lines.append(line)
 
     with pytest.raises(BrokenPipeError):
-        await try_out(at.client, at.channel.id, COGS, None, say)
+        await run_steps(at.client, at.channel.id, COGS, None, say)
     assert at.left() == []
 
 
@@ -340,7 +340,7 @@ async def test_a_channel_that_cannot_be_seen_is_said_before_anything_is_tried(at
     category = at.guild.create_category("rails")
     dm = at.guild.add_member(at.env.create_user("Ann")).user.dm_channel
     for channel, why in ((5, "404/10003"), (hidden.id, "403"), (category.id, "category"), (dm.id, "no server")):
-        with pytest.raises(CannotBegin, match=why):
+        with pytest.raises(CannotStart, match=why):
             await at.probe(channel=channel)
     assert at.lines == [] and not [path for method, path, _ in at.discord.asked if method != "GET"]
 

@@ -8,7 +8,7 @@ import pytest
 
 from cogs.seats.voting import Voting
 from cogs.show.hand import Hand
-from cogs.tables.proposals import LAPSE, Proposal
+from cogs.tables.proposals import EXPIRES_AFTER, Proposal
 from cogs.wording.words import symbol
 from tests.discord.first_turn import context_of
 from tests.discord.players import Party, open_lobby, start_game
@@ -182,7 +182,7 @@ async def test_one_thing_at_a_time_is_asked_until_it_lapses(lettered: World) -> 
     message = await offer_seat(party, "Ben", "Zoë")
     said = answer_text(await lettered.person("Mia").slash(lettered.channel, "replace", player=lettered.person("Ann")))
     assert say("vote-open") in said and say("button-go") in said
-    pass_time(lettered, LAPSE + 5)
+    pass_time(lettered, EXPIRES_AFTER + 5)
     assert say("vote-over") in answer_text(await press(lettered.person("Zoë"), message, "agree"))
     await offer_seat(party, "Mia", "Ann")
 

@@ -9,8 +9,8 @@ import discord
 import pytest
 
 from cogs.kit.layout import Layout
-from cogs.look.log import Said, log_panel, page_of
-from cogs.look.look import Seen, text_page
+from cogs.look.log import TurnText, log_page, log_panel
+from cogs.look.look import BoardContext, text_page
 from cogs.look.rules import overview, rule_panel, topics_of
 from cogs.show.hand import Hand
 from cogs.show.hand_message import HandMessages
@@ -122,7 +122,7 @@ async def test_private_panels_keep_room_for_what_is_on_their_menus(board: str, l
 @in_every_language
 def test_the_board_in_words(board: str, locale: str) -> None:
     at = seat(board, locale)
-    seen = Seen(at.table, at.view, at.words, None)
+    seen = BoardContext(at.table, at.view, at.words, None)
     pages = len(BoardWords(at.view, at.words).pages())
     for page in range(pages):
         assert room_of(text_page(seen, page, at.say("look-not-drawn"))) <= 4000
@@ -141,11 +141,11 @@ def test_the_end(board: str, locale: str) -> None:
 @in_every_language
 def test_a_page_of_the_log(board: str, locale: str) -> None:
     at = seat(board, locale)
-    told = [Said(turn, turn % 5, 10**9, "👩‍🚀 " * 20 + "x" * 60) for turn in range(1, 200)]
-    first = page_of(at.words, told, 0)
+    told = [TurnText(turn, turn % 5, 10**9, "👩‍🚀 " * 20 + "x" * 60) for turn in range(1, 200)]
+    first = log_page(at.words, told, 0)
     for number in range(first.pages):
         for shown in (None, *range(len(at.table.seats))):
-            panel = log_panel(at.words, at.table, shown, page_of(at.words, told, number))
+            panel = log_panel(at.words, at.table, shown, log_page(at.words, told, number))
             assert room_of(panel) <= 4000
 
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.seats.nudge import EVERY, nudged
+from cogs.seats.nudge import PING_INTERVAL, add_nudge
 from cogs.tables.proposals import (
     AGREED,
     END,
-    LAPSE,
+    EXPIRES_AFTER,
     OPEN,
-    POSTED,
+    POSTING_TIMEOUT,
     REJECTED,
     SEAT,
     Ballot,
     Proposal,
-    proposed,
-    withdrawn,
+    open_proposal,
+    remove_proposal,
 )
 from data.store.notes import NudgeNote
 from engine.refused import Refused
@@ -44,7 +44,7 @@ def after(proposal: Proposal, votes: dict[int, bool]) -> Proposal:
 
 
 @pytest.mark.parametrize(
-    ("proposal", "votes", "present", "fate"),
+    ("proposal", "votes", "present", "result"),
     [
         (gift(), {}, {MIA, BEN, LI}, OPEN),
         (gift(), {ZOE: True}, {MIA, BEN, LI}, AGREED),
@@ -69,8 +69,8 @@ def after(proposal: Proposal, votes: dict[int, bool]) -> Proposal:
         (end(), {BEN: True}, {MIA, BEN}, AGREED),
     ],
 )
-def test_what_becomes_of_a_proposal(proposal: Proposal, votes: dict[int, bool], present: set[int], fate: str) -> None:
-    assert after(proposal, votes).fate(present) == fate
+def test_what_becomes_of_a_proposal(proposal: Proposal, votes: dict[int, bool], present: set[int], result: str) -> None:
+    assert after(proposal, votes).result(present) == result
 
 
 def test_it_is_kept_and_read_whole() -> None:
@@ -86,8 +86,8 @@ def test_it_is_kept_and_read_whole() -> None:
         (Ballot(7, BEN, True), "no_vote"),
         (Ballot(7, BEN, False), "no_vote"),
         (Ballot(7, ZOE, True), "no_vote"),
-        (Ballot(7, LI, True, takes=True), "not_the_heir"),
-        (Ballot(7, MIA, True, takes=True), "not_the_heir"),
+        (Ballot(7, LI, True, takes_seat=True), "not_the_heir"),
+        (Ballot(7, MIA, True, takes_seat=True), "not_the_heir"),
     ],
 )
 def test_votes_that_do_not_count(ballot: Ballot, code: str) -> None:
@@ -102,36 +102,36 @@ def test_a_vote_can_be_changed_while_it_is_open() -> None:
         cast = Ballot(7, LI, agrees).cast(proposal, {MIA, LI}, NOW)
         assert isinstance(cast, Proposal) and cast.votes == {MIA: True, LI: agrees}
         proposal = cast
-    late = Ballot(7, LI, True).cast(proposal, {MIA, LI}, NOW + LAPSE + 1)
+    late = Ballot(7, LI, True).cast(proposal, {MIA, LI}, NOW + EXPIRES_AFTER + 1)
     assert isinstance(late, Refused) and late.code == "vote_over"
 
 
 def test_only_one_is_open_at_a_time() -> None:
     new = end().but(number=8, made=NOW + 5)
-    open_still = proposed(gift(), new)
+    open_still = open_proposal(gift(), new)
     assert isinstance(open_still, Refused) and open_still.code == "vote_open"
-    later = new.but(made=NOW + LAPSE + 1)
-    assert proposed(gift(), later) == later
-    assert proposed(None, new) == new
-    posted, soon = gift().but(message=5), new.but(made=NOW + POSTED + 1)
-    assert isinstance(proposed(posted, soon), Refused)
-    assert proposed(gift(), soon) == soon, "one that was cut off before it was posted"
-    assert withdrawn(gift(), 7) is None
-    assert isinstance(withdrawn(gift(), 8), Refused)
+    later = new.but(made=NOW + EXPIRES_AFTER + 1)
+    assert open_proposal(gift(), later) == later
+    assert open_proposal(None, new) == new
+    posted, soon = gift().but(message=5), new.but(made=NOW + POSTING_TIMEOUT + 1)
+    assert isinstance(open_proposal(posted, soon), Refused)
+    assert open_proposal(gift(), soon) == soon, "one that was cut off before it was posted"
+    assert remove_proposal(gift(), 7) is None
+    assert isinstance(remove_proposal(gift(), 8), Refused)
 
 
 def test_reminders_once_by_each_person_and_turn_and_half_an_hour_after_any_ping() -> None:
-    first = nudged(None, 3, NOW, BEN, NOW + EVERY)
+    first = add_nudge(None, 3, NOW, BEN, NOW + PING_INTERVAL)
     assert isinstance(first, NudgeNote)
     for user, now, code in (
-        (BEN, NOW + 9 * EVERY, "nudge_twice"),
-        (LI, NOW + EVERY + 5, "nudge_often"),
-        (LI, NOW + 2 * EVERY - 1, "nudge_often"),
+        (BEN, NOW + 9 * PING_INTERVAL, "nudge_twice"),
+        (LI, NOW + PING_INTERVAL + 5, "nudge_often"),
+        (LI, NOW + 2 * PING_INTERVAL - 1, "nudge_often"),
     ):
-        refused = nudged(first, 3, NOW, user, now)
+        refused = add_nudge(first, 3, NOW, user, now)
         assert isinstance(refused, Refused) and refused.code == code
-    second = nudged(first, 3, NOW, LI, NOW + 2 * EVERY)
+    second = add_nudge(first, 3, NOW, LI, NOW + 2 * PING_INTERVAL)
     assert isinstance(second, NudgeNote)
-    soon = nudged(second, 4, NOW + 5 * EVERY, BEN, NOW + 5 * EVERY + 1)
-    assert isinstance(soon, Refused) and soon.facts == {"at": NOW + 5 * EVERY}
-    assert isinstance(nudged(second, 4, NOW + 5 * EVERY, BEN, NOW + 6 * EVERY), NudgeNote)
+    soon = add_nudge(second, 4, NOW + 5 * PING_INTERVAL, BEN, NOW + 5 * PING_INTERVAL + 1)
+    assert isinstance(soon, Refused) and soon.facts == {"at": NOW + 5 * PING_INTERVAL}
+    assert isinstance(add_nudge(second, 4, NOW + 5 * PING_INTERVAL, BEN, NOW + 6 * PING_INTERVAL), NudgeNote)

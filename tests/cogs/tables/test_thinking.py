@@ -18,8 +18,8 @@ import pytest
 from bot import build
 from cogs.tables.computers import ROW, SHORT, THINKING, Row
 from cogs.tables.thinking import pool as thinking
-from cogs.tables.thinking.pool import Thinker, Thinking
-from cogs.tables.thinking.worker import SIZE, advise, written
+from cogs.tables.thinking.pool import ThinkingPool, Worker
+from cogs.tables.thinking.worker import LENGTH_BYTES, advise, encode
 from data.boards import load_board
 from data.settings import Settings
 from engine.chance import Chance
@@ -44,17 +44,17 @@ def position() -> tuple[View, Options]:
 
 
 @pytest.fixture
-async def one() -> AsyncIterator[Thinking]:
-    thinking = Thinking(1)
+async def one() -> AsyncIterator[ThinkingPool]:
+    thinking = ThinkingPool(1)
     yield thinking
     await thinking.close()
 
 
-def process_of(thinking: Thinking) -> asyncio.subprocess.Process | None:
-    return thinking._every[0]._process
+def process_of(thinking: ThinkingPool) -> asyncio.subprocess.Process | None:
+    return thinking._workers[0]._process
 
 
-async def test_a_process_thinks_the_same_as_we_do(one: Thinking) -> None:
+async def test_a_process_thinks_the_same_as_we_do(one: ThinkingPool) -> None:
     seen, options = position()
     assert await one.advise("strong", seen, options, 30.0) == advise("strong", seen, options)
     first = process_of(one)
@@ -95,7 +95,7 @@ async def test_of_a_thought_that_fails_only_the_place_is_said(
     """On the process's standard error, which is the bot's, in the lines of the bot's log; no hand is in them."""
     process = await thinking._start()
     assert process.stdin is not None
-    process.stdin.write(written(("no such level 0201", *position())))
+    process.stdin.write(encode(("no such level 0201", *position())))
     assert await process.wait() == 1
     [line] = map(json.loads, capfd.readouterr().err.splitlines())
     assert line["says"] == "a thought failed" and line["level"] == "error"
@@ -103,55 +103,55 @@ async def test_of_a_thought_that_fails_only_the_place_is_said(
 
 
 async def test_who_thinks_too_long_is_not_waited_for_but_thinks_to_the_end(
-    one: Thinking, monkeypatch: pytest.MonkeyPatch
+    one: ThinkingPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A quick one plays; the process, which has lost nothing by that, answers the next question."""
     seen, options = position()
     goes_on = asyncio.Event()
-    real = Thinker.ask
+    real = Worker.ask
 
-    async def slow(self: Thinker, question: bytes) -> bytes:
+    async def slow(self: Worker, question: bytes) -> bytes:
         await goes_on.wait()
         return await real(self, question)
 
-    monkeypatch.setattr(Thinker, "ask", slow)
-    assert await one.advise("strong", seen, options, 0.01) == advise(thinking.QUICK, seen, options)
+    monkeypatch.setattr(Worker, "ask", slow)
+    assert await one.advise("strong", seen, options, 0.01) == advise(thinking.QUICK_LEVEL, seen, options)
     goes_on.set()
     assert await one.advise("strong", seen, options, 30.0) == advise("strong", seen, options)
 
 
 async def test_a_thought_that_comes_to_no_end_ends_its_process(
-    one: Thinking, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    one: ThinkingPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     seen, options = position()
     await one.advise("easy", seen, options, 30.0)
     stuck = process_of(one)
     assert stuck is not None
     os.kill(stuck.pid, signal.SIGSTOP)
-    monkeypatch.setattr(thinking, "STUCK", 0.05)
+    monkeypatch.setattr(thinking, "THOUGHT_TIMEOUT", 0.05)
     with caplog.at_level(logging.ERROR):
-        assert await one.advise("strong", seen, options, 30.0) == advise(thinking.QUICK, seen, options)
+        assert await one.advise("strong", seen, options, 30.0) == advise(thinking.QUICK_LEVEL, seen, options)
     assert caplog.messages == ["a thought came to no end"]
     assert process_of(one) is None and stuck.returncode is not None
 
 
-async def test_nobody_waits_behind_others_for_ever(one: Thinking, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nobody_waits_behind_others_for_ever(one: ThinkingPool, monkeypatch: pytest.MonkeyPatch) -> None:
     """And nothing is thought for those who have gone."""
     asked: list[bytes] = []
 
-    async def ask(self: Thinker, question: bytes) -> bytes:
+    async def ask(self: Worker, question: bytes) -> bytes:
         asked.append(question)
-        return written(advise("strong", *position()))[SIZE:]
+        return encode(advise("strong", *position()))[LENGTH_BYTES:]
 
     seen, options = position()
-    monkeypatch.setattr(Thinker, "ask", ask)
+    monkeypatch.setattr(Worker, "ask", ask)
     async with one._free:
-        assert await one.advise("strong", seen, options, 0.01) == advise(thinking.QUICK, seen, options)
+        assert await one.advise("strong", seen, options, 0.01) == advise(thinking.QUICK_LEVEL, seen, options)
     assert await one.advise("strong", seen, options, 30.0) == advise("strong", seen, options)
     assert len(asked) == 1
 
 
-async def test_a_process_that_dies_is_replaced(one: Thinking, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_process_that_dies_is_replaced(one: ThinkingPool, caplog: pytest.LogCaptureFixture) -> None:
     seen, options = position()
     await one.advise("easy", seen, options, 30.0)
     dead = process_of(one)
@@ -159,7 +159,7 @@ async def test_a_process_that_dies_is_replaced(one: Thinking, caplog: pytest.Log
     dead.kill()
     await dead.wait()
     with caplog.at_level(logging.ERROR):
-        assert await one.advise("strong", seen, options, 30.0) == advise(thinking.QUICK, seen, options)
+        assert await one.advise("strong", seen, options, 30.0) == advise(thinking.QUICK_LEVEL, seen, options)
     assert caplog.messages == ["a computer could not think"]
     assert await one.advise("strong", seen, options, 30.0) == advise("strong", seen, options)
 
@@ -173,7 +173,7 @@ async def test_a_player_that_fails_does_not_hold_the_table(
     seen, options = position()
     monkeypatch.setattr(thinking, "advise", fail)
     with caplog.at_level(logging.ERROR):
-        assert (await Thinking().advise("strong", seen, options, 1.0)).action == options[0]
+        assert (await ThinkingPool().advise("strong", seen, options, 1.0)).action == options[0]
     assert caplog.messages == ["a computer could not think", "a computer does the first thing it may"]
 
 

@@ -1,7 +1,7 @@
-"""What the steps share: the channel, the requests, the words, what a message of the probe is made of.
+"""What the steps of the probe share: the run (channel, requests, language), the results, and parts of messages.
 
-A step tries one thing and says what it saw; `step` makes an observation of it, whatever happens meanwhile: a
-refusal, an outage, or a fault of the step itself are seen things too, and the next step goes on.
+A step tries one thing and returns a `Finding`. `Step.observe` turns it into an `Observation` and never fails: a
+refusal, an outage or an error in the step itself are observations too, and the next step follows.
 """
 
 from __future__ import annotations
@@ -14,65 +14,65 @@ from typing import Any, NamedTuple
 
 import discord
 
-from cogs.probe.observed import Observation, Verdict
-from cogs.probe.wire import FAILURES, PICTURE, SERVER_ERROR, Body, Wire, said
+from cogs.probe.observations import Observation, Verdict
+from cogs.probe.wire import FAILURES, PICTURE, SERVER_ERROR, Body, Wire, describe
 from data.text import Localizer
 
 log = logging.getLogger(__name__)
 
 PREFIX = "probe"  # of custom ids; those of the bot itself begin with `ttr`
-PATIENCE = 60.0  # seconds for one step, rate limits included
-NOTHING = "nothing: noted only"
+STEP_TIMEOUT = 60.0  # seconds, waiting for rate limits included
+NOTHING = "nothing: noted only"  # for steps on which nothing depends
 
 Part = discord.ComponentType
 
 
-class Seen(NamedTuple):
-    """What a step saw, and how it compares."""
+class Finding(NamedTuple):
+    """What a step found out, and whether it is what the bot relies on."""
 
-    what: str
+    seen: str
     verdict: Verdict = Verdict.OK
 
 
 @dataclass
-class Ground:
+class ProbeRun:
     """One run of the probe in one channel."""
 
     client: discord.Client
     wire: Wire
     channel: Body
     guild: discord.Guild
-    say: Localizer  # the language of the server
+    say: Localizer  # in the language of the server
     picture: bytes
-    run: str  # in every custom id, so that no other message is answered
+    run_id: str  # part of every custom id, so that presses on other messages are ignored
     commands: frozenset[str]  # the names of the bot's commands
-    permissions: discord.Permissions | None = None  # of the bot here, once they are known
+    permissions: discord.Permissions | None = None  # of the bot in this channel, once they are known
     emojis: list[Body] = field(default_factory=list)  # of the application, once they are known
     nonce: str = ""  # of a message in this channel, once there is one
-    press: discord.Interaction[Any] | None = None
-    panel: Body | None = None  # the private panel that stands, as Discord last told it
+    press: discord.Interaction[Any] | None = None  # the latest
+    panel: Body | None = None  # the private panel, as Discord last described it
 
     @property
-    def here(self) -> int:
+    def channel_id(self) -> int:
         return int(self.channel["id"])
 
-    def custom_id(self, what: str) -> str:
-        """The id of a button or menu of this run."""
-        return f"{PREFIX}:{self.run}:{what}"
+    def custom_id(self, name: str) -> str:
+        """The custom id of a button or menu of this run."""
+        return f"{PREFIX}:{self.run_id}:{name}"
 
     def message(self, *components: Body, mentioned: int | None = None, text: str = "") -> Body:
-        """A message of the probe, recognizable, which pings nobody but a bot."""
+        """The body of a message, with the mark of this run. It may mention the bot itself, never a person."""
         first = {"type": Part.text_display.value, "id": self.wire.mark, "content": text or self.say("probe-about")}
         users = [] if mentioned is None else [str(mentioned)]
         return {"components": [first, *components], "allowed_mentions": {"parse": [], "users": users}}
 
     def pictured(self, *components: Body, alt: str = "") -> Body:
-        """A message with its picture sent along."""
+        """The body of a message with a picture, which is uploaded with it."""
         sent = {"id": 0, "filename": PICTURE, "description": alt or self.say("probe-about")}
         return self.message(gallery(alt or self.say("probe-about")), *components) | {"attachments": [sent]}
 
 
-Look = Callable[[Ground], Awaitable[Seen]]
+Attempt = Callable[[ProbeRun], Awaitable[Finding]]
 
 
 @dataclass(frozen=True)
@@ -81,15 +81,15 @@ class Step:
 
     tried: str
     relied_on: str
-    look: Look
+    attempt: Attempt
 
-    async def observe(self, ground: Ground) -> Observation:
-        """Tries it. Never raises, unless the whole probe is stopped."""
+    async def observe(self, probe: ProbeRun) -> Observation:
+        """Tries it. Never raises, unless the whole probe is cancelled."""
         try:
-            async with asyncio.timeout(PATIENCE):
-                seen, verdict = await self.look(ground)
+            async with asyncio.timeout(STEP_TIMEOUT):
+                seen, verdict = await self.attempt(probe)
         except FAILURES as failure:
-            seen, verdict = said(failure), Verdict.DIFFERS
+            seen, verdict = describe(failure), Verdict.DIFFERS
         except Exception as error:
             log.exception("a step of the probe failed")
             seen, verdict = f"an answer that cannot be read ({type(error).__name__})", Verdict.DIFFERS
@@ -99,35 +99,35 @@ class Step:
         return Observation(self.tried, self.relied_on, why, Verdict.NOT_TRIED)
 
 
-def step(tried: str, relied_on: str = NOTHING) -> Callable[[Look], Step]:
-    """Marks what tries one thing."""
-    return lambda look: Step(tried, relied_on, look)
+def step(tried: str, relied_on: str = NOTHING) -> Callable[[Attempt], Step]:
+    """Decorates a function that tries one thing."""
+    return lambda attempt: Step(tried, relied_on, attempt)
 
 
-def held(holds: bool, what: str) -> Seen:
-    """What was seen, and whether it is as relied on."""
-    return Seen(what, Verdict.OK if holds else Verdict.DIFFERS)
+def check(holds: bool, seen: str) -> Finding:
+    """What was seen, and whether it is what the bot relies on."""
+    return Finding(seen, Verdict.OK if holds else Verdict.DIFFERS)
 
 
-def skipped(why: str) -> Seen:
+def skipped(why: str) -> Finding:
     """Why something was not tried."""
-    return Seen(why, Verdict.NOT_TRIED)
+    return Finding(why, Verdict.NOT_TRIED)
 
 
-async def noted(request: Awaitable[object], taken: str = "taken") -> Seen:
-    """For what nothing relies on: taken or refused, either is well."""
+async def record_only(request: Awaitable[object], taken: str = "taken") -> Finding:
+    """For requests on which nothing depends: Discord may accept or refuse them."""
     try:
         await request
     except discord.HTTPException as refusal:
-        return refused(refusal)
-    return Seen(taken)
+        return record_refusal(refusal)
+    return Finding(taken)
 
 
-def refused(refusal: discord.HTTPException) -> Seen:
-    """A refusal of what nothing relies on; an outage is none."""
+def record_refusal(refusal: discord.HTTPException) -> Finding:
+    """A refusal of a request on which nothing depends. An outage is not a refusal, and is raised."""
     if refusal.status >= SERVER_ERROR:
         raise refusal
-    return Seen(said(refusal))
+    return Finding(describe(refusal))
 
 
 # ── components ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -138,7 +138,7 @@ def text(content: str, **more: Any) -> Body:
 
 
 def gallery(alt: str) -> Body:
-    """The picture that is sent along, or that the message has."""
+    """A gallery with the picture that is uploaded with the message, or that the message has already."""
     item = {"media": {"url": f"attachment://{PICTURE}"}, "description": alt}
     return {"type": Part.media_gallery.value, "items": [item]}
 
@@ -152,7 +152,7 @@ def row(*items: Body) -> Body:
 
 
 def button(custom_id: str, **more: Any) -> Body:
-    """A button that nobody is to press, unless `disabled` says otherwise."""
+    """A button, disabled unless `disabled=False` is passed."""
     style = discord.ButtonStyle.secondary.value
     return {"type": Part.button.value, "style": style, "custom_id": custom_id, "disabled": True} | more
 

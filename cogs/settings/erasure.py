@@ -1,6 +1,7 @@
-"""Striking a person out: of store and memory at once, of panels and DMs as soon as Discord lets us.
+"""Erasing a person: from store and memory immediately, from panels and DMs as soon as Discord lets us.
 
-The host may do it while the bot runs (`bot.py forget`): what is left over stands in the store, and is looked for.
+The messages that still name the person are notes in the store, so the work survives a restart; and the host may erase
+a person by `bot.py forget` while the bot runs.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from engine.refused import Refused
 log = logging.getLogger(__name__)
 
 
-class Forgetter:
+class Eraser:
     """Erases a person from store, memory, panels and DMs."""
 
     def __init__(
@@ -40,30 +41,30 @@ class Forgetter:
         self._seat_dms = seat_dms
 
     async def forget(self, user: int) -> None:
-        """Strikes a person out; panels and DMs follow by themselves."""
+        """Erases a person from store and memory, and begins to clean panels and DMs."""
         await self._tables.forget(user)
-        await self.forget_memory()
-        self._bot.start_background(self.clear_up())
+        await self.clear_caches()
+        self._bot.start_background(self.redraw_and_recall())
 
-    async def forget_memory(self) -> None:
-        """What is known of people is what the store knows."""
+    async def clear_caches(self) -> None:
+        """Drops everything that is remembered of people and reads it from the store again."""
         self._tables.games.forget_all()
         self._bot.languages.clear()
         self._bot.languages.update(await self._store.settings.locales())
         self._seat_dms.clear_cache()
         self._messages.clear_cache()
 
-    async def clear_up(self) -> None:
-        """Tables are shown without the names of those who were erased; messages to them are taken away."""
+    async def redraw_and_recall(self) -> None:
+        """Redraws tables without the names of erased people, and deletes the DMs to them."""
         for game in await self._store.notes.games(RedrawNote):
-            if await _is_done(game, self._show_again(game)):
+            if await _is_settled(game, self._show_again(game)):
                 await self._store.notes.delete(game, RedrawNote)
         for game, name, left in await self._store.notes.family(LeftMessageNote):
-            if await _is_done(game, dm.delete(self._bot, dm.MessageRef(left.channel, left.message))):
+            if await _is_settled(game, dm.delete(self._bot, dm.MessageRef(left.channel, left.message))):
                 await self._store.notes.delete(game, LeftMessageNote, name=name)
 
     async def _show_again(self, game: int) -> bool:
-        """The table without the person's name; what has happened is told as always."""
+        """Posts the table without the person's name; what has happened is told as always."""
         position = await self._tables.position(game)
         if not isinstance(position, Refused):
             await self._teller.repost_panel(game)
@@ -73,15 +74,15 @@ class Forgetter:
         return True
 
 
-async def _is_done(game: int, work: Awaitable[bool]) -> bool:
-    """Whether something that was left to do is done, or can never be done; else it is tried again later."""
+async def _is_settled(game: int, work: Awaitable[bool]) -> bool:
+    """Whether this work is done or can never be done. Otherwise it is tried again later."""
     try:
         return await work
     except (ChannelGone, NotAllowed):
         return True
     except discord.HTTPException as error:
         log.warning("what is left over of a person stays", extra={"game": game, "status": error.status})
-        return True  # Discord would refuse it again and again
+        return True  # Discord would refuse it every time
     except Unreachable as error:
         log.info("what is left over of a person is still there", extra={"game": game, "why": str(error)})
     except Exception:
@@ -89,13 +90,13 @@ async def _is_done(game: int, work: Awaitable[bool]) -> bool:
     return False
 
 
-class Forgetting(Cog):
-    """Looks every minute for what is left over."""
+class ErasureSweep(Cog):
+    """Looks in every sweep for messages that still have to be cleaned."""
 
-    def __init__(self, bot: Bot, store: Store, forgetter: Forgetter) -> None:
+    def __init__(self, bot: Bot, store: Store, eraser: Eraser) -> None:
         super().__init__(bot)
         self._store = store
-        self._forgetter = forgetter
+        self._eraser = eraser
         self._erasures = 0
 
     async def cog_load(self) -> None:
@@ -106,6 +107,6 @@ class Forgetting(Cog):
     async def sweep(self) -> None:
         erasures = await self._store.people.erasures()
         if erasures != self._erasures:
-            await self._forgetter.forget_memory()
+            await self._eraser.clear_caches()
             self._erasures = erasures
-        await self._forgetter.clear_up()
+        await self._eraser.redraw_and_recall()

@@ -1,6 +1,6 @@
-"""What was observed: one row a try, and the table of them as a host reads it in a terminal.
+"""The result of each step, and the table of them that the host reads in a terminal.
 
-No row is wider than `WIDTH`, and every row is printed as soon as it is known.
+No row is wider than `TABLE_WIDTH`, and every row is printed as soon as it is known.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import zip_longest
 
-WIDTH = 100
-_COLUMNS = (3, 27, 27, 27, 9)  # with a space between two
+TABLE_WIDTH = 100
+_COLUMNS = (3, 27, 27, 27, 9)  # widths; columns are separated by one space
 
 
 class Verdict(StrEnum):
@@ -25,7 +25,7 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """One try: what was done, what the bot relies on, what Discord did."""
+    """One step: what was tried, what the bot relies on, what Discord did."""
 
     tried: str
     relied_on: str
@@ -34,21 +34,21 @@ class Observation:
 
 
 def head() -> str:
-    """The heading of the table."""
-    return _lines(("", "tried", "the bot relies on", "Discord", "")) + "\n" + "-" * WIDTH
+    """The head of the table."""
+    return _lines(("", "tried", "the bot relies on", "Discord", "")) + "\n" + "-" * TABLE_WIDTH
 
 
 def row(number: int, observation: Observation) -> str:
-    """An observation as one row of the table, on as many lines as it needs."""
-    seen = observation
-    return _lines((str(number), seen.tried, seen.relied_on, seen.seen, seen.verdict))
+    """One row of the table, on as many lines as it needs."""
+    cells = (observation.tried, observation.relied_on, observation.seen, observation.verdict)
+    return _lines((str(number), *cells))
 
 
 def sum_up(observations: Iterable[Observation]) -> str:
-    """How many rows there are of each kind."""
+    """How many rows have each verdict."""
     verdicts = [observation.verdict for observation in observations]
     counts = (f"{verdicts.count(verdict)} {verdict}" for verdict in Verdict)
-    return "-" * WIDTH + f"\n{len(verdicts)} rows: {', '.join(counts)}"
+    return "-" * TABLE_WIDTH + f"\n{len(verdicts)} rows: {', '.join(counts)}"
 
 
 def _lines(cells: tuple[str, ...]) -> str:

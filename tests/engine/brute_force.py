@@ -1,6 +1,6 @@
-"""Longest run, loans and the final standing again, as plainly as they can be written: everything is tried out.
+"""The longest run, loans and final scores by brute force, to check the engine's against; and small boards for it.
 
-Slow, without any of the engine's tables, masks or shortcuts; and the small boards and positions to try them on.
+Slow and simple: everything is tried, without any of the engine's tables, masks or shortcuts.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Forgetting a person: in another process, on Discord, and down to the bytes of the file."""
+"""ErasureSweep a person: in another process, on Discord, and down to the bytes of the file."""
 
 from __future__ import annotations
 

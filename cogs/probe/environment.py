@@ -1,0 +1,86 @@
+"""Steps about the channel, its server and the application: whether they are set up as the bot needs it."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.kit.permissions import REQUIRED
+from cogs.probe.steps import Finding, ProbeRun, check, step
+from cogs.probe.wire import Body
+
+Kind = discord.ChannelType
+VOICES = (Kind.voice, Kind.stage_voice)
+THREADS = (Kind.public_thread, Kind.private_thread, Kind.news_thread)
+KINDS = (Kind.text, Kind.news, *VOICES, *THREADS)  # in which games can be played
+COMMUNITY = "COMMUNITY"
+IN_SERVERS, ANYWHERE_WITH_THE_BOT = [0], [0, 1]  # integration types; contexts (servers, DMs with the bot)
+
+
+@step("the channel's kind", "text, announcement, voice, stage or a thread")
+async def kind(probe: ProbeRun) -> Finding:
+    found = kind_of(probe.channel)
+    return check(found in KINDS, found.name.replace("_", " "))
+
+
+@step("the bot's permissions here", "all that games need")
+async def permissions(probe: ProbeRun) -> Finding:
+    found = kind_of(probe.channel)
+    above = int(probe.channel["parent_id"]) if found in THREADS else probe.channel_id
+    home = await probe.guild.fetch_channel(above)
+    me = await probe.guild.fetch_member(probe.wire.me)
+    assert isinstance(home, discord.abc.GuildChannel)
+    probe.permissions = home.permissions_for(me)
+    missing = [name for name in needed(found) if not getattr(probe.permissions, name)]
+    return check(not missing, f"missing: {', '.join(map(_title, missing))}" if missing else "all of them")
+
+
+@step("the server's language")
+async def language(probe: ProbeRun) -> Finding:
+    community = COMMUNITY in probe.guild.features
+    worth = "a Community server" if community else "no Community server: Discord's default, nobody's choice"
+    return Finding(f"{probe.guild.preferred_locale} ({worth})")
+
+
+@step("where interactions go", "over the gateway: no Interactions Endpoint URL")
+async def endpoint(probe: ProbeRun) -> Finding:
+    url = (await probe.client.application_info()).interactions_endpoint_url
+    return check(not url, "to a URL: clear it in the Developer Portal" if url else "over the gateway")
+
+
+@step("the application's commands", "those of this version")
+async def commands(probe: ProbeRun) -> Finding:
+    there = {command["name"] for command in await _commands(probe)}
+    missing, foreign = sorted(probe.commands - there), sorted(there - probe.commands)
+    seen = f"{len(there & probe.commands)} of {len(probe.commands)}"
+    seen += f"; missing: {', '.join(missing)} (start the bot once)" if missing else ""
+    seen += f"; unknown: {', '.join(foreign)}" if foreign else ""
+    return check(not missing and not foreign, seen)
+
+
+@step("where commands can be used", "integration_types [0], contexts [0, 1]")
+async def contexts(probe: ProbeRun) -> Finding:
+    found = {str((each.get("integration_types"), each.get("contexts"))) for each in await _commands(probe)}
+    expected = str((IN_SERVERS, ANYWHERE_WITH_THE_BOT))
+    return check(found == {expected}, " and ".join(sorted(found)) or "no commands")
+
+
+STEPS = (kind, permissions, language, endpoint, commands, contexts)
+
+
+def kind_of(channel: Body) -> discord.ChannelType:
+    """The type of a channel; unknown types keep their number."""
+    return discord.enums.try_enum(discord.ChannelType, channel["type"])
+
+
+def needed(kind: discord.ChannelType) -> list[str]:
+    """The permissions without which games cannot be played in a channel of this kind."""
+    named = ["send_messages_in_threads" if kind in THREADS and name == "send_messages" else name for name in REQUIRED]
+    return [*named, *(["connect"] if kind in VOICES and "connect" not in named else [])]
+
+
+async def _commands(probe: ProbeRun) -> list[Body]:
+    return await probe.wire.ask("GET", "/applications/{application_id}/commands", application_id=probe.wire.application)
+
+
+def _title(permission: str) -> str:
+    return permission.replace("_", " ").title()
