@@ -20,9 +20,9 @@ from cogs.kit.cog import Cog
 from cogs.kit.commands import sync_commands
 from cogs.kit.emoji import sync_emoji
 from cogs.kit.places import Places
+from cogs.lobby.access import LobbyAccess
 from cogs.lobby.clock import ClockChoice
 from cogs.lobby.computers import ComputerSeats
-from cogs.lobby.gathering import Gathering
 from cogs.lobby.host import Hosting
 from cogs.lobby.lobby import Lobby
 from cogs.lobby.move import Moving
@@ -62,8 +62,8 @@ from cogs.tables.service import Tables
 from cogs.tables.thinking.pool import ThinkingPool
 from cogs.turn.claim import Claims
 from cogs.turn.draw import Draw
-from cogs.turn.find_game import Games
-from cogs.turn.find_player import Players
+from cogs.turn.find_game import GameFinder
+from cogs.turn.find_player import PlayerFinder
 from cogs.turn.moves import Moves
 from cogs.turn.station import Stations
 from cogs.turn.tickets import Tickets
@@ -136,7 +136,7 @@ class Assembly:
         self.pictures = self.options.pictures()
         self.messages = PanelMessages(bot, store)
         self.links = Links(bot, self.places, self.messages)
-        self.players = Players(bot, store, self.tables, self.messages, self.links)
+        self.players = PlayerFinder(bot, store, self.tables, self.messages, self.links)
         self.pings = Pings(store, self.tables)
         self.hands = HandMessages(store, self.pictures)
         self.panels = Panels(bot, store, self.tables, self.messages, self.pictures, self.pings)
@@ -147,9 +147,9 @@ class Assembly:
         """Creates the features."""
         tables, teller, links, messages = self.tables, self.teller, self.links, self.messages
         players = self.players
-        games = Games(store, tables, links)
+        games = GameFinder(store, tables, links)
         moves = Moves(players, tables, teller, self.pictures)
-        gathering = Gathering(store, tables, links, players, messages)
+        access = LobbyAccess(store, tables, links, players, messages)
         waitlist = WaitList(bot, store)
         lost = LostChannels(bot, self.places)
         absence = Absence(bot, store)
@@ -157,11 +157,11 @@ class Assembly:
         panel = SettingsPanel(store, tables)
         eraser = Eraser(bot, store, tables, teller, messages, self.seat_dms)
 
-        yield Lobby(bot, store, tables, teller, links, gathering, players, moves, self.places, waitlist)
-        yield ComputerSeats(bot, tables, teller, gathering, waitlist)
-        yield ClockChoice(bot, tables, teller, gathering)
-        yield Waiting(bot, store, tables, links, gathering, waitlist)
-        yield Hosting(bot, store, tables, teller, links, gathering)
+        yield Lobby(bot, store, tables, teller, links, access, players, moves, self.places, waitlist)
+        yield ComputerSeats(bot, tables, teller, access, waitlist)
+        yield ClockChoice(bot, tables, teller, access)
+        yield Waiting(bot, store, tables, links, access, waitlist)
+        yield Hosting(bot, store, tables, teller, links, access)
 
         yield Turns(bot, moves)
         yield Draw(bot, moves)
@@ -186,8 +186,8 @@ class Assembly:
         yield VoteButtons(bot, store, tables, players, moves, voting)
         yield Resign(bot, store, tables, teller, players, moves, voting)
         yield Nudge(bot, store, links, players)
-        yield Rematching(bot, store, tables, teller, links, gathering, self.pings, messages)
-        yield Moving(bot, store, tables, teller, links, gathering, self.places, messages, lost)
+        yield Rematching(bot, store, tables, teller, links, access, self.pings, messages)
+        yield Moving(bot, store, tables, teller, links, access, self.places, messages, lost)
 
         if self.options.abandoned_after_days:
             yield AbandonedGames(bot, tables, teller, self.options.abandoned_after_days)

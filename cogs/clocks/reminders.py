@@ -20,7 +20,7 @@ from cogs.tables.clocks import clock_of
 from cogs.tables.contact import CHANNEL, DM, due_reminder_delivery
 from cogs.tables.position import Outcome, Position
 from cogs.tables.service import Tables
-from cogs.wording.log import moment
+from cogs.wording.log import relative_time
 from cogs.wording.words import symbol
 from data.store import Clock, PersonSettings, Store, Table
 from data.text import Localizer, locale_of
@@ -95,7 +95,7 @@ class Reminders:
 
 def _text(say: Localizer, key: str, clock: Clock, **facts: str) -> str:
     """The reminder with its deadline; at a table without a clock, without one."""
-    return say(f"{key}-no-clock", **facts) if clock.due is None else say(key, due=moment(clock.due), **facts)
+    return say(f"{key}-no-clock", **facts) if clock.due is None else say(key, due=relative_time(clock.due), **facts)
 
 
 def _nonce(table: Table, clock: Clock, user: int, delivery: str) -> str:

@@ -14,7 +14,7 @@ import discord
 from discord import ui
 
 from cogs.kit.emoji import square_for
-from cogs.wording.length import units
+from cogs.wording.length import utf16_length
 from render.picture import short
 
 MAX_ROW = 5
@@ -101,4 +101,4 @@ def text_length(items: Iterable[ui.Item[Any]]) -> int:
 
 
 def _words(part: dict[str, Any]) -> int:
-    return sum(units(part.get(key) or "") for key in TEXT_KEYS) + sum(map(_words, part.get("options") or ()))
+    return sum(utf16_length(part.get(key) or "") for key in TEXT_KEYS) + sum(map(_words, part.get("options") or ()))

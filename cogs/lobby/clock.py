@@ -1,4 +1,4 @@
-"""The clock of a table that gathers people: the host chooses how long everybody may think, and what happens then."""
+"""The clock of a table in its lobby: the host chooses the time for a turn, and what happens when it has run out."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout
-from cogs.lobby.gathering import Gathering
-from cogs.show.buttons import _menu, clock_menu
+from cogs.lobby.access import LobbyAccess
+from cogs.show.buttons import choice_menu, clock_menu
 from cogs.show.teller import Teller
 from cogs.tables.clocks import CLOCK_OPTION, CLOCKS, NO_CLOCK, TIMEOUT_OPTION, TIMEOUT_RULES, clock_of, timeout_rule_of
 from cogs.tables.service import Tables
@@ -19,47 +19,46 @@ from data.store import Table
 from data.text import Localizer
 from engine.refused import Refused
 
-ONLY = "lobby-only-host-clock"
-KNOWN = {CLOCK_OPTION: CLOCKS, TIMEOUT_OPTION: TIMEOUT_RULES}
+HOST_ONLY_KEY = "lobby-only-host-clock"
+CHOICES = {CLOCK_OPTION: CLOCKS, TIMEOUT_OPTION: TIMEOUT_RULES}
 
 
 class ClockChoice(Cog):
-    """The host's private panel of clocks."""
+    """The host's private panel for the clock."""
 
-    def __init__(self, bot: Bot, tables: Tables, teller: Teller, gathering: Gathering) -> None:
+    def __init__(self, bot: Bot, tables: Tables, teller: Teller, access: LobbyAccess) -> None:
         super().__init__(bot)
         self._tables = tables
         self._teller = teller
-        self._gathering = gathering
+        self._access = access
 
     @on_press("clock")
     async def press_clock(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await self._gathering.hosts_table(interaction, pressed.game, ONLY)
+        table = await self._access.hosts_table(interaction, pressed.game, HOST_ONLY_KEY)
         await answer(interaction, clock_panel(table, localizer_of(interaction, table.board)))
 
     @on_press("timed")
     async def press_timed(self, interaction: Interaction, pressed: CustomId) -> None:
-        """`arg` is what was chosen: the clock, or what happens out of time."""
-        table = await self._gathering.table(interaction, pressed.game)
+        """Sets the option that `pressed.arg` names: the clock, or what happens when the time has run out."""
+        table = await self._access.table(interaction, pressed.game)
         wanted = next(iter(selected_values(interaction)), "")
-        if wanted not in KNOWN.get(pressed.arg, ()):
+        if wanted not in CHOICES.get(pressed.arg, ()):
             raise UserError("press-unknown")
         changed = await self._tables.lobby.set_options(table.game, interaction.user.id, **{pressed.arg: wanted})
         if isinstance(changed, Refused):
-            raise await self._gathering.refusal(interaction, table, changed, only=ONLY)
+            raise await self._access.refusal(interaction, table, changed, host_only_key=HOST_ONLY_KEY)
         mark_stored(interaction)
         await self._teller.update_lobby(changed.game)
         await answer(interaction, clock_panel(changed, localizer_of(interaction, changed.board)))
 
 
 def clock_panel(table: Table, say: Localizer) -> Layout:
-    """For the host: the clocks; at a table with a clock, what happens out of time."""
+    """The menu of clocks; if the table has a clock, also what happens when the time has run out."""
     layout = Layout(say("clock-about")).row(
         clock_menu(say, CustomId("timed", table.game, arg=CLOCK_OPTION), clock_of(table))
     )
     if clock_of(table) != NO_CLOCK:
         rules = ((rule, say(f"late-{rule}")) for rule in TIMEOUT_RULES)
-        layout.row(
-            _menu(CustomId("timed", table.game, arg=TIMEOUT_OPTION), rules, timeout_rule_of(table), say("late-hint"))
-        )
+        verb = CustomId("timed", table.game, arg=TIMEOUT_OPTION)
+        layout.row(choice_menu(verb, rules, timeout_rule_of(table), say("late-hint")))
     return layout

@@ -1,4 +1,4 @@
-"""Computers at a table that gathers people: the host lets them sit down, takes them out, and lets them say why."""
+"""Computers in a lobby: the host adds and removes them, and turns training on, in which they explain their moves."""
 
 from __future__ import annotations
 
@@ -14,96 +14,100 @@ from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout
-from cogs.lobby.gathering import Gathering
+from cogs.lobby.access import LobbyAccess
 from cogs.lobby.waitlist import WaitList
 from cogs.show.teller import Teller
 from cogs.tables.reasons import TRAINING, trains
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
-from cogs.wording.words import plain_player
+from cogs.wording.words import plain_player_name
 from data.boards import load_board
 from data.store import Table
 from data.text import Localizer
 from engine.players import LEVELS
 from engine.refused import Refused
 
-ONLY = "lobby-only-host-computers"
+HOST_ONLY_KEY = "lobby-only-host-computers"
 
 
 class ComputerSeats(Cog):
-    """The host's private panel of computers."""
+    """The host's private panel for computers."""
 
-    def __init__(self, bot: Bot, tables: Tables, teller: Teller, gathering: Gathering, waitlist: WaitList) -> None:
+    def __init__(self, bot: Bot, tables: Tables, teller: Teller, access: LobbyAccess, waitlist: WaitList) -> None:
         super().__init__(bot)
         self._tables = tables
         self._teller = teller
-        self._gathering = gathering
+        self._access = access
         self._waitlist = waitlist
 
     @on_press("computer")
     async def press_computer(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await self._gathering.hosts_table(interaction, pressed.game, ONLY)
+        table = await self._access.hosts_table(interaction, pressed.game, HOST_ONLY_KEY)
         await answer(interaction, computer_panel(table, localizer_of(interaction, table.board)))
 
     @on_press("level")
     async def press_level(self, interaction: Interaction, pressed: CustomId) -> None:
-        """A computer of this level sits down; its name is in the table's language, as its seat will be called."""
-        table = await self._gathering.table(interaction, pressed.game)
+        """Adds a computer of this level. Everyone sees its name, so it is in the table's language."""
+        table = await self._access.table(interaction, pressed.game)
         if pressed.arg not in LEVELS:
             raise UserError("press-unknown")
         say = self.bot.texts.localizer(table.locale, table.board)
         added = await self._tables.lobby.add_computer(
-            table.game, interaction.user.id, pressed.arg, lambda table: free_name(table, say, pressed.arg)
+            table.game, interaction.user.id, pressed.arg, lambda table: free_computer_name(table, say, pressed.arg)
         )
-        await self._changed(interaction, table, added, "lobby-computer-added")
+        await self._answer_change(interaction, table, added, "lobby-computer-added")
 
     @on_press("uncomputer")
     async def press_uncomputer(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await self._gathering.table(interaction, pressed.game)
+        table = await self._access.table(interaction, pressed.game)
         removed = await self._tables.lobby.remove_computer(table.game, interaction.user.id, pressed.arg)
-        await self._changed(interaction, table, removed, "lobby-computer-removed")
+        await self._answer_change(interaction, table, removed, "lobby-computer-removed")
 
     @on_press("training")
     async def press_training(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await self._gathering.table(interaction, pressed.game)
+        table = await self._access.table(interaction, pressed.game)
         if pressed.arg not in ("on", "off"):
             raise UserError("press-unknown")
         wanted = {TRAINING: True if pressed.arg == "on" else None}
         changed = await self._tables.lobby.set_options(table.game, interaction.user.id, **wanted)
-        await self._changed(interaction, table, changed, f"training-{pressed.arg}")
+        await self._answer_change(interaction, table, changed, f"training-{pressed.arg}")
 
-    async def _changed(self, interaction: Interaction, before: Table, changed: Table | Refused, key: str) -> None:
-        """Refused; or done, shown in the channel, and the panel again for the next one."""
+    async def _answer_change(self, interaction: Interaction, before: Table, changed: Table | Refused, key: str) -> None:
+        """Raises the refusal, or updates the lobby's message and answers with the panel for the next change."""
         if isinstance(changed, Refused):
-            raise await self._gathering.refusal(interaction, before, changed, only=ONLY)
+            raise await self._access.refusal(interaction, before, changed, host_only_key=HOST_ONLY_KEY)
         mark_stored(interaction)
         await self._teller.update_lobby(changed.game)
-        await self._waitlist.tell(changed)
+        await self._waitlist.notify(changed)
         say = localizer_of(interaction, changed.board)
         await answer(interaction, computer_panel(changed, say, say(key)))
 
 
-def free_name(table: Table, say: Localizer, level: str) -> str:
-    """A computer's name says its level; its number is that of no other computer."""
+def free_computer_name(table: Table, say: Localizer, level: str) -> str:
+    """A name with the computer's level and the first number that no computer at the table has."""
     taken = {sitter.name for sitter in table.seats}
-    number = next(number for number in count(1) if taken.isdisjoint(_name(say, number, each) for each in LEVELS))
-    return _name(say, number, level)
+    number = next(
+        number
+        for number in count(1)
+        if taken.isdisjoint(_computer_name(say, number, any_level) for any_level in LEVELS)
+    )
+    return _computer_name(say, number, level)
 
 
-def _name(say: Localizer, number: int, level: str) -> str:
+def _computer_name(say: Localizer, number: int, level: str) -> str:
     return say("computer-name", number=number, level=say(f"level-{level}"))
 
 
 def computer_panel(table: Table, say: Localizer, *lead: str) -> Layout:
-    """For the host: levels to add, computers to take out, training on or off."""
+    """Buttons for the host: add a computer of each level, remove each computer, turn training on or off."""
     layout = Layout(*lead, say("computers-about"))
     if len(table.seats) < load_board(table.board).max_seats:
         layout.row(*(_button(table, say(f"button-level-{level}"), "level", level) for level in LEVELS))
     computers = [sitter for sitter in table.seats if sitter.computer]
     layout.row(
         *(
-            _button(table, say("button-uncomputer", player=plain_player(each)), "uncomputer", each.color)
-            for each in computers
+            _button(table, say("button-uncomputer", player=plain_player_name(sitter)), "uncomputer", sitter.color)
+            for sitter in computers
         )
     )
     wanted = "off" if trains(table) else "on"

@@ -1,4 +1,4 @@
-"""Another host for a table that gathers people: asked in the channel, handed over, at last taken over."""
+"""Changing the host of a lobby: a player asks in the channel; the host hands the table over, or loses it by silence."""
 
 from __future__ import annotations
 
@@ -12,63 +12,63 @@ from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
 from cogs.kit.permissions import MissingPermission
-from cogs.lobby.gathering import Gathering
+from cogs.lobby.access import LobbyAccess
 from cogs.show.links import Links
 from cogs.show.lobby_panel import host_name
 from cogs.show.teller import Teller
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
-from cogs.wording.words import player
+from cogs.wording.words import player_name
 from data.store import LOBBY, Store, Table
 from data.store.notes import HostAskedNote
 from engine.refused import Refused
 
-PATIENCE = 600  # seconds that a host has to answer
+HOST_ANSWER_SECONDS = 600  # the time that a host has to show up after being asked
 
 
 class Hosting(Cog):
-    """Who may start and close a table, when its host does not come back."""
+    """The buttons that ask for the role of host and hand it over."""
 
     def __init__(
-        self, bot: Bot, store: Store, tables: Tables, teller: Teller, links: Links, gathering: Gathering
+        self, bot: Bot, store: Store, tables: Tables, teller: Teller, links: Links, access: LobbyAccess
     ) -> None:
         super().__init__(bot)
         self._store = store
         self._tables = tables
         self._teller = teller
         self._links = links
-        self._gathering = gathering
+        self._access = access
 
     @on_press("askhost")
-    async def ask(self, interaction: Interaction, pressed: CustomId) -> None:
-        """Asks the host; a host who has not been seen for long after that loses the table."""
-        table = await self._gathering.table(interaction, pressed.game)
+    async def press_ask(self, interaction: Interaction, pressed: CustomId) -> None:
+        """Asks the host for the role. A host who does not show up in time then loses it to the person who asked."""
+        table = await self._access.table(interaction, pressed.game)
         user, store = interaction.user.id, self._store
         if table.status != LOBBY:
-            raise await self._gathering.refusal(interaction, table, Refused("game_begun", game=table.game))
+            raise await self._access.refusal(interaction, table, Refused("game_begun", game=table.game))
         if table.seat_of(user) is None:
-            raise await self._gathering.refusal(interaction, table, Refused("not_in"))
+            raise await self._access.refusal(interaction, table, Refused("not_in"))
         if table.host == user:
-            return await self._say(interaction, table, "host-is-you")
+            return await self._answer(interaction, table, "host-is-you")
         before = await store.notes.get(table.game, HostAskedNote, user)
         asked = before.at if before else 0
-        if asked < await self._gathering.last_seen(table):
-            await self._ask(interaction, table)
+        if asked < await self._access.last_seen(table):
+            await self._post_question(interaction, table)
             asked = store.now()
             await store.notes.put(table.game, HostAskedNote(asked), user)
-        elif store.now() >= asked + PATIENCE:
-            return await self._hand_over(interaction, await self._tables.lobby.take_host(table.game, user), table)
-        return await self._say(interaction, table, "host-asked", when=f"<t:{asked + PATIENCE}:R>")
+        elif store.now() >= asked + HOST_ANSWER_SECONDS:
+            return await self._answer_new_host(interaction, await self._tables.lobby.take_host(table.game, user), table)
+        return await self._answer(interaction, table, "host-asked", when=f"<t:{asked + HOST_ANSWER_SECONDS}:R>")
 
-    async def _ask(self, interaction: Interaction, table: Table) -> None:
-        """In the channel, so that the host is told there."""
+    async def _post_question(self, interaction: Interaction, table: Table) -> None:
+        """Asks in the channel and mentions the host, so that Discord notifies them."""
         say, seat = self.bot.texts.localizer(table.locale, table.board), table.seat_of(interaction.user.id)
         assert seat is not None and table.host is not None
-        said = say("host-ask", host=f"<@{table.host}>", player=player(table.seats[seat]))
+        text = say("host-ask", host=f"<@{table.host}>", player=player_name(table.seats[seat]))
         give = CustomId("givehost", table.game, arg=str(interaction.user.id))
         try:
             await Channel(self.bot, table).post(
-                Layout(said).row(button(say("button-give-host"), give, style=Style.primary)),
+                Layout(text).row(button(say("button-give-host"), give, style=Style.primary)),
                 mentioned=[table.host],
                 nonce=nonce_of("ask host", table.game, interaction.id),
             )
@@ -76,21 +76,21 @@ class Hosting(Cog):
             raise MissingPermission("send-messages", table.channel) from error
 
     @on_press("givehost")
-    async def give(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await self._gathering.table(interaction, pressed.game)
+    async def press_give(self, interaction: Interaction, pressed: CustomId) -> None:
+        table = await self._access.table(interaction, pressed.game)
         given = await self._tables.lobby.give_host(table.game, interaction.user.id, require_number(pressed.arg))
         if isinstance(given, Refused) and given.code == "not_in":
             raise UserError("host-has-left")
-        await self._hand_over(interaction, given, table)
+        await self._answer_new_host(interaction, given, table)
 
-    async def _hand_over(self, interaction: Interaction, given: Table | Refused, before: Table) -> None:
+    async def _answer_new_host(self, interaction: Interaction, given: Table | Refused, before: Table) -> None:
         if isinstance(given, Refused):
-            raise await self._gathering.refusal(interaction, before, given)
+            raise await self._access.refusal(interaction, before, given)
         mark_stored(interaction)
         await self._teller.update_lobby(given.game)
-        await self._say(interaction, given, "host-is-you" if given.host == interaction.user.id else "host-given")
+        await self._answer(interaction, given, "host-is-you" if given.host == interaction.user.id else "host-given")
 
-    async def _say(self, interaction: Interaction, table: Table, key: str, **facts: str) -> None:
+    async def _answer(self, interaction: Interaction, table: Table, key: str, **facts: str) -> None:
         say = localizer_of(interaction, table.board)
-        said = Layout(say(key, player=host_name(table, say), **facts))
-        await answer(interaction, said.row(self._links.button(table, say)))
+        layout = Layout(say(key, player=host_name(table, say), **facts))
+        await answer(interaction, layout.row(self._links.button(table, say)))

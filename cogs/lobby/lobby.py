@@ -1,4 +1,4 @@
-"""Gathering people: `/new /join /leave /start /cancel` and the lobby's buttons; leaving and coming back later."""
+"""The lobby: `/new /join /leave /start /cancel /table` and its buttons. `/join` and `/leave` also work in a game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout, link
 from cogs.kit.permissions import post_error, require_allowed_channel, require_channel, thread_error
 from cogs.kit.places import Places
-from cogs.lobby.gathering import Gathering
+from cogs.lobby.access import LobbyAccess
 from cogs.lobby.waitlist import WaitList
 from cogs.show.links import Links
 from cogs.show.lobby_panel import color_panel, host_name
@@ -23,22 +23,22 @@ from cogs.show.teller import Teller
 from cogs.tables.clocks import CLOCK_OPTION, NO_CLOCK, known_clock
 from cogs.tables.position import Outcome
 from cogs.tables.service import Tables
-from cogs.turn.find_player import Players
+from cogs.turn.find_player import PlayerFinder
 from cogs.turn.moves import Moves
 from cogs.wording.names import shorten
 from cogs.wording.user_error import UserError
 from cogs.wording.words import symbol
 from data.boards import BOARDS, player_colors
 from data.store import LOBBY, RUNNING, Store, Table
-from data.text import Localizer, locale_of
+from data.text import locale_of
 from engine.refused import Refused
 
-NAME = 32
-SERVER_FAULT = 500  # and above: not our doing
+MAX_NAME_WIDTH = 32
+FIRST_SERVER_ERROR = 500  # HTTP status; from here on Discord has failed, and no permission is missing
 
 
 class Lobby(Cog):
-    """Tables before their start, and seats that are left and taken again."""
+    """Tables before their start; also leaving a running game and coming back to it."""
 
     def __init__(
         self,
@@ -47,8 +47,8 @@ class Lobby(Cog):
         tables: Tables,
         teller: Teller,
         links: Links,
-        gathering: Gathering,
-        players: Players,
+        access: LobbyAccess,
+        players: PlayerFinder,
         moves: Moves,
         places: Places,
         waitlist: WaitList,
@@ -58,7 +58,7 @@ class Lobby(Cog):
         self._tables = tables
         self._teller = teller
         self._links = links
-        self._gathering = gathering
+        self._access = access
         self._players = players
         self._moves = moves
         self._places = places
@@ -72,7 +72,7 @@ class Lobby(Cog):
         await acknowledge(interaction)
         require_channel(interaction)
         await require_allowed_channel(interaction, self._store)
-        await self._gathering.need_room(interaction)
+        await self._access.check_table_limit(interaction)
         assert interaction.channel_id is not None
         await self._open(interaction, board, interaction.channel_id)
 
@@ -84,24 +84,24 @@ class Lobby(Cog):
             channel=channel,
             guild=interaction.guild_id,
             host=interaction.user.id,
-            name=shorten(interaction.user.display_name, NAME),
+            name=shorten(interaction.user.display_name, MAX_NAME_WIDTH),
             locale=await self._locale(interaction),
             options=await self._options(interaction),
         )
         if isinstance(opened, Refused):
-            raise await self._gathering.refusal(interaction, None, opened, board)
+            raise await self._access.refusal(interaction, None, opened, board)
         mark_stored(interaction)
         await self._places.observe(opened, interaction.channel, made)
-        await self._post(interaction, opened)
-        await self._say(interaction, opened, "lobby-opened")
+        await self._post_lobby(interaction, opened)
+        await self._answer(interaction, opened, "lobby-opened")
 
     @on_press("thread")
     async def press_thread(self, interaction: Interaction, pressed: CustomId) -> None:
-        """Where a channel has its game, another one gets a thread."""
+        """Creates a thread for another table, because the channel already has one."""
         await acknowledge(interaction)
         require_channel(interaction)
         await require_allowed_channel(interaction, self._store)
-        await self._gathering.need_room(interaction)
+        await self._access.check_table_limit(interaction)
         channel = interaction.channel
         if pressed.arg not in BOARDS or not isinstance(channel, discord.TextChannel):
             raise UserError("press-unknown")
@@ -110,25 +110,25 @@ class Lobby(Cog):
         try:
             thread = await channel.create_thread(name=name, type=kind)
         except discord.HTTPException as error:
-            if error.status >= SERVER_FAULT:
+            if error.status >= FIRST_SERVER_ERROR:
                 raise
             raise thread_error(error, channel.id) from error
         await self._open(interaction, pressed.arg, thread.id, thread)
 
     async def _locale(self, interaction: Interaction) -> str:
-        """The language of the table: that of the server."""
+        """The language of a new table is that of its server."""
         assert interaction.guild_id is not None
-        wishes = await self._store.settings.server(interaction.guild_id)
-        return locale_of(wishes.locale, str(interaction.guild_locale) if interaction.guild_locale else None)
+        settings = await self._store.settings.server(interaction.guild_id)
+        return locale_of(settings.locale, str(interaction.guild_locale) if interaction.guild_locale else None)
 
     async def _options(self, interaction: Interaction) -> dict[str, str]:
-        """How the table plays, until its host chooses otherwise: with the clock of the server."""
+        """The options of a new table: the server's default clock."""
         assert interaction.guild_id is not None
         clock = known_clock((await self._store.settings.server(interaction.guild_id)).clock)
         return {} if clock == NO_CLOCK else {CLOCK_OPTION: clock}
 
-    async def _post(self, interaction: Interaction, table: Table) -> None:
-        """The lobby stands in the channel, or there is no table."""
+    async def _post_lobby(self, interaction: Interaction, table: Table) -> None:
+        """Posts the lobby's message. If it cannot be posted, the table is closed."""
         try:
             await self._teller.post_lobby(table)
         except (NotAllowed, ChannelGone) as error:
@@ -146,11 +146,11 @@ class Lobby(Cog):
     async def press_join(self, interaction: Interaction, pressed: CustomId) -> None:
         await self._join(interaction, pressed.game, pressed.arg or None)
 
-    async def _join(self, interaction: Interaction, game: int | None, colour: str | None) -> None:
-        table = await self._gathering.table(interaction, game)
-        name = shorten(interaction.user.display_name, NAME)
-        joined = await self._tables.join(table.game, interaction.user.id, name, colour)
-        await self._changed(interaction, table, joined, "lobby-joined")
+    async def _join(self, interaction: Interaction, game: int | None, color: str | None) -> None:
+        table = await self._access.table(interaction, game)
+        name = shorten(interaction.user.display_name, MAX_NAME_WIDTH)
+        joined = await self._tables.join(table.game, interaction.user.id, name, color)
+        await self._answer_change(interaction, table, joined, "lobby-joined")
 
     @app_commands.command(name="leave")
     async def leave(self, interaction: Interaction) -> None:
@@ -158,31 +158,31 @@ class Lobby(Cog):
 
     @on_press("leave")
     async def press_leave(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await self._gathering.table(interaction, pressed.game)
-        if table.status != LOBBY:  # an old lobby's button; to leave a game that runs, there is the command
-            raise await self._gathering.refusal(interaction, table, Refused("game_begun", game=table.game))
+        table = await self._access.table(interaction, pressed.game)
+        if table.status != LOBBY:  # a button of an old message; leaving a running game takes the command
+            raise await self._access.refusal(interaction, table, Refused("game_begun", game=table.game))
         await self._leave(interaction, pressed.game)
 
     async def _leave(self, interaction: Interaction, game: int | None) -> None:
-        table = await self._gathering.table(interaction, game)
+        table = await self._access.table(interaction, game)
         left = await self._tables.leave(table.game, interaction.user.id)
         handed = isinstance(left, Table) and table.host == interaction.user.id and left.host not in (None, table.host)
-        await self._changed(interaction, table, left, "lobby-handed-over" if handed else "lobby-left")
+        await self._answer_change(interaction, table, left, "lobby-handed-over" if handed else "lobby-left")
 
     @on_press("colour")
-    async def press_colour(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await self._gathering.table(interaction, pressed.game)
+    async def press_color(self, interaction: Interaction, pressed: CustomId) -> None:
+        table = await self._access.table(interaction, pressed.game)
         if table.status != LOBBY:
-            raise await self._gathering.refusal(interaction, table, Refused("game_begun", game=table.game))
+            raise await self._access.refusal(interaction, table, Refused("game_begun", game=table.game))
         if table.seat_of(interaction.user.id) is None:
-            raise await self._gathering.refusal(interaction, table, Refused("not_in"))
+            raise await self._access.refusal(interaction, table, Refused("not_in"))
         await answer(interaction, color_panel(table, localizer_of(interaction, table.board)))
 
     @on_press("recolour")
-    async def press_recolour(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await self._gathering.table(interaction, pressed.game)
+    async def press_recolor(self, interaction: Interaction, pressed: CustomId) -> None:
+        table = await self._access.table(interaction, pressed.game)
         changed = await self._tables.lobby.recolor(table.game, interaction.user.id, pressed.arg)
-        await self._changed(interaction, table, changed, "lobby-joined")
+        await self._answer_change(interaction, table, changed, "lobby-joined")
 
     # ── the host ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -195,9 +195,9 @@ class Lobby(Cog):
         await self._start(interaction, pressed.game)
 
     async def _start(self, interaction: Interaction, game: int | None) -> None:
-        table = await self._gathering.table(interaction, game)
+        table = await self._access.table(interaction, game)
         begun = await self._tables.lobby.start(table.game, interaction.user.id)
-        await self._changed(interaction, table, begun, "lobby-begun-now")
+        await self._answer_change(interaction, table, begun, "lobby-begun-now")
 
     @app_commands.command(name="cancel")
     async def cancel(self, interaction: Interaction) -> None:
@@ -208,69 +208,66 @@ class Lobby(Cog):
         await self._cancel(interaction, pressed.game)
 
     async def _cancel(self, interaction: Interaction, game: int | None) -> None:
-        table = await self._gathering.table(interaction, game)
+        table = await self._access.table(interaction, game)
         cancelled = await self._tables.lobby.cancel(table.game, interaction.user.id)
         if isinstance(cancelled, Refused):
-            raise await self._gathering.refusal(interaction, table, cancelled, only="lobby-only-host-cancels")
-        await self._changed(interaction, table, cancelled, "lobby-closed")
+            raise await self._access.refusal(interaction, table, cancelled, host_only_key="lobby-only-host-cancels")
+        await self._answer_change(interaction, table, cancelled, "lobby-closed")
 
     # ── the table, shown ─────────────────────────────────────────────────────────────────────────────────────────────
 
     @app_commands.command(name="table")
     async def table(self, interaction: Interaction) -> None:
-        await self._fresh(interaction, None)
+        await self._repost(interaction, None)
 
     @on_press("table")
     async def press_table(self, interaction: Interaction, pressed: CustomId) -> None:
-        await self._fresh(interaction, pressed.game)
+        await self._repost(interaction, pressed.game)
 
-    async def _fresh(self, interaction: Interaction, game: int | None) -> None:
-        """Anybody may bring the table to the bottom of the channel."""
-        table = await self._gathering.table(interaction, game)
+    async def _repost(self, interaction: Interaction, game: int | None) -> None:
+        """Posts the table's message again at the bottom of the channel, for anyone who asks."""
+        table = await self._access.table(interaction, game)
         require_channel(interaction)
         if table.status not in (LOBBY, RUNNING):
-            raise await self._gathering.refusal(interaction, table, Refused("game_over"))
+            raise await self._access.refusal(interaction, table, Refused("game_over"))
         try:
-            await self._show_again(table)
+            await self._repost_message(table)
         except (NotAllowed, ChannelGone) as error:
             raise post_error(interaction, table) from error
-        await self._say(interaction, table, "table-here")
+        await self._answer(interaction, table, "table-here")
 
-    async def _show_again(self, table: Table) -> None:
+    async def _repost_message(self, table: Table) -> None:
         if table.status == LOBBY:
             return await self._teller.post_lobby(table)
         return await self._teller.repost_panel(table.game)
 
     # ── answers ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _changed(
+    async def _answer_change(
         self, interaction: Interaction, before: Table, changed: Table | Outcome | Refused, key: str
     ) -> None:
-        """What was asked is done or refused; the lobby shows it, or the table is told."""
+        """Raises the refusal; or updates the lobby's message, or tells the table of the move, and answers."""
         if isinstance(changed, Refused):
-            raise await self._gathering.refusal(interaction, before, changed)
+            raise await self._access.refusal(interaction, before, changed)
         mark_stored(interaction)
         if isinstance(changed, Outcome):
             self._teller.schedule(changed.game)
-            return await self._acted(interaction, changed, key)
+            return await self._answer_outcome(interaction, changed, key)
         await self._teller.update_lobby(changed.game)
-        await self._waitlist.tell(changed)
-        return await self._say(interaction, changed, key)
+        await self._waitlist.notify(changed)
+        return await self._answer(interaction, changed, key)
 
-    async def _acted(self, interaction: Interaction, outcome: Outcome, key: str) -> None:
-        """The game has begun, or somebody has left it or come back."""
+    async def _answer_outcome(self, interaction: Interaction, outcome: Outcome, key: str) -> None:
+        """Answers a move: the game has begun, or the person has left it or come back."""
         ctx = await self._players.find(interaction, outcome.game)
-        said = ctx.say(key if outcome.n == 0 else f"done-{key.removeprefix('lobby-')}")
-        await self._moves.show_present(interaction, ctx, said)
+        text = ctx.say(key if outcome.n == 0 else f"done-{key.removeprefix('lobby-')}")
+        await self._moves.show_next_step(interaction, ctx, text)
 
-    async def _say(self, interaction: Interaction, table: Table, key: str) -> None:
-        """One sentence, and the way to the table."""
+    async def _answer(self, interaction: Interaction, table: Table, key: str) -> None:
+        """Answers with one sentence and a link to the table."""
         say = localizer_of(interaction, table.board)
         seat = table.seat_of(interaction.user.id)
         sign = symbol(table.seats[seat].color) if seat is not None else ""
         facts = {"symbol": sign, "player": host_name(table, say), "game": table.game}
         url = self._links.url(table)
         await answer(interaction, Layout(say(key, **facts)).row(link(say("button-go"), url)))
-
-    def _voice(self, table: Table) -> Localizer:
-        return self.bot.texts.localizer(table.locale, table.board)

@@ -1,4 +1,4 @@
-"""A game whose channel is gone goes on in another one: a button of `/mygames`, in the channel where it is pressed."""
+"""Moving a game whose channel is gone, by a button of `/mygames`, to the channel in which the button is pressed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout, link
 from cogs.kit.permissions import require_allowed_channel, require_channel
 from cogs.kit.places import Places
-from cogs.lobby.gathering import Gathering
+from cogs.lobby.access import LobbyAccess
 from cogs.show.links import Links
 from cogs.show.lost_channels import LostChannels
 from cogs.show.panel_message import PanelMessages
@@ -23,7 +23,7 @@ from engine.refused import Refused
 
 
 class Moving(Cog):
-    """Games that look for a channel."""
+    """The button that moves a game."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class Moving(Cog):
         tables: Tables,
         teller: Teller,
         links: Links,
-        gathering: Gathering,
+        access: LobbyAccess,
         places: Places,
         messages: PanelMessages,
         lost: LostChannels,
@@ -42,23 +42,23 @@ class Moving(Cog):
         self._tables = tables
         self._teller = teller
         self._links = links
-        self._gathering = gathering
+        self._access = access
         self._places = places
         self._messages = messages
         self._lost = lost
 
     @on_press("move")
-    async def move(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_move(self, interaction: Interaction, pressed: CustomId) -> None:
         await acknowledge(interaction)
         require_channel(interaction)
         await require_allowed_channel(interaction, self._store)
-        table = await self._mine(interaction, pressed.game)
+        table = await self._own_lost_game(interaction, pressed.game)
         assert interaction.channel_id is not None
         moved = await self._tables.seats.move_to(table, interaction.channel_id)
         if isinstance(moved, Refused):
             if moved.code == "channel_taken":
                 moved = Refused("game_running", game=moved.facts["game"])
-            raise await self._gathering.refusal(interaction, None, moved)
+            raise await self._access.refusal(interaction, None, moved)
         mark_stored(interaction)
         await self._places.observe(moved, interaction.channel)
         await self._show(moved)
@@ -66,8 +66,8 @@ class Moving(Cog):
         url = self._links.url(moved)
         await answer(interaction, Layout(say("move-done", game=moved.game)).row(link(say("button-go"), url)))
 
-    async def _mine(self, interaction: Interaction, game: int) -> Table:
-        """The presser's own game of this server, if its channel is gone."""
+    async def _own_lost_game(self, interaction: Interaction, game: int) -> Table:
+        """The game, if the person plays in it, it belongs to this server and its channel is gone."""
         table = await self._tables.table(game)
         if table is None or not table.is_open or table.guild != interaction.guild_id:
             raise UserError("press-unknown")
@@ -78,7 +78,7 @@ class Moving(Cog):
         return table
 
     async def _show(self, table: Table) -> None:
-        """The table, where it stands now."""
+        """Posts the table's message in its new channel."""
         self._messages.clear_cache(table.game)
         if table.status == LOBBY:
             await self._teller.post_lobby(table)

@@ -1,21 +1,21 @@
-"""The sentences of refusals in the lobby."""
+"""The sentences for refusals in the lobby."""
 
 from __future__ import annotations
 
-from cogs.wording.words import player, symbol, words_of
+from cogs.wording.words import player_name, symbol, words_of
 from data.boards import load_board
 from data.store import Table
 from data.text import Localizer
 from engine.refused import Refused
 
 
-def full_table(say: Localizer, table: Table) -> str:
+def full_table_text(say: Localizer, table: Table) -> str:
     board = load_board(table.board)
     return f"{say('lobby-full')}\n{say('lobby-number', least=board.min_seats, most=board.max_seats)}"
 
 
 def refusal_sentence(say: Localizer, table: Table, refused: Refused) -> str:
-    """The sentence, for what the lobby refuses; what the game refuses is said in its own words."""
+    """The sentence for a refusal of the lobby, or of the rules."""
     facts = refused.facts
     match refused.code:
         case "already_in":
@@ -25,18 +25,18 @@ def refusal_sentence(say: Localizer, table: Table, refused: Refused) -> str:
         case "too_few_players":
             return say("lobby-too-few")
         case "color_taken":
-            known = {"colour": say(f"seat-{facts['color']}"), "free": _colours(say, facts["free"])}
-            return say("lobby-colour-taken", player=player(table.seats[facts["seat"]]), **known)
+            known = {"colour": say(f"seat-{facts['color']}"), "free": _color_list(say, facts["free"])}
+            return say("lobby-colour-taken", player=player_name(table.seats[facts["seat"]]), **known)
         case "color_kept":
-            known = {"colour": say(f"seat-{facts['color']}"), "free": _colours(say, facts["free"])}
+            known = {"colour": say(f"seat-{facts['color']}"), "free": _color_list(say, facts["free"])}
             return say("lobby-colour-kept", **known)
         case "seats_kept":
             return say("lobby-seats-kept")
         case "no_such_color":
-            return say("lobby-no-such-colour", free=_colours(say, facts["free"]))
+            return say("lobby-no-such-colour", free=_color_list(say, facts["free"]))
         case _:
             return words_of(table, say).refusal(refused)
 
 
-def _colours(say: Localizer, colors: tuple[str, ...]) -> str:
+def _color_list(say: Localizer, colors: tuple[str, ...]) -> str:
     return say("list-separator").join(f"{symbol(color)} {say(f'seat-{color}')}" for color in colors)

@@ -1,4 +1,7 @@
-"""`/rematch`: the same people once more, in the same channel. Who presses sits down; the others' colours are kept."""
+"""`/rematch`: another game of the same players in the same channel.
+
+A person who asks takes a seat in its lobby. The colors of the other players are reserved for them.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel, mark_stored
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import MissingPermission, require_allowed_channel, require_channel
-from cogs.lobby.gathering import Gathering
+from cogs.lobby.access import LobbyAccess
 from cogs.show.links import Links
 from cogs.show.panel_message import PanelMessages
 from cogs.show.pings import Pings
@@ -21,15 +24,15 @@ from cogs.show.teller import Teller
 from cogs.tables.service import Tables
 from cogs.wording.names import shorten
 from cogs.wording.user_error import UserError
-from cogs.wording.words import player, symbol
+from cogs.wording.words import player_name, symbol
 from data.store import LOBBY, RUNNING, Store, Table
 from engine.refused import Refused
 
-NAME = 32
+MAX_NAME_WIDTH = 32
 
 
 class Rematching(Cog):
-    """The same people once more."""
+    """The command and the button for a rematch."""
 
     def __init__(
         self,
@@ -38,7 +41,7 @@ class Rematching(Cog):
         tables: Tables,
         teller: Teller,
         links: Links,
-        gathering: Gathering,
+        access: LobbyAccess,
         pings: Pings,
         messages: PanelMessages,
     ) -> None:
@@ -47,22 +50,22 @@ class Rematching(Cog):
         self._tables = tables
         self._teller = teller
         self._links = links
-        self._gathering = gathering
+        self._access = access
         self._pings = pings
         self._messages = messages
 
     @app_commands.command(name="rematch")
     async def rematch(self, interaction: Interaction) -> None:
-        table = await self._gathering.table(interaction, None)
+        table = await self._access.table(interaction, None)
         before = await self._tables.lobby.played_before(table.game) if table.status == LOBBY else None
         await self._rematch(interaction, before or table)
 
     @on_press("rematch")
     async def press_rematch(self, interaction: Interaction, pressed: CustomId) -> None:
-        await self._rematch(interaction, await self._gathering.table(interaction, pressed.game))
+        await self._rematch(interaction, await self._access.table(interaction, pressed.game))
 
     async def _rematch(self, interaction: Interaction, before: Table) -> None:
-        """Of the game that has ended."""
+        """Opens the rematch of an ended game, or joins the one that is open."""
         require_channel(interaction)
         await require_allowed_channel(interaction, self._store)
         user = interaction.user.id
@@ -71,40 +74,40 @@ class Rematching(Cog):
         if before.seat_of(user) is None:
             raise UserError("rematch-not-played", game=before.game)
         if await self._tables.lobby.rematch_of(before) is None:
-            await self._gathering.need_room(interaction)
-        again = await self._tables.lobby.rematch(before, user, shorten(interaction.user.display_name, NAME))
-        if isinstance(again, Refused):
-            raise await self._refusal(interaction, before, again)
+            await self._access.check_table_limit(interaction)
+        table = await self._tables.lobby.rematch(before, user, shorten(interaction.user.display_name, MAX_NAME_WIDTH))
+        if isinstance(table, Refused):
+            raise await self._refusal(interaction, before, table)
         mark_stored(interaction)
-        await self._show(interaction, before, again)
-        say, seat = localizer_of(interaction, again.board), again.seat_of(user)
+        await self._show_lobby(interaction, before, table)
+        say, seat = localizer_of(interaction, table.board), table.seat_of(user)
         assert seat is not None
-        said = say("lobby-joined", symbol=symbol(again.seats[seat].color))
-        await answer(interaction, Layout(said).row(self._links.button(again, say)))
+        text = say("lobby-joined", symbol=symbol(table.seats[seat].color))
+        await answer(interaction, Layout(text).row(self._links.button(table, say)))
 
-    async def _show(self, interaction: Interaction, before: Table, again: Table) -> None:
-        """The first who asks calls the others; the next ones only sit down."""
-        if await self._messages.note(again.game) is not None:
-            return await self._teller.update_lobby(again.game)
-        say = self.bot.texts.localizer(again.locale, again.board)
+    async def _show_lobby(self, interaction: Interaction, before: Table, table: Table) -> None:
+        """Updates the lobby's message; if there is none yet, posts it and mentions the other players."""
+        if await self._messages.note(table.game) is not None:
+            return await self._teller.update_lobby(table.game)
+        say = self.bot.texts.localizer(table.locale, table.board)
         others = [user for sitter in before.seats if (user := sitter.user) and not sitter.computer]
-        others = [user for user in others if user != again.host and await self._pings.may_ping_for_request(user)]
+        others = [user for user in others if user != table.host and await self._pings.may_ping_for_request(user)]
         mentions = "".join(f"<@{user}> " for user in others)
-        seat = again.seat_of(again.host)
+        seat = table.seat_of(table.host)
         assert seat is not None
-        call = say("rematch-call", mentions=mentions, player=player(again.seats[seat]), game=before.game)
+        call = say("rematch-call", mentions=mentions, player=player_name(table.seats[seat]), game=before.game)
         try:
-            await self._teller.post_lobby(again, call, others)
+            await self._teller.post_lobby(table, call, others)
         except (NotAllowed, ChannelGone) as error:
-            await self._tables.lobby.cancel(again.game, interaction.user.id)
-            raise MissingPermission("send-messages", again.channel) from error
+            await self._tables.lobby.cancel(table.game, interaction.user.id)
+            raise MissingPermission("send-messages", table.channel) from error
 
     async def _refusal(self, interaction: Interaction, before: Table, refused: Refused) -> UserError:
         if refused.code == "game_running":
-            return await self._gathering.refusal(interaction, None, refused)
-        again = await self._tables.lobby.rematch_of(before)
-        if again is None or refused.code != "rematch_had":
-            return await self._gathering.refusal(interaction, again, refused)
-        say = localizer_of(interaction, again.board)
-        said = Layout(say("rematch-had", game=again.game))
-        return UserErrorPanel("rematch_had", said.row(self._links.button(again, say)))
+            return await self._access.refusal(interaction, None, refused)
+        table = await self._tables.lobby.rematch_of(before)
+        if table is None or refused.code != "rematch_had":
+            return await self._access.refusal(interaction, table, refused)
+        say = localizer_of(interaction, table.board)
+        layout = Layout(say("rematch-had", game=table.game))
+        return UserErrorPanel("rematch_had", layout.row(self._links.button(table, say)))

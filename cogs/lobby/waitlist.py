@@ -1,4 +1,4 @@
-"""Who waits for a seat at a full table: noted, and told once, in the channel, when a seat becomes free."""
+"""The wait-list of a full table: people on it are mentioned in the channel, once, when a seat becomes free."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cogs.kit.connection import Unreachable
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
-from cogs.lobby.gathering import Gathering
+from cogs.lobby.access import LobbyAccess
 from cogs.show.links import Links
 from cogs.tables.service import Tables
 from data.boards import load_board
@@ -28,16 +28,16 @@ log = logging.getLogger(__name__)
 
 
 class Waiting(Cog):
-    """The wait-lists of all tables."""
+    """The button that puts a person on the wait-list."""
 
     def __init__(
-        self, bot: Bot, store: Store, tables: Tables, links: Links, gathering: Gathering, waitlist: WaitList
+        self, bot: Bot, store: Store, tables: Tables, links: Links, access: LobbyAccess, waitlist: WaitList
     ) -> None:
         super().__init__(bot)
         self._store = store
         self._tables = tables
         self._links = links
-        self._gathering = gathering
+        self._access = access
         self._waitlist = waitlist
 
     async def cog_load(self) -> None:
@@ -46,13 +46,13 @@ class Waiting(Cog):
 
     @on_press("wait")
     async def press_wait(self, interaction: Interaction, pressed: CustomId) -> None:
-        table = await self._gathering.table(interaction, pressed.game)
+        table = await self._access.table(interaction, pressed.game)
         say, user = localizer_of(interaction, table.board), interaction.user.id
         if table.status != LOBBY:
-            raise await self._gathering.refusal(interaction, table, Refused("game_begun", game=table.game))
+            raise await self._access.refusal(interaction, table, Refused("game_begun", game=table.game))
         seat = table.seat_of(user)
         if seat is not None:
-            raise await self._gathering.refusal(
+            raise await self._access.refusal(
                 interaction, table, Refused("already_in", seat=seat, color=table.seats[seat].color)
             )
         if not is_full(table):
@@ -61,11 +61,11 @@ class Waiting(Cog):
         return await answer(interaction, Layout(say("waiting-noted")).row(self._links.button(table, say)))
 
     async def sweep(self) -> None:
-        """Whoever has not been told yet, because something failed."""
+        """Notifies the people whom an earlier failure kept from being notified."""
         for game in await self._store.notes.games(WaitingNote):
             table = await self._tables.table(game)
             if table is not None:
-                await self._waitlist.tell(table)
+                await self._waitlist.notify(table)
 
 
 def is_full(table: Table) -> bool:
@@ -77,21 +77,24 @@ def join_button(say: Localizer, table: Table) -> PersistentItem:
 
 
 class WaitList:
-    """Tells those who wait that a seat is free."""
+    """Notifies the people on a wait-list."""
 
     def __init__(self, bot: Bot, store: Store) -> None:
         self._bot = bot
         self._store = store
 
-    async def tell(self, table: Table) -> None:
-        """Those who wait are told that a seat is free; nobody waits at a table that has begun or is closed."""
+    async def notify(self, table: Table) -> None:
+        """Mentions the waiting people if a seat is free, and clears the list; also once the table is no lobby any more.
+
+        If Discord fails, the list stays, and the sweep tries again.
+        """
         waiting = await self._store.notes.people(table.game, WaitingNote)
         if not waiting or (table.status == LOBBY and is_full(table)):
             return
         people = [user for user in waiting if table.seat_of(user) is None]
         try:
             if table.status == LOBBY and people:
-                await self._post(table, people)
+                await self._post_call(table, people)
         except (discord.HTTPException, Unreachable) as error:
             log.info("those who wait were not told yet", extra={"game": table.game, "why": type(error).__name__})
             return
@@ -100,11 +103,11 @@ class WaitList:
         for user in waiting:
             await self._store.notes.delete(table.game, WaitingNote, user)
 
-    async def _post(self, table: Table, people: list[int]) -> None:
+    async def _post_call(self, table: Table, people: list[int]) -> None:
         say = self._bot.texts.localizer(table.locale, table.board)
-        said = say("waiting-called", people=" ".join(f"<@{user}>" for user in people), game=str(table.game))
+        text = say("waiting-called", people=" ".join(f"<@{user}>" for user in people), game=str(table.game))
         await Channel(self._bot, table).post(
-            Layout(said).row(join_button(say, table)),
+            Layout(text).row(join_button(say, table)),
             mentioned=people,
             nonce=nonce_of("a free seat", table.game, table.moved_at, len(table.seats), *people),
         )

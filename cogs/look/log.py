@@ -18,10 +18,10 @@ from cogs.logs import log_context
 from cogs.tables.position import Entry
 from cogs.tables.reasons import Thought, thoughts_of
 from cogs.tables.service import Tables
-from cogs.turn.find_game import Games
-from cogs.turn.find_player import Players
-from cogs.wording.length import units
-from cogs.wording.log import Happened, happened, joined, lines
+from cogs.turn.find_game import GameFinder
+from cogs.turn.find_player import PlayerFinder
+from cogs.wording.length import utf16_length
+from cogs.wording.log import LogEvent, join_sentences, log_events, log_lines
 from cogs.wording.user_error import UserError
 from cogs.wording.words import Words, plain_words_of, words_of
 from data.cities import fold
@@ -54,7 +54,7 @@ class Page(NamedTuple):
 class Log(Cog):
     """`/log` and its pages."""
 
-    def __init__(self, bot: Bot, store: Store, tables: Tables, players: Players, games: Games) -> None:
+    def __init__(self, bot: Bot, store: Store, tables: Tables, players: PlayerFinder, games: GameFinder) -> None:
         super().__init__(bot)
         self._store = store
         self._tables = tables
@@ -103,7 +103,7 @@ class Log(Cog):
         log_context(game=table.game)
         entries = await self._tables.log(table)
         if isinstance(entries, Refused):
-            raise self._players.not_begun(table, localizer_of(interaction, table.board))
+            raise self._players.not_running_error(table, localizer_of(interaction, table.board))
         words = words_of(table, localizer_of(interaction, table.board))
         thoughts = await thoughts_of(self._store, table)
         turns = [turn for turn in turn_texts(words, table, entries, thoughts) if seat is None or turn.seat == seat]
@@ -120,18 +120,18 @@ def turn_texts(
     words: Words, table: Table, entries: Iterable[Entry], thoughts: Mapping[int, Thought] = NO_THOUGHTS
 ) -> Iterator[TurnText]:
     """The public log, split where a turn ends or another seat acts."""
-    events: list[Happened] = []
+    events: list[LogEvent] = []
     turn, seat, at, began = 0, None, 0, False
     for entry in entries:
         if events and turn and entry.seat != seat and _is_arrival_or_departure(entry):
-            aside = happened(entry, thoughts.get(entry.n))
+            aside = log_events(entry, thoughts.get(entry.n))
             yield from _turn_text(words, table, aside, (turn, entry.seat, entry.at), began)
             continue
         if events and entry.seat != seat:
             yield from _turn_text(words, table, events, (turn, seat, at), began)
             events = []
         seat, at = entry.seat, entry.at
-        events += happened(entry, thoughts.get(entry.n))
+        events += log_events(entry, thoughts.get(entry.n))
         new_turns = sum(isinstance(event, TurnBegan) for event in entry.events)
         if new_turns:
             yield from _turn_text(words, table, events, (turn, seat, at), began)
@@ -145,9 +145,9 @@ def _is_arrival_or_departure(entry: Entry) -> bool:
 
 
 def _turn_text(
-    words: Words, table: Table, events: Sequence[Happened], when: tuple[int, int | None, int], began: bool
+    words: Words, table: Table, events: Sequence[LogEvent], when: tuple[int, int | None, int], began: bool
 ) -> Iterator[TurnText]:
-    text = joined(words, lines(words, len(table.seats), events, began=began))
+    text = join_sentences(words, log_lines(words, len(table.seats), events, begun=began))
     if text:
         yield TurnText(*when, text)
 
@@ -157,7 +157,7 @@ def log_page(words: Words, turns: Sequence[TurnText], number: int) -> Page:
     pages: list[list[TurnText]] = [[]]
     left = MAX_PAGE
     for turn in turns:
-        length = units(log_line(words, turn)) + 1
+        length = utf16_length(log_line(words, turn)) + 1
         if length > left:
             pages.append([])
             left = MAX_PAGE

@@ -21,8 +21,8 @@ from cogs.show.hand_message import HandMessages
 from cogs.show.pictures import Pictures, add_pictures, last_move, regions_of, scene_of
 from cogs.tables.position import Position
 from cogs.tables.service import Tables
-from cogs.turn.find_game import Games
-from cogs.turn.find_player import Players
+from cogs.turn.find_game import GameFinder
+from cogs.turn.find_player import PlayerFinder
 from cogs.wording.board import BoardWords
 from cogs.wording.words import Words, words_of
 from data.store import LOBBY, Table
@@ -51,8 +51,8 @@ class Look(Cog):
         self,
         bot: Bot,
         tables: Tables,
-        players: Players,
-        games: Games,
+        players: PlayerFinder,
+        games: GameFinder,
         hands: HandMessages,
         pictures: Pictures,
         limit: PictureLimit,
@@ -81,7 +81,7 @@ class Look(Cog):
         log_context(game=table.game)
         if table.status != LOBBY and table.seat_of(interaction.user.id) is None:
             say = localizer_of(interaction, table.board)
-            raise await self._players.without_seat(table, say, interaction.user.id, "refused-only-players-have-hands")
+            raise await self._players.no_seat_error(table, say, interaction.user.id, "refused-only-players-have-hands")
         ctx = await self._players.find(interaction, table.game)
         await self._limit.answer(interaction, lambda: self._hands.hand(ctx))
 
@@ -118,7 +118,7 @@ class Look(Cog):
     async def _context(self, interaction: Interaction, table: Table) -> BoardContext:
         position = await self._tables.position(table)
         if isinstance(position, Refused):
-            raise self._players.not_begun(table, localizer_of(interaction, table.board))
+            raise self._players.not_running_error(table, localizer_of(interaction, table.board))
         words = words_of(position.table, localizer_of(interaction, table.board))
         return BoardContext(position.table, position.view(None), words, last_move(await self._events(position)))
 

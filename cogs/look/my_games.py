@@ -15,8 +15,8 @@ from cogs.show.links import Links
 from cogs.show.lost_channels import LostChannels, move_buttons
 from cogs.tables.clocks import earliest_deadline
 from cogs.tables.service import Tables
-from cogs.wording.length import units
-from cogs.wording.log import moment
+from cogs.wording.length import utf16_length
+from cogs.wording.log import relative_time
 from cogs.wording.user_error import UserError
 from cogs.wording.words import words_of
 from data.store import LOBBY, Table
@@ -78,7 +78,7 @@ class MyGames(Cog):
         if position.away(seat):
             return say("mygames-away", **facts)
         view = position.view(None)
-        since = moment(table.moved_at)
+        since = relative_time(table.moved_at)
         if seat not in view.to_act:
             words = words_of(table, say)
             players = words.list(map(words.player, view.to_act))
@@ -91,14 +91,14 @@ class MyGames(Cog):
 def _deadline(table: Table, say: Localizer) -> str:
     """The earliest deadline of those the table waits for; empty without a clock."""
     due = earliest_deadline(table.clocks)
-    return say("clock-left", due=moment(due)) if due is not None else ""
+    return say("clock-left", due=relative_time(due)) if due is not None else ""
 
 
 def fitting(lines: list[str]) -> list[str]:
     """The first lines, as many as fit into one message."""
     shown: list[str] = []
     for line in lines:
-        if sum(map(units, shown)) + len(shown) + units(line) > MAX_LIST:
+        if sum(map(utf16_length, shown)) + len(shown) + utf16_length(line) > MAX_LIST:
             break
         shown.append(line)
     return shown

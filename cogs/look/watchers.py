@@ -28,7 +28,7 @@ from cogs.show.pictures import PictureFile, Pictures, scene_of
 from cogs.show.teller import Teller
 from cogs.tables.position import Outcome, Position
 from cogs.tables.service import Tables
-from cogs.turn.find_player import Players
+from cogs.turn.find_player import PlayerFinder
 from cogs.wording.final import winner_line
 from cogs.wording.user_error import UserError
 from cogs.wording.words import words_of
@@ -55,7 +55,14 @@ class Watchers(Cog):
     """The buttons to watch and to stop watching, and the messages to watchers."""
 
     def __init__(
-        self, bot: Bot, store: Store, tables: Tables, teller: Teller, links: Links, players: Players, pictures: Pictures
+        self,
+        bot: Bot,
+        store: Store,
+        tables: Tables,
+        teller: Teller,
+        links: Links,
+        players: PlayerFinder,
+        pictures: Pictures,
     ) -> None:
         super().__init__(bot)
         self._store = store
@@ -82,7 +89,7 @@ class Watchers(Cog):
         say, user = localizer_of(interaction, table.board), interaction.user.id
         position = await self._tables.position(table)
         if table.status != RUNNING or isinstance(position, Refused):
-            raise self._players.over(table, say)
+            raise self._players.game_over_error(table, say)
         if table.seat_of(user) is not None:
             raise UserError("watch-you-play")
         async with self._lock(table.game, user):

@@ -19,7 +19,7 @@ from cogs.kit.permissions import MissingPermission
 from cogs.show.buttons import table_link
 from cogs.show.links import Links
 from cogs.tables.contact import CHANNEL, NO_DELIVERY, quiet_until, reminder_delivery
-from cogs.turn.find_player import Players
+from cogs.turn.find_player import PlayerFinder
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
 from cogs.wording.words import words_of
@@ -46,7 +46,7 @@ def add_nudge(last: NudgeNote | None, turn: int, began: int, user: int, now: int
 class Nudge(Cog):
     """`/nudge` and its button."""
 
-    def __init__(self, bot: Bot, store: Store, links: Links, players: Players) -> None:
+    def __init__(self, bot: Bot, store: Store, links: Links, players: PlayerFinder) -> None:
         super().__init__(bot)
         self._store = store
         self._links = links

@@ -8,8 +8,8 @@ from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.show.pings import Pings
 from cogs.tables.contact import NO_DELIVERY, turn_delivery
-from cogs.turn.moves import Moves, show
-from cogs.turn.prompts.next_step import present
+from cogs.turn.moves import Moves, show_panel
+from cogs.turn.prompts.next_step import next_step_panel
 from cogs.turn.refusals import need_turn
 from data.store import Store
 
@@ -31,4 +31,4 @@ class PingMe(Cog):
         delivery = turn_delivery(await self._store.settings.person(interaction.user.id))
         if not ctx.to_act and delivery == NO_DELIVERY:
             await self._pings.request_next_turn(ctx.game, interaction.user.id)
-        await show(interaction, present(ctx, ctx.say("turn-yours" if ctx.to_act else f"ping-{delivery}")))
+        await show_panel(interaction, next_step_panel(ctx, ctx.say("turn-yours" if ctx.to_act else f"ping-{delivery}")))

@@ -12,7 +12,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.tables.proposals import END, EXPIRES_AFTER, Proposal
 from cogs.wording.names import escape, shorten
-from cogs.wording.words import WIDTH, Words, player
+from cogs.wording.words import NAME_WIDTH, Words, player_name
 from data.store import Table
 
 TAKE_SEAT = "seat"  # the argument in the custom_id of the heir's button
@@ -20,12 +20,12 @@ TAKE_SEAT = "seat"  # the argument in the custom_id of the heir's button
 
 def heir_name(proposal: Proposal) -> str:
     """The name of the person who is to have the seat, for a sentence."""
-    return escape(shorten(proposal.heir_name, WIDTH) or "?")
+    return escape(shorten(proposal.heir_name, NAME_WIDTH) or "?")
 
 
-def player_name(table: Table, user: int) -> str:
+def name_of_user(table: Table, user: int) -> str:
     """The name of a person at the table, for a sentence."""
-    return next((player(sitter) for sitter in table.seats if sitter.user == user), "?")
+    return next((player_name(sitter) for sitter in table.seats if sitter.user == user), "?")
 
 
 def proposal_panel(table: Table, words: Words, proposal: Proposal, present: Collection[int]) -> Layout:
@@ -47,10 +47,10 @@ def settled_panel(table: Table, words: Words, proposal: Proposal, key: str, **fa
 
 
 def _about(table: Table, words: Words, proposal: Proposal) -> str:
-    proposer = player_name(table, proposal.proposer)
+    proposer = name_of_user(table, proposal.proposer)
     if proposal.kind == END:
         return words.say("proposal-end", game=table.game, proposer=proposer)
-    facts = {"holder": player_name(table, proposal.holder), "heir": heir_name(proposal)}
+    facts = {"holder": name_of_user(table, proposal.holder), "heir": heir_name(proposal)}
     if not proposal.is_vote:
         return words.say("proposal-give", **facts)
     return words.say("proposal-replace", proposer=proposer, **facts)
@@ -66,7 +66,7 @@ def _votes(table: Table, words: Words, proposal: Proposal, present: Collection[i
 
 
 def _names(table: Table, words: Words, users: Iterable[int]) -> str:
-    return words.list(player_name(table, user) for user in users) or words.say("proposal-nobody")
+    return words.list(name_of_user(table, user) for user in users) or words.say("proposal-nobody")
 
 
 def _buttons(table: Table, words: Words, proposal: Proposal) -> list[ui.Item[Any]]:

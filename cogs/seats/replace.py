@@ -11,12 +11,12 @@ from cogs.kit.cog import Cog
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import require_channel
 from cogs.seats.absence import Absence
-from cogs.seats.proposal_panel import player_name
+from cogs.seats.proposal_panel import name_of_user
 from cogs.seats.voting import Voting
 from cogs.show.buttons import table_link
 from cogs.tables.proposals import AGREED, SEAT, Proposal, present_users
-from cogs.turn.find_player import Players
-from cogs.wording.names import name, plain_name
+from cogs.turn.find_player import PlayerFinder
+from cogs.wording.names import escaped_name, plain_name
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
 from data.store import Store
@@ -28,7 +28,7 @@ MAX_NAME = 32  # characters
 class Replace(Cog):
     """`/replace`."""
 
-    def __init__(self, bot: Bot, store: Store, players: Players, absence: Absence, voting: Voting) -> None:
+    def __init__(self, bot: Bot, store: Store, players: PlayerFinder, absence: Absence, voting: Voting) -> None:
         super().__init__(bot)
         self._store = store
         self._players = players
@@ -69,13 +69,13 @@ class Replace(Cog):
         """
         host, proposer = ctx.table.host, ctx.table.seats[ctx.seat].user
         if host != proposer and host in present_users(ctx.position):
-            raise UserError("replace-only-host", player=player_name(ctx.table, host or 0))
+            raise UserError("replace-only-host", player=name_of_user(ctx.table, host or 0))
         if not await self._absence.is_gone(ctx.position, seat):
             raise UserError("replace-not-gone", player=ctx.words.player(seat))
 
 
 def _facts(player: Person, proposal: Proposal) -> dict[str, str]:
-    return {} if proposal.is_vote else {"heir": name(player)}
+    return {} if proposal.is_vote else {"heir": escaped_name(player)}
 
 
 def _need_possible_heir(ctx: PlayerContext, player: Person, proposer: Person) -> None:
@@ -85,9 +85,9 @@ def _need_possible_heir(ctx: PlayerContext, player: Person, proposer: Person) ->
     if player.bot:
         raise UserError("replace-bot")
     if ctx.table.seat_of(player.id) is not None:
-        raise UserError("replace-there", player=name(player))
+        raise UserError("replace-there", player=escaped_name(player))
     if not isinstance(player, discord.Member) or not _sees_channel(player):
-        raise UserError("replace-absent", player=name(player))
+        raise UserError("replace-absent", player=escaped_name(player))
 
 
 def _sees_channel(player: discord.Member) -> bool:
@@ -98,5 +98,5 @@ def _sees_channel(player: discord.Member) -> bool:
 def _seat_of(ctx: PlayerContext, player: Person) -> int:
     seat = ctx.table.seat_of(player.id)
     if seat is None:
-        raise UserError("replace-no-seat", player=name(player))
+        raise UserError("replace-no-seat", player=escaped_name(player))
     return seat

@@ -17,9 +17,9 @@ from cogs.show.buttons import table_link
 from cogs.show.teller import Teller
 from cogs.tables.proposals import AGREED, END, Proposal, present_users
 from cogs.tables.service import Tables
-from cogs.turn.find_player import Players
+from cogs.turn.find_player import PlayerFinder
 from cogs.turn.moves import Moves
-from cogs.turn.prompts.next_step import present
+from cogs.turn.prompts.next_step import next_step_panel
 from cogs.wording.player import PlayerContext
 from data.store import Store
 from engine.refused import Refused
@@ -31,7 +31,14 @@ class Resign(Cog):
     """`/resign` and `/end`."""
 
     def __init__(
-        self, bot: Bot, store: Store, tables: Tables, teller: Teller, players: Players, moves: Moves, voting: Voting
+        self,
+        bot: Bot,
+        store: Store,
+        tables: Tables,
+        teller: Teller,
+        players: PlayerFinder,
+        moves: Moves,
+        voting: Voting,
     ) -> None:
         super().__init__(bot)
         self._store = store
@@ -55,7 +62,7 @@ class Resign(Cog):
         ctx = await self._players.find(interaction, pressed.game)
         resigned = await self._tables.seats.resign(ctx.game, interaction.user.id)
         if isinstance(resigned, Refused):
-            raise await self._moves.refusal(ctx, resigned)
+            raise await self._moves.current_refusal(ctx, resigned)
         mark_stored(interaction)
         self._teller.schedule(ctx.game)
         await answer(interaction, Layout(ctx.say("resign-done")).row(table_link(ctx)))
@@ -81,7 +88,7 @@ class Resign(Cog):
     @on_press("stay")
     async def stay(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._players.find(interaction, pressed.game)
-        await answer(interaction, present(ctx, localizer_of(interaction)("resign-stay")))
+        await answer(interaction, next_step_panel(ctx, localizer_of(interaction)("resign-stay")))
 
 
 async def _ask_to_confirm(interaction: Interaction, ctx: PlayerContext, question: str, verb: str, label: str) -> None:

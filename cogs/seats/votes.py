@@ -15,7 +15,7 @@ from cogs.seats.proposal_panel import TAKE_SEAT, heir_name
 from cogs.seats.voting import BACK, VOID, Voting
 from cogs.tables.proposals import AGREED, END, OPEN, Ballot, Proposal, present_users
 from cogs.tables.service import Tables
-from cogs.turn.find_player import Players
+from cogs.turn.find_player import PlayerFinder
 from cogs.turn.moves import Moves
 from cogs.wording.user_error import UserError
 from data.store import RUNNING, Store, Table
@@ -26,7 +26,9 @@ from engine.refused import Refused
 class VoteButtons(Cog):
     """The buttons of a proposal: agree, against, and take the seat."""
 
-    def __init__(self, bot: Bot, store: Store, tables: Tables, players: Players, moves: Moves, voting: Voting) -> None:
+    def __init__(
+        self, bot: Bot, store: Store, tables: Tables, players: PlayerFinder, moves: Moves, voting: Voting
+    ) -> None:
         super().__init__(bot)
         self._store = store
         self._tables = tables
@@ -50,7 +52,7 @@ class VoteButtons(Cog):
         table = position.table
         log_context(game=table.game)
         if table.status != RUNNING:
-            raise self._players.over(table, localizer_of(interaction, table.board))
+            raise self._players.game_over_error(table, localizer_of(interaction, table.board))
         present, now = present_users(position), self._store.now()
         before = await self._proposal(table, pressed.decision)
         ballot = Ballot(pressed.decision, interaction.user.id, agrees, pressed.arg == TAKE_SEAT)
@@ -87,7 +89,7 @@ class VoteButtons(Cog):
         say, table = localizer_of(interaction), await self._tables.table(game)
         if ballot.takes_seat and table is not None and table.seat_of(ballot.user) is not None:
             ctx = await self._players.find(interaction, game)
-            return await self._moves.show_present(
+            return await self._moves.show_next_step(
                 interaction, ctx, ctx.say("done-took-seat", player=ctx.words.player(ctx.seat))
             )
         if result in (BACK, VOID):

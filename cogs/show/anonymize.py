@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from cogs.show.pictures import shown_players
-from cogs.wording.words import player
+from cogs.wording.words import player_name
 from data.store import Table
 from data.store.notes import Attached
 
@@ -14,7 +14,7 @@ _SEAT = re.compile("\u2063([pw])(\\d)\u2063")  # U+2063 is removed from names, s
 
 def without_names(text: str, table: Table) -> str:
     """Replaces the names of a table's players in a text with marks of their seats."""
-    in_text = [(player(sitter), f"p{seat}") for seat, sitter in enumerate(table.seats)]
+    in_text = [(player_name(sitter), f"p{seat}") for seat, sitter in enumerate(table.seats)]
     on_pictures = [(who.name, f"w{seat}") for seat, who in enumerate(shown_players(table))]
     for names in (in_text, on_pictures):
         for name, mark in sorted(names, key=lambda each: -len(each[0])):
@@ -24,7 +24,7 @@ def without_names(text: str, table: Table) -> str:
 
 def with_names(text: str, table: Table) -> str:
     """Replaces the marks in a text with the names that the seats have now."""
-    in_text, on_pictures = [player(sitter) for sitter in table.seats], [who.name for who in shown_players(table)]
+    in_text, on_pictures = [player_name(sitter) for sitter in table.seats], [who.name for who in shown_players(table)]
     return _SEAT.sub(lambda found: (in_text if found[1] == "p" else on_pictures)[int(found[2])], text)
 
 

@@ -51,10 +51,10 @@ def ping_button(ctx: PlayerContext) -> ui.Item[Any]:
 
 def clock_menu(say: Localizer, pressed: CustomId, chosen: str) -> PersistentItem:
     """Offers all clocks; the chosen one is preselected."""
-    return _menu(pressed, ((clock, say(f"clock-{clock}")) for clock in CLOCKS), chosen, say("clock-hint"))
+    return choice_menu(pressed, ((clock, say(f"clock-{clock}")) for clock in CLOCKS), chosen, say("clock-hint"))
 
 
-def _menu(pressed: CustomId, choices: Iterable[tuple[str, str]], chosen: str, hint: str) -> PersistentItem:
+def choice_menu(pressed: CustomId, choices: Iterable[tuple[str, str]], chosen: str, hint: str) -> PersistentItem:
     options = [
         discord.SelectOption(label=label[0].upper() + label[1:], value=value, default=value == chosen)
         for value, label in choices

@@ -16,7 +16,7 @@ from cogs.show.panel_message import PanelMessages
 from cogs.show.panel_note import MARK, OVER
 from cogs.show.pictures import PictureFile, Pictures, scene_of
 from cogs.tables.position import Outcome
-from cogs.wording.final import packed, reveal, tie_lines
+from cogs.wording.final import final_paragraphs, pack_paragraphs, tie_lines
 from data.store import Store, Table
 from data.store.notes import PanelNote
 
@@ -33,7 +33,7 @@ class Ending:
         """Posts every part that has not been posted yet."""
         note = await self._mark_started(outcome, old)
         seed = await self._store.games.seed(outcome.game)
-        messages = packed(["\n".join(panel.news()), *reveal(outcome, panel.say, seed)])
+        messages = pack_paragraphs(["\n".join(panel.news()), *final_paragraphs(outcome, panel.say, seed)])
         for part in range(note.parts, len(messages)):
             last = part == len(messages) - 1
             sent = await self._post_part(outcome, panel, messages[part], part, last=last)

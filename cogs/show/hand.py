@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from cogs.kit.emoji import card_emoji
-from cogs.wording.length import ROOM, units
+from cogs.wording.length import MAX_MESSAGE_LENGTH, utf16_length
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import Words
 from engine.cards import Cards
@@ -69,12 +69,12 @@ class Hand:
 
     # ── in words ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def paragraphs(self, room: int = ROOM - RESERVED) -> list[str]:
+    def paragraphs(self, room: int = MAX_MESSAGE_LENGTH - RESERVED) -> list[str]:
         """The hand as paragraphs that fit in one message, with as much detail as there is room for."""
         paragraphs: list[str] = []
         for detail in DETAILS:
             paragraphs = self._paragraphs(detail)
-            if sum(map(units, paragraphs)) <= room:
+            if sum(map(utf16_length, paragraphs)) <= room:
                 break
         return paragraphs
 
@@ -146,7 +146,7 @@ class Hand:
 
     def plain_ticket(self, number: int) -> str:
         """A ticket as plain text, for a menu."""
-        return self._ticket(self.ctx.plain, number)
+        return self._ticket(self.ctx.plain_words, number)
 
     def ticket(self, number: int) -> str:
         """A ticket with its cities and points."""
@@ -197,7 +197,7 @@ def turn_text(ctx: PlayerContext) -> str:
     return ctx.say("hand-waiting", players=ctx.words.list(map(ctx.words.player, ctx.view.to_act)))
 
 
-def hand_paragraphs(ctx: PlayerContext, *lead: str, room: int = ROOM) -> Sequence[str]:
+def hand_paragraphs(ctx: PlayerContext, *lead: str, room: int = MAX_MESSAGE_LENGTH) -> Sequence[str]:
     """A whole hand in words that fits in `room`."""
     head = [*lead, f"{heading(ctx)}\n{turn_text(ctx)}"]
-    return [*head, *Hand(ctx).paragraphs(room - RESERVED - sum(map(units, head)))]
+    return [*head, *Hand(ctx).paragraphs(room - RESERVED - sum(map(utf16_length, head)))]

@@ -14,7 +14,7 @@ from cogs.show.buttons import action_verbs, hand_button, table_link
 from cogs.show.hand import MAX_MENU_LINES, Hand, hand_paragraphs
 from cogs.show.links import panel_url
 from cogs.show.pictures import Pictures, add_pictures, scene_of
-from cogs.wording.length import ROOM
+from cogs.wording.length import MAX_MESSAGE_LENGTH
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
 from data.record.actions import read_action
@@ -37,7 +37,9 @@ class HandMessages:
         """
         tickets, buttons = _tickets_menu(ctx), [*_action_buttons(ctx), _table_button(ctx, lasting)]
         layout = Layout(
-            *hand_paragraphs(ctx, *lead, *await self._missed_turn(ctx), room=ROOM - text_length((*tickets, *buttons)))
+            *hand_paragraphs(
+                ctx, *lead, *await self._missed_turn(ctx), room=MAX_MESSAGE_LENGTH - text_length((*tickets, *buttons))
+            )
         )
         pictures, scene = self._pictures, scene_of(ctx.view, ctx.table, ctx.say)
         choosing = ctx.to_act and isinstance(ctx.phase, Choosing | OnOffer)

@@ -13,7 +13,7 @@ from cogs.show.panel_note import LOBBY_MARK
 from cogs.tables.clocks import NO_CLOCK, clock_of, timeout_rule_of
 from cogs.tables.lobby_rules import free_colors
 from cogs.tables.reasons import trains
-from cogs.wording.words import player, symbol
+from cogs.wording.words import player_name, symbol
 from data.boards import load_board
 from data.store import CANCELLED, LOBBY, REMATCH, Sitter, Table
 from data.text import Localizer
@@ -49,14 +49,14 @@ def lobby_text(table: Table, say: Localizer) -> str:
 
 
 def _seat(table: Table, say: Localizer, sitter: Sitter) -> str:
-    text = say("lobby-seat", player=player(sitter), colour=say(f"seat-{sitter.color}"))
+    text = say("lobby-seat", player=player_name(sitter), colour=say(f"seat-{sitter.color}"))
     return text + say("lobby-host") if sitter.user is not None and sitter.user == table.host else text
 
 
 def host_name(table: Table, say: Localizer) -> str:
     """The name of the host."""
     seat = table.seat_of(table.host)
-    return player(table.seats[seat]) if seat is not None else "?"
+    return player_name(table.seats[seat]) if seat is not None else "?"
 
 
 def _button(table: Table, say: Localizer, verb: str) -> ui.Item[Any]:

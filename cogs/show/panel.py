@@ -17,8 +17,8 @@ from cogs.show.buttons import action_verbs, hand_button
 from cogs.show.panel_note import CHOOSING, MARK, OVER
 from cogs.tables.clocks import earliest_deadline
 from cogs.tables.position import Position
-from cogs.wording.length import units
-from cogs.wording.log import Happened, OutOfTime, lines, moment
+from cogs.wording.length import utf16_length
+from cogs.wording.log import LogEvent, OutOfTime, log_lines, relative_time
 from cogs.wording.words import Words, words_of
 from data.store import Table
 from data.text import Localizer
@@ -38,7 +38,7 @@ class Panel:
     position: Position
     words: Words
     emojis: Emojis
-    happened: tuple[Happened, ...] = ()  # since the previous panel
+    happened: tuple[LogEvent, ...] = ()  # since the previous panel
     mentioned: tuple[int, ...] = ()  # the users that it pings
     plain: bool = False  # without events, which could not be put into words
 
@@ -78,7 +78,7 @@ class Panel:
     def _deadline(self) -> str:
         """The earliest deadline of the clocks, if any."""
         due = earliest_deadline(self.table.clocks)
-        return self.say("clock-left", due=moment(due)) if due is not None else ""
+        return self.say("clock-left", due=relative_time(due)) if due is not None else ""
 
     def _symbol(self, seat: int) -> str:
         return self.words.player(seat).rsplit(" ", 1)[-1]
@@ -87,7 +87,7 @@ class Panel:
         """The events since the previous panel, in words."""
         began = self.view.turns > sum(isinstance(event, TurnBegan) for event in self.happened)
         events = self.happened if began else tuple(_without_choices(self.happened))
-        return lines(self.words, len(self.view.seats), events, began=began)
+        return log_lines(self.words, len(self.view.seats), events, begun=began)
 
     def last_round(self) -> list[str]:
         seats = last_turns(self.view)
@@ -191,7 +191,7 @@ class Panel:
         return text or self.say("panel-turn", turn=self.view.turns, player=self.words.player(self.view.to_act[0]))
 
 
-def _without_choices(happened: Sequence[Happened]) -> Iterator[Happened]:
+def _without_choices(happened: Sequence[LogEvent]) -> Iterator[LogEvent]:
     """Leaves out the tickets that players chose at the start, but not those that the computer chose out of time."""
     for before, event in pairwise((None, *happened)):
         if event is not None and (not isinstance(event, Kept) or isinstance(before, OutOfTime)):
@@ -206,7 +206,7 @@ def panel_of(position: Position, say: Localizer, emojis: Emojis) -> Panel:
 def fit(texts: Iterable[str], room: int = MAX_TEXT - 1600) -> list[str]:
     """The texts, without their first lines where there is no room for all."""
     fitting = [text for text in texts if text]
-    while sum(map(units, fitting)) > room and any("\n" in text for text in fitting):
-        longest = max(range(len(fitting)), key=lambda n: units(fitting[n]))
+    while sum(map(utf16_length, fitting)) > room and any("\n" in text for text in fitting):
+        longest = max(range(len(fitting)), key=lambda n: utf16_length(fitting[n]))
         fitting[longest] = "…\n" + fitting[longest].removeprefix("…\n").partition("\n")[2]
     return fitting

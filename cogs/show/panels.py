@@ -22,7 +22,7 @@ from cogs.show.pings import Pings
 from cogs.tables.position import Outcome, Position
 from cogs.tables.reasons import thoughts_of
 from cogs.tables.service import Tables
-from cogs.wording.log import Happened, happened
+from cogs.wording.log import LogEvent, log_events
 from data.store import Store, Table
 from data.store.notes import Older, PanelNote, Posting
 from data.store.notes.messages import LOBBY
@@ -50,7 +50,7 @@ class Panels:
         self._pings = pings
         self._ending = Ending(store, pictures, messages)
         self._news: dict[
-            int, dict[int, tuple[Happened, ...]]
+            int, dict[int, tuple[LogEvent, ...]]
         ] = {}  # the events that the present panels show, by game and move
 
     # ── post and edit ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -59,7 +59,7 @@ class Panels:
         """Shows new moves: posts a new panel for a new turn, edits the present one within the same turn."""
         position, old = untold[-1], await self.recovered_note(untold[-1].table, untold)
         thoughts = await thoughts_of(self._store, position.table)
-        news = {outcome.n: happened(outcome, thoughts.get(outcome.n)) for outcome in untold}
+        news = {outcome.n: log_events(outcome, thoughts.get(outcome.n)) for outcome in untold}
         self._news.setdefault(position.game, {}).update(news)
         panel = await self._panel_with_news(position, old)
         if panel.key == OVER:
@@ -136,7 +136,7 @@ class Panels:
         since = old.since if old.key == panel.key else old.made
         return panel.but(happened=tuple(await self._events(position, since)))
 
-    async def _events(self, position: Position, since: int) -> list[Happened]:
+    async def _events(self, position: Position, since: int) -> list[LogEvent]:
         """The public events of the moves after `since`, from memory or else from the store."""
         news = self._news.setdefault(position.table.game, {})
         wanted = range(since + 1, position.table.last + 1)
@@ -144,7 +144,7 @@ class Panels:
             log_of = await self._tables.log(position.table.game)
             assert not isinstance(log_of, Refused)
             thoughts = await thoughts_of(self._store, position.table)
-            news.update({entry.n: happened(entry, thoughts.get(entry.n)) for entry in log_of})
+            news.update({entry.n: log_events(entry, thoughts.get(entry.n)) for entry in log_of})
         for n in [n for n in news if n <= since]:
             del news[n]
         return [event for n in wanted for event in news[n]]

@@ -16,7 +16,7 @@ from io import BytesIO
 import discord
 
 from cogs.kit.layout import Layout
-from cogs.wording.words import name_of
+from cogs.wording.words import sitter_name
 from data.cities import load_city_names
 from data.store.models import Table
 from data.text import Localizer
@@ -79,7 +79,7 @@ def scene_of(view: View, table: Table, say: Localizer) -> Scene:
 
 def shown_players(table: Table) -> tuple[ShownPlayer, ...]:
     """The players of a table as pictures show them."""
-    return tuple(ShownPlayer(name_of(sitter, NAME_WIDTH), sitter.color) for sitter in table.seats)
+    return tuple(ShownPlayer(sitter_name(sitter, NAME_WIDTH), sitter.color) for sitter in table.seats)
 
 
 def cities_of(board: Board, locale: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What people type into the options of a command, understood in any of the languages; and what is suggested to them."""
+"""Parsing and autocompletion of command options. What people type may be in any of the languages."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from cogs.kit.errors import UserErrorPanel
-from cogs.turn.prompts.claim import about, ordered
-from cogs.turn.prompts.next_step import present
+from cogs.turn.prompts.claim import ordered_routes, route_details
+from cogs.turn.prompts.next_step import next_step_panel
 from cogs.turn.prompts.station import ordered_cities
 from cogs.wording.names import escape
 from cogs.wording.player import PlayerContext
@@ -21,29 +21,29 @@ from engine.insight.ways import Way, way_between
 from engine.refused import Refused
 from engine.state import EMPTY, NOBODY
 
-MOST = 25
-LONGEST = 6  # digits of a number that are read: of so many, no number means anything
+MAX_SUGGESTIONS = 25
+MAX_DIGITS = 6  # of a number; digits after them are ignored, since a number this long is out of range anyway
 Suggestions = list[tuple[str, str]]
 
-_DECK = ("deck", "blind", "牌堆", "牌庫", "牌库", "盲抽")
-_SOME = re.compile(r"(\d+)?\s*(?:[x×*张張]\s*)?([^\W\d_]+)")
-_JOINING = ("and", "plus", "cards", "card", "of", "和", "與", "与", "加")
+_DECK_WORDS = ("deck", "blind", "牌堆", "牌庫", "牌库", "盲抽")
+_COUNTED_WORD = re.compile(r"(\d+)?\s*(?:[x×*张張]\s*)?([^\W\d_]+)")
+_FILLER_WORDS = ("and", "plus", "cards", "card", "of", "和", "與", "与", "加")
 
 
 def card_words(texts: Texts, board: Board) -> dict[str, int]:
-    """Every word for a kind of card, in all languages, compared without case and marks."""
+    """Every word for a kind of card, in all languages, folded to ignore case and accents."""
     known: dict[str, int] = {}
     for kind, name in enumerate(board.card_names):
         known[fold(name)] = kind
         for locale in LOCALES:
-            also = texts.say(locale, f"color-{name}-words", board=board.id)
-            said = texts.say(locale, f"color-{name}", board=board.id)
-            known.update({fold(word): kind for word in (said, *also.split())})
+            synonyms = texts.say(locale, f"color-{name}-words", board=board.id)
+            main = texts.say(locale, f"color-{name}", board=board.id)
+            known.update({fold(word): kind for word in (main, *synonyms.split())})
     return known
 
 
-def card_of(ctx: PlayerContext, word: str) -> int | None:
-    """The kind of card a word means; its beginning is enough if it is clear."""
+def find_card(ctx: PlayerContext, word: str) -> int | None:
+    """The kind of card that a word means; an unambiguous prefix is enough."""
     known = card_words(ctx.say.texts, ctx.view.board)
     wanted = fold(word)
     if wanted in known:
@@ -55,24 +55,24 @@ def card_of(ctx: PlayerContext, word: str) -> int | None:
 # ── places of the market ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def place_of(ctx: PlayerContext, text: str) -> int | Refused:
-    """A place of the market by its number, by the card that lies there, or the deck."""
+def parse_place(ctx: PlayerContext, text: str) -> int | Refused:
+    """A place of the market by its number or by its card, or the deck."""
     wanted = text.strip()
     number, _, seen = wanted.partition(":")
     if number.isdecimal():
-        return _numbered(ctx, int(number[:LONGEST]) - 1, seen)
-    if any(fold(name) == fold(wanted) for name in _DECK):
+        return _place_by_number(ctx, int(number[:MAX_DIGITS]) - 1, seen)
+    if any(fold(name) == fold(wanted) for name in _DECK_WORDS):
         return DECK
-    card = card_of(ctx, wanted)
+    card = find_card(ctx, wanted)
     if card is None:
-        return Refused("unknown_card", text=shown(wanted))
+        return Refused("unknown_card", text=quoted(wanted))
     if card in ctx.view.market:
         return ctx.view.market.index(card)
     return Refused("not_in_market", card=card)
 
 
-def _numbered(ctx: PlayerContext, place: int, seen: str) -> int | Refused:
-    """The place of this number; if a card was named with it, that card must still lie there."""
+def _place_by_number(ctx: PlayerContext, place: int, seen: str) -> int | Refused:
+    """The place with this number. If a card was named along with it, that card must still be there."""
     names, market = ctx.view.board.card_names, ctx.view.market
     if not 0 <= place < len(market):
         return Refused("no_such_place", place=place, places=len(market))
@@ -82,79 +82,81 @@ def _numbered(ctx: PlayerContext, place: int, seen: str) -> int | Refused:
 
 
 def place_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
-    """What lies face up, and the deck."""
+    """The face-up cards, and the deck."""
     names = ctx.view.board.card_names
-    there = [(place, card) for place, card in enumerate(ctx.view.market) if card != EMPTY]
-    known = [(f"{place + 1} {ctx.words.card(card)}", f"{place + 1}:{names[card]}") for place, card in there]
-    return _fitting([*known, (ctx.say("button-deck"), "deck")], current)
+    face_up = [(place, card) for place, card in enumerate(ctx.view.market) if card != EMPTY]
+    known = [(f"{place + 1} {ctx.words.card(card)}", f"{place + 1}:{names[card]}") for place, card in face_up]
+    return _matching([*known, (ctx.say("button-deck"), "deck")], current)
 
 
 # ── cards to pay with ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def payment_of(ctx: PlayerContext, text: str) -> Cards | Refused:
-    """Cards as people write them: numbers and words, with or without spaces."""
+def parse_payment(ctx: PlayerContext, text: str) -> Cards | Refused:
+    """Cards as people type them: numbers and names, with or without spaces."""
     paid = [0] * (ctx.view.board.locomotive + 1)
-    for number, word in _SOME.findall(text):
-        if not number and fold(word) in _JOINING:
+    for number, word in _COUNTED_WORD.findall(text):
+        if not number and fold(word) in _FILLER_WORDS:
             continue
-        card = card_of(ctx, word)
+        card = find_card(ctx, word)
         if card is None:
-            return Refused("unknown_card", text=shown(word))
+            return Refused("unknown_card", text=quoted(word))
         paid[card] += int(number or 1) if len(number) < 3 else 99
-    return tuple(paid) if any(paid) else Refused("unknown_card", text=shown(text))
+    return tuple(paid) if any(paid) else Refused("unknown_card", text=quoted(text))
 
 
-def pay_suggestions(ctx: PlayerContext, route: str | None, current: str) -> Suggestions:
-    """The payments for the route that has been typed."""
+def route_payment_suggestions(ctx: PlayerContext, route: str | None, current: str) -> Suggestions:
+    """The possible payments for the route that was typed before."""
     try:
-        number = route_of(ctx, route, None) if route else None
+        number = parse_route(ctx, route, None) if route else None
     except UserErrorPanel:
         return []
     payments = ctx.options.claims.get(number, ()) if number is not None else ()
-    return _cards_fitting(ctx, payments, current)
+    return _payment_suggestions(ctx, payments, current)
 
 
-def fee_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
-    """The payments for a station."""
-    return _cards_fitting(ctx, fewest_locomotives_first(ctx.options.station_payments), current)
+def station_payment_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
+    """The possible payments for a station."""
+    return _payment_suggestions(ctx, fewest_locomotives_first(ctx.options.station_payments), current)
 
 
-def _cards_fitting(ctx: PlayerContext, payments: Iterable[Cards], current: str) -> Suggestions:
-    said = [ctx.plain.cards(paid) for paid in payments]
-    return _fitting([(each, each) for each in said], current)
+def _payment_suggestions(ctx: PlayerContext, payments: Iterable[Cards], current: str) -> Suggestions:
+    labels = [ctx.plain_words.cards(paid) for paid in payments]
+    return _matching([(label, label) for label in labels], current)
 
 
 # ── tickets ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def numbers_of(ctx: PlayerContext, text: str) -> list[int]:
-    """The numbers in "1 3", "1,3", "1 and 3" or, there being less than ten tickets, "13"."""
+def parse_numbers(ctx: PlayerContext, text: str) -> list[int]:
+    """The numbers in "1 3", "1,3" or "1 and 3"; also in "13", since fewer than ten tickets are ever on offer."""
     digits = re.findall(r"\d", text)
-    if not digits or any(char.isalpha() for char in re.sub("|".join(_JOINING), "", text.casefold())):
-        raise UserErrorPanel("unreadable", present(ctx, ctx.say("refused-unreadable-numbers", text=shown(text))))
+    if not digits or any(char.isalpha() for char in re.sub("|".join(_FILLER_WORDS), "", text.casefold())):
+        raise UserErrorPanel(
+            "unreadable", next_step_panel(ctx, ctx.say("refused-unreadable-numbers", text=quoted(text)))
+        )
     return [int(digit) for digit in digits]
 
 
 # ── routes ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def route_of(ctx: PlayerContext, text: str, paid: Cards | None) -> int:
-    """The route between two cities; of two tracks, the one that can be paid for."""
+def parse_route(ctx: PlayerContext, text: str, paid: Cards | None) -> int:
+    """The route between two cities; of a double route, the track that can be paid for."""
     board = ctx.view.board
     if text in board.route_index:
         return board.route_index[text]
     pair = ctx.words.names.find_pair(text)
     if pair is None:
-        raise UserErrorPanel("unknown_route", present(ctx, ctx.say("refused-unknown-route", text=shown(text))))
-    routes = list(_between(ctx, pair[0].cities, pair[1].cities))
+        raise UserErrorPanel("unknown_route", next_step_panel(ctx, ctx.say("refused-unknown-route", text=quoted(text))))
+    routes = list(_routes_between(ctx, pair[0].cities, pair[1].cities))
     if routes and len({frozenset((board.routes[n].a, board.routes[n].b)) for n in routes}) == 1:
-        return _track(ctx, routes, paid)
-    raise _unclear(ctx, text, pair, routes)
+        return _choose_track(ctx, routes, paid)
+    raise _unclear_route_error(ctx, text, pair, routes)
 
 
-def _between(ctx: PlayerContext, some: Iterable[str], others: Iterable[str]) -> Iterator[int]:
-    """The routes between any of these cities and any of those."""
+def _routes_between(ctx: PlayerContext, some: Iterable[str], others: Iterable[str]) -> Iterator[int]:
+    """The routes from any of one group of cities to any of another."""
     left, right = set(some), set(others)
     cities = ctx.view.board.cities
     for number, route in enumerate(ctx.view.board.routes):
@@ -163,8 +165,8 @@ def _between(ctx: PlayerContext, some: Iterable[str], others: Iterable[str]) -> 
             yield number
 
 
-def _track(ctx: PlayerContext, routes: list[int], paid: Cards | None) -> int:
-    """Of the tracks of one route, the one that is meant."""
+def _choose_track(ctx: PlayerContext, routes: list[int], paid: Cards | None) -> int:
+    """The track of a route that is meant: a payable one, else an open one, else an unowned one, else the first."""
     claims = ctx.options.claims
     if paid is not None:
         claims = {route: payments for route, payments in claims.items() if paid in payments}
@@ -174,90 +176,98 @@ def _track(ctx: PlayerContext, routes: list[int], paid: Cards | None) -> int:
     return (payable or still_open or unowned or routes)[0]
 
 
-def _unclear(ctx: PlayerContext, text: str, pair: tuple[Match, Match], routes: list[int]) -> UserErrorPanel:
-    """Unknown, of several meanings, or no direct route."""
+def _unclear_route_error(ctx: PlayerContext, text: str, pair: tuple[Match, Match], routes: list[int]) -> UserErrorPanel:
+    """Why the text is no single route: it is ambiguous, the cities are not neighbors, or a name is unknown."""
     if routes:
         names = ctx.words.list(dict.fromkeys(map(ctx.words.route, routes)))
-        return UserErrorPanel("which_one", present(ctx, ctx.say("refused-which-one", text=shown(text), names=names)))
+        return UserErrorPanel(
+            "which_one", next_step_panel(ctx, ctx.say("refused-which-one", text=quoted(text), names=names))
+        )
     if pair[0].only and pair[1].only:
-        return UserErrorPanel("not_neighbours", present(ctx, _not_neighbours(ctx, pair[0].only, pair[1].only)))
-    said = [ctx.say("refused-unknown-route", text=shown(text))]
-    near = [found.cities or found.similar for found in pair]
-    close = list(dict.fromkeys(map(ctx.words.route, _between(ctx, *near))))[:3]
-    if close:
-        said.append(ctx.say("refused-did-you-mean", names=ctx.words.list(close)))
-    return UserErrorPanel("unknown_route", present(ctx, *said))
+        return UserErrorPanel(
+            "not_neighbours", next_step_panel(ctx, _not_neighbors_text(ctx, pair[0].only, pair[1].only))
+        )
+    lines = [ctx.say("refused-unknown-route", text=quoted(text))]
+    candidates = [match.cities or match.similar for match in pair]
+    similar = list(dict.fromkeys(map(ctx.words.route, _routes_between(ctx, *candidates))))[:3]
+    if similar:
+        lines.append(ctx.say("refused-did-you-mean", names=ctx.words.list(similar)))
+    return UserErrorPanel("unknown_route", next_step_panel(ctx, *lines))
 
 
-def _not_neighbours(ctx: PlayerContext, here: str, there: str) -> str:
-    """No direct route; the cheapest way that is open to this player."""
+def _not_neighbors_text(ctx: PlayerContext, here: str, there: str) -> str:
+    """There is no direct route; names the cheapest way that is open to this player."""
     board = ctx.view.board
     start, goal = board.city_index[here], board.city_index[there]
-    said = ctx.say("refused-not-neighbours", **{"from": ctx.words.city(start), "to": ctx.words.city(goal)})
+    text = ctx.say("refused-not-neighbours", **{"from": ctx.words.city(start), "to": ctx.words.city(goal)})
     way = way_between(ctx.view, ctx.seat, start, goal)
     if way is None or not way.routes:
-        return said
-    return f"{said}\n{way_said(ctx, way)}"
+        return text
+    return f"{text}\n{way_text(ctx, way)}"
 
 
-def way_said(ctx: PlayerContext, way: Way) -> str:
-    """A way with its routes."""
+def way_text(ctx: PlayerContext, way: Way) -> str:
+    """The length of a way and its routes."""
     return ctx.say("way-open", cars=way.cars, routes=ctx.words.list(map(ctx.words.route, way.routes)))
 
 
 def route_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
-    """What this hand can pay for now, own tickets first."""
+    """The routes that this hand can pay for, those for the player's tickets first, filtered by what was typed."""
     board = ctx.view.board
     known: Suggestions = []
-    for number in ordered(ctx):
-        facts = {"route": ctx.plain.route(number), "points": board.points[number]}
-        label = f"{ctx.say('claim-option', **facts)} · {about(ctx, number)}"
+    for number in ordered_routes(ctx):
+        facts = {"route": ctx.plain_words.route(number), "points": board.points[number]}
+        label = f"{ctx.say('claim-option', **facts)} · {route_details(ctx, number)}"
         known.append((label, board.routes[number].id))
     if not current.strip():
-        return known[:MOST]
+        return known[:MAX_SUGGESTIONS]
     pair = ctx.words.names.find_pair(current)
-    meant: set[int] = set(_between(ctx, pair[0].cities, pair[1].cities)) if pair else set()
-    one = ctx.words.names.find_city(current).cities
-    meant |= {n for n, route in enumerate(board.routes) if {board.cities[route.a], board.cities[route.b]} & set(one)}
-    return [choice for choice in known if board.route_index[choice[1]] in meant][:MOST] or _fitting(known, current)
+    meant: set[int] = set(_routes_between(ctx, pair[0].cities, pair[1].cities)) if pair else set()
+    cities = set(ctx.words.names.find_city(current).cities)
+    meant |= {n for n, route in enumerate(board.routes) if {board.cities[route.a], board.cities[route.b]} & cities}
+    return [choice for choice in known if board.route_index[choice[1]] in meant][:MAX_SUGGESTIONS] or _matching(
+        known, current
+    )
 
 
 # ── cities ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def city_of(ctx: PlayerContext, text: str) -> int:
-    """A city by any of its names."""
+def parse_city(ctx: PlayerContext, text: str) -> int:
+    """The city with this name, in any language or spelling."""
     board = ctx.view.board
     if text in board.city_index:
         return board.city_index[text]
-    found = ctx.words.names.find_city(text)
-    if found.only:
-        return board.city_index[found.only]
-    if found.cities:
-        names = ctx.words.list(ctx.words.names.name(city, ctx.say.locale) for city in found.cities[:5])
-        raise UserErrorPanel("which_one", present(ctx, ctx.say("refused-which-one", text=shown(text), names=names)))
-    said = [ctx.say("refused-unknown-city", text=shown(text))]
-    if found.similar:
-        names = ctx.words.list(ctx.words.names.name(city, ctx.say.locale) for city in found.similar)
-        said.append(ctx.say("refused-did-you-mean", names=names))
-    raise UserErrorPanel("unknown_city", present(ctx, *said))
+    match = ctx.words.names.find_city(text)
+    if match.only:
+        return board.city_index[match.only]
+    if match.cities:
+        names = ctx.words.list(ctx.words.names.name(city, ctx.say.locale) for city in match.cities[:5])
+        raise UserErrorPanel(
+            "which_one", next_step_panel(ctx, ctx.say("refused-which-one", text=quoted(text), names=names))
+        )
+    lines = [ctx.say("refused-unknown-city", text=quoted(text))]
+    if match.similar:
+        names = ctx.words.list(ctx.words.names.name(city, ctx.say.locale) for city in match.similar)
+        lines.append(ctx.say("refused-did-you-mean", names=names))
+    raise UserErrorPanel("unknown_city", next_step_panel(ctx, *lines))
 
 
 def city_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
-    """Where a station can be built, own unfinished tickets first."""
+    """The cities in which a station can be built, those of the player's unfinished tickets first."""
     known = [(ctx.words.city(city), ctx.view.board.cities[city]) for city in ordered_cities(ctx)]
     if not current.strip():
-        return known[:MOST]
+        return known[:MAX_SUGGESTIONS]
     found = ctx.words.names.find_city(current).cities
-    return [choice for choice in known if choice[1] in found][:MOST]
+    return [choice for choice in known if choice[1] in found][:MAX_SUGGESTIONS]
 
 
-def _fitting(known: Suggestions, current: str) -> Suggestions:
-    """Those in which what has been typed occurs; all if none."""
+def _matching(known: Suggestions, current: str) -> Suggestions:
+    """The suggestions whose label contains the typed text, or all of them if none does."""
     wanted = fold(current)
-    return [choice for choice in known if wanted in fold(choice[0])][:MOST] or known[:MOST]
+    return [choice for choice in known if wanted in fold(choice[0])][:MAX_SUGGESTIONS] or known[:MAX_SUGGESTIONS]
 
 
-def shown(text: str) -> str:
-    """What was typed, short and harmless."""
+def quoted(text: str) -> str:
+    """What a person typed, shortened and escaped, to be quoted in an answer."""
     return escape(" ".join(text.split())[:40])

@@ -1,4 +1,4 @@
-"""Claiming a route: `/claim`, the menu of what can be paid for, the payment, the confirmation."""
+"""Claiming a route: `/claim`, and the presses on the menus of routes and payments and on the confirmation."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from cogs.kit.buttons import on_press, require_number, selected_value, selected_
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.tables.service import Tables
-from cogs.turn.arguments import pay_suggestions, payment_of, route_of, route_suggestions
-from cogs.turn.moves import Moves, show
-from cogs.turn.other_routes import cannot_have, ways_panel
+from cogs.turn.arguments import parse_payment, parse_route, route_payment_suggestions, route_suggestions
+from cogs.turn.moves import Moves, show_panel
+from cogs.turn.other_routes import route_refusal, ways_panel
 from cogs.turn.prompts.claim import claim_panel, confirm_panel, payment_panel
-from cogs.turn.prompts.payments import read_cards
-from cogs.turn.refusals import explained, need_turn
+from cogs.turn.prompts.payments import decode_cards
+from cogs.turn.refusals import need_turn, refusal_error
 from cogs.wording.user_error import UserError
 from engine.actions import Claim
 from engine.insight.payments import is_choice_of_colors
@@ -35,20 +35,20 @@ class Claims(Cog):
     async def claim(self, interaction: Interaction, route: str, pay: str | None = None) -> None:
         ctx = await self._moves.begin(interaction)
         need_turn(ctx)
-        paid = payment_of(ctx, pay) if pay else None
+        paid = parse_payment(ctx, pay) if pay else None
         if isinstance(paid, Refused):
-            raise explained(ctx, paid)
-        number = route_of(ctx, route, paid)
+            raise refusal_error(ctx, paid)
+        number = parse_route(ctx, route, paid)
         payments = ctx.options.claims.get(number, ())
         if paid is None and payments:
             if is_choice_of_colors(payments):
-                return await show(interaction, payment_panel(ctx, number))
+                return await show_panel(interaction, payment_panel(ctx, number))
             paid = payments[0]
         if paid is None:
             refused = why_not_claim(ctx.view, number)
             assert refused is not None
-            raise await cannot_have(self._tables, ctx, number, refused)
-        return await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, Claim(number, paid)))
+            raise await route_refusal(self._tables, ctx, number, refused)
+        return await self._moves.act(interaction, ctx, Claim(number, paid))
 
     @claim.autocomplete("route")
     async def suggest_route(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -60,43 +60,39 @@ class Claims(Cog):
     async def suggest_pay(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         ctx = await self._moves.players.find_or_none(interaction)
         route = getattr(interaction.namespace, "route", None)
-        await suggest(interaction, pay_suggestions(ctx, route, current) if ctx else [])
+        await suggest(interaction, route_payment_suggestions(ctx, route, current) if ctx else [])
         return []
 
     @on_press("claim")
     async def press_claim(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         need_turn(ctx)
-        await show(interaction, claim_panel(ctx, page=require_number(pressed.arg or "0")))
+        await show_panel(interaction, claim_panel(ctx, page=require_number(pressed.arg or "0")))
 
     @on_press("ways")
     async def press_ways(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
-        await show(interaction, ways_panel(ctx, require_number(pressed.arg, len(ctx.view.board.routes))))
+        await show_panel(interaction, ways_panel(ctx, require_number(pressed.arg, len(ctx.view.board.routes))))
 
     @on_press("route")
     async def press_route(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
-        await self._moves.need_now(ctx, pressed)
+        await self._moves.need_current(ctx, pressed)
         number = selected_value(interaction) if selected_values(interaction) else pressed.arg
-        await show(interaction, payment_panel(ctx, require_number(number, len(ctx.view.board.routes))))
+        await show_panel(interaction, payment_panel(ctx, require_number(number, len(ctx.view.board.routes))))
 
     @on_press("payment")
     async def press_payment(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
-        await self._moves.need_now(ctx, pressed)
-        route, paid = require_number(pressed.arg), read_cards(selected_value(interaction))
+        await self._moves.need_current(ctx, pressed)
+        route, paid = require_number(pressed.arg), decode_cards(selected_value(interaction))
         if paid not in ctx.options.claims.get(route, ()):
             raise UserError("press-unknown")
-        await show(interaction, confirm_panel(ctx, route, paid))
+        await show_panel(interaction, confirm_panel(ctx, route, paid))
 
     @on_press("lay")
-    async def lay(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_lay(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
-        await self._moves.need_now(ctx, pressed)
+        await self._moves.need_current(ctx, pressed)
         route, _, paid = pressed.arg.partition(":")
-        await self._moves.finish(
-            interaction,
-            ctx,
-            await self._moves.act(interaction, ctx, Claim(require_number(route), read_cards(paid)), pressed),
-        )
+        await self._moves.act(interaction, ctx, Claim(require_number(route), decode_cards(paid)), pressed)

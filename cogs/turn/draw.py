@@ -1,4 +1,4 @@
-"""Drawing train cards: `/draw`, the panel with five cards and the deck, and each pick."""
+"""Drawing train cards: `/draw`, and the presses on the five cards and the deck."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from cogs.kit.buttons import on_press, require_number
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.tables.position import Outcome
-from cogs.turn.arguments import place_of, place_suggestions
-from cogs.turn.moves import Moves, show
+from cogs.turn.arguments import parse_place, place_suggestions
+from cogs.turn.moves import Moves, show_panel
 from cogs.turn.prompts.draw import draw_panel
-from cogs.turn.prompts.result import done
-from cogs.turn.refusals import explained, need_turn
+from cogs.turn.prompts.result import result_text
+from cogs.turn.refusals import need_turn, refusal_error
 from cogs.wording.player import PlayerContext
 from engine.actions import DECK, DrawCard
 from engine.insight.why_not import why_no_card
@@ -34,19 +34,21 @@ class Draw(Cog):
         ctx = await self._moves.begin(interaction)
         picks = [pick for pick in (first, second) if pick]
         if not picks:
-            return await self._open(interaction, ctx)
+            return await self._show_draw_panel(interaction, ctx)
         outcomes: list[Outcome] = []
         for pick in picks:
-            now = ctx.later(outcomes[-1]) if outcomes else ctx
-            if outcomes and not isinstance(now.phase, SecondDraw):
+            current = ctx.with_position(outcomes[-1]) if outcomes else ctx
+            if outcomes and not isinstance(current.phase, SecondDraw):
                 break
-            place = place_of(now, pick)
-            drawn = (
-                place if isinstance(place, Refused) else await self._moves.attempt(interaction, now, DrawCard(place))
-            )
-            if isinstance(drawn, Refused):
-                raise await self._moves.refusal(now, drawn, *(done(ctx, outcome) for outcome in outcomes))
-            outcomes.append(drawn)
+            place = parse_place(current, pick)
+            if isinstance(place, Refused):
+                outcome: Outcome | Refused = place
+            else:
+                outcome = await self._moves.attempt(interaction, current, DrawCard(place))
+            if isinstance(outcome, Refused):
+                results = [result_text(ctx, earlier) for earlier in outcomes]
+                raise await self._moves.current_refusal(current, outcome, *results)
+            outcomes.append(outcome)
         return await self._moves.finish(interaction, ctx, *outcomes)
 
     @draw.autocomplete("first")
@@ -58,19 +60,19 @@ class Draw(Cog):
 
     @on_press("draw")
     async def press_draw(self, interaction: Interaction, pressed: CustomId) -> None:
-        await self._open(interaction, await self._moves.begin(interaction, pressed))
+        await self._show_draw_panel(interaction, await self._moves.begin(interaction, pressed))
 
-    async def _open(self, interaction: Interaction, ctx: PlayerContext) -> None:
+    async def _show_draw_panel(self, interaction: Interaction, ctx: PlayerContext) -> None:
         if not (ctx.to_act and isinstance(ctx.phase, SecondDraw)):
             need_turn(ctx)
         refused = why_no_card(ctx.view)
         if refused:
-            raise explained(ctx, refused)
-        await show(interaction, draw_panel(ctx))
+            raise refusal_error(ctx, refused)
+        await show_panel(interaction, draw_panel(ctx))
 
     @on_press("take")
-    async def take(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_take(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
-        await self._moves.need_now(ctx, pressed)
+        await self._moves.need_current(ctx, pressed)
         place = DECK if pressed.arg == "deck" else require_number(pressed.arg, len(ctx.view.market))
-        await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, DrawCard(place), pressed))
+        await self._moves.act(interaction, ctx, DrawCard(place), pressed)

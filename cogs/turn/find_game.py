@@ -1,4 +1,4 @@
-"""Which game is meant: that of a press, of the channel, or, in DMs and elsewhere, one of the person's own."""
+"""Finds the game that a command or a press is about: that of the press, of the channel, or one of the person's own."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from cogs.wording.user_error import UserError
 from data.store import Store, Table
 from data.text import Localizer
 
-MOST = 25
-LABEL = 100
+MAX_GAMES_LISTED = 25
+MAX_LABEL_LENGTH = 100
 
 
-class Games:
-    """Finds the game that a command or a press is about."""
+class GameFinder:
+    """Finds the table of a command that only shows something, and so also works in DMs and in other channels."""
 
     def __init__(self, store: Store, tables: Tables, links: Links) -> None:
         self._store = store
@@ -32,7 +32,7 @@ class Games:
         self._links = links
 
     async def find(self, interaction: Interaction, verb: str, pressed: CustomId | None = None) -> Table:
-        """The table to look at. Where there are several, a list that asks for it by the verb."""
+        """The table to show. If several come into question, raises a menu that asks which; `verb` answers it."""
         if pressed is not None:
             game = pressed.game or require_number(next(iter(selected_values(interaction)), "0"))
             table = await self._tables.table(game)
@@ -45,28 +45,30 @@ class Games:
             )
             if there is not None:
                 return there
-        return await self._one_of_mine(interaction, verb)
+        return await self._own_game(interaction, verb)
 
-    async def _one_of_mine(self, interaction: Interaction, verb: str) -> Table:
+    async def _own_game(self, interaction: Interaction, verb: str) -> Table:
         mine = await self._tables.of(interaction.user.id)
         if not mine:
             raise UserError("no-games" if interaction.guild_id is None else "place-no-game")
         if len(mine) == 1 and interaction.guild_id is None:
             return mine[0]
-        raise UserErrorPanel("which-game", self.menu(interaction, verb, mine))
+        raise UserErrorPanel("which-game", self.game_menu(interaction, verb, mine))
 
-    def menu(self, interaction: Interaction, verb: str, tables: Sequence[Table]) -> Layout:
-        """The question which game is meant: a list of games by their channels."""
+    def game_menu(self, interaction: Interaction, verb: str, tables: Sequence[Table]) -> Layout:
+        """The menu that asks which game is meant, with the channel of each."""
         say = localizer_of(interaction)
         options = [
             discord.SelectOption(
-                label=cut(self._links.channel_label(table), LABEL), value=str(table.game), description=_game(say, table)
+                label=cut(self._links.channel_label(table), MAX_LABEL_LENGTH),
+                value=str(table.game),
+                description=_description(say, table),
             )
-            for table in tables[:MOST]
+            for table in tables[:MAX_GAMES_LISTED]
         ]
-        said = say("which-game") if interaction.guild_id is None else say("which-elsewhere")
-        return Layout(said).row(menu(CustomId(verb), options, placeholder=say("which-hint")))
+        text = say("which-game") if interaction.guild_id is None else say("which-elsewhere")
+        return Layout(text).row(menu(CustomId(verb), options, placeholder=say("which-hint")))
 
 
-def _game(say: Localizer, table: Table) -> str:
-    return cut(say.about(table.board)("which-line", game=str(table.game)), LABEL)
+def _description(say: Localizer, table: Table) -> str:
+    return cut(say.about(table.board)("which-line", game=str(table.game)), MAX_LABEL_LENGTH)

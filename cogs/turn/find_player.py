@@ -1,4 +1,4 @@
-"""A person at a table, found for a command or a press; or the refusal that says why there is none."""
+"""Finds the seat of the person behind a command or a press; without one, the refusal says why."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from cogs.show.links import Links
 from cogs.show.panel_message import PanelMessages
 from cogs.tables.position import Position
 from cogs.tables.service import Tables
-from cogs.turn.refusals import over, watching
+from cogs.turn.refusals import game_over_error, spectator_error
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
-from cogs.wording.words import player, words_of
+from cogs.wording.words import player_name, words_of
 from data.store import LOBBY, RUNNING, Store, Table
 from data.text import Localizer
 from engine.refused import Refused
 
 
-class Players:
-    """Finds the seat of the person behind an interaction, or says why there is none."""
+class PlayerFinder:
+    """Finds the player behind an interaction."""
 
     def __init__(self, bot: Bot, store: Store, tables: Tables, messages: PanelMessages, links: Links) -> None:
         self._bot = bot
@@ -29,22 +29,22 @@ class Players:
         self._links = links
 
     async def find(self, interaction: Interaction, game: int | None = None) -> PlayerContext:
-        """The person's seat: at the table of a press, or at that of the channel."""
+        """The person's seat at the table of a press, or without one at the table of the channel."""
         table = await (self._tables.table(game) if game else self.table_here(interaction))
         if table is None:
             raise UserError("place-no-game")
         say = localizer_of(interaction, table.board)
         if table.status == LOBBY:
             raise UserError("lobby-not-begun", board=table.board)
-        await self._messages.note(table.game)  # links of the answer lead to it
+        await self._messages.note(table.game)  # loads the panel's message, to which the answer links
         if table.status != RUNNING:
-            raise self.over(table, say)
+            raise self.game_over_error(table, say)
         position = await self._tables.position(table)
         if isinstance(position, Refused):
-            raise self.over(table, say)
-        seat = position.table.seat_of(interaction.user.id)  # of this moment: seats change hands
+            raise self.game_over_error(table, say)
+        seat = position.table.seat_of(interaction.user.id)  # as of this position, since seats change hands
         if seat is None:
-            raise await self.without_seat(position.table, say, interaction.user.id)
+            raise await self.no_seat_error(position.table, say, interaction.user.id)
         return self.context(position, seat, say)
 
     def context(self, position: Position, seat: int, say: Localizer) -> PlayerContext:
@@ -52,34 +52,38 @@ class Players:
         return PlayerContext(position, seat, words_of(position.table, say), self._bot.emojis_by_name, self._links.url)
 
     async def find_or_none(self, interaction: Interaction) -> PlayerContext | None:
-        """The person's seat at the table of the channel, for suggestions; nothing is said if there is none."""
+        """The same for suggestions: None instead of a refusal."""
         try:
             return await self.find(interaction)
         except UserError:
             return None
 
     async def table_here(self, interaction: Interaction) -> Table | None:
-        """The table of this channel: the open one, else the last."""
+        """The open table of this channel, or else the latest one."""
         if interaction.guild_id is None or interaction.channel_id is None:
             raise UserError("place-not-in-dm")
         channel = interaction.channel_id
         return await self._tables.here(channel) or await self._store.games.latest_in(channel)
 
-    async def without_seat(
+    async def no_seat_error(
         self, table: Table, say: Localizer, user: int, key: str = "refused-not-a-player"
     ) -> UserErrorPanel:
-        """Why somebody has no seat: who only watches, has resigned, or whose seat has become another's."""
+        """Why a person has no seat: never had one (`key`), has resigned, or the seat now belongs to another player."""
         url, seat = self._links.url(table), await self._store.moves.last_seat_of(table.game, user)
         if seat is None:
-            return watching(table, say, url, key)
+            return spectator_error(table, say, url, key)
         if table.seats[seat].user == user:
-            return watching(table, say, url, "refused-resigned")
-        return watching(table, say, url, "refused-seat-gone", player=player(table.seats[seat]))
+            return spectator_error(table, say, url, "refused-resigned")
+        return spectator_error(table, say, url, "refused-seat-gone", player=player_name(table.seats[seat]))
 
-    def over(self, table: Table, say: Localizer) -> UserErrorPanel:
-        """The game has ended, or the table was closed."""
-        return over(table, say, self._links.url(table))
+    def game_over_error(self, table: Table, say: Localizer) -> UserErrorPanel:
+        """The refusal for a game that has ended or whose table was closed."""
+        return game_over_error(table, say, self._links.url(table))
 
-    def not_begun(self, table: Table, say: Localizer) -> UserError:
-        """Why there is nothing to look at."""
-        return UserError("lobby-not-begun", board=table.board) if table.status == LOBBY else self.over(table, say)
+    def not_running_error(self, table: Table, say: Localizer) -> UserError:
+        """The refusal for a table without a running game: it has not begun yet, or it is over."""
+        return (
+            UserError("lobby-not-begun", board=table.board)
+            if table.status == LOBBY
+            else self.game_over_error(table, say)
+        )

@@ -1,4 +1,4 @@
-"""What every action has in common: find the player, let the rules decide, answer; the table is told besides."""
+"""What all actions of players have in common: find the player, apply the action, answer, and notify the table."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from cogs.show.pictures import Pictures, scene_of
 from cogs.show.teller import Teller
 from cogs.tables.position import Outcome
 from cogs.tables.service import Tables
-from cogs.turn.find_player import Players
-from cogs.turn.prompts.next_step import present
-from cogs.turn.prompts.result import done
+from cogs.turn.find_player import PlayerFinder
+from cogs.turn.prompts.next_step import next_step_panel
+from cogs.turn.prompts.result import result_text
 from cogs.turn.prompts.tickets import offer_panel
-from cogs.turn.refusals import answered_by, away, explained
+from cogs.turn.refusals import away_error, refusal_error, what_was_done
 from cogs.wording.player import PlayerContext
 from engine.actions import Action, Withdraw
 from engine.insight.why_not import why_not_now
@@ -28,36 +28,36 @@ from engine.state import Choosing, OnOffer
 
 
 class Moves:
-    """Lets people act."""
+    """Applies the actions of players and answers them."""
 
-    def __init__(self, players: Players, tables: Tables, teller: Teller, pictures: Pictures) -> None:
+    def __init__(self, players: PlayerFinder, tables: Tables, teller: Teller, pictures: Pictures) -> None:
         self.players = players
         self._tables = tables
         self._teller = teller
         self._pictures = pictures
 
     async def begin(self, interaction: Interaction, pressed: CustomId | None = None) -> PlayerContext:
-        """Acknowledges, privately, and finds the person's seat."""
+        """Acknowledges the interaction privately and finds the person's seat."""
         await acknowledge(interaction)
         ctx = await self.players.find(interaction, pressed.game if pressed else None)
         log_context(game=ctx.game, seat=ctx.seat)
         if ctx.position.away(ctx.seat):
-            raise away(ctx)
+            raise away_error(ctx)
         return ctx
 
     async def act(
         self, interaction: Interaction, ctx: PlayerContext, action: Action, pressed: CustomId | None = None
-    ) -> Outcome:
-        """Lets the person act, or says why not."""
+    ) -> None:
+        """Applies the action and answers with its result, or raises the refusal."""
         outcome = await self.attempt(interaction, ctx, action, pressed)
         if isinstance(outcome, Refused):
-            raise await self.refusal(ctx, outcome)
-        return outcome
+            raise await self.current_refusal(ctx, outcome)
+        await self.finish(interaction, ctx, outcome)
 
     async def attempt(
         self, interaction: Interaction, ctx: PlayerContext, action: Action, pressed: CustomId | None = None
     ) -> Outcome | Refused:
-        """Lets the person act; what follows is stored before it is answered, and is told to the table besides."""
+        """Stores the move and returns its outcome, or the refusal. The table is told in the background."""
         decision = pressed.decision if pressed else None
         outcome = await self._tables.play(ctx.game, interaction.user.id, decision, action)
         if not isinstance(outcome, Refused):
@@ -66,57 +66,61 @@ class Moves:
         return outcome
 
     async def finish(self, interaction: Interaction, ctx: PlayerContext, *outcomes: Outcome) -> None:
-        """Answers what was done: what it brought, and what is to be done next."""
-        said = "\n".join(line for outcome in outcomes if (line := done(ctx, outcome)))
-        lead = [line for line in (channel_warning(interaction, ctx.say), said) if line]
-        await self.show_present(interaction, ctx.later(outcomes[-1]), *lead)
+        """Answers with the results of the player's moves and the next step."""
+        results = "\n".join(line for outcome in outcomes if (line := result_text(ctx, outcome)))
+        lead = [line for line in (channel_warning(interaction, ctx.say), results) if line]
+        await self.show_next_step(interaction, ctx.with_position(outcomes[-1]), *lead)
 
-    async def show_present(self, interaction: Interaction, ctx: PlayerContext, *lead: str) -> None:
-        """What was said, and below it what can be done now."""
-        if on_offer(ctx):
+    async def show_next_step(self, interaction: Interaction, ctx: PlayerContext, *lead: str) -> None:
+        """Answers with `lead`, and below it what the player can do now."""
+        if has_offer(ctx):
             await self.show_offer(interaction, ctx, *lead)
         else:
-            await show(interaction, present(ctx, *lead))
+            await show_panel(interaction, next_step_panel(ctx, *lead))
 
     async def show_offer(
         self, interaction: Interaction, ctx: PlayerContext, *lead: str, picked: Sequence[int] | None = None
     ) -> None:
-        """The tickets on offer, each drawn on the map."""
-        shot = await self._pictures.offer(scene_of(ctx.view, ctx.table, ctx.say))
-        picture = (shot.name, shot.alt) if shot else None
-        await answer(
-            interaction, offer_panel(ctx, *lead, picked=picked, picture=picture), [shot.file()] if shot else []
-        )
+        """Answers with the tickets on offer and a picture that draws each of them on the map."""
+        picture = await self._pictures.offer(scene_of(ctx.view, ctx.table, ctx.say))
+        name_and_alt = (picture.name, picture.alt) if picture else None
+        layout = offer_panel(ctx, *lead, picked=picked, picture=name_and_alt)
+        await answer(interaction, layout, [picture.file()] if picture else [])
 
-    async def refusal(self, ctx: PlayerContext, refused: Refused, *before: str) -> UserErrorPanel:
-        """Why not, and what can be done now; `before` tells what was done until then."""
-        now = await self._tables.position(ctx.game)
-        ctx = ctx if isinstance(now, Refused) else ctx.later(now)
+    async def current_refusal(self, ctx: PlayerContext, refused: Refused, *before: str) -> UserErrorPanel:
+        """Why an action was refused, with what the player can do now; `before` says what was done before it.
+
+        Loads the position again. A stale press is told what the seat did instead.
+        """
+        position = await self._tables.position(ctx.game)
+        ctx = ctx if isinstance(position, Refused) else ctx.with_position(position)
         if refused.code != "stale":
-            return explained(ctx, refused, before=before)
-        answer = await self._tables.answer_to(ctx.table, ctx.seat, refused.facts["decision"])
-        if answer is not None and answer.out_of_time and isinstance(answer.action, Withdraw):
-            said = ctx.say("late-withdrew")
+            return refusal_error(ctx, refused, before=before)
+        outcome = await self._tables.answer_to(ctx.table, ctx.seat, refused.facts["decision"])
+        if outcome is not None and outcome.out_of_time and isinstance(outcome.action, Withdraw):
+            text = ctx.say("late-withdrew")
+        elif outcome:
+            text = ctx.say("refused-stale-did", did=what_was_done(ctx, outcome))
         else:
-            said = ctx.say("refused-stale-did", did=answered_by(ctx, answer)) if answer else ctx.words.refusal(refused)
-        return UserErrorPanel(refused.code, present(ctx, *before, said))
+            text = ctx.words.refusal(refused)
+        return UserErrorPanel(refused.code, next_step_panel(ctx, *before, text))
 
-    async def need_now(self, ctx: PlayerContext, pressed: CustomId) -> None:
-        """Only an answer to what this person is asked now; an older press explains itself."""
+    async def need_current(self, ctx: PlayerContext, pressed: CustomId) -> None:
+        """Refuses a press that does not answer the decision this player is asked for now."""
         refused = None if ctx.to_act else why_not_now(ctx.view)
         if refused and (refused.code == "game_over" or pressed.decision == ctx.decision):
-            raise await self.refusal(ctx, refused)
+            raise await self.current_refusal(ctx, refused)
         if pressed.decision != ctx.decision:
-            raise await self.refusal(
+            raise await self.current_refusal(
                 ctx, Refused("stale", decision=pressed.decision, answered=ctx.decision, seat=ctx.seat)
             )
 
 
-async def show(interaction: Interaction, layout: Layout) -> None:
-    """A private panel, without pictures."""
+async def show_panel(interaction: Interaction, layout: Layout) -> None:
+    """Answers with a private panel without pictures."""
     await answer(interaction, layout)
 
 
-def on_offer(ctx: PlayerContext) -> bool:
-    """Whether this person has tickets to choose from."""
+def has_offer(ctx: PlayerContext) -> bool:
+    """Whether this player has tickets to choose from."""
     return ctx.to_act and isinstance(ctx.phase, OnOffer | Choosing)

@@ -1,4 +1,4 @@
-"""Tickets: `/tickets`, the choice at the start, drawing more, and saying which are kept."""
+"""Destination tickets: `/tickets`, choosing at the start, drawing more, and keeping some of them."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import on_press, require_number, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
-from cogs.turn.arguments import numbers_of
-from cogs.turn.moves import Moves, on_offer, show
+from cogs.turn.arguments import parse_numbers
+from cogs.turn.moves import Moves, has_offer, show_panel
 from cogs.turn.prompts.tickets import draw_tickets_panel
-from cogs.turn.refusals import explained, need_turn
+from cogs.turn.refusals import need_turn, refusal_error
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
 from engine.actions import DrawTickets, Keep
@@ -31,39 +31,39 @@ class Tickets(Cog):
         ctx = await self._moves.begin(interaction)
         if keep is not None:
             need_offer(ctx)
-            return await self._keep(interaction, ctx, numbers_of(ctx, keep))
-        if on_offer(ctx):
+            return await self._keep(interaction, ctx, parse_numbers(ctx, keep))
+        if has_offer(ctx):
             return await self._moves.show_offer(interaction, ctx)
         need_turn(ctx)
-        return await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, DrawTickets()))
+        return await self._moves.act(interaction, ctx, DrawTickets())
 
     @on_press("tickets")
     async def press_tickets(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
-        if on_offer(ctx):
+        if has_offer(ctx):
             return await self._moves.show_offer(interaction, ctx)
         need_turn(ctx)
         refused = why_no_tickets(ctx.view)
         if refused:
-            raise explained(ctx, refused)
-        return await show(interaction, draw_tickets_panel(ctx))
+            raise refusal_error(ctx, refused)
+        return await show_panel(interaction, draw_tickets_panel(ctx))
 
     @on_press("look")
-    async def look(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_look(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
-        await self._moves.need_now(ctx, pressed)
-        await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, DrawTickets(), pressed))
+        await self._moves.need_current(ctx, pressed)
+        await self._moves.act(interaction, ctx, DrawTickets(), pressed)
 
     @on_press("choose")
-    async def choose(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_choose(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         need_offer(ctx)
         await self._moves.show_offer(interaction, ctx)
 
     @on_press("pick")
-    async def pick(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_pick(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
-        await self._moves.need_now(ctx, pressed)
+        await self._moves.need_current(ctx, pressed)
         need_offer(ctx)
         picked = {require_number(number, _offered(ctx) + 1) - 1 for number in selected_values(interaction)}
         if not picked or min(picked) < 0:
@@ -71,29 +71,29 @@ class Tickets(Cog):
         await self._moves.show_offer(interaction, ctx, picked=sorted(picked))
 
     @on_press("keep")
-    async def keep(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_keep(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
-        await self._moves.need_now(ctx, pressed)
+        await self._moves.need_current(ctx, pressed)
         await self._keep(interaction, ctx, [require_number(number) for number in pressed.arg.split(".")], pressed)
 
     async def _keep(
         self, interaction: Interaction, ctx: PlayerContext, numbers: list[int], pressed: CustomId | None = None
     ) -> None:
-        """Keeps the tickets of these numbers, counted from 1 as they are shown."""
+        """Keeps the tickets with these numbers, which count from 1 as the panel shows them."""
         offer = ctx.view.secrets.offer
         if any(not 1 <= number <= _offered(ctx) for number in numbers):
-            raise explained(ctx, Refused("not_offered"))
+            raise refusal_error(ctx, Refused("not_offered"))
         kept = Keep(tuple(offer[number - 1] for number in numbers))
-        await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, kept, pressed))
+        await self._moves.act(interaction, ctx, kept, pressed)
 
 
 def _offered(ctx: PlayerContext) -> int:
-    """How many tickets this person may choose from."""
+    """How many tickets this player may choose from."""
     return len(ctx.view.secrets.offer)
 
 
 def need_offer(ctx: PlayerContext) -> None:
-    """Only while there is something to choose from."""
-    if not on_offer(ctx):
+    """Refuses unless the player has tickets to choose from."""
+    if not has_offer(ctx):
         need_turn(ctx)
-        raise explained(ctx, Refused("nothing_pending"))
+        raise refusal_error(ctx, Refused("nothing_pending"))

@@ -1,4 +1,4 @@
-"""An open tunnel: `/tunnel` and the private choice to pay the extra cards or to withdraw."""
+"""An open tunnel: `/tunnel`, and the presses that pay the extra cards or withdraw."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import on_press
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
-from cogs.turn.moves import Moves, show
-from cogs.turn.prompts.payments import read_cards
+from cogs.turn.moves import Moves, show_panel
+from cogs.turn.prompts.payments import decode_cards
 from cogs.turn.prompts.tunnel import tunnel_panel
-from cogs.turn.refusals import explained, need_turn
+from cogs.turn.refusals import need_turn, refusal_error
 from cogs.wording.player import PlayerContext
 from engine.actions import PayExtra, Withdraw
 from engine.insight.payments import fewest_locomotives_first
@@ -35,33 +35,31 @@ class Tunnels(Cog):
         if choice == "pay":
             payments = [answer for answer in ctx.options.answers if isinstance(answer, PayExtra)]
             if not payments:
-                return await show(interaction, tunnel_panel(ctx))
+                return await show_panel(interaction, tunnel_panel(ctx))
             action = PayExtra(fewest_locomotives_first(answer.paid for answer in payments)[0])
-        return await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, action))
+        return await self._moves.act(interaction, ctx, action)
 
     @on_press("tunnel")
     async def press_tunnel(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
         need_tunnel(ctx)
-        await show(interaction, tunnel_panel(ctx))
+        await show_panel(interaction, tunnel_panel(ctx))
 
     @on_press("extra")
-    async def extra(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_extra(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
-        await self._moves.need_now(ctx, pressed)
-        await self._moves.finish(
-            interaction, ctx, await self._moves.act(interaction, ctx, PayExtra(read_cards(pressed.arg)), pressed)
-        )
+        await self._moves.need_current(ctx, pressed)
+        await self._moves.act(interaction, ctx, PayExtra(decode_cards(pressed.arg)), pressed)
 
     @on_press("withdraw")
-    async def withdraw(self, interaction: Interaction, pressed: CustomId) -> None:
+    async def press_withdraw(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
-        await self._moves.need_now(ctx, pressed)
-        await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, Withdraw(), pressed))
+        await self._moves.need_current(ctx, pressed)
+        await self._moves.act(interaction, ctx, Withdraw(), pressed)
 
 
 def need_tunnel(ctx: PlayerContext) -> None:
-    """Only while one's own tunnel is open."""
+    """Refuses unless the player's own tunnel is open."""
     if not (ctx.to_act and isinstance(ctx.phase, OpenTunnel)):
         need_turn(ctx)
-        raise explained(ctx, Refused("nothing_pending"))
+        raise refusal_error(ctx, Refused("nothing_pending"))

@@ -1,4 +1,4 @@
-"""Passing, and the way back to the actions of a turn: `/pass` and two buttons."""
+"""Passing, with `/pass` or its button, and the button back to the actions of a turn."""
 
 from __future__ import annotations
 
@@ -8,16 +8,14 @@ from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import on_press
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
-from cogs.turn.moves import Moves, show
+from cogs.turn.moves import Moves, show_panel
 from cogs.turn.prompts.next_step import turn_panel
 from cogs.turn.refusals import need_turn
 from engine.actions import Pass
 
-# ── commands and presses of no action ────────────────────────────────────────────────────────────────────────────────
-
 
 class Turns(Cog):
-    """Passing, and the row of a turn's actions."""
+    """Passing, and the actions of a turn."""
 
     def __init__(self, bot: Bot, moves: Moves) -> None:
         super().__init__(bot)
@@ -26,16 +24,16 @@ class Turns(Cog):
     @app_commands.command(name="pass")
     async def pass_(self, interaction: Interaction) -> None:
         ctx = await self._moves.begin(interaction)
-        await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, Pass()))
+        await self._moves.act(interaction, ctx, Pass())
 
     @on_press("pass")
     async def press_pass(self, interaction: Interaction, pressed: CustomId) -> None:
         ctx = await self._moves.begin(interaction, pressed)
-        await self._moves.finish(interaction, ctx, await self._moves.act(interaction, ctx, Pass(), pressed))
+        await self._moves.act(interaction, ctx, Pass(), pressed)
 
     @on_press("turn")
-    async def turn(self, interaction: Interaction, pressed: CustomId) -> None:
-        """Back to the row of actions."""
+    async def press_turn(self, interaction: Interaction, pressed: CustomId) -> None:
+        """Shows the actions of a turn again."""
         ctx = await self._moves.begin(interaction, pressed)
         need_turn(ctx)
-        await show(interaction, turn_panel(ctx))
+        await show_panel(interaction, turn_panel(ctx))

@@ -1,42 +1,42 @@
-"""The board in words, for those who do not see the picture: all that everybody knows, and every free route."""
+"""The board as text, for people who cannot see the picture: all public information, and every free route."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from cogs.wording.final import packed
+from cogs.wording.final import pack_paragraphs
 from cogs.wording.words import Words
 from engine.board import Route, routes_in
 from engine.state import EMPTY, NOBODY, NOT_YET, Choosing, Over
 from engine.view import View
 
-ROOM = 3500  # characters of a page
+MAX_PAGE_LENGTH = 3500
 
 
 @dataclass(frozen=True)
 class BoardWords:
-    """A public view, told from top to bottom."""
+    """A public view as text."""
 
     view: View
     words: Words
 
     def pages(self) -> list[list[str]]:
-        """Paragraphs, as many to a page as a message takes."""
-        return packed([self._head(), self._market(), *self._players(), *self._free()], ROOM)
+        """The paragraphs, divided into pages that fit into a message each."""
+        return pack_paragraphs([self._head(), self._market(), *self._players(), *self._free()], MAX_PAGE_LENGTH)
 
     def _head(self) -> str:
         view, say = self.view, self.words.say
-        said = [say("look-title", turn=view.turns)]
+        lines = [say("look-title", turn=view.turns)]
         if isinstance(view.phase, Over):
-            said.append(say("look-over", players=self.words.list(map(self.words.player, view.winners))))
+            lines.append(say("look-over", players=self.words.list(map(self.words.player, view.winners))))
         elif isinstance(view.phase, Choosing):
-            said.append(say("look-choosing", players=self.words.list(map(self.words.player, view.to_act))))
+            lines.append(say("look-choosing", players=self.words.list(map(self.words.player, view.to_act))))
         elif view.to_act:
-            said.append(say("look-to-act", player=self.words.player(view.to_act[0])))
+            lines.append(say("look-to-act", player=self.words.player(view.to_act[0])))
         if view.turns_left != NOT_YET and not isinstance(view.phase, Over):
-            said.append(say("look-last-round", left=view.turns_left))
-        return "\n".join(said)
+            lines.append(say("look-last-round", left=view.turns_left))
+        return "\n".join(lines)
 
     def _market(self) -> str:
         view, say = self.view, self.words.say
@@ -48,17 +48,17 @@ class BoardWords:
         return say("look-market", places=self.words.list(places), **facts)
 
     def _players(self) -> Iterable[str]:
-        """Each player: what everybody knows, every route, every station."""
+        """A paragraph for each player: public numbers, stations and routes."""
         for seat in self.view.seats:
             points = next((score.total for score in self.view.scores if score.seat == seat.seat), seat.points)
             facts = {"points": points, "cars": seat.cars, "cards": seat.cards, "tickets": seat.tickets}
-            said = [self.words.say("look-player", player=self.words.player(seat.seat), **facts)]
+            lines = [self.words.say("look-player", player=self.words.player(seat.seat), **facts)]
             if self.view.board.stations:
-                said.append(self._stations(seat.seat, seat.stations))
+                lines.append(self._stations(seat.seat, seat.stations))
             owned = sorted(self._route(number) for number in routes_in(seat.routes))
             key = "look-routes" if owned else "look-no-routes"
             facts = {"number": len(owned), "routes": self.words.list(owned)} if owned else {}
-            yield "\n".join([*said, self.words.say(key, **facts)])
+            yield "\n".join([*lines, self.words.say(key, **facts)])
 
     def _stations(self, seat: int, left: int) -> str:
         cities = [self.words.city(city) for city, owner in enumerate(self.view.station_at) if owner == seat]
@@ -67,7 +67,7 @@ class BoardWords:
         return self.words.say("look-stations", left=left, cities=self.words.list(cities))
 
     def _free(self) -> Iterable[str]:
-        """The routes that nobody owns, by the city they come first at in this language; closed tracks apart."""
+        """The routes without an owner, sorted in the reader's language; closed second tracks are listed separately."""
         free = [n for n, owner in enumerate(self.view.owner) if owner == NOBODY and not self.view.closed(n)]
         lines = sorted(self._free_route(number) for number in free)
         if lines:
@@ -79,7 +79,7 @@ class BoardWords:
             yield self.words.say("look-closed", routes=self.words.list(closed))
 
     def _route(self, number: int) -> str:
-        """A route by its cities and its length."""
+        """A route with its length."""
         length = self.view.board.routes[number].length
         return self.words.say("look-route", route=self.words.route(number), spaces=length)
 

@@ -1,21 +1,22 @@
-"""How much of a message's room is taken: Discord shows 4,000 characters of a message and refuses more.
+"""The length of a message: Discord refuses messages of more than 4,000 characters.
 
-Whether the words on buttons and in menus count is documented nowhere and reported both ways, as is whether a character
-outside the Basic Multilingual Plane is one or two: here all of them count, and as much as they may. Alt texts do not.
+Whether labels of buttons and menus count is not documented, and reports differ; so do they on whether a character
+outside the Basic Multilingual Plane counts once or twice. We assume the worst: labels count, and such characters count
+twice. Alt texts do not count.
 """
 
 from __future__ import annotations
 
-ROOM = 4000
+MAX_MESSAGE_LENGTH = 4000
 
 
-def units(text: str) -> int:
-    """How long a text is at most: in UTF-16."""
+def utf16_length(text: str) -> int:
+    """The number of UTF-16 code units of a text."""
     return len(text) + sum(char > "\uffff" for char in text)
 
 
-def cut(text: str, most: int) -> str:
-    """As much of a text as fits a label."""
-    while units(text) > most:
+def cut(text: str, limit: int) -> str:
+    """The beginning of a text, as much as fits into the limit."""
+    while utf16_length(text) > limit:
         text = text[:-1]
     return text

@@ -1,4 +1,4 @@
-"""How people are called in our sentences: short, on one line, without any power over the text around them."""
+"""Names of people in our messages: short, on one line, and escaped, so that a name cannot inject markdown."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Protocol
 
 from pyuegc import EGC
 
-WIDTH = 20
+NAME_WIDTH = 20
 _JOINERS = {"\u200d", "\ufe0f", "\ufe0e", "\u20e3"}
 _MARKDOWN = re.compile(r"([\\`*_~|\[\]()<>#:@])")
 _ELLIPSIS = "…"
 
 
 class Person(Protocol):
-    """Whoever has a name on Discord: a user or a member."""
+    """A Discord user or member."""
 
     @property
     def id(self) -> int: ...
@@ -24,24 +24,24 @@ class Person(Protocol):
     def display_name(self) -> str: ...
 
 
-def name(user: Person, width: int = WIDTH) -> str:
-    """A name for a sentence: cut to a width, its markdown and mentions made harmless."""
+def escaped_name(user: Person, width: int = NAME_WIDTH) -> str:
+    """A name for a sentence: cut to a width, with markdown and mentions escaped."""
     return escape(plain_name(user, width))
 
 
 def escape(text: str) -> str:
-    """A text whose markdown and mentions are harmless."""
+    """The text with markdown and mentions escaped."""
     return _MARKDOWN.sub(r"\\\1", text)
 
 
-def plain_name(user: Person, width: int = WIDTH) -> str:
-    """A name for a button, a menu, a picture or an alt text, where no markdown is read."""
+def plain_name(user: Person, width: int = NAME_WIDTH) -> str:
+    """A name for a place where Discord renders no markdown: a button, a menu, a picture or an alt text."""
     return shorten(user.display_name, width) or str(user.id)
 
 
 def shorten(text: str, width: int) -> str:
-    """A text on one line, cut between what a reader sees as characters; a Chinese one counts twice."""
-    letters = EGC(_visible(text))
+    """A text on one line, cut between grapheme clusters to a width; wide (East Asian) characters count twice."""
+    letters = EGC(_visible_text(text))
     if sum(map(_width, letters)) <= width:
         return "".join(letters)
     kept, used = [], 1
@@ -57,8 +57,8 @@ def _width(letter: str) -> int:
     return 2 if unicodedata.east_asian_width(letter[0]) in "WF" else 1
 
 
-def _visible(text: str) -> str:
-    """Without line breaks, control and direction characters, and without a heap of marks on one letter."""
+def _visible_text(text: str) -> str:
+    """The text without line breaks, control and direction characters, and with at most two marks on a letter."""
     spaced = re.sub(r"\s+", " ", text)
-    shown = "".join(char for char in spaced if char in _JOINERS or unicodedata.category(char)[0] != "C")
-    return re.sub(r"([\u0300-\u036f\u20d0-\u20ff]{2})[\u0300-\u036f\u20d0-\u20ff]+", r"\1", shown).strip()
+    visible = "".join(char for char in spaced if char in _JOINERS or unicodedata.category(char)[0] != "C")
+    return re.sub(r"([\u0300-\u036f\u20d0-\u20ff]{2})[\u0300-\u036f\u20d0-\u20ff]+", r"\1", visible).strip()

@@ -1,4 +1,4 @@
-"""A player's point of view: a seat at a running table, and the words its person reads."""
+"""A player's point of view: a seat at a running table, and the language of its player."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from cogs.tables.position import Position
 from cogs.wording.user_error import UserError
-from cogs.wording.words import Words, plain_words_of, player
+from cogs.wording.words import Words, plain_words_of, player_name
 from data.store import Table
 from data.text import Localizer
 from engine.legal import Options
@@ -19,13 +19,13 @@ from engine.view import View
 
 @dataclass(frozen=True)
 class PlayerContext:
-    """A seat at a running table, and the one language its person reads."""
+    """A seat at a running table, with what its player sees, may do, and reads."""
 
     position: Position
     seat: int
     words: Words
     emojis: Mapping[str, Any]  # the bot's own, by name
-    panel_url: Callable[[Table], str]  # where a table is to be seen
+    panel_url: Callable[[Table], str]  # the address of a table's panel
 
     @property
     def table(self) -> Table:
@@ -40,18 +40,18 @@ class PlayerContext:
         return self.words.say
 
     @cached_property
-    def plain(self) -> Words:
-        """The words for labels and menus."""
+    def plain_words(self) -> Words:
+        """The words for labels and menus, where no markdown is rendered."""
         return plain_words_of(self.table, self.say)
 
     @cached_property
     def view(self) -> View:
-        """What this person sees."""
+        """The game as this player sees it."""
         return self.position.view(self.seat)
 
     @cached_property
     def options(self) -> Options:
-        """What this person may do now."""
+        """What this player may do now."""
         return self.position.options(self.seat)
 
     @property
@@ -60,15 +60,15 @@ class PlayerContext:
 
     @property
     def decision(self) -> int:
-        """The number of what this person is asked."""
+        """The number of the decision that this player is asked for."""
         return self.position.decision(self.seat)
 
     @property
     def to_act(self) -> bool:
         return self.seat in self.position.to_act
 
-    def later(self, position: Position) -> PlayerContext:
-        """The same person, at a later moment: nobody sees anything of a seat that has become another's."""
+    def with_position(self, position: Position) -> PlayerContext:
+        """The same seat at a later position; refuses if the seat now belongs to another person."""
         if position.table.seats[self.seat].user != self.table.seats[self.seat].user:
-            raise UserError("refused-seat-gone", player=player(position.table.seats[self.seat]))
+            raise UserError("refused-seat-gone", player=player_name(position.table.seats[self.seat]))
         return replace(self, position=position)

@@ -1,4 +1,4 @@
-"""Reasons of computers in words: those that everybody may know, and those that are told when the game is over."""
+"""The sentences in which computers explain their moves, during the game and after it."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ from cogs.tables.reasons import Thought
 from cogs.wording.words import Words
 from data.text import Fact
 
-# ── in words ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-
-def said(words: Words, thought: Thought) -> str:
-    """The sentence."""
+def reason_text(words: Words, thought: Thought) -> str:
+    """The sentence that gives a computer's reason. Facts that are missing select the variant without them."""
     facts = {name: _fact(words, name, value) for name, value in thought.facts.items() if value is not None}
     key = thought.key if len(facts) == len(thought.facts) else f"{thought.key}-alone"
     return words.say("thought", reason=words.say(key, **facts))

@@ -1,4 +1,4 @@
-"""A refusal on its way to the person who asked: which sentence, about which board, with which facts."""
+"""A refusal that is shown to the person who asked: the key of a sentence, its board and its facts."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from data.text import Fact, Localizer
 
 
 class UserError(Exception):
-    """What was asked cannot be done, and why. It is no fault of ours: the person is told, nothing is logged."""
+    """A request that cannot be fulfilled. It is not a bug: the person is told why, and nothing is logged."""
 
     def __init__(self, key: str, /, *, board: str | None = None, **facts: Fact) -> None:
         super().__init__(key)
         self.key, self.board, self.facts = key, board, facts
 
     def sentence(self, say: Localizer) -> str:
-        """Why not, in the reader's language."""
+        """The refusal in the reader's language."""
         return say(self.key, **self.facts)

@@ -1,6 +1,6 @@
-"""Numbers of the engine turned into words: cards, cities, routes, players and refusals, in one language and board.
+"""Names for the numbers of the engine: cards, cities, routes, tickets, players and refusals.
 
-The engine speaks of seats, cities, routes and cards by number. Here they get the names that this reader knows.
+The engine identifies seats, cities, routes and cards by number. Here they get their names in one reader's language.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from engine.board import Board
 from engine.refused import Refused
 from render.theme import load_theme
 
-# What the facts of a refusal are, where the name of the fact does not say it.
-_CARDS_BY_CODE = {"wrong_color": {"need", "given"}, "only_locomotives": {"given"}}
-_POSSIBLE = {"cards": "draw", "routes": "claim", "tickets": "tickets", "stations": "station"}
+# Facts of refusals that are kinds of cards, although their names do not say so, by the code of the refusal.
+_CARD_FACTS = {"wrong_color": {"need", "given"}, "only_locomotives": {"given"}}
+_POSSIBLE_KEYS = {"cards": "draw", "routes": "claim", "tickets": "tickets", "stations": "station"}
 
 
 @dataclass(frozen=True)
 class Words:
-    """One reader's words for one game. `player` gives the name of a seat, ready for a sentence."""
+    """The words of one game in one language. `player` returns the name of a seat, ready for a sentence."""
 
     say: Localizer
     board: Board
@@ -47,36 +47,38 @@ class Words:
         return self.say("ticket", long=int(ticket.long), **facts)
 
     def card(self, kind: int) -> str:
-        """A kind of card."""
+        """The name of a kind of card."""
         return self.say(f"color-{self.board.card_names[kind]}")
 
     def cards(self, counts: Iterable[int]) -> str:
-        """Counted cards, those that are there."""
-        return self.list(self._some(number, kind) for kind, number in enumerate(counts) if number)
+        """A list of cards with their numbers; kinds that are absent are left out."""
+        return self.list(self._counted_cards(number, kind) for kind, number in enumerate(counts) if number)
 
-    def _some(self, number: int, kind: int) -> str:
-        """So many cards of a kind; the wild card has a plural of its own."""
+    def _counted_cards(self, number: int, kind: int) -> str:
+        """A number of cards of one kind; wild cards have a sentence of their own, for their plural."""
         if kind == self.board.locomotive:
             return self.say("some-wilds", number=number)
         return self.say("some-cards", number=number, card=self.card(kind))
 
     def list(self, things: Iterable[str]) -> str:
-        """Several things, one after the other."""
+        """The things, joined by the separator of the language."""
         return self.say("list-separator").join(things)
 
     def refusal(self, refused: Refused) -> str:
-        """Why not, and what to do instead."""
+        """Why an action was refused, and what to do instead."""
         facts = {
-            name: said for fact, value in refused.facts.items() for name, said in self._fact(refused.code, fact, value)
+            name: text
+            for fact, value in refused.facts.items()
+            for name, text in self._sentence_facts(refused.code, fact, value)
         }
         if refused.code == "not_enough_cards":
-            facts["cards"] = self._some(refused.facts["need"], refused.facts["card"])
+            facts["cards"] = self._counted_cards(refused.facts["need"], refused.facts["card"])
         if refused.code == "something_possible":
             facts = {"possible": self._possible(refused.facts)}
         return self.say(f"refused-{refused.code.replace('_', '-')}", **facts)
 
-    def _fact(self, code: str, fact: str, value: int | tuple[int, ...]) -> Iterable[tuple[str, Fact]]:
-        """A fact of the engine under the name that the sentences use."""
+    def _sentence_facts(self, code: str, fact: str, value: int | tuple[int, ...]) -> Iterable[tuple[str, Fact]]:
+        """A fact of the engine's refusal, under the names that the sentences use for it."""
         if isinstance(value, tuple):
             if fact == "seats":
                 yield "players", self.list(map(self.player, value))
@@ -92,55 +94,58 @@ class Words:
             yield fact, self.card(value)
         elif fact in ("card", "color"):
             yield "card", self.card(value)
-        elif fact in _CARDS_BY_CODE.get(code, ()):
+        elif fact in _CARD_FACTS.get(code, ()):
             yield fact, self.card(value)
             yield "card", self.card(value)
         else:
             yield fact, value + 1 if fact == "place" else value
 
     def _possible(self, numbers: dict[str, int]) -> str:
-        left = ((_POSSIBLE[fact], number) for fact, number in numbers.items() if number)
-        return self.list(self.say(f"possible-{what}", number=number) for what, number in left)
+        """The actions that are still possible, with the number of choices of each."""
+        possible = ((_POSSIBLE_KEYS[fact], number) for fact, number in numbers.items() if number)
+        return self.list(self.say(f"possible-{action}", number=number) for action, number in possible)
 
 
-WIDTH = 20
-COMPUTER = "⌨"  # drawn on pictures too
+NAME_WIDTH = 20
+COMPUTER_SIGN = "⌨"  # also drawn in pictures
 
 
 def symbol(color: str) -> str:
-    """The sign of a player's colour, where only letters can stand."""
+    """The character that stands for a player's color in text."""
     return _symbols()[color]
 
 
 @cache
 def _symbols() -> dict[str, str]:
-    """The signs of the player colors of all boards."""
+    """The characters for the player colors of all boards."""
     return {color: look.text for board in BOARDS for color, look in load_theme(board).players.items()}
 
 
-def name_of(sitter: Sitter, width: int = WIDTH) -> str:
-    """A name; that of a computer behind a sign that no person's name can have."""
-    name = shorten(sitter.name.replace(COMPUTER, ""), width) or "?"
-    return f"{COMPUTER} {name}" if sitter.computer else name
+def sitter_name(sitter: Sitter, width: int = NAME_WIDTH) -> str:
+    """A player's name; a computer's name follows a sign that is removed from people's names."""
+    name = shorten(sitter.name.replace(COMPUTER_SIGN, ""), width) or "?"
+    return f"{COMPUTER_SIGN} {name}" if sitter.computer else name
 
 
-def plain_player(sitter: Sitter, width: int = WIDTH) -> str:
-    """A player for a button, a menu or an alt text."""
-    return f"{name_of(sitter, width)} {symbol(sitter.color)}"
+def plain_player_name(sitter: Sitter, width: int = NAME_WIDTH) -> str:
+    """A player's name and color, for a place without markdown: a button, a menu or an alt text."""
+    return f"{sitter_name(sitter, width)} {symbol(sitter.color)}"
 
 
-def player(sitter: Sitter, width: int = WIDTH) -> str:
-    """A player for a sentence."""
-    return f"{escape(name_of(sitter, width))} {symbol(sitter.color)}"
+def player_name(sitter: Sitter, width: int = NAME_WIDTH) -> str:
+    """A player's name and color, escaped for a sentence."""
+    return f"{escape(sitter_name(sitter, width))} {symbol(sitter.color)}"
 
 
 def words_of(table: Table, say: Localizer) -> Words:
-    """The words for the game of a table, in a reader's language."""
-    return Words(say, load_board(table.board), load_city_names(table.board), lambda seat: player(table.seats[seat]))
+    """The words for a table's game, in a reader's language."""
+    return Words(
+        say, load_board(table.board), load_city_names(table.board), lambda seat: player_name(table.seats[seat])
+    )
 
 
 def plain_words_of(table: Table, say: Localizer) -> Words:
-    """The same for labels, where no markdown is read."""
+    """The same for labels, where no markdown is rendered."""
     return Words(
-        say, load_board(table.board), load_city_names(table.board), lambda seat: plain_player(table.seats[seat])
+        say, load_board(table.board), load_city_names(table.board), lambda seat: plain_player_name(table.seats[seat])
     )

@@ -11,7 +11,7 @@ import discord
 from simcord import ChannelHandle, MemberActor, ResponseMessage
 
 from cogs.tables.position import Position
-from cogs.turn.prompts.payments import written_cards
+from cogs.turn.prompts.payments import encode_cards
 from cogs.wording.words import plain_words_of
 from data.store import Table
 from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra, Withdraw
@@ -143,7 +143,7 @@ async def act_by_buttons(party: Party, number: int, action: Action) -> None:
             seat.private = answer_of(await seat.who.select(seat.private, values))
             await click(seat, ":keep:")
         case PayExtra(paid):
-            await click(seat, f":extra:{written_cards(paid)}")
+            await click(seat, f":extra:{encode_cards(paid)}")
         case Withdraw():
             await click(seat, ":withdraw:")
         case Pass():
@@ -187,7 +187,7 @@ async def pay(seat: Seat, paid: Cards) -> None:
     assert seat.private is not None
     menus = [part for part in walk(components_of(seat.private)) if part.get("options")]
     if menus:
-        seat.private = answer_of(await seat.who.select(seat.private, [written_cards(paid)]))
+        seat.private = answer_of(await seat.who.select(seat.private, [encode_cards(paid)]))
 
 
 # ── by commands ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -9,7 +9,7 @@ from simcord import MemberActor
 
 from cogs.tables.live_game import LiveGame
 from cogs.tables.position import Snapshot
-from cogs.wording.words import player
+from cogs.wording.words import player_name
 from engine.actions import Keep
 from engine.cards import route_prices, spread
 from engine.events import Built, Claimed, Event
@@ -135,7 +135,7 @@ async def player_to_act_and_next(party: Party) -> tuple[MemberActor, str]:
     """Who is to act, and the next one's name."""
     [seat] = (await party.position()).to_act
     table = (await party.position()).table
-    return (await party.seat_of(seat)).who, player(table.seats[(seat + 1) % len(table.seats)])
+    return (await party.seat_of(seat)).who, player_name(table.seats[(seat + 1) % len(table.seats)])
 
 
 def public_messages(world: World) -> list[tuple[int, str]]:

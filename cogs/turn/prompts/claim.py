@@ -1,4 +1,4 @@
-"""Claiming: the routes that can be paid for, own tickets first; the payment; the line to confirm."""
+"""The panels for claiming a route: the menu of routes, the menu of payments, and the confirmation."""
 
 from __future__ import annotations
 
@@ -12,20 +12,19 @@ from cogs.kit.emoji import card_emoji
 from cogs.kit.layout import Layout
 from cogs.kit.pages import page_buttons, page_of
 from cogs.show.buttons import back_button, confirm_button, hand_button
-from cogs.turn.prompts.payments import payments_menu, written_cards
-from cogs.turn.prompts.tickets import ticket_said
-from cogs.turn.prompts.tunnel import odds_said
+from cogs.turn.prompts.payments import encode_cards, payments_menu
+from cogs.turn.prompts.tunnel import odds_text
 from cogs.wording.player import PlayerContext
 from engine.board import Board, Route
 from engine.cards import Cards
 from engine.insight.tickets import tickets_by_route
 
-GREY = "🔘"
+ANY_COLOR_EMOJI = "🔘"
 
 
 def claim_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
-    """The routes that this hand can pay for now."""
-    routes = ordered(ctx)
+    """The menu of the routes that this hand can pay for."""
+    routes = ordered_routes(ctx)
     if not routes:
         buttons = (button(ctx.say("button-draw"), CustomId("draw", ctx.game)), hand_button(ctx.say, ctx.game))
         return Layout(*lead, ctx.say("claim-none")).row(*buttons)
@@ -37,8 +36,8 @@ def claim_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
     return layout.row(*page_buttons(ctx, "claim", number, routes), back_button(ctx, "turn"))
 
 
-def ordered(ctx: PlayerContext) -> list[int]:
-    """The payable routes: those on the way of an own ticket first, the longest first among equals."""
+def ordered_routes(ctx: PlayerContext) -> list[int]:
+    """The payable routes: those that serve the player's tickets first, then those with the most points."""
     mine, claims, board = tickets_by_route(ctx.view), ctx.options.claims, ctx.view.board
 
     def order(route: int) -> tuple[bool, int, str]:
@@ -48,7 +47,7 @@ def ordered(ctx: PlayerContext) -> list[int]:
 
 
 def _same_as_twin(board: Board, route: int, claims: Container[int], mine: Container[int]) -> bool:
-    """Whether the other track of a double is the same to pay for, and is the one that is named."""
+    """Whether the other track of a double route costs the same and is listed in place of this one."""
     twin = board.routes[route].twin
     if twin is None or twin not in claims or board.routes[twin].color != board.routes[route].color:
         return False
@@ -56,32 +55,32 @@ def _same_as_twin(board: Board, route: int, claims: Container[int], mine: Contai
 
 
 def payment_panel(ctx: PlayerContext, route: int, *lead: str) -> Layout:
-    """How a route is paid for; where there is but one way, the line to confirm."""
+    """The menu of payments for a route; if there is only one payment, its confirmation."""
     payments = ctx.options.claims.get(route, ())
     if not payments:
         return claim_panel(ctx, *lead)
     if len(payments) == 1:
         return confirm_panel(ctx, route, payments[0], *lead)
-    layout = Layout(*lead, ctx.say("claim-pay", route=ctx.words.route(route), about=about(ctx, route)))
+    layout = Layout(*lead, ctx.say("claim-pay", route=ctx.words.route(route), about=route_details(ctx, route)))
     layout.row(payments_menu(ctx, "payment", str(route), payments))
     return layout.row(back_button(ctx, "claim"))
 
 
 def confirm_panel(ctx: PlayerContext, route: int, paid: Cards, *lead: str) -> Layout:
-    """What is paid and what it brings, to be confirmed; the odds if it is a tunnel."""
+    """The confirmation of a claim: cost, points, cars left, and the odds if the route is a tunnel."""
     track = ctx.view.board.routes[route]
     facts = {"points": ctx.view.board.points[route], "left": ctx.view.seats[ctx.seat].cars - track.length}
-    route_said = ctx.words.route(route)
-    layout = Layout(*lead, ctx.say("claim-confirm", route=route_said, cards=ctx.words.cards(paid), **facts))
+    name = ctx.words.route(route)
+    layout = Layout(*lead, ctx.say("claim-confirm", route=name, cards=ctx.words.cards(paid), **facts))
     if track.tunnel:
-        layout.text(odds_said(ctx, paid))
-    confirm = confirm_button(ctx, "lay", f"{route}:{written_cards(paid)}")
+        layout.text(odds_text(ctx, paid))
+    confirm = confirm_button(ctx, "lay", f"{route}:{encode_cards(paid)}")
     more = len(ctx.options.claims.get(route, ())) > 1
     return layout.row(confirm, back_button(ctx, "route" if more else "claim", str(route) if more else ""))
 
 
-def about(ctx: PlayerContext, number: int) -> str:
-    """What kind of route it is."""
+def route_details(ctx: PlayerContext, number: int) -> str:
+    """The length, color and kind of a route."""
     route = ctx.view.board.routes[number]
     parts = [ctx.say("route-spaces", spaces=route.length), _color(ctx, route)]
     if route.tunnel:
@@ -99,6 +98,9 @@ def _option(ctx: PlayerContext, number: int, tickets: Iterable[int]) -> discord.
     board = ctx.view.board
     route = board.routes[number]
     label = ctx.say("claim-option", route=ctx.words.route(number), points=board.points[number])
-    parts = [about(ctx, number), *(ctx.say("claim-serves", ticket=ticket_said(ctx, ticket)) for ticket in tickets)]
-    emoji = GREY if route.color is None else card_emoji(ctx.emojis, board.card_names[route.color])
+    parts = [
+        route_details(ctx, number),
+        *(ctx.say("claim-serves", ticket=ctx.words.ticket(ticket)) for ticket in tickets),
+    ]
+    emoji = ANY_COLOR_EMOJI if route.color is None else card_emoji(ctx.emojis, board.card_names[route.color])
     return option(label, str(number), ctx.words.list(parts), emoji=emoji)

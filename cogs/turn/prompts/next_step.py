@@ -1,4 +1,4 @@
-"""What a person is to do next, whatever came before: the panel of the phase, or the way to the table."""
+"""The panel for a player's next step: the one of the present phase, or only a link to the table."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from cogs.wording.player import PlayerContext
 from engine.state import Choosing, OnOffer, OpenTunnel, SecondDraw
 
 
-def present(ctx: PlayerContext, *lead: str) -> Layout:
-    """What was said, and below it what this person can do now."""
+def next_step_panel(ctx: PlayerContext, *lead: str) -> Layout:
+    """`lead`, and below it what this player can do now."""
     if not ctx.to_act or ctx.position.away(ctx.seat):
         return Layout(*lead).row(hand_button(ctx.say, ctx.game), table_link(ctx))
     match ctx.phase:
@@ -38,7 +38,7 @@ def turn_panel(ctx: PlayerContext, *lead: str) -> Layout:
 
 
 def action_buttons(ctx: PlayerContext) -> list[ui.Item[Any]]:
-    """A turn's actions for the one who is to act, in private; the same that stand on the public panel."""
+    """The buttons for the actions of a turn, the same as on the public panel, and one for the hand."""
     buttons = [
         button(ctx.say(f"button-{verb}"), CustomId(verb, ctx.game, ctx.decision), style=Style.primary)
         for verb in action_verbs(ctx.view)

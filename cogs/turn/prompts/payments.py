@@ -1,4 +1,4 @@
-"""Choosing how to pay: a menu of payments, fewest wild cards first; and how payments are written in a press."""
+"""The menu of payments, and the text form of a payment in a `custom_id`."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from cogs.wording.player import PlayerContext
 from engine.cards import Cards, laid_color
 
 
-def written_cards(paid: Cards) -> str:
-    """Counted cards as digits, one for each kind."""
+def encode_cards(paid: Cards) -> str:
+    """Numbers of cards as digits, one for each kind of card."""
     return "".join(map(str, paid))
 
 
-def read_cards(text: str) -> Cards:
-    """Counted cards from digits; whatever they are, the rules look at them."""
+def decode_cards(text: str) -> Cards:
+    """Numbers of cards from digits. They may be anything: the rules check them."""
     return tuple(int(digit) for digit in text if digit.isdecimal())
 
 
 def payments_menu(ctx: PlayerContext, verb: str, arg: str, payments: Sequence[Cards]) -> ui.Item[Any]:
-    """The ways to pay."""
+    """The menu of payments, each with the cards that are left after it."""
     options = [
         option(
-            ctx.plain.cards(paid),
-            written_cards(paid),
-            ctx.say("pay-left", cards=_left(ctx, paid)),
+            ctx.plain_words.cards(paid),
+            encode_cards(paid),
+            ctx.say("pay-left", cards=_cards_left(ctx, paid)),
             emoji=card_emoji(ctx.emojis, ctx.view.board.card_names[laid_color(paid)]),
         )
         for paid in payments[:PAGE_SIZE]
@@ -39,8 +39,8 @@ def payments_menu(ctx: PlayerContext, verb: str, arg: str, payments: Sequence[Ca
     return menu(CustomId(verb, ctx.game, ctx.decision, arg), options, placeholder=ctx.say("pay-hint"))
 
 
-def _left(ctx: PlayerContext, paid: Cards) -> str:
-    """What is left in the hand of the cards that are paid with."""
+def _cards_left(ctx: PlayerContext, paid: Cards) -> str:
+    """How many of the cards that are paid with stay in the hand."""
     hand = ctx.view.secrets.hand
     left = tuple(hand[card] - number if number else 0 for card, number in enumerate(paid))
-    return ctx.plain.cards(left) or "0"
+    return ctx.plain_words.cards(left) or "0"

@@ -1,11 +1,10 @@
-"""What a person is told after acting: that it is done, what it brought, and what only that person may know."""
+"""The answer to a player's action: what was done and what it brought, including what only this player may know."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from cogs.tables.position import Outcome
-from cogs.turn.prompts.tickets import ticket_said
 from cogs.wording.player import PlayerContext
 from engine.actions import DECK
 from engine.events import Built, Claimed, Drew, Ended, Joined, Kept, Laid, Left, Passed, Withdrew
@@ -13,14 +12,14 @@ from engine.insight.tickets import newly_connected
 from engine.state import Turn
 
 
-def done(ctx: PlayerContext, outcome: Outcome) -> str:
-    """The answer to an action."""
-    own = [line for event in outcome.events(ctx.seat) for line in _said(ctx, outcome, event)]
-    return "\n".join([*own, *_no_second(ctx, outcome), *_now_complete(ctx, outcome)])
+def result_text(ctx: PlayerContext, outcome: Outcome) -> str:
+    """The lines about a move for the player who made it."""
+    lines = [line for event in outcome.events(ctx.seat) for line in _event_text(ctx, outcome, event)]
+    return "\n".join([*lines, *_only_card_text(ctx, outcome), *_completed_tickets(ctx, outcome)])
 
 
-def _no_second(ctx: PlayerContext, outcome: Outcome) -> Iterator[str]:
-    """Where no second card was left the turn has ended after one (DRAW-5)."""
+def _only_card_text(ctx: PlayerContext, outcome: Outcome) -> Iterator[str]:
+    """The turn ended after one card, because no second one was left (DRAW-5)."""
     events = outcome.events(ctx.seat)
     first = outcome.before is not None and isinstance(outcome.before.view(ctx.seat).phase, Turn)
     drew = next((event for event in events if isinstance(event, Drew)), None)
@@ -29,8 +28,8 @@ def _no_second(ctx: PlayerContext, outcome: Outcome) -> Iterator[str]:
             yield ctx.say("done-only-card")
 
 
-def _said(ctx: PlayerContext, outcome: Outcome, event: object) -> Iterator[str]:
-    """An own event, in the second person."""
+def _event_text(ctx: PlayerContext, outcome: Outcome, event: object) -> Iterator[str]:
+    """An event of the player's own, in the second person."""
     if getattr(event, "seat", ctx.seat) != ctx.seat:
         return
     match event:
@@ -51,7 +50,7 @@ def _said(ctx: PlayerContext, outcome: Outcome, event: object) -> Iterator[str]:
         case Built():
             yield ctx.say("done-built", city=ctx.words.city(event.city), cards=ctx.words.cards(event.paid))
         case Kept():
-            kept = ctx.words.list(ticket_said(ctx, ticket) for ticket in event.tickets if ticket is not None)
+            kept = ctx.words.list(ctx.words.ticket(ticket) for ticket in event.tickets if ticket is not None)
             yield ctx.say("done-kept", tickets=kept)
         case Passed():
             yield ctx.say("done-passed")
@@ -65,10 +64,10 @@ def _said(ctx: PlayerContext, outcome: Outcome, event: object) -> Iterator[str]:
             pass
 
 
-def _now_complete(ctx: PlayerContext, outcome: Outcome) -> Iterator[str]:
-    """The own tickets that are connected since this move."""
+def _completed_tickets(ctx: PlayerContext, outcome: Outcome) -> Iterator[str]:
+    """The player's tickets that this move has connected."""
     if outcome.before is None:
         return
     before, after = outcome.before.view(ctx.seat), outcome.view(ctx.seat)
     for ticket in newly_connected(before, after):
-        yield ctx.say("done-complete", ticket=ticket_said(ctx, ticket))
+        yield ctx.say("done-complete", ticket=ctx.words.ticket(ticket))

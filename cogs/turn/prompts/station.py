@@ -1,4 +1,4 @@
-"""Building a station: the cities, those of own unfinished tickets first; the payment; the line to confirm."""
+"""The panels for building a station: the menu of cities, the menu of payments, and the confirmation."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.kit.pages import page_buttons, page_of
 from cogs.show.buttons import back_button, confirm_button, hand_button
-from cogs.turn.prompts.payments import payments_menu, written_cards
-from cogs.turn.prompts.tickets import ticket_said
+from cogs.turn.prompts.payments import encode_cards, payments_menu
 from cogs.wording.player import PlayerContext
 from engine.cards import Cards
 from engine.insight.payments import fewest_locomotives_first, next_station
@@ -16,7 +15,7 @@ from engine.insight.tickets import can_borrow_at, tickets_by_city
 
 
 def station_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
-    """The cities in which a station can be built now."""
+    """The menu of the cities in which a station can be built now."""
     cities = ordered_cities(ctx)
     if not cities:
         buttons = (button(ctx.say("button-draw"), CustomId("draw", ctx.game)), hand_button(ctx.say, ctx.game))
@@ -28,12 +27,12 @@ def station_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
             ctx.words.city(city),
             str(city),
             ctx.words.list(
-                ctx.say("claim-serves", ticket=ticket_said(ctx, ticket)) for ticket in tickets.get(city, ())
+                ctx.say("claim-serves", ticket=ctx.words.ticket(ticket)) for ticket in tickets.get(city, ())
             ),
         )
         for city in shown
     ]
-    layout = Layout(*lead, ctx.say("station-which", **_standing(ctx)))
+    layout = Layout(*lead, ctx.say("station-which", **_station_facts(ctx)))
     layout.row(
         menu(CustomId("city", ctx.game, ctx.decision, str(number)), options, placeholder=ctx.say("station-hint"))
     )
@@ -41,7 +40,7 @@ def station_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
 
 
 def ordered_cities(ctx: PlayerContext) -> list[int]:
-    """The free cities, the ends of own unfinished tickets first, then those that others' routes touch."""
+    """The cities without a station: ends of the player's unfinished tickets first, then those on others' routes."""
     if not ctx.options.station_payments:
         return []
     ends = tickets_by_city(ctx.view)
@@ -53,7 +52,7 @@ def ordered_cities(ctx: PlayerContext) -> list[int]:
 
 
 def station_payment_panel(ctx: PlayerContext, city: int, *lead: str) -> Layout:
-    """How a station is paid for; where there is but one way, the line to confirm."""
+    """The menu of payments for a station; if there is only one payment, its confirmation."""
     payments = fewest_locomotives_first(ctx.options.station_payments)
     if city not in ctx.options.cities or not payments:
         return station_panel(ctx, *lead)
@@ -65,13 +64,13 @@ def station_payment_panel(ctx: PlayerContext, city: int, *lead: str) -> Layout:
 
 
 def station_confirm_panel(ctx: PlayerContext, city: int, paid: Cards, *lead: str) -> Layout:
-    """What is paid, to be confirmed."""
-    said = ctx.say("station-confirm", city=ctx.words.city(city), cards=ctx.words.cards(paid), **_standing(ctx))
+    """The confirmation of a station: its cost and the stations left."""
+    text = ctx.say("station-confirm", city=ctx.words.city(city), cards=ctx.words.cards(paid), **_station_facts(ctx))
     more = len(ctx.options.station_payments) > 1
     back = back_button(ctx, "city" if more else "station", str(city) if more else "")
-    return Layout(*lead, said).row(confirm_button(ctx, "build", f"{city}:{written_cards(paid)}"), back)
+    return Layout(*lead, text).row(confirm_button(ctx, "build", f"{city}:{encode_cards(paid)}"), back)
 
 
-def _standing(ctx: PlayerContext) -> dict[str, int]:
+def _station_facts(ctx: PlayerContext) -> dict[str, int]:
     left = ctx.view.seats[ctx.seat].stations
     return {"left": left, "cost": next_station(ctx.view).number, "points": ctx.view.board.station_points}

@@ -1,4 +1,4 @@
-"""Tickets: the question whether to draw some, and the offer to choose from."""
+"""The panels for tickets: the confirmation before drawing some, and the offer to choose from."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.insight.ways import ticket_way
 
 
 def draw_tickets_panel(ctx: PlayerContext, *lead: str) -> Layout:
-    """Drawing tickets cannot be undone: asked once."""
+    """The confirmation before drawing tickets, which cannot be undone."""
     drawn = ctx.view.board.drawn_tickets
     number = min(drawn.offer, ctx.view.ticket_pile)
     facts = {"number": number, "keep": min(drawn.keep, number), "left": ctx.view.ticket_pile}
@@ -28,13 +28,16 @@ def draw_tickets_panel(ctx: PlayerContext, *lead: str) -> Layout:
 def offer_panel(
     ctx: PlayerContext, *lead: str, picked: Sequence[int] | None = None, picture: tuple[str, str] | None = None
 ) -> Layout:
-    """The tickets on offer, in words and as a menu; what is picked, to be confirmed. Numbers count from 1."""
+    """The tickets on offer as text and as a menu, and a button that keeps the picked ones.
+
+    Players see numbers from 1; `picked` counts from 0.
+    """
     own = ctx.view.secrets
     layout = Layout(*lead, ctx.say("tickets-offer", number=len(own.offer), keep=own.keep))
     layout.text("\n".join(offer_line(ctx, place) for place in range(len(own.offer))))
     if picture:
         layout.picture(*picture)
-    layout.row(_menu(ctx, picked or ()))
+    layout.row(_ticket_menu(ctx, picked or ()))
     if picked is None:
         return layout.row(hand_button(ctx.say, ctx.game))
     keep = button(
@@ -46,20 +49,13 @@ def offer_panel(
 
 
 def offer_line(ctx: PlayerContext, place: int) -> str:
-    """A ticket on offer, with its number and what it still takes."""
+    """A ticket on offer with its number and what it still needs."""
     ticket = ctx.view.secrets.offer[place]
-    return ctx.say("tickets-line", place=place + 1, ticket=ticket_said(ctx, ticket), need=ticket_needs(ctx, ticket))
-
-
-def ticket_said(ctx: PlayerContext, number: int) -> str:
-    """A ticket by its cities and points."""
-    ticket = ctx.view.board.tickets[number]
-    facts = {"a": ctx.words.city(ticket.a), "b": ctx.words.city(ticket.b), "points": ticket.points}
-    return ctx.say("ticket", long=int(ticket.long), **facts)
+    return ctx.say("tickets-line", place=place + 1, ticket=ctx.words.ticket(ticket), need=ticket_needs(ctx, ticket))
 
 
 def ticket_needs(ctx: PlayerContext, number: int) -> str:
-    """How many more train cars a ticket takes, at best."""
+    """How many more train cars a ticket needs at least."""
     way = ticket_way(ctx.view, ctx.seat, number)
     if way is None:
         return ctx.say("tickets-cut-off")
@@ -68,11 +64,11 @@ def ticket_needs(ctx: PlayerContext, number: int) -> str:
     return ctx.say("tickets-need", cars=way.cars, have=ctx.view.seats[ctx.seat].cars)
 
 
-def _menu(ctx: PlayerContext, picked: Sequence[int]) -> ui.Item[Any]:
+def _ticket_menu(ctx: PlayerContext, picked: Sequence[int]) -> ui.Item[Any]:
     own = ctx.view.secrets
     options = [
         option(
-            f"{place + 1} · {ticket_said(ctx, ticket)}",
+            f"{place + 1} · {ctx.words.ticket(ticket)}",
             str(place + 1),
             ticket_needs(ctx, ticket),
             default=place in picked,

@@ -1,4 +1,4 @@
-"""A tunnel as its player sees it: the odds before, and the choice after the cards have turned up."""
+"""Tunnels as their player sees them: the odds before the attempt, and the choice after the cards were turned up."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cogs.kit.buttons import Style, button
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.show.buttons import hand_button
-from cogs.turn.prompts.payments import written_cards
+from cogs.turn.prompts.payments import encode_cards
 from cogs.wording.player import PlayerContext
 from engine.actions import PayExtra
 from engine.cards import Cards, laid_color
@@ -21,20 +21,20 @@ from engine.state import OpenTunnel
 
 
 def tunnel_panel(ctx: PlayerContext, *lead: str) -> Layout:
-    """Pay, in each way that the hand allows, or withdraw."""
+    """The choice between paying the extra cards, in each way that the hand allows, and withdrawing."""
     tunnel = ctx.phase
     assert isinstance(tunnel, OpenTunnel)
     extra = extra_cost(ctx.view.board.locomotive, tunnel.laid, tunnel.revealed)
     payments = fewest_locomotives_first(answer.paid for answer in ctx.options.answers if isinstance(answer, PayExtra))
     turned = ctx.words.list(map(ctx.words.card, tunnel.revealed))
     layout = Layout(*lead, ctx.say("tunnel-open", route=ctx.words.route(tunnel.route), turned=turned))
-    layout.text(_price(ctx, tunnel, extra, bool(payments)))
+    layout.text(_price_text(ctx, tunnel, extra, bool(payments)))
     withdraw = button(ctx.say("button-withdraw"), CustomId("withdraw", ctx.game, ctx.decision), style=Style.danger)
-    return layout.row(*(_pay(ctx, paid) for paid in payments), withdraw).row(hand_button(ctx.say, ctx.game))
+    return layout.row(*(_pay_button(ctx, paid) for paid in payments), withdraw).row(hand_button(ctx.say, ctx.game))
 
 
-def _price(ctx: PlayerContext, tunnel: OpenTunnel, extra: int, payable: bool) -> str:
-    """What is asked for, and what there is to pay it with."""
+def _price_text(ctx: PlayerContext, tunnel: OpenTunnel, extra: int, payable: bool) -> str:
+    """The extra cost, and how many cards the player has for it."""
     color = laid_color(tunnel.laid)
     only_wild = color == ctx.view.board.locomotive
     have = matching(ctx.view.secrets.hand, tunnel.laid)
@@ -44,21 +44,21 @@ def _price(ctx: PlayerContext, tunnel: OpenTunnel, extra: int, payable: bool) ->
     return ctx.say(key, extra=extra, have=have, **facts)
 
 
-def _pay(ctx: PlayerContext, paid: Cards) -> ui.Item[Any]:
-    label = ctx.say("button-pay", cards=ctx.plain.cards(paid))
-    return button(label, CustomId("extra", ctx.game, ctx.decision, written_cards(paid)), style=Style.success)
+def _pay_button(ctx: PlayerContext, paid: Cards) -> ui.Item[Any]:
+    label = ctx.say("button-pay", cards=ctx.plain_words.cards(paid))
+    return button(label, CustomId("extra", ctx.game, ctx.decision, encode_cards(paid)), style=Style.success)
 
 
 # ── odds ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def odds_said(ctx: PlayerContext, paid: Cards) -> str:
-    """How likely each extra cost is, and how much of it the rest of the hand could pay."""
+def odds_text(ctx: PlayerContext, paid: Cards) -> str:
+    """How likely each extra cost is, and how likely the rest of the hand can pay it."""
     odds = tunnel_odds(ctx.view, paid)
-    shown = ctx.words.list(
+    chances = ctx.words.list(
         ctx.say("odds-one", extra=extra, percent=_percent(chance)) for extra, chance in enumerate(odds.extra) if chance
     )
-    return ctx.say("tunnel-odds", odds=shown, reserve=odds.reserve, percent=_percent(odds.met))
+    return ctx.say("tunnel-odds", odds=chances, reserve=odds.reserve, percent=_percent(odds.met))
 
 
 def _percent(chance: float) -> int:

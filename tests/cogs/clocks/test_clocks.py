@@ -183,7 +183,7 @@ async def test_the_deadline_is_shown_wherever_somebody_waits(plain: World) -> No
         assert due in answer_text(await each.slash(plain.channel, "mygames"))
 
 
-async def test_where_there_is_no_clock_no_deadline_is_shown(plain: World) -> None:
+async def test_where_there_is_no_clock_no_deadline_is_answer_of(plain: World) -> None:
     party, _ = await first_turn_with_clock(plain, clock="none")
     assert "⏳" not in texts_of(party.panel())
     assert "⏳" not in answer_text(await (await waiting_player(party)).slash(plain.channel, "draw", first="deck"))

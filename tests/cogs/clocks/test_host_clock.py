@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cogs.clocks.timeout import Timeouts
-from cogs.lobby.host import PATIENCE
+from cogs.lobby.host import HOST_ANSWER_SECONDS
 from cogs.seats.nudge import PING_INTERVAL
 from data.store.heartbeat import INTERVAL, OUTAGE
 from data.store.notes import NudgeNote
@@ -282,7 +282,7 @@ async def test_a_host_who_was_asked_has_ten_minutes_by_any_clock(plain: World, h
     await ask_host(party, ben, custom_id)
     table = await plain.tables.table(party.game)
     assert table is not None and table.host == plain.person("Mia").id
-    await plain.env.advance_time(PATIENCE)
+    await plain.env.advance_time(HOST_ANSWER_SECONDS)
     await ask_host(party, ben, custom_id)
     table = await plain.tables.table(party.game)
     assert table is not None and table.host == ben.id

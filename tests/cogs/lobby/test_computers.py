@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.lobby.computers import free_name
+from cogs.lobby.computers import free_computer_name
 from cogs.show.pictures import shown_players
 from cogs.wording.names import escape
-from cogs.wording.words import COMPUTER
+from cogs.wording.words import COMPUTER_SIGN
 from data.store import RUNNING, Sitter, Table
 from data.text import LOCALES, Texts
 from tests.discord.computers import add_computers, open_computer_panel
@@ -28,7 +28,7 @@ async def test_computers_of_every_level_sit_down_and_fill_the_table(plain: World
     seats = (await table_of(party)).seats[1:]
     assert [sitter.computer for sitter in seats] == ["easy", "solid", "strong"]
     for number, level in enumerate(("easy", "solid", "strong"), 1):
-        assert f"{COMPUTER} {escape(name(number, level))}" in texts_of(party.panel())
+        assert f"{COMPUTER_SIGN} {escape(name(number, level))}" in texts_of(party.panel())
     assert not [each for each in custom_ids_on(panel) if ":level:" in each]
     assert STRICT.say("en", "lobby-computer-added") in texts_of(panel)
 
@@ -74,11 +74,15 @@ async def test_nobody_can_be_called_like_a_computer(plain: World) -> None:
     """A person with a computer's name, sign and all, is shown without the sign, and the computer has another number."""
     party = await open_lobby(plain, "europe", 1)
     await add_computers(party, plain.person("Mia"), "strong")
-    liar = plain.person(f"{COMPUTER} {name(2, 'strong')}")
+    liar = plain.person(f"{COMPUTER_SIGN} {name(2, 'strong')}")
     await liar.slash(plain.channel, "join")
     table = await table_of(party)
-    assert texts_of(party.panel()).count(COMPUTER) == 1
-    assert [who.name for who in shown_players(table)] == ["Mia", f"{COMPUTER} {name(1, 'strong')}", name(2, "strong")]
+    assert texts_of(party.panel()).count(COMPUTER_SIGN) == 1
+    assert [who.name for who in shown_players(table)] == [
+        "Mia",
+        f"{COMPUTER_SIGN} {name(1, 'strong')}",
+        name(2, "strong"),
+    ]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -86,7 +90,7 @@ def test_a_number_is_given_once_whatever_the_level(locale: str) -> None:
     voice = STRICT.localizer(locale, "europe")
     people = (Sitter(1, name(1, "easy", locale), "blue"), Sitter(None, name(2, "solid", locale), "red", "solid"))
     table = Table(1, "europe", "lobby", 1, 1, 1, locale, {}, None, -1, -1, 0, 0, people)
-    assert free_name(table, voice, "strong") == name(3, "strong", locale)
+    assert free_computer_name(table, voice, "strong") == name(3, "strong", locale)
 
 
 async def test_training_is_said_in_the_lobby_and_can_be_taken_back(plain: World) -> None:

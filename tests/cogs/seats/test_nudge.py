@@ -5,7 +5,7 @@ from __future__ import annotations
 from simcord import MemberActor
 
 from cogs.seats.nudge import PING_INTERVAL
-from cogs.wording.words import player
+from cogs.wording.words import player_name
 from tests.discord.players import Party, start_game
 from tests.discord.private_answers import dms_of
 from tests.discord.seat_changes import pass_time, press, public_messages, say, start_first_turn
@@ -20,7 +20,7 @@ async def people(party: Party) -> tuple[MemberActor, MemberActor, MemberActor]:
 
 
 async def named(party: Party, who: MemberActor) -> str:
-    return next(player(sitter) for sitter in (await party.position()).table.seats if sitter.user == who.id)
+    return next(player_name(sitter) for sitter in (await party.position()).table.seats if sitter.user == who.id)
 
 
 async def nudge(party: Party, who: MemberActor) -> str:

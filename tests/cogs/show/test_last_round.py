@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.wording.words import player
+from cogs.wording.words import player_name
 from engine.state import Game
 from tests.discord.rigged import change_game, start_first_turn
 from tests.discord.world import World, texts_of
@@ -15,7 +15,7 @@ async def test_the_panel_names_whose_turns_are_left(plain: World) -> None:
         game.leave_cars(seat, 2)
 
     await change_game(party, few)
-    names = [player(sitter) for sitter in (await party.position()).table.seats]
+    names = [player_name(sitter) for sitter in (await party.position()).table.seats]
     first = (await party.position()).to_act[0]
     a, b, c = (names[(first + step) % 3] for step in range(3))
     for said in (

@@ -20,7 +20,7 @@ from cogs.turn.prompts.claim import claim_panel, payment_panel
 from cogs.turn.prompts.draw import draw_panel
 from cogs.turn.prompts.station import station_panel
 from cogs.wording.board import BoardWords
-from cogs.wording.final import packed, reveal
+from cogs.wording.final import final_paragraphs, pack_paragraphs
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
 from data.boards import BOARDS, load_board
@@ -134,7 +134,7 @@ def test_the_end(board: str, locale: str) -> None:
     ended = final_scores(game)
     game.scores, game.winners, game.phase = ended.scores, ended.winners, Over()
     news = "\n".join("🚂" * 50 for _ in range(60))
-    for texts in packed([news, *reveal(standing(game), STRICT.localizer(locale, board), b"x" * 32)]):
+    for texts in pack_paragraphs([news, *final_paragraphs(standing(game), STRICT.localizer(locale, board), b"x" * 32)]):
         assert sum(len(text.encode("utf-16-le")) // 2 for text in texts) <= 3750
 
 

@@ -11,9 +11,9 @@ from cogs.show.links import panel_url
 from cogs.show.panel import Panel
 from cogs.turn.prompts.claim import claim_panel, payment_panel
 from cogs.turn.prompts.draw import draw_panel
-from cogs.turn.prompts.next_step import present
+from cogs.turn.prompts.next_step import next_step_panel
 from cogs.turn.prompts.station import station_panel
-from cogs.wording.final import packed, reveal
+from cogs.wording.final import final_paragraphs, pack_paragraphs
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
 from data.boards import load_board
@@ -85,7 +85,7 @@ async def test_the_private_panels_at_their_worst(board: str, locale: str) -> Non
     at = seated(full_game(load_board(board)), locale)
     layouts = [claim_panel(at, "x" * 200, page=page) for page in range(5)]
     layouts += [payment_panel(at, route) for route in at.options.claims]
-    layouts += [draw_panel(at), present(at, "x" * 500), *(station_panel(at, page=page) for page in range(3))]
+    layouts += [draw_panel(at), next_step_panel(at, "x" * 500), *(station_panel(at, page=page) for page in range(3))]
     for layout in layouts:
         within(layout)
 
@@ -96,7 +96,7 @@ def test_the_end_at_its_worst_fits_a_few_messages(board: str, locale: str) -> No
     game = full_game(load_board(board))
     ended = final_scores(game)
     game.scores, game.winners, game.phase = ended.scores, ended.winners, Over()
-    messages = packed(reveal(standing(game), STRICT.localizer(locale, board), b"x" * 32))
+    messages = pack_paragraphs(final_paragraphs(standing(game), STRICT.localizer(locale, board), b"x" * 32))
     assert len(messages) <= 4
     for texts in messages:
         assert sum(map(len, texts)) <= 4000 and len(texts) <= 30

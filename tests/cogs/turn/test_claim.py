@@ -6,7 +6,7 @@ from typing import Any
 
 from simcord import InteractionResult
 
-from cogs.turn.prompts.claim import ordered
+from cogs.turn.prompts.claim import ordered_routes
 from cogs.wording.player import PlayerContext
 from engine.insight.tickets import tickets_by_route
 from engine.state import Game
@@ -46,15 +46,17 @@ async def test_more_routes_than_a_menu_holds_are_paged_those_for_own_tickets_fir
     who, _ = await player_to_act_and_next(party)
     page, seen = await claims(party), list[int]()
     at = await mine(party)
-    assert len(ordered(at)) > 25
-    assert answer_text(page).startswith(f"You can pay for {len(ordered(at))} routes, those for your tickets first.\n")
+    assert len(ordered_routes(at)) > 25
+    assert answer_text(page).startswith(
+        f"You can pay for {len(ordered_routes(at))} routes, those for your tickets first.\n"
+    )
     while True:
         seen += [int(option["value"]) for option in options(page)]
         following = [each for each in custom_ids_on(answer_of(page)) if each.endswith(f":claim:{len(seen) // 25}")]
         if len(options(page)) < 25 or not following:
             break
         page = await who.click(answer_of(page), custom_id=following[0])
-    assert seen == ordered(at)
+    assert seen == ordered_routes(at)
     wanted = set(tickets_by_route(at.view)) & set(seen)
     assert wanted and set(seen[: len(wanted)]) == wanted
     first = options(await claims(party))[0]

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from simcord import InteractionResult, ResponseMessage
 
-from cogs.wording.words import player
+from cogs.wording.words import player_name
 from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
 from engine.state import Game, SecondDraw
@@ -178,7 +178,7 @@ async def test_a_route_that_is_taken_leads_to_other_ways_and_to_a_station(plain:
     await change_game(party, holding(green=3))
     first, _ = await player_to_act_and_next(party)
     seat = (await party.position()).to_act[0]
-    holder = player((await party.position()).table.seats[seat])
+    holder = player_name((await party.position()).table.seats[seat])
     await first.slash(party.channel, "claim", route="berlin-wien-green", pay="3 green")
     await change_game(party, holding(red=2))
     second, _ = await player_to_act_and_next(party)

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from cogs.turn.prompts.payments import written_cards
+from cogs.turn.prompts.payments import encode_cards
 from cogs.wording.words import plain_words_of, words_of
 from data.settings import Settings
 from data.text import LOCALES, Texts
@@ -253,7 +253,7 @@ async def test_paying_is_told_in_public(plain: World) -> None:
     party, number = await at_a_turn(plain)
     await tried(party, number, PRICES["a choice"])
     seat = await party.seat_of(number)
-    await click(seat, f":extra:{written_cards(cards(EUROPE, '2 blue'))}")
+    await click(seat, f":extra:{encode_cards(cards(EUROPE, '2 blue'))}")
     standing = await party.position()
     words = words_of(standing.table, STRICT.localizer("en", "europe"))
     facts = {"player": words.player(number), "cards": words.cards(cards(EUROPE, "2 blue")), "points": 2}

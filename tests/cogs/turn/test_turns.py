@@ -77,9 +77,10 @@ async def test_a_picture_comes_only_when_the_board_has_changed(world: World) -> 
         now = await party.position()
         [number] = now.to_act
         claims = now.options(number).claims
-        world = [route for route in claims if not now.board.routes[route].tunnel]
-        if world:
-            await act_by_buttons(party, number, Claim(world[0], claims[world[0]][0]))
+        without_tunnel = [route for route in claims if not now.board.routes[route].tunnel]
+        if without_tunnel:
+            route = without_tunnel[0]
+            await act_by_buttons(party, number, Claim(route, claims[route][0]))
             assert [file.filename for file in party.panel().attachments] == ["board.png"]
             assert party.panel().attachments[0].description
         else:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from cogs.assembly import Assembly
-from cogs.wording.words import player
+from cogs.wording.words import player_name
 from data.store import StoreError
 from data.text import Texts
 from engine.legal import Options
@@ -60,7 +60,7 @@ async def test_a_row_of_computers_is_told_in_one_panel(plain: World) -> None:
     [panel] = [message for message in party.channel.history() if message.id not in known]
     told = texts_of(panel).split("\n")
     for sitter in (await party.position()).table.seats:
-        done = [line for line in told if line.startswith(f"{player(sitter)} ")]
+        done = [line for line in told if line.startswith(f"{player_name(sitter)} ")]
         assert len(done) >= 1, (sitter, told)
     assert texts_of(panel).count(f"<@{mia.id}>") == 1
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.wording.log import Happened, OutOfTime, lines
+from cogs.wording.log import LogEvent, OutOfTime, log_lines
 from cogs.wording.words import Words
 from data.cities import load_city_names
 from data.record import read_record
@@ -27,7 +27,7 @@ AHEAD = 24  # events that are told after a cut: more than a turn has
 
 def words_of(record: Record, locale: str) -> Words:
     board = record.header.board
-    return Words(TEXTS.say(locale, board.id), board, load_city_names(board.id), lambda seat: f"Player{seat}")
+    return Words(TEXTS.localizer(locale, board.id), board, load_city_names(board.id), lambda seat: f"Player{seat}")
 
 
 def game(file: Path) -> Record:
@@ -41,9 +41,9 @@ def test_a_game_can_be_told_from_any_event_on(file: Path) -> None:
     seats, words = len(record.header.players), words_of(record, LOCALES[len(file.name) % len(LOCALES)])
     begun = False
     for cut, event in enumerate(record.events):
-        rest: Sequence[Happened] = record.events[cut : cut + AHEAD]
+        rest: Sequence[LogEvent] = record.events[cut : cut + AHEAD]
         for told in (rest, [OutOfTime(0), *rest]):
-            assert all(lines(words, seats, told, began=begun))
+            assert all(log_lines(words, seats, told, begun=begun))
         begun = begun or isinstance(event, TurnBegan)
 
 
@@ -52,11 +52,11 @@ def test_both_parts_of_a_game_say_together_what_the_whole_says(file: Path) -> No
     """Cut where a turn begins, nothing is said twice and nothing is left out."""
     record = game(file)
     seats, words = len(record.header.players), words_of(record, "en")
-    whole = lines(words, seats, record.events, began=False)
+    whole = log_lines(words, seats, record.events, begun=False)
     cuts = [n + 1 for n, event in enumerate(record.events) if isinstance(event, TurnBegan)]
     for cut in cuts[:: max(1, len(cuts) // 20)]:
-        first = lines(words, seats, record.events[:cut], began=False)
-        assert first + lines(words, seats, record.events[cut:], began=True) == whole
+        first = log_lines(words, seats, record.events[:cut], begun=False)
+        assert first + log_lines(words, seats, record.events[cut:], begun=True) == whole
 
 
 def test_what_is_known_of_a_tunnel_is_said() -> None:
@@ -64,18 +64,18 @@ def test_what_is_known_of_a_tunnel_is_said() -> None:
     words, seats = words_of(record, "en"), len(record.header.players)
     withdrew = next(n for n, each in enumerate(record.events) if isinstance(each, Withdrew))
     laid = max(n for n, each in enumerate(record.events[:withdrew]) if isinstance(each, Laid))
-    [all_of_it] = lines(words, seats, record.events[laid : withdrew + 1])
-    [turned_up] = lines(words, seats, record.events[laid + 1 : withdrew + 1])
-    [the_end] = lines(words, seats, record.events[withdrew : withdrew + 1])
+    [all_of_it] = log_lines(words, seats, record.events[laid : withdrew + 1])
+    [turned_up] = log_lines(words, seats, record.events[laid + 1 : withdrew + 1])
+    [the_end] = log_lines(words, seats, record.events[withdrew : withdrew + 1])
     assert "Turned up: " in all_of_it and " lays " in all_of_it
     assert "Turned up: " in turned_up and " lays " not in turned_up
     assert the_end == all_of_it[-len(the_end) :] == turned_up[-len(the_end) :]
-    [going_on] = lines(words, seats, [each for each in record.events[laid + 1 :] if isinstance(each, Revealed)][:2])
+    [going_on] = log_lines(words, seats, [each for each in record.events[laid + 1 :] if isinstance(each, Revealed)][:2])
     assert going_on.startswith("Turned up: ")
 
 
 def test_a_second_card_alone_is_not_taken_for_an_only_one() -> None:
     record = game(GAMES[0])
     words, events = words_of(record, "en"), [seen_by(Drew(0, DECK, 1), None), TurnBegan(1)]
-    assert lines(words, 2, events) == ["Player0 drew a card from the deck; no second card was left."]
-    assert lines(words, 2, events, second=True) == ["Player0 drew a card from the deck."]
+    assert log_lines(words, 2, events) == ["Player0 drew a card from the deck; no second card was left."]
+    assert log_lines(words, 2, events, second_card=True) == ["Player0 drew a card from the deck."]

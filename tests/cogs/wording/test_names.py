@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import pytest
 
-from cogs.wording.names import name, plain_name, shorten
+from cogs.wording.names import escaped_name, plain_name, shorten
 
 
 class Person(discord.Object):
@@ -17,7 +17,7 @@ class Person(discord.Object):
 
 
 def said(display_name: str) -> str:
-    return name(Person(display_name))  # pyright: ignore[reportArgumentType]
+    return escaped_name(Person(display_name))  # pyright: ignore[reportArgumentType]
 
 
 @pytest.mark.parametrize(

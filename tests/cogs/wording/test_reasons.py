@@ -11,7 +11,7 @@ import pytest
 from cogs.assembly import Assembly
 from cogs.tables import reasons as training
 from cogs.tables.reasons import Thought
-from cogs.wording.reasons import said
+from cogs.wording.reasons import reason_text
 from cogs.wording.words import Words, words_of
 from data.boards import BOARDS, load_board
 from data.settings import Settings
@@ -61,11 +61,11 @@ def some_why(board: Board, code: str, random: Random) -> Why:
 def test_every_reason_is_said_with_all_its_facts(board: str, locale: str) -> None:
     for code in REASONS:
         why = some_why(load_board(board), code, Random(code))
-        told = said(words(board, locale), Thought(f"why-{code.replace('_', '-')}", why.facts))
+        told = reason_text(words(board, locale), Thought(f"why-{code.replace('_', '-')}", why.facts))
         for name in why.facts.keys() & {"route", "city", "chance", "points", "gain", "extra", "missing"}:
             assert said_fact(words(board, locale), name, why.facts[name]) in told, (told, name)
-    alone = said(words(board, locale), Thought("why-build-station", {"city": 1, "ticket": None}))
-    assert alone != said(words(board, locale), Thought("why-build-station", {"city": 1, "ticket": 1}))
+    alone = reason_text(words(board, locale), Thought("why-build-station", {"city": 1, "ticket": None}))
+    assert alone != reason_text(words(board, locale), Thought("why-build-station", {"city": 1, "ticket": 1}))
 
 
 def said_fact(words: Words, name: str, value: int) -> str:
@@ -118,7 +118,7 @@ async def test_when_the_game_is_over_the_log_tells_the_reasons_that_the_computer
     over = await party.position()
     known = words_of(over.table, STRICT.localizer("en", over.board.id))
     whole = "\n".join([answer_text(await mia.slash(plain.channel, "log", player="Computer 1"))])
-    claims = [said(known, Thought(key, facts)) for key, facts in noted if key == "why-claim-for-ticket"]
+    claims = [reason_text(known, Thought(key, facts)) for key, facts in noted if key == "why-claim-for-ticket"]
     assert claims and any(each in whole for each in claims)
     assert not any(each in before for each in claims)
 

@@ -1,4 +1,4 @@
-"""What every command of the lobby has in common: the table, its host, and why something cannot be done."""
+"""What all lobby commands have in common: finding the table, checking for its host, and the refusals."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from cogs.kit.buttons import button
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
-from cogs.lobby.refusals import full_table, refusal_sentence
+from cogs.lobby.refusals import full_table_text, refusal_sentence
 from cogs.logs import log_context
 from cogs.show.links import Links
 from cogs.show.lobby_panel import host_name
 from cogs.show.panel_message import PanelMessages
 from cogs.tables.lobby_rules import not_the_hosts
 from cogs.tables.service import Tables
-from cogs.turn.find_player import Players
-from cogs.turn.prompts.next_step import present
+from cogs.turn.find_player import PlayerFinder
+from cogs.turn.prompts.next_step import next_step_panel
 from cogs.wording.user_error import UserError
 from cogs.wording.words import symbol
 from data.store import LOBBY, RUNNING, Store, Table
@@ -26,14 +26,15 @@ from data.store.notes import HostSeenNote
 from data.text import Localizer
 from engine.refused import Refused
 
-SEEN = "host seen"
-MOST = 25  # open tables that one person may be the host of: more than anybody plays at
+MAX_HOSTED_TABLES = 25  # open tables of one host; more than anyone plays at, it only stops abuse
 
 
-class Gathering:
-    """Finds the table of a lobby command, and says why something cannot be done there."""
+class LobbyAccess:
+    """Finds the table of a lobby command and words its refusals."""
 
-    def __init__(self, store: Store, tables: Tables, links: Links, players: Players, messages: PanelMessages) -> None:
+    def __init__(
+        self, store: Store, tables: Tables, links: Links, players: PlayerFinder, messages: PanelMessages
+    ) -> None:
         self._store = store
         self._tables = tables
         self._links = links
@@ -41,7 +42,7 @@ class Gathering:
         self._messages = messages
 
     async def table(self, interaction: Interaction, game: int | None) -> Table:
-        """The table of a press, or of the channel."""
+        """Acknowledges, and returns the table of a press, or without one that of the channel. Notes a host's visit."""
         await acknowledge(interaction)
         table = await (self._tables.table(game) if game else self._players.table_here(interaction))
         if table is None:
@@ -51,11 +52,11 @@ class Gathering:
             await self._store.notes.put(table.game, HostSeenNote(self._store.now()), interaction.user.id)
         return table
 
-    async def hosts_table(self, interaction: Interaction, game: int, only: str) -> Table:
-        """The table of a press that is for its host alone."""
+    async def hosts_table(self, interaction: Interaction, game: int, host_only_key: str) -> Table:
+        """The table of a press that only its host may make."""
         table = await self.table(interaction, game)
         if refused := not_the_hosts(table, interaction.user.id):
-            raise await self.refusal(interaction, table, refused, only=only)
+            raise await self.refusal(interaction, table, refused, host_only_key=host_only_key)
         return table
 
     async def refusal(
@@ -64,55 +65,60 @@ class Gathering:
         table: Table | None,
         refused: Refused,
         board: str | None = None,
-        only: str = "lobby-only-host-starts",
+        host_only_key: str = "lobby-only-host-starts",
     ) -> UserError:
-        """The refusal in the reader's language; `board` is what was to be opened, `only` says what is the host's."""
+        """The refusal in the reader's language.
+
+        `board` is the board of the table that was to be opened. `host_only_key` is the sentence for a person who is
+        not the host.
+        """
         if refused.code == "game_running":
-            return await self._channel_has_one(interaction, refused.facts, board)
+            return await self._channel_taken_error(interaction, refused.facts, board)
         if table is None:
             return UserError("refused-busy")
         say = localizer_of(interaction, table.board)
         await self._messages.note(table.game)
         if refused.code == "game_begun" or (refused.code == "already_in" and table.status == RUNNING):
-            return await self._begun(interaction, table, say)
+            return await self._already_begun_error(interaction, table, say)
         if refused.code == "game_over":
-            return self._players.over(table, say)
+            return self._players.game_over_error(table, say)
         if refused.code == "not_a_player":
-            return await self._players.without_seat(table, say, interaction.user.id)
+            return await self._players.no_seat_error(table, say, interaction.user.id)
         if refused.code == "not_host":
-            return await self._only_host(interaction, table, only)
+            return await self._not_host_error(interaction, table, host_only_key)
         to_table = self._links.button(table, say)
         if refused.code == "table_full":
             wait = button(say("button-wait"), CustomId("wait", table.game))
-            return UserErrorPanel(refused.code, Layout(full_table(say, table)).row(wait, to_table))
+            return UserErrorPanel(refused.code, Layout(full_table_text(say, table)).row(wait, to_table))
         return UserErrorPanel(refused.code, Layout(refusal_sentence(say, table, refused)).row(to_table))
 
-    async def _only_host(self, interaction: Interaction, table: Table, key: str) -> UserErrorPanel:
-        """What only the host may do; since when the host is away, and the way to another host."""
+    async def _not_host_error(self, interaction: Interaction, table: Table, key: str) -> UserErrorPanel:
+        """Only the host may do this. A player also reads when the host was last seen, and may ask for the role."""
         say = localizer_of(interaction, table.board)
-        said = say(key, player=host_name(table, say))
+        text = say(key, player=host_name(table, say))
         if table.seat_of(interaction.user.id) is None:
-            return UserErrorPanel("not_host", Layout(said).row(self._links.button(table, say)))
+            return UserErrorPanel("not_host", Layout(text).row(self._links.button(table, say)))
         seen = say("host-last-seen", when=f"<t:{await self.last_seen(table)}:R>")
         ask = button(say("button-ask-host"), CustomId("askhost", table.game))
-        return UserErrorPanel(
-            "not_host", Layout(say("sentence-separator").join((said, seen))).row(ask, self._links.button(table, say))
-        )
+        layout = Layout(say("sentence-separator").join((text, seen)))
+        return UserErrorPanel("not_host", layout.row(ask, self._links.button(table, say)))
 
     async def last_seen(self, table: Table) -> int:
-        """When the host has pressed or written something at the table last."""
+        """When the host last used a button or command of this lobby; at first, when the table was opened."""
         seen = await self._store.notes.get(table.game, HostSeenNote, table.host) if table.host is not None else None
         return seen.at if seen else table.created_at
 
-    async def _channel_has_one(self, interaction: Interaction, facts: dict[str, int], board: str | None) -> UserError:
-        """Another table is open here: the way to it, and a thread for a new one, if the bot may open threads."""
+    async def _channel_taken_error(
+        self, interaction: Interaction, facts: dict[str, int], board: str | None
+    ) -> UserError:
+        """The channel has an open table: links to it, and offers a thread for a new one if the bot may create it."""
         table = await self._tables.table(facts["game"])
         if table is None:
             return UserError("refused-busy")
         await self._messages.note(table.game)
         say = localizer_of(interaction, table.board)
-        said = say("place-has-game", game=str(table.game), turn=facts.get("turns", 0))
-        layout = Layout(said).row(self._links.button(table, say))
+        text = say("place-has-game", game=str(table.game), turn=facts.get("turns", 0))
+        layout = Layout(text).row(self._links.button(table, say))
         if (
             board
             and isinstance(interaction.channel, discord.TextChannel)
@@ -121,16 +127,17 @@ class Gathering:
             layout.row(button(say("button-thread"), CustomId("thread", arg=board)))
         return UserErrorPanel("game_running", layout)
 
-    async def _begun(self, interaction: Interaction, table: Table, say: Localizer) -> UserError:
-        """Too late for the lobby: a player is shown what to do, somebody else what there is to look at."""
+    async def _already_begun_error(self, interaction: Interaction, table: Table, say: Localizer) -> UserError:
+        """The game has begun: a player is shown the next step, other people what they can look at."""
         if table.seat_of(interaction.user.id) is None:
-            return await self._players.without_seat(table, say, interaction.user.id, "lobby-begun")
+            return await self._players.no_seat_error(table, say, interaction.user.id, "lobby-begun")
         ctx = await self._players.find(interaction, table.game)
         return UserErrorPanel(
-            "already_in", present(ctx, say("lobby-joined-already", symbol=symbol(ctx.table.seats[ctx.seat].color)))
+            "already_in",
+            next_step_panel(ctx, say("lobby-joined-already", symbol=symbol(ctx.table.seats[ctx.seat].color))),
         )
 
-    async def need_room(self, interaction: Interaction) -> None:
-        """Before a table is opened, and before a thread is made for one."""
-        if await self._store.games.count_hosted_by(interaction.user.id) >= MOST:
-            raise UserError("tables-too-many", most=MOST)
+    async def check_table_limit(self, interaction: Interaction) -> None:
+        """Refuses a person who is the host of too many open tables. Called before a table or its thread is created."""
+        if await self._store.games.count_hosted_by(interaction.user.id) >= MAX_HOSTED_TABLES:
+            raise UserError("tables-too-many", most=MAX_HOSTED_TABLES)
