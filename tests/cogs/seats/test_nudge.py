@@ -1,4 +1,4 @@
-"""Reminders that somebody asks for: of whom the table waits, in the way that is wished, and not too often."""
+"""`/nudge`: reminds those the table waits for, in the way they have set, and not too often."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.discord.world import World, answer_of, answer_text, texts_of
 
 
 async def people(party: Party) -> tuple[MemberActor, MemberActor, MemberActor]:
-    """Who is to act, and the two others."""
+    """The person who is to act, and the two others."""
     [number] = (await party.position()).to_act
     seats = [await party.seat_of((number + step) % 3) for step in range(3)]
     return seats[0].who, seats[1].who, seats[2].who
