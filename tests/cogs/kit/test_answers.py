@@ -36,7 +36,7 @@ STRICT = Texts.load(strict=True)
 
 
 class Demo(Cog):
-    """A desk with one of everything."""
+    """A cog with one of everything."""
 
     @app_commands.command(name="hand")
     async def hand(self, interaction: Interaction) -> None:
