@@ -160,7 +160,7 @@ async def course(folder: Path, dice: str, board: str) -> tuple[list[Seen], list[
             seat = now.to_act[0]
             await act_by_commands(party, seat, choose_action(now.options(seat), now, seat, Random(now.table.last)))
             seen.append(eyes.look())
-        seen += [eyes.answer_text(await who.slash(world.channel, "log")) for who in (eyes.who, world.person("Mia"))]
+        seen += [eyes.answered(await who.slash(world.channel, "log")) for who in (eyes.who, world.person("Mia"))]
         assert not isinstance((await party.position()).view(None).phase, Choosing)
         noted = await world.store.notes.family(ReasonsNote, party.game)
         return seen, [json.dumps(note.whole) for _, _, note in noted]
