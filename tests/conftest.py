@@ -1,4 +1,4 @@
-"""What the whole suite shares: where its files lie, and how often Python looks for garbage."""
+"""Settings of the whole suite: the folder of its files, and the garbage collector."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ ROOM = 2**30  # bytes that have to be free there: containers are given very litt
 
 
 def pytest_configure() -> None:
-    """Databases lie in memory where that is possible: the store waits for the disk at every move."""
+    """Puts databases into memory where possible: the store waits for the disk at every move."""
     if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > ROOM:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
-    """What is imported by now stays, so that it need not be searched for garbage again and again."""
+    """Exempts everything imported by now from garbage collection, which would search it again and again."""
     gc.collect()
     gc.freeze()

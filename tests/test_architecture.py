@@ -1,4 +1,4 @@
-"""Which way imports point inside `cogs/`: packages that are layers, no cycle, and no Discord below `kit`."""
+"""Imports inside `cogs/`: its packages are layers, there is no cycle, and no Discord below `kit`."""
 
 from __future__ import annotations
 
@@ -78,8 +78,8 @@ def test_imports_point_to_lower_layers(module: str) -> None:
         assert package(other) == mine or LEVEL[package(other)] < LEVEL[mine], f"{module} imports {other}"
 
 
-def test_nothing_imports_in_a_circle() -> None:
-    """Not for types either: neither modules nor, by the layers, packages."""
+def test_there_is_no_import_cycle() -> None:
+    """Imports for types count too."""
     done: set[str] = set()
 
     def visit(module: str, path: tuple[str, ...]) -> None:
@@ -95,7 +95,7 @@ def test_nothing_imports_in_a_circle() -> None:
 
 @pytest.mark.parametrize("module", [module for module in FILES if package(module) in ("tables", "wording")])
 def test_tables_and_wording_know_no_discord(module: str) -> None:
-    """By the folder, whatever is put into it: they are tested, and raced, without Discord."""
+    """These packages are tested, and raced, without Discord."""
     tree = ast.parse(FILES[module].read_text(encoding="utf-8"))
     names = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
     names |= {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
@@ -112,7 +112,7 @@ SERVICES = {"store", "tables", "teller", "seat_dms", "pictures", "panels"}
 
 @pytest.mark.parametrize("module", FILES)
 def test_nobody_reaches_through_the_bot(module: str) -> None:
-    """What a piece needs is handed to it: the bot has no store, no tables and no teller."""
+    """Every part gets what it needs in its constructor: the bot has no store, no tables and no teller."""
     for node in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8"))):
         if isinstance(node, ast.Attribute) and node.attr in SERVICES:
             assert ast.unparse(node.value).rpartition(".")[2] not in ("bot", "_bot", "client"), f"line {node.lineno}"

@@ -1,4 +1,4 @@
-"""What belongs to one board stands in its folder and in its words: no code names a board, a city or a color."""
+"""Everything about one board is in its folder and its .ftl files: no code names a board, a city or a color."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def name(file: Path) -> str:
 
 @cache
 def places() -> frozenset[str]:
-    """The boards and their cities, as they are named in files; of a name with a dash, no part."""
+    """The boards and their cities as files name them; names with a dash as a whole."""
     return frozenset((*BOARDS, *(city for board in BOARDS for city in load_board(board).cities)))
 
 
@@ -45,13 +45,13 @@ def words_in(text: str) -> set[str]:
 
 @pytest.mark.parametrize("file", CODE, ids=name)
 def test_no_code_names_a_board_a_city_or_a_color(file: Path) -> None:
-    """Colors are the affair of `render/` as inks: a board's theme chooses among them."""
+    """Except for the inks of `render/`, among which a board's theme chooses."""
     banned = places() if name(file).startswith("render/") else places() | colors()
     assert not words_in(file.read_text(encoding="utf-8")) & banned
 
 
 @pytest.mark.parametrize("file", WORDS, ids=name)
-def test_no_sentence_that_is_said_of_every_board_names_a_place_or_a_color_of_one(file: Path) -> None:
+def test_no_sentence_for_all_boards_names_a_place_or_a_color_of_one(file: Path) -> None:
     text = ZONE.sub("", file.read_text(encoding="utf-8"))
     assert not words_in(text) & (places() | colors())
     for board in BOARDS:

@@ -1,4 +1,4 @@
-"""What the host asks for: `bot.py export`, `backup`, `check`, `known` and `forget`."""
+"""The commands of the host: `bot.py export`, `backup`, `check`, `known` and `forget`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FINISHED, RUNNING_GAME, IN_LOBBY = 1, 2, 3
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database with a game that has ended, one that goes on, and one that has not begun; in one file."""
+    """A database with a finished game, a running one and a lobby, in one file."""
     file = tmp_path_factory.mktemp("host") / "games.db"
     asyncio.run(_made(file))
     return file
@@ -44,7 +44,7 @@ async def _made(file: Path) -> None:
 
 @pytest.fixture
 def database(games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of these games, where the host is; there is no token."""
+    """A copy of these games in the current folder; there is no token."""
     file = tmp_path / "games.db"
     file.write_bytes(games.read_bytes())
     monkeypatch.chdir(tmp_path)
@@ -55,13 +55,13 @@ def database(games: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pa
 
 @pytest.fixture
 def changed(database: Path) -> Iterator[sqlite3.Connection]:
-    """The database, to be spoilt."""
+    """A connection with which a test damages the database."""
     with closing(sqlite3.connect(database, isolation_level=None)) as db:
         yield db
 
 
 def fails(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """What is said on a failure: code 1, one line, nothing on standard output."""
+    """The message of a command that fails: exit code 1, one line, nothing on standard output."""
     assert main([*arguments]) == 1
     said = capsys.readouterr()
     assert said.out == "" and said.err.startswith("bot.py: ") and said.err.count("\n") == 1
@@ -88,7 +88,7 @@ def test_the_record_is_printed_without_a_file(database: Path, capsys: pytest.Cap
 def test_no_other_game_has_a_record(
     database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], game: int, why: str
 ) -> None:
-    """A record holds every secret: of a game that goes on nothing is written."""
+    """A record holds every secret, so none is written of a running game."""
     assert why in fails(capsys, "export", str(game), str(tmp_path / "game.ttr.jsonl"))
     assert not (tmp_path / "game.ttr.jsonl").exists()
 
@@ -148,7 +148,7 @@ def test_a_backup_into_a_folder_that_is_not_there_is_refused(
 
 
 def damage(database: Path) -> None:
-    """Some pages are rubbish, from the twentieth on."""
+    """Overwrites some pages, from the twentieth on."""
     damaged = bytearray(database.read_bytes())
     for page in range(4096 * 20, len(damaged), 4096):
         damaged[page : page + 300] = b"\x5a" * 300
@@ -164,14 +164,14 @@ def emptied(database: Path) -> None:
 
 
 def an_index_lost(database: Path) -> None:
-    """Every page can be read; an index does not hold what it should."""
+    """Every page can be read, but an index lacks entries."""
     with closing(sqlite3.connect(database)) as db, db:
         db.execute("PRAGMA writable_schema = ON")
         db.execute("UPDATE sqlite_schema SET sql = replace(sql, '(user)', '(at)') WHERE name = 'moves_of_a_user'")
 
 
 @pytest.mark.parametrize("spoil", [damage, cut_off, emptied, an_index_lost])
-def test_a_damaged_database_takes_the_place_of_no_good_backup(
+def test_a_damaged_database_replaces_no_good_backup(
     database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], spoil: Callable[[Path], None]
 ) -> None:
     assert main(["backup", "backup.db"]) == 0
@@ -191,7 +191,7 @@ def test_a_damaged_database_takes_the_place_of_no_good_backup(
 def test_nothing_is_read_out_of_a_damaged_database(
     database: Path, capsys: pytest.CaptureFixture[str], command: tuple[str, ...], spoil: Callable[[Path], None]
 ) -> None:
-    """What is missing from it would not be missed: it is said to be damaged, and stays as it is."""
+    """Otherwise missing data would go unnoticed. The damage is reported and the file is left as it is."""
     spoil(database)
     before = database.read_bytes()
     said = fails(capsys, *command)
@@ -222,7 +222,7 @@ SPOILS = {
 
 
 @pytest.mark.parametrize(("why", "spoil"), SPOILS.items(), ids=SPOILS)
-def test_what_is_wrong_is_named(
+def test_an_error_in_the_database_is_named(
     changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str], why: str, spoil: str
 ) -> None:
     changed.execute(spoil)
@@ -230,7 +230,7 @@ def test_what_is_wrong_is_named(
     assert why in said and ("game 2" in said or "notes" in said)
 
 
-def test_everything_that_is_wrong_is_named(changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_error_in_the_database_is_named(changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str]) -> None:
     changed.execute("DELETE FROM moves WHERE n = 5")
     assert main(["check"]) == 1
     assert capsys.readouterr().err.count("a move is missing") == 2
@@ -238,13 +238,13 @@ def test_everything_that_is_wrong_is_named(changed: sqlite3.Connection, capsys: 
 
 @pytest.fixture
 def by_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As with many games."""
+    """Makes the check use processes, as with many games."""
     monkeypatch.setattr(checking, "GAMES_PER_PROCESS", 1)
     monkeypatch.setattr(checking, "CORES", 2)
 
 
 @pytest.mark.usefixtures("by_processes")
-def test_many_games_are_played_again_by_processes_of_which_none_is_missed(
+def test_many_games_are_replayed_by_processes_without_missing_one(
     changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["check"]) == 0
@@ -256,7 +256,7 @@ def test_many_games_are_played_again_by_processes_of_which_none_is_missed(
 
 @pytest.mark.usefixtures("by_processes")
 @pytest.mark.parametrize("breaks_off", [False, True])
-def test_a_process_that_plays_games_again_has_no_token_and_is_missed_if_it_breaks_off(
+def test_a_replaying_process_has_no_token_and_its_end_is_noticed(
     database: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -280,7 +280,7 @@ def test_a_process_that_plays_games_again_has_no_token_and_is_missed_if_it_break
 def test_a_long_check_says_how_far_it_is(
     database: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, worth: int
 ) -> None:
-    """By processes or not."""
+    """With processes and without."""
     monkeypatch.setattr(checking, "GAMES_PER_PROCESS", worth)
     monkeypatch.setattr(checking, "PROGRESS", 0.0)
     assert main(["check"]) == 0
@@ -289,15 +289,15 @@ def test_a_long_check_says_how_far_it_is(
     assert said.err == "bot.py: 1 of 2 games are checked\nbot.py: 2 of 2 games are checked\n"
 
 
-def test_what_is_stored_in_other_words_is_the_same(changed: sqlite3.Connection) -> None:
-    """What counts is what the events mean, not how they are written down."""
+def test_events_that_are_written_differently_are_equal(changed: sqlite3.Connection) -> None:
+    """Events are compared by their meaning, not by their text."""
     changed.execute("UPDATE moves SET events = json_insert(events, '$[0]._', 0), action = replace(action, ':', ' : ')")
     changed.execute("UPDATE moves SET events = replace(json_remove(events, '$[0]._'), ',', ' , ')")
     assert main(["check"]) == 0
 
 
 def test_no_secret_is_named(changed: sqlite3.Connection, capsys: pytest.CaptureFixture[str]) -> None:
-    """What is wrong goes to logs and strangers: never with a card in it."""
+    """Messages about errors are passed on to others, so they never name a card."""
     changed.execute("""UPDATE moves SET action = '{"a":"draw","from":"taxi"}' WHERE game = 2 AND n = 9""")
     assert "taxi" not in fails(capsys, "check")
 
@@ -305,9 +305,7 @@ def test_no_secret_is_named(changed: sqlite3.Connection, capsys: pytest.CaptureF
 # ── people ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_what_is_known_about_a_person_is_shown_and_struck_out(
-    database: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_is_stored_about_a_person_is_shown_and_erased(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["known", str(ANN)]) == 0
     assert {seat["game"] for seat in json.loads(capsys.readouterr().out)["seats"]} == {FINISHED, RUNNING_GAME, IN_LOBBY}
     assert main(["forget", str(ANN)]) == 0
@@ -380,7 +378,7 @@ def test_a_database_of_another_program_is_refused(database: Path, capsys: pytest
 
 
 @pytest.mark.parametrize("arguments", [["export"], ["export", "seven"], ["backup"], ["dance"]])
-def test_what_cannot_be_understood_is_exit_code_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_command_line_is_exit_code_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(arguments)
     assert ended.value.code == 2 and "bot.py" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""Which way imports point, and what may stand in which room: engine ← data, render ← cogs ← bot.py."""
+"""Which top-level package may import which (engine ← data, render ← cogs ← bot.py), and what files may hold."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def room(file: Path) -> str:
 
 
 def imports(file: Path) -> Iterator[str]:
-    """Every module that a file imports, wherever in it the import stands."""
+    """Every module that a file imports, anywhere in it."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -55,7 +55,7 @@ def engine() -> list[Path]:
 
 @pytest.mark.parametrize("file", FILES, ids=name)
 def test_imports_point_one_way(file: Path) -> None:
-    """`data` and `render` are strangers, nobody knows `bot`, and the tests are known by none."""
+    """`data` and `render` do not import each other, and nothing imports `bot` or the tests."""
     allowed = MAY_IMPORT[room(file)] | ({"data"} if name(file) in DOORS else set())
     ours = {module.split(".")[0] for module in imports(file)} & {*ROOMS, "tests"}
     assert ours <= allowed
@@ -69,7 +69,7 @@ def test_the_engine_needs_the_standard_library_only(file: Path) -> None:
 
 @pytest.mark.parametrize("file", engine(), ids=name)
 def test_the_rules_touch_no_file_clock_or_network(file: Path) -> None:
-    """Pure: what the shell and the benchmarks do aside."""
+    """The shell commands and benchmarks of the engine are exempt."""
     if name(file) in (SHELL, *MEASURES):
         return
     banned = {
@@ -89,14 +89,14 @@ def test_the_rules_touch_no_file_clock_or_network(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=name)
-def test_no_live_game_throws_the_dice_of_the_random_module(file: Path) -> None:
-    """Cards and tickets come from the seed alone."""
+def test_no_live_game_uses_the_random_module(file: Path) -> None:
+    """Cards and tickets come only from the seed."""
     if not name(file).startswith(DICE):
         assert "random" not in {module.split(".")[0] for module in imports(file)}
 
 
 def tracked() -> list[Path]:
-    """The files under version control; all files if this is no working copy."""
+    """The files under version control, or all files outside a Git working copy."""
     listed = subprocess.run(("git", "ls-files", "-z"), cwd=ROOT, capture_output=True, text=True, check=False)
     if listed.returncode or not listed.stdout:
         return FILES
@@ -113,7 +113,7 @@ BANNED = {
 
 @pytest.mark.parametrize("what", BANNED)
 def test_no_tracked_file_holds(what: str) -> None:
-    """No machine's path, no registry's address, nothing left to do."""
+    """No path of a machine, no address of a registry, no note of unfinished work."""
     pattern = re.compile(BANNED[what])
     found: list[str] = []
     for file in tracked():

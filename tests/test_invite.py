@@ -1,4 +1,4 @@
-"""README: the address by which the bot is invited asks for exactly what README says, and for all that it must have."""
+"""The invitation link in README asks for exactly the permissions that README names, and all that the bot needs."""
 
 from __future__ import annotations
 

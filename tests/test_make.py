@@ -1,4 +1,4 @@
-"""`make`: which Python the environment is made with, and when it is made anew."""
+"""`make`: with which Python the environment is made, and when it is made again."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ esac
 
 @pytest.fixture
 def make(tmp_path: Path) -> Make:
-    """`make setup` in a project of its own; the code, and the name of the Python whose environment is there."""
+    """`make setup` in a separate project; returns the exit code, and the name of the environment's Python."""
     (tmp_path / "bin").mkdir()
     for name in ("python3", "python9"):
         (tmp_path / "bin" / name).write_text(PRETENDED.replace("{name}", name))
@@ -62,8 +62,8 @@ def test_another_python_that_is_asked_for_makes_it_anew(make: Make, tmp_path: Pa
     assert times_made(tmp_path) == 2
 
 
-def test_without_a_wish_the_python_of_the_environment_stays(make: Make, tmp_path: Path) -> None:
-    """Once another Python was named, `make` keeps to it, also when it installs a new version of a package."""
+def test_without_a_choice_the_python_of_the_environment_stays(make: Make, tmp_path: Path) -> None:
+    """Once another Python was named, `make` keeps it, even when it installs a new version of a package."""
     assert make("PYTHON=python9") == (0, "python9")
     os.utime(tmp_path / "pyproject.toml")
     assert make() == (0, "python9")
@@ -76,7 +76,7 @@ def test_a_python_that_is_not_there_takes_no_environment_away(make: Make, tmp_pa
     assert times_made(tmp_path) == 1
 
 
-def test_an_environment_that_was_made_by_half_is_made_anew(make: Make, tmp_path: Path) -> None:
+def test_a_half_made_environment_is_made_again(make: Make, tmp_path: Path) -> None:
     assert make() == (0, "python3")
     (tmp_path / ".venv" / "ready").unlink()
     (tmp_path / ".venv" / "bin" / "python").unlink()
@@ -92,7 +92,7 @@ Check = Callable[..., tuple[int, list[str]]]
 
 @pytest.fixture
 def check(make: Make, tmp_path: Path) -> Check:
-    """`make` of a target with tools that only write down how they are called; the code, and these calls."""
+    """`make` of a target with tools that only record their calls; returns the exit code and the calls."""
     make()
     log = tmp_path / "called.log"
 
@@ -109,7 +109,7 @@ def check(make: Make, tmp_path: Path) -> Check:
 
 
 @pytest.mark.parametrize("target", ["test", "quick"])
-def test_the_checks_of_a_target_are_all_made_and_each_can_fail_it(check: Check, target: str) -> None:
+def test_a_target_makes_all_its_checks_and_each_can_fail_it(check: Check, target: str) -> None:
     code, called = check(target)
     assert code == 0 and {line.split()[0] for line in called} == {*TOOLS}
     assert [check(target, fails=tool)[0] for tool in TOOLS] == [2, 2, 2]

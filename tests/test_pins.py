@@ -1,4 +1,4 @@
-"""Versions: what is tested is what is written down, for all that is installed, and nothing says where it came from."""
+""".constraints.txt pins every installed package to the version that is tested, and names no registry."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_every_pin_is_a_name_and_a_version() -> None:
     assert [line for line in PINS if not PIN.fullmatch(line)] == []
 
 
-def test_what_is_asked_for_is_pinned_to_the_same_version() -> None:
+def test_the_pins_agree_with_pyproject() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     asked = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
     everywhere = [each for each in asked if ";" not in each]  # for some Pythons alone: pinned where it is asked for
@@ -28,5 +28,5 @@ def test_what_is_asked_for_is_pinned_to_the_same_version() -> None:
     assert found.items() <= pinned().items()
 
 
-def test_what_is_installed_is_what_is_pinned() -> None:
+def test_installed_versions_are_the_pinned_ones() -> None:
     assert {name: version(name) for name in pinned()} == pinned()

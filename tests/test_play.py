@@ -1,4 +1,4 @@
-"""`make play` without a browser: the page is there, somebody acts, and everybody sees what he may see."""
+"""`make play` without a browser: the page works, a person acts, and all people see what they may see."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PROTOCOL = 3
 
 @dataclass
 class Page:
-    """A screen in a browser, as far as it speaks with the hub."""
+    """A browser, as far as the hub can tell."""
 
     session: aiohttp.ClientSession
     address: str
@@ -47,7 +47,7 @@ class Page:
         return self.state
 
     async def act(self, kind: str, **what: Any) -> dict[str, Any]:
-        """Does something, as the browser would."""
+        """Sends a request, as the browser would."""
         self.acted += 1
         state = await self.look()
         body = {
@@ -78,7 +78,7 @@ class Page:
 
 @dataclass
 class Browser:
-    """Somebody at the hub."""
+    """A browser at the hub."""
 
     session: aiohttp.ClientSession
     address: str
@@ -119,7 +119,7 @@ async def hub(tmp_path: Path) -> AsyncIterator[Browser]:
 
 
 async def until_seen(page: Page, wanted: str) -> str:
-    """The state of a page, once it shows this."""
+    """Waits until a page shows this; returns its state."""
     for _ in range(600):
         shown = json.dumps(await page.look(), ensure_ascii=False)
         if wanted in shown:
@@ -139,7 +139,7 @@ async def test_the_hub_shows_everybody_and_every_place(hub: Browser) -> None:
             assert answer.status == 200, path
 
 
-async def test_every_change_to_the_scripts_of_the_preview_still_finds_its_place(hub: Browser) -> None:
+async def test_every_replacement_in_the_scripts_of_the_preview_still_matches(hub: Browser) -> None:
     for path, places in CHANGES.items():
         assert all(theirs in (STATIC / path[1:]).read_text(encoding="utf-8") for theirs in places)
         async with hub.session.get(hub.address + path[1:]) as answer:
@@ -147,7 +147,7 @@ async def test_every_change_to_the_scripts_of_the_preview_still_finds_its_place(
         assert all(ours in sent for ours in places.values())
 
 
-async def test_what_one_does_in_the_channel_the_others_see(hub: Browser) -> None:
+async def test_everybody_sees_what_a_person_does_in_the_channel(hub: Browser) -> None:
     mia, ben = await hub.open("Mia", "channel"), await hub.open("Ben", "channel")
     done = await mia.command("new", board="europe")
     assert not done["rejected"] and done["settlement"] == "settled"

@@ -1,4 +1,4 @@
-"""The process: what it says when Discord refuses it, how it stops, and that it is alone with its database."""
+"""The process of the bot: its messages when Discord refuses it, how it stops, and its lock on the database."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Login = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 @asynccontextmanager
 async def discord_at(login: Login) -> AsyncIterator[str]:
-    """A Discord of which nothing works but one thing: how it answers a login."""
+    """A Discord of which only the login works, in the way that a test wants."""
     app = web.Application()
     app.router.add_get("/api/v10/users/@me", login)
     runner = web.AppRunner(app, shutdown_timeout=0)
@@ -92,7 +92,7 @@ sys.exit(bot.main([]))
 
 
 async def ended(bot: Process) -> str:
-    """What a bot says until it is over, which it must be soon."""
+    """The output of a bot that must end soon."""
     try:
         _, said = await asyncio.wait_for(bot.communicate(), 20)
     finally:
@@ -102,7 +102,7 @@ async def ended(bot: Process) -> str:
 
 
 class Silent:
-    """A Discord that never answers a login: who has asked is up, and goes on waiting."""
+    """A Discord that never answers a login: a bot that has asked is up, and keeps waiting."""
 
     def __init__(self) -> None:
         self.asked = asyncio.Queue[None]()
@@ -126,7 +126,7 @@ class Silent:
 
     @asynccontextmanager
     async def bot(self, folder: Path) -> AsyncIterator[Process]:
-        """A bot that has come as far as that; gone in the end, whatever has happened."""
+        """A bot that has come that far; it is killed at the end in any case."""
         bot = await start(self.address, folder)
         try:
             await asyncio.wait_for(self.asked.get(), 30)
@@ -152,7 +152,7 @@ async def test_a_second_bot_on_the_same_database_says_so_and_stops_before_it_log
         assert (tmp_path / "stationmaster.db.lock").stat().st_mode & 0o777 == 0o600
 
 
-async def test_a_bot_that_was_killed_hinders_no_other(tmp_path: Path) -> None:
+async def test_a_killed_bot_does_not_block_the_next(tmp_path: Path) -> None:
     async with Silent.opened() as discord:
         async with discord.bot(tmp_path) as killed:
             killed.kill()
@@ -164,7 +164,7 @@ async def test_a_bot_that_was_killed_hinders_no_other(tmp_path: Path) -> None:
 
 
 async def test_a_bot_waits_for_the_one_before_it_that_is_just_stopping(tmp_path: Path) -> None:
-    """As a supervisor restarts it."""
+    """As after a restart by a supervisor."""
     async with Silent.opened() as discord:
         async with discord.bot(tmp_path) as first:
             second = await start(discord.address, tmp_path)
@@ -188,10 +188,10 @@ async def test_a_bot_that_waits_for_another_can_be_told_to_stop(tmp_path: Path, 
 
 
 @pytest.mark.parametrize("command", ["backup", "check", "known"])
-async def test_what_the_host_asks_for_goes_on_beside_a_running_bot(
+async def test_host_commands_work_beside_a_running_bot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
-    """The bot has its database and its lock."""
+    """While the bot holds its database and its lock."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DATABASE_PATH", raising=False)
     await (await Store.open("stationmaster.db")).close()
@@ -200,10 +200,10 @@ async def test_what_the_host_asks_for_goes_on_beside_a_running_bot(
         assert await asyncio.to_thread(main, [command, *arguments.get(command, [])]) == 0
 
 
-async def test_where_there_can_be_no_lock_a_bot_runs_without(
+async def test_where_no_lock_is_possible_a_bot_runs_without(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A system without such locks; a lock that somebody else has made; a folder that is not there."""
+    """A system without such locks; a lock file of another user; a folder that does not exist."""
     with only_bot(tmp_path / "nowhere" / "games.db", pytest.fail):
         assert "whether another bot has the same database is not known" in caplog.text
     (tmp_path / "games.db.lock").mkdir()

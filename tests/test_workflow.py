@@ -1,4 +1,4 @@
-"""The workflow on GitHub: it runs `make test`, and nothing else, on every Python that pyproject.toml claims."""
+"""The GitHub workflow runs `make test`, and nothing else, on every Python version that pyproject.toml names."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LINE = re.compile(r"(?P<indent>(?:  )*)(?P<item>- )?(?P<key>[a-z_-]+):(?: (?P<va
 
 
 def lines() -> list[re.Match[str]]:
-    """Every line that says something; fails on one that is no YAML of this kind."""
+    """Every line that is not empty; fails on one that is no YAML of this kind."""
     said = [line for line in WORKFLOW.splitlines() if line and not line.startswith("#")]
     read = [LINE.fullmatch(line) for line in said]
     assert None not in read, said[read.index(None)]
@@ -51,7 +51,7 @@ def test_actions_are_pinned_by_their_major_version() -> None:
 
 
 def test_it_is_laid_out_as_yaml() -> None:
-    """Each line stands beside one of its kind above it, or one step below a key that has no value of its own."""
+    """Each line is indented like one of its kind above it, or one step deeper than a key without a value."""
     levels, opens = [(0, False)], False  # each level's indent, and whether it is a list
     for line in lines():
         indent, item = len(line["indent"]), bool(line["item"])

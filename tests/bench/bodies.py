@@ -1,4 +1,4 @@
-"""What the small Discord says: events, people, messages, with just the fields that discord.py reads."""
+"""The payloads of the small Discord: events, people, messages, with only the fields that discord.py reads."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def ready(bot: int, guild: int, shard: list[int], gateway: str) -> Body:
 
 
 def server(bot: int, guild: int, channels: list[int]) -> Body:
-    """The server, all of whose people may do everything."""
+    """The server; all its members have all permissions."""
     role = {"id": str(guild), "name": "@everyone", "permissions": EVERYTHING, "position": 0}
     role |= {"color": 0, "hoist": False, "managed": False, "mentionable": False}
     member = {"user": person(bot, bot=True), "roles": [], "joined_at": LONG_AGO}
@@ -64,7 +64,7 @@ def channel(guild: int, number: int) -> Body:
 
 
 def person(number: int, *, bot: bool = False) -> Body:
-    """Somebody, or the bot."""
+    """A person, or the bot."""
     name = "Stationmaster" if bot else f"Player {number % 1000}"
     return {
         "id": str(number),
@@ -77,7 +77,7 @@ def person(number: int, *, bot: bool = False) -> Body:
 
 
 def interaction(bot: int, guild: int, channel_id: int, user: int, kind: int, data: Body) -> Body:
-    """Somebody uses a command or presses something; without its number and token."""
+    """A person uses a command or presses something; without id and token."""
     member: Body = {"user": person(user), "roles": [], "joined_at": LONG_AGO, "flags": 0, "deaf": False, "mute": False}
     return {
         "application_id": str(bot),
@@ -100,7 +100,7 @@ def interaction(bot: int, guild: int, channel_id: int, user: int, kind: int, dat
 
 
 def message(bot: int, channel: int, body: Body, number: str) -> Body:
-    """A message as the bot is told of it; of its layout only what can be pressed."""
+    """A message as the bot receives it; of its layout only what can be pressed."""
     rows = [part for part in body.get("components") or [] if part["type"] == 1]
     return {
         "id": number,

@@ -30,10 +30,10 @@ PHASES = ("alone", "beside", "rush")
 
 @dataclass
 class ComputerTable(BusyTable):
-    """One person, who only draws, against computers."""
+    """One person, who only draws cards, against computers."""
 
     async def begin(self) -> None:
-        """Opened, filled with computers, started, tickets chosen."""
+        """Opens a table, fills it with computers, starts it and chooses tickets."""
         [host] = self.people
         await self.discord.command(host, self.channel, "new", board=self.board)
         private = (await self._public(host, "computer")).answer
@@ -46,7 +46,7 @@ class ComputerTable(BusyTable):
         await self._until_panel(lambda panel: not ids(panel, "choose"))
 
     async def turn(self) -> bool:
-        """Two cards from the deck; then all computers play, and the next panel stands."""
+        """Draws two cards from the deck and waits until all computers have played and the next panel is posted."""
         before = self.panel["id"]
         if not ids(self.panel, "draw"):
             return False
@@ -59,7 +59,7 @@ class ComputerTable(BusyTable):
 
 
 async def measure(asked: argparse.Namespace) -> Figures:
-    """The three phases, one after the other."""
+    """Runs the three phases."""
     with tempfile.TemporaryDirectory(prefix="stationmaster-") as name:
         folder = Path(name)
         async with SmallDiscord() as discord:
@@ -90,7 +90,7 @@ def _computer_table(table: BusyTable) -> ComputerTable:
 async def _phase(
     asked: argparse.Namespace, name: str, people: BusyTable, computers: Sequence[ComputerTable]
 ) -> Figures:
-    """The people play for a while; beside them the computers, or not."""
+    """The people play for a while, with or without computers beside them."""
     people.think, people.waits = asked.think, Waits()
     beside: list[Any] = []
     for table in computers if name != "alone" else ():
@@ -107,7 +107,7 @@ async def _phase(
 
 
 def written(figures: Figures) -> str:
-    """The figures for people."""
+    """The figures in a form for people."""
     lines = [f"{figures['cores']} cores, {figures['tables']} tables of computers, people at one more"]
     for name in PHASES:
         for wait, spread_of in figures[name].items():
@@ -116,7 +116,7 @@ def written(figures: Figures) -> str:
 
 
 def main() -> None:
-    """Measures, and says what came out."""
+    """Measures and prints the results."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.computers", description="The bot among computers.")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--tables", type=int, default=50, help="of one person and three computers")

@@ -1,4 +1,4 @@
-"""People at many tables of the small Discord, who press what stands before them, and how long they had to wait."""
+"""Simulated people at many tables of the small Discord, and how long they had to wait for each press."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Waits:
 
 @dataclass
 class BusyTable:
-    """One channel with two people at a game."""
+    """A channel with a game of two people."""
 
     discord: SmallDiscord
     channel: int
@@ -45,7 +45,7 @@ class BusyTable:
     # ── beginning ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def begin(self) -> None:
-        """Opened, joined, started, tickets chosen."""
+        """Opens and starts a table of two people, who choose tickets."""
         host, *others = self.people
         await self.discord.command(host, self.channel, "new", board=self.board)
         for user in others:
@@ -70,7 +70,7 @@ class BusyTable:
     # ── a turn ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def turn(self) -> bool:
-        """Whoever is to act takes a turn; False if nobody is."""
+        """Plays one turn of the person who is to act; False if there is none."""
         users = self.panel.get("users")
         if not users:
             return False
@@ -129,7 +129,7 @@ class BusyTable:
         return self.waits.note(await self.discord.press(user, self.channel, message, custom_id))
 
     async def _act(self, user: int, private: Body, custom_id: str) -> Body:
-        """A press that the table is told of."""
+        """A press after which the panel in the channel changes."""
         asked = await self._press(user, private, custom_id)
         self.waits.shown.append(await self.discord.places[self.channel].after(asked.sent) - asked.sent)
         return asked.answer
@@ -140,7 +140,7 @@ class BusyTable:
 
 
 def ids(message: Body, verb: str) -> list[str]:
-    """What can be pressed for a verb."""
+    """The custom ids with this verb."""
     return [part["custom_id"] for part in _pressable(message) if part.get("custom_id", "").split(":")[3:4] == [verb]]
 
 
@@ -155,7 +155,7 @@ def _pressable(message: Body) -> Iterator[Body]:
 
 
 async def settled(discord: SmallDiscord) -> None:
-    """Until the bot has been silent for a while: everything is told."""
+    """Waits until the bot has sent nothing for a while."""
     before = -1
     while before != discord.requests:
         before = discord.requests
@@ -163,7 +163,7 @@ async def settled(discord: SmallDiscord) -> None:
 
 
 def new_tables(discord: SmallDiscord, number: int, random: Random) -> list[BusyTable]:
-    """Tables in the channels of the server, the boards in turn."""
+    """Tables in the channels of the server, with alternating boards."""
     boards = ("europe", "new-york")
     return [
         BusyTable(

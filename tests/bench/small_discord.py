@@ -1,4 +1,4 @@
-"""A small Discord on this machine: just as much gateway and REST as the bot needs, over real sockets, with a stopwatch.
+"""A small Discord on this machine: as much gateway and REST as the bot needs, over real sockets, with time measurement.
 
 The bot runs against it as its own process, unchanged (`DISCORD_API_BASE`, `DISCORD_GATEWAY`). Nothing is checked
 here; the tests do that. When a press goes out, is acknowledged, answered and shown to the table is noted.
@@ -31,7 +31,7 @@ LIMITS = {"X-RateLimit-Limit": "50", "X-RateLimit-Remaining": "49", "X-RateLimit
 
 @dataclass
 class Asked:
-    """An interaction on its way: when it was sent, acknowledged and answered, and with what."""
+    """An interaction: when it was sent, acknowledged and answered, and with what."""
 
     channel: int
     sent: float
@@ -48,21 +48,21 @@ class Asked:
 
 @dataclass
 class Place:
-    """A channel: its last panel, and when something new was shown."""
+    """A channel: its last panel, and when it changed."""
 
     panel: Body = field(default_factory=dict)
     shown: float = 0.0
     news: asyncio.Condition = field(default_factory=asyncio.Condition)
 
     async def after(self, moment: float) -> float:
-        """When the channel was told something new, after this moment."""
+        """When the channel first changed after this moment."""
         async with self.news:
             await asyncio.wait_for(self.news.wait_for(lambda: self.shown > moment), PATIENCE)
         return self.shown
 
 
 class SmallDiscord:
-    """One server with as many channels as are asked for, one bot."""
+    """One server with this many channels, and one bot."""
 
     def __init__(self) -> None:
         self._ids = count(1_400_000_000_000_000_000)
@@ -102,7 +102,7 @@ class SmallDiscord:
 
     @property
     def environment(self) -> dict[str, str]:
-        """The settings with which a bot finds this Discord."""
+        """The settings of a bot that connects to this Discord."""
         return {
             "DISCORD_TOKEN": "a.bench.token",
             "DISCORD_API_BASE": f"http://127.0.0.1:{self.port}/api",
@@ -111,7 +111,7 @@ class SmallDiscord:
 
     @property
     def address(self) -> str:
-        """Where the gateway is."""
+        """The URL of the gateway."""
         return f"ws://127.0.0.1:{self.port}/gateway/"
 
     # ── the gateway ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -147,13 +147,13 @@ class SmallDiscord:
     # ── pressing ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def command(self, user: int, channel: int, name: str, **options: str) -> Asked:
-        """A command is used, and answered."""
+        """Uses a command and waits for its answer."""
         given = [{"name": key, "type": 3, "value": value} for key, value in options.items()]
         data = {"id": "1", "name": name, "type": 1, "options": given}
         return await self._ask(user, channel, COMMAND, data, None)
 
     async def press(self, user: int, channel: int, message: Body, custom_id: str, *values: str) -> Asked:
-        """A button is pressed, or a menu used, and that is answered."""
+        """Presses a button or uses a menu, and waits for the answer."""
         data: Body = {"custom_id": custom_id, "component_type": 3 if values else 2}
         if values:
             data["values"] = list(values)

@@ -1,4 +1,4 @@
-"""A database with as many games as somebody has who has run the bot for years: two games played, the others copied."""
+"""A database with as many games as after years of running the bot: two games are played, the others copied."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOVES = (
 
 
 async def store_games(file: Path, number: int, channel: int, guild: int) -> tuple[int, int]:
-    """So many games in a new file, most of them over; how many moves, and a channel in which one goes on."""
+    """Stores games in a new file, most of them over; returns the number of moves, and a channel with a running game."""
     store = await Store.open(file)
     try:
         over = await _played(Tables(store), channel, guild, turns=10_000)
@@ -52,7 +52,7 @@ async def store_games(file: Path, number: int, channel: int, guild: int) -> tupl
 
 
 async def _played(tables: Tables, channel: int, guild: int, turns: int) -> int:
-    """A game of five people, played without Discord; its number."""
+    """Plays a game of five people without Discord; returns its number."""
     opened = await tables.lobby.open("europe", channel=channel, guild=guild, host=1, name="Player 1", locale="en")
     assert isinstance(opened, Table)
     for user in range(2, FULL + 1):

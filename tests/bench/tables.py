@@ -34,7 +34,7 @@ Figures = dict[str, Any]
 
 @asynccontextmanager
 async def running_bot(discord: SmallDiscord, folder: Path) -> AsyncIterator[float]:
-    """The bot as its own process; when it was started. What it logs stays in the folder."""
+    """Runs the bot as a process; yields when it was started. Its log stays in the folder."""
     discord.ready.clear()
     environment = {**os.environ, **discord.environment, "DATABASE_PATH": str(folder / "games.db")}
     environment["LOG_LEVEL"] = "WARNING"
@@ -60,7 +60,7 @@ async def running_bot(discord: SmallDiscord, folder: Path) -> AsyncIterator[floa
 
 
 async def playing(folder: Path, number: int, rounds: int, think: float, lasting: float) -> Figures:
-    """So many tables at once."""
+    """Measures this many tables at the same time."""
     async with SmallDiscord() as discord:
         discord.channels = [discord.new_id() for _ in range(number)]
         async with running_bot(discord, folder):
@@ -81,12 +81,12 @@ async def playing(folder: Path, number: int, rounds: int, think: float, lasting:
 
 
 async def at_leisure(discord: SmallDiscord, tables: Sequence[BusyTable], think: float, lasting: float) -> Figures:
-    """Everybody thinks before each press, as people do."""
+    """People who think before each press."""
     return await _measured(discord, tables, think, [take_turns(table, lasting) for table in tables])
 
 
 async def take_turns(table: BusyTable, lasting: float) -> None:
-    """One turn, then turn after turn until the time is up; what was begun is finished by the next turn."""
+    """Plays one turn, then turn after turn until the time is up. A turn that was begun is finished by the next one."""
     if not await table.turn():
         return
     limit = asyncio.timeout(lasting)
@@ -100,7 +100,7 @@ async def take_turns(table: BusyTable, lasting: float) -> None:
 
 
 async def all_at_once(discord: SmallDiscord, tables: Sequence[BusyTable], rounds: int) -> Figures:
-    """At every table a turn is taken in the same moment, without a thought; so many rounds."""
+    """Rounds in which every table plays a turn at the same moment, without thinking."""
 
     async def play() -> None:
         for _ in range(rounds):
@@ -128,7 +128,7 @@ async def _measured(discord: SmallDiscord, tables: Sequence[BusyTable], think: f
 
 
 def spread(waits: Sequence[float]) -> Figures:
-    """How many, the middle one, the 99th of a hundred, the longest; in milliseconds."""
+    """The number, median, 99th percentile and maximum, in milliseconds."""
     ordered = sorted(waits)
     if not ordered:
         return {"number": 0}
@@ -141,7 +141,7 @@ def spread(waits: Sequence[float]) -> Figures:
 
 
 async def starting(folder: Path, number: int) -> Figures:
-    """With so many stored games: how long until the gateway knows the bot, and until the first press is answered."""
+    """With this many stored games: how long until the bot is connected, and until the first press is answered."""
     async with SmallDiscord() as discord:
         channel = discord.new_id() + 1_000_000_000
         moves, going = await store_games(folder / "games.db", number, channel, discord.guild)
@@ -184,13 +184,13 @@ NO_NEWS = ("voice will NOT", "Can't keep up")
 
 
 def warnings(log: Path) -> list[str]:
-    """What the bot found worth a warning."""
+    """The warnings in the bot's log."""
     lines = log.read_text(encoding="utf-8").splitlines()
     return [line for line in lines if not any(known in line for known in NO_NEWS)]
 
 
 def written(figures: Figures) -> str:
-    """The figures for people."""
+    """The figures in a form for people."""
     lines = [f"{figures['cores']} cores, load {figures['load_before']}, calibration {figures['calibration_per_s']}/s"]
     play, start = figures["playing"], figures["starting"]
     for name in ("steady", "rush"):
@@ -207,7 +207,7 @@ def written(figures: Figures) -> str:
 
 
 def main() -> None:
-    """Measures, and says what came out."""
+    """Measures and prints the results."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.tables", description="The bot under load.")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--tables", type=int, default=50)

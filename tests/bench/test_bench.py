@@ -1,4 +1,4 @@
-"""The benchmark still runs: two tables, a few games. How fast is not asked here."""
+"""The benchmarks run: two tables, a few games. Their speed is not checked."""
 
 from __future__ import annotations
 

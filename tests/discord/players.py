@@ -14,6 +14,7 @@ from cogs.tables.position import Position
 from cogs.turn.prompts.payments import encode_cards
 from cogs.wording.words import plain_words_of
 from data.store import Table
+from data.text import LOCALES
 from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra, Withdraw
 from engine.cards import Cards
 from engine.legal import Options
@@ -22,7 +23,7 @@ from engine.state import SecondDraw
 from tests.discord.world import World, answer_of, components_of, custom_ids_on, texts_of, walk
 
 PEOPLE = ("Mia", "Ben", "Li", "Ann", "Zoë")
-LANGUAGES = ("en-US", "zh-CN", "zh-TW")
+LANGUAGES = ("en-US", *(locale for locale in LOCALES if locale != "en"))  # as Discord calls them
 
 
 @dataclass

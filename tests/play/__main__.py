@@ -1,4 +1,4 @@
-"""`python -m tests.play`: the real bot on a simulated Discord, in the browser. No token, no account, no network."""
+"""`python -m tests.play`: the real bot on a simulated Discord in the browser. Needs no token, account or network."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from tests.play.world import PEOPLE, open_play_world
 HOST, PORT = "127.0.0.1", 8765
 MOST = 5  # people; both boards have room for no more
 PACE = 0.5  # seconds that a computer takes for a turn
-BUSY = 1
+PORT_BUSY = 1
 
 
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
-    """What is asked for on the command line."""
+    """Parses the command line."""
     parser = argparse.ArgumentParser(prog="make play", description="Plays without a token, in the browser.")
     parser.add_argument("--port", type=int, default=PORT, help=f"where the page is ({PORT}); 0 for any free port")
     parser.add_argument(
@@ -46,7 +46,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
 
 @contextmanager
 def database(kept: Path | None) -> Iterator[Path]:
-    """The chosen file, or one that is gone in the end."""
+    """The chosen file, or a temporary one."""
     if kept is not None:
         _forget_commands(kept)
         yield kept
@@ -56,7 +56,7 @@ def database(kept: Path | None) -> Iterator[Path]:
 
 
 def _forget_commands(kept: Path) -> None:
-    """A new Discord knows no commands, though the file says that it was told them."""
+    """Forgets in the file that the commands are registered: the simulated Discord is a new one."""
     if kept.exists():
         with closing(sqlite3.connect(kept)) as db, db, contextlib.suppress(sqlite3.Error):
             db.execute("DELETE FROM facts WHERE key LIKE 'commands of %'")
@@ -65,8 +65,8 @@ def _forget_commands(kept: Path) -> None:
 async def play(listener: socket.socket, file: Path, people: Sequence[str]) -> None:
     """Runs until Ctrl-C."""
     stop = asyncio.Event()
-    for wish in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(wish, stop.set)
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stop.set)
     settings = Settings(discord_token="not-needed", database_path=file)
     async with open_play_world(lambda: build(settings, pace=PACE), people) as world:
         screens = Screens(world)
@@ -76,9 +76,9 @@ async def play(listener: socket.socket, file: Path, people: Sequence[str]) -> No
     print("\n  Stopped.", flush=True)
 
 
-async def _until(stop: asyncio.Event, *chores: Coroutine[Any, Any, None]) -> None:
-    """Does the chores until it is told to stop; one that fails ends all."""
-    tasks = [asyncio.ensure_future(each) for each in (stop.wait(), *chores)]
+async def _until(stop: asyncio.Event, *jobs: Coroutine[Any, Any, None]) -> None:
+    """Runs all tasks until a signal stops them; if one fails, all end."""
+    tasks = [asyncio.ensure_future(each) for each in (stop.wait(), *jobs)]
     done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in tasks:
         task.cancel()
@@ -88,7 +88,7 @@ async def _until(stop: asyncio.Event, *chores: Coroutine[Any, Any, None]) -> Non
 
 
 def listen(port: int) -> socket.socket | None:
-    """The port for the page, if nobody else has it."""
+    """Opens the port for the page, if it is free."""
     try:
         return socket.create_server((HOST, port))
     except OSError as error:
@@ -100,12 +100,12 @@ def listen(port: int) -> socket.socket | None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Plays; the exit code says whether there was a port to do it."""
+    """Runs `make play`; returns the exit code: 1 if the port is not free."""
     chosen = parse(arguments)
     logging.basicConfig(level=logging.INFO if chosen.verbose else logging.WARNING, format="%(levelname)s %(message)s")
     listener = listen(chosen.port)
     if listener is None:
-        return BUSY
+        return PORT_BUSY
     with database(chosen.database) as file:
         asyncio.run(play(listener, file, chosen.people))
     return 0

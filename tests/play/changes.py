@@ -1,4 +1,4 @@
-"""What a screen does otherwise than simcord's own page: places in its scripts that are changed on their way.
+"""How a screen differs from simcord's own page: replacements in its scripts.
 
 A place that is not found is left as it is; the page then works as simcord made it. `page/screen.js` is the other half.
 """
@@ -23,7 +23,7 @@ CHANGES = {
 
 
 def changed(path: str, script: str) -> str:
-    """A script of the preview as it is sent."""
+    """A script of the preview with these replacements."""
     for theirs, ours in CHANGES.get(path, {}).items():
         script = script.replace(theirs, ours)
     return script

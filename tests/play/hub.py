@@ -1,4 +1,4 @@
-"""The page of `make play`: who there is, where each of them can be, and the screens themselves, all behind one port."""
+"""The page of `make play`: the people, the places where each can be, and the screens, all behind one port."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from typing import Any
 from aiohttp import web
 from simcord.preview._server import PreviewServer
 
+from data.text import Texts, locale_of
+from tests.discord.players import LANGUAGES
 from tests.play.changes import CHANGES, changed
 from tests.play.screen import Screen, Screens
 
 PAGE = Path(__file__).parent / "page"
 STATIC = Path(PreviewServer.__init__.__code__.co_filename).parent / "static"
-LOCALES = {"en-US": "English", "zh-CN": "简体中文", "zh-TW": "繁體中文"}
+TEXTS = Texts.load()
+LOCALES = {locale: TEXTS.say(locale_of(locale), "settings-own-name") for locale in LANGUAGES}
 OURS = {
     "/": "hub.html",
     "/hub.css": "hub.css",
@@ -39,14 +42,14 @@ Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Hub:
-    """Answers the browser: for itself, and for the screen whose key a request carries."""
+    """Answers the browser: the hub's own requests, and those of the screen whose key a request has."""
 
     def __init__(self, screens: Screens, port: int) -> None:
         self.screens = screens
         self.hosts = {f"127.0.0.1:{port}", f"localhost:{port}"}
 
     def app(self) -> web.Application:
-        """Everything that the browser may ask for."""
+        """All routes."""
         app = web.Application(middlewares=[self._only_from_here], handler_args={"handler_cancellation": False})
         for path in OURS:
             app.router.add_get(path, self._ours)
@@ -71,7 +74,7 @@ class Hub:
 
     @web.middleware
     async def _only_from_here(self, request: web.Request, handler: Answer) -> web.StreamResponse:
-        """No page of another origin may look at, or press, anything."""
+        """Refuses requests of pages of another origin."""
         origin = request.headers.get("Origin", "").removeprefix("http://")
         if request.host not in self.hosts or (origin and origin not in self.hosts):
             raise web.HTTPForbidden
@@ -96,7 +99,7 @@ class Hub:
         return answer
 
     async def _screen(self, request: web.Request) -> web.StreamResponse:
-        """The preview's own page, without its tools, a little more like Discord."""
+        """The preview's page without its tools, a little more like Discord."""
         any_screen = next(iter(self.screens.by_key.values()))
         page = (STATIC / "index.html").read_text(encoding="utf-8")
         page = page.replace("</head>", ADDED)
@@ -114,7 +117,7 @@ class Hub:
         )
 
     async def _state(self, request: web.Request) -> web.StreamResponse:
-        """Who there is, and what is new where."""
+        """The people and places, with what is new in each."""
         world = self.screens.world
         people = [
             {
@@ -128,7 +131,7 @@ class Hub:
         return _json({"server": world.guild.name, "channel": world.channel.name, "locales": LOCALES, "people": people})
 
     async def _language(self, request: web.Request) -> web.StreamResponse:
-        """Somebody's Discord speaks another language from now on."""
+        """Changes the Discord language of a person."""
         asked = await request.json()
         person, locale = int(asked["person"]), str(asked["locale"])
         if locale not in LOCALES or person not in {each.id for each in self.screens.world.people}:
@@ -137,7 +140,7 @@ class Hub:
         return _json({})
 
     async def _restart(self, request: web.Request) -> web.StreamResponse:
-        """The bot is stopped and started again; the games go on."""
+        """Restarts the bot; the games go on."""
         await self.screens.world.restart()
         return _json({})
 
@@ -152,7 +155,7 @@ def _json(value: Any) -> web.Response:
 
 @asynccontextmanager
 async def open_hub(screens: Screens, listener: socket.socket) -> AsyncIterator[str]:
-    """The hub at work on a port that is open already; gives its address."""
+    """Serves the hub on an open port; yields its URL."""
     port = listener.getsockname()[1]
     await screens.open(port)
     runner = web.AppRunner(Hub(screens, port).app(), access_log=None, shutdown_timeout=1)

@@ -1,4 +1,4 @@
-"""What one person sees in one place: simcord's preview, of which it allows one at a time; here there are several.
+"""A screen: what one person sees in one place. simcord allows one preview at a time; here there are several.
 
 They stand behind one port, that of the hub, which tells them apart by the key (capability) that each page sends along.
 """
@@ -38,7 +38,7 @@ def _in_a_frame(header: str) -> str:
 
 
 class BehindHub(PreviewServer):
-    """The answers of one preview, without a port of its own."""
+    """The responses of one preview, without a port of its own."""
 
     _SECURITY_HEADERS: ClassVar[dict[str, str]] = {
         name: _in_a_frame(header) for name, header in PreviewServer._SECURITY_HEADERS.items()
@@ -53,7 +53,7 @@ class BehindHub(PreviewServer):
 
 
 class Screen(Preview):
-    """One person in one place. What is done on one screen waits for what is being done on another."""
+    """One person in one place. Actions on different screens are carried out one at a time."""
 
     _PAGE_LEASE_SECONDS = DAY  # a browser may sleep
     _MAX_PAGES = 64
@@ -84,12 +84,12 @@ class Screen(Preview):
 
     @property
     def answers(self) -> PreviewServer:
-        """What the hub asks for this screen."""
+        """Answers a request that the hub passes on."""
         return self._server
 
     @property
     def newest(self) -> int:
-        """The number of the last message that can be seen here."""
+        """The id of the last message that is visible here."""
         return max((message.id for message in self._messages()), default=0)
 
     async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
@@ -118,7 +118,7 @@ class Screen(Preview):
             self._past.pop(next(iter(self._past)))
 
     def keep_fresh(self) -> None:
-        """Shows the pages of this screen what has changed since they were last shown something."""
+        """Sends the pages of this screen what has changed since the last update."""
         state = hash((repr(self._messages()[-LOOKED_AT:]), self.env._generation))
         for page in [page for page in self._pages.values() if page is not self._action_page]:
             if self._shown.get(page.id) != state or page.status == "stale":
@@ -134,13 +134,13 @@ class Screen(Preview):
 
 @cache
 def _zone() -> str:
-    """The time zone of this machine, as far as it says."""
+    """The time zone of this machine, if it can be found."""
     _, found, zone = str(Path("/etc/localtime").resolve()).partition("zoneinfo/")
     return zone if found and zone in available_timezones() else "UTC"
 
 
 class Screens:
-    """All screens of a world. Stands where simcord keeps its one preview, and passes on what it tells it."""
+    """All screens of a world. Takes the place of simcord's one preview and passes its calls on to each."""
 
     _closed = True
 
@@ -150,7 +150,7 @@ class Screens:
         self.by_key: dict[str, Screen] = {}
 
     async def open(self, port: int) -> None:
-        """A screen for everybody in each place."""
+        """Makes a screen for every person in each place."""
         for person in self.world.people:
             for place, (channel, viewer) in self.world.places_of(person).items():
                 screen = Screen(self.world, channel, viewer, port)
@@ -160,7 +160,7 @@ class Screens:
         self.world.env._preview = self  # type: ignore[assignment]
 
     async def close(self) -> None:
-        """Lets them all go."""
+        """Closes all screens."""
         for screen in self.by_key.values():
             await screen.close()
 
@@ -169,14 +169,14 @@ class Screens:
             screen._mark_action_dispatched()
 
     async def keep_fresh(self) -> None:
-        """Whatever happens on one screen is soon seen on the others."""
+        """Updates all screens soon, after something has happened on one."""
         before, emoji = -1, 0
         while True:
             await asyncio.sleep(PERIOD)
             backend = self.world.env.backend
             now = len(backend.transcript) + len(backend.http_requests)
             if len(backend.application_emojis) != emoji:
-                self.world.hang_up_emoji()
+                self.world.upload_emoji()
                 emoji = len(backend.application_emojis)
             for screen in self.by_key.values() if now != before else ():
                 screen.keep_fresh()

@@ -26,8 +26,8 @@ from tests.discord.world import Languages
 SERVER, CHANNEL, BOT = "Railway Club", "trains", "Stationmaster"
 PEOPLE = ("Mia", "Ben", "Li")
 PATIENCE = 60.0  # seconds that the bot may take to start
-GLANCE = 1.5  # seconds that a press waits for its answer
-BLINK = 0.1  # seconds that the clock waits for a bot that is busy
+ANSWER_WAIT = 1.5  # seconds that a press waits for its answer
+BUSY_WAIT = 0.1  # seconds that the clock waits for a bot that is busy
 TICK = 1.0
 
 log = logging.getLogger(__name__)
@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 
 @dataclass
 class PlayWorld:
-    """The simulated Discord, and who is on it."""
+    """The simulated Discord and its people."""
 
     env: Env
     make: Callable[[], Assembly]
@@ -46,17 +46,17 @@ class PlayWorld:
     one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def places_of(self, person: MemberActor) -> dict[str, tuple[ChannelHandle, MemberActor | UserHandle]]:
-        """Where this person can be, and as whom."""
+        """The places where this person can be, with the actor for each."""
         return {"channel": (self.channel, person), "dm": (person.user.dm_channel, person.user)}
 
     async def restart(self) -> None:
-        """The bot is shut down in order, and another is started on the same database."""
+        """Shuts the bot down and starts another one on the same database."""
         async with self.one_at_a_time:
             await self.env.bot.close()
             await self.env.restart_bot(self.make().bot)
 
-    def hang_up_emoji(self) -> None:
-        """Gives the bot's own emoji their pictures: simcord keeps their names alone."""
+    def upload_emoji(self) -> None:
+        """Gives the bot's emoji their pictures: simcord keeps only their names."""
         backend = self.env.backend
         pictures = {name: png for name, png in emoji_files().values()}
         for number, emoji in backend.application_emojis.items():
@@ -64,7 +64,7 @@ class PlayWorld:
                 backend.cdn._blobs[f"{CDN_BASE}/emojis/{number}.png"] = pictures[emoji.name]
 
     async def keep_time(self) -> None:
-        """Lets the clock of this world go with the real one: only then do its clocks run out."""
+        """Moves the simulated clock with the real one, so that clocks of tables run out."""
         before = asyncio.get_running_loop().time()
         while True:
             await asyncio.sleep(TICK)
@@ -78,18 +78,18 @@ class PlayWorld:
 
 
 async def _settle(settle: Callable[..., Awaitable[None]], **options: Any) -> None:
-    """Waits for the answer to a press, but not for all that follows: computers take their time, and are seen at it."""
+    """Waits for the answer to a press, but not for the rest, so that one can watch the computers play."""
     if options.get("timeout") is not None:  # the bot starts
         await settle(**{**options, "timeout": PATIENCE})
         return
-    until = asyncio.get_running_loop().time() + (BLINK if "_deadline" in options else GLANCE)
+    until = asyncio.get_running_loop().time() + (BUSY_WAIT if "_deadline" in options else ANSWER_WAIT)
     with contextlib.suppress(TimeoutError):
         await settle(**{**options, "idle": 0.005, "_deadline": until})
 
 
 @asynccontextmanager
 async def open_play_world(make: Callable[[], Assembly], people: Sequence[str] = PEOPLE) -> AsyncIterator[PlayWorld]:
-    """A world with the bot ready in it, from now on."""
+    """A world in which the bot is ready."""
     env = Env(make().bot, shard_count=1, check_errors=False)
     env._settle_internal = functools.partial(_settle, env._settle_internal)
     env.backend.bot_user.name = BOT

@@ -1,4 +1,4 @@
-"""AbandonedGames games are closed after the time that the host has set."""
+"""Abandoned games are closed after the time that the host has set."""
 
 from __future__ import annotations
 

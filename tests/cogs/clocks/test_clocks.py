@@ -1,4 +1,4 @@
-"""Clocks: nobody holds the table for ever, whatever is asked; a restart changes nothing; all of it is told."""
+"""Clocks: nobody can hold up a table for ever, in any phase; a restart changes nothing; timeouts are shown."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ async def test_tickets_on_offer_are_chosen(plain: World) -> None:
 
 
 async def tunnel(party: Party, seat: int) -> None:
-    """The seat lays for a tunnel, which costs one card more; it has that card."""
+    """The seat opens a tunnel that costs one card more, and has that card."""
 
     def rich(game: Game, seat: int) -> None:
         set_hand(game, seat, {"orange": 4})
@@ -183,7 +183,7 @@ async def test_the_deadline_is_shown_wherever_somebody_waits(plain: World) -> No
         assert due in answer_text(await each.slash(plain.channel, "mygames"))
 
 
-async def test_where_there_is_no_clock_no_deadline_is_answer_of(plain: World) -> None:
+async def test_without_a_clock_no_deadline_is_shown(plain: World) -> None:
     party, _ = await first_turn_with_clock(plain, clock="none")
     assert "⏳" not in texts_of(party.panel())
     assert "⏳" not in answer_text(await (await waiting_player(party)).slash(plain.channel, "draw", first="deck"))
@@ -205,7 +205,7 @@ async def test_a_live_clock_ends_to_the_second(plain: World) -> None:
 
 
 async def down(world: World, seconds: int, *, crash: bool) -> None:
-    """The bot is away for so long: Discord's clock goes on."""
+    """The bot is down for this many seconds, while Discord's clock goes on."""
     if crash:
         for loop in (world.bot._sweep, world.bot.get_cog("Clockwork").tick):  # type: ignore[union-attr]
             loop.cancel()

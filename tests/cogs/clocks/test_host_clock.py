@@ -1,6 +1,6 @@
-"""The host's clock is set, forwards or backwards: everybody has as much time as before, and nothing else goes wrong.
+"""The host's clock is set forwards or backwards: everybody has as much time as before, and nothing else changes.
 
-Discord's clock, and the one in the machine that nobody can set, go on as they did.
+Discord's clock and the machine's monotonic clock are not affected.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ JUMPS = (20, 60, HOUR, DAY, YEAR, -20, -60, -HOUR, -DAY, -YEAR)
 
 
 class Host:
-    """The host's clock, which may be set."""
+    """The host's clock, which the tests set."""
 
     def __init__(self, world: World) -> None:
         self._world, self._by, self._right = world, 0.0, world.env.now
@@ -47,14 +47,14 @@ def host(plain: World) -> Host:
 
 
 async def left(party: Party, host: Host, seat: int) -> int:
-    """Seconds that a seat has still, by the host's clock."""
+    """The seconds left for a seat, by the host's clock."""
     clock = next(clock for clock in (await party.position()).table.clocks if clock.seat == seat)
     assert clock.due is not None
     return clock.due - host.now
 
 
 async def acts_until(world: World, party: Party, seat: int, seconds: int) -> None:
-    """The seat may act for so long, and no longer."""
+    """Checks that the seat may act for this long, and no longer."""
     turns = (await party.position()).view(None).turns
     await world.env.advance_time(seconds - 1)
     assert (await party.position()).view(None).turns == turns
@@ -79,7 +79,7 @@ async def test_who_thinks_has_the_same_time(plain: World, host: Host, by: int) -
 
 @pytest.mark.parametrize("by", JUMPS)
 @pytest.mark.parametrize("after", [0, 20, 45])
-async def test_who_is_asked_before_it_is_seen_has_no_less_time_and_not_much_more(
+async def test_a_turn_that_begins_before_the_change_is_noticed_has_no_less_time_and_not_much_more(
     plain: World, host: Host, by: int, after: int
 ) -> None:
     """A move is made within the minute in which nobody knows yet; some seconds after the last sign of life."""
@@ -108,10 +108,10 @@ async def test_who_was_asked_just_before_has_no_less_time_either(plain: World, h
 
 
 @pytest.mark.parametrize("by", [DAY, -DAY])
-async def test_the_end_of_a_turn_that_the_computer_has_begun_is_not_put_off(
+async def test_the_rest_of_a_turn_that_the_computer_has_begun_is_not_delayed(
     plain: World, host: Host, by: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Somebody is out of time; between the two cards that the computer draws, the clock is set and the bot fails."""
+    """A person is out of time; between the two cards that the computer draws, the clock is set and the bot fails."""
 
     async def fails(*asked: Any) -> None:
         pass
@@ -195,7 +195,7 @@ async def test_set_while_the_bot_is_down(plain: World, host: Host, by: int, cras
 
 
 async def in_quiet_hours(world: World) -> Party:
-    """It is midnight; until seven everybody wants to sleep. The table has hours to think."""
+    """It is midnight, everybody has quiet hours until seven, and the table has a clock of hours."""
     for name in ("Mia", "Ben"):
         await world.store.settings.set_person(world.person(name).id, quiet="22:00-07:00", zone="UTC")
     party, _ = await first_turn_with_clock(world, clock="slow")
@@ -205,7 +205,7 @@ async def in_quiet_hours(world: World) -> Party:
 
 @pytest.mark.parametrize("by", [8 * HOUR, -12 * HOUR])
 async def test_quiet_hours_end_by_the_new_time_of_day(plain: World, host: Host, by: int) -> None:
-    """At eight in the morning, or at noon of the day before, nobody sleeps: who was not told yet is told."""
+    """At eight in the morning, or at noon of the day before, there are no quiet hours: postponed notices are sent."""
     party = await in_quiet_hours(plain)
     before = len(plain.channel.history())
     host.set(by)
@@ -214,7 +214,7 @@ async def test_quiet_hours_end_by_the_new_time_of_day(plain: World, host: Host, 
     assert running_clock(await party.position()).ping is None
 
 
-async def test_who_sleeps_by_the_new_time_too_is_told_at_its_end(plain: World, host: Host) -> None:
+async def test_quiet_hours_by_the_new_time_too_postpone_the_notice_to_their_end(plain: World, host: Host) -> None:
     party = await in_quiet_hours(plain)
     before = len(plain.channel.history())
     host.set(-2 * DAY)
@@ -289,7 +289,7 @@ async def test_a_host_who_was_asked_has_ten_minutes_by_any_clock(plain: World, h
 
 
 async def ask_host(party: Party, who: Any, custom_id: str) -> str:
-    """The button stands on the private panel of somebody who tried to start."""
+    """The button is on the private panel of a person who tried to start."""
     world = party.world
     refused = await who.slash(world.channel, "start")
     message = refused.followups[-1] if refused.followups else refused.response

@@ -1,4 +1,4 @@
-"""Reminders: at half and at the last tenth, once each, in the way that a person wishes, and never in quiet hours."""
+"""Reminders: at half of the time and at the last tenth, once each, as a person has set, never in quiet hours."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ HOUR = 3600  # the simulated world begins at midnight (UTC)
 
 
 def sent(world: World) -> list[Any]:
-    """Every new message, with whom it mentions."""
+    """Every new message, with the users that it mentions."""
     return [each for each in world.env.http_requests if each.method == "POST" and each.path.endswith("/messages")]
 
 
 def pings(world: World, user: int) -> int:
-    """How many messages in the channel mentioned somebody, so that Discord told that person."""
+    """How many messages in the channel have mentioned a person in a way that notifies."""
     return sum(user in (each.json.get("allowed_mentions") or {}).get("users", ()) for each in sent(world))
 
 
@@ -39,7 +39,7 @@ async def waiting(world: World, clock: str = "evening") -> tuple[Party, int]:
     return party, user
 
 
-async def test_at_half_and_at_the_last_tenth_and_only_the_one_to_act(plain: World) -> None:
+async def test_only_the_person_to_act_is_reminded_at_half_and_at_the_last_tenth(plain: World) -> None:
     party, user = await waiting(plain)
     due = (await party.position()).table.clocks[0].due
     [other] = party.seats.keys() - {user}
@@ -54,7 +54,7 @@ async def test_at_half_and_at_the_last_tenth_and_only_the_one_to_act(plain: Worl
     assert sum(said in each for each in shown_now) == 1, "of two reminders one stays"
 
 
-async def test_of_a_live_clock_the_first_reminder_makes_no_sound(plain: World) -> None:
+async def test_the_first_reminder_of_a_live_clock_makes_no_sound(plain: World) -> None:
     _, user = await waiting(plain, "live")
     for seconds, silent in ((91, True), (72, False)):
         await plain.env.advance_time(seconds)
@@ -64,7 +64,7 @@ async def test_of_a_live_clock_the_first_reminder_makes_no_sound(plain: World) -
 
 
 @pytest.mark.parametrize("how", ["restart", "crash"])
-async def test_once_each_also_with_a_restart_between(plain: World, how: str) -> None:
+async def test_each_reminder_comes_once_even_with_a_restart_between(plain: World, how: str) -> None:
     _, user = await waiting(plain)
     before = pings(plain, user)
     for seconds, expected in ((460, 1), (0, 1), (20, 1), (360, 2), (20, 2)):
@@ -74,7 +74,7 @@ async def test_once_each_also_with_a_restart_between(plain: World, how: str) -> 
         assert pings(plain, user) - before == expected
 
 
-async def test_none_after_the_person_has_acted(plain: World) -> None:
+async def test_no_reminder_comes_after_the_person_has_acted(plain: World) -> None:
     party, user = await waiting(plain)
     await plain.env.advance_time(460)
     reminded = [message.id for message in party.channel.history() if "⏳ <@" in texts_of(message)]
@@ -88,7 +88,7 @@ async def test_none_after_the_person_has_acted(plain: World) -> None:
 
 
 @pytest.mark.parametrize(("how", "channel", "letters"), [("channel", 2, 0), ("dm", 0, 2), ("none", 0, 0)])
-async def test_in_the_way_that_was_wished(plain: World, how: str, channel: int, letters: int) -> None:
+async def test_a_reminder_comes_as_the_person_has_set(plain: World, how: str, channel: int, letters: int) -> None:
     party, user = await waiting(plain)
     who = party.seats[user].who
     panel = answer_of(await who.slash(plain.channel, "settings"))
@@ -100,7 +100,7 @@ async def test_in_the_way_that_was_wished(plain: World, how: str, channel: int, 
     assert sum(each.path == path for each in sent(plain)) - before[1] == letters
 
 
-async def test_who_takes_no_dm_is_reminded_in_the_channel(plain: World) -> None:
+async def test_a_person_who_accepts_no_dms_is_reminded_in_the_channel(plain: World) -> None:
     party, user = await waiting(plain)
     await plain.store.settings.set_person(user, remind="dm")
     plain.close_dm(party.seats[user].who)
@@ -129,7 +129,7 @@ async def test_no_ping_in_quiet_hours_and_one_at_their_end(plain: World) -> None
 
 
 async def test_the_task_is_woken_when_something_falls_due_before_its_next_round(plain: World) -> None:
-    """Its rounds are at half past each minute; the quiet hours end between two of them."""
+    """Its rounds are at second 30 of each minute; the quiet hours end between two of them."""
     party, user = await waiting(plain)
     [waits] = party.seats.keys() - {user}
     await plain.store.settings.set_person(waits, quiet="23:00-00:02", zone="UTC")
@@ -146,7 +146,7 @@ async def test_the_task_is_woken_when_something_falls_due_before_its_next_round(
     assert pings(plain, waits) == before + 1
 
 
-async def test_a_reminder_is_put_off_to_the_end_of_quiet_hours_or_falls_away(plain: World) -> None:
+async def test_a_reminder_is_postponed_to_the_end_of_quiet_hours_or_dropped(plain: World) -> None:
     _, user = await waiting(plain)
     await plain.store.settings.set_person(user, quiet="00:05-00:13", zone="UTC")
     before = pings(plain, user)
@@ -226,13 +226,13 @@ def test_hours_are_read_as_people_write_them(written: str, kept: str | None) -> 
 
 
 @pytest.mark.parametrize("written", ["25:00–07:00", "22:30", "", "22:60-07:00", "07:00-07:00", "ten to six"])
-def test_what_are_no_hours_is_refused(written: str) -> None:
+def test_text_that_is_no_time_span_is_refused(written: str) -> None:
     with pytest.raises(BadHours):
         read_hours(written)
 
 
 @pytest.mark.parametrize("written", ["Berlin", "../../etc/passwd", "Europe/", "x" * 300, "\0"])
-def test_what_is_no_zone_is_refused(written: str) -> None:
+def test_text_that_is_no_time_zone_is_refused(written: str) -> None:
     with pytest.raises(BadHours):
         read_zone(written)
 
@@ -254,14 +254,14 @@ def test_quiet_hours_end_by_the_persons_own_clock(hours: str, zone: str, at: int
 
 
 async def fill(world: World, hours: str, zone: str) -> Any:
-    """Somebody fills the form of quiet hours."""
+    """A person fills in the form of quiet hours."""
     mia = world.person("Mia")
     panel = answer_of(await mia.slash(world.channel, "settings"))
     form = await mia.click(panel, custom_id="ttr:0:0:quiet:")
     return await mia.submit_modal(form, {"hours": hours, "zone": zone})
 
 
-async def test_quiet_hours_are_set_in_the_settings_and_taken_away(plain: World) -> None:
+async def test_quiet_hours_are_set_and_removed_in_the_settings(plain: World) -> None:
     mia = plain.person("Mia")
     said = answer_text(await fill(plain, "22:30–7:00", "Asia/Taipei"))
     assert STRICT.say("en", "settings-quiet", hours="22:30–07:00", zone="Asia/Taipei") in said

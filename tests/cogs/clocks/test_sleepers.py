@@ -1,4 +1,4 @@
-"""Whole games in which somebody vanishes for ever: the game goes on to its end, and after it nobody hears a thing."""
+"""Whole games in which a person vanishes for ever: the game goes on to its end, and nothing is sent after it."""
 
 from __future__ import annotations
 

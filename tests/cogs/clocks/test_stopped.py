@@ -1,4 +1,4 @@
-"""The bot is stopped, or killed, while a clock is running out: the turn is played once, and told once."""
+"""The bot is stopped or killed while a clock runs out: the turn is played once, and shown once."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOMENT = re.compile(r"<t:\d+:\w>")
 
 @dataclass
 class Left:
-    """What stands in the store, in the channel and in the letter boxes."""
+    """What is in the store, in the channel and in the DMs."""
 
     moves: list[tuple[Any, ...]]
     said: list[list[str]]

@@ -1,4 +1,4 @@
-"""A route that is claimed, so that there is something to look at."""
+"""Claims a route, so that there is something to look at."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tests.discord.players import Party, draw_two_cards
 
 
 async def claim_something(party: Party, tries: int = 40) -> None:
-    """People draw until one can claim a route, and that one does."""
+    """People draw until one of them can claim a route and does."""
     for _ in range(tries):
         standing = await party.position()
         seat = standing.to_act[0]

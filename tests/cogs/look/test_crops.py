@@ -1,4 +1,4 @@
-"""Parts of the board, larger: where the last move was made, for everybody; one's own ticket, for its owner alone."""
+"""Enlarged parts of the board: the last move, for everybody; a ticket, for its owner alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking at the board, the log and one's games: for the asker alone, in the asker's language, public facts only."""
+"""`/board`, `/log`, `/mygames`, `/help`: answered in private, in the reader's language, with public facts only."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ import pytest
 
 from cogs.wording.board import BoardWords
 from cogs.wording.words import words_of
+from data.text import LOCALES
 from engine.board import routes_in
 from tests.cogs.look.claims import claim_something
 from tests.discord.first_turn import keep_tickets
-from tests.discord.players import draw_two_cards, start_game
+from tests.discord.players import LANGUAGES, draw_two_cards, start_game
 from tests.discord.private_answers import STRICT, localizer, pictures_of, size_of
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
 
 # ── the board ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("locale", ["en-US", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 async def test_the_board_is_shown_to_the_asker_with_words_for_it(world: World, locale: str) -> None:
     await start_game(world, "europe", 3)
     ann = world.person("Ann", locale)
@@ -41,7 +42,7 @@ async def test_each_region_is_a_button_and_a_larger_picture_in_place(world: Worl
 
 
 @pytest.mark.parametrize("board", ["europe", "new-york"])
-@pytest.mark.parametrize("locale", ["en", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LOCALES)
 async def test_the_board_in_words_is_complete(world: World, board: str, locale: str) -> None:
     """Every claimed route with its owner, every station, the market, the piles, every free route; page by page."""
     party = await start_game(world, board, 2)
@@ -172,7 +173,7 @@ async def test_a_person_at_many_tables_gets_one_message(world: World) -> None:
 # ── help ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("locale", ["en-US", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 async def test_help_starts_in_three_lines_and_its_buttons_work(world: World, locale: str) -> None:
     mia = world.person("Mia", locale)
     for run in (mia.slash(world.channel, "help"), mia.user.slash("help")):

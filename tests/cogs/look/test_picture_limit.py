@@ -1,4 +1,4 @@
-"""Pictures a minute: more than anybody looks at, and no more; of one's own turn nothing is limited."""
+"""The limit of pictures a minute. Answers in one's own turn are not limited."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SENTENCE = STRICT.say("en", "pictures-too-many", most=MAX_PICTURES, next="|").sp
 
 
 class Blank(Pictures):
-    """Every picture is the same, made in no time."""
+    """Every picture is the same and is drawn immediately."""
 
     drawn = 0
 
@@ -49,7 +49,7 @@ def pictures_in(result: InteractionResult) -> int:
 
 
 async def look(party: Party, who: MemberActor, number: int) -> InteractionResult:
-    """The hand and the board in turn, by command and by button."""
+    """Asks for the hand or the board, by command or by button, in turn."""
     match number % 3:
         case 0:
             return await who.slash(party.channel, "hand")

@@ -1,4 +1,4 @@
-"""Rule doubts: found however they are asked, answered in the words of the board, in every language."""
+"""`/rules`: topics are found by many words, and explained in the board's terms, in every language."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_europe_has_no_attractions() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_more_topics_than_a_menu_takes_are_in_two(locale: str) -> None:
-    """Discord shows 25 lines; a board may have all topics."""
+    """A menu holds 25 options; a board may have all topics."""
     panel = overview(STRICT.localizer(locale, "europe"), "?", TOPICS)
     menus = [item for item in panel.walk_children() if isinstance(item, PersistentItem)]
     values = [option.value for menu in menus for option in menu.item.options]  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""Who only watches, and who waits for their turn: a DM that follows the game, a mention for the next turn."""
+"""Watching a game by DM, and *Ping me then*, for a mention at the next turn."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def watching(world: World, locale: str = "en-US") -> tuple[Party, MemberAc
 
 
 async def draws(party: Party, many: int) -> None:
-    """So many cards are drawn from the deck, by whoever is to act."""
+    """The people who are to act draw this many cards from the deck."""
     for _ in range(many):
         seat = (await party.position()).to_act[0]
         await party.world.tables.play_seat(party.game, seat, None, DrawCard(DECK))
@@ -64,7 +64,7 @@ async def test_a_watcher_has_one_message_that_follows_the_game_to_its_end(plain:
 
 
 async def finish(party: Party) -> None:
-    """Two computers play on to the end."""
+    """Two computers play to the end."""
     random = Random(4)
     while (now := await party.position()).to_act:
         seat = now.to_act[0]
@@ -134,7 +134,7 @@ async def test_a_table_can_be_watched_by_ten(plain: World) -> None:
 
 
 def mentions(world: World, who: MemberActor) -> int:
-    """How often somebody was mentioned in the channel."""
+    """How often a person was mentioned in the channel."""
     posts = [each.json or {} for each in world.env.http_requests if each.method == "POST"]
     return sum(who.id in post.get("allowed_mentions", {}).get("users", ()) for post in posts)
 
@@ -147,7 +147,7 @@ async def waiting(world: World) -> tuple[Party, MemberActor, InteractionResult]:
     return party, other, await other.slash(world.channel, "draw", first="deck")
 
 
-async def test_who_has_to_wait_is_mentioned_when_the_turn_comes_if_it_is_wished(plain: World) -> None:
+async def test_ping_me_then_mentions_a_person_at_the_next_turn(plain: World) -> None:
     party, other, shown = await waiting(plain)
     mover, _ = await player_to_act_and_next(party)
     table = (await party.position()).table
@@ -165,7 +165,7 @@ async def test_who_has_to_wait_is_mentioned_when_the_turn_comes_if_it_is_wished(
     assert mentions(plain, other) == before + 1 and await plain.store.notes.games(PingOnceNote) == []
 
 
-async def test_who_is_mentioned_anyway_is_told_so(plain: World) -> None:
+async def test_a_person_who_is_mentioned_anyway_is_told_so(plain: World) -> None:
     _, other, shown = await waiting(plain)
     said = answer_text(await press_button(other, shown, "ping"))
     assert said.startswith("I mention you in the channel when it is your turn, as set in /settings.\n")

@@ -1,4 +1,4 @@
-"""A simulated Discord for the probe, which keeps to what the documents say where simcord itself does not."""
+"""A simulated Discord for the probe, which follows Discord's documentation where simcord does not."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ class Documented:
         return self.after(method, path, answer)
 
     def _existing(self, backend: Any, channel: str, message: str) -> Any:
-        """The message that was made with a nonce; once it is deleted there is none, and none is made."""
+        """The message that was made with a nonce. Once it is deleted, no other is made."""
         if int(message) not in backend.messages[int(channel)]:
             raise unknown_message()
         return self._dispatch(backend, "GET", f"/channels/{channel}/messages/{message}")
 
 
 class Probed:
-    """A server with a channel, in which the bot has run once; now its account probes."""
+    """A server with a channel in which the bot has run once, probed with its account."""
 
     def __init__(self, env: Env, guild: GuildHandle, channel: ChannelHandle, discord_as: Documented) -> None:
         self.env, self.guild, self.channel, self.discord = env, guild, channel, discord_as
@@ -80,16 +80,16 @@ class Probed:
         return "\n".join(self.lines)
 
     def row(self, tried: str) -> str:
-        """What the table says about one try, on one line."""
+        """The row of the table about one step, on one line."""
         [found] = [row for row in map(_unwrapped, self.lines) if tried in row.split(" | ")[0]]
         return found
 
     def left(self) -> list[Any]:
-        """Every message that stands anywhere, private ones too."""
+        """Every message that exists anywhere, private ones too."""
         return [message for kept in self.env.backend.messages.values() for message in kept.values()]
 
     async def post(self, **body: Any) -> int:
-        """The bot itself posts something in the channel, as another process of it might."""
+        """Posts a message in the channel as the bot, as another process of it might."""
         route = Route("POST", "/channels/{channel_id}/messages", channel_id=self.channel.id)
         return int((await self.client.http.request(route, json=body))["id"])
 
@@ -103,7 +103,7 @@ class Probed:
             await who.click(ResponseMessage(self.env, message), custom_id=custom_id)
 
     def press_now(self, who: MemberActor, message: int, custom_id: str) -> None:
-        """Presses a button while the probe goes on."""
+        """Presses a button without waiting for the probe."""
         backend = self.env.backend
         record, payload = interactions.base_payload(
             backend,
@@ -130,7 +130,7 @@ def _unwrapped(line: str) -> str:
 
 @asynccontextmanager
 async def probed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locale: str = "en-US") -> AsyncIterator[Probed]:
-    """The bot has run once, and has told Discord its commands and emoji; now its account probes."""
+    """The bot has run once and has registered its commands and emoji; then it is probed."""
     documented = Documented(router.dispatch)
     monkeypatch.setattr(router, "dispatch", documented)
     settings = Settings(discord_token="not-a-token", database_path=tmp_path / "games.db")
@@ -153,7 +153,7 @@ async def probed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locale: str = 
 
 
 def _take_turns(http: Any) -> None:
-    """A request lets others go on, as one that leaves the machine does."""
+    """Lets other tasks run during a request, as a real one does."""
     request = http.request
 
     async def asked(*args: Any, **more: Any) -> Any:
@@ -166,5 +166,5 @@ def _take_turns(http: Any) -> None:
 
 
 def refusal(status: int, code: int, message: str = "refused by the test", errors: Any = None) -> BackendError:
-    """What Discord answers instead."""
+    """An error response of Discord."""
     return BackendError(status, code, message, errors=errors)

@@ -1,4 +1,4 @@
-"""`bot.py probe` on a simulated Discord: what it tries, what it says of it, and that nothing stays behind."""
+"""`bot.py probe` on a simulated Discord: what it tries, what it reports, and that it leaves nothing behind."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cogs.probe.observations import TABLE_WIDTH
 from cogs.probe.run import CannotStart, commands_of, run_steps
 from data.text import Texts
 from tests.cogs.probe.simulated import PATIENCE, Body, Probed, probed, refusal
-from tests.discord.players import player_to_act, start_first_turn
+from tests.discord.players import LANGUAGES, player_to_act, start_first_turn
 from tests.discord.world import World, components_of, custom_ids_on, walk
 
 STRICT = Texts.load(strict=True)
@@ -38,14 +38,14 @@ async def at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[P
 # ── as relied on ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_where_all_is_as_relied_on_the_exit_code_says_so(at: Probed) -> None:
+async def test_the_exit_code_is_0_if_nothing_differs(at: Probed) -> None:
     assert await at.probe() == 0
     assert " 0 differs, 8 not tried" in at.lines[-1] and at.table.count("--alone") == 8
     assert at.left() == []
     assert max(map(len, at.table.splitlines())) <= TABLE_WIDTH
 
 
-async def test_with_three_presses_everything_is_tried_and_taken_away(at: Probed) -> None:
+async def test_with_three_presses_everything_is_tried_and_deleted(at: Probed) -> None:
     ann = at.guild.add_member(at.env.create_user("Ann"))
     code, _ = await asyncio.gather(at.probe(wait=PATIENCE), at.press(ann, "first", "second", "third"))
     assert code == 0 and " 0 differs, 0 not tried" in at.lines[-1], at.table
@@ -54,15 +54,15 @@ async def test_with_three_presses_everything_is_tried_and_taken_away(at: Probed)
     assert str(ann.id) not in at.table and ann.name not in at.table
 
 
-async def test_where_nobody_presses_the_rest_is_not_tried(at: Probed) -> None:
+async def test_without_a_press_the_rest_is_not_tried(at: Probed) -> None:
     assert await at.probe(wait=0) == 0
     assert at.table.count("nobody pressed") == 7
     assert "connected" in at.row("the gateway")
     assert at.left() == []
 
 
-async def test_who_stops_pressing_is_not_waited_for_any_longer(at: Probed) -> None:
-    """The first press is there before it is waited for; of the others there is none."""
+async def test_after_a_missing_press_the_probe_waits_for_no_other(at: Probed) -> None:
+    """The first press comes before the probe waits for it; the others never come."""
     ann = at.guild.add_member(at.env.create_user("Ann"))
     first = f"probe:{at.client.run_id}:first"
 
@@ -88,7 +88,7 @@ async def test_nobody_is_pinged_and_nothing_rings(at: Probed) -> None:
         assert body["flags"] & SILENT
 
 
-@pytest.mark.parametrize("locale", ["en-US", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 async def test_the_channel_is_told_in_the_language_of_the_server(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locale: str
 ) -> None:
@@ -106,7 +106,7 @@ Wrong = Callable[[Probed], None]
 
 
 def refused(when: Callable[[str, str, Any], bool], code: int = 50035, errors: Body | None = None) -> Wrong:
-    """Discord refuses the requests of which this holds."""
+    """Makes Discord refuse the requests for which the predicate holds."""
 
     def spoil(at: Probed) -> None:
         def before(method: str, path: str, body: Any) -> None:
@@ -119,7 +119,7 @@ def refused(when: Callable[[str, str, Any], bool], code: int = 50035, errors: Bo
 
 
 def answered(change: Callable[[Body], Body], method: str = "POST") -> Wrong:
-    """Discord answers something else about a message."""
+    """Makes Discord return a changed message."""
 
     def spoil(at: Probed) -> None:
         def after(asked: str, path: str, answer: Any) -> Any:
@@ -140,7 +140,7 @@ def _sign(method: str, path: str, body: Any) -> bool:
 
 
 def _emoji_error(at_place: int) -> Body:
-    """As Discord names a button whose emoji it does not take."""
+    """Discord's error for a button whose emoji it does not accept."""
     reason = {"_errors": [{"code": "BUTTON_COMPONENT_INVALID_EMOJI", "message": "Invalid emoji"}]}
     row, place = str(1 + at_place // 5), str(at_place % 5)
     return {"components": {row: {"components": {place: {"emoji": {"name": reason}}}}}}
@@ -218,7 +218,7 @@ DIFFERENT: dict[str, tuple[Wrong, str, str]] = {
 
 
 @pytest.mark.parametrize("what", DIFFERENT)
-async def test_what_differs_is_said_and_the_rest_is_tried(at: Probed, what: str) -> None:
+async def test_a_difference_is_reported_and_the_rest_is_tried(at: Probed, what: str) -> None:
     spoil, tried, seen = DIFFERENT[what]
     spoil(at)
     assert await at.probe() == 1
@@ -236,7 +236,7 @@ async def test_a_closed_dm_is_known_by_its_code_whatever_its_status(at: Probed, 
     assert f"{status}/{50007 if status < 500 else 0}" in at.row("a DM:")
 
 
-async def test_where_the_picture_of_an_answer_is_refused_that_is_seen(at: Probed) -> None:
+async def test_a_refused_picture_in_an_answer_is_reported(at: Probed) -> None:
     """REAL-DISCORD's first question: defer, then edit in a new picture."""
     ann = at.guild.add_member(at.env.create_user("Ann"))
     at.env.inject_error("PATCH", "/webhooks/*/messages/@original", status=400, code=50035, times=None)
@@ -262,8 +262,8 @@ async def test_every_step_survives_an_outage(at: Probed) -> None:
 
 
 @pytest.mark.parametrize("lost", [aiohttp.ServerDisconnectedError, ConnectionResetError, KeyError])
-async def test_a_message_whose_answer_is_lost_is_found_and_taken_away(at: Probed, lost: type[Exception]) -> None:
-    """And no other message of the bot or of a person, be it posted before or meanwhile."""
+async def test_a_message_whose_response_was_lost_is_found_and_deleted(at: Probed, lost: type[Exception]) -> None:
+    """No other message is deleted, of the bot or of a person, posted before or meanwhile."""
     backend, ann = at.env.backend, at.guild.add_member(at.env.create_user("Ann"))
     await at.post(content="42")
     backend.create_message(at.channel.id, ann.id, "hello")
@@ -280,7 +280,7 @@ async def test_a_message_whose_answer_is_lost_is_found_and_taken_away(at: Probed
     assert "could not" not in at.table
 
 
-async def test_stopped_in_the_middle_it_takes_everything_away(at: Probed) -> None:
+async def test_a_probe_that_is_stopped_deletes_everything(at: Probed) -> None:
     probing = asyncio.current_task()
     for number in (5, 20, 40):
         requests = iter(range(1000))
@@ -296,7 +296,7 @@ async def test_stopped_in_the_middle_it_takes_everything_away(at: Probed) -> Non
         assert at.lines[-1].endswith("stopped before the end") and at.left() == []
 
 
-async def test_the_taking_away_cannot_be_stopped(at: Probed) -> None:
+async def test_the_deletion_cannot_be_stopped(at: Probed) -> None:
     def after(method: str, path: str, answer: Any) -> Any:
         if method == "DELETE":
             probing.cancel()
@@ -308,7 +308,7 @@ async def test_the_taking_away_cannot_be_stopped(at: Probed) -> None:
     assert at.left() == []
 
 
-async def test_a_fault_of_ours_takes_everything_away_too(at: Probed) -> None:
+async def test_after_an_internal_error_everything_is_deleted_too(at: Probed) -> None:
     def say(line: str) -> None:
         if len(at.discord.asked) > 30:
             raise BrokenPipeError
@@ -319,7 +319,7 @@ async def test_a_fault_of_ours_takes_everything_away_too(at: Probed) -> None:
     assert at.left() == []
 
 
-async def test_what_cannot_be_taken_away_is_named(at: Probed) -> None:
+async def test_a_message_that_cannot_be_deleted_is_named(at: Probed) -> None:
     def before(method: str, path: str, body: Any) -> None:
         if method == "DELETE" and "/messages/" in path:
             raise refusal(403, 50013, "Missing Permissions")
@@ -333,7 +333,7 @@ async def test_what_cannot_be_taken_away_is_named(at: Probed) -> None:
 # ── other channels, other buttons ────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_channel_that_cannot_be_seen_is_said_before_anything_is_tried(at: Probed) -> None:
+async def test_an_invisible_channel_is_reported_before_anything_is_tried(at: Probed) -> None:
     hidden = at.guild.create_text_channel("hidden")
     _, deny = discord.PermissionOverwrite(view_channel=False).pair()
     at.env.backend.set_overwrite(hidden.id, Overwrite(at.guild.id, OverwriteType.ROLE, 0, deny.value))
@@ -364,7 +364,7 @@ async def test_where_there_are_no_emoji_yet_one_is_uploaded_and_deleted(at: Prob
 
 
 async def test_the_probe_answers_no_other_button(at: Probed) -> None:
-    """Neither a table's, nor that of another run."""
+    """Neither a button of a table, nor one of another run."""
     ann = at.guild.add_member(at.env.create_user("Ann"))
     for custom_id in ("ttr:1:1:draw:", "probe:0:first"):
         await at.post(**one_button(custom_id))
@@ -374,7 +374,7 @@ async def test_the_probe_answers_no_other_button(at: Probed) -> None:
 
 
 async def test_a_running_bot_leaves_the_buttons_of_the_probe_alone(plain: World) -> None:
-    """Both may be connected with the same token: Discord tells both of every press."""
+    """Both may be connected with the same token; Discord then sends every press to both."""
     custom_id = "probe:0a1b2c3d:first"
     route = Route("POST", "/channels/{channel_id}/messages", channel_id=plain.channel.id)
     await plain.bot.http.request(route, json=one_button(custom_id))
@@ -384,7 +384,7 @@ async def test_a_running_bot_leaves_the_buttons_of_the_probe_alone(plain: World)
 
 
 def one_button(custom_id: str) -> Body:
-    """A message with nothing but a button."""
+    """A message with only a button."""
     button = {"type": 2, "style": 2, "label": "x", "custom_id": custom_id}
     row = {"type": 1, "components": [button]}
     once = {"nonce": custom_id, "enforce_nonce": True}
@@ -398,8 +398,8 @@ async def test_the_commands_are_those_of_the_bot(plain: World) -> None:
     assert commands_of(COGS) == {command.name for command in plain.bot.tree.get_commands()}
 
 
-async def test_the_signs_are_those_of_the_bot_s_panels(world: World) -> None:
-    """Where no emoji could be uploaded, every sign that a panel shows is one that is tried."""
+async def test_the_emoji_tried_are_those_of_the_panels(world: World) -> None:
+    """Where no emoji could be uploaded, the probe tries every Unicode emoji that a panel shows."""
     world.bot.emojis_by_name.clear()
     party = await start_first_turn(world)
     found: set[str] = set()

@@ -28,7 +28,7 @@ TOKEN = "a.bench.token"
 
 
 class Loopback(SmallDiscord):
-    """The gateway of the small Discord; what is asked over HTTP is answered by simcord."""
+    """The gateway of the small Discord, with simcord behind its REST API."""
 
     def __init__(self, at: Probed) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class Loopback(SmallDiscord):
 
 
 def _answer(body: Any, status: int = 200) -> web.Response:
-    """An answer with just the content type that discord.py reads."""
+    """A response with the content type that discord.py reads."""
     return web.Response(body=json.dumps(body).encode(), status=status, headers={"Content-Type": "application/json"})
 
 
@@ -96,7 +96,7 @@ async def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 
 class Run:
-    """The command, as it was typed."""
+    """The command line."""
 
     def __init__(self, small: Loopback, cwd: Path) -> None:
         self.small, self.cwd = small, cwd
@@ -131,7 +131,7 @@ def run(small: Loopback, tmp_path: Path) -> Run:
 
 
 async def pressable(at: Probed, what: str) -> tuple[int, str]:
-    """The message with this button of the probe, as soon as it is there."""
+    """Waits for the message with this button of the probe."""
     async with asyncio.timeout(PATIENCE):
         while True:
             for message in at.left():
@@ -157,7 +157,7 @@ async def test_a_person_presses_three_times_over_the_real_gateway(small: Loopbac
     assert str(ann.id) not in run.out + run.err and at.left() == []
 
 
-async def test_a_gateway_that_hangs_up_for_good_is_said_and_everything_is_taken_away(small: Loopback, run: Run) -> None:
+async def test_a_gateway_that_closes_for_good_is_reported_and_everything_is_deleted(small: Loopback, run: Run) -> None:
     small.hangs_up = 4013
     assert await run.ends(await run(small.at.channel.id)) == 1
     assert "4013" in run.out and run.out.count("no gateway") == 7
@@ -165,8 +165,8 @@ async def test_a_gateway_that_hangs_up_for_good_is_said_and_everything_is_taken_
 
 
 @pytest.mark.parametrize("wish", [signal.SIGINT, signal.SIGTERM])
-async def test_ctrl_c_takes_everything_away(small: Loopback, run: Run, wish: signal.Signals) -> None:
-    """In the middle; and a second wish does not end the taking away."""
+async def test_ctrl_c_deletes_everything(small: Loopback, run: Run, wish: signal.Signals) -> None:
+    """In the middle of the steps; a second signal does not stop the deletion."""
     process = await run(small.at.channel.id)
     async with asyncio.timeout(PATIENCE):
         while len(small.at.left()) < 3:  # noqa: ASYNC110  # of another process
@@ -188,13 +188,13 @@ async def test_stopped_before_anything_was_tried_it_says_so(small: Loopback, run
     assert run.out == "stopped before anything was tried\n"
 
 
-async def test_what_differs_is_exit_code_1(small: Loopback, run: Run) -> None:
+async def test_a_difference_is_exit_code_1(small: Loopback, run: Run) -> None:
     small.at.discord.nonces = False
     assert await run.ends(await run(small.at.channel.id, "--alone")) == 1
     assert "two messages" in run.out
 
 
-async def test_a_channel_that_is_not_there_is_exit_code_2(small: Loopback, run: Run) -> None:
+async def test_an_unknown_channel_is_exit_code_2(small: Loopback, run: Run) -> None:
     assert await run.ends(await run(5, "--alone")) == 2
     assert run.out == "" and run.err.splitlines()[-1].startswith("bot.py: channel 5 cannot be seen (404/10003")
 

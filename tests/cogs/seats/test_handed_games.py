@@ -1,4 +1,4 @@
-"""Whole games in which seats change hands again and again: nobody sees anything of a seat that was given away."""
+"""Whole games in which seats change hands again and again: nobody sees anything of a seat that they gave away."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SPARE = ("Ada", "Eve")  # who come in later
 
 @dataclass
 class Watch:
-    """What somebody who gave a seat away has been shown until then."""
+    """What a person who gave a seat away had been shown until then."""
 
     who: MemberActor
     seat: int
@@ -35,7 +35,7 @@ def private(lettered: World, who: MemberActor) -> dict[int, str]:
 
 
 async def hand_over(party: Party, number: int, heir: str) -> Watch:
-    """The person of a seat gives it to somebody who has none."""
+    """The person of a seat gives it to a person without one."""
     sitter = (await party.position()).table.seats[number]
     assert sitter.user is not None
     giver = party.seats[sitter.user].who
@@ -44,7 +44,7 @@ async def hand_over(party: Party, number: int, heir: str) -> Watch:
 
 
 async def nothing_seen(party: Party, watches: list[Watch]) -> None:
-    """Since then only the sentence that takes the place of the letter, and refusals."""
+    """Checks that they were shown nothing since, but the text that replaces their DM, and refusals."""
     for watch in watches:
         for number, text in private(party.world, watch.who).items():
             if number not in watch.seen:
@@ -53,7 +53,7 @@ async def nothing_seen(party: Party, watches: list[Watch]) -> None:
 
 
 async def test_a_whole_game_in_other_hands(lettered: World) -> None:
-    """In every phase once: while tickets are chosen, in a turn, before a second card, with tickets on offer."""
+    """Seats change hands in every phase: while tickets are chosen, in a turn, before a second card, with an offer."""
     random = Random(2)
     party = await start_game(lettered, "new-york", 2, languages=("en-US",))
     spare = [*SPARE, *PEOPLE[2:4]]

@@ -1,4 +1,4 @@
-"""Seats change hands: whoever has it now gets the hand; whoever had it sees nothing any more."""
+"""Seats change hands: the new person gets the hand, the old one sees nothing any more."""
 
 from __future__ import annotations
 
@@ -254,14 +254,14 @@ async def test_the_majority_against_ends_it(lettered: World) -> None:
     assert await seat_of(party, "Ben") is not None and await seat_of(party, "Zoë") is None
 
 
-async def test_strangers_and_the_one_who_is_gone_do_not_vote(lettered: World) -> None:
+async def test_neither_strangers_nor_the_absent_person_vote(lettered: World) -> None:
     party, message = await with_vote(lettered)
     for name in ("Ben", "Eve"):
         assert say("vote-not-yours") in await vote(party, message, name, "agree")
     assert say("vote-not-yours") in await vote(party, message, "Zoë", "agree")
 
 
-async def test_who_comes_back_keeps_the_seat(lettered: World) -> None:
+async def test_a_person_who_comes_back_keeps_the_seat(lettered: World) -> None:
     party, message = await with_vote(lettered)
     await press(lettered.person("Zoë"), message, "agree", "seat")
     await lettered.person("Ben").slash(lettered.channel, "join")
@@ -315,7 +315,7 @@ async def test_anybody_proposes_where_the_host_is_gone(lettered: World) -> None:
     assert (await party.position()).table.host == lettered.person("Zoë").id
 
 
-async def test_two_at_the_same_moment_and_it_is_done_once(lettered: World) -> None:
+async def test_two_simultaneous_votes_carry_it_out_once(lettered: World) -> None:
     party, message = await with_vote(lettered)
     await press(lettered.person("Zoë"), message, "agree", "seat")
     before = (await party.position()).table.last
@@ -326,9 +326,7 @@ async def test_two_at_the_same_moment_and_it_is_done_once(lettered: World) -> No
     assert sum(event["e"] == "joined" for move in moves for event in move.events) == 1
 
 
-async def test_a_press_on_a_proposal_of_another_time_strips_it(
-    lettered: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_press_on_an_old_proposal_removes_its_buttons(lettered: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """The message could not be edited when it was decided."""
     party, message = await with_vote(lettered)
     with monkeypatch.context() as patch:
@@ -340,10 +338,10 @@ async def test_a_press_on_a_proposal_of_another_time_strips_it(
 
 
 async def not_edited(*_: object, **more: object) -> None:
-    """As where Discord refuses an edit."""
+    """As if Discord refused an edit."""
 
 
-async def test_the_old_ones_log_and_moves_stay_and_the_record_is_whole(lettered: World) -> None:
+async def test_the_old_owners_log_and_moves_stay_and_the_record_is_complete(lettered: World) -> None:
     """For the record a seat that changes hands is a person who leaves and a person who sits down."""
     party = await start_first_turn(lettered, 2)
     await accept_seat(party, await offer_seat(party, "Ben", "Zoë"), "Zoë")
@@ -358,7 +356,7 @@ async def test_the_old_ones_log_and_moves_stay_and_the_record_is_whole(lettered:
     assert say("event-joined", player="Zoë ■") in log and "Ben" not in log
 
 
-async def test_the_channel_reads_its_language_and_everybody_the_own(lettered: World) -> None:
+async def test_the_channel_uses_its_language_and_each_person_their_own(lettered: World) -> None:
     lettered.languages.of_guilds[lettered.guild.id] = "zh-TW"
     party = await start_game(lettered, "europe", 2, languages=("zh-CN", "en-US"))
     zoe = lettered.person("Zoë")
@@ -374,7 +372,7 @@ async def test_the_channel_reads_its_language_and_everybody_the_own(lettered: Wo
     assert texts_of(dms_of(lettered.person("Mia"))[0]) == STRICT.say("zh-CN", "letter-seat-gone")
 
 
-async def test_who_is_forgotten_is_in_no_proposal_any_more(lettered: World) -> None:
+async def test_an_erased_person_is_in_no_proposal(lettered: World) -> None:
     for name in ("Zoë", "Li"):
         party, message = await with_vote(lettered)
         await vote(party, message, "Li", "against")
@@ -398,8 +396,10 @@ async def test_what_has_become_pointless_is_not_in_the_way(lettered: World) -> N
     assert (await party.position()).table.seat_of(lettered.person("Ann").id) is not None
 
 
-async def test_the_message_that_asks_is_not_shown_open_again(lettered: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Votes that come in together are shown in their order, also if Discord is slow with the first."""
+async def test_the_message_of_a_decided_proposal_is_not_shown_open_again(
+    lettered: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Simultaneous votes are shown in their order, even if Discord is slow with the first."""
     party, message = await with_vote(lettered)
     show, slow = Voting._show, [200]
 

@@ -1,4 +1,4 @@
-"""A seat that changes hands in the very middle of something that its old person has asked for."""
+"""A seat changes hands while the bot carries out something that its old person has asked for."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def world(lettered: World) -> World:
 
 
 async def hand_over(party: Party, giver: str, heir: str) -> None:
-    """A seat has changed hands, with nobody told yet."""
+    """A seat changes hands, and nobody is told yet."""
     world, seat = party.world, await seat_of(party, giver)
     assert seat is not None
     old, new = world.person(giver).id, world.person(heir).id
@@ -55,7 +55,7 @@ async def hand_over(party: Party, giver: str, heir: str) -> None:
 
 
 def first(original: Work, then: Callable[[], Awaitable[None]]) -> Work:
-    """The same function; before it does anything for the first time, something else happens."""
+    """Wraps a function: `then` is awaited before its first call."""
     left = [then]
 
     async def do(*args: Any, **more: Any) -> Any:
@@ -72,7 +72,7 @@ async def actor(party: Party) -> str:
 
 
 @pytest.mark.parametrize("command", ["hand", "draw", "tickets"])
-async def test_between_finding_the_seat_and_looking_at_it(
+async def test_a_seat_changes_hands_between_finding_it_and_looking_at_it(
     world: World, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
     party = await start_first_turn(world)
@@ -120,7 +120,7 @@ async def test_while_a_letter_is_written(world: World, monkeypatch: pytest.Monke
     assert Hand(await context_of(party, "Zoë", "en"))._cards() in texts_of(letter)
 
 
-async def test_who_comes_back_in_the_moment_of_the_decision_keeps_the_seat(
+async def test_a_person_who_comes_back_at_the_moment_of_the_decision_keeps_the_seat(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     party = await start_first_turn(world)

@@ -1,4 +1,4 @@
-"""Giving up for good, and ending a game by consent; what is left of a table that is closed."""
+"""`/resign` and `/end`: giving up for good, ending a game by consent, and what a closed table looks like."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def status(party: Party) -> str:
 
 
 async def is_closed(party: Party, line: str) -> None:
-    """The channel is told once, no button of the game is left in it but those that look, and the letters say so."""
+    """Checks that the channel is told once and keeps only buttons to look, and that the seat DMs say it too."""
     assert await status(party) == CLOSED
     told = [message for message in public_messages(party) if line in texts_of(message)]
     assert len(told) == 1
@@ -150,7 +150,7 @@ async def test_one_person_against_computers_ends_the_game_alone(lettered: World)
     await is_closed(party, say("closed-agreed", game=party.game))
 
 
-async def test_a_crash_before_the_farewell_and_it_is_said_once_all_the_same(
+async def test_after_a_crash_the_farewell_is_still_posted_once(
     lettered: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     party = await start_first_turn(lettered)

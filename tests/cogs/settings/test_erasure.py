@@ -1,4 +1,4 @@
-"""ErasureSweep a person: in another process, on Discord, and down to the bytes of the file."""
+"""Erasing a person: by another process, from Discord, and down to the bytes of the database file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.discord.settings import delete_stored_data
 from tests.discord.world import World, answer_of, answer_text, texts_of
 
 
-async def test_what_the_host_strikes_out_while_the_bot_runs_is_gone_from_discord_too(
+async def test_a_person_erased_by_the_host_while_the_bot_runs_is_gone_from_discord_too(
     lettered: World, tmp_path: Path
 ) -> None:
     """`bot.py forget` in another process: language, DM and panel follow within a minute."""
@@ -50,7 +50,7 @@ async def test_a_dm_that_cannot_be_taken_away_at_once_is_taken_away_later(letter
 
 
 async def test_nothing_of_a_person_who_was_deleted_is_left_in_the_file(lettered: World, tmp_path: Path) -> None:
-    """Neither the name nor the number: in no note about a table, and in no page that was freed."""
+    """Neither the name nor the user id is in any note, or in any freed page of the file."""
     mia = lettered.person("Zoltána")
     marks = ("Zoltána".encode(), mia.id.to_bytes(8, "big"), str(mia.id).encode())
     await mia.slash(lettered.channel, "new", board="new-york")

@@ -1,4 +1,4 @@
-"""Settings: a person's, at once and for that person alone; a server's, by its managers only."""
+"""`/settings`: a person's own take effect immediately and for that person alone; a server's are for its managers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from tests.discord.players import act_by_commands, open_lobby, play_to_end, start_game
+from data.text import LOCALES
+from tests.discord.players import LANGUAGES, act_by_commands, open_lobby, play_to_end, start_game
 from tests.discord.private_answers import STRICT, dms_of, size_of
 from tests.discord.settings import delete_stored_data, open_stored_data, server_manager
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
@@ -28,7 +29,7 @@ async def test_the_language_changes_answers_and_pictures(world: World) -> None:
     await start_game(world, "europe", 2)
     mia = world.person("Mia")
     alts: set[str] = set()
-    for locale in ("en", "zh-CN", "zh-TW"):
+    for locale in LOCALES:
         await mia.select(
             answer_of(await mia.slash(world.channel, "settings")), [locale], custom_id="ttr:0:0:wish:language"
         )
@@ -38,10 +39,10 @@ async def test_the_language_changes_answers_and_pictures(world: World) -> None:
         assert STRICT.say(locale, "hand-empty", board="europe") not in answer_text(
             await mia.slash(world.channel, "hand")
         )
-    assert len(alts) == 3
+    assert len(alts) == len(LOCALES)
 
 
-async def test_a_wish_of_one_changes_nothing_for_another(world: World) -> None:
+async def test_settings_of_one_person_change_nothing_for_another(world: World) -> None:
     mia, ben = world.person("Mia"), world.person("Ben")
     await mia.select(
         answer_of(await mia.slash(world.channel, "settings")), ["zh-CN"], custom_id="ttr:0:0:wish:language"
@@ -50,7 +51,7 @@ async def test_a_wish_of_one_changes_nothing_for_another(world: World) -> None:
 
 
 @pytest.mark.parametrize(("how", "ping", "by"), [("channel", True, None), ("dm", False, "dm"), ("none", False, None)])
-async def test_one_is_told_of_a_turn_in_one_way(world: World, how: str, ping: bool, by: str | None) -> None:
+async def test_a_person_is_told_of_a_turn_in_one_way(world: World, how: str, ping: bool, by: str | None) -> None:
     mia = world.person("Mia")
     await mia.select(answer_of(await mia.slash(world.channel, "settings")), [how], custom_id="ttr:0:0:wish:ping")
     wish = await world.store.settings.person(mia.id)
@@ -100,7 +101,7 @@ async def test_managers_choose_the_channels(world: World) -> None:
     assert STRICT.say("en", "place-not-allowed", channels=f"<#{other.id}>") in said
 
 
-@pytest.mark.parametrize("locale", ["en-US", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 async def test_the_whole_panel_keeps_within_discords_limits(world: World, locale: str) -> None:
     max_ = server_manager(world)
     world.languages.of_users[max_.id] = locale
@@ -183,7 +184,7 @@ async def test_results_stay_without_the_name(world: World) -> None:
     assert await world.store.people.about(mia.id) == NOTHING
 
 
-async def test_the_way_to_it_is_in_dms_and_survives_a_restart(world: World) -> None:
+async def test_the_buttons_of_stored_data_work_in_dms_and_after_a_restart(world: World) -> None:
     mia = world.person("Mia")
     await world.store.settings.set_person(mia.id, dm=False)
     panel = answer_of(await mia.user.slash("settings"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cogs.show.hand import Hand
+from data.text import LOCALES
 from tests.discord.first_turn import context_of, keep_tickets
 from tests.discord.players import start_game
 from tests.discord.private_answers import STRICT, dms_of, localizer, pictures_of, size_of
@@ -96,7 +97,7 @@ async def test_in_a_dm_with_several_games_one_is_asked_which(world: World) -> No
         assert STRICT.say("en", "board-name", board=board) in said
 
 
-@pytest.mark.parametrize("locale", ["en", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LOCALES)
 async def test_the_largest_hand_fits_into_one_message(world: World, locale: str) -> None:
     """60 cards, 20 tickets, none of them connected."""
     world.languages.of_users[world.person("Mia").id] = locale

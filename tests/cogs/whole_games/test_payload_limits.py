@@ -9,7 +9,7 @@ import pytest
 from engine.actions import DrawTickets
 from engine.legal import legal
 from engine.state import Choosing, OpenTunnel, to_act
-from tests.discord.players import Party, Seat, act_by_commands
+from tests.discord.players import LANGUAGES, Party, Seat, act_by_commands
 from tests.discord.rigged import live_game, replace_game
 from tests.discord.world import World, custom_ids_on
 from tests.discord.worst_case import (
@@ -25,11 +25,7 @@ from tests.discord.worst_case import (
 )
 from tests.engine.positions import EUROPE, pile
 
-WORST = [
-    (board, people, locale)
-    for board, people in (("europe", 5), ("new-york", 4))
-    for locale in ("en-US", "zh-CN", "zh-TW")
-]
+WORST = [(board, people, locale) for board, people in (("europe", 5), ("new-york", 4)) for locale in LANGUAGES]
 at_the_worst = pytest.mark.parametrize(("board", "people", "locale"), WORST)
 TYPED = {
     "draw": {"first": LONG_TEXT},
@@ -123,7 +119,7 @@ async def test_many_tickets_on_offer_are_within_the_limits(world: World, board: 
     await explore(party, await acting(party))
 
 
-@pytest.mark.parametrize("locale", ["en-US", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 async def test_an_open_tunnel_is_within_the_limits(world: World, locale: str) -> None:
     """As many ways to pay as there can be."""
     party = await open_lobby_with_long_names(world, "europe", locale, 5)
@@ -162,7 +158,7 @@ async def test_the_end_is_within_the_limits(world: World, board: str, people: in
     await explorer.explore(lambda: host.who.slash(party.channel, "board", view="text"))
 
 
-@pytest.mark.parametrize("locale", ["en-US", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 async def test_somebody_at_many_tables_is_within_the_limits(world: World, locale: str) -> None:
     """More tables than a menu or a message takes, in channels and servers with long names."""
     world.languages.of_guilds[world.guild.id] = locale
