@@ -1,4 +1,4 @@
-"""What happens when a person's time runs out: the computer plays one turn, or takes the seat. It is never a forfeit."""
+"""What happens when a person's time runs out: the computer plays one turn, or takes the seat. Nobody forfeits."""
 
 from __future__ import annotations
 

@@ -16,17 +16,26 @@ SOURCE = "Natural Earth 1:50m (public domain), from the npm package world-atlas 
 def main() -> None:
     """Reads the request and writes the files."""
     asked = argparse.ArgumentParser(prog="python -m render.cartography", description=__doc__)
-    asked.add_argument("board", choices=sorted(survey.parent.name for survey in BOARDS.glob("*/survey.json")))
+    asked.add_argument("board", type=folder, metavar="BOARD", help="its name, or the folder of one that lies elsewhere")
     asked.add_argument("--bend", action="store_true", help="find places and curves anew (layout.json, a minute)")
     asked.add_argument("--land", type=Path, help="land-50m.json of the npm package world-atlas: coast.json anew")
     options = asked.parse_args()
-    survey = read(BOARDS / options.board)
+    survey = read(options.board)
     if options.land:
         import_land(survey, options.land)
     if options.bend:
         write(survey.folder / "layout.json", bend(survey))
     layout = json.loads((survey.folder / "layout.json").read_text())
     write(survey.folder / "drawing.json", draw(survey, layout))
+
+
+def folder(board: str) -> Path:
+    """Where the board of this name lies, or of this path."""
+    for place in (BOARDS / board, Path(board)):
+        if (place / "survey.json").exists():
+            return place
+    names = ", ".join(sorted(survey.parent.name for survey in BOARDS.glob("*/survey.json")))
+    raise argparse.ArgumentTypeError(f"no survey.json: there are {names}")
 
 
 def import_land(survey: Survey, source: Path) -> None:

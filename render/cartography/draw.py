@@ -8,7 +8,7 @@ from render.cartography.labels import labels
 from render.cartography.polygons import inside_any, tidy
 from render.cartography.relief import Taken, relief
 from render.cartography.shore import bent, rings, streams
-from render.cartography.survey import LOCALES, Survey
+from render.cartography.survey import Survey
 from render.cartography.tracks import tracks
 
 KINDS = ("land", "lakes", "parks", "piers", "rivers", "streets", "ranges", "woods")
@@ -26,7 +26,7 @@ def draw(survey: Survey, layout: dict) -> dict:
     spaces = [corners(s, r.get("space", c["space"])) for r in routes.values() for s in r["spaces"]]
     still = [tuple(box) for box in (*c["furniture"].values(), *c["seas"].values())]
     shapes = spaces + [straight(box) for box in still]
-    names = {locale: labels(survey, locale, places, shapes) for locale in LOCALES}
+    names = {locale: labels(survey, locale, places, shapes) for locale in survey.locales}
     land = rings(coast["land"], bend, c["size"], 14, c["soft"])
     lakes = rings(coast["lakes"], bend, c["size"], 8, True)
     boxes = [tuple(label["box"]) for each in names.values() for label in each.values()]

@@ -16,7 +16,6 @@ from render.ink.fonts import faces, font
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
-LOCALES = ("en", "zh-CN", "zh-TW")
 
 
 @dataclass(frozen=True)
@@ -27,6 +26,11 @@ class Survey:
     board: dict
     cities: dict[str, dict]
     choices: dict
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        """The languages in which each city has a name."""
+        return tuple(next(iter(self.cities.values()))["name"])
 
     @property
     def degrees(self) -> dict[str, Point]:
@@ -67,11 +71,12 @@ class Survey:
         ]
 
     def lines(self, city: str, locale: str) -> tuple[str, str | None]:
-        """What a label says: the board's own spelling, or the Chinese name with that spelling below it."""
+        """What a label says: the board's own spelling, or the language's name with that spelling, if another, below."""
         facts = self.cities[city]
         if locale == "en":
             return facts["board_name"], None
-        return facts["name"][locale], facts["board_name"]
+        name, printed = facts["name"][locale], facts["board_name"]
+        return name, None if name == printed else printed
 
     def city_box(self, at: Point) -> Box:
         """The box that a city takes up, with the station that may be built in it."""
@@ -84,9 +89,9 @@ class Survey:
         size = self.choices["label_size"]
         found = {}
         for city in self.cities:
-            written = [(part, loc) for loc in LOCALES for part in self.broken(self.lines(city, loc)[0])]
+            written = [(part, loc) for loc in self.locales for part in self.broken(self.lines(city, loc)[0])]
             wide = max(extent(part, loc, size)[2] for part, loc in written)
-            rows = max(len(self.broken(self.lines(city, loc)[0])) for loc in LOCALES)
+            rows = max(len(self.broken(self.lines(city, loc)[0])) for loc in self.locales)
             found[city] = (2 * wide + 2, rows * size * 1.12)
         return found
 

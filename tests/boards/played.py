@@ -20,14 +20,22 @@ from data.cities import load_city_names
 from data.settings import Settings
 from data.text import LOCALES
 from engine.actions import Claim
-from tests.discord.players import LANGUAGES, Party, by_buttons, by_commands, play_on, start, wish
-from tests.discord.private_answers import files_of, letters_of, shown
+from tests.discord.players import (
+    LANGUAGES,
+    Party,
+    act_by_buttons,
+    act_by_commands,
+    choose_action,
+    play_to_end,
+    start_game,
+)
+from tests.discord.private_answers import dms_of, pictures_of
 from tests.discord.scores import STRICT, check_end
-from tests.discord.world import World, answered, open_world, texts_of
+from tests.discord.world import World, answer_of, answer_text, open_world, texts_of
 
 [NAME] = set(BOARDS) - {"europe", "new-york"}
 BOARD = load_board(NAME)
-PEOPLE = dict(zip(("Mia", "Ben", "Li"), LOCALES, strict=True))
+PEOPLE = dict(zip(("Mia", "Ben", "Li"), LOCALES, strict=False))
 
 
 @pytest.fixture
@@ -47,7 +55,7 @@ def city(number: int, locale: str) -> str:
 
 async def picture(message: Any, name: str) -> str:
     """The alt text of a picture on a message; an error if the picture is none."""
-    [(alt, content)] = [(alt, content) for each, alt, content in await files_of(message) if each == name]
+    [(alt, content)] = [(alt, content) for each, alt, content in await pictures_of(message) if each == name]
     image = Image.open(io.BytesIO(content))
     image.load()
     assert image.format == "PNG" and min(image.size) > 200 and alt
@@ -76,12 +84,12 @@ async def test_a_whole_game(world: World, server: str) -> None:
     """By buttons and by commands, to the score; every picture is there, in the language of who looks."""
     world.languages.of_guilds[world.guild.id] = server
     locale = server.removesuffix("-US")
-    party = await start(world, NAME, 3, languages=LANGUAGES)
+    party = await start_game(world, NAME, 3, languages=LANGUAGES)
     await everybody_sees_the_board(party, locale)
     await everybody_sees_their_cards(party)
     await everybody_is_told_the_rules(party)
     await everybody_claims_in_their_own_words(party)
-    await play_on(party, Random(server), None)
+    await play_to_end(party, Random(server), None)
     await check_end(party)
     end = [message for message in party.channel.history() if message.attachments]
     final = await picture(end[-1], "final.png")
@@ -94,24 +102,24 @@ async def everybody_sees_the_board(party: Party, locale: str) -> None:
     alt = await picture(party.panel(), "board.png")
     assert say(locale, "board-name") in alt
     for name, own in PEOPLE.items():
-        answer = shown(await party.world.person(name).slash(party.channel, "board"))
+        answer = answer_of(await party.world.person(name).slash(party.channel, "board"))
         assert say(own, "board-name") in await picture(answer, "board.png")
-        words = answered(await party.world.person(name).slash(party.channel, "board", view="text"))
+        words = answer_text(await party.world.person(name).slash(party.channel, "board", view="text"))
         assert city(0, own) in words or city(1, own) in words
 
 
 async def everybody_sees_their_cards(party: Party) -> None:
     """Before the first turn the tickets on offer; the letters have come too."""
     for name, own in PEOPLE.items():
-        hand = shown(await party.world.person(name).slash(party.channel, "hand"))
+        hand = answer_of(await party.world.person(name).slash(party.channel, "hand"))
         assert any(say(own, f"color-{card}") in texts_of(hand) for card in BOARD.card_names)
         assert await picture(hand, "map.png") and await picture(hand, "offer.png")
-        assert letters_of(party.world.person(name))
+        assert dms_of(party.world.person(name))
 
 
 async def everybody_is_told_the_rules(party: Party) -> None:
     for name, own in PEOPLE.items():
-        said = answered(await party.world.person(name).slash(party.channel, "rules", topic="ferries"))
+        said = answer_text(await party.world.person(name).slash(party.channel, "rules", topic="ferries"))
         assert say(own, "rule-ferries") in said
 
 
@@ -124,20 +132,20 @@ async def everybody_claims_in_their_own_words(party: Party) -> None:
         seat = await party.seat_of(number)
         who = seat.who
         name = next(each for each in PEOPLE if party.world.person(each) is who)
-        action = wish(now.options(number), now, number, random)
+        action = choose_action(now.options(number), now, number, random)
         if isinstance(action, Claim) and name in waiting and not BOARD.routes[action.route].twin:
             own, route = PEOPLE[name], BOARD.routes[action.route]
             typed = f"{city(route.b, own)} {city(route.a, own)}"
             offered = await who.autocomplete(party.channel, "claim", "route", city(route.a, own)[:2])
             assert route.id in [choice["value"] for choice in offered]
             paid = " ".join(f"{n} {say(own, f'color-{BOARD.card_names[c]}')}" for c, n in enumerate(action.paid) if n)
-            seat.private = shown(await who.slash(party.channel, "claim", route=typed, pay=paid))
+            seat.private = answer_of(await who.slash(party.channel, "claim", route=typed, pay=paid))
             waiting.discard(name)
         else:
-            await random.choice((by_buttons, by_commands))(party, number, action)
+            await random.choice((act_by_buttons, act_by_commands))(party, number, action)
         assert (await party.position()).table.last > now.table.last, (name, action)
         if not waiting:
-            hand = shown(await who.slash(party.channel, "hand"))
+            hand = answer_of(await who.slash(party.channel, "hand"))
             assert await picture(hand, "hand.png")
             return
     raise AssertionError(f"{waiting} could claim nothing")

@@ -11,7 +11,7 @@ import pytest
 
 from bot import build
 from data.settings import Settings
-from tests.discord.bots import lettered_parts, plain_parts
+from tests.discord.bots import parts_with_dms, plain_parts
 from tests.discord.world import World, open_world
 
 
@@ -44,5 +44,5 @@ async def plain(settings: Settings) -> AsyncIterator[World]:
 @pytest.fixture
 async def lettered(settings: Settings) -> AsyncIterator[World]:
     """A world in which people are written to, and nothing is drawn."""
-    async with open_world(lambda: lettered_parts(settings)) as world:
+    async with open_world(lambda: parts_with_dms(settings)) as world:
         yield world

@@ -11,8 +11,8 @@ from simcord.backend import serializers
 
 from data.text import Texts
 from tests.discord.players import Party
-from tests.discord.rigged import gather_up, seated, stack
-from tests.discord.world import World, answered
+from tests.discord.rigged import change_game, start_first_turn, take_all_cards
+from tests.discord.world import World, answer_text
 
 UNKNOWN = Texts.load(strict=True).say("en", "press-unknown")
 FILE = Path(__file__).parent / "custom_ids.txt"
@@ -66,15 +66,15 @@ def send(party: Party, who: MemberActor, kind: Kind, **numbers: int) -> Any:
 
 async def test_every_kind_that_was_ever_sent_is_answered(plain: World) -> None:
     """By a player in a turn, who can pay for everything; the decisions that the items belong to are over."""
-    party = await seated(plain, "europe", 2)
-    game = await stack(party, gather_up)
+    party = await start_first_turn(plain, "europe", 2)
+    game = await change_game(party, take_all_cards)
     [seat] = (await party.position()).to_act
     who = (await party.seat_of(seat)).who
     for kind in KINDS:
         record = send(party, who, kind, user=who.id, ticket=game.tickets[seat][0])
         await plain.env.settle()
         result = InteractionResult(plain.env, record)
-        assert result.modal is not None or answered(result) not in ("", UNKNOWN), kind
+        assert result.modal is not None or answer_text(result) not in ("", UNKNOWN), kind
 
 
 async def test_every_kind_that_is_handled_is_on_file(plain: World) -> None:

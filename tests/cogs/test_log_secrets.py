@@ -20,8 +20,8 @@ from cogs.show.pictures import Pictures
 from data.boards import load_board
 from data.settings import LEVELS, Settings
 from data.store import moves
-from tests.discord.log_capture import TOKEN, logged
-from tests.discord.players import PEOPLE, Party, by_buttons, by_commands, play_on, start
+from tests.discord.log_capture import TOKEN, captured_log
+from tests.discord.players import PEOPLE, Party, act_by_buttons, act_by_commands, play_to_end, start_game
 from tests.discord.world import World, open_world
 
 DRAWN = 3  # pictures that are drawn; the next ones fail, and then there are none
@@ -71,17 +71,17 @@ async def fails_beside(party: Party) -> None:
 
 
 async def whole_game(world: World, patch: pytest.MonkeyPatch) -> tuple[Party, bytes]:
-    party = await start(world, "new-york", 2)
+    party = await start_game(world, "new-york", 2)
     seed = await world.store.games.seed(party.game)
     assert seed is not None
     broken_down(world, party, patch)
     for stop in (world.restart, world.crash):
         await some_moves(party)
-        with world.at_its_time():
+        with world.in_bot_scope():
             world.bot.start_background(fails_beside(party))
         await stop()
         await world.messages.note(party.game)
-    await play_on(party, Random(2), by_buttons)
+    await play_to_end(party, Random(2), act_by_buttons)
     return party, seed
 
 
@@ -90,7 +90,7 @@ async def some_moves(party: Party) -> None:
     random, last = Random(3), (await party.position()).table.last + 10
     while (now := await party.position()).table.last < last:
         try:
-            await play_on(party, random, by_commands, most=1)
+            await play_to_end(party, random, act_by_commands, most=1)
         except AssertionError as error:
             assert "the game does not end" in str(error) or (await party.position()).table.last == now.table.last
 
@@ -122,7 +122,7 @@ async def test_no_level_writes_what_only_players_may_know(
     def parts() -> Assembly:
         return build(settings, strict=True, pace=0, pictures=lambda: pictures)
 
-    with logged(level) as lines:
+    with captured_log(level) as lines:
         async with open_world(parts) as world:
             party, seed = await whole_game(world, monkeypatch)
             secrets = await secrets_of(party, seed)

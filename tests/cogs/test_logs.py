@@ -15,7 +15,7 @@ from discord import app_commands
 from cogs.logs import ContextFilter, JsonFormatter, log_context, redact
 from data.settings import LEVELS
 from data.store import StoreError
-from tests.discord.log_capture import logged
+from tests.discord.log_capture import captured_log
 
 TOKEN = "MTA1NjY5NzUzODQ3NTc5MDQ0Ng." + "GxYzAb." + "x" * 38
 
@@ -66,7 +66,7 @@ def test_ordinary_text_is_left_alone() -> None:
 def test_below_info_only_our_own_packages_say_anything(level: str) -> None:
     """Also where a library, or somebody who looks for a fault in it, has set the level of its own loggers."""
     least = logging.getLevelNamesMapping()[level]
-    with logged(level) as lines:
+    with captured_log(level) as lines:
         for name in (
             "aiosqlite",
             "discord.gateway",
@@ -141,7 +141,7 @@ async def test_of_a_task_that_nobody_waited_for_only_the_place_is_written() -> N
     async def fails() -> None:
         raise KeyError(HAND)
 
-    with logged("DEBUG") as lines:
+    with captured_log("DEBUG") as lines:
         task = asyncio.create_task(fails())
         await asyncio.wait([task])
         del task

@@ -13,6 +13,7 @@ from data.boards import BOARDS, load_board
 from data.text import FOLDER, LOCALES, TextError, Texts, locale_of
 from render.drawing import load_drawing
 
+OTHERS = tuple(locale for locale in LOCALES if locale != "en")
 CHINESE = ("zh-CN", "zh-TW")
 HAN = r"[\u3400-\u9fff]"
 
@@ -72,17 +73,21 @@ STRICT = Texts.load(strict=True)
 
 
 def test_the_languages_have_the_same_files() -> None:
-    for locale in CHINESE:
+    for locale in OTHERS:
         assert sorted(path.relative_to(FOLDER / locale) for path in (FOLDER / locale).rglob("*.ftl")) == ENGLISH
 
 
 @pytest.mark.parametrize("file", ENGLISH, ids=str)
-@pytest.mark.parametrize("locale", CHINESE)
+@pytest.mark.parametrize("locale", OTHERS)
 def test_every_sentence_exists_with_the_same_facts(locale: str, file: Path) -> None:
     english, other = entries(FOLDER / "en" / file), entries(FOLDER / locale / file)
     assert english.keys() == other.keys()
     for key, entry in english.items():
         assert names(entry).facts == names(other[key]).facts, key
+
+
+def test_every_language_calls_itself_by_another_name() -> None:
+    assert len({STRICT.say(locale, "settings-own-name") for locale in LOCALES}) == len(LOCALES)
 
 
 @pytest.mark.parametrize("locale", LOCALES)

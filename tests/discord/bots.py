@@ -34,6 +34,6 @@ def plain_parts(settings: Settings) -> Assembly:
     return build(settings, strict=True, pace=0, pictures=NoPictures, seat_dms=NoSeatDMs)
 
 
-def lettered_parts(settings: Settings) -> Assembly:
+def parts_with_dms(settings: Settings) -> Assembly:
     """The bot without pictures."""
     return build(settings, strict=True, pace=0, pictures=NoPictures)

@@ -24,27 +24,27 @@ OF_A_GAME = ("/channels/", "/webhooks/", "/interactions/", "/users/@me/channels"
 
 
 @dataclass
-class Reaper:
+class CrashPoints:
     """Counts the points, and cuts the bot off at the one that is wanted."""
 
     left: int = 0  # points until death; 0 for never
-    dead: bool = False
+    crashed: bool = False
     passed: list[str] = field(default_factory=list)  # since the last call of `let_live`
-    deaths: list[str] = field(default_factory=list)
+    crashes: list[str] = field(default_factory=list)
 
-    def let_live(self, points: int = 0) -> None:
+    def reset(self, points: int = 0) -> None:
         """From now on the bot lives, for so many points or for ever."""
-        self.left, self.dead, self.passed = points, False, []
+        self.left, self.crashed, self.passed = points, False, []
 
     def point(self, name: str) -> None:
         """Here the bot may die."""
-        if self.dead:
+        if self.crashed:
             raise asyncio.CancelledError
         self.passed.append(name)
         self.left -= 1
         if self.left == 0:
-            self.dead = True
-            self.deaths.append(name)
+            self.crashed = True
+            self.crashes.append(name)
             raise asyncio.CancelledError
 
     async def around(self, name: str, do: Callable[[], Any]) -> Any:
@@ -55,12 +55,12 @@ class Reaper:
 
     # ── what outlives the process ────────────────────────────────────────────────────────────────────────────────────
 
-    def haunt(self, patch: pytest.MonkeyPatch) -> None:
+    def install(self, patch: pytest.MonkeyPatch) -> None:
         """Stands at every request and every transaction of all bots from now on."""
-        self._haunt_requests(patch)
-        self._haunt_store(patch)
+        self._install_in_requests(patch)
+        self._install_in_store(patch)
 
-    def _haunt_requests(self, patch: pytest.MonkeyPatch) -> None:
+    def _install_in_requests(self, patch: pytest.MonkeyPatch) -> None:
         request, hook = FakeHTTPClient.request, FakeWebhookAdapter.request
 
         async def by_bot(client: Any, route: Any, **more: Any) -> Any:
@@ -75,7 +75,7 @@ class Reaper:
         patch.setattr(FakeHTTPClient, "request", by_bot)
         patch.setattr(FakeWebhookAdapter, "request", by_token)
 
-    def _haunt_store(self, patch: pytest.MonkeyPatch) -> None:
+    def _install_in_store(self, patch: pytest.MonkeyPatch) -> None:
         original = Connection.execute
         writing: dict[Connection, str] = {}
 

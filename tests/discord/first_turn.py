@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from cogs.wording.player import PlayerContext
 from engine.actions import DECK, DrawCard
-from tests.discord.players import Party, by_commands, start
-from tests.discord.private_answers import voice
+from tests.discord.players import Party, act_by_commands, start_game
+from tests.discord.private_answers import localizer
 from tests.discord.world import World
 
 
-async def begun(world: World, board: str = "europe", people: int = 2) -> Party:
+async def start_first_turn(world: World, board: str = "europe", people: int = 2) -> Party:
     """Everybody has chosen tickets."""
-    party = await start(world, board, people, languages=("en-US",))
-    await everybody_keeps(party)
+    party = await start_game(world, board, people, languages=("en-US",))
+    await keep_tickets(party)
     return party
 
 
-async def draws(party: Party, cards: int = 2) -> None:
+async def draw_from_deck(party: Party, cards: int = 2) -> None:
     """Whoever is to act draws so many cards, one command each."""
     [number] = (await party.position()).to_act
     for _ in range(cards):
-        await by_commands(party, number, DrawCard(DECK))
+        await act_by_commands(party, number, DrawCard(DECK))
 
 
-async def sitting(party: Party, name: str, locale: str) -> PlayerContext:
+async def context_of(party: Party, name: str, locale: str) -> PlayerContext:
     """Somebody's seat, as that person sees it."""
     standing = await party.position()
     seat = standing.table.seat_of(party.world.person(name).id)
     assert seat is not None
-    return party.world.context(standing, seat, voice(locale, standing.table.board))
+    return party.world.context(standing, seat, localizer(locale, standing.table.board))
 
 
-async def everybody_keeps(party: Party) -> None:
+async def keep_tickets(party: Party) -> None:
     for seat in party.seats.values():
         await seat.who.slash(party.world.channel, "tickets", keep="1 2")

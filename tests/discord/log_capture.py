@@ -17,7 +17,7 @@ TOKEN = "not-a-token"
 
 
 @contextmanager
-def logged(level: str) -> Iterator[Callable[[], list[dict[str, Any]]]]:
+def captured_log(level: str) -> Iterator[Callable[[], list[dict[str, Any]]]]:
     """Gives a function that returns the lines written so far."""
     root, written = logging.getLogger(), StringIO()
     before = {name: logging.getLogger(name).level for name in list(root.manager.loggerDict)}

@@ -13,7 +13,7 @@ from typing import Any
 from simcord import InteractionResult, MemberActor
 
 from tests.discord.players import Party
-from tests.discord.world import ids_of
+from tests.discord.world import custom_ids_on
 
 NUMBER = re.compile(r"\d{15,20}")  # what Discord numbers messages, people, pictures with
 NOW = 1_750_000_000  # the one moment at which everything is stored
@@ -22,7 +22,7 @@ Seen = list[str]
 
 
 @dataclass
-class Eyes:
+class Observer:
     """Somebody who watches a table, with a seat or without: what is new since the last look."""
 
     party: Party
@@ -81,7 +81,7 @@ TYPING = (("claim", "route"), ("claim", "pay"), ("station", "city"), ("station",
 TRYING = ("draw", "claim", "tickets", "keep", "tunnel", "withdraw", "station", "pass", "join", "start")
 
 
-async def ask(eyes: Eyes, wish: str, player: str) -> Seen:
+async def look_up(eyes: Observer, wish: str, player: str) -> Seen:
     """One way of looking, by its name; everything is answered to the asker alone, or told to all."""
     who, channel = eyes.who, eyes.party.channel
     match wish:
@@ -97,7 +97,7 @@ async def ask(eyes: Eyes, wish: str, player: str) -> Seen:
             return eyes.answered(await who.slash(channel, wish))
 
 
-async def type_in(eyes: Eyes, random: Random) -> Seen:
+async def see_suggestions(eyes: Observer, random: Random) -> Seen:
     """What is suggested to somebody who types."""
     board = (await eyes.party.position()).board
     command, option = random.choice(TYPING)
@@ -108,7 +108,7 @@ async def type_in(eyes: Eyes, random: Random) -> Seen:
     return [json.dumps(choices, ensure_ascii=False)]
 
 
-async def attempt(eyes: Eyes, wish: str, route: str, city: str) -> Seen:
+async def attempt_move(eyes: Observer, wish: str, route: str, city: str) -> Seen:
     """Why somebody who is not to act is refused, command by command."""
     who, channel = eyes.who, eyes.party.channel
     options: dict[str, dict[str, Any]] = {
@@ -123,16 +123,16 @@ async def attempt(eyes: Eyes, wish: str, route: str, city: str) -> Seen:
     return eyes.answered(await who.slash(channel, command, **options.get(wish, {})))
 
 
-async def press_all(eyes: Eyes) -> Seen:
+async def press_every_button(eyes: Observer) -> Seen:
     """Every button of the public panel, pressed by somebody who is not to act."""
     said: Seen = []
     panel = eyes.party.panel()
-    for custom_id in ids_of(panel):
+    for custom_id in custom_ids_on(panel):
         said += [custom_id, *eyes.answered(await eyes.who.click(panel, custom_id=custom_id))]
     return said
 
 
-async def curious(eyes: Eyes, random: Random, *, to_act: bool, players: Iterable[str], tries: int = 3) -> Seen:
+async def look_around(eyes: Observer, random: Random, *, to_act: bool, players: Iterable[str], tries: int = 3) -> Seen:
     """Some things that somebody asks who wants to know more, the same for the same dice."""
     names = list(players)
     board = (await eyes.party.position()).board
@@ -141,12 +141,12 @@ async def curious(eyes: Eyes, random: Random, *, to_act: bool, players: Iterable
         kind = random.random()
         if kind < 0.5 or (kind < 0.8 and to_act):
             wish = random.choice(LOOKING)
-            said += [wish, *await ask(eyes, wish, random.choice(names))]
+            said += [wish, *await look_up(eyes, wish, random.choice(names))]
         elif kind < 0.75:
             wish, route, city = random.choice(TRYING), random.choice(board.routes).id, random.choice(board.cities)
-            said += [wish, route, city, *await attempt(eyes, wish, route, city)]
+            said += [wish, route, city, *await attempt_move(eyes, wish, route, city)]
         elif kind < 0.8:
-            said += await press_all(eyes)
+            said += await press_every_button(eyes)
         else:
-            said += await type_in(eyes, random)
+            said += await see_suggestions(eyes, random)
     return [*said, *eyes.look()]

@@ -14,13 +14,13 @@ from simcord import MemberActor
 from cogs.kit.custom_id import CustomId
 from tests.discord import players as playing
 from tests.discord.players import Party, Seat
-from tests.discord.world import answered, raw, walk
+from tests.discord.world import answer_text, components_of, walk
 
 ACTING = ("take", "lay", "build", "keep", "look", "extra", "withdraw", "pass", "table", "refresh")
 
 
 @dataclass(frozen=True)
-class Old:
+class OldButton:
     """A button, or a menu with what is chosen in it."""
 
     who: MemberActor
@@ -29,17 +29,19 @@ class Old:
     values: tuple[str, ...] = ()
 
 
-def old_ones(party: Party, who: MemberActor) -> Iterator[Old]:
+def old_buttons_of(party: Party, who: MemberActor) -> Iterator[OldButton]:
     """What somebody can press in the channel, the oldest message first."""
     for message in party.channel.history(viewer=who):
-        for part in walk(raw(message)):
+        for part in walk(components_of(message)):
             pressed = CustomId.parse(part.get("custom_id") or "")
             if pressed is not None and not part.get("disabled"):
                 options = part.get("options") or []
-                yield Old(who, message, pressed, tuple(each["value"] for each in options[: part.get("min_values", 1)]))
+                yield OldButton(
+                    who, message, pressed, tuple(each["value"] for each in options[: part.get("min_values", 1)])
+                )
 
 
-async def press_old(party: Party, old: Old) -> str:
+async def press_old(party: Party, old: OldButton) -> str:
     """What is answered, in private; the message is left as it was, so that its other buttons can be pressed too."""
     stored = party.world.env.backend.get_message(party.channel.id, old.message.id)
     kept, files = deepcopy(stored.components), list(stored.attachments)
@@ -47,17 +49,17 @@ async def press_old(party: Party, old: Old) -> str:
         result = await old.who.select(old.message, list(old.values), custom_id=old.pressed.custom_id)
     else:
         result = await old.who.click(old.message, custom_id=old.pressed.custom_id)
-    said = answered(result)
+    said = answer_text(result)
     stored.components, stored.attachments = kept, files
     return said
 
 
-async def press_all_old(party: Party, who: MemberActor) -> list[tuple[Old, str]]:
+async def press_all_old(party: Party, who: MemberActor) -> list[tuple[OldButton, str]]:
     """All of them but those that would act now; the game stays as it is."""
     now = await party.position()
     seat = now.table.seat_of(who.id)
-    told: list[tuple[Old, str]] = []
-    for old in list(old_ones(party, who)):
+    told: list[tuple[OldButton, str]] = []
+    for old in list(old_buttons_of(party, who)):
         acts = seat is not None and seat in now.to_act and old.pressed.decision == now.decision(seat)
         if not (acts and old.pressed.verb in ACTING) and old.pressed.verb != "table":
             told.append((old, await press_old(party, old)))
@@ -72,13 +74,16 @@ async def press_forged(party: Party, who: MemberActor, mine: Any, other: Any, cu
     stored = backend.get_message(party.channel.id, mine.id)
     kept = stored.components
     stored.components = deepcopy(backend.get_message(party.channel.id, other.id).components)
-    menu = next(each for each in walk(raw(other)) if each.get("custom_id") == custom_id).get("options")
+    menu = next(each for each in walk(components_of(other)) if each.get("custom_id") == custom_id).get("options")
     if menu:
         result = await who.select(mine, [menu[0]["value"]], custom_id=custom_id)
     else:
         result = await who.click(mine, custom_id=custom_id)
     assert result.response is not None
-    told = answered(result), [f"{each.get('options')} {each.get('custom_id')}" for each in walk(raw(result.response))]
+    told = (
+        answer_text(result),
+        [f"{each.get('options')} {each.get('custom_id')}" for each in walk(components_of(result.response))],
+    )
     stored.components = kept
     return told
 
@@ -97,10 +102,10 @@ def before_each_step(patch: pytest.MonkeyPatch, do: Callable[[Seat], Awaitable[N
         patch.setattr(playing, name, after(getattr(playing, name)))
 
 
-async def to_the_end(party: Party) -> None:
+async def play_to_end_unseen(party: Party) -> None:
     """The rest of the game, without Discord; then it is told."""
     random, tables = Random(1), party.world.tables
     while (now := await party.position()).to_act:
         seat = now.to_act[0]
-        await tables.play_seat(party.game, seat, None, playing.wish(now.options(seat), now, seat, random))
+        await tables.play_seat(party.game, seat, None, playing.choose_action(now.options(seat), now, seat, random))
     await party.world.teller.update(party.game)

@@ -8,21 +8,22 @@ from dataclasses import dataclass, field
 from random import Random
 
 import discord
-from simcord import ChannelHandle, InteractionResult, MemberActor, ResponseMessage
+from simcord import ChannelHandle, MemberActor, ResponseMessage
 
 from cogs.tables.position import Position
 from cogs.turn.prompts.payments import encode_cards
 from cogs.wording.words import plain_words_of
 from data.store import Table
+from data.text import LOCALES
 from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, PayExtra, Withdraw
 from engine.cards import Cards
 from engine.legal import Options
 from engine.players import PLAYERS
 from engine.state import SecondDraw
-from tests.discord.world import World, ids_of, raw, texts_of, walk
+from tests.discord.world import World, answer_of, components_of, custom_ids_on, texts_of, walk
 
 PEOPLE = ("Mia", "Ben", "Li", "Ann", "Zoë")
-LANGUAGES = ("en-US", "zh-CN", "zh-TW")
+LANGUAGES = ("en-US", *(locale for locale in LOCALES if locale != "en"))  # as Discord calls them
 
 
 @dataclass
@@ -66,12 +67,12 @@ async def table_of(party: Party) -> Table:
     return table
 
 
-def pressed(party: Party, verb: str, arg: str = "") -> str:
+def button_id(party: Party, verb: str, arg: str = "") -> str:
     """The name of a button that belongs to no decision."""
     return f"ttr:{party.game}:0:{verb}:{arg}"
 
 
-async def gather(
+async def open_lobby(
     world: World, board: str, people: int, *, languages: Sequence[str] = LANGUAGES, typing: bool = False
 ) -> Party:
     """A table with so many people, who press or type."""
@@ -91,11 +92,11 @@ async def gather(
     return party
 
 
-async def start(
+async def start_game(
     world: World, board: str, people: int, *, languages: Sequence[str] = LANGUAGES, typing: bool = False
 ) -> Party:
     """A game that has begun: everybody is to choose tickets."""
-    party = await gather(world, board, people, languages=languages, typing=typing)
+    party = await open_lobby(world, board, people, languages=languages, typing=typing)
     host = party.seats[world.person(PEOPLE[0]).id]
     if typing:
         await host.who.slash(world.channel, "start")
@@ -104,14 +105,7 @@ async def start(
     return party
 
 
-def shown(result: InteractionResult) -> ResponseMessage:
-    """The private panel that was answered with."""
-    message = result.followups[-1] if result.followups else result.response
-    assert message is not None and message.ephemeral
-    return message
-
-
-def wish(options: Options, standing: Position, seat: int, random: Random) -> Action:
+def choose_action(options: Options, standing: Position, seat: int, random: Random) -> Action:
     """What somebody does who plays towards an end, and tries everything on the way."""
     level = "greedy" if random.random() < 0.9 else "random"
     return PLAYERS[level](random).choose(lambda: standing.view(seat), options)
@@ -120,7 +114,7 @@ def wish(options: Options, standing: Position, seat: int, random: Random) -> Act
 # ── by buttons ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def by_buttons(party: Party, number: int, action: Action) -> None:
+async def act_by_buttons(party: Party, number: int, action: Action) -> None:
     """Does an action as somebody does who never types."""
     seat, now = await party.seat_of(number), await party.position()
     match action:
@@ -147,7 +141,7 @@ async def by_buttons(party: Party, number: int, action: Action) -> None:
             own = now.view(number).own
             assert own is not None and seat.private is not None
             values = [str(own.offer.index(ticket) + 1) for ticket in tickets]
-            seat.private = shown(await seat.who.select(seat.private, values))
+            seat.private = answer_of(await seat.who.select(seat.private, values))
             await click(seat, ":keep:")
         case PayExtra(paid):
             await click(seat, f":extra:{encode_cards(paid)}")
@@ -162,25 +156,25 @@ async def by_buttons(party: Party, number: int, action: Action) -> None:
 async def press(party: Party, seat: Seat, verb: str) -> None:
     """A button of the public panel opens a private one."""
     panel = party.panel()
-    [pressed] = [each for each in ids_of(panel) if each.split(":")[3] == verb]
-    seat.private = shown(await seat.who.click(panel, custom_id=pressed))
+    [pressed] = [each for each in custom_ids_on(panel) if each.split(":")[3] == verb]
+    seat.private = answer_of(await seat.who.click(panel, custom_id=pressed))
 
 
 async def click(seat: Seat, part: str) -> None:
     """A button of the private panel."""
     assert seat.private is not None
-    [pressed] = [each for each in ids_of(seat.private) if part in each]
-    seat.private = shown(await seat.who.click(seat.private, custom_id=pressed))
+    [pressed] = [each for each in custom_ids_on(seat.private) if part in each]
+    seat.private = answer_of(await seat.who.click(seat.private, custom_id=pressed))
 
 
 async def choose(seat: Seat, verb: str, *values: str) -> None:
     """A line of the menu, on whatever page it is; of two tracks that are the same only one is named."""
     for _ in range(10):
         assert seat.private is not None
-        menu = next(part for part in walk(raw(seat.private)) if part.get("options"))
+        menu = next(part for part in walk(components_of(seat.private)) if part.get("options"))
         there = [option["value"] for option in menu["options"] if option["value"] in values]
         if there:
-            seat.private = shown(await seat.who.select(seat.private, there[:1]))
+            seat.private = answer_of(await seat.who.select(seat.private, there[:1]))
             return
         assert len(menu["options"]) == 25, values
         page = int(menu["custom_id"].split(":")[4]) + 1
@@ -192,15 +186,15 @@ async def choose(seat: Seat, verb: str, *values: str) -> None:
 async def pay(seat: Seat, paid: Cards) -> None:
     """The payment, if there is a choice."""
     assert seat.private is not None
-    menus = [part for part in walk(raw(seat.private)) if part.get("options")]
+    menus = [part for part in walk(components_of(seat.private)) if part.get("options")]
     if menus:
-        seat.private = shown(await seat.who.select(seat.private, [encode_cards(paid)]))
+        seat.private = answer_of(await seat.who.select(seat.private, [encode_cards(paid)]))
 
 
 # ── by commands ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def by_commands(party: Party, number: int, action: Action) -> None:
+async def act_by_commands(party: Party, number: int, action: Action) -> None:
     """Does an action as somebody does who only types, in that person's language."""
     seat, now = await party.seat_of(number), await party.position()
     locale = party.world.languages.of_users[seat.who.id]
@@ -208,69 +202,69 @@ async def by_commands(party: Party, number: int, action: Action) -> None:
     match action:
         case DrawCard(place):
             options = {"first": "deck" if place == DECK else str(place + 1)}
-            seat.private = shown(await seat.who.slash(party.channel, "draw", **options))
+            seat.private = answer_of(await seat.who.slash(party.channel, "draw", **options))
         case Claim(route, paid):
             options = {"route": now.board.routes[route].id, "pay": words.cards(paid)}
-            seat.private = shown(await seat.who.slash(party.channel, "claim", **options))
+            seat.private = answer_of(await seat.who.slash(party.channel, "claim", **options))
         case Build(city, paid):
             options = {"city": words.city(city), "pay": words.cards(paid)}
-            seat.private = shown(await seat.who.slash(party.channel, "station", **options))
+            seat.private = answer_of(await seat.who.slash(party.channel, "station", **options))
         case DrawTickets():
-            seat.private = shown(await seat.who.slash(party.channel, "tickets"))
+            seat.private = answer_of(await seat.who.slash(party.channel, "tickets"))
         case Keep(tickets):
             own = now.view(number).own
             assert own is not None
             numbers = " ".join(str(own.offer.index(ticket) + 1) for ticket in tickets)
-            seat.private = shown(await seat.who.slash(party.channel, "tickets", keep=numbers))
+            seat.private = answer_of(await seat.who.slash(party.channel, "tickets", keep=numbers))
         case PayExtra():
-            seat.private = shown(await seat.who.slash(party.channel, "tunnel", choice="pay"))
+            seat.private = answer_of(await seat.who.slash(party.channel, "tunnel", choice="pay"))
         case Withdraw():
-            seat.private = shown(await seat.who.slash(party.channel, "tunnel", choice="withdraw"))
+            seat.private = answer_of(await seat.who.slash(party.channel, "tunnel", choice="withdraw"))
         case Pass():
-            seat.private = shown(await seat.who.slash(party.channel, "pass"))
+            seat.private = answer_of(await seat.who.slash(party.channel, "pass"))
         case _:
             raise AssertionError(action)
 
 
-async def play_on(party: Party, random: Random, how: object, most: int = 2000) -> Position:
+async def play_to_end(party: Party, random: Random, how: object, most: int = 2000) -> Position:
     """Plays until the game is over; every action must move the game on."""
     for _ in range(most):
         now = await party.position()
         if not now.to_act:
             return now
         number = random.choice(now.to_act)
-        action = wish(now.options(number), now, number, random)
-        do = random.choice((by_buttons, by_commands)) if how is None else how
+        action = choose_action(now.options(number), now, number, random)
+        do = random.choice((act_by_buttons, act_by_commands)) if how is None else how
         await do(party, number, action)  # type: ignore[operator]
         after = await party.position()
-        assert after.table.last > now.table.last, (action, await told(party, number))
+        assert after.table.last > now.table.last, (action, await last_answer(party, number))
     raise AssertionError("the game does not end")
 
 
-async def told(party: Party, number: int) -> str:
+async def last_answer(party: Party, number: int) -> str:
     """What the person of a seat was answered last."""
     private = (await party.seat_of(number)).private
     return texts_of(private) if private else ""
 
 
-async def actor(party: Party) -> tuple[MemberActor, int]:
+async def player_to_act(party: Party) -> tuple[MemberActor, int]:
     """Who is to act."""
     [number] = (await party.position()).to_act
     return (await party.seat_of(number)).who, number
 
 
-async def other(party: Party) -> MemberActor:
+async def waiting_player(party: Party) -> MemberActor:
     """Somebody who is not."""
     [number] = (await party.position()).to_act
     return (await party.seat_of((number + 1) % len(party.seats))).who
 
 
-def posts(plain: World) -> list[dict[str, object]]:
+def posted_payloads(plain: World) -> list[dict[str, object]]:
     path = f"/channels/{plain.channel.id}/messages"
     return [each.json for each in plain.env.http_requests if each.method == "POST" and each.path.endswith(path)]
 
 
-async def turn(party: Party) -> str:
+async def draw_two_cards(party: Party) -> str:
     """Whoever is to act draws two cards from the deck; the name."""
     user = (await party.position()).table.seats[(await party.position()).to_act[0]].user
     assert user is not None
@@ -279,11 +273,11 @@ async def turn(party: Party) -> str:
     return who.user.name
 
 
-async def begun(world: World, board: str = "europe", people: int = 2) -> Party:
+async def start_first_turn(world: World, board: str = "europe", people: int = 2) -> Party:
     """A game in its first turn, everybody speaking English."""
-    party = await start(world, board, people, languages=("en-US",))
+    party = await start_game(world, board, people, languages=("en-US",))
     for seat in (await party.position()).to_act:
         own = (await party.position()).view(seat).own
         assert own is not None
-        await by_buttons(party, seat, Keep(own.offer))
+        await act_by_buttons(party, seat, Keep(own.offer))
     return party

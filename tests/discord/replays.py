@@ -25,9 +25,9 @@ from engine.refused import Refused
 from engine.state import Game, OpenTunnel, Over
 from engine.view import view
 from tests.discord import observers as looking
-from tests.discord.observers import NOW, Eyes, Seen
-from tests.discord.players import PEOPLE, Party, by_commands, press, start, wish
-from tests.discord.rigged import held, in_memory, rig
+from tests.discord.observers import NOW, Observer, Seen
+from tests.discord.players import PEOPLE, Party, act_by_commands, choose_action, press, start_game
+from tests.discord.rigged import in_memory, live_game, replace_game
 from tests.discord.world import open_world
 from tests.engine.invariants import exchanged
 
@@ -48,7 +48,7 @@ class Step:
 
 
 @dataclass
-class Tape:
+class Recording:
     """A game as one viewer and a stranger saw it."""
 
     board: str
@@ -60,60 +60,50 @@ class Tape:
 
 
 @asynccontextmanager
-async def table(folder: Path, board: str, people: int) -> AsyncIterator[Party]:
+async def open_table(folder: Path, board: str, people: int) -> AsyncIterator[Party]:
     """A game that has begun in a world in which the clock of the store stands still; of many, two get letters."""
     settings = Settings(discord_token="not-a-token", database_path=folder / "games.db")
     async with open_world(lambda: build(settings, strict=True, pace=0)) as world:
         world.store.database.time = lambda: NOW
         for name in PEOPLE[2:]:
             await world.store.settings.set_person(world.person(name).id, dm=False)
-        yield await start(world, board, people)
+        yield await start_game(world, board, people)
 
 
-async def viewers(party: Party, viewer: str | None) -> dict[str, Eyes]:
+async def viewers(party: Party, viewer: str | None) -> dict[str, Observer]:
     """The stranger, and the viewer if there is one."""
     names = [STRANGER, *([viewer] if viewer else [])]
-    return {name: Eyes(party, party.world.person(name, "zh-TW")) for name in names}
+    return {name: Observer(party, party.world.person(name, "zh-TW")) for name in names}
 
 
 async def seat_of(party: Party, name: str | None) -> int | None:
     return None if name is None else (await party.position()).table.seat_of(party.world.person(name).id)
 
 
-def live(party: Party) -> Game:
-    """The game in the bot's memory, secrets and all."""
-    return held(party)
-
-
-def swap(party: Party, other: Game) -> None:
-    """From now on the bot takes this for the game."""
-    rig(party, other)
-
-
 # ── the first time ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def record(party: Party, tape: Tape, moves: int, random: Random) -> Tape:
+async def record(party: Party, tape: Recording, moves: int, random: Random) -> Recording:
     """Plays at random, at most so many moves and not to the last, and keeps what the viewers see."""
     watching, mine = await viewers(party, tape.viewer), await seat_of(party, tape.viewer)
     tape.opening = {name: each.look() for name, each in watching.items()}
     for number in range(moves):
         now = await party.position()
         seat = random.choice(now.to_act)
-        action = wish(now.options(seat), now, seat, random)
-        before = live(party).copy()
-        consumed = brought_to_light(party, before, seat, action, mine)
+        action = choose_action(now.options(seat), now, seat, random)
+        before = live_game(party).copy()
+        consumed = cards_revealed(party, before, seat, action, mine)
         if consumed is None:
             break
         offer = before.offers[seat]
         offered = tuple(ticket for ticket in offer.tickets if ticket is not None) if offer else ()
         step = Step(before, seat, action, offered, consumed, random.random() < 0.25, {})
-        await act(party, step, action)
+        await make_move(party, step, action)
         tape.steps.append(replace(step, seen=await watch(party, watching, step, number)))
     return tape
 
 
-def brought_to_light(party: Party, game: Game, seat: int, action: Action, viewer: int | None) -> int | None:
+def cards_revealed(party: Party, game: Game, seat: int, action: Action, viewer: int | None) -> int | None:
     """How many cards of the deck the viewer sees by this move; None if the game ends with it."""
     chance = in_memory(party).chance
     after = game.copy()
@@ -130,18 +120,18 @@ def brought_to_light(party: Party, game: Game, seat: int, action: Action, viewer
     return min(consumed, len(game.deck))
 
 
-async def act(party: Party, step: Step, action: Action) -> None:
+async def make_move(party: Party, step: Step, action: Action) -> None:
     """The move, by a command; before it the one who is to act has looked around in private."""
     if step.curious and not isinstance(step.before.phase, OpenTunnel):
         seat = await party.seat_of(step.seat)
         await seat.who.slash(party.channel, "hand")
         await press(party, seat, "choose" if step.offered else "draw")
     last = (await party.position()).table.last
-    await by_commands(party, step.seat, action)
+    await act_by_commands(party, step.seat, action)
     assert (await party.position()).table.last == last + 1, action
 
 
-async def watch(party: Party, watching: dict[str, Eyes], step: Step, number: int) -> dict[str, Seen]:
+async def watch(party: Party, watching: dict[str, Observer], step: Step, number: int) -> dict[str, Seen]:
     """What everybody who watches sees after a move; now and then they ask."""
     seen = {name: each.look() for name, each in watching.items()}
     if step.curious:
@@ -150,29 +140,29 @@ async def watch(party: Party, watching: dict[str, Eyes], step: Step, number: int
             seat = now.table.seat_of(each.who.id)
             players = PEOPLE[: len(now.table.seats)]
             dice = Random(f"{number} {name}")
-            seen[name] += await looking.curious(each, dice, to_act=seat in now.to_act, players=players)
+            seen[name] += await looking.look_around(each, dice, to_act=seat in now.to_act, players=players)
     return seen
 
 
 # ── the second time ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def repeat(party: Party, tape: Tape, random: Random) -> Tape:
+async def repeat(party: Party, tape: Recording, random: Random) -> Recording:
     """The same public course with other secrets; the tape says what the viewers see now."""
-    again = Tape(tape.board, tape.people, tape.viewer)
+    again = Recording(tape.board, tape.people, tape.viewer)
     watching, mine = await viewers(party, tape.viewer), await seat_of(party, tape.viewer)
     again.opening = {name: each.look() for name, each in watching.items()}
     for number, step in enumerate(tape.steps):
-        assert view(live(party), mine) == view(step.before, mine), "not the same course"
+        assert view(live_game(party), mine) == view(step.before, mine), "not the same course"
         other = with_other_secrets(step, mine, random)
-        swap(party, other)
+        replace_game(party, other)
         action = translated(step, other)
         again.covered.update(covered(step, other, mine))
-        await act(party, step, action)
+        await make_move(party, step, action)
         again.steps.append(replace(step, seen=await watch(party, watching, step, number)))
         if number + 1 < len(tape.steps):
-            assert view(live(party), None) == view(tape.steps[number + 1].before, None), "not the same course"
-            swap(party, tape.steps[number + 1].before.copy())
+            assert view(live_game(party), None) == view(tape.steps[number + 1].before, None), "not the same course"
+            replace_game(party, tape.steps[number + 1].before.copy())
     return again
 
 
@@ -237,7 +227,7 @@ def covered(step: Step, other: Game, viewer: int | None) -> list[str]:
     return told
 
 
-def differences(first: Tape, second: Tape) -> list[str]:
+def differences(first: Recording, second: Recording) -> list[str]:
     """Everything that somebody saw once and not the other time."""
     told = [_differ("at the start", first.opening, second.opening)]
     for number, (one, two) in enumerate(zip(first.steps, second.steps, strict=True)):

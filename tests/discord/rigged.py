@@ -15,22 +15,22 @@ from engine.cards import route_prices, spread
 from engine.events import Built, Claimed, Event
 from engine.evolve import evolve
 from engine.state import EMPTY, Game, to_act
-from tests.discord.players import Party, start
+from tests.discord.players import Party, start_game
 from tests.discord.world import World, texts_of
 
-Stack = Callable[[Game, int], None]  # the game, and the seat that is to act
+Change = Callable[[Game, int], None]  # the game, and the seat that is to act
 
 
-async def stack(party: Party, how: Stack, start: Game | None = None) -> Game:
+async def change_game(party: Party, how: Change, start: Game | None = None) -> Game:
     """The table's game, or an earlier state of it, changed; what is played from here on is stored as usual."""
-    game = (start or held(party)).copy()
+    game = (start or live_game(party)).copy()
     [seat] = to_act(game)
     how(game, seat)
-    rig(party, game)
+    replace_game(party, game)
     return game
 
 
-def rig(party: Party, game: Game) -> None:
+def replace_game(party: Party, game: Game) -> None:
     """From now on the bot takes this for the game."""
     party.world.tables.games._keep(replace(in_memory(party), snapshot=Snapshot(game)))
 
@@ -40,34 +40,34 @@ def in_memory(party: Party) -> LiveGame:
     return party.world.tables.games._known[party.game]
 
 
-def held(party: Party) -> Game:
+def live_game(party: Party) -> Game:
     """The game as the bot has it."""
     return in_memory(party).game
 
 
-def number(game: Game, color: str) -> int:
+def card_kind(game: Game, color: str) -> int:
     return game.board.card_names.index(color)
 
 
-def hand(game: Game, seat: int, cards: Mapping[str, int]) -> None:
+def set_hand(game: Game, seat: int, cards: Mapping[str, int]) -> None:
     """A hand of just these cards; what it had goes under the deck, what it lacks comes out of it."""
     game.deck[:0] = spread(game.hands[seat])
     game.hands[seat] = [0] * len(game.hands[seat])
     for color, many in cards.items():
         for _ in range(many):
-            game.deck.remove(number(game, color))
-        game.hands[seat][number(game, color)] = many
+            game.deck.remove(card_kind(game, color))
+        game.hands[seat][card_kind(game, color)] = many
 
 
-def market(game: Game, *colors: str) -> None:
+def set_market(game: Game, *colors: str) -> None:
     """Just these cards lie face up."""
     game.deck[:0] = [card for card in game.market if card != EMPTY]
-    game.lay_out([number(game, color) for color in colors])
+    game.lay_out([card_kind(game, color) for color in colors])
     for card in game.market:
         game.deck.remove(card)
 
 
-def gather_up(game: Game, seat: int, *, deck: int = 0, face_up: bool = False) -> None:
+def take_all_cards(game: Game, seat: int, *, deck: int = 0, face_up: bool = False) -> None:
     """A seat holds all the cards but so many of the deck, and those that lie face up if they may stay."""
     cards = [*game.deck[deck:], *spread(game.discarded)]
     game.deck, game.discarded = game.deck[:deck], [0] * len(game.discarded)
@@ -78,7 +78,7 @@ def gather_up(game: Game, seat: int, *, deck: int = 0, face_up: bool = False) ->
         game.hands[seat][card] += 1
 
 
-def own(game: Game, seat: int, route: str) -> None:
+def claim_route(game: Game, seat: int, route: str) -> None:
     """A seat has claimed a route some time ago."""
     index = game.board.route_index[route]
     paid = next(iter(route_prices(game.board)[index].ways))
@@ -89,7 +89,7 @@ def own(game: Game, seat: int, route: str) -> None:
     _happened(game, Claimed(seat, index, paid, game.board.points[index]))
 
 
-def build(game: Game, seat: int, *cities: str) -> None:
+def build_stations(game: Game, seat: int, *cities: str) -> None:
     """A seat has built stations some time ago."""
     for city in cities:
         game.hands[seat][-1] += 1
@@ -103,25 +103,25 @@ def _happened(game: Game, event: Event) -> None:
     game.phase = phase
 
 
-def empty(game: Game, left: int = 0) -> None:
+def leave_tickets(game: Game, left: int = 0) -> None:
     """So many tickets are left; the others are out of the game."""
     game.removed += game.ticket_pile[left:]
     game.ticket_pile = game.ticket_pile[:left]
 
 
-def lock(world: World, thread: int) -> None:
+def lock_thread(world: World, thread: int) -> None:
     """A moderator locks a thread."""
     world.env.backend.edit_channel(thread, {}, thread_metadata={"locked": True})
 
 
-def other(game: Game, seat: int) -> int:
+def next_seat(game: Game, seat: int) -> int:
     """The next seat."""
     return (seat + 1) % game.seats
 
 
-async def seated(world: World, board: str, seats: int) -> Party:
+async def start_first_turn(world: World, board: str, seats: int) -> Party:
     """A table at its first turn, everybody speaking English."""
-    party = await start(world, board, seats, languages=("en-US",))
+    party = await start_game(world, board, seats, languages=("en-US",))
     tables = world.tables
     for seat in (await party.position()).to_act:
         own = (await party.position()).view(seat).own
@@ -131,13 +131,13 @@ async def seated(world: World, board: str, seats: int) -> Party:
     return party
 
 
-async def people(party: Party) -> tuple[MemberActor, str]:
+async def player_to_act_and_next(party: Party) -> tuple[MemberActor, str]:
     """Who is to act, and the next one's name."""
     [seat] = (await party.position()).to_act
     table = (await party.position()).table
     return (await party.seat_of(seat)).who, player_name(table.seats[(seat + 1) % len(table.seats)])
 
 
-def public(world: World) -> list[tuple[int, str]]:
+def public_messages(world: World) -> list[tuple[int, str]]:
     """What somebody who only watches sees."""
-    return [(message.id, texts_of(message)) for message in world.seen_by(world.person("Watcher"))]
+    return [(message.id, texts_of(message)) for message in world.messages_seen_by(world.person("Watcher"))]

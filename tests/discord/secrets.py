@@ -7,11 +7,11 @@ from random import Random
 
 from engine.cards import count
 from engine.state import Choosing, Game, to_act
-from tests.discord.players import Party, by_commands, wish
+from tests.discord.players import Party, act_by_commands, choose_action
 from tests.engine.positions import EUROPE, pile
 
 
-def made(folder: Path) -> Path:
+def new_folder(folder: Path) -> Path:
     """A new folder for a database."""
     folder.mkdir()
     return folder
@@ -20,7 +20,7 @@ def made(folder: Path) -> Path:
 # ── purses ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def with_purse(game: Game, hand: str, top: str) -> Game:
+def with_hand(game: Game, hand: str, top: str) -> Game:
     """The same game; the seat to act holds other cards of the same number, and these lie on the deck."""
     other, seat = game.copy(), to_act(game)[0]
     every = [*other.deck, *(card for card, number in enumerate(other.hands[seat]) for _ in range(number))]
@@ -32,15 +32,15 @@ def with_purse(game: Game, hand: str, top: str) -> Game:
     return other
 
 
-async def to_the_first_turn(party: Party) -> int:
+async def play_to_first_turn(party: Party) -> int:
     """Everybody has chosen tickets; the seat that is to act."""
     while isinstance((now := await party.position()).view(None).phase, Choosing):
         seat = now.to_act[0]
-        await by_commands(party, seat, wish(now.options(seat), now, seat, Random(seat)))
+        await act_by_commands(party, seat, choose_action(now.options(seat), now, seat, Random(seat)))
     return now.to_act[0]
 
 
-def a_tunnel() -> str:
+def short_tunnel() -> str:
     """A tunnel of two spaces that red cards pay for."""
     red = EUROPE.colors.index("red")
     return next(each.id for each in EUROPE.routes if each.tunnel and each.length == 2 and each.color in (None, red))

@@ -7,11 +7,10 @@ from typing import Any
 import discord
 from simcord import MemberActor
 
-from tests.discord.private_answers import shown
-from tests.discord.world import World
+from tests.discord.world import World, answer_of
 
 
-def manager(world: World) -> MemberActor:
+def server_manager(world: World) -> MemberActor:
     """Somebody who manages the server."""
     role = world.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
     user = world.env.create_user("Max", global_name="Max")
@@ -22,13 +21,13 @@ def manager(world: World) -> MemberActor:
 # ── what is stored about a person ────────────────────────────────────────────────────────────────────────────────────
 
 
-async def asked(world: World, who: MemberActor) -> Any:
+async def open_stored_data(world: World, who: MemberActor) -> Any:
     """The private panel on which somebody sees what is stored about him."""
-    panel = shown(await who.slash(world.channel, "settings"))
-    return shown(await who.click(panel, custom_id="ttr:0:0:known:"))
+    panel = answer_of(await who.slash(world.channel, "settings"))
+    return answer_of(await who.click(panel, custom_id="ttr:0:0:known:"))
 
 
-async def deleted(world: World, who: MemberActor) -> Any:
+async def delete_stored_data(world: World, who: MemberActor) -> Any:
     """Somebody has everything deleted."""
-    sure = shown(await who.click(await asked(world, who), custom_id="ttr:0:0:known:sure"))
-    return shown(await who.click(sure, custom_id="ttr:0:0:known:delete"))
+    sure = answer_of(await who.click(await open_stored_data(world, who), custom_id="ttr:0:0:known:sure"))
+    return answer_of(await who.click(sure, custom_id="ttr:0:0:known:delete"))

@@ -24,7 +24,7 @@ async def unsound(world: World, game: int) -> list[str]:
     """What does not hold of a game."""
     table = await world.tables.table(game)
     assert table is not None
-    return [*await _untold(world, table), *await _panels(world, table), *await _letters(world, table)]
+    return [*await _untold(world, table), *await _panels(world, table), *await _seat_dms(world, table)]
 
 
 async def assert_sound(party: Party) -> None:
@@ -67,7 +67,7 @@ def is_live_panel(parts: list[dict[str, Any]], game: int) -> bool:
     return marked and any(each is not None and each.game == game for each in pressed)
 
 
-async def _letters(world: World, table: Table) -> list[str]:
+async def _seat_dms(world: World, table: Table) -> list[str]:
     """One DM a seat, as its hand is now; none of a person who wants none."""
     if isinstance(world.seat_dms, NoSeatDMs) or table.status != RUNNING:
         return []
@@ -80,9 +80,9 @@ async def _letters(world: World, table: Table) -> list[str]:
         wish = await world.store.settings.person(sitter.user)
         if wish.dm_closed:
             continue  # what stands there can be neither seen to nor changed
-        at = await _sitting(world, table, seat, sitter.user)
+        at = await _context(world, table, seat, sitter.user)
         wanted = [await _hand(world, at)] if wish.dm else []
-        shown = [_said(parts) for parts in hands]
+        shown = [_text(parts) for parts in hands]
         if not at.to_act and len(shown) == len(wanted) == 1 and Hand(at)._cards() in shown[0]:
             continue  # of others' moves nobody is told by DM: what can be paid for is of one's own last move
         if shown != wanted:
@@ -105,7 +105,7 @@ def _is_hand(parts: list[dict[str, Any]], game: int) -> bool:
     return any(each is not None and (each.game, each.verb) == (game, "hand") for each in pressed)
 
 
-async def _sitting(world: World, table: Table, seat: int, user: int) -> PlayerContext:
+async def _context(world: World, table: Table, seat: int, user: int) -> PlayerContext:
     """A person at the table, who reads the language of the letter that is there."""
     letters = world.seat_dms
     standing = await world.tables.position(table.game)
@@ -118,9 +118,9 @@ async def _hand(world: World, at: PlayerContext) -> str:
     """What `/hand` says, with the head of a letter."""
     letters = world.seat_dms
     layout, _ = await world.parts.hands.hand(at, letters._heading(at), lasting=True)
-    return _said(walk(json.loads(json.dumps(layout.to_components()))))
+    return _text(walk(json.loads(json.dumps(layout.to_components()))))
 
 
-def _said(parts: list[dict[str, Any]]) -> str:
+def _text(parts: list[dict[str, Any]]) -> str:
     """The words and buttons of a message."""
     return "\n".join(str(part.get("content") or part.get("custom_id") or "") for part in parts)

@@ -114,7 +114,7 @@ class StrictDiscord:
     @contextmanager
     def install(self) -> Iterator[StrictDiscord]:
         """From now on every request to this simcord passes here."""
-        self.backend.subscribers.insert(0, self._tells)
+        self.backend.subscribers.insert(0, self._on_event)
         try:
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(router, "dispatch", functools.partial(self._dispatch, router.dispatch))
@@ -124,23 +124,23 @@ class StrictDiscord:
                 patch.setattr(FakeWebhookAdapter, "request", self._by_token(FakeWebhookAdapter.request))
                 yield self
         finally:
-            self.backend.subscribers.remove(self._tells)
+            self.backend.subscribers.remove(self._on_event)
 
     # ── troubles ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _by_bot(self, request: Any) -> Any:
         async def by_bot(client: Any, route: Any, **more: Any) -> Any:
-            return await self._asked(route, functools.partial(request, client, route, **more))
+            return await self._request(route, functools.partial(request, client, route, **more))
 
         return by_bot
 
     def _by_token(self, request: Any) -> Any:
         async def by_token(adapter: Any, route: Any, session: Any, **more: Any) -> Any:
-            return await self._asked(route, functools.partial(request, adapter, route, session, **more))
+            return await self._request(route, functools.partial(request, adapter, route, session, **more))
 
         return by_token
 
-    async def _asked(self, route: Any, ask: Callable[[], Any]) -> Any:
+    async def _request(self, route: Any, ask: Callable[[], Any]) -> Any:
         """A request comes, or does not come; its answer is given, or lost."""
         path = transport._path_of(route.url)
         met = [trouble for each in self.troubles if (trouble := each(route.method, path))]
@@ -179,7 +179,7 @@ class StrictDiscord:
         if CALLBACK.fullmatch(path) and sent.json["type"] == UPDATE:
             sent.json["data"].setdefault("attachments", [])  # before it is done: simcord would keep what is not listed
         if method == "POST" and POSTED.fullmatch(path):
-            self._once(int(path.split("/")[2]), sent.json or {})
+            self._reuse_nonce(int(path.split("/")[2]), sent.json or {})
 
     def _refuse(self, sent: Sent) -> None:
         there = set(self.backend.application_emojis)
@@ -189,7 +189,7 @@ class StrictDiscord:
             if wrong:
                 raise BackendError(400, INVALID_FORM, "Invalid Form Body", errors=error_tree(wrong))
 
-    def _once(self, channel: int, body: dict[str, Any]) -> None:
+    def _reuse_nonce(self, channel: int, body: dict[str, Any]) -> None:
         """A nonce that is known gives the message that was posted with it."""
         posted = self._nonces.get(self._nonce(channel, body))
         if posted is None or not body.get("enforce_nonce") or self._now() - posted.at > NONCES_LAST:
@@ -221,7 +221,7 @@ class StrictDiscord:
 
     # ── what is told ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _tells(self, event: str, payload: Any) -> None:
+    def _on_event(self, event: str, payload: Any) -> None:
         """An event of the gateway, on its way."""
         if event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
             payload.update(self._as_discord(payload))

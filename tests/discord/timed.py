@@ -5,40 +5,40 @@ from __future__ import annotations
 from cogs.tables.position import Position
 from data.store import Clock
 from engine.actions import Keep
-from tests.discord.players import Party, by_buttons, gather
+from tests.discord.players import Party, act_by_buttons, open_lobby
 from tests.discord.world import World
 
 QUARTER = 900  # the clock of an evening
 
 
-async def timed(
+async def start_with_clock(
     world: World, board: str = "europe", people: int = 2, clock: str = "evening", late: str = "play"
 ) -> Party:
     """A game with a clock that has begun: everybody is to choose tickets."""
-    party = await gather(world, board, people, languages=("en-US",))
+    party = await open_lobby(world, board, people, languages=("en-US",))
     mia = world.person("Mia")
     await world.tables.lobby.set_options(party.game, mia.id, clock=clock, late=late)
     await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
     return party
 
 
-async def tickets_chosen(party: Party) -> None:
+async def keep_tickets(party: Party) -> None:
     """Everybody keeps all tickets; the first turn begins."""
     now = await party.position()
     for seat in now.to_act:
         own = now.view(seat).own
         assert own is not None
-        await by_buttons(party, seat, Keep(own.offer))
+        await act_by_buttons(party, seat, Keep(own.offer))
 
 
-async def turn(world: World, **options: str) -> tuple[Party, int]:
+async def first_turn_with_clock(world: World, **options: str) -> tuple[Party, int]:
     """A game in its first turn, and the seat that is to act."""
-    party = await timed(world, **options)
-    await tickets_chosen(party)
+    party = await start_with_clock(world, **options)
+    await keep_tickets(party)
     [seat] = (await party.position()).to_act
     return party, seat
 
 
-def clock_of(now: Position) -> Clock:
+def running_clock(now: Position) -> Clock:
     [clock] = now.table.clocks
     return clock

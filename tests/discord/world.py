@@ -162,11 +162,11 @@ class World:
 
     async def close(self) -> None:
         """The bot is shut down."""
-        with self.at_its_time():
+        with self.in_bot_scope():
             await self.env.bot.close()
 
     @contextmanager
-    def at_its_time(self) -> Iterator[None]:
+    def in_bot_scope(self) -> Iterator[None]:
         """Whatever of the bot is called from a test, and asks for the time, is told that of this world."""
         with self.env._bot_scope():
             yield
@@ -178,7 +178,7 @@ class World:
             await self.parts.close()
         await self.start()
 
-    async def together(self, *presses: tuple[MemberActor, Message, str]) -> list[InteractionResult]:
+    async def press_together(self, *presses: tuple[MemberActor, Message, str]) -> list[InteractionResult]:
         """Several people press at the very same moment: (who, message, custom_id) each."""
         records = [self._emit(*press) for press in presses]
         await self.env.settle()
@@ -210,7 +210,7 @@ class World:
         path = f"/channels/{user.dm_channel.id}/messages"
         self.env.inject_error("POST", path, status=403, code=CLOSED_DM, times=None)
 
-    def seen_by(self, who: MemberActor, channel: ChannelHandle | None = None) -> list[discord.Message]:
+    def messages_seen_by(self, who: MemberActor, channel: ChannelHandle | None = None) -> list[discord.Message]:
         """The messages of a channel that this person can see, private answers to others left out."""
         return (channel or self.channel).history(viewer=who)
 
@@ -224,7 +224,7 @@ class World:
         taken, self.error_log.records = self.error_log.records, []
         return taken
 
-    def unexpected(self) -> list[object]:
+    def unexpected_errors(self) -> list[object]:
         """What went wrong and was not taken; a refusal is not wrong."""
         raised = [error for error in self.env.errors_since(self.expected) if not _is_refusal(error)]
         return [*raised, *(record.getMessage() for record in self.error_log.records)]
@@ -259,7 +259,7 @@ async def open_world(make: Callable[[], Parts], *, shards: int = 1) -> AsyncIter
             await world.close()
         finally:
             await env.shutdown()
-        if unexpected := world.unexpected():
+        if unexpected := world.unexpected_errors():
             raise AssertionError(f"the bot went wrong: {unexpected}\n{env.transcript()}")
         if faults := strict.faults():
             raise AssertionError("Discord would refuse, or we forbid:\n" + "\n".join(faults))
@@ -271,10 +271,10 @@ def _channel_of(message: Message) -> int:
 
 def texts_of(message: Message) -> str:
     """Every text in a message: its paragraphs, labels, hints, options and alt texts."""
-    return "\n".join(part for component in raw(message) for part in _texts(component))
+    return "\n".join(part for component in components_of(message) for part in _texts(component))
 
 
-def raw(message: Message) -> list[dict[str, Any]]:
+def components_of(message: Message) -> list[dict[str, Any]]:
     """The components of a message as Discord has them."""
     parts: list[Any] = list(message.components)
     return [part if isinstance(part, dict) else part.to_dict() for part in parts]
@@ -299,14 +299,19 @@ def _texts(component: dict[str, Any]) -> list[str]:
     return texts
 
 
-def answered(result: InteractionResult) -> str:
-    """The text of a private answer; an error if it was not private, or not given."""
+def answer_of(result: InteractionResult) -> ResponseMessage:
+    """The message of an answer; fails if there is none, or if it is public."""
     message = result.followups[-1] if result.followups else result.response
     assert message is not None, "nothing was answered"
     assert message.ephemeral, "the answer was public"
-    return texts_of(message)
+    return message
 
 
-def ids_of(message: Message) -> list[str]:
+def answer_text(result: InteractionResult) -> str:
+    """The text of an answer; fails if there is none, or if it is public."""
+    return texts_of(answer_of(result))
+
+
+def custom_ids_on(message: Message) -> list[str]:
     """What can be pressed on a message."""
-    return [part["custom_id"] for part in walk(raw(message)) if part.get("custom_id")]
+    return [part["custom_id"] for part in walk(components_of(message)) if part.get("custom_id")]

@@ -17,9 +17,9 @@ from data.cities import load_city_names
 from engine.board import Board
 from engine.players import PLAYERS
 from engine.state import Game, Over
-from tests.discord.players import Party, Seat, shown
-from tests.discord.replays import live, swap
-from tests.discord.world import Message, World, raw, walk
+from tests.discord.players import Party, Seat
+from tests.discord.rigged import live_game, replace_game
+from tests.discord.world import Message, World, answer_of, components_of, walk
 
 LONGEST = 32  # characters of a name
 NAMES = (
@@ -38,15 +38,15 @@ EACH = 6  # presses of each verb that are tried
 LONG_TEXT = "**<@1> `Konstantinopel` [x](y)** " * 180  # Discord lets people write 6000 characters into an option
 
 
-def names() -> list[str]:
+def longest_names() -> list[str]:
     """Five names, as long as Discord allows."""
     return [(name * LONGEST)[:LONGEST] for name in NAMES]
 
 
-async def sit_down(world: World, board: str, locale: str, people: int) -> Party:
+async def open_lobby_with_long_names(world: World, board: str, locale: str, people: int) -> Party:
     """A table of such people, who all read one language; they are still gathering."""
     world.languages.of_guilds[world.guild.id] = locale
-    actors = [world.person(name, locale) for name in names()[:people]]
+    actors = [world.person(name, locale) for name in longest_names()[:people]]
     await actors[0].slash(world.channel, "new", board=board)
     table = await world.tables.here(world.channel.id)
     assert table is not None
@@ -61,13 +61,13 @@ async def sit_down(world: World, board: str, locale: str, people: int) -> Party:
 
 async def play_unseen(party: Party, random: Random, turns: int) -> None:
     """Plays on without Discord, but not to the end: the table hears of it all at once."""
-    while live(party).turns < turns and live(party).turns_left != 0:
+    while live_game(party).turns < turns and live_game(party).turns_left != 0:
         await _move(party, random)
 
 
 async def play_to_the_end(party: Party, random: Random) -> None:
     """The last moves, without Discord."""
-    while not isinstance(live(party).phase, Over):
+    while not isinstance(live_game(party).phase, Over):
         await _move(party, random)
 
 
@@ -78,7 +78,7 @@ async def _move(party: Party, random: Random) -> None:
     await party.world.tables.play_seat(party.game, seat, None, action)
 
 
-def crowded(game: Game, locale: str) -> Game:
+def with_full_hands(game: Game, locale: str) -> Game:
     """The same game with sixty cards in each hand and the tickets with the longest names, twenty for each."""
     other, board = game.copy(), game.board
     tickets = longest_tickets(board, locale)
@@ -95,7 +95,7 @@ def crowded(game: Game, locale: str) -> Game:
     return other
 
 
-def dealt_out(game: Game, locale: str) -> Game:
+def with_all_tickets_dealt(game: Game, locale: str) -> Game:
     """The same game with every ticket of the board in somebody's hand, twenty of them in the first."""
     other, tickets = game.copy(), longest_tickets(game.board, locale)
     other.ticket_pile, other.removed = [], []
@@ -113,9 +113,9 @@ def longest_tickets(board: Board, locale: str) -> list[int]:
     return sorted(range(len(board.tickets)), key=lambda n: -(length[board.tickets[n].a] + length[board.tickets[n].b]))
 
 
-def crowd(party: Party, locale: str) -> None:
+def fill_hands(party: Party, locale: str) -> None:
     """From now on the table is crowded."""
-    swap(party, crowded(live(party), locale))
+    replace_game(party, with_full_hands(live_game(party), locale))
 
 
 # ── everything that can be pressed ───────────────────────────────────────────────────────────────────────────────────
@@ -143,12 +143,12 @@ class Explorer:
                 paths += [(*path, step) for step in self._new(message)]
 
     async def _walk(self, opening: Opening, path: tuple[Step, ...]) -> Message | None:
-        message: Message = shown(await opening())
+        message: Message = answer_of(await opening())
         for _, custom_id, values in path:
             if values:
-                message = shown(await self.who.select(message, list(values), custom_id=custom_id))
+                message = answer_of(await self.who.select(message, list(values), custom_id=custom_id))
             else:
-                message = shown(await self.who.click(message, custom_id=custom_id))
+                message = answer_of(await self.who.click(message, custom_id=custom_id))
             self.pressed += 1
         return message
 
@@ -162,7 +162,7 @@ class Explorer:
 
 def steps(message: Message) -> Iterator[Step]:
     """What can be pressed and chosen on a message, as far as it only looks; of a menu the longest lines."""
-    for part in walk(raw(message)):
+    for part in walk(components_of(message)):
         custom_id = part.get("custom_id") or ""
         verb = custom_id.split(":")[3] if custom_id.count(":") >= 4 else ""
         if verb in LOOKING and not part.get("disabled"):

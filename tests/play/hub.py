@@ -11,12 +11,15 @@ from typing import Any
 from aiohttp import web
 from simcord.preview._server import PreviewServer
 
+from data.text import Texts, locale_of
+from tests.discord.players import LANGUAGES
 from tests.play.changes import CHANGES, changed
 from tests.play.screen import Screen, Screens
 
 PAGE = Path(__file__).parent / "page"
 STATIC = Path(PreviewServer.__init__.__code__.co_filename).parent / "static"
-LOCALES = {"en-US": "English", "zh-CN": "简体中文", "zh-TW": "繁體中文"}
+TEXTS = Texts.load()
+LOCALES = {locale: TEXTS.say(locale_of(locale), "settings-own-name") for locale in LANGUAGES}
 OURS = {
     "/": "hub.html",
     "/hub.css": "hub.css",

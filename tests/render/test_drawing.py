@@ -6,8 +6,8 @@ from math import hypot
 
 import pytest
 
+from data.text import LOCALES
 from render.cartography.boxes import apart, distance, straight
-from render.cartography.survey import LOCALES
 from render.drawing import BadDrawing, Track, load_drawing, parse
 from render.theme import BOARDS, load_theme
 from tests.render.geometry import crosses, shapes, to_ring, water

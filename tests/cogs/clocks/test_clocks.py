@@ -13,29 +13,29 @@ from data.store import Clock
 from data.store.clocks import Clocks
 from engine.actions import DECK, Action, Claim, DrawCard, DrawTickets, Keep
 from engine.state import Game, OnOffer, OpenTunnel, SecondDraw
-from tests.discord.players import Party, by_buttons, other
+from tests.discord.players import Party, act_by_buttons, waiting_player
 from tests.discord.private_answers import STRICT
-from tests.discord.rigged import hand, number, stack
-from tests.discord.timed import QUARTER, clock_of, tickets_chosen, timed, turn
-from tests.discord.world import World, answered, ids_of, texts_of
+from tests.discord.rigged import card_kind, change_game, set_hand
+from tests.discord.timed import QUARTER, first_turn_with_clock, keep_tickets, running_clock, start_with_clock
+from tests.discord.world import World, answer_text, custom_ids_on, texts_of
 
 MIDNIGHT = 1767225600  # the simulated world begins
 
 
 async def log_of(party: Party) -> str:
-    return answered(await party.world.person("Mia").slash(party.channel, "log"))
+    return answer_text(await party.world.person("Mia").slash(party.channel, "log"))
 
 
 # ── out of time, at every phase ──────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_person_who_does_not_choose_tickets_holds_up_nobody(plain: World) -> None:
-    party = await timed(plain, people=3)
+async def test_who_sleeps_over_the_tickets_holds_nobody(plain: World) -> None:
+    party = await start_with_clock(plain, people=3)
     now = await party.position()
     own = now.view(1).own
     assert own is not None
     await plain.env.advance_time(QUARTER - 1)
-    await by_buttons(party, 1, Keep(own.offer[:2]))
+    await act_by_buttons(party, 1, Keep(own.offer[:2]))
     assert (await party.position()).to_act == (0, 2)
     await plain.env.advance_time(1)
     now = await party.position()
@@ -46,11 +46,11 @@ async def test_a_person_who_does_not_choose_tickets_holds_up_nobody(plain: World
         chosen = f"{STRICT.say('en', 'event-chosen', player=words.player(seat))} {STRICT.say('en', 'event-late')}"
         assert (chosen in said) == (seat != 1)
     assert (await log_of(party)).count(STRICT.say("en", "event-late")) == 2
-    assert clock_of(now).due == MIDNIGHT + 2 * QUARTER, "who is to act has the whole time"
+    assert running_clock(now).due == MIDNIGHT + 2 * QUARTER, "who is to act has the whole time"
 
 
 async def test_a_turn_is_played_by_the_computer_and_told(plain: World) -> None:
-    party, seat = await turn(plain)
+    party, seat = await first_turn_with_clock(plain)
     await plain.env.advance_time(QUARTER)
     now = await party.position()
     assert now.view(None).turns == 2 and now.to_act != (seat,) and not now.away(seat)
@@ -58,22 +58,22 @@ async def test_a_turn_is_played_by_the_computer_and_told(plain: World) -> None:
     moves = (await plain.store.moves.of_game(party.game))[3:]
     assert moves and all(move.late and move.user is None and move.seat == seat for move in moves)
     missed = STRICT.say("en", "late-missed")
-    hands = [answered(await (await party.seat_of(each)).who.slash(plain.channel, "hand")) for each in range(2)]
+    hands = [answer_text(await (await party.seat_of(each)).who.slash(plain.channel, "hand")) for each in range(2)]
     assert [missed in said for said in hands] == [each == seat for each in range(2)]
     await plain.env.advance_time(QUARTER - 1)
-    await by_buttons(party, 1 - seat, DrawCard(DECK))
-    await by_buttons(party, 1 - seat, DrawCard(DECK))
-    await by_buttons(party, seat, DrawCard(DECK))
-    assert missed not in answered(await (await party.seat_of(seat)).who.slash(plain.channel, "hand"))
+    await act_by_buttons(party, 1 - seat, DrawCard(DECK))
+    await act_by_buttons(party, 1 - seat, DrawCard(DECK))
+    await act_by_buttons(party, seat, DrawCard(DECK))
+    assert missed not in answer_text(await (await party.seat_of(seat)).who.slash(plain.channel, "hand"))
 
 
 async def test_a_second_card_is_drawn_within_the_turn(plain: World) -> None:
-    party, seat = await turn(plain)
+    party, seat = await first_turn_with_clock(plain)
     await plain.env.advance_time(QUARTER // 2)
-    await by_buttons(party, seat, DrawCard(DECK))
+    await act_by_buttons(party, seat, DrawCard(DECK))
     now = await party.position()
     assert isinstance(now.view(None).phase, SecondDraw)
-    assert clock_of(now).due == MIDNIGHT + QUARTER // 2 + QUARTER, "each question has its time"
+    assert running_clock(now).due == MIDNIGHT + QUARTER // 2 + QUARTER, "each question has its time"
     await plain.env.advance_time(QUARTER)
     now = await party.position()
     assert now.view(None).turns == 2 and now.view(None).seats[seat].cards == 6
@@ -82,8 +82,8 @@ async def test_a_second_card_is_drawn_within_the_turn(plain: World) -> None:
 
 
 async def test_tickets_on_offer_are_chosen(plain: World) -> None:
-    party, seat = await turn(plain)
-    await by_buttons(party, seat, DrawTickets())
+    party, seat = await first_turn_with_clock(plain)
+    await act_by_buttons(party, seat, DrawTickets())
     assert isinstance((await party.position()).view(None).phase, OnOffer)
     await plain.env.advance_time(QUARTER)
     assert (await party.position()).view(None).turns == 2
@@ -93,19 +93,19 @@ async def tunnel(party: Party, seat: int) -> None:
     """The seat opens a tunnel that costs one card more, and has that card."""
 
     def rich(game: Game, seat: int) -> None:
-        hand(game, seat, {"orange": 4})
-        game.deck.remove(number(game, "orange"))
-        game.deck.append(number(game, "orange"))
+        set_hand(game, seat, {"orange": 4})
+        game.deck.remove(card_kind(game, "orange"))
+        game.deck.append(card_kind(game, "orange"))
 
-    await stack(party, rich)
+    await change_game(party, rich)
     now = await party.position()
     route = now.board.route_index["angora-smyrna-orange"]
-    await by_buttons(party, seat, Claim(route, now.options(seat).claims[route][0]))
+    await act_by_buttons(party, seat, Claim(route, now.options(seat).claims[route][0]))
     assert isinstance((await party.position()).view(None).phase, OpenTunnel)
 
 
 async def test_a_tunnel_is_withdrawn_from_and_its_person_is_told(plain: World) -> None:
-    party, seat = await turn(plain)
+    party, seat = await first_turn_with_clock(plain)
     await tunnel(party, seat)
     old = (await party.seat_of(seat)).private
     await plain.env.advance_time(QUARTER)
@@ -118,53 +118,53 @@ async def test_a_tunnel_is_withdrawn_from_and_its_person_is_told(plain: World) -
     assert f"{withdrew} {STRICT.say('en', 'event-late')}" in texts_of(party.panel())
     who = (await party.seat_of(seat)).who
     assert old is not None
-    [pressed] = [each for each in ids_of(old) if ":withdraw:" in each]
-    assert STRICT.say("en", "late-withdrew") in answered(await who.click(old, custom_id=pressed))
-    assert STRICT.say("en", "late-withdrew") in answered(await who.slash(plain.channel, "hand"))
+    [pressed] = [each for each in custom_ids_on(old) if ":withdraw:" in each]
+    assert STRICT.say("en", "late-withdrew") in answer_text(await who.click(old, custom_id=pressed))
+    assert STRICT.say("en", "late-withdrew") in answer_text(await who.slash(plain.channel, "hand"))
 
 
 @pytest.mark.parametrize("phase", ["choosing", "turn", "tunnel"])
 async def test_the_computer_takes_the_seat_and_the_person_takes_it_back(plain: World, phase: str) -> None:
-    party = await timed(plain, late="leave")
+    party = await start_with_clock(plain, late="leave")
     if phase != "choosing":
-        await tickets_chosen(party)
+        await keep_tickets(party)
     seat = (await party.position()).to_act[0]
     if phase == "tunnel":
         await tunnel(party, seat)
     if phase == "choosing":
         own = (await party.position()).view(1 - seat).own
         assert own is not None
-        await by_buttons(party, 1 - seat, Keep(own.offer))
+        await act_by_buttons(party, 1 - seat, Keep(own.offer))
     await plain.env.advance_time(QUARTER)
     now = await party.position()
     words, who = words_of(now.table, STRICT.localizer("en", "europe")), (await party.seat_of(seat)).who
     assert now.away(seat) and seat not in now.to_act
     assert STRICT.say("en", "event-left-late", player=words.player(seat)) in texts_of(party.panel())
-    refused = await who.click(party.panel(), custom_id=ids_of(party.panel())[0])
-    assert STRICT.say("en", "refused-left-already") in answered(refused)
+    refused = await who.click(party.panel(), custom_id=custom_ids_on(party.panel())[0])
+    assert STRICT.say("en", "refused-left-already") in answer_text(refused)
     await who.slash(plain.channel, "join")
     back = await party.position()
     assert not back.away(seat)
-    await by_buttons(party, 1 - seat, DrawCard(DECK))
-    await by_buttons(party, 1 - seat, DrawCard(DECK))
-    clock = clock_of(await party.position())
+    await act_by_buttons(party, 1 - seat, DrawCard(DECK))
+    await act_by_buttons(party, 1 - seat, DrawCard(DECK))
+    clock = running_clock(await party.position())
     assert clock.seat == seat and clock.due == int(plain.env.now().timestamp()) + QUARTER
 
 
 async def test_a_table_may_choose_to_wait(plain: World) -> None:
-    party, seat = await turn(plain, late="wait")
+    party, seat = await first_turn_with_clock(plain, late="wait")
     await plain.env.advance_time(3 * QUARTER)
     now = await party.position()
     assert now.to_act == (seat,) and now.view(None).turns == 1
-    await by_buttons(party, seat, DrawCard(DECK))
+    await act_by_buttons(party, seat, DrawCard(DECK))
     assert isinstance((await party.position()).view(None).phase, SecondDraw)
 
 
 async def test_a_person_who_acts_in_the_last_second_has_acted(plain: World) -> None:
-    party, seat = await turn(plain)
+    party, seat = await first_turn_with_clock(plain)
     await plain.env.advance_time(QUARTER - 1)
-    await by_buttons(party, seat, DrawCard(DECK))
-    await by_buttons(party, seat, DrawCard(DECK))
+    await act_by_buttons(party, seat, DrawCard(DECK))
+    await act_by_buttons(party, seat, DrawCard(DECK))
     await plain.env.advance_time(2)
     now = await party.position()
     assert now.view(None).turns == 2 and now.to_act == (1 - seat,)
@@ -173,30 +173,30 @@ async def test_a_person_who_acts_in_the_last_second_has_acted(plain: World) -> N
 # ── shown ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_the_deadline_is_shown_wherever_a_person_waits(plain: World) -> None:
-    party, seat = await turn(plain)
-    due = f"<t:{clock_of(await party.position()).due}:R>"
+async def test_the_deadline_is_shown_wherever_somebody_waits(plain: World) -> None:
+    party, seat = await first_turn_with_clock(plain)
+    due = f"<t:{running_clock(await party.position()).due}:R>"
     assert texts_of(party.panel()).split("\n")[0].endswith(STRICT.say("en", "clock-left", due=due))
-    who, waits = (await party.seat_of(seat)).who, await other(party)
-    assert due in answered(await waits.slash(plain.channel, "draw", first="deck"))
+    who, waits = (await party.seat_of(seat)).who, await waiting_player(party)
+    assert due in answer_text(await waits.slash(plain.channel, "draw", first="deck"))
     for each in (who, waits):
-        assert due in answered(await each.slash(plain.channel, "mygames"))
+        assert due in answer_text(await each.slash(plain.channel, "mygames"))
 
 
 async def test_without_a_clock_no_deadline_is_shown(plain: World) -> None:
-    party, _ = await turn(plain, clock="none")
+    party, _ = await first_turn_with_clock(plain, clock="none")
     assert "⏳" not in texts_of(party.panel())
-    assert "⏳" not in answered(await (await other(party)).slash(plain.channel, "draw", first="deck"))
+    assert "⏳" not in answer_text(await (await waiting_player(party)).slash(plain.channel, "draw", first="deck"))
 
 
 # ── the one task ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_live_clock_ends_to_the_second(plain: World) -> None:
-    party, seat = await turn(plain, clock="live")
+    party, seat = await first_turn_with_clock(plain, clock="live")
     await plain.env.advance_time(47)
-    await by_buttons(party, seat, DrawCard(DECK))
-    due = clock_of(await party.position()).due
+    await act_by_buttons(party, seat, DrawCard(DECK))
+    due = running_clock(await party.position()).due
     assert due == MIDNIGHT + 47 + 180
     await plain.env.advance_time(179)
     assert (await party.position()).view(None).turns == 1
@@ -219,11 +219,11 @@ async def down(world: World, seconds: int, *, crash: bool) -> None:
 
 @pytest.mark.parametrize("crash", [False, True], ids=["stopped", "killed"])
 async def test_clocks_stand_still_while_the_bot_is_down(plain: World, crash: bool) -> None:
-    party, seat = await turn(plain)
+    party, seat = await first_turn_with_clock(plain)
     await plain.env.advance_time(300)
-    before = clock_of(await party.position())
+    before = running_clock(await party.position())
     await down(plain, 5000, crash=crash)
-    after = clock_of(await party.position())
+    after = running_clock(await party.position())
     assert before.due is not None and after.due is not None
     assert after.due == before.due + 5000 and after.since == before.since + 5000
     assert f"<t:{after.due}:R>" in texts_of(party.panel()), "the panel says until when it is now"
@@ -235,18 +235,18 @@ async def test_clocks_stand_still_while_the_bot_is_down(plain: World, crash: boo
 
 
 async def test_clocks_stand_still_while_discord_cannot_be_reached(plain: World) -> None:
-    party, seat = await turn(plain)
+    party, seat = await first_turn_with_clock(plain)
     await plain.env.advance_time(300)
-    before = clock_of(await party.position()).due
+    before = running_clock(await party.position()).due
     assert before is not None
-    with plain.at_its_time():
+    with plain.in_bot_scope():
         plain.bot.dispatch("shard_disconnect", 0)
     await plain.env.advance_time(3000)
     assert (await party.position()).to_act == (seat,)
-    with plain.at_its_time():
+    with plain.in_bot_scope():
         plain.bot.dispatch("shard_resumed", 0)
     await plain.env.advance_time(60)
-    due = clock_of(await party.position()).due
+    due = running_clock(await party.position()).due
     assert due is not None and 3000 <= due - before <= 3060
     assert f"<t:{due}:R>" in texts_of(party.panel())
     await plain.env.advance_time(due - int(plain.env.now().timestamp()))
@@ -254,11 +254,11 @@ async def test_clocks_stand_still_while_discord_cannot_be_reached(plain: World) 
 
 
 async def test_a_turn_that_the_computer_has_begun_is_ended_by_the_next_bot(plain: World) -> None:
-    """Killed between the two cards that the computer draws for an absent person: the rest gets no new time."""
-    party, seat = await turn(plain)
-    with plain.at_its_time():
+    """Killed between the two cards that the computer draws for a sleeper: the rest of the turn gets no new time."""
+    party, seat = await first_turn_with_clock(plain)
+    with plain.in_bot_scope():
         await plain.tables.play_seat(party.game, seat, None, DrawCard(DECK), out_of_time=True)
-    clock = clock_of(await party.position())
+    clock = running_clock(await party.position())
     assert clock.late and clock.due == MIDNIGHT
     await plain.crash()
     await plain.env.advance_time(61)
@@ -266,7 +266,7 @@ async def test_a_turn_that_the_computer_has_begun_is_ended_by_the_next_bot(plain
 
 
 async def test_one_broken_table_does_not_stop_the_others(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    party, seat = await turn(plain)
+    party, seat = await first_turn_with_clock(plain)
     other_channel = plain.guild.create_text_channel("rails")
     mia = plain.person("Mia")
     await mia.slash(other_channel, "new", board="new-york")
@@ -274,7 +274,7 @@ async def test_one_broken_table_does_not_stop_the_others(plain: World, monkeypat
     assert table is not None
     await plain.tables.lobby.set_options(table.game, mia.id, clock="evening")
     await plain.tables.join(table.game, plain.person("Ben").id, "Ben")
-    with plain.at_its_time():
+    with plain.in_bot_scope():
         await plain.tables.lobby.start(table.game, mia.id)
     honest: Callable[..., object] = Tables.play_seat
 
@@ -295,7 +295,7 @@ async def test_one_broken_table_does_not_stop_the_others(plain: World, monkeypat
 
 
 async def test_a_store_that_fails_for_a_moment_stops_no_clock(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    party, seat = await turn(plain)
+    party, seat = await first_turn_with_clock(plain)
 
     async def fails(self: Clocks, now: int) -> list[tuple[int, Clock]]:
         raise OSError("the disk is gone")

@@ -17,9 +17,9 @@ from data.store.heartbeat import INTERVAL, OUTAGE
 from data.store.notes import NudgeNote
 from data.text import Texts
 from engine.actions import DECK, DrawCard, Keep
-from tests.discord.players import Party, by_buttons, gather, other, pressed
-from tests.discord.timed import QUARTER, clock_of, timed, turn
-from tests.discord.world import World, answered, texts_of
+from tests.discord.players import Party, act_by_buttons, button_id, open_lobby, waiting_player
+from tests.discord.timed import QUARTER, first_turn_with_clock, running_clock, start_with_clock
+from tests.discord.world import World, answer_text, texts_of
 
 STRICT = Texts.load(strict=True)
 HOUR, DAY, YEAR = 3600, 86400, 365 * 86400
@@ -66,13 +66,13 @@ async def acts_until(world: World, party: Party, seat: int, seconds: int) -> Non
 
 
 @pytest.mark.parametrize("by", JUMPS)
-async def test_a_person_who_is_to_act_keeps_the_same_time(plain: World, host: Host, by: int) -> None:
-    party, seat = await turn(plain)
+async def test_who_thinks_has_the_same_time(plain: World, host: Host, by: int) -> None:
+    party, seat = await first_turn_with_clock(plain)
     await plain.env.advance_time(300)
     host.set(by)
     await plain.env.advance_time(INTERVAL)
     assert await left(party, host, seat) == QUARTER - 300 - INTERVAL
-    due = clock_of(await party.position()).due
+    due = running_clock(await party.position()).due
     assert f"<t:{due}:R>" in texts_of(party.panel()), "the panel says until when, as it is now"
     await acts_until(plain, party, seat, QUARTER - 300 - INTERVAL)
 
@@ -82,11 +82,11 @@ async def test_a_person_who_is_to_act_keeps_the_same_time(plain: World, host: Ho
 async def test_a_turn_that_begins_before_the_change_is_noticed_has_no_less_time_and_not_much_more(
     plain: World, host: Host, by: int, after: int
 ) -> None:
-    """A move is made within the minute before the change is noticed, some seconds after the last heartbeat."""
-    party, seat = await turn(plain)
+    """A move is made within the minute in which nobody knows yet; some seconds after the last sign of life."""
+    party, seat = await first_turn_with_clock(plain)
     await plain.env.advance_time(300 + after)
     host.set(by)
-    await by_buttons(party, seat, DrawCard(DECK))
+    await act_by_buttons(party, seat, DrawCard(DECK))
     await plain.env.advance_time(INTERVAL)
     assert QUARTER - INTERVAL <= await left(party, host, seat) <= QUARTER + OUTAGE + INTERVAL
     turns = (await party.position()).view(None).turns
@@ -97,10 +97,10 @@ async def test_a_turn_that_begins_before_the_change_is_noticed_has_no_less_time_
 
 
 @pytest.mark.parametrize("by", JUMPS)
-async def test_a_turn_that_began_just_before_the_change_has_no_less_time(plain: World, host: Host, by: int) -> None:
-    party, seat = await turn(plain)
+async def test_who_was_asked_just_before_has_no_less_time_either(plain: World, host: Host, by: int) -> None:
+    party, seat = await first_turn_with_clock(plain)
     await plain.env.advance_time(330)
-    await by_buttons(party, seat, DrawCard(DECK))
+    await act_by_buttons(party, seat, DrawCard(DECK))
     await plain.env.advance_time(10)
     host.set(by)
     await plain.env.advance_time(INTERVAL)
@@ -116,20 +116,20 @@ async def test_the_rest_of_a_turn_that_the_computer_has_begun_is_not_delayed(
     async def fails(*asked: Any) -> None:
         pass
 
-    party, seat = await turn(plain)
+    party, seat = await first_turn_with_clock(plain)
     with monkeypatch.context() as broken:
         broken.setattr(Timeouts, "run_out", fails)
         await plain.env.advance_time(QUARTER + 1)
     host.set(by)
-    with plain.at_its_time():
+    with plain.in_bot_scope():
         await plain.tables.play_seat(party.game, seat, None, DrawCard(DECK), out_of_time=True)
     await plain.env.advance_time(3 * INTERVAL)
     assert (await party.position()).view(None).turns == 2
 
 
 @pytest.mark.parametrize("by", [DAY, -DAY])
-async def test_a_clock_that_is_set_and_set_back_changes_nothing(plain: World, host: Host, by: int) -> None:
-    party, seat = await turn(plain)
+async def test_set_and_set_right_again_is_as_if_nothing_was(plain: World, host: Host, by: int) -> None:
+    party, seat = await first_turn_with_clock(plain)
     before = (await party.position()).table
     for each in (by, -by):
         host.set(each)
@@ -140,22 +140,22 @@ async def test_a_clock_that_is_set_and_set_back_changes_nothing(plain: World, ho
 
 
 @pytest.mark.parametrize("by", [DAY, -DAY])
-async def test_each_person_who_chooses_tickets_keeps_their_own_time(plain: World, host: Host, by: int) -> None:
-    """Another person's move stores all clocks again, unchanged."""
-    party = await timed(plain, people=3)
+async def test_one_who_chooses_while_others_do_keeps_the_own_time(plain: World, host: Host, by: int) -> None:
+    """A move of another carries the clocks of all, as they were."""
+    party = await start_with_clock(plain, people=3)
     await plain.env.advance_time(100)
     host.set(by)
     own = (await party.position()).view(1).own
     assert own is not None
-    await by_buttons(party, 1, Keep(own.offer))
+    await act_by_buttons(party, 1, Keep(own.offer))
     await plain.env.advance_time(INTERVAL)
     assert [await left(party, host, seat) for seat in (0, 2)] == [QUARTER - 100 - INTERVAL] * 2
 
 
 @pytest.mark.parametrize("by", [DAY, -DAY])
-async def test_the_sweep_comes_every_minute(plain: World, host: Host, by: int) -> None:
-    """Neither does the sweep pause for a day, nor does it run once for each minute of that day."""
-    await turn(plain)
+async def test_the_look_for_what_is_untold_comes_every_minute(plain: World, host: Host, by: int) -> None:
+    """Whatever the host's clock shows: neither not for a day, nor once for each minute of that day."""
+    await first_turn_with_clock(plain)
     looked = 0
 
     async def look() -> None:
@@ -173,8 +173,8 @@ async def test_the_sweep_comes_every_minute(plain: World, host: Host, by: int) -
 
 @pytest.mark.parametrize("by", JUMPS)
 @pytest.mark.parametrize("crash", [False, True], ids=["stopped", "killed"])
-async def test_the_clock_is_set_while_the_bot_is_down(plain: World, host: Host, by: int, crash: bool) -> None:
-    party, seat = await turn(plain)
+async def test_set_while_the_bot_is_down(plain: World, host: Host, by: int, crash: bool) -> None:
+    party, seat = await first_turn_with_clock(plain)
     await plain.env.advance_time(330)
     if crash:
         for loop in (plain.bot._sweep, plain.bot.get_cog("Clockwork").tick):  # type: ignore[union-attr]
@@ -198,8 +198,8 @@ async def in_quiet_hours(world: World) -> Party:
     """It is midnight, everybody has quiet hours until seven, and the table has a clock of hours."""
     for name in ("Mia", "Ben"):
         await world.store.settings.set_person(world.person(name).id, quiet="22:00-07:00", zone="UTC")
-    party, _ = await turn(world, clock="slow")
-    assert clock_of(await party.position()).ping is not None
+    party, _ = await first_turn_with_clock(world, clock="slow")
+    assert running_clock(await party.position()).ping is not None
     return party
 
 
@@ -211,7 +211,7 @@ async def test_quiet_hours_end_by_the_new_time_of_day(plain: World, host: Host, 
     host.set(by)
     await plain.env.advance_time(INTERVAL)
     assert len(plain.channel.history()) == before + 1
-    assert clock_of(await party.position()).ping is None
+    assert running_clock(await party.position()).ping is None
 
 
 async def test_quiet_hours_by_the_new_time_too_postpone_the_notice_to_their_end(plain: World, host: Host) -> None:
@@ -219,7 +219,7 @@ async def test_quiet_hours_by_the_new_time_too_postpone_the_notice_to_their_end(
     before = len(plain.channel.history())
     host.set(-2 * DAY)
     await plain.env.advance_time(INTERVAL)
-    ping = clock_of(await party.position()).ping
+    ping = running_clock(await party.position()).ping
     assert ping is not None and 6 * HOUR < ping - host.now <= 7 * HOUR
     await plain.env.advance_time(7 * HOUR)
     assert len(plain.channel.history()) == before + 1
@@ -229,12 +229,12 @@ async def test_quiet_hours_by_the_new_time_too_postpone_the_notice_to_their_end(
 
 
 async def closed_idle(world: World, days: int = 60) -> list[Any]:
-    with world.at_its_time():
+    with world.in_bot_scope():
         return await world.tables.close_idle(days * DAY)
 
 
-async def test_no_table_is_closed_because_the_clock_was_set(plain: World, host: Host) -> None:
-    party, _ = await turn(plain)
+async def test_no_table_is_closed_because_of_a_clock(plain: World, host: Host) -> None:
+    party, _ = await first_turn_with_clock(plain)
     other_channel = plain.guild.create_text_channel("rails")
     await plain.person("Mia").slash(other_channel, "new", board="new-york")
     host.set(YEAR)
@@ -255,14 +255,14 @@ async def test_no_table_is_closed_because_the_clock_was_set(plain: World, host: 
 
 @pytest.mark.parametrize("by", [DAY, -DAY])
 async def test_a_nudge_comes_neither_too_soon_nor_too_late(plain: World, host: Host, by: int) -> None:
-    party, _ = await turn(plain, clock="slow")
-    waits, done = await other(party), STRICT.say("en", "nudge-done", players="")[:4]
+    party, _ = await first_turn_with_clock(plain, clock="slow")
+    waits, done = await waiting_player(party), STRICT.say("en", "nudge-done", players="")[:4]
     host.set(by)
     await plain.env.advance_time(INTERVAL)
-    said = answered(await waits.slash(plain.channel, "nudge"))
+    said = answer_text(await waits.slash(plain.channel, "nudge"))
     assert done not in said and "was pinged" in said
     await plain.env.advance_time(PING_INTERVAL)
-    assert done in answered(await waits.slash(plain.channel, "nudge"))
+    assert done in answer_text(await waits.slash(plain.channel, "nudge"))
     kept = await plain.store.notes.get(party.game, NudgeNote)
     host.set(by)
     await plain.env.advance_time(INTERVAL)
@@ -271,10 +271,10 @@ async def test_a_nudge_comes_neither_too_soon_nor_too_late(plain: World, host: H
 
 
 @pytest.mark.parametrize("by", [DAY, -DAY])
-async def test_a_host_who_was_asked_has_ten_minutes_whatever_the_clock_shows(plain: World, host: Host, by: int) -> None:
-    party = await gather(plain, "europe", 2, languages=("en-US",))
-    ben, custom_id = plain.person("Ben"), pressed(party, "askhost")
-    await ben.click(party.panel(), custom_id=pressed(party, "start"))
+async def test_a_host_who_was_asked_has_ten_minutes_by_any_clock(plain: World, host: Host, by: int) -> None:
+    party = await open_lobby(plain, "europe", 2, languages=("en-US",))
+    ben, custom_id = plain.person("Ben"), button_id(party, "askhost")
+    await ben.click(party.panel(), custom_id=button_id(party, "start"))
     await plain.env.advance_time(INTERVAL)
     assert await ask_host(party, ben, custom_id)
     host.set(by)
@@ -293,4 +293,4 @@ async def ask_host(party: Party, who: Any, custom_id: str) -> str:
     world = party.world
     refused = await who.slash(world.channel, "start")
     message = refused.followups[-1] if refused.followups else refused.response
-    return answered(await who.click(message, custom_id=custom_id))
+    return answer_text(await who.click(message, custom_id=custom_id))

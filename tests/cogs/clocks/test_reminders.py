@@ -10,10 +10,10 @@ from cogs.clocks.reminders import Reminders
 from cogs.tables.contact import BadHours, quiet_until, read_hours, read_zone
 from data.store import PersonSettings
 from engine.actions import DECK, DrawCard
-from tests.discord.players import Party, by_buttons
-from tests.discord.private_answers import STRICT, shown
-from tests.discord.timed import tickets_chosen, timed
-from tests.discord.world import World, answered, texts_of
+from tests.discord.players import Party, act_by_buttons
+from tests.discord.private_answers import STRICT
+from tests.discord.timed import keep_tickets, start_with_clock
+from tests.discord.world import World, answer_of, answer_text, texts_of
 
 SILENT = 1 << 12  # the flag of a message that makes no sound
 HOUR = 3600  # the simulated world begins at midnight (UTC)
@@ -31,8 +31,8 @@ def pings(world: World, user: int) -> int:
 
 async def waiting(world: World, clock: str = "evening") -> tuple[Party, int]:
     """A game in its first turn, and the user for whom it waits."""
-    party = await timed(world, clock=clock)
-    await tickets_chosen(party)
+    party = await start_with_clock(world, clock=clock)
+    await keep_tickets(party)
     now = await party.position()
     user = now.table.seats[now.to_act[0]].user
     assert user is not None
@@ -80,7 +80,7 @@ async def test_no_reminder_comes_after_the_person_has_acted(plain: World) -> Non
     reminded = [message.id for message in party.channel.history() if "⏳ <@" in texts_of(message)]
     assert len(reminded) == 1
     for _ in range(2):
-        await by_buttons(party, (await party.position()).table.seat_of(user) or 0, DrawCard(DECK))
+        await act_by_buttons(party, (await party.position()).table.seat_of(user) or 0, DrawCard(DECK))
     assert not [message for message in party.channel.history() if message.id in reminded], "the line goes"
     before = pings(plain, user)
     await plain.env.advance_time(440)
@@ -91,7 +91,7 @@ async def test_no_reminder_comes_after_the_person_has_acted(plain: World) -> Non
 async def test_a_reminder_comes_as_the_person_has_set(plain: World, how: str, channel: int, letters: int) -> None:
     party, user = await waiting(plain)
     who = party.seats[user].who
-    panel = shown(await who.slash(plain.channel, "settings"))
+    panel = answer_of(await who.slash(plain.channel, "settings"))
     await who.select(panel, [how], custom_id="ttr:0:0:wish:remind")
     path = f"/channels/{who.user.dm_channel.id}/messages"
     before = pings(plain, user), sum(each.path == path for each in sent(plain))
@@ -109,12 +109,12 @@ async def test_a_person_who_accepts_no_dms_is_reminded_in_the_channel(plain: Wor
     assert pings(plain, user) - before == 1
 
 
-async def test_there_is_no_ping_in_quiet_hours_and_one_at_their_end(plain: World) -> None:
-    party = await timed(plain, clock="daily")
+async def test_no_ping_in_quiet_hours_and_one_at_their_end(plain: World) -> None:
+    party = await start_with_clock(plain, clock="daily")
     mia, ben = plain.person("Mia").id, plain.person("Ben").id
     for user in (mia, ben):
         await plain.store.settings.set_person(user, quiet="23:00-01:30", zone="UTC")
-    await tickets_chosen(party)
+    await keep_tickets(party)
     now = await party.position()
     [user] = [sitter.user for seat, sitter in enumerate(now.table.seats) if seat in now.to_act]
     assert user is not None
@@ -139,7 +139,7 @@ async def test_the_task_is_woken_when_something_falls_due_before_its_next_round(
     await plain.env.advance_time(65)
     before, [seat] = pings(plain, waits), (await party.position()).to_act
     for _ in range(2):
-        await by_buttons(party, seat, DrawCard(DECK))
+        await act_by_buttons(party, seat, DrawCard(DECK))
     await plain.env.advance_time(24)
     assert pings(plain, waits) == before
     await plain.env.advance_time(1)
@@ -164,9 +164,9 @@ async def test_a_reminder_on_its_way_is_dropped_when_the_person_acts(plain: Worl
     now = await party.position()
     [clock] = now.table.clocks
     for _ in range(2):
-        await by_buttons(party, clock.seat, DrawCard(DECK))
+        await act_by_buttons(party, clock.seat, DrawCard(DECK))
     before = pings(plain, user)
-    with plain.at_its_time():
+    with plain.in_bot_scope():
         await Reminders(plain.bot, plain.store, plain.tables, plain.parts.links).remind(
             party.game, clock.but(stage=1), postponed=False
         )
@@ -177,8 +177,8 @@ async def test_a_turn_told_by_dm_waits_for_the_end_of_quiet_hours_too(lettered: 
     wishes = {"ping": False, "reminders": "dm", "quiet": "23:00-00:30", "zone": "UTC"}
     for name in ("Mia", "Ben"):
         await lettered.store.settings.set_person(lettered.person(name).id, **wishes)
-    party = await timed(lettered, clock="slow")
-    await tickets_chosen(party)
+    party = await start_with_clock(lettered, clock="slow")
+    await keep_tickets(party)
     now = await party.position()
     user = now.table.seats[now.to_act[0]].user
     assert user is not None
@@ -197,8 +197,8 @@ async def test_a_turn_told_by_dm_waits_for_the_end_of_quiet_hours_too(lettered: 
 async def test_a_game_without_a_clock_tells_too_when_the_quiet_hours_end(plain: World) -> None:
     for name in ("Mia", "Ben"):
         await plain.store.settings.set_person(plain.person(name).id, quiet="23:00-00:30", zone="UTC")
-    party = await timed(plain, clock="none")
-    await tickets_chosen(party)
+    party = await start_with_clock(plain, clock="none")
+    await keep_tickets(party)
     now = await party.position()
     user = now.table.seats[now.to_act[0]].user
     assert user is not None and not pings(plain, user)
@@ -256,19 +256,19 @@ def test_quiet_hours_end_by_the_persons_own_clock(hours: str, zone: str, at: int
 async def fill(world: World, hours: str, zone: str) -> Any:
     """A person fills in the form of quiet hours."""
     mia = world.person("Mia")
-    panel = shown(await mia.slash(world.channel, "settings"))
+    panel = answer_of(await mia.slash(world.channel, "settings"))
     form = await mia.click(panel, custom_id="ttr:0:0:quiet:")
     return await mia.submit_modal(form, {"hours": hours, "zone": zone})
 
 
 async def test_quiet_hours_are_set_and_removed_in_the_settings(plain: World) -> None:
     mia = plain.person("Mia")
-    said = answered(await fill(plain, "22:30–7:00", "Asia/Taipei"))
+    said = answer_text(await fill(plain, "22:30–7:00", "Asia/Taipei"))
     assert STRICT.say("en", "settings-quiet", hours="22:30–07:00", zone="Asia/Taipei") in said
     wish = await plain.store.settings.person(mia.id)
     assert (wish.quiet, wish.zone) == ("22:30-07:00", "Asia/Taipei")
-    panel = shown(await mia.slash(plain.channel, "settings"))
-    assert STRICT.say("en", "settings-not-quiet") in answered(await mia.click(panel, custom_id="ttr:0:0:quiet:off"))
+    panel = answer_of(await mia.slash(plain.channel, "settings"))
+    assert STRICT.say("en", "settings-not-quiet") in answer_text(await mia.click(panel, custom_id="ttr:0:0:quiet:off"))
 
 
 @pytest.mark.parametrize(
@@ -278,6 +278,6 @@ async def test_quiet_hours_are_set_and_removed_in_the_settings(plain: World) -> 
 async def test_a_bad_value_is_refused_with_an_example_and_nothing_is_set(
     plain: World, hours: str, zone: str, key: str, text: str
 ) -> None:
-    said = answered(await fill(plain, hours, zone))
+    said = answer_text(await fill(plain, hours, zone))
     assert STRICT.say("en", key, text=text.replace(":", "\\:")) in said
     assert (await plain.store.settings.person(plain.person("Mia").id)).quiet is None

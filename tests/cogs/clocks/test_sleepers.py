@@ -8,9 +8,9 @@ import pytest
 
 from engine.state import Choosing, OpenTunnel, SecondDraw
 from engine.view import View
-from tests.discord.players import by_commands, wish
+from tests.discord.players import act_by_commands, choose_action
 from tests.discord.scores import check_end
-from tests.discord.timed import timed
+from tests.discord.timed import start_with_clock
 from tests.discord.world import World
 
 LIVE = 180
@@ -32,8 +32,10 @@ def phase(view: View) -> str:
     ("board", "gone", "late"),
     [("new-york", "choosing", "play"), ("new-york", "second draw", "leave"), ("europe", "tunnel", "play")],
 )
-async def test_a_game_in_which_a_person_vanishes_still_ends(plain: World, board: str, gone: str, late: str) -> None:
-    party = await timed(plain, board, 2, "live", late)
+async def test_a_game_in_which_somebody_vanishes_ends_all_the_same(
+    plain: World, board: str, gone: str, late: str
+) -> None:
+    party = await start_with_clock(plain, board, 2, "live", late)
     random, ben = Random(7), plain.person("Ben").id
     vanished = False
     for _ in range(2000):
@@ -44,7 +46,7 @@ async def test_a_game_in_which_a_person_vanishes_still_ends(plain: World, board:
         vanished = vanished or (seat in now.to_act and phase(now.view(None)) == gone)
         awake = [each for each in now.to_act if not (vanished and each == seat)]
         if awake:
-            await by_commands(party, awake[0], wish(now.options(awake[0]), now, awake[0], random))
+            await act_by_commands(party, awake[0], choose_action(now.options(awake[0]), now, awake[0], random))
         else:
             await plain.env.advance_time(LIVE)
         after = await party.position()

@@ -13,11 +13,11 @@ import pytest
 
 from cogs.assembly import Assembly
 from data.settings import Settings
-from tests.discord.bots import lettered_parts
-from tests.discord.crashes import NUMBER, Reaper, no_emoji
+from tests.discord.bots import parts_with_dms
+from tests.discord.crashes import NUMBER, CrashPoints, no_emoji
 from tests.discord.players import Party
-from tests.discord.secrets import made
-from tests.discord.timed import clock_of, tickets_chosen, timed
+from tests.discord.secrets import new_folder
+from tests.discord.timed import keep_tickets, running_clock, start_with_clock
 from tests.discord.world import World, open_world
 
 SLEPT = 24  # turns that nobody plays; at the nth one the end comes at the nth point
@@ -32,8 +32,8 @@ class Left:
     said: list[list[str]]
 
 
-class Reprieve(Reaper):
-    """A shutdown as by SIGTERM, instead of a kill: work that has begun is finished."""
+class Reprieve(CrashPoints):
+    """A stop instead of death, as SIGTERM asks for it: what has begun is brought to its end."""
 
     world: World
     stopping: asyncio.Task[None] | None = None
@@ -42,21 +42,21 @@ class Reprieve(Reaper):
         self.passed.append(name)
         self.left -= 1
         if self.left == 0:
-            self.deaths.append(name)
+            self.crashes.append(name)
             self.stopping = asyncio.create_task(self.world.env.bot.close())
 
 
-async def spared(reaper: Reaper, world: World) -> None:
+async def spared(reaper: CrashPoints, world: World) -> None:
     """Nothing happens."""
 
 
-async def killed(reaper: Reaper, world: World) -> None:
-    if reaper.dead:
-        reaper.let_live()
+async def killed(reaper: CrashPoints, world: World) -> None:
+    if reaper.crashed:
+        reaper.reset()
         await world.crash()
 
 
-async def stopped(reaper: Reaper, world: World) -> None:
+async def stopped(reaper: CrashPoints, world: World) -> None:
     assert isinstance(reaper, Reprieve)
     if reaper.stopping:
         await reaper.stopping
@@ -64,37 +64,37 @@ async def stopped(reaper: Reaper, world: World) -> None:
         await world.start()
 
 
-async def asleep(folder: Path, reaper: Reaper, come_back: Any) -> Left:
-    """A game whose people never act, with a bot that may end at any point."""
+async def asleep(folder: Path, reaper: CrashPoints, come_back: Any) -> Left:
+    """A game whose people sleep, with a bot that may end at any point."""
     settings = Settings(discord_token="not-a-token", database_path=folder / "games.db")
 
     def make() -> Assembly:
-        return lettered_parts(settings)
+        return parts_with_dms(settings)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("secrets.token_bytes", lambda length=32: bytes(length))
         patch.setattr("cogs.assembly.sync_emoji", no_emoji)
-        reaper.haunt(patch)
+        reaper.install(patch)
         async with open_world(make) as world:
             if isinstance(reaper, Reprieve):
                 reaper.world = world
-            party = await timed(world)
-            await tickets_chosen(party)
+            party = await start_with_clock(world)
+            await keep_tickets(party)
             for number in range(1, SLEPT + 1):
                 await sleep_a_turn(party, reaper, number, come_back)
             return await left_behind(party)
 
 
-async def sleep_a_turn(party: Party, reaper: Reaper, number: int, come_back: Any) -> None:
-    """A clock runs out, the bot ends at some point of handling it, and comes back."""
+async def sleep_a_turn(party: Party, reaper: CrashPoints, number: int, come_back: Any) -> None:
+    """A clock runs out, the bot ends at a point of that, and comes back."""
     before = await party.position()
-    due = clock_of(before).due
+    due = running_clock(before).due
     assert due is not None
     await party.world.env.advance_time(due - int(party.world.env.now().timestamp()) - 1)
-    reaper.let_live(0 if come_back is spared else number)
+    reaper.reset(0 if come_back is spared else number)
     await party.world.env.advance_time(1)
     await come_back(reaper, party.world)
-    reaper.let_live()
+    reaper.reset()
     await party.world.messages.note(party.game)
     await party.world.env.advance_time(61)
     after = await party.position()
@@ -122,10 +122,10 @@ async def left_behind(party: Party) -> Left:
 
 @pytest.mark.parametrize("end", [killed, stopped])
 async def test_a_clock_that_runs_out_while_the_bot_ends_does_so_once(tmp_path: Path, end: Any) -> None:
-    undisturbed = await asleep(made(tmp_path / "once"), Reaper(), spared)
-    reaper = Reaper() if end is killed else Reprieve()
-    cut = await asleep(made(tmp_path / "often"), reaper, end)
+    undisturbed = await asleep(new_folder(tmp_path / "once"), CrashPoints(), spared)
+    reaper = CrashPoints() if end is killed else Reprieve()
+    cut = await asleep(new_folder(tmp_path / "often"), reaper, end)
     assert cut.moves == undisturbed.moves
     assert cut.said == undisturbed.said
-    assert len(reaper.deaths) > 12, reaper.deaths
-    assert {"after storing moves", "before storing moves"} <= set(reaper.deaths)
+    assert len(reaper.crashes) > 12, reaper.crashes
+    assert {"after storing moves", "before storing moves"} <= set(reaper.crashes)

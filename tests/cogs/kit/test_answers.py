@@ -30,7 +30,7 @@ from cogs.kit.layout import Layout, link
 from cogs.kit.modal import Modal, submitted_fields
 from cogs.wording.user_error import UserError
 from data.text import Texts
-from tests.discord.world import OnlyCogs, World, answered, ids_of, open_world, texts_of
+from tests.discord.world import OnlyCogs, World, answer_text, custom_ids_on, open_world, texts_of
 
 STRICT = Texts.load(strict=True)
 
@@ -138,8 +138,8 @@ async def posted(world: World) -> discord.Message:
 async def test_a_press_on_a_public_message_is_answered_to_the_presser_alone(demo: World) -> None:
     mia, ben = demo.person("Mia"), demo.person("Ben")
     message = await posted(demo)
-    assert answered(await ben.click(message, label="Say")).startswith("42 3 a:b")
-    assert {texts_of(seen).splitlines()[0] for seen in demo.seen_by(mia)} == {"public", "posted"}
+    assert answer_text(await ben.click(message, label="Say")).startswith("42 3 a:b")
+    assert {texts_of(seen).splitlines()[0] for seen in demo.messages_seen_by(mia)} == {"public", "posted"}
 
 
 async def test_a_press_on_a_private_panel_replaces_it(demo: World) -> None:
@@ -148,8 +148,8 @@ async def test_a_press_on_a_private_panel_replaces_it(demo: World) -> None:
     assert shown.response is not None
     result = await mia.click(shown.response, label="Say")
     assert result.response is not None and result.response.id == shown.response.id
-    assert answered(result).startswith("42 3 a:b")
-    assert len(demo.seen_by(mia)) == 1
+    assert answer_text(result).startswith("42 3 a:b")
+    assert len(demo.messages_seen_by(mia)) == 1
 
 
 async def test_every_button_works_after_a_restart_also_on_private_panels(demo: World) -> None:
@@ -158,35 +158,35 @@ async def test_every_button_works_after_a_restart_also_on_private_panels(demo: W
     private = (await mia.slash(demo.channel, "hand")).response
     for again in (demo.restart, demo.crash):
         await again()
-        assert answered(await mia.click(message, label="Say")).startswith("42 3 a:b")
-        assert answered(await mia.select(message, ["a", "c"])) == "chose a c"
+        assert answer_text(await mia.click(message, label="Say")).startswith("42 3 a:b")
+        assert answer_text(await mia.select(message, ["a", "c"])) == "chose a c"
         assert private is not None
-        assert answered(await mia.click(private, label="Say")).startswith("42 3 a:b")
+        assert answer_text(await mia.click(private, label="Say")).startswith("42 3 a:b")
 
 
 async def test_many_can_press_at_the_same_moment_each_answered_alone(demo: World) -> None:
     message = await posted(demo)
     said = CustomId("say", 42, 3, "a:b").custom_id
-    results = await demo.together(*((demo.person(f"P{n}"), message, said) for n in range(20)))
-    assert all(answered(result).startswith("42 3 a:b") for result in results)
-    assert len(demo.seen_by(demo.person("P7"))) == 2
+    results = await demo.press_together(*((demo.person(f"P{n}"), message, said) for n in range(20)))
+    assert all(answer_text(result).startswith("42 3 a:b") for result in results)
+    assert len(demo.messages_seen_by(demo.person("P7"))) == 2
 
 
 async def test_commands_and_presses_work_in_threads(demo: World) -> None:
     thread, mia = demo.thread(), demo.person("Mia")
     shown = await mia.slash(thread, "hand")
     assert shown.response is not None
-    assert answered(await mia.click(shown.response, label="Say")).startswith("42")
+    assert answer_text(await mia.click(shown.response, label="Say")).startswith("42")
 
 
 async def test_a_form_can_be_sent_also_after_a_restart(demo: World) -> None:
     mia = demo.person("Mia")
     message = await posted(demo)
     shown = await mia.click(message, label="Form")
-    assert answered(await mia.submit_modal(shown, {"name": "Wien"})) == "7 Wien"
+    assert answer_text(await mia.submit_modal(shown, {"name": "Wien"})) == "7 Wien"
     shown = await mia.click(message, label="Form")
     await demo.restart()
-    assert answered(await mia.submit_modal(shown, {"name": "Roma"})) == "7 Roma"
+    assert answer_text(await mia.submit_modal(shown, {"name": "Roma"})) == "7 Roma"
 
 
 async def test_a_silent_press_says_nothing_and_a_word_after_it_is_private(demo: World) -> None:
@@ -194,38 +194,38 @@ async def test_a_silent_press_says_nothing_and_a_word_after_it_is_private(demo: 
     message = await posted(demo)
     silent = await mia.click(message, label="Join")
     assert silent.acknowledged and not silent.followups
-    assert answered(await mia.click(message, label="Joined")) == "joined"
+    assert answer_text(await mia.click(message, label="Joined")) == "joined"
     assert texts_of(demo.channel.history()[0]).splitlines()[-1] != "joined"
 
 
 async def test_a_second_answer_beside_the_first_is_private_too(demo: World) -> None:
     result = await demo.person("Mia").click(await posted(demo), label="Both")
-    assert answered(result) == "two"
+    assert answer_text(result) == "two"
     assert result.response is not None and result.response.ephemeral
 
 
 async def test_a_button_nobody_knows_any_more_explains_itself(demo: World) -> None:
     result = await demo.person("Mia").click(await posted(demo), label="Gone")
-    assert answered(result) == STRICT.say("en", "press-unknown")
+    assert answer_text(result) == STRICT.say("en", "press-unknown")
 
 
 async def test_a_refusal_is_no_error(demo: World) -> None:
     result = await demo.person("Mia").slash(demo.channel, "pass")
-    assert answered(result) == STRICT.say("en", "press-unknown")
+    assert answer_text(result) == STRICT.say("en", "press-unknown")
 
 
 async def test_an_error_in_a_press_is_answered_with_an_id_that_stands_in_the_log(demo: World) -> None:
     result = await demo.person("Mia").click(await posted(demo), label="Fail")
     [record] = demo.take_errors()
     error_id = vars(record)["error_id"]
-    assert STRICT.say("en", "error-not-taken", id=error_id) in answered(result)
+    assert STRICT.say("en", "error-not-taken", id=error_id) in answer_text(result)
     assert vars(record)["taken"] is False
 
 
 async def test_an_error_after_the_move_was_taken_says_so_and_not_what_it_was(demo: World) -> None:
     result = await demo.person("Mia", "zh-TW").slash(demo.channel, "table")
     [record] = demo.take_errors()
-    said = answered(result)
+    said = answer_text(result)
     assert STRICT.say("zh-TW", "error-taken", id=vars(record)["error_id"]) in said
     assert "secret hand" not in said
 
@@ -235,10 +235,10 @@ async def test_an_answer_that_cannot_be_delivered_breaks_nothing(demo: World, ti
     message = await posted(demo)
     demo.env.inject_error("PATCH", "/webhooks/*", status=500, times=times)
     result = await demo.person("Mia").click(message, label="Say")
-    assert times == 2 or STRICT.say("en", "discord-failed-not-taken") in answered(result)
+    assert times == 2 or STRICT.say("en", "discord-failed-not-taken") in answer_text(result)
     assert not demo.take_errors(), "that Discord fails is no fault of ours"
     demo.env.backend.faults.clear()
-    assert answered(await demo.person("Mia").click(message, label="Say"))
+    assert answer_text(await demo.person("Mia").click(message, label="Say"))
 
 
 async def test_an_interaction_that_discord_forgot_is_let_go(demo: World) -> None:
@@ -255,7 +255,7 @@ async def test_an_interaction_that_discord_forgot_is_let_go(demo: World) -> None
 async def test_a_private_answer_speaks_the_readers_language(demo: World, locale: str, server: str, said: str) -> None:
     demo.languages.of_guilds[demo.guild.id] = server
     result = await demo.person("Ann", locale).click(await posted(demo), label="Language")
-    assert answered(result) == STRICT.say(said, "report")
+    assert answer_text(result) == STRICT.say(said, "report")
 
 
 async def test_suggestions_fit_discord(demo: World) -> None:
@@ -296,7 +296,7 @@ async def test_a_press_that_has_begun_is_brought_to_its_end_before_the_bot_stops
     async with open_world(lambda: OnlyCogs(Slow)) as world:
         mia = world.person("Mia")
         await mia.slash(world.channel, "board")
-        message = next(seen for seen in world.channel.history() if ids_of(seen))
+        message = next(seen for seen in world.channel.history() if custom_ids_on(seen))
         await mia.click(message, label="Slow")
         assert done == ["done"]
 
@@ -308,7 +308,7 @@ async def test_who_comes_while_the_bot_stops_is_turned_away(demo: World) -> None
         await demo.person("Mia").click(message, label="Say"),
         await demo.person("Mia").slash(demo.channel, "hand"),
     ):
-        assert answered(result) == STRICT.say("en", "error-closing")
+        assert answer_text(result) == STRICT.say("en", "error-closing")
     assert await demo.person("Mia").autocomplete(demo.channel, "station", "city", "ab") == []
 
 

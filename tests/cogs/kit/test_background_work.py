@@ -10,9 +10,9 @@ import pytest
 
 from data.settings import Settings
 from tests.discord.bots import plain_parts
-from tests.discord.log_capture import logged
-from tests.discord.players import shown, start
-from tests.discord.world import World, answered, ids_of, open_world
+from tests.discord.log_capture import captured_log
+from tests.discord.players import start_game
+from tests.discord.world import World, answer_of, answer_text, custom_ids_on, open_world
 
 
 async def fails(*asked: Any) -> None:
@@ -21,16 +21,16 @@ async def fails(*asked: Any) -> None:
 
 async def be_forgotten(world: World, patch: pytest.MonkeyPatch) -> str:
     """Somebody is struck out in `/settings`; what that leaves on Discord cannot be taken away beside it. The answer."""
-    await start(world, "new-york", 2)
+    await start_game(world, "new-york", 2)
     mia = world.person("Mia")
     patch.setattr("cogs.settings.erasure.Eraser.redraw_and_recall", fails)
-    panel = shown(await mia.slash(world.channel, "settings"))
+    panel = answer_of(await mia.slash(world.channel, "settings"))
     for ending in (":known:", ":known:sure", ":known:delete"):
-        [custom_id] = [each for each in ids_of(panel) if each.endswith(ending)]
-        panel = shown(result := await mia.click(panel, custom_id=custom_id))
+        [custom_id] = [each for each in custom_ids_on(panel) if each.endswith(ending)]
+        panel = answer_of(result := await mia.click(panel, custom_id=custom_id))
     await world.env.settle()
     gc.collect()
-    return answered(result)
+    return answer_text(result)
 
 
 async def test_what_a_person_has_begun_is_told_once(
@@ -46,7 +46,7 @@ async def test_what_a_person_has_begun_is_told_once(
 
 async def test_the_log_says_what_it_was_about(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was begun within an interaction carries its numbers."""
-    with logged("INFO") as lines:
+    with captured_log("INFO") as lines:
         async with open_world(lambda: plain_parts(settings)) as world:
             await be_forgotten(world, monkeypatch)
             world.take_errors()

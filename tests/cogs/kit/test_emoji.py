@@ -8,7 +8,7 @@ import pytest
 
 from cogs.kit.emoji import PAUSE, card_emoji, colored_squares, emoji_files, sync_emoji
 from data.boards import BOARDS, load_board
-from tests.discord.seat_changes import calm
+from tests.discord.seat_changes import wait_for_background
 from tests.discord.world import World
 
 
@@ -35,7 +35,7 @@ async def test_where_uploading_fails_there_are_squares_and_nothing_breaks(world:
 
 async def emptied(world: World) -> None:
     """Discord has none of our emoji any more: somebody deleted them in the portal."""
-    await calm(world)
+    await wait_for_background(world)
     for emoji in await world.bot.fetch_application_emojis():
         await emoji.delete()
 
@@ -44,7 +44,7 @@ async def test_one_that_is_refused_does_not_keep_the_others_away(world: World) -
     await emptied(world)
     world.env.inject_error("POST", "*/emojis", status=400, code=50035, times=1)
     await world.restart()
-    await calm(world)
+    await wait_for_background(world)
     assert len(world.bot.emojis_by_name) == len(emoji_files()) - 1
 
 
@@ -52,12 +52,12 @@ async def test_what_is_missing_is_tried_again_after_an_hour(world: World) -> Non
     await emptied(world)
     world.env.inject_error("POST", "*/emojis", status=400, code=50035, times=len(emoji_files()))
     await world.restart()
-    await calm(world)
+    await wait_for_background(world)
     before = uploads(world)
     await world.env.advance_time(PAUSE - 120)
     assert uploads(world) == before and not world.bot.emojis_by_name
     await world.env.advance_time(240)
-    await calm(world)
+    await wait_for_background(world)
     assert len(world.bot.emojis_by_name) == len(emoji_files())
     await world.env.advance_time(PAUSE + 240)
     assert uploads(world) == before + len(emoji_files()), "when all are there nobody looks again"
@@ -70,7 +70,7 @@ async def test_what_discord_counts_against_us_is_not_repeated_for_each_emoji(wor
     await world.restart()
     before = uploads(world)
     await world.env.advance_time(PAUSE + 240)
-    await calm(world)
+    await wait_for_background(world)
     assert uploads(world) - before == 1
 
 
@@ -79,16 +79,16 @@ async def test_it_is_not_tried_for_ever(world: World, monkeypatch: pytest.Monkey
     await emptied(world)
     world.env.inject_error("POST", "*/emojis", status=400, code=30008, times=None)
     await world.restart()
-    await calm(world)
+    await wait_for_background(world)
     before = uploads(world)
     for _ in range(4):
         await world.env.advance_time(PAUSE + 120)
-        await calm(world)
+        await wait_for_background(world)
     assert uploads(world) - before == 2 * len(emoji_files())
 
 
 async def test_an_emoji_deleted_in_the_portal_is_shown_no_more_and_uploaded_again(world: World) -> None:
-    await calm(world)
+    await wait_for_background(world)
     gone = world.bot.emojis_by_name["card_red"]
     await gone.delete()
     world.env.inject_error("POST", "*/emojis", status=400, code=30008, times=1)
@@ -99,7 +99,7 @@ async def test_an_emoji_deleted_in_the_portal_is_shown_no_more_and_uploaded_agai
 
 
 async def test_those_that_are_known_stay_when_discord_does_not_answer(world: World) -> None:
-    await calm(world)
+    await wait_for_background(world)
     world.env.inject_error("GET", "*/emojis", status=400, code=0, times=1)
     await sync_emoji(world.bot)
     assert len(world.bot.emojis_by_name) == len(emoji_files())

@@ -11,9 +11,8 @@ from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
 from data.text import LOCALES, Texts
-from tests.discord.private_answers import shown
-from tests.discord.settings import manager
-from tests.discord.world import World, answered, ids_of, raw, texts_of, walk
+from tests.discord.settings import server_manager
+from tests.discord.world import World, answer_of, answer_text, components_of, custom_ids_on, texts_of, walk
 
 STRICT = Texts.load(strict=True)
 
@@ -30,7 +29,7 @@ def forbid(world: World, channel: ChannelHandle, **permissions: bool) -> None:
 @pytest.mark.parametrize("permission", ["embed_links", "read_message_history", "use_external_emojis", "connect"])
 async def test_a_table_is_opened_without_what_is_not_needed(plain: World, permission: str) -> None:
     forbid(plain, plain.channel, **{permission: False})
-    said = answered(await plain.person("Mia").slash(plain.channel, "new", board="europe"))
+    said = answer_text(await plain.person("Mia").slash(plain.channel, "new", board="europe"))
     assert STRICT.say("en", "lobby-opened", board="europe") in said
 
 
@@ -40,17 +39,17 @@ async def test_what_is_needed_is_named_in_every_language(plain: World, permissio
     for locale in LOCALES:
         who = plain.person(f"Mia {locale}", "en-US" if locale == "en" else locale)
         name = STRICT.say(locale, f"permission-{permission.replace('_', '-')}")
-        assert name in answered(await who.slash(plain.channel, "new", board="europe"))
+        assert name in answer_text(await who.slash(plain.channel, "new", board="europe"))
 
 
 @pytest.mark.parametrize("kind", ["voice", "stage"])
 async def test_in_the_chat_of_a_voice_channel_the_bot_must_be_allowed_to_connect(plain: World, kind: str) -> None:
     channel = getattr(plain.guild, f"create_{kind}_channel")("lounge")
     forbid(plain, channel, connect=False)
-    said = answered(await plain.person("Mia").slash(channel, "new", board="europe"))
+    said = answer_text(await plain.person("Mia").slash(channel, "new", board="europe"))
     assert "I need “Connect”" in said and "Send Messages" not in said
     plain.env.backend.delete_overwrite(channel.id, plain.guild.id)
-    said = answered(await plain.person("Mia").slash(channel, "new", board="europe"))
+    said = answer_text(await plain.person("Mia").slash(channel, "new", board="europe"))
     assert STRICT.say("en", "lobby-opened", board="europe") in said
 
 
@@ -60,9 +59,9 @@ async def test_in_the_chat_of_a_voice_channel_the_bot_must_be_allowed_to_connect
 async def second(world: World, channel: ChannelHandle) -> str:
     """Somebody opens a table where there is one, and asks for a thread; what is answered."""
     await world.person("Mia").slash(channel, "new", board="europe")
-    refused = shown(await world.person("Zoë").slash(channel, "new", board="new-york"))
-    [thread] = [each for each in ids_of(refused) if ":thread:" in each]
-    return answered(await world.person("Zoë").click(refused, custom_id=thread))
+    refused = answer_of(await world.person("Zoë").slash(channel, "new", board="new-york"))
+    [thread] = [each for each in custom_ids_on(refused) if ":thread:" in each]
+    return answer_text(await world.person("Zoë").click(refused, custom_id=thread))
 
 
 def threads(world: World) -> list[Any]:
@@ -115,29 +114,33 @@ async def test_a_thread_in_which_the_bot_may_not_write_is_named(plain: World) ->
 
 async def settings(world: World, who: MemberActor) -> tuple[Any, dict[str, Any]]:
     """The panel, and its menu of channels."""
-    panel = shown(await who.slash(world.channel, "settings"))
-    [menu] = [part for part in walk(raw(panel)) if part.get("custom_id") == "ttr:0:0:server:channels"]
+    panel = answer_of(await who.slash(world.channel, "settings"))
+    [menu] = [part for part in walk(components_of(panel)) if part.get("custom_id") == "ttr:0:0:server:channels"]
     return panel, menu
 
 
 async def test_every_kind_of_channel_in_which_a_table_can_be_opened_can_be_allowed(plain: World) -> None:
-    _, menu = await settings(plain, manager(plain))
+    _, menu = await settings(plain, server_manager(plain))
     assert sorted(menu["channel_types"]) == [0, 2, 5, 10, 11, 12, 13, 15]
 
 
 async def test_a_post_counts_as_its_forum(plain: World) -> None:
-    max_, forum = manager(plain), plain.guild.create_forum_channel("games")
+    max_, forum = server_manager(plain), plain.guild.create_forum_channel("games")
     panel, _ = await settings(plain, max_)
     await max_.select(panel, [forum], custom_id="ttr:0:0:server:channels")
     post = plain.env.backend.create_thread(forum.id, "a post", owner_id=max_.id)
     thread = ChannelHandle(plain.env, plain.guild, post)
-    said = answered(await plain.person("Mia").slash(thread, "new", board="europe"))
+    said = answer_text(await plain.person("Mia").slash(thread, "new", board="europe"))
     assert STRICT.say("en", "lobby-opened", board="europe") in said
 
 
 async def test_what_discord_does_not_know_is_not_preset_and_stays_until_it_is_chosen_anew(plain: World) -> None:
     """A deleted channel in a menu is perhaps refused by Discord; then nobody could open the settings again."""
-    max_, rails, gone = manager(plain), plain.guild.create_text_channel("rails"), plain.guild.create_text_channel("x")
+    max_, rails, gone = (
+        server_manager(plain),
+        plain.guild.create_text_channel("rails"),
+        plain.guild.create_text_channel("x"),
+    )
     thread, store = plain.thread(), plain.store
     panel, _ = await settings(plain, max_)
     await max_.select(panel, [rails, gone, thread], custom_id="ttr:0:0:server:channels")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from simcord import ChannelHandle
 
-from tests.discord.players import Party, start
-from tests.discord.rigged import lock
-from tests.discord.world import World, answered, texts_of
+from tests.discord.players import Party, start_game
+from tests.discord.rigged import lock_thread
+from tests.discord.world import World, answer_text, texts_of
 
 ARCHIVED, LOCKED = 50083, 160005
 SAID = "The thread is locked; ask a moderator or move the game."
@@ -17,7 +17,7 @@ async def party_in(world: World, thread: ChannelHandle) -> Party:
     """A game at its first turn, in a thread."""
     main, world.channel = world.channel, thread
     try:
-        party = await start(world, "new-york", 2, languages=("en-US",))
+        party = await start_game(world, "new-york", 2, languages=("en-US",))
         for seat in party.seats.values():
             await seat.who.slash(thread, "tickets", keep="1")
     finally:
@@ -28,7 +28,7 @@ async def party_in(world: World, thread: ChannelHandle) -> Party:
 async def draw(party: Party) -> str:
     """Whoever is to act draws two cards; what is answered."""
     seat = await party.seat_of((await party.position()).to_act[0])
-    return answered(await seat.who.slash(party.channel, "draw", first="deck", second="deck"))
+    return answer_text(await seat.who.slash(party.channel, "draw", first="deck", second="deck"))
 
 
 def refuse(world: World, thread: ChannelHandle, status: int, code: int, times: int | None = 1) -> None:
@@ -68,7 +68,7 @@ async def test_in_a_locked_thread_the_move_is_stored_and_it_is_said_and_told_whe
 ) -> None:
     thread = plain.thread()
     party = await party_in(plain, thread)
-    lock(plain, thread.id)
+    lock_thread(plain, thread.id)
     refuse(plain, thread, status, code)
     plain.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=1)
     said = await draw(party)
@@ -99,7 +99,7 @@ async def test_what_sleeps_on_is_not_tried(plain: World) -> None:
     """Renamed by a moderator while it is locked: nothing that is refused is asked again."""
     thread = plain.thread()
     party = await party_in(plain, thread)
-    lock(plain, thread.id)
+    lock_thread(plain, thread.id)
     refuse(plain, thread, 403, LOCKED, times=None)
     plain.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=None)
     await draw(party)
@@ -124,7 +124,7 @@ def private(world: World) -> ChannelHandle:
 async def test_in_a_private_thread_the_bot_asks_to_be_added(plain: World) -> None:
     thread = private(plain)
     refuse(plain, thread, 403, 50001)
-    said = answered(await plain.person("Mia").slash(thread, "new", board="europe"))
+    said = answer_text(await plain.person("Mia").slash(thread, "new", board="europe"))
     assert ADD_ME in said and f"<@{plain.env.backend.bot_user.id}>" in said
     assert await plain.tables.here(thread.id) is None, "there is no table that nobody sees"
     plain.env.backend.add_thread_member(thread.id, plain.env.backend.bot_user.id)
@@ -135,7 +135,7 @@ async def test_in_a_private_thread_the_bot_asks_to_be_added(plain: World) -> Non
 async def test_in_a_public_thread_a_refusal_is_about_permissions(plain: World) -> None:
     thread = plain.thread()
     refuse(plain, thread, 403, 50013)
-    said = answered(await plain.person("Mia").slash(thread, "new", board="europe"))
+    said = answer_text(await plain.person("Mia").slash(thread, "new", board="europe"))
     assert "“Send Messages in Threads”" in said and ADD_ME not in said
 
 

@@ -10,9 +10,9 @@ from cogs.wording.names import escape
 from cogs.wording.words import COMPUTER_SIGN
 from data.store import RUNNING, Sitter, Table
 from data.text import LOCALES, Texts
-from tests.discord.computers import add, opened
-from tests.discord.players import gather, pressed, shown, table_of
-from tests.discord.world import World, answered, ids_of, texts_of
+from tests.discord.computers import add_computers, open_computer_panel
+from tests.discord.players import button_id, open_lobby, table_of
+from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
 
 STRICT = Texts.load(strict=True)
 
@@ -23,24 +23,24 @@ def name(number: int, level: str, locale: str = "en") -> str:
 
 
 async def test_computers_of_every_level_sit_down_and_fill_the_table(plain: World) -> None:
-    party = await gather(plain, "new-york", 1)
-    panel = await add(party, plain.person("Mia"), "easy", "solid", "strong")
+    party = await open_lobby(plain, "new-york", 1)
+    panel = await add_computers(party, plain.person("Mia"), "easy", "solid", "strong")
     seats = (await table_of(party)).seats[1:]
     assert [sitter.computer for sitter in seats] == ["easy", "solid", "strong"]
     for number, level in enumerate(("easy", "solid", "strong"), 1):
         assert f"{COMPUTER_SIGN} {escape(name(number, level))}" in texts_of(party.panel())
-    assert not [each for each in ids_of(panel) if ":level:" in each]
+    assert not [each for each in custom_ids_on(panel) if ":level:" in each]
     assert STRICT.say("en", "lobby-computer-added") in texts_of(panel)
 
 
 async def test_a_computer_is_taken_out_and_its_number_is_free_again(plain: World) -> None:
-    party = await gather(plain, "europe", 1)
+    party = await open_lobby(plain, "europe", 1)
     mia = plain.person("Mia")
-    panel = await add(party, mia, "strong", "strong", "easy")
-    out = pressed(party, "uncomputer", (await table_of(party)).seats[1].color)
-    gone = shown(await mia.click(panel, custom_id=out))
+    panel = await add_computers(party, mia, "strong", "strong", "easy")
+    out = button_id(party, "uncomputer", (await table_of(party)).seats[1].color)
+    gone = answer_of(await mia.click(panel, custom_id=out))
     assert escape(name(1, "strong")) not in texts_of(party.panel())
-    again = shown(await mia.click(gone, custom_id=pressed(party, "level", "solid")))
+    again = answer_of(await mia.click(gone, custom_id=button_id(party, "level", "solid")))
     assert [sitter.name for sitter in (await table_of(party)).seats[1:]] == [
         *(name(2, "strong"), name(3, "easy")),
         name(1, "solid"),
@@ -49,22 +49,22 @@ async def test_a_computer_is_taken_out_and_its_number_is_free_again(plain: World
 
 
 async def test_an_old_press_on_a_computer_that_has_gone_is_explained(plain: World) -> None:
-    party = await gather(plain, "europe", 1)
+    party = await open_lobby(plain, "europe", 1)
     mia = plain.person("Mia")
-    panel = await add(party, mia, "easy")
+    panel = await add_computers(party, mia, "easy")
     await plain.tables.lobby.remove_computer(party.game, mia.id, "red")
-    said = answered(await mia.click(panel, custom_id=pressed(party, "uncomputer", "red")))
+    said = answer_text(await mia.click(panel, custom_id=button_id(party, "uncomputer", "red")))
     assert STRICT.say("en", "refused-no-computer") in said
 
 
 async def test_only_the_host_decides_about_computers_and_only_before_the_start(plain: World) -> None:
-    party = await gather(plain, "europe", 2)
+    party = await open_lobby(plain, "europe", 2)
     mia, ben = plain.person("Mia"), plain.person("Ben")
-    said = answered(await ben.click(party.panel(), custom_id=pressed(party, "computer")))
+    said = answer_text(await ben.click(party.panel(), custom_id=button_id(party, "computer")))
     assert said.startswith(STRICT.say("zh-CN", "lobby-only-host-computers", player="Mia ●"))
-    panel = await add(party, mia, "easy")
+    panel = await add_computers(party, mia, "easy")
     await mia.slash(plain.channel, "start")
-    late = answered(await mia.click(panel, custom_id=pressed(party, "level", "solid")))
+    late = answer_text(await mia.click(panel, custom_id=button_id(party, "level", "solid")))
     assert STRICT.say("en", "lobby-joined-already", symbol="●") in late
     table = await table_of(party)
     assert (table.status, len(table.seats), table.options) == (RUNNING, 3, {})
@@ -72,8 +72,8 @@ async def test_only_the_host_decides_about_computers_and_only_before_the_start(p
 
 async def test_nobody_can_be_called_like_a_computer(plain: World) -> None:
     """A person with a computer's name, sign and all, is shown without the sign, and the computer has another number."""
-    party = await gather(plain, "europe", 1)
-    await add(party, plain.person("Mia"), "strong")
+    party = await open_lobby(plain, "europe", 1)
+    await add_computers(party, plain.person("Mia"), "strong")
     liar = plain.person(f"{COMPUTER_SIGN} {name(2, 'strong')}")
     await liar.slash(plain.channel, "join")
     table = await table_of(party)
@@ -94,12 +94,12 @@ def test_a_number_is_given_once_whatever_the_level(locale: str) -> None:
 
 
 async def test_training_is_said_in_the_lobby_and_can_be_taken_back(plain: World) -> None:
-    party = await gather(plain, "europe", 1)
+    party = await open_lobby(plain, "europe", 1)
     mia = plain.person("Mia")
-    panel = await opened(party, mia)
-    on = shown(await mia.click(panel, custom_id=pressed(party, "training", "on")))
+    panel = await open_computer_panel(party, mia)
+    on = answer_of(await mia.click(panel, custom_id=button_id(party, "training", "on")))
     assert STRICT.say("en", "training-on") in texts_of(on)
     assert STRICT.say("en", "lobby-training") in texts_of(party.panel())
     assert (await table_of(party)).options == {"training": True}
-    await mia.click(on, custom_id=pressed(party, "training", "off"))
+    await mia.click(on, custom_id=button_id(party, "training", "off"))
     assert STRICT.say("en", "lobby-training") not in texts_of(party.panel())

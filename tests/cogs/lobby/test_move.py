@@ -9,26 +9,25 @@ from simcord.backend import serializers
 
 from data.store import LOBBY
 from data.store.notes import ChannelNote, Note
-from tests.discord.players import Party, gather
-from tests.discord.private_answers import shown
-from tests.discord.seat_changes import asked, begun, press, public, say, seat_of
-from tests.discord.world import World, answered, ids_of, texts_of
+from tests.discord.players import Party, open_lobby
+from tests.discord.seat_changes import newest_message, press, public_messages, say, seat_of, start_first_turn
+from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
 
 
 async def lost(lettered: World) -> Party:
     """A game whose channel has been deleted; the party stands in another one."""
-    party = await begun(lettered)
+    party = await start_first_turn(lettered)
     lettered.env.backend.delete_channel(lettered.channel.id)
     party.channel = lettered.guild.create_text_channel("rails")
     return party
 
 
 async def move(party: Party, name: str, panel: Any) -> str:
-    return answered(await press(party.world.person(name), panel, "move"))
+    return answer_text(await press(party.world.person(name), panel, "move"))
 
 
 async def mygames(party: Party, name: str) -> Any:
-    return shown(await party.world.person(name).slash(party.channel, "mygames"))
+    return answer_of(await party.world.person(name).slash(party.channel, "mygames"))
 
 
 async def test_a_game_goes_on_where_the_button_is_pressed(lettered: World) -> None:
@@ -46,25 +45,28 @@ async def test_a_game_goes_on_where_the_button_is_pressed(lettered: World) -> No
 
 
 async def test_the_panel_stands_there_and_does_not_tell_the_whole_game_again(lettered: World) -> None:
-    party = await begun(lettered)
+    party = await start_first_turn(lettered)
     [number] = (await party.position()).to_act
     await (await party.seat_of(number)).who.slash(party.channel, "draw", first="deck", second="deck")
     assert say("event-cards-blind") in texts_of(party.panel())
     lettered.env.backend.delete_channel(lettered.channel.id)
     party.channel = lettered.guild.create_text_channel("rails")
     await move(party, "Mia", await mygames(party, "Mia"))
-    assert [each.split(":")[3] for each in ids_of(party.panel())][:1] == ["draw"]
+    assert [each.split(":")[3] for each in custom_ids_on(party.panel())][:1] == ["draw"]
     assert say("event-cards-blind") not in texts_of(party.panel())
 
 
 async def test_a_lobby_moves_too(lettered: World) -> None:
-    party = await gather(lettered, "europe", 2, languages=("en-US",))
+    party = await open_lobby(lettered, "europe", 2, languages=("en-US",))
     lettered.env.backend.delete_channel(lettered.channel.id)
     party.channel = lettered.guild.create_text_channel("rails")
     await move(party, "Mia", await mygames(party, "Mia"))
     table = await lettered.tables.here(party.channel.id)
     assert table is not None and table.status == LOBBY
-    assert len([message for message in public(party) if f"ttr:{party.game}:0:start:" in ids_of(message)]) == 1
+    assert (
+        len([message for message in public_messages(party) if f"ttr:{party.game}:0:start:" in custom_ids_on(message)])
+        == 1
+    )
 
 
 async def test_a_channel_holds_one_game(lettered: World) -> None:
@@ -78,7 +80,7 @@ async def test_a_channel_holds_one_game(lettered: World) -> None:
 
 
 async def test_a_game_is_not_taken_away_from_a_channel_that_is_there(lettered: World) -> None:
-    party = await begun(lettered)
+    party = await start_first_turn(lettered)
     there = party.channel
     panel = await mygames(party, "Mia")
     assert say("button-move-here", game=party.game) not in texts_of(panel)
@@ -121,7 +123,7 @@ async def test_a_thread_that_sleeps_keeps_its_name_and_is_not_offered_to_be_move
     panel = await asleep(party, thread.id)
     assert "#night \\*train\\* · Railway Club" in texts_of(panel)
     assert say("button-move-here", game=game) not in texts_of(panel)
-    in_a_dm = answered(await lettered.person("Zoë").user.slash("mygames"))
+    in_a_dm = answer_text(await lettered.person("Zoë").user.slash("mygames"))
     assert "#night \\*train\\* · Railway Club" in in_a_dm
 
 
@@ -139,7 +141,7 @@ async def test_a_thread_that_is_deleted_while_it_sleeps_is_offered(lettered: Wor
 
 
 async def test_a_name_is_written_once_and_again_when_it_changes(lettered: World) -> None:
-    party = await begun(lettered)
+    party = await start_first_turn(lettered)
     written: list[ChannelNote] = []
     put = lettered.store.notes.put
 
@@ -175,7 +177,7 @@ async def test_discord_is_asked_for_few_channels_and_may_fail(lettered: World) -
     before = len(asked_for(lettered))
     panel = await mygames(party, "Zoë")
     assert len(asked_for(lettered)) - before == 5
-    offered = [each for each in ids_of(panel) if ":move:" in each]
+    offered = [each for each in custom_ids_on(panel) if ":move:" in each]
     table = await lettered.tables.here(threads[1].id)
     assert table is not None and offered == [f"ttr:{table.game}:0:move:"]
     assert all(f"#train {n}" in texts_of(panel) for n in range(7))
@@ -191,7 +193,7 @@ async def test_only_those_who_play_move_a_game(lettered: World) -> None:
 
 async def test_the_bot_is_thrown_out_and_invited_again(lettered: World) -> None:
     """The game stays; its panel is posted anew by /table."""
-    party = await begun(lettered)
+    party = await start_first_turn(lettered)
     backend, guild = lettered.env.backend, lettered.env.backend.guilds[lettered.guild.id]
     channels = {n: backend.channels[n] for n in guild.channel_ids}
     messages = {n: backend.messages.get(n, {}) for n in guild.channel_ids}
@@ -206,8 +208,10 @@ async def test_the_bot_is_thrown_out_and_invited_again(lettered: World) -> None:
     backend.messages.update(messages)
     backend.emit("GUILD_CREATE", serializers.guild_create_payload(backend, guild))
     await lettered.env.settle()
-    assert say("table-here") in answered(await who.who.slash(lettered.channel, "table"))
-    await who.who.click(party.panel(), custom_id=next(each for each in ids_of(party.panel()) if ":draw:" in each))
+    assert say("table-here") in answer_text(await who.who.slash(lettered.channel, "table"))
+    await who.who.click(
+        party.panel(), custom_id=next(each for each in custom_ids_on(party.panel()) if ":draw:" in each)
+    )
     await who.who.slash(lettered.channel, "draw", first="deck", second="deck")
     assert (await party.position()).to_act != (number,)
-    assert asked(party, "Mia")
+    assert newest_message(party, "Mia")

@@ -6,9 +6,9 @@ import pytest
 
 from data.store import LOBBY, REMATCH, RUNNING, Table
 from tests.cogs.lobby.ended_games import ended, rematch
-from tests.discord.players import Party, gather
-from tests.discord.seat_changes import asked, calm, press, public, say, seat_of
-from tests.discord.world import World, answered, texts_of
+from tests.discord.players import Party, open_lobby
+from tests.discord.seat_changes import newest_message, press, public_messages, say, seat_of, wait_for_background
+from tests.discord.world import World, answer_text, texts_of
 
 PEOPLE = ("Mia", "Ben", "Li")
 
@@ -26,12 +26,12 @@ def colours(table: Table) -> dict[str, str]:
 
 async def test_who_presses_sits_down_and_the_others_are_called(plain: World) -> None:
     party = await ended(plain)
-    message = asked(party, say("button-rematch"))
-    assert say("lobby-joined", symbol="■") in answered(await press(plain.person("Ben"), message, "rematch"))
+    message = newest_message(party, say("button-rematch"))
+    assert say("lobby-joined", symbol="■") in answer_text(await press(plain.person("Ben"), message, "rematch"))
     table = await again(party)
     assert (table.status, table.host, colours(table)) == (LOBBY, plain.person("Ben").id, {"Ben": "red"})
     assert table.options[REMATCH] == party.game
-    lobby = asked(party, say("lobby-rematch", game=party.game))
+    lobby = newest_message(party, say("lobby-rematch", game=party.game))
     mentioned = [plain.person(name).id for name in ("Mia", "Li")]
     assert all(f"<@{user}>" in texts_of(lobby) for user in mentioned)
     posts = [each.json for each in plain.env.http_requests if each.path == f"/channels/{plain.channel.id}/messages"]
@@ -40,14 +40,16 @@ async def test_who_presses_sits_down_and_the_others_are_called(plain: World) -> 
 
 async def test_the_others_join_with_their_colours_by_any_of_the_buttons(plain: World) -> None:
     party = await ended(plain)
-    message = asked(party, say("button-rematch"))
+    message = newest_message(party, say("button-rematch"))
     await rematch(party, "Ben")
     await press(plain.person("Li"), message, "rematch")
-    await press(plain.person("Mia"), asked(party, say("button-join")), "join")
+    await press(plain.person("Mia"), newest_message(party, say("button-join")), "join")
     table = await again(party)
     assert colours(table) == {"Ben": "red", "Li": "green", "Mia": "blue"}
-    assert say("lobby-joined-already", symbol="●") in answered(await rematch(party, "Mia"))
-    assert len([each for each in public(party) if say("lobby-rematch", game=party.game) in texts_of(each)]) == 1
+    assert say("lobby-joined-already", symbol="●") in answer_text(await rematch(party, "Mia"))
+    assert (
+        len([each for each in public_messages(party) if say("lobby-rematch", game=party.game) in texts_of(each)]) == 1
+    )
 
 
 async def test_colours_are_kept_for_those_who_played(plain: World) -> None:
@@ -57,7 +59,7 @@ async def test_colours_are_kept_for_those_who_played(plain: World) -> None:
     for who, colour in (("Zoë", "red"), ("Mia", "red")):
         command = {"colour": colour} if who == "Zoë" else {}
         if who == "Zoë":
-            said = answered(await plain.person(who).slash(plain.channel, "join", **command))
+            said = answer_text(await plain.person(who).slash(plain.channel, "join", **command))
         else:
             table = await again(party)
             refused = await plain.tables.lobby.recolor(table.game, plain.person(who).id, colour)
@@ -68,7 +70,7 @@ async def test_colours_are_kept_for_those_who_played(plain: World) -> None:
     await plain.person("Ann").slash(plain.channel, "join")
     table = await again(party)
     assert colours(table) == {"Mia": "blue", "Zoë": "yellow", "Ann": "black"}
-    said = answered(await plain.person("Eve").slash(plain.channel, "join"))
+    said = answer_text(await plain.person("Eve").slash(plain.channel, "join"))
     assert say("lobby-seats-kept") in said
     await plain.person("Ben").slash(plain.channel, "join")
     assert colours(await again(party))["Ben"] == "red"
@@ -112,11 +114,11 @@ async def test_one_rematch_a_game_and_the_next_is_that_of_the_rematch(plain: Wor
     await rematch(party, "Ben")
     second = (await again(party)).game
     await plain.person("Mia").slash(plain.channel, "start")
-    assert say("rematch-too-soon") in answered(await rematch(party, "Mia"))
-    old = asked(party, say("closed-agreed", game=party.game))
-    assert say("rematch-had", game=second) in answered(await press(plain.person("Ben"), old, "rematch"))
+    assert say("rematch-too-soon") in answer_text(await rematch(party, "Mia"))
+    old = newest_message(party, say("closed-agreed", game=party.game))
+    assert say("rematch-had", game=second) in answer_text(await press(plain.person("Ben"), old, "rematch"))
     await plain.tables.seats.close(second, "agreed")
-    assert say("rematch-had", game=second) in answered(await press(plain.person("Ben"), old, "rematch"))
+    assert say("rematch-had", game=second) in answer_text(await press(plain.person("Ben"), old, "rematch"))
     await rematch(party, "Ben")
     assert (await again(party)).options[REMATCH] == second
 
@@ -126,29 +128,31 @@ async def test_a_rematch_that_was_given_up_does_not_count(plain: World) -> None:
     await rematch(party, "Mia")
     await plain.person("Mia").slash(plain.channel, "cancel")
     await plain.restart()
-    assert say("lobby-joined", symbol="■") in answered(
-        await press(plain.person("Ben"), asked(party, say("button-rematch")), "rematch")
+    assert say("lobby-joined", symbol="■") in answer_text(
+        await press(plain.person("Ben"), newest_message(party, say("button-rematch")), "rematch")
     )
 
 
 async def test_only_those_who_played_and_only_where_no_other_game_is(plain: World) -> None:
     party = await ended(plain, 2)
-    message = asked(party, say("button-rematch"))
-    assert say("rematch-not-played", game=party.game) in answered(await press(plain.person("Zoë"), message, "rematch"))
+    message = newest_message(party, say("button-rematch"))
+    assert say("rematch-not-played", game=party.game) in answer_text(
+        await press(plain.person("Zoë"), message, "rematch")
+    )
     await plain.person("Zoë").slash(plain.channel, "new", board="new-york")
     other = (await again(party)).game
-    said = answered(await press(plain.person("Ben"), message, "rematch"))
+    said = answer_text(await press(plain.person("Ben"), message, "rematch"))
     assert say("place-has-game", game=str(other), turn=0) in said
 
 
 async def test_who_has_resigned_or_given_the_seat_away_was_not_at_the_table(plain: World) -> None:
-    party = await gather(plain, "europe", 3, languages=("en-US",))
+    party = await open_lobby(plain, "europe", 3, languages=("en-US",))
     await plain.person("Mia").slash(plain.channel, "start")
     await plain.tables.seats.resign(party.game, plain.person("Ben").id)
     await plain.tables.seats.close(party.game, "agreed")
     plain.teller.schedule(party.game)
-    await calm(plain)
-    assert say("rematch-not-played", game=party.game) in answered(await rematch(party, "Ben"))
+    await wait_for_background(plain)
+    assert say("rematch-not-played", game=party.game) in answer_text(await rematch(party, "Ben"))
     await rematch(party, "Mia")
     assert colours(await again(party)) == {"Mia": "blue"}
     assert await seat_of(party, "Ben") is None
@@ -157,6 +161,6 @@ async def test_who_has_resigned_or_given_the_seat_away_was_not_at_the_table(plai
 async def test_a_lobby_that_cannot_be_posted_leaves_no_rematch(plain: World) -> None:
     party = await ended(plain, 2)
     plain.env.inject_error("POST", f"/channels/{plain.channel.id}/messages", status=403, code=50013)
-    assert say("permission-send-messages") in answered(await rematch(party, "Mia"))
+    assert say("permission-send-messages") in answer_text(await rematch(party, "Mia"))
     assert await plain.tables.here(plain.channel.id) is None
-    assert say("lobby-joined", symbol="●") in answered(await rematch(party, "Mia"))
+    assert say("lobby-joined", symbol="●") in answer_text(await rematch(party, "Mia"))

@@ -8,9 +8,8 @@ from cogs.lobby.access import MAX_HOSTED_TABLES
 from data.store import LOBBY
 from data.text import LOCALES, Texts
 from tests.cogs.lobby.ended_games import ended, rematch
-from tests.discord.players import shown
-from tests.discord.seat_changes import asked, press, say
-from tests.discord.world import World, answered, ids_of
+from tests.discord.seat_changes import newest_message, press, say
+from tests.discord.world import World, answer_of, answer_text, custom_ids_on
 
 STRICT = Texts.load(strict=True)
 SENTENCE = STRICT.say("en", "tables-too-many", most=MAX_HOSTED_TABLES)
@@ -34,38 +33,38 @@ async def tables_of(world: World) -> int:
 
 async def test_so_many_and_no_more_until_one_is_closed(plain: World) -> None:
     games, mia = await host_many(plain, MAX_HOSTED_TABLES - 1), plain.person("Mia")
-    assert SENTENCE not in answered(await mia.slash(plain.channel, "new", board="europe"))
+    assert SENTENCE not in answer_text(await mia.slash(plain.channel, "new", board="europe"))
     other = plain.guild.create_text_channel("one-too-many")
     before = len(other.history())
-    assert answered(await mia.slash(other, "new", board="new-york")) == SENTENCE
+    assert answer_text(await mia.slash(other, "new", board="new-york")) == SENTENCE
     assert await plain.tables.here(other.id) is None and await tables_of(plain) == MAX_HOSTED_TABLES
     assert not [each for each in other.history()[before:] if not each.flags.ephemeral]
-    assert SENTENCE not in answered(await plain.person("Ben").slash(other, "new", board="new-york")), "somebody else"
+    assert SENTENCE not in answer_text(await plain.person("Ben").slash(other, "new", board="new-york")), "somebody else"
     await plain.tables.lobby.cancel(games[0], mia.id)
     third = plain.guild.create_text_channel("again")
-    assert SENTENCE not in answered(await mia.slash(third, "new", board="new-york"))
+    assert SENTENCE not in answer_text(await mia.slash(third, "new", board="new-york"))
 
 
 async def test_no_thread_is_made_for_one_too_many(plain: World) -> None:
     await plain.person("Ben").slash(plain.channel, "new", board="europe")
     mia = plain.person("Mia")
-    panel = shown(await mia.slash(plain.channel, "new", board="europe"))
-    [button] = [each for each in ids_of(panel) if ":thread:" in each]
+    panel = answer_of(await mia.slash(plain.channel, "new", board="europe"))
+    [button] = [each for each in custom_ids_on(panel) if ":thread:" in each]
     await host_many(plain, MAX_HOSTED_TABLES)
-    assert answered(await mia.click(panel, custom_id=button)) == SENTENCE
+    assert answer_text(await mia.click(panel, custom_id=button)) == SENTENCE
     assert not [each for each in plain.env.http_requests if each.path.endswith("/threads")]
 
 
 async def test_a_rematch_counts_for_who_opens_it_and_not_for_who_sits_down(plain: World) -> None:
     party = await ended(plain)
     await host_many(plain, MAX_HOSTED_TABLES)
-    assert answered(await rematch(party, "Mia")) == SENTENCE
+    assert answer_text(await rematch(party, "Mia")) == SENTENCE
     assert await plain.tables.here(party.channel.id) is None
-    message = asked(party, say("button-rematch"))
+    message = newest_message(party, say("button-rematch"))
     await press(plain.person("Ben"), message, "rematch")
     again = await plain.tables.here(party.channel.id)
     assert again is not None and (again.status, again.host) == (LOBBY, plain.person("Ben").id)
-    assert SENTENCE not in answered(await press(plain.person("Mia"), message, "rematch"))
+    assert SENTENCE not in answer_text(await press(plain.person("Mia"), message, "rematch"))
     assert await tables_of(plain) == MAX_HOSTED_TABLES + 1
 
 

@@ -6,16 +6,16 @@ import pytest
 from simcord import InteractionResult, MemberActor
 
 from data.store.notes import WaitingNote
-from tests.discord.players import Party, gather
-from tests.discord.private_answers import presses
-from tests.discord.world import World, answered, texts_of
+from tests.discord.players import Party, open_lobby
+from tests.discord.private_answers import press_button
+from tests.discord.world import World, answer_text, texts_of
 
 FULL = "The table is full.\nTicket to Ride: New York is for 2–4 players.\nWait for a seat\nGo to the table"
 
 
 async def full_table(world: World) -> tuple[Party, MemberActor]:
     """Four of four in New York, and one who comes too late."""
-    party = await gather(world, "new-york", 4, languages=("en-US",))
+    party = await open_lobby(world, "new-york", 4, languages=("en-US",))
     return party, world.person("Tom")
 
 
@@ -25,14 +25,14 @@ async def joins(party: Party, who: MemberActor) -> InteractionResult:
 
 def called(world: World, who: MemberActor) -> list[str]:
     """The messages that mention somebody."""
-    return [texts_of(each) for each in world.seen_by(who) if f"<@{who.id}>" in texts_of(each)]
+    return [texts_of(each) for each in world.messages_seen_by(who) if f"<@{who.id}>" in texts_of(each)]
 
 
 async def test_who_waits_for_a_seat_is_called_once(plain: World) -> None:
     party, tom = await full_table(plain)
     shown = await joins(party, tom)
-    assert answered(shown) == FULL
-    said = answered(await presses(tom, shown, "wait"))
+    assert answer_text(shown) == FULL
+    said = answer_text(await press_button(tom, shown, "wait"))
     assert said.startswith("You are on the wait-list. When a seat becomes free I mention you in the channel, once.\n")
     assert not called(plain, tom)
     await plain.restart()
@@ -41,15 +41,15 @@ async def test_who_waits_for_a_seat_is_called_once(plain: World) -> None:
     assert called(plain, tom) == [expected]
     post = [r.json for r in plain.env.http_requests if r.json and f"<@{tom.id}>" in str(r.json)]
     assert post[-1]["allowed_mentions"]["users"] == [tom.id]
-    message = next(each for each in plain.seen_by(tom) if f"<@{tom.id}>" in texts_of(each))
-    assert answered(await tom.click(message, label="Join")).startswith("You are in ")
+    message = next(each for each in plain.messages_seen_by(tom) if f"<@{tom.id}>" in texts_of(each))
+    assert answer_text(await tom.click(message, label="Join")).startswith("You are in ")
     await plain.person("Li").slash(plain.channel, "leave")
     assert len(called(plain, tom)) == 1 and await plain.store.notes.games(WaitingNote) == []
 
 
 async def test_who_could_not_be_called_is_called_by_the_sweep(plain: World) -> None:
     party, tom = await full_table(plain)
-    await presses(tom, await joins(party, tom), "wait")
+    await press_button(tom, await joins(party, tom), "wait")
     plain.env.inject_error("POST", f"/channels/{plain.channel.id}/messages", status=503, times=1)
     await plain.person("Ben").slash(plain.channel, "leave")
     assert not called(plain, tom)
@@ -60,7 +60,7 @@ async def test_who_could_not_be_called_is_called_by_the_sweep(plain: World) -> N
 async def test_nobody_waits_at_a_table_that_has_begun(plain: World) -> None:
     party, tom = await full_table(plain)
     shown = await joins(party, tom)
-    await presses(tom, shown, "wait")
+    await press_button(tom, shown, "wait")
     await plain.person("Mia").slash(plain.channel, "start")
     await plain.env.advance_time(61)
     assert await plain.store.notes.games(WaitingNote) == [] and not called(plain, tom)
@@ -68,54 +68,54 @@ async def test_nobody_waits_at_a_table_that_has_begun(plain: World) -> None:
 
 @pytest.mark.parametrize("command", ["start", "cancel"])
 async def test_only_the_host_decides_and_somebody_else_may_ask_to(plain: World, command: str) -> None:
-    party = await gather(plain, "europe", 3, languages=("en-US",))
+    party = await open_lobby(plain, "europe", 3, languages=("en-US",))
     mia, ben = plain.person("Mia"), plain.person("Ben")
     await plain.env.advance_time(1200)
     shown = await ben.slash(plain.channel, command)
     can = {"start": "start", "cancel": "close this table"}[command]
     table = await plain.tables.table(party.game)
     assert table is not None
-    assert answered(shown) == (
+    assert answer_text(shown) == (
         f"Only Mia ● can {can}. Last here <t:{table.created_at}:R>.\nAsk to host\nGo to the table"
     )
     asked = int(plain.env.now().timestamp())
-    said = answered(await presses(ben, shown, "askhost"))
+    said = answer_text(await press_button(ben, shown, "askhost"))
     assert said.startswith(
         "I have asked Mia ● in the channel. "
         f"Without an answer, press again <t:{asked + 600}:R>: then the table is yours.\n"
     )
-    question = plain.seen_by(mia)[-1]
+    question = plain.messages_seen_by(mia)[-1]
     assert texts_of(question) == f"<@{mia.id}>, Ben ■ asks to be the host of this table.\nHand the table over"
-    stranger = answered(await plain.person("Zoë").click(question, label="Hand the table over"))
+    stranger = answer_text(await plain.person("Zoë").click(question, label="Hand the table over"))
     assert stranger.startswith("Only Mia ● can ")
-    handed = answered(await mia.click(question, label="Hand the table over"))
+    handed = answer_text(await mia.click(question, label="Hand the table over"))
     assert handed.startswith("Ben ■ is the host of this table now.\n")
     assert "Ben ■ · red · host" in texts_of(party.panel())
-    assert answered(await ben.slash(plain.channel, "start")).startswith("The game has begun.")
+    assert answer_text(await ben.slash(plain.channel, "start")).startswith("The game has begun.")
 
 
 async def test_a_host_who_does_not_answer_loses_the_table(plain: World) -> None:
-    party = await gather(plain, "europe", 3, languages=("en-US",))
+    party = await open_lobby(plain, "europe", 3, languages=("en-US",))
     mia, ben = plain.person("Mia"), plain.person("Ben")
-    first = await presses(ben, await ben.slash(plain.channel, "start"), "askhost")
-    assert answered(first).startswith("I have asked Mia ●")
+    first = await press_button(ben, await ben.slash(plain.channel, "start"), "askhost")
+    assert answer_text(first).startswith("I have asked Mia ●")
     questions = len(called(plain, mia))
     await plain.restart()
-    again = await presses(ben, await ben.slash(plain.channel, "start"), "askhost")
-    assert answered(again).startswith("I have asked Mia ●") and len(called(plain, mia)) == questions == 1
+    again = await press_button(ben, await ben.slash(plain.channel, "start"), "askhost")
+    assert answer_text(again).startswith("I have asked Mia ●") and len(called(plain, mia)) == questions == 1
     await plain.env.advance_time(601)
-    taken = await presses(ben, await ben.slash(plain.channel, "start"), "askhost")
-    assert answered(taken).startswith("You are the host of this table now: you can start.\n")
+    taken = await press_button(ben, await ben.slash(plain.channel, "start"), "askhost")
+    assert answer_text(taken).startswith("You are the host of this table now: you can start.\n")
     assert (await plain.tables.table(party.game)).host == ben.id  # type: ignore[union-attr]
 
 
 async def test_a_host_who_shows_up_keeps_the_table(plain: World) -> None:
-    party = await gather(plain, "europe", 3, languages=("en-US",))
+    party = await open_lobby(plain, "europe", 3, languages=("en-US",))
     mia, ben = plain.person("Mia"), plain.person("Ben")
-    await presses(ben, await ben.slash(plain.channel, "start"), "askhost")
+    await press_button(ben, await ben.slash(plain.channel, "start"), "askhost")
     await plain.env.advance_time(300)
     await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:colour:")
     await plain.env.advance_time(400)
-    asked = await presses(ben, await ben.slash(plain.channel, "start"), "askhost")
-    assert answered(asked).startswith("I have asked Mia ●") and len(called(plain, mia)) == 2
+    asked = await press_button(ben, await ben.slash(plain.channel, "start"), "askhost")
+    assert answer_text(asked).startswith("I have asked Mia ●") and len(called(plain, mia)) == 2
     assert (await plain.tables.table(party.game)).host == mia.id  # type: ignore[union-attr]

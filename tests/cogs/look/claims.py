@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.discord.players import Party, turn
+from tests.discord.players import Party, draw_two_cards
 
 
 async def claim_something(party: Party, tries: int = 40) -> None:
@@ -18,4 +18,4 @@ async def claim_something(party: Party, tries: int = 40) -> None:
             best = max(plain, key=lambda route: standing.board.routes[route].length)
             await party.seats[user].who.slash(party.world.channel, "claim", route=standing.board.routes[best].id)
             return
-        await turn(party)
+        await draw_two_cards(party)

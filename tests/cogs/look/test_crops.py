@@ -4,27 +4,29 @@ from __future__ import annotations
 
 from cogs.show.pictures import scene_of
 from tests.cogs.look.claims import claim_something
-from tests.discord.first_turn import everybody_keeps
-from tests.discord.players import start
-from tests.discord.private_answers import files_of, shown, voice
-from tests.discord.world import World, ids_of, texts_of
+from tests.discord.first_turn import keep_tickets
+from tests.discord.players import start_game
+from tests.discord.private_answers import localizer, pictures_of
+from tests.discord.world import World, answer_of, custom_ids_on, texts_of
 
 
 async def test_the_last_move_and_each_own_ticket_can_be_seen_larger(world: World) -> None:
-    party = await start(world, "new-york", 2, languages=("en-US",))
-    await everybody_keeps(party)
+    party = await start_game(world, "new-york", 2, languages=("en-US",))
+    await keep_tickets(party)
     mia, ben, ann = world.person("Mia"), world.person("Ben"), world.person("Ann")
     last = f"ttr:{party.game}:0:board:last"
-    assert last not in ids_of(shown(await ann.slash(world.channel, "board"))), "nothing has been built"
+    assert last not in custom_ids_on(answer_of(await ann.slash(world.channel, "board"))), "nothing has been built"
     await claim_something(party)
 
-    board = shown(await ann.slash(world.channel, "board"))
-    part = shown(await ann.click(board, custom_id=last))
-    [(name, alt, _)] = await files_of(part)
+    board = answer_of(await ann.slash(world.channel, "board"))
+    part = answer_of(await ann.click(board, custom_id=last))
+    [(name, alt, _)] = await pictures_of(part)
     assert name == "last.png" and alt and alt.startswith("The last move")
-    assert [name for name, _, _ in await files_of(shown(await ann.click(part, label="Whole map")))] == ["board.png"]
+    assert [name for name, _, _ in await pictures_of(answer_of(await ann.click(part, label="Whole map")))] == [
+        "board.png"
+    ]
 
-    hand = shown(await mia.slash(world.channel, "hand"))
+    hand = answer_of(await mia.slash(world.channel, "hand"))
     standing = await party.position()
     seat = standing.table.seat_of(mia.id)
     assert seat is not None
@@ -32,11 +34,11 @@ async def test_the_last_move_and_each_own_ticket_can_be_seen_larger(world: World
     assert view.own is not None
     ticket = view.own.tickets[0]
     menu = f"ttr:{party.game}:0:ticket:"
-    crop = shown(await mia.select(hand, [str(ticket)], custom_id=menu))
-    [(name, alt, png)] = await files_of(crop)
-    drawn = await world.parts.pictures.ticket(scene_of(view, standing.table, voice("en", "new-york")), ticket)
+    crop = answer_of(await mia.select(hand, [str(ticket)], custom_id=menu))
+    [(name, alt, png)] = await pictures_of(crop)
+    drawn = await world.parts.pictures.ticket(scene_of(view, standing.table, localizer("en", "new-york")), ticket)
     assert drawn is not None and (name, alt, png) == ("ticket.png", drawn.alt, drawn.picture.png)
-    assert "ticket.png" not in str([texts_of(each) for each in world.seen_by(ben)])
+    assert "ticket.png" not in str([texts_of(each) for each in world.messages_seen_by(ben)])
 
-    back = shown(await mia.click(crop, custom_id=f"ttr:{party.game}:0:hand:"))
-    assert "map.png" in [name for name, _, _ in await files_of(back)]
+    back = answer_of(await mia.click(crop, custom_id=f"ttr:{party.game}:0:hand:"))
+    assert "map.png" in [name for name, _, _ in await pictures_of(back)]

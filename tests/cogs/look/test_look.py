@@ -6,60 +6,61 @@ import pytest
 
 from cogs.wording.board import BoardWords
 from cogs.wording.words import words_of
+from data.text import LOCALES
 from engine.board import routes_in
 from tests.cogs.look.claims import claim_something
-from tests.discord.first_turn import everybody_keeps
-from tests.discord.players import start, turn
-from tests.discord.private_answers import STRICT, files_of, shown, size_of, voice
-from tests.discord.world import World, answered, ids_of, texts_of
+from tests.discord.first_turn import keep_tickets
+from tests.discord.players import LANGUAGES, draw_two_cards, start_game
+from tests.discord.private_answers import STRICT, localizer, pictures_of, size_of
+from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
 
 # ── the board ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("locale", ["en-US", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 async def test_the_board_is_shown_to_the_asker_with_words_for_it(world: World, locale: str) -> None:
-    await start(world, "europe", 3)
+    await start_game(world, "europe", 3)
     ann = world.person("Ann", locale)
-    board = shown(await ann.slash(world.channel, "board"))
-    [(name, alt, png)] = await files_of(board)
+    board = answer_of(await ann.slash(world.channel, "board"))
+    [(name, alt, png)] = await pictures_of(board)
     assert name == "board.png" and alt and len(alt) <= 1024 and png.startswith(b"\x89PNG")
     assert STRICT.say(locale.removesuffix("-US"), "board-name", board="europe") in alt
 
 
 async def test_each_region_is_a_button_and_a_larger_picture_in_place(world: World) -> None:
-    party = await start(world, "europe", 2)
+    party = await start_game(world, "europe", 2)
     mia = world.person("Mia")
-    board = shown(await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:board:"))
-    regions = [each for each in ids_of(board) if ":region." in each]
+    board = answer_of(await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:board:"))
+    regions = [each for each in custom_ids_on(board) if ":region." in each]
     assert len(regions) == 6
-    part = shown(await mia.click(board, custom_id=regions[0]))
+    part = answer_of(await mia.click(board, custom_id=regions[0]))
     assert part.id == board.id
-    [(name, alt, _)] = await files_of(part)
+    [(name, alt, _)] = await pictures_of(part)
     assert name == "north-west.png" and alt
-    whole = shown(await mia.click(part, custom_id=f"ttr:{party.game}:0:board:map"))
-    assert (await files_of(whole))[0][0] == "board.png"
+    whole = answer_of(await mia.click(part, custom_id=f"ttr:{party.game}:0:board:map"))
+    assert (await pictures_of(whole))[0][0] == "board.png"
 
 
 @pytest.mark.parametrize("board", ["europe", "new-york"])
-@pytest.mark.parametrize("locale", ["en", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LOCALES)
 async def test_the_board_in_words_is_complete(world: World, board: str, locale: str) -> None:
-    """Page by page: every claimed route with its owner, every station, the market, the piles, every free route."""
-    party = await start(world, board, 2)
-    await everybody_keeps(party)
+    """Every claimed route with its owner, every station, the market, the piles, every free route; page by page."""
+    party = await start_game(world, board, 2)
+    await keep_tickets(party)
     await claim_something(party)
     ann = world.person("Ann", locale if locale != "en" else "en-US")
-    page = shown(await ann.slash(world.channel, "board", view="text"))
+    page = answer_of(await ann.slash(world.channel, "board", view="text"))
     said = texts_of(page)
     for number in range(1, 9):
         following = f"ttr:{party.game}:0:board:text.{number}"
-        if following not in ids_of(page):
+        if following not in custom_ids_on(page):
             break
-        page = shown(await ann.click(page, custom_id=following))
+        page = answer_of(await ann.click(page, custom_id=following))
         said += texts_of(page)
         text, components = size_of(page)
         assert text <= 4000 and components <= 40
     standing = await party.position()
-    view, words = standing.view(None), words_of(standing.table, voice(locale, board))
+    view, words = standing.view(None), words_of(standing.table, localizer(locale, board))
     assert any(seat.routes for seat in view.seats)
     for number in range(len(view.board.routes)):
         assert words.route(number) in said
@@ -71,60 +72,60 @@ async def test_the_board_in_words_is_complete(world: World, board: str, locale: 
 
 
 async def test_a_picture_that_fails_becomes_words(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    await start(world, "europe", 2)
+    await start_game(world, "europe", 2)
 
     def fail(*args: object) -> None:
         raise RuntimeError("no paint")
 
     monkeypatch.setattr("cogs.show.pictures.board_picture", fail)
-    world.parts.pictures._cache.clear()
-    said = answered(await world.person("Mia").slash(world.channel, "board"))
+    world.parts.pictures._kept.clear()
+    said = answer_text(await world.person("Mia").slash(world.channel, "board"))
     assert STRICT.say("en", "look-not-drawn", board="europe") in said
     assert [record.getMessage() for record in world.take_errors()] == ["a picture could not be drawn"]
 
 
 async def test_without_a_game_there_is_no_board(world: World) -> None:
-    assert STRICT.say("en", "place-no-game") in answered(await world.person("Mia").slash(world.channel, "board"))
+    assert STRICT.say("en", "place-no-game") in answer_text(await world.person("Mia").slash(world.channel, "board"))
 
 
 # ── the log ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_the_log_tells_every_turn_newest_page_first_and_of_one_player_if_asked(world: World) -> None:
-    party = await start(world, "europe", 2)
-    await everybody_keeps(party)
+    party = await start_game(world, "europe", 2)
+    await keep_tickets(party)
     for _ in range(6):
-        await turn(party)
-    said = answered(await world.person("Ann").slash(world.channel, "log"))
+        await draw_two_cards(party)
+    said = answer_text(await world.person("Ann").slash(world.channel, "log"))
     assert all(f"`{number}`" in said for number in range(1, 7))
     [ben] = [choice["value"] for choice in await world.person("Ann").autocomplete(world.channel, "log", "player", "be")]
-    only = answered(await world.person("Ann").slash(world.channel, "log", player=ben))
+    only = answer_text(await world.person("Ann").slash(world.channel, "log", player=ben))
     assert "Ben" in only and sum(f"`{number}`" in only for number in range(1, 7)) == 3
-    assert only == answered(await world.person("Ann").slash(world.channel, "log", player="ben"))
+    assert only == answer_text(await world.person("Ann").slash(world.channel, "log", player="ben"))
 
 
 async def test_a_long_log_has_pages(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.look.log.MAX_PAGE", 300)
-    party = await start(world, "europe", 2)
-    await everybody_keeps(party)
+    party = await start_game(world, "europe", 2)
+    await keep_tickets(party)
     for _ in range(12):
-        await turn(party)
+        await draw_two_cards(party)
     ann = world.person("Ann", "zh-TW")
-    newest = page = shown(await ann.slash(world.channel, "log"))
+    newest = page = answer_of(await ann.slash(world.channel, "log"))
     assert "`12`" in texts_of(newest) and "`1`" not in texts_of(newest)
     for _ in range(9):
-        older = [each for each in ids_of(page) if each.startswith(f"ttr:{party.game}:0:log:all.")]
+        older = [each for each in custom_ids_on(page) if each.startswith(f"ttr:{party.game}:0:log:all.")]
         if "`1`" in texts_of(page):
             break
-        page = shown(await ann.click(page, custom_id=min(older, key=lambda each: int(each.rsplit(".")[-1]))))
+        page = answer_of(await ann.click(page, custom_id=min(older, key=lambda each: int(each.rsplit(".")[-1]))))
     assert "`1`" in texts_of(page)
-    one = shown(await ann.select(page, ["0"]))
+    one = answer_of(await ann.select(page, ["0"]))
     assert STRICT.say("zh-TW", "log-title-player", game=str(party.game), player="x").split("x")[0] in texts_of(one)
 
 
-async def test_an_unknown_name_in_the_log_is_refused(world: World) -> None:
-    await start(world, "europe", 2)
-    said = answered(await world.person("Mia").slash(world.channel, "log", player="@everyone"))
+async def test_nobody_of_that_name_is_said(world: World) -> None:
+    await start_game(world, "europe", 2)
+    said = answer_text(await world.person("Mia").slash(world.channel, "log", player="@everyone"))
     assert "@everyone” sits" in said and "Mia ●, Ben ■" in said
 
 
@@ -132,12 +133,12 @@ async def test_an_unknown_name_in_the_log_is_refused(world: World) -> None:
 
 
 async def test_all_games_are_listed_those_that_wait_first_with_links_also_in_dms(world: World) -> None:
-    party = await start(world, "europe", 2)
-    await everybody_keeps(party)
+    party = await start_game(world, "europe", 2)
+    await keep_tickets(party)
     other = world.guild.create_text_channel("rails")
     mia = world.person("Mia")
     await mia.slash(other, "new", board="new-york")
-    for said in (answered(await mia.slash(other, "mygames")), answered(await mia.user.slash("mygames"))):
+    for said in (answer_text(await mia.slash(other, "mygames")), answer_text(await mia.user.slash("mygames"))):
         assert STRICT.say("en", "mygames-title", number=2) in said
         assert f"/channels/{world.guild.id}/{world.channel.id}" in said and f"/{other.id}" in said
         assert "not yet started" in said
@@ -145,7 +146,7 @@ async def test_all_games_are_listed_those_that_wait_first_with_links_also_in_dms
     acting = standing.table.seats[standing.to_act[0]].user
     name = "Mia" if acting == mia.id else "Ben"
     locale = "en" if name == "Mia" else "zh-CN"
-    said = answered(await world.person(name).slash(world.channel, "mygames"))
+    said = answer_text(await world.person(name).slash(world.channel, "mygames"))
     assert said.splitlines()[1].startswith("▶")
     assert (
         STRICT.say(locale, "mygames-yours", board="europe", where="w", game="1", turn=1, since="s").split("w")[0]
@@ -153,8 +154,8 @@ async def test_all_games_are_listed_those_that_wait_first_with_links_also_in_dms
     )
 
 
-async def test_a_person_without_games_is_told_how_to_begin(world: World) -> None:
-    assert STRICT.say("en", "no-games") in answered(await world.person("Mia").slash(world.channel, "mygames"))
+async def test_who_plays_nowhere_is_told_how_to_begin(world: World) -> None:
+    assert STRICT.say("en", "no-games") in answer_text(await world.person("Mia").slash(world.channel, "mygames"))
 
 
 async def test_a_person_at_many_tables_gets_one_message(world: World) -> None:
@@ -162,22 +163,22 @@ async def test_a_person_at_many_tables_gets_one_message(world: World) -> None:
     for number in range(40):
         channel = world.guild.create_text_channel(f"a-channel-with-quite-a-long-name-indeed-{number}")
         await world.tables.lobby.open("europe", channel=channel.id, guild=world.guild.id, host=mia.id, name="M" * 32)
-    message = shown(await mia.slash(world.channel, "mygames"))
+    message = answer_of(await mia.slash(world.channel, "mygames"))
     text, components = size_of(message)
     assert text <= 4000 and components <= 40
-    asked = shown(await mia.user.slash("hand"))
+    asked = answer_of(await mia.user.slash("hand"))
     assert STRICT.say("en", "which-game") in texts_of(asked)
 
 
 # ── help ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("locale", ["en-US", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 async def test_help_starts_in_three_lines_and_its_buttons_work(world: World, locale: str) -> None:
     mia = world.person("Mia", locale)
     for run in (mia.slash(world.channel, "help"), mia.user.slash("help")):
-        said = answered(await run)
+        said = answer_text(await run)
         assert [line for line in said.splitlines() if line[:2] in ("1.", "2.", "3.")] != []
-    help_ = shown(await mia.slash(world.channel, "help"))
-    for custom_id in ids_of(help_):
-        assert answered(await mia.click(shown(await mia.slash(world.channel, "help")), custom_id=custom_id))
+    help_ = answer_of(await mia.slash(world.channel, "help"))
+    for custom_id in custom_ids_on(help_):
+        assert answer_text(await mia.click(answer_of(await mia.slash(world.channel, "help")), custom_id=custom_id))

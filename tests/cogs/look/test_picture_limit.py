@@ -18,8 +18,8 @@ from data.text import LOCALES, Texts
 from engine.actions import DECK, DrawCard, DrawTickets, Keep
 from render.picture import Picture
 from tests.discord.bots import NoSeatDMs
-from tests.discord.players import Party, by_buttons, start
-from tests.discord.world import World, answered, open_world
+from tests.discord.players import Party, act_by_buttons, start_game
+from tests.discord.world import World, answer_text, open_world
 
 STRICT = Texts.load(strict=True)
 SENTENCE = STRICT.say("en", "pictures-too-many", most=MAX_PICTURES, next="|").split("|")[0]
@@ -59,37 +59,37 @@ async def look(party: Party, who: MemberActor, number: int) -> InteractionResult
             return await who.click(party.panel(), custom_id=f"ttr:{party.game}:0:board:")
 
 
-async def test_more_pictures_than_the_limit_are_refused(world: World) -> None:
-    party = await start(world, "new-york", 2, languages=("en-US",))
+async def test_so_many_in_a_minute_and_no_more(world: World) -> None:
+    party = await start_game(world, "new-york", 2, languages=("en-US",))
     mia, ben = world.person("Mia"), world.person("Ben")
     for number in range(MAX_PICTURES):
         assert pictures_in(await look(party, mia, number)), number
     drawn = world.parts.pictures.drawn  # type: ignore[attr-defined]
     for number in range(3):
-        said = answered(await look(party, mia, number))
+        said = answer_text(await look(party, mia, number))
         assert said.startswith(SENTENCE)
         [moment] = re.findall(r"<t:(\d+):R>", said)
         assert int(moment) - int(world.env.now().timestamp()) == PERIOD
     assert world.parts.pictures.drawn == drawn  # type: ignore[attr-defined]
     assert pictures_in(await look(party, ben, 0)), "somebody else"
     await world.env.advance_time(PERIOD - 1)
-    assert answered(await look(party, mia, 0)).startswith(SENTENCE)
+    assert answer_text(await look(party, mia, 0)).startswith(SENTENCE)
     await world.env.advance_time(1)
     assert pictures_in(await look(party, mia, 0))
 
 
-async def test_answers_without_a_picture_do_not_count(world: World) -> None:
-    party = await start(world, "new-york", 2, languages=("en-US",))
+async def test_what_is_said_in_words_or_not_drawn_does_not_count(world: World) -> None:
+    party = await start_game(world, "new-york", 2, languages=("en-US",))
     mia, stranger = world.person("Mia"), world.person("Zoë")
     for number in range(MAX_PICTURES + 5):
-        assert not answered(await mia.slash(party.channel, "board", view="text")).startswith(SENTENCE), number
-        assert not answered(await stranger.slash(party.channel, "hand")).startswith(SENTENCE)
-        assert not answered(await mia.slash(party.channel, "log")).startswith(SENTENCE)
+        assert not answer_text(await mia.slash(party.channel, "board", view="text")).startswith(SENTENCE), number
+        assert not answer_text(await stranger.slash(party.channel, "hand")).startswith(SENTENCE)
+        assert not answer_text(await mia.slash(party.channel, "log")).startswith(SENTENCE)
     assert pictures_in(await look(party, mia, 0)) and pictures_in(await look(party, stranger, 1))
 
 
-async def test_a_person_over_the_limit_can_act_and_sees_the_offered_tickets(world: World) -> None:
-    party = await start(world, "new-york", 2, languages=("en-US",))
+async def test_who_may_not_look_may_act_and_sees_the_tickets_to_choose_from(world: World) -> None:
+    party = await start_game(world, "new-york", 2, languages=("en-US",))
     for who in (world.person("Mia"), world.person("Ben")):
         for number in range(MAX_PICTURES):
             await look(party, who, number)
@@ -99,7 +99,7 @@ async def test_a_person_over_the_limit_can_act_and_sees_the_offered_tickets(worl
         own = now.view(seat).own
         assert own is not None
         action = Keep(own.offer) if own.offer else DrawTickets() if now.view(None).turns == 1 else DrawCard(DECK)
-        await by_buttons(party, seat, action)
+        await act_by_buttons(party, seat, action)
         assert (await party.position()).table.last == now.table.last + 1
         private = (await party.seat_of(seat)).private
         assert private is not None

@@ -19,9 +19,9 @@ from cogs.look.rules import (
 )
 from data.boards import BOARDS
 from data.text import LOCALES
-from tests.discord.players import start
-from tests.discord.private_answers import STRICT, shown
-from tests.discord.world import World, answered, texts_of
+from tests.discord.players import start_game
+from tests.discord.private_answers import STRICT
+from tests.discord.world import World, answer_of, answer_text, texts_of
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -95,13 +95,13 @@ def test_a_topic_is_found_in_any_language(text: str, topic: str) -> None:
     assert topic in found_topics(STRICT.localizer("en", "europe"), text)
 
 
-async def test_rules_are_those_of_the_channels_board_and_others_are_named_as_such(world: World) -> None:
-    await start(world, "new-york", 2)
+async def test_the_board_of_the_channel_is_meant_and_the_other_is_named_as_such(world: World) -> None:
+    await start_game(world, "new-york", 2)
     ben = world.person("Ben", "zh-CN")
     for topic in ("wild", "彩虹票"):
-        said = answered(await ben.slash(world.channel, "rules", topic=topic))
+        said = answer_text(await ben.slash(world.channel, "rules", topic=topic))
         assert rule_text(STRICT.localizer("zh-CN", "new-york"), "wild") in said
-    said = answered(await ben.slash(world.channel, "rules", topic="tunnels"))
+    said = answer_text(await ben.slash(world.channel, "rules", topic="tunnels"))
     assert STRICT.say("zh-CN", "rules-not-here", board="new-york", other="铁路环游：欧洲篇") in said
     assert rule_text(STRICT.localizer("zh-CN", "europe"), "tunnels") in said
 
@@ -111,13 +111,13 @@ async def test_topics_are_suggested_and_chosen_from_a_menu_also_in_dms(world: Wo
     offered = await mia.autocomplete(world.channel, "rules", "topic", "tunn")
     assert [choice["value"] for choice in offered] == ["tunnels", "withdrawing"]
     assert len(await mia.autocomplete(world.channel, "rules", "topic", "")) == 25
-    menu = shown(await mia.user.slash("rules"))
-    said = answered(await mia.user.select(menu, ["loans"]))
+    menu = answer_of(await mia.user.slash("rules"))
+    said = answer_text(await mia.user.select(menu, ["loans"]))
     assert rule_text(STRICT.localizer("en", "europe"), "loans") in said
-    again = shown(await mia.user.select(menu, ["express"]))
+    again = answer_of(await mia.user.select(menu, ["express"]))
     assert rule_text(STRICT.localizer("en", "europe"), "express") in texts_of(again)
 
 
-async def test_an_unknown_topic_leads_to_the_list(world: World) -> None:
-    said = answered(await world.person("Mia").slash(world.channel, "rules", topic="*qqq*"))
+async def test_what_is_not_found_leads_to_the_list(world: World) -> None:
+    said = answer_text(await world.person("Mia").slash(world.channel, "rules", topic="*qqq*"))
     assert STRICT.say("en", "rules-topic-unknown", board="europe", text=r"\*qqq\*") in said

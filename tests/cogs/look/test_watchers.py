@@ -13,19 +13,19 @@ from data.text import Texts
 from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
 from tests.discord.players import Party
-from tests.discord.private_answers import letters_of, presses
-from tests.discord.rigged import people, seated
-from tests.discord.world import World, answered, texts_of
+from tests.discord.private_answers import dms_of, press_button
+from tests.discord.rigged import player_to_act_and_next, start_first_turn
+from tests.discord.world import World, answer_text, texts_of
 
 STRICT = Texts.load(strict=True)
 
 
 async def watching(world: World, locale: str = "en-US") -> tuple[Party, MemberActor, InteractionResult]:
-    """A game, and a person who presses one of its buttons without playing, then *Watch by DM*."""
-    party = await seated(world, "new-york", 2)
+    """A game, and somebody who presses one of its buttons without playing, then *Watch by DM*."""
+    party = await start_first_turn(world, "new-york", 2)
     eve = world.person("Eve", locale)
     shown = await eve.slash(world.channel, "draw", first="deck")
-    return party, eve, await presses(eve, shown, "watch")
+    return party, eve, await press_button(eve, shown, "watch")
 
 
 async def draws(party: Party, many: int) -> None:
@@ -36,9 +36,9 @@ async def draws(party: Party, many: int) -> None:
         await party.world.teller.update(party.game)
 
 
-async def test_a_person_without_a_seat_is_offered_to_watch(plain: World) -> None:
-    await seated(plain, "europe", 2)
-    said = answered(await plain.person("Eve").slash(plain.channel, "draw", first="deck"))
+async def test_somebody_else_is_shown_what_there_is_to_watch(plain: World) -> None:
+    await start_first_turn(plain, "europe", 2)
+    said = answer_text(await plain.person("Eve").slash(plain.channel, "draw", first="deck"))
     assert said == (
         "You are watching this game; only players can do that.\nWatch by DM\nBoard\nLog\nRules\nGo to the table"
     )
@@ -46,19 +46,19 @@ async def test_a_person_without_a_seat_is_offered_to_watch(plain: World) -> None
 
 async def test_a_watcher_has_one_message_that_follows_the_game_to_its_end(plain: World) -> None:
     party, eve, begun = await watching(plain)
-    assert answered(begun).startswith("I keep you up to date by DM, in one message.\n")
-    [letter] = letters_of(eve)
+    assert answer_text(begun).startswith("I keep you up to date by DM, in one message.\n")
+    [letter] = dms_of(eve)
     assert "👀 You are watching a game in [\\#trains · Railway Club]" in texts_of(letter)
     assert "### Turn 1 · **" in texts_of(letter) and "Stop watching" in texts_of(letter)
     await draws(party, 2)
-    [after] = letters_of(eve)
+    [after] = dms_of(eve)
     assert after.id == letter.id and "### Turn 2 · **" in texts_of(after)
     assert "drew 2 cards from the deck" in texts_of(after)
     await plain.restart()
     await draws(party, 2)
-    assert "### Turn 3 · **" in texts_of(letters_of(eve)[0])
+    assert "### Turn 3 · **" in texts_of(dms_of(eve)[0])
     await finish(party)
-    [last] = letters_of(eve)
+    [last] = dms_of(eve)
     assert last.id == letter.id and "wins with" in texts_of(last) and "Stop watching" not in texts_of(last)
     assert await plain.store.notes.games(WatcherNote) == []
 
@@ -76,55 +76,55 @@ async def finish(party: Party) -> None:
 async def test_a_watcher_sees_what_everybody_sees_with_the_picture(world: World) -> None:
     party, eve, _ = await watching(world, "zh-TW")
     now = await party.position()
-    [letter] = letters_of(eve)
+    [letter] = dms_of(eve)
     [file] = letter.attachments
     assert file.filename == "board.png" and file.description
     scene = scene_of(now.view(None), now.table, STRICT.localizer("zh-TW", "new-york"))
     shot = await world.parts.pictures.board(scene)
     assert shot is not None and await file.read() == shot.picture.png
     await draws(party, 2)
-    [letter] = letters_of(eve)
+    [letter] = dms_of(eve)
     assert [each.filename for each in letter.attachments] == ["board.png"]  # kept, not drawn again
 
 
 async def test_watching_can_be_stopped(plain: World) -> None:
     party, eve, _ = await watching(plain)
-    [letter] = letters_of(eve)
+    [letter] = dms_of(eve)
     assert "You are no longer watching by DM." in texts_of(
         (await eve.user.click(letter, label="Stop watching")).response or letter
     )
     await draws(party, 2)
-    assert letters_of(eve) == []
+    assert dms_of(eve) == []
 
 
 async def test_a_watcher_whose_dms_are_closed_is_told_so(plain: World) -> None:
-    await seated(plain, "new-york", 2)
+    await start_first_turn(plain, "new-york", 2)
     eve = plain.person("Eve")
     plain.close_dm(eve)
     shown = await eve.slash(plain.channel, "draw", first="deck")
-    assert answered(await presses(eve, shown, "watch")).startswith("Discord does not let me write to you.")
+    assert answer_text(await press_button(eve, shown, "watch")).startswith("Discord does not let me write to you.")
     assert await plain.store.notes.games(WatcherNote) == []
 
 
 async def test_a_message_that_could_not_be_edited_follows_later(plain: World) -> None:
     party, eve, _ = await watching(plain)
-    [letter] = letters_of(eve)
+    [letter] = dms_of(eve)
     path = f"/channels/{letter.channel.id}/messages/{letter.id}"
     plain.env.inject_error("PATCH", path, status=503, times=1)
     await draws(party, 1)
-    assert "3 cards" not in texts_of(letters_of(eve)[0])
+    assert "3 cards" not in texts_of(dms_of(eve)[0])
     await plain.env.advance_time(61)
-    assert "3 cards" in texts_of(letters_of(eve)[0])
+    assert "3 cards" in texts_of(dms_of(eve)[0])
 
 
 async def test_a_table_can_be_watched_by_ten(plain: World) -> None:
-    party = await seated(plain, "new-york", 2)
+    party = await start_first_turn(plain, "new-york", 2)
     store = plain.store
     for user in range(1, 11):
         await store.notes.put(party.game, WatcherNote(0, 0, "en"), user)
     eve = plain.person("Eve")
     shown = await eve.slash(plain.channel, "draw", first="deck")
-    said = answered(await presses(eve, shown, "watch"))
+    said = answer_text(await press_button(eve, shown, "watch"))
     assert said == "10 people are watching this game by DM already. Press *Board* and *Log* here."
     for user in range(1, 11):
         await store.notes.delete(party.game, WatcherNote, user)
@@ -140,22 +140,22 @@ def mentions(world: World, who: MemberActor) -> int:
 
 
 async def waiting(world: World) -> tuple[Party, MemberActor, InteractionResult]:
-    """A person tries to draw in another's turn."""
-    party = await seated(world, "new-york", 2)
-    mover, _ = await people(party)
+    """Somebody whose turn it is not tries to draw."""
+    party = await start_first_turn(world, "new-york", 2)
+    mover, _ = await player_to_act_and_next(party)
     [other] = [seat.who for seat in party.seats.values() if seat.who.id != mover.id]
     return party, other, await other.slash(world.channel, "draw", first="deck")
 
 
 async def test_ping_me_then_mentions_a_person_at_the_next_turn(plain: World) -> None:
     party, other, shown = await waiting(plain)
-    mover, _ = await people(party)
+    mover, _ = await player_to_act_and_next(party)
     table = (await party.position()).table
     name = next(each.name for each in table.seats if each.user == mover.id)
-    assert answered(shown).startswith(f"{name} ") and " is to act. You are next.\n" in answered(shown)
-    assert answered(shown).endswith("\nPing me then")
+    assert answer_text(shown).startswith(f"{name} ") and " is to act. You are next.\n" in answer_text(shown)
+    assert answer_text(shown).endswith("\nPing me then")
     await plain.store.settings.set_person(other.id, ping=False)
-    said = answered(await presses(other, shown, "ping"))
+    said = answer_text(await press_button(other, shown, "ping"))
     assert said.startswith("Your next turn: I mention you in the channel, this once.\n")
     before = mentions(plain, other)
     await plain.restart()
@@ -167,6 +167,6 @@ async def test_ping_me_then_mentions_a_person_at_the_next_turn(plain: World) -> 
 
 async def test_a_person_who_is_mentioned_anyway_is_told_so(plain: World) -> None:
     _, other, shown = await waiting(plain)
-    said = answered(await presses(other, shown, "ping"))
+    said = answer_text(await press_button(other, shown, "ping"))
     assert said.startswith("I mention you in the channel when it is your turn, as set in /settings.\n")
     assert await plain.store.notes.games(PingOnceNote) == []

@@ -22,8 +22,8 @@ from cogs.probe.observations import TABLE_WIDTH
 from cogs.probe.run import CannotStart, commands_of, run_steps
 from data.text import Texts
 from tests.cogs.probe.simulated import PATIENCE, Body, Probed, probed, refusal
-from tests.discord.players import actor, begun
-from tests.discord.world import World, ids_of, raw, walk
+from tests.discord.players import LANGUAGES, player_to_act, start_first_turn
+from tests.discord.world import World, components_of, custom_ids_on, walk
 
 STRICT = Texts.load(strict=True)
 SILENT = 1 << 12
@@ -88,7 +88,7 @@ async def test_nobody_is_pinged_and_nothing_rings(at: Probed) -> None:
         assert body["flags"] & SILENT
 
 
-@pytest.mark.parametrize("locale", ["en-US", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 async def test_the_channel_is_told_in_the_language_of_the_server(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locale: str
 ) -> None:
@@ -401,14 +401,16 @@ async def test_the_commands_are_those_of_the_bot(plain: World) -> None:
 async def test_the_emoji_tried_are_those_of_the_panels(world: World) -> None:
     """Where no emoji could be uploaded, the probe tries every Unicode emoji that a panel shows."""
     world.bot.emojis_by_name.clear()
-    party = await begun(world)
+    party = await start_first_turn(world)
     found: set[str] = set()
-    who, _ = await actor(party)
+    who, _ = await player_to_act(party)
     for verb in (":draw:", ":claim:", ":hand:"):
-        shown = await who.click(party.panel(), custom_id=next(each for each in ids_of(party.panel()) if verb in each))
+        shown = await who.click(
+            party.panel(), custom_id=next(each for each in custom_ids_on(party.panel()) if verb in each)
+        )
         message = shown.followups[-1] if shown.followups else shown.response
-        found |= {sign for part in walk(raw(message)) for sign in _signs_of(part)}  # type: ignore[arg-type]
-    found |= {sign for part in walk(raw(party.panel())) for sign in _signs_of(part)}
+        found |= {sign for part in walk(components_of(message)) for sign in _signs_of(part)}  # type: ignore[arg-type]
+    found |= {sign for part in walk(components_of(party.panel())) for sign in _signs_of(part)}
     assert len(found) > 10 and found <= set(signs())
 
 

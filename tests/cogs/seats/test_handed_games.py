@@ -11,10 +11,10 @@ from simcord import MemberActor
 from cogs.wording.words import symbol
 from data.store import OVER
 from engine.state import Choosing, OnOffer, SecondDraw, Turn
-from tests.discord.players import PEOPLE, Party, by_commands, start, wish
-from tests.discord.private_answers import letters_of
-from tests.discord.seat_changes import calm, give, press, say, take
-from tests.discord.world import World, answered, texts_of
+from tests.discord.players import PEOPLE, Party, act_by_commands, choose_action, start_game
+from tests.discord.private_answers import dms_of
+from tests.discord.seat_changes import accept_seat, offer_seat, press, say, wait_for_background
+from tests.discord.world import World, answer_text, texts_of
 
 SPARE = ("Ada", "Eve")  # who come in later
 
@@ -30,8 +30,8 @@ class Watch:
 
 def private(lettered: World, who: MemberActor) -> dict[int, str]:
     """Everything that only this person can see: answers in the channel, and DMs."""
-    messages: list[Any] = [message for message in lettered.seen_by(who) if message.flags.ephemeral]
-    return {message.id: texts_of(message) for message in (*messages, *letters_of(who))}
+    messages: list[Any] = [message for message in lettered.messages_seen_by(who) if message.flags.ephemeral]
+    return {message.id: texts_of(message) for message in (*messages, *dms_of(who))}
 
 
 async def hand_over(party: Party, number: int, heir: str) -> Watch:
@@ -39,7 +39,7 @@ async def hand_over(party: Party, number: int, heir: str) -> Watch:
     sitter = (await party.position()).table.seats[number]
     assert sitter.user is not None
     giver = party.seats[sitter.user].who
-    await take(party, await give(party, sitter.name, heir), heir)
+    await accept_seat(party, await offer_seat(party, sitter.name, heir), heir)
     return Watch(giver, number, set(private(party.world, giver)))
 
 
@@ -49,13 +49,13 @@ async def nothing_seen(party: Party, watches: list[Watch]) -> None:
         for number, text in private(party.world, watch.who).items():
             if number not in watch.seen:
                 assert text.startswith(say("refused-seat-gone", player="Mia ●")[:8]), text
-        assert [texts_of(letter) for letter in letters_of(watch.who)] == [say("letter-seat-gone")]
+        assert [texts_of(letter) for letter in dms_of(watch.who)] == [say("letter-seat-gone")]
 
 
 async def test_a_whole_game_in_other_hands(lettered: World) -> None:
     """Seats change hands in every phase: while tickets are chosen, in a turn, before a second card, with an offer."""
     random = Random(2)
-    party = await start(lettered, "new-york", 2, languages=("en-US",))
+    party = await start_game(lettered, "new-york", 2, languages=("en-US",))
     spare = [*SPARE, *PEOPLE[2:4]]
     due, watches = [Choosing, Turn, SecondDraw, OnOffer], list[Watch]()
     for _ in range(600):
@@ -67,10 +67,10 @@ async def test_a_whole_game_in_other_hands(lettered: World) -> None:
             due.remove(type(phase))
             watches.append(await hand_over(party, number, spare.pop()))
             asked = await watches[-1].who.slash(party.channel, "hand")
-            assert say("refused-seat-gone", player="")[:8] in answered(asked)
+            assert say("refused-seat-gone", player="")[:8] in answer_text(asked)
             now = await party.position()
-        await by_commands(party, number, wish(now.options(number), now, number, random))
-    await calm(lettered)
+        await act_by_commands(party, number, choose_action(now.options(number), now, number, random))
+    await wait_for_background(lettered)
     table = await lettered.tables.table(party.game)
     assert table is not None and table.status == OVER and len(watches) >= 3
     await nothing_seen(party, watches)
@@ -78,8 +78,8 @@ async def test_a_whole_game_in_other_hands(lettered: World) -> None:
     sitter = table.seats[0]
     assert sitter.user is not None
     result = await press(party.seats[sitter.user].who, final, "rematch")
-    assert say("lobby-joined", symbol=symbol(sitter.color)) in answered(result)
+    assert say("lobby-joined", symbol=symbol(sitter.color)) in answer_text(result)
     for sitter in table.seats:
         assert sitter.user is not None
-        newest = max(letters_of(party.seats[sitter.user].who), key=lambda letter: letter.id)
+        newest = max(dms_of(party.seats[sitter.user].who), key=lambda letter: letter.id)
         assert say("hand-over") in texts_of(newest)

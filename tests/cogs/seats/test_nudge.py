@@ -6,10 +6,10 @@ from simcord import MemberActor
 
 from cogs.seats.nudge import PING_INTERVAL
 from cogs.wording.words import player_name
-from tests.discord.players import Party, start
-from tests.discord.private_answers import letters_of, shown
-from tests.discord.seat_changes import begun, later, press, public, say
-from tests.discord.world import World, answered, texts_of
+from tests.discord.players import Party, start_game
+from tests.discord.private_answers import dms_of
+from tests.discord.seat_changes import pass_time, press, public_messages, say, start_first_turn
+from tests.discord.world import World, answer_of, answer_text, texts_of
 
 
 async def people(party: Party) -> tuple[MemberActor, MemberActor, MemberActor]:
@@ -24,25 +24,25 @@ async def named(party: Party, who: MemberActor) -> str:
 
 
 async def nudge(party: Party, who: MemberActor) -> str:
-    return answered(await who.slash(party.channel, "nudge"))
+    return answer_text(await who.slash(party.channel, "nudge"))
 
 
 def nudges(party: Party) -> list[str]:
     """The reminders in the channel."""
     return [
         texts_of(message)
-        for message in public(party)
+        for message in public_messages(party)
         if say("nudge", mentions="", player="")[-30:] in texts_of(message)
     ]
 
 
-async def test_each_player_may_remind_once_a_turn_and_not_soon_after_a_ping(lettered: World) -> None:
-    party = await begun(lettered)
+async def test_who_is_to_act_is_pinged_once_by_each_in_a_turn_and_not_too_often(lettered: World) -> None:
+    party = await start_first_turn(lettered)
     first, ben, li = await people(party)
     name, since = await named(party, first), (await party.position()).table.moved_at
     often = say("nudge-often", players=name, ago=f"<t:{since}:R>", next=f"<t:{since + PING_INTERVAL}:R>")
     assert often in await nudge(party, ben)
-    later(lettered, PING_INTERVAL)
+    pass_time(lettered, PING_INTERVAL)
     assert say("nudge-done", players=name) in await nudge(party, ben)
     [line] = nudges(party)
     assert line == say("nudge", mentions=f"<@{first.id}>", player=await named(party, ben))
@@ -52,33 +52,33 @@ async def test_each_player_may_remind_once_a_turn_and_not_soon_after_a_ping(lett
     assert posts[-1]["allowed_mentions"]["users"] == [first.id]  # type: ignore[index,call-overload]
     assert say("nudge-twice", players=name) in await nudge(party, ben)
     assert f"{name} was pinged <t:{since + PING_INTERVAL}:R>" in await nudge(party, li)
-    later(lettered, PING_INTERVAL)
+    pass_time(lettered, PING_INTERVAL)
     assert say("nudge-twice", players=name) in await nudge(party, ben)
     assert say("nudge-done", players=name) in await nudge(party, li)
     assert len(nudges(party)) == 2
 
 
-async def test_a_reminder_still_counts_after_a_restart(lettered: World) -> None:
-    party = await begun(lettered)
+async def test_it_survives_a_restart(lettered: World) -> None:
+    party = await start_first_turn(lettered)
     first, ben, _ = await people(party)
-    later(lettered, PING_INTERVAL)
+    pass_time(lettered, PING_INTERVAL)
     await nudge(party, ben)
     await lettered.restart()
     assert say("nudge-twice", players=await named(party, first)) in await nudge(party, ben)
 
 
 async def test_a_refusal_offers_the_button(lettered: World) -> None:
-    party = await begun(lettered)
+    party = await start_first_turn(lettered)
     first, ben, _ = await people(party)
-    later(lettered, PING_INTERVAL)
-    panel = shown(await ben.slash(lettered.channel, "draw"))
-    assert say("nudge-done", players=await named(party, first)) in answered(await press(ben, panel, "nudge"))
+    pass_time(lettered, PING_INTERVAL)
+    panel = answer_of(await ben.slash(lettered.channel, "draw"))
+    assert say("nudge-done", players=await named(party, first)) in answer_text(await press(ben, panel, "nudge"))
 
 
 async def test_in_quiet_hours_nobody_is_pinged_and_it_is_said_until_when(lettered: World) -> None:
-    party = await begun(lettered)
+    party = await start_first_turn(lettered)
     first, ben, _ = await people(party)
-    later(lettered, PING_INTERVAL)
+    pass_time(lettered, PING_INTERVAL)
     await lettered.store.settings.set_person(first.id, quiet="00:00-23:59", zone="UTC")
     said = await nudge(party, ben)
     assert say("nudge-quiet", players=await named(party, first), until="")[:25] in said and "<t:" in said
@@ -87,34 +87,34 @@ async def test_in_quiet_hours_nobody_is_pinged_and_it_is_said_until_when(lettere
     assert say("nudge-done", players=await named(party, first)) in await nudge(party, ben)
 
 
-async def test_a_reminder_goes_by_dm_where_set_and_never_against_the_settings(lettered: World) -> None:
-    party = await begun(lettered)
+async def test_by_dm_where_that_is_wished_and_never_against_a_wish(lettered: World) -> None:
+    party = await start_first_turn(lettered)
     first, ben, li = await people(party)
-    later(lettered, PING_INTERVAL)
+    pass_time(lettered, PING_INTERVAL)
     await lettered.store.settings.set_person(first.id, remind="none")
     assert say("nudge-unwished", players=await named(party, first)) in await nudge(party, ben)
     await lettered.store.settings.set_person(first.id, remind="dm")
     assert say("nudge-done", players=await named(party, first)) in await nudge(party, ben)
-    newest = max(letters_of(first), key=lambda message: message.id)
+    newest = max(dms_of(first), key=lambda message: message.id)
     assert texts_of(newest).endswith(say("nudge-dm", where="", player=await named(party, ben)))
     assert not nudges(party)
-    later(lettered, PING_INTERVAL)
+    pass_time(lettered, PING_INTERVAL)
     lettered.close_dm(first)
     assert say("nudge-done", players=await named(party, first)) in await nudge(party, li)
     assert len(nudges(party)) == 1, "closed DMs: in the channel"
 
 
-async def test_neither_oneself_nor_computers_are_reminded(lettered: World) -> None:
-    party = await begun(lettered)
+async def test_the_one_to_act_and_computers_need_none(lettered: World) -> None:
+    party = await start_first_turn(lettered)
     first, _, _ = await people(party)
-    later(lettered, PING_INTERVAL)
+    pass_time(lettered, PING_INTERVAL)
     assert say("nudge-own") in await nudge(party, first)
 
 
 async def test_everybody_who_still_chooses_tickets_is_reminded(lettered: World) -> None:
-    party = await start(lettered, "europe", 3, languages=("en-US",))
+    party = await start_game(lettered, "europe", 3, languages=("en-US",))
     await lettered.person("Mia").slash(lettered.channel, "tickets", keep="1 2")
-    later(lettered, PING_INTERVAL)
+    pass_time(lettered, PING_INTERVAL)
     said = await nudge(party, lettered.person("Mia"))
     for name in ("Ben", "Li"):
         assert await named(party, lettered.person(name)) in said
@@ -122,10 +122,10 @@ async def test_everybody_who_still_chooses_tickets_is_reminded(lettered: World) 
     assert all(f"<@{lettered.person(name).id}>" in line for name in ("Ben", "Li"))
 
 
-async def test_a_reminder_that_could_not_be_posted_does_not_count(lettered: World) -> None:
-    party = await begun(lettered)
+async def test_what_could_not_be_posted_does_not_count(lettered: World) -> None:
+    party = await start_first_turn(lettered)
     _, ben, _ = await people(party)
-    later(lettered, PING_INTERVAL)
+    pass_time(lettered, PING_INTERVAL)
     lettered.env.inject_error("POST", f"/channels/{lettered.channel.id}/messages", status=403, code=50013)
     permission = say("permission-send-messages")
     said = say("place-permission", permission=permission, channel=f"<#{lettered.channel.id}>")

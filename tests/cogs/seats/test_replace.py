@@ -10,96 +10,96 @@ from cogs.seats.voting import Voting
 from cogs.show.hand import Hand
 from cogs.tables.proposals import EXPIRES_AFTER, Proposal
 from cogs.wording.words import symbol
-from tests.discord.first_turn import sitting
-from tests.discord.players import Party, gather, start
-from tests.discord.private_answers import STRICT, letters_of, shown
+from tests.discord.first_turn import context_of
+from tests.discord.players import Party, open_lobby, start_game
+from tests.discord.private_answers import STRICT, dms_of
 from tests.discord.seat_changes import (
-    asked,
-    begun,
-    button,
-    give,
-    later,
+    accept_seat,
+    button_on,
+    newest_message,
+    offer_seat,
+    pass_time,
     press,
-    propose,
-    public,
+    propose_player,
+    public_messages,
     say,
     seat_of,
-    take,
-    used,
+    start_first_turn,
+    use_component,
     vote,
 )
-from tests.discord.world import World, answered, ids_of, texts_of
+from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
 
 # ── giving a seat away ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_the_new_owner_gets_the_hand_and_the_old_one_sees_nothing_any_more(lettered: World) -> None:
-    party = await begun(lettered)
+    party = await start_first_turn(lettered)
     mia, zoe = lettered.person("Mia"), lettered.person("Zoë")
     seat = (await party.position()).table.seat_of(mia.id)
     assert seat is not None
-    panel = shown(await mia.slash(lettered.channel, "hand"))
-    secret = Hand(await sitting(party, "Mia", "en")).paragraphs()
-    message = await give(party, "Mia", "Zoë")
+    panel = answer_of(await mia.slash(lettered.channel, "hand"))
+    secret = Hand(await context_of(party, "Mia", "en")).paragraphs()
+    message = await offer_seat(party, "Mia", "Zoë")
     assert (await party.position()).table.seat_of(zoe.id) is None, "nobody is seated unasked"
-    assert secret[0] in answered(await mia.slash(lettered.channel, "hand"))
+    assert secret[0] in answer_text(await mia.slash(lettered.channel, "hand"))
 
-    said = answered(await take(party, message, "Zoë"))
+    said = answer_text(await accept_seat(party, message, "Zoë"))
     assert say("done-took-seat", player="Zoë ●") in said
     table = (await party.position()).table
     assert table.seat_of(zoe.id) == seat and table.seat_of(mia.id) is None
     assert (table.seats[seat].name, table.seats[seat].color, table.host) == ("Zoë", "blue", zoe.id)
 
     for paragraph in secret:
-        assert paragraph in answered(await zoe.slash(lettered.channel, "hand"))
-        assert paragraph in texts_of(letters_of(zoe)[0])
+        assert paragraph in answer_text(await zoe.slash(lettered.channel, "hand"))
+        assert paragraph in texts_of(dms_of(zoe)[0])
     gone = say("refused-seat-gone", player="Zoë ●")
-    [letter] = letters_of(mia)
+    [letter] = dms_of(mia)
     assert texts_of(letter) == say("letter-seat-gone") and not letter.attachments
     for command in ({"hand": {}}, {"draw": {"first": "deck"}}, {"tickets": {"keep": "1"}}, {"pass": {}}, {"leave": {}}):
         [(name, options)] = command.items()
-        said = answered(await mia.slash(lettered.channel, name, **options))
+        said = answer_text(await mia.slash(lettered.channel, name, **options))
         assert gone in said, name
         assert not any(paragraph in said for paragraph in secret)
-    assert gone in answered(await mia.click(panel, custom_id=f"ttr:{party.game}:0:hand:"))
-    for custom_id in ids_of(party.panel()):
-        assert secret[0] not in answered(await mia.click(party.panel(), custom_id=custom_id))
+    assert gone in answer_text(await mia.click(panel, custom_id=f"ttr:{party.game}:0:hand:"))
+    for custom_id in custom_ids_on(party.panel()):
+        assert secret[0] not in answer_text(await mia.click(party.panel(), custom_id=custom_id))
     for command, option in (("claim", "route"), ("claim", "pay"), ("station", "city"), ("draw", "first")):
         more = {"route": "wien-budapest"} if option == "pay" else {}
         assert await mia.autocomplete(lettered.channel, command, option, "", **more) == []
-    assert say("no-games") in answered(await mia.slash(lettered.channel, "mygames"))
+    assert say("no-games") in answer_text(await mia.slash(lettered.channel, "mygames"))
 
 
-async def test_old_private_panels_say_that_the_seat_has_another_owner(lettered: World) -> None:
-    """Panels that were opened in the old owner's own turn: draw, claim, tickets and station, with all their items."""
-    party = await begun(lettered)
+async def test_old_private_panels_answer_that_the_seat_is_anothers(lettered: World) -> None:
+    """Opened on the old owner's own turn: draw, claim, tickets and station, each with its buttons and menus."""
+    party = await start_first_turn(lettered)
     [number] = (await party.position()).to_act
     sitter = (await party.position()).table.seats[number]
     name, who = sitter.name, lettered.person(sitter.name)
 
     async def opened(verb: str) -> Any:
-        return shown(await press(who, party.panel(), verb))
+        return answer_of(await press(who, party.panel(), verb))
 
-    ways = [(verb, each) for verb in ("draw", "claim", "tickets") for each in ids_of(await opened(verb))]
+    ways = [(verb, each) for verb in ("draw", "claim", "tickets") for each in custom_ids_on(await opened(verb))]
     panels = [(await opened(verb), custom_id) for verb, custom_id in ways]
     before = (await party.position()).view(number)
-    await take(party, await give(party, name, "Zoë"), "Zoë")
+    await accept_seat(party, await offer_seat(party, name, "Zoë"), "Zoë")
     gone = say("refused-seat-gone", player=f"Zoë {symbol(sitter.color)}")
     for panel, custom_id in panels:
-        assert gone in answered(await used(who, panel, custom_id)), custom_id
+        assert gone in answer_text(await use_component(who, panel, custom_id)), custom_id
     assert (await party.position()).view(number).own == before.own
     assert (await party.position()).to_act == (number,)
 
 
 async def test_the_new_owner_plays_on_and_is_pinged_for_a_turn_that_has_begun(lettered: World) -> None:
-    party = await begun(lettered)
+    party = await start_first_turn(lettered)
     [number] = (await party.position()).to_act
     sitter, zoe = (await party.position()).table.seats[number], lettered.person("Zoë")
     name = sitter.name
     old = party.panel()
-    await take(party, await give(party, name, "Zoë"), "Zoë")
+    await accept_seat(party, await offer_seat(party, name, "Zoë"), "Zoë")
     assert f"<@{zoe.id}>" in texts_of(party.panel()) and party.panel().id != old.id
-    assert not ids_of(next(message for message in public(party) if message.id == old.id))
+    assert not custom_ids_on(next(message for message in public_messages(party) if message.id == old.id))
     posts = [
         each.json for each in lettered.env.http_requests if each.path == f"/channels/{lettered.channel.id}/messages"
     ]
@@ -112,57 +112,57 @@ async def test_the_new_owner_plays_on_and_is_pinged_for_a_turn_that_has_begun(le
 
 
 async def test_a_seat_changes_hands_while_tickets_are_chosen(lettered: World) -> None:
-    party = await start(lettered, "europe", 2, languages=("en-US",))
-    await take(party, await give(party, "Ben", "Zoë"), "Zoë")
+    party = await start_game(lettered, "europe", 2, languages=("en-US",))
+    await accept_seat(party, await offer_seat(party, "Ben", "Zoë"), "Zoë")
     for name in ("Mia", "Zoë"):
         await lettered.person(name).slash(lettered.channel, "tickets", keep="1 2")
     assert (await party.position()).view(None).turns == 1
 
 
 async def test_an_offer_outlives_a_restart_and_a_crash(lettered: World) -> None:
-    party = await begun(lettered)
-    message = await give(party, "Ben", "Zoë")
+    party = await start_first_turn(lettered)
+    message = await offer_seat(party, "Ben", "Zoë")
     await lettered.restart()
     await lettered.crash()
-    assert say("done-took-seat", player="Zoë ■") in answered(await take(party, message, "Zoë"))
-    assert texts_of(letters_of(lettered.person("Ben"))[0]) == say("letter-seat-gone")
+    assert say("done-took-seat", player="Zoë ■") in answer_text(await accept_seat(party, message, "Zoë"))
+    assert texts_of(dms_of(lettered.person("Ben"))[0]) == say("letter-seat-gone")
 
 
 async def test_a_crash_after_the_change_and_before_it_is_told(lettered: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    party = await begun(lettered)
-    message = await give(party, "Ben", "Zoë")
+    party = await start_first_turn(lettered)
+    message = await offer_seat(party, "Ben", "Zoë")
     with monkeypatch.context() as patch:
         patch.setattr(lettered.teller, "schedule", lambda game: None)
-        await take(party, message, "Zoë")
-    assert say("letter-seat-gone") not in texts_of(letters_of(lettered.person("Ben"))[0])
+        await accept_seat(party, message, "Zoë")
+    assert say("letter-seat-gone") not in texts_of(dms_of(lettered.person("Ben"))[0])
     await lettered.crash()
-    assert texts_of(letters_of(lettered.person("Ben"))[0]) == say("letter-seat-gone")
-    assert len(letters_of(lettered.person("Zoë"))) == 1
+    assert texts_of(dms_of(lettered.person("Ben"))[0]) == say("letter-seat-gone")
+    assert len(dms_of(lettered.person("Zoë"))) == 1
 
 
 @pytest.mark.parametrize("who", ["Zoë", "Ben"])
 async def test_an_offer_can_be_declined_and_taken_back(lettered: World, who: str) -> None:
-    party = await begun(lettered)
-    message = await give(party, "Ben", "Zoë")
-    assert say("voted-against") in answered(await press(lettered.person(who), message, "against"))
-    assert say("proposal-rejected") in texts_of(asked(party, say("proposal-rejected")))
-    assert not ids_of(asked(party, say("proposal-rejected"))), "nothing is left to be pressed"
+    party = await start_first_turn(lettered)
+    message = await offer_seat(party, "Ben", "Zoë")
+    assert say("voted-against") in answer_text(await press(lettered.person(who), message, "against"))
+    assert say("proposal-rejected") in texts_of(newest_message(party, say("proposal-rejected")))
+    assert not custom_ids_on(newest_message(party, say("proposal-rejected"))), "nothing is left to be pressed"
     assert (await party.position()).table.seat_of(lettered.person("Ben").id) is not None
 
 
 async def test_nobody_else_takes_or_declines_a_seat(lettered: World) -> None:
-    party = await begun(lettered)
-    message = await give(party, "Ben", "Zoë")
+    party = await start_first_turn(lettered)
+    message = await offer_seat(party, "Ben", "Zoë")
     for name in ("Li", "Ann"):
-        assert say("vote-not-heir", player="Zoë") in answered(
+        assert say("vote-not-heir", player="Zoë") in answer_text(
             await press(lettered.person(name), message, "agree", "seat")
         )
-        assert say("vote-not-yours") in answered(await press(lettered.person(name), message, "against"))
+        assert say("vote-not-yours") in answer_text(await press(lettered.person(name), message, "against"))
     assert (await party.position()).table.seat_of(lettered.person("Ben").id) is not None
 
 
-async def test_some_people_cannot_be_given_a_seat(lettered: World) -> None:
-    party = await begun(lettered)
+async def test_who_cannot_be_given_a_seat(lettered: World) -> None:
+    party = await start_first_turn(lettered)
     mia, robot = lettered.person("Mia"), lettered.guild.add_member(lettered.env.create_user("Robot", bot=True))
     gone = lettered.env.create_user("Gone", global_name="Gone")
     for heir, key, facts in (
@@ -171,26 +171,26 @@ async def test_some_people_cannot_be_given_a_seat(lettered: World) -> None:
         (lettered.person("Ben"), "replace-there", {"player": "Ben"}),
         (gone, "replace-absent", {"player": "Gone"}),
     ):
-        assert say(key, **facts) in answered(await mia.slash(lettered.channel, "replace", player=heir))
-    said = answered(await lettered.person("Ann").slash(lettered.channel, "replace", player=lettered.person("Zoë")))
+        assert say(key, **facts) in answer_text(await mia.slash(lettered.channel, "replace", player=heir))
+    said = answer_text(await lettered.person("Ann").slash(lettered.channel, "replace", player=lettered.person("Zoë")))
     assert say("refused-not-a-player") in said
     assert await lettered.store.notes.get(party.game, Proposal) is None
 
 
-async def test_a_table_has_one_proposal_at_a_time_until_it_expires(lettered: World) -> None:
-    party = await begun(lettered)
-    message = await give(party, "Ben", "Zoë")
-    said = answered(await lettered.person("Mia").slash(lettered.channel, "replace", player=lettered.person("Ann")))
+async def test_one_thing_at_a_time_is_asked_until_it_lapses(lettered: World) -> None:
+    party = await start_first_turn(lettered)
+    message = await offer_seat(party, "Ben", "Zoë")
+    said = answer_text(await lettered.person("Mia").slash(lettered.channel, "replace", player=lettered.person("Ann")))
     assert say("vote-open") in said and say("button-go") in said
-    later(lettered, EXPIRES_AFTER + 5)
-    assert say("vote-over") in answered(await press(lettered.person("Zoë"), message, "agree"))
-    await give(party, "Mia", "Ann")
+    pass_time(lettered, EXPIRES_AFTER + 5)
+    assert say("vote-over") in answer_text(await press(lettered.person("Zoë"), message, "agree"))
+    await offer_seat(party, "Mia", "Ann")
 
 
 async def test_a_seat_that_was_left_can_be_given_away_too(lettered: World) -> None:
-    party = await begun(lettered)
+    party = await start_first_turn(lettered)
     await lettered.person("Ben").slash(lettered.channel, "leave")
-    await take(party, await give(party, "Ben", "Zoë"), "Zoë")
+    await accept_seat(party, await offer_seat(party, "Ben", "Zoë"), "Zoë")
     standing = await party.position()
     seat = standing.table.seat_of(lettered.person("Zoë").id)
     assert seat is not None and not standing.away(seat)
@@ -199,38 +199,40 @@ async def test_a_seat_that_was_left_can_be_given_away_too(lettered: World) -> No
 # ── over the seat of one who is gone ─────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_the_table_votes_on_the_seat_of_a_person_who_has_left(lettered: World) -> None:
-    party = await begun(lettered, 4)
+async def test_the_table_votes_on_the_seat_of_one_who_has_left(lettered: World) -> None:
+    party = await start_first_turn(lettered, 4)
     await lettered.person("Ben").slash(lettered.channel, "leave")
-    assert say("replace-voted") in answered(await propose(party, "Mia", "Zoë", "Ben"))
-    message = asked(party, say("button-take-seat"))
+    assert say("replace-voted") in answer_text(await propose_player(party, "Mia", "Zoë", "Ben"))
+    message = newest_message(party, say("button-take-seat"))
     assert say("proposal-votes", agreed="Mia ●", against=say("proposal-nobody"), need=2, all=3) in texts_of(message)
-    assert say("voted-willing") in answered(await press(lettered.person("Zoë"), message, "agree", "seat"))
+    assert say("voted-willing") in answer_text(await press(lettered.person("Zoë"), message, "agree", "seat"))
     assert (await party.position()).table.seat_of(lettered.person("Zoë").id) is None
     assert say("voted-for") in await vote(party, message, "Li", "agree")
     assert await seat_of(party, "Zoë") is not None and await seat_of(party, "Ben") is None
-    assert say("proposal-done-seat", player="Zoë") in texts_of(asked(party, say("proposal-done-seat", player="Zoë")))
-    assert say("refused-seat-gone", player="Zoë ■") in answered(
+    assert say("proposal-done-seat", player="Zoë") in texts_of(
+        newest_message(party, say("proposal-done-seat", player="Zoë"))
+    )
+    assert say("refused-seat-gone", player="Zoë ■") in answer_text(
         await lettered.person("Ben").slash(lettered.channel, "join")
     )
-    assert texts_of(letters_of(lettered.person("Ben"))[0]) == say("letter-seat-gone")
-    assert len(letters_of(lettered.person("Zoë"))) == 1
+    assert texts_of(dms_of(lettered.person("Ben"))[0]) == say("letter-seat-gone")
+    assert len(dms_of(lettered.person("Zoë"))) == 1
 
 
-async def test_a_person_who_is_present_keeps_the_seat_and_only_the_host_proposes(lettered: World) -> None:
-    party = await begun(lettered)
-    assert say("replace-not-gone", player="Ben ■") in answered(await propose(party, "Mia", "Zoë", "Ben"))
+async def test_who_is_here_keeps_the_seat_and_only_the_host_asks(lettered: World) -> None:
+    party = await start_first_turn(lettered)
+    assert say("replace-not-gone", player="Ben ■") in answer_text(await propose_player(party, "Mia", "Zoë", "Ben"))
     await lettered.person("Ben").slash(lettered.channel, "leave")
-    assert say("replace-only-host", player="Mia ●") in answered(await propose(party, "Li", "Zoë", "Ben"))
-    assert say("replace-no-seat", player="Ann") in answered(await propose(party, "Mia", "Zoë", "Ann"))
+    assert say("replace-only-host", player="Mia ●") in answer_text(await propose_player(party, "Li", "Zoë", "Ben"))
+    assert say("replace-no-seat", player="Ann") in answer_text(await propose_player(party, "Mia", "Zoë", "Ann"))
 
 
 async def with_vote(lettered: World, people: int = 4) -> tuple[Party, Any]:
-    """Ben has left, and Mia proposes Zoë; returns the message of the proposal."""
-    party = await begun(lettered, people)
+    """Ben has left, and Mia proposes Zoë; the message that asks."""
+    party = await start_first_turn(lettered, people)
     await lettered.person("Ben").slash(lettered.channel, "leave")
-    await propose(party, "Mia", "Zoë", "Ben")
-    return party, asked(party, say("button-take-seat"))
+    await propose_player(party, "Mia", "Zoë", "Ben")
+    return party, newest_message(party, say("button-take-seat"))
 
 
 async def test_a_vote_survives_restarts_and_can_be_changed(lettered: World) -> None:
@@ -238,17 +240,17 @@ async def test_a_vote_survives_restarts_and_can_be_changed(lettered: World) -> N
     assert say("voted-against") in await vote(party, message, "Li", "against")
     await lettered.crash()
     assert say("voted-already", agrees=0) in await vote(party, message, "Li", "against")
-    assert "Li ▲" in texts_of(asked(party, say("button-take-seat")))
+    assert "Li ▲" in texts_of(newest_message(party, say("button-take-seat")))
     assert say("voted-for") in await vote(party, message, "Li", "agree")
     await lettered.restart()
-    assert say("done-took-seat", player="Zoë ■") in answered(await take(party, message, "Zoë"))
+    assert say("done-took-seat", player="Zoë ■") in answer_text(await accept_seat(party, message, "Zoë"))
 
 
 async def test_the_majority_against_ends_it(lettered: World) -> None:
     party, message = await with_vote(lettered)
     await vote(party, message, "Li", "against")
     await vote(party, message, "Ann", "against")
-    assert not ids_of(asked(party, say("proposal-rejected")))
+    assert not custom_ids_on(newest_message(party, say("proposal-rejected")))
     assert await seat_of(party, "Ben") is not None and await seat_of(party, "Zoë") is None
 
 
@@ -264,52 +266,52 @@ async def test_a_person_who_comes_back_keeps_the_seat(lettered: World) -> None:
     await press(lettered.person("Zoë"), message, "agree", "seat")
     await lettered.person("Ben").slash(lettered.channel, "join")
     assert say("vote-over") in await vote(party, message, "Li", "agree")
-    assert say("proposal-back", player="Ben ■") in texts_of(asked(party, say("proposal-back", player="Ben ■")))
+    assert say("proposal-back", player="Ben ■") in texts_of(newest_message(party, say("proposal-back", player="Ben ■")))
     assert await seat_of(party, "Ben") is not None
-    await propose(party, "Mia", "Zoë", "Ben")
+    await propose_player(party, "Mia", "Zoë", "Ben")
     assert await lettered.store.notes.get(party.game, Proposal) is None
 
 
-async def test_a_person_who_has_left_the_server_is_gone(lettered: World) -> None:
-    """Only Discord can tell: the bot is not informed of members who leave."""
-    party = await begun(lettered)
+async def test_who_has_left_the_server_is_gone(lettered: World) -> None:
+    """Discord is asked: nothing else tells the bot."""
+    party = await start_first_turn(lettered)
     ben = lettered.person("Ben")
-    assert say("replace-not-gone", player="Ben ■") in answered(await propose(party, "Mia", "Zoë", "Ben"))
+    assert say("replace-not-gone", player="Ben ■") in answer_text(await propose_player(party, "Mia", "Zoë", "Ben"))
     lettered.guild.remove_member(ben)
     result = await lettered.person("Mia").slash(
         lettered.channel, "replace", **{"player": lettered.person("Zoë"), "for": ben.user}
     )
-    assert say("replace-voted") in answered(result)
-    message = asked(party, say("button-take-seat"))
+    assert say("replace-voted") in answer_text(result)
+    message = newest_message(party, say("button-take-seat"))
     await vote(party, message, "Li", "agree")
-    await take(party, message, "Zoë")
+    await accept_seat(party, message, "Zoë")
     assert await seat_of(party, "Zoë") is not None
 
 
-async def test_a_person_out_of_time_is_gone_where_the_table_waits(lettered: World) -> None:
-    party = await gather(lettered, "europe", 2, languages=("en-US",))
+async def test_whose_time_has_run_out_is_gone_where_the_table_waits(lettered: World) -> None:
+    party = await open_lobby(lettered, "europe", 2, languages=("en-US",))
     await lettered.tables.lobby.set_options(party.game, lettered.person("Mia").id, clock="evening", late="wait")
     await lettered.person("Mia").slash(lettered.channel, "start")
     await lettered.person("Mia").slash(lettered.channel, "tickets", keep="1 2")
-    assert say("replace-not-gone", player="Ben ■") in answered(await propose(party, "Mia", "Zoë", "Ben"))
+    assert say("replace-not-gone", player="Ben ■") in answer_text(await propose_player(party, "Mia", "Zoë", "Ben"))
     [overdue] = (await party.position()).table.clocks
     assert overdue.due is not None
-    later(lettered, 15 * 60 + 1)
-    assert say("replace-voted") in answered(await propose(party, "Mia", "Zoë", "Ben"))
-    await take(party, asked(party, say("button-take-seat")), "Zoë")
+    pass_time(lettered, 15 * 60 + 1)
+    assert say("replace-voted") in answer_text(await propose_player(party, "Mia", "Zoë", "Ben"))
+    await accept_seat(party, newest_message(party, say("button-take-seat")), "Zoë")
     seat = await seat_of(party, "Zoë")
     assert seat is not None
     clock = (await party.position()).table.clock(seat)
     assert clock is not None and clock.since > overdue.due, "who takes the seat has all the time"
 
 
-async def test_any_player_may_propose_when_the_host_is_gone(lettered: World) -> None:
-    party = await begun(lettered)
+async def test_anybody_proposes_where_the_host_is_gone(lettered: World) -> None:
+    party = await start_first_turn(lettered)
     await lettered.person("Mia").slash(lettered.channel, "leave")
-    assert say("replace-voted") in answered(await propose(party, "Li", "Zoë", "Mia"))
-    message = asked(party, say("button-take-seat"))
+    assert say("replace-voted") in answer_text(await propose_player(party, "Li", "Zoë", "Mia"))
+    message = newest_message(party, say("button-take-seat"))
     await vote(party, message, "Ben", "agree")
-    await take(party, message, "Zoë")
+    await accept_seat(party, message, "Zoë")
     assert (await party.position()).table.host == lettered.person("Zoë").id
 
 
@@ -317,8 +319,8 @@ async def test_two_simultaneous_votes_carry_it_out_once(lettered: World) -> None
     party, message = await with_vote(lettered)
     await press(lettered.person("Zoë"), message, "agree", "seat")
     before = (await party.position()).table.last
-    presses = [(lettered.person(name), message, button(message, "agree", "")) for name in ("Li", "Ann")]
-    await lettered.together(*presses)
+    presses = [(lettered.person(name), message, button_on(message, "agree", "")) for name in ("Li", "Ann")]
+    await lettered.press_together(*presses)
     assert await seat_of(party, "Zoë") is not None
     moves = await lettered.store.moves.of_game(party.game, before)
     assert sum(event["e"] == "joined" for move in moves for event in move.events) == 1
@@ -330,9 +332,9 @@ async def test_a_press_on_an_old_proposal_removes_its_buttons(lettered: World, m
     with monkeypatch.context() as patch:
         patch.setattr("cogs.kit.channel.Channel.edit", not_edited)
         await vote(party, message, "Mia", "against")
-    assert ids_of(asked(party, say("button-take-seat")))
-    assert say("vote-over") in answered(await press(lettered.person("Zoë"), message, "agree", "seat"))
-    assert not ids_of(asked(party, say("proposal-settled")))
+    assert custom_ids_on(newest_message(party, say("button-take-seat")))
+    assert say("vote-over") in answer_text(await press(lettered.person("Zoë"), message, "agree", "seat"))
+    assert not custom_ids_on(newest_message(party, say("proposal-settled")))
 
 
 async def not_edited(*_: object, **more: object) -> None:
@@ -341,8 +343,8 @@ async def not_edited(*_: object, **more: object) -> None:
 
 async def test_the_old_owners_log_and_moves_stay_and_the_record_is_complete(lettered: World) -> None:
     """For the record a seat that changes hands is a person who leaves and a person who sits down."""
-    party = await begun(lettered, 2)
-    await take(party, await give(party, "Ben", "Zoë"), "Zoë")
+    party = await start_first_turn(lettered, 2)
+    await accept_seat(party, await offer_seat(party, "Ben", "Zoë"), "Zoë")
     seat = await seat_of(party, "Zoë")
     moves = await lettered.store.moves.of_game(party.game)
     assert [event for event in moves[-1].events] == [
@@ -350,22 +352,24 @@ async def test_the_old_owners_log_and_moves_stay_and_the_record_is_complete(lett
         {"e": "joined", "seat": seat},
     ]
     assert moves[-1].user == lettered.person("Ben").id
-    log = answered(await lettered.person("Ann").slash(lettered.channel, "log"))
+    log = answer_text(await lettered.person("Ann").slash(lettered.channel, "log"))
     assert say("event-joined", player="Zoë ■") in log and "Ben" not in log
 
 
 async def test_the_channel_uses_its_language_and_each_person_their_own(lettered: World) -> None:
     lettered.languages.of_guilds[lettered.guild.id] = "zh-TW"
-    party = await start(lettered, "europe", 2, languages=("zh-CN", "en-US"))
+    party = await start_game(lettered, "europe", 2, languages=("zh-CN", "en-US"))
     zoe = lettered.person("Zoë")
     result = await lettered.person("Mia").slash(lettered.channel, "replace", player=zoe)
-    assert STRICT.say("zh-CN", "replace-asked", heir="Zoë") in answered(result)
+    assert STRICT.say("zh-CN", "replace-asked", heir="Zoë") in answer_text(result)
     public_text = STRICT.say("zh-TW", "proposal-give", board="europe", holder="Mia ●", heir="Zoë")
-    message = asked(party, public_text)
+    message = newest_message(party, public_text)
     assert STRICT.say("zh-TW", "button-take-seat") in texts_of(message)
-    assert say("vote-not-heir", player="Zoë") in answered(await press(lettered.person("Ben"), message, "agree", "seat"))
-    assert say("done-took-seat", player="Zoë ●") in answered(await take(party, message, "Zoë"))
-    assert texts_of(letters_of(lettered.person("Mia"))[0]) == STRICT.say("zh-CN", "letter-seat-gone")
+    assert say("vote-not-heir", player="Zoë") in answer_text(
+        await press(lettered.person("Ben"), message, "agree", "seat")
+    )
+    assert say("done-took-seat", player="Zoë ●") in answer_text(await accept_seat(party, message, "Zoë"))
+    assert texts_of(dms_of(lettered.person("Mia"))[0]) == STRICT.say("zh-CN", "letter-seat-gone")
 
 
 async def test_an_erased_person_is_in_no_proposal(lettered: World) -> None:
@@ -378,17 +382,17 @@ async def test_an_erased_person_is_in_no_proposal(lettered: World) -> None:
         lettered.people.clear()
 
 
-async def test_a_pointless_proposal_does_not_block_a_new_one(lettered: World) -> None:
-    """An offer of a person who has resigned since; a vote on a person who has come back."""
-    party = await begun(lettered)
-    await give(party, "Ben", "Zoë")
+async def test_what_has_become_pointless_is_not_in_the_way(lettered: World) -> None:
+    """An offer of somebody who has resigned since; a vote on somebody who is here again."""
+    party = await start_first_turn(lettered)
+    await offer_seat(party, "Ben", "Zoë")
     await lettered.tables.seats.resign(party.game, lettered.person("Ben").id)
-    await give(party, "Li", "Ann")
-    await press(lettered.person("Li"), asked(party, say("button-take-seat")), "against")
+    await offer_seat(party, "Li", "Ann")
+    await press(lettered.person("Li"), newest_message(party, say("button-take-seat")), "against")
     await lettered.person("Li").slash(lettered.channel, "leave")
-    await propose(party, "Mia", "Zoë", "Li")
+    await propose_player(party, "Mia", "Zoë", "Li")
     await lettered.person("Li").slash(lettered.channel, "join")
-    await take(party, await give(party, "Li", "Ann"), "Ann")
+    await accept_seat(party, await offer_seat(party, "Li", "Ann"), "Ann")
     assert (await party.position()).table.seat_of(lettered.person("Ann").id) is not None
 
 
@@ -405,7 +409,7 @@ async def test_the_message_of_a_decided_proposal_is_not_shown_open_again(
         await show(*args)
 
     monkeypatch.setattr(Voting, "_show", shown_late)
-    presses = [(lettered.person(name), message, button(message, "against", "")) for name in ("Li", "Ann")]
-    await lettered.together(*presses)
-    assert not ids_of(asked(party, say("proposal-rejected")))
-    assert say("proposal-willing", heir="Zoë") not in texts_of(asked(party, say("proposal-rejected")))
+    presses = [(lettered.person(name), message, button_on(message, "against", "")) for name in ("Li", "Ann")]
+    await lettered.press_together(*presses)
+    assert not custom_ids_on(newest_message(party, say("proposal-rejected")))
+    assert say("proposal-willing", heir="Zoë") not in texts_of(newest_message(party, say("proposal-rejected")))

@@ -16,11 +16,21 @@ from cogs.wording.words import symbol
 from data.store import Sitter
 from engine.actions import DECK, DrawCard, DrawTickets
 from engine.refused import Refused
-from tests.discord.first_turn import sitting
+from tests.discord.first_turn import context_of
 from tests.discord.players import Party
-from tests.discord.private_answers import letters_of, shown
-from tests.discord.seat_changes import asked, begun, button, calm, press, propose, say, seat_of, vote
-from tests.discord.world import World, answered, texts_of
+from tests.discord.private_answers import dms_of
+from tests.discord.seat_changes import (
+    button_on,
+    newest_message,
+    press,
+    propose_player,
+    say,
+    seat_of,
+    start_first_turn,
+    vote,
+    wait_for_background,
+)
+from tests.discord.world import World, answer_of, answer_text, texts_of
 
 Work = Callable[..., Awaitable[Any]]
 
@@ -65,38 +75,38 @@ async def actor(party: Party) -> str:
 async def test_a_seat_changes_hands_between_finding_it_and_looking_at_it(
     world: World, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
-    party = await begun(world)
+    party = await start_first_turn(world)
     name = await actor(party)
-    secret = Hand(await sitting(party, name, "en")).paragraphs()
+    secret = Hand(await context_of(party, name, "en")).paragraphs()
     later = first(world.messages.note, lambda: hand_over(party, name, "Zoë"))
     monkeypatch.setattr(world.messages, "note", later)
-    said = answered(await world.person(name).slash(world.channel, command))
+    said = answer_text(await world.person(name).slash(world.channel, command))
     assert await seat_of(party, name) is None
     assert say("refused-seat-gone", player="Zoë")[:12] in said
     assert not any(paragraph in said for paragraph in secret)
 
 
-async def test_a_seat_changes_hands_between_a_press_and_the_move(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A refusal is answered with a panel, which must not be that of the new owner."""
-    party = await begun(world)
+async def test_between_a_press_and_the_move(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is refused is answered with the present panel: not with that of the new owner."""
+    party = await start_first_turn(world)
     name = await actor(party)
     number = await seat_of(party, name)
     who, symbol_of = world.person(name), symbol((await party.position()).table.seats[number or 0].color)
-    panel = shown(await press(who, party.panel(), "draw"))
+    panel = answer_of(await press(who, party.panel(), "draw"))
 
     async def taken() -> None:
         await hand_over(party, name, "Zoë")
         await world.tables.play(party.game, world.person("Zoë").id, None, DrawTickets())
 
     monkeypatch.setattr(world.tables, "play", first(world.tables.play, taken))
-    said = answered(await who.click(panel, custom_id=button(panel, "take")))
+    said = answer_text(await who.click(panel, custom_id=button_on(panel, "take")))
     assert said.startswith(say("refused-seat-gone", player=f"Zoë {symbol_of}"))
     own = (await party.position()).view(number).own
     assert own is not None and own.offer and len(said) < 200, "no ticket on offer is shown"
 
 
-async def test_a_seat_changes_hands_while_its_dm_is_written(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    party = await begun(world)
+async def test_while_a_letter_is_written(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    party = await start_first_turn(world)
     number = await seat_of(party, "Ben")
     assert number is not None
     letters = world.seat_dms
@@ -104,20 +114,20 @@ async def test_a_seat_changes_hands_while_its_dm_is_written(world: World, monkey
     monkeypatch.setattr(letters, "_note", first(letters._note, lambda: hand_over(party, "Ben", "Zoë")))
     await letters.update(party.game, world.person("Ben").id)
     world.teller.schedule(party.game)
-    await calm(world)
-    assert [texts_of(letter) for letter in letters_of(world.person("Ben"))] == [say("letter-seat-gone")]
-    [letter] = letters_of(world.person("Zoë"))
-    assert Hand(await sitting(party, "Zoë", "en"))._cards() in texts_of(letter)
+    await wait_for_background(world)
+    assert [texts_of(letter) for letter in dms_of(world.person("Ben"))] == [say("letter-seat-gone")]
+    [letter] = dms_of(world.person("Zoë"))
+    assert Hand(await context_of(party, "Zoë", "en"))._cards() in texts_of(letter)
 
 
 async def test_a_person_who_comes_back_at_the_moment_of_the_decision_keeps_the_seat(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    party = await begun(world)
+    party = await start_first_turn(world)
     ben = world.person("Ben")
     await ben.slash(world.channel, "leave")
-    await propose(party, "Mia", "Zoë", "Ben")
-    message = asked(party, say("button-take-seat"))
+    await propose_player(party, "Mia", "Zoë", "Ben")
+    message = newest_message(party, say("button-take-seat"))
     await press(world.person("Zoë"), message, "agree", "seat")
     is_gone = Absence.is_gone
 
@@ -132,9 +142,9 @@ async def test_a_person_who_comes_back_at_the_moment_of_the_decision_keeps_the_s
     assert await seat_of(party, "Ben") is not None and await seat_of(party, "Zoë") is None
 
 
-async def test_a_seat_changes_hands_before_its_dm_is_written(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the new owner has drawn meanwhile is sent to nobody else."""
-    party = await begun(world)
+async def test_before_a_letter_is_written(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the new owner has drawn meanwhile is written to nobody else."""
+    party = await start_first_turn(world)
     name = await actor(party)
     number = await seat_of(party, name)
     assert number is not None
@@ -146,7 +156,7 @@ async def test_a_seat_changes_hands_before_its_dm_is_written(world: World, monke
     standing = world.tables.position
     with monkeypatch.context() as patch:
         patch.setattr(world.tables, "position", first(standing, drawn))
-        [before] = letters_of(world.person(name))
+        [before] = dms_of(world.person(name))
         await world.seat_dms.update(party.game, world.person(name).id)
-        [after] = letters_of(world.person(name))
+        [after] = dms_of(world.person(name))
     assert texts_of(after) == texts_of(before)

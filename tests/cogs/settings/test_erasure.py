@@ -10,41 +10,43 @@ from cogs.shell import forget
 from cogs.tables.position import Position
 from data.store import Store
 from data.store.notes import LeftMessageNote, RedrawNote
-from tests.discord.players import start
-from tests.discord.private_answers import STRICT, letters_of, shown
-from tests.discord.settings import deleted
-from tests.discord.world import World, answered, texts_of
+from tests.discord.players import start_game
+from tests.discord.private_answers import STRICT, dms_of
+from tests.discord.settings import delete_stored_data
+from tests.discord.world import World, answer_of, answer_text, texts_of
 
 
 async def test_a_person_erased_by_the_host_while_the_bot_runs_is_gone_from_discord_too(
     lettered: World, tmp_path: Path
 ) -> None:
-    """After `bot.py forget` in another process, language, DM and panel follow within a minute."""
-    party = await start(lettered, "europe", 2, languages=("en-US",))
+    """`bot.py forget` in another process: language, DM and panel follow within a minute."""
+    party = await start_game(lettered, "europe", 2, languages=("en-US",))
     mia = lettered.person("Mia")
-    await mia.select(shown(await mia.slash(lettered.channel, "settings")), ["zh-TW"], custom_id="ttr:0:0:wish:language")
+    await mia.select(
+        answer_of(await mia.slash(lettered.channel, "settings")), ["zh-TW"], custom_id="ttr:0:0:wish:language"
+    )
     for seat in party.seats.values():
         await seat.who.slash(lettered.channel, "tickets", keep="1 2")
-    assert letters_of(mia) and "Mia" in texts_of(party.panel())
+    assert dms_of(mia) and "Mia" in texts_of(party.panel())
     await forget(tmp_path / "games.db", mia.id)
     await lettered.env.advance_time(61)
-    assert letters_of(mia) == [] and "Mia" not in texts_of(party.panel())
+    assert dms_of(mia) == [] and "Mia" not in texts_of(party.panel())
     assert lettered.bot.language_of(mia.id) is None and mia.id not in lettered.seat_dms.locales  # type: ignore[attr-defined]
     assert await left_to_do(lettered.store) == []
-    said = answered(await mia.slash(lettered.channel, "draw", first="deck"))
+    said = answer_text(await mia.slash(lettered.channel, "draw", first="deck"))
     assert STRICT.say("en", "refused-not-a-player") in said
 
 
-async def test_a_dm_that_cannot_be_deleted_immediately_is_deleted_later(lettered: World) -> None:
-    await start(lettered, "europe", 2, languages=("en-US",))
+async def test_a_dm_that_cannot_be_taken_away_at_once_is_taken_away_later(lettered: World) -> None:
+    await start_game(lettered, "europe", 2, languages=("en-US",))
     mia = lettered.person("Mia")
-    [letter] = letters_of(mia)
+    [letter] = dms_of(mia)
     path = f"/channels/{letter.channel.id}/messages/{letter.id}"
     lettered.env.inject_error("DELETE", path, status=503, code=0, times=1)
-    await deleted(lettered, mia)
-    assert letters_of(mia) == [letter]
+    await delete_stored_data(lettered, mia)
+    assert dms_of(mia) == [letter]
     await lettered.restart()
-    assert letters_of(mia) == [] and await left_to_do(lettered.store) == []
+    assert dms_of(mia) == [] and await left_to_do(lettered.store) == []
 
 
 async def test_nothing_of_a_person_who_was_deleted_is_left_in_the_file(lettered: World, tmp_path: Path) -> None:
@@ -63,7 +65,7 @@ async def test_nothing_of_a_person_who_was_deleted_is_left_in_the_file(lettered:
         who = mia if user == mia.id else lettered.person("Ben")
         await who.slash(lettered.channel, "draw", first="deck", second="deck")
     assert all(each in stored(tmp_path) for each in marks)
-    await deleted(lettered, mia)
+    await delete_stored_data(lettered, mia)
     with closing(sqlite3.connect(tmp_path / "games.db")) as db:
         said = "\n".join(db.iterdump())
     assert "Zoltána" not in said and str(mia.id) not in said

@@ -6,47 +6,54 @@ from random import Random
 
 import pytest
 
-from tests.discord.players import by_commands, gather, play_on, start
-from tests.discord.private_answers import STRICT, letters_of, shown, size_of
-from tests.discord.settings import asked, deleted, manager
-from tests.discord.world import World, answered, ids_of, texts_of
+from data.text import LOCALES
+from tests.discord.players import LANGUAGES, act_by_commands, open_lobby, play_to_end, start_game
+from tests.discord.private_answers import STRICT, dms_of, size_of
+from tests.discord.settings import delete_stored_data, open_stored_data, server_manager
+from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
 
 
 async def test_the_language_set_wins_over_discords_and_stays_after_a_restart(world: World) -> None:
     mia = world.person("Mia")
-    panel = shown(await mia.slash(world.channel, "settings"))
-    changed = shown(await mia.select(panel, ["zh-TW"], custom_id="ttr:0:0:wish:language"))
+    panel = answer_of(await mia.slash(world.channel, "settings"))
+    changed = answer_of(await mia.select(panel, ["zh-TW"], custom_id="ttr:0:0:wish:language"))
     assert STRICT.say("zh-TW", "settings-title") in texts_of(changed)
     await world.restart()
-    assert STRICT.say("zh-TW", "settings-title") in answered(await mia.slash(world.channel, "settings"))
-    panel = shown(await mia.slash(world.channel, "settings"))
-    changed = shown(await mia.select(panel, ["auto"], custom_id="ttr:0:0:wish:language"))
+    assert STRICT.say("zh-TW", "settings-title") in answer_text(await mia.slash(world.channel, "settings"))
+    panel = answer_of(await mia.slash(world.channel, "settings"))
+    changed = answer_of(await mia.select(panel, ["auto"], custom_id="ttr:0:0:wish:language"))
     assert STRICT.say("en", "settings-title") in texts_of(changed)
 
 
 async def test_the_language_changes_answers_and_pictures(world: World) -> None:
-    await start(world, "europe", 2)
+    await start_game(world, "europe", 2)
     mia = world.person("Mia")
     alts: set[str] = set()
-    for locale in ("en", "zh-CN", "zh-TW"):
-        await mia.select(shown(await mia.slash(world.channel, "settings")), [locale], custom_id="ttr:0:0:wish:language")
-        board = shown(await mia.slash(world.channel, "board"))
+    for locale in LOCALES:
+        await mia.select(
+            answer_of(await mia.slash(world.channel, "settings")), [locale], custom_id="ttr:0:0:wish:language"
+        )
+        board = answer_of(await mia.slash(world.channel, "board"))
         assert STRICT.say(locale, "look-in-words", board="europe") in texts_of(board)
         alts.add(board.attachments[0].description or "")
-        assert STRICT.say(locale, "hand-empty", board="europe") not in answered(await mia.slash(world.channel, "hand"))
-    assert len(alts) == 3
+        assert STRICT.say(locale, "hand-empty", board="europe") not in answer_text(
+            await mia.slash(world.channel, "hand")
+        )
+    assert len(alts) == len(LOCALES)
 
 
 async def test_settings_of_one_person_change_nothing_for_another(world: World) -> None:
     mia, ben = world.person("Mia"), world.person("Ben")
-    await mia.select(shown(await mia.slash(world.channel, "settings")), ["zh-CN"], custom_id="ttr:0:0:wish:language")
-    assert STRICT.say("en", "settings-title") in answered(await ben.slash(world.channel, "settings"))
+    await mia.select(
+        answer_of(await mia.slash(world.channel, "settings")), ["zh-CN"], custom_id="ttr:0:0:wish:language"
+    )
+    assert STRICT.say("en", "settings-title") in answer_text(await ben.slash(world.channel, "settings"))
 
 
 @pytest.mark.parametrize(("how", "ping", "by"), [("channel", True, None), ("dm", False, "dm"), ("none", False, None)])
 async def test_a_person_is_told_of_a_turn_in_one_way(world: World, how: str, ping: bool, by: str | None) -> None:
     mia = world.person("Mia")
-    await mia.select(shown(await mia.slash(world.channel, "settings")), [how], custom_id="ttr:0:0:wish:ping")
+    await mia.select(answer_of(await mia.slash(world.channel, "settings")), [how], custom_id="ttr:0:0:wish:ping")
     wish = await world.store.settings.person(mia.id)
     assert (wish.ping, wish.reminders) == (ping, by)
 
@@ -54,29 +61,29 @@ async def test_a_person_is_told_of_a_turn_in_one_way(world: World, how: str, pin
 async def test_a_closed_dm_is_explained_and_can_be_tried_again(world: World) -> None:
     mia = world.person("Mia")
     await world.store.settings.set_person(mia.id, dm_closed=True)
-    panel = shown(await mia.slash(world.channel, "settings"))
+    panel = answer_of(await mia.slash(world.channel, "settings"))
     assert STRICT.say("en", "settings-dm-closed") in texts_of(panel)
-    again = shown(await mia.click(panel, custom_id="ttr:0:0:wish:dm-on"))
+    again = answer_of(await mia.click(panel, custom_id="ttr:0:0:wish:dm-on"))
     assert STRICT.say("en", "settings-dm-on") in texts_of(again)
     assert not (await world.store.settings.person(mia.id)).dm_closed
 
 
-async def test_a_person_who_does_not_manage_the_server_neither_sees_nor_changes_its_settings(world: World) -> None:
-    mia, max_ = world.person("Mia"), manager(world)
-    own = shown(await mia.slash(world.channel, "settings"))
-    assert not any(":server:" in each for each in ids_of(own))
-    theirs = shown(await max_.slash(world.channel, "settings"))
-    assert sum(":server:" in each for each in ids_of(theirs)) == 3
+async def test_who_does_not_manage_the_server_sees_nothing_of_its_settings_and_cannot_change_them(world: World) -> None:
+    mia, max_ = world.person("Mia"), server_manager(world)
+    own = answer_of(await mia.slash(world.channel, "settings"))
+    assert not any(":server:" in each for each in custom_ids_on(own))
+    theirs = answer_of(await max_.slash(world.channel, "settings"))
+    assert sum(":server:" in each for each in custom_ids_on(theirs)) == 3
     world.env.backend.guilds[world.guild.id].members[max_.id].role_ids.clear()
-    refused = answered(await max_.select(theirs, ["zh-CN"], custom_id="ttr:0:0:server:language"))
+    refused = answer_text(await max_.select(theirs, ["zh-CN"], custom_id="ttr:0:0:server:language"))
     assert STRICT.say("en", "settings-managers-only") in refused
     assert (await world.store.settings.server(world.guild.id)).locale is None
 
 
 async def test_managers_choose_the_language_and_the_clock_of_new_tables(world: World) -> None:
-    max_ = manager(world)
+    max_ = server_manager(world)
     for kind, value in (("language", "zh-CN"), ("clock", "daily")):
-        panel = shown(await max_.slash(world.channel, "settings"))
+        panel = answer_of(await max_.slash(world.channel, "settings"))
         await max_.select(panel, [value], custom_id=f"ttr:0:0:server:{kind}")
     wish = await world.store.settings.server(world.guild.id)
     assert (wish.locale, wish.clock) == ("zh-CN", "daily")
@@ -86,91 +93,93 @@ async def test_managers_choose_the_language_and_the_clock_of_new_tables(world: W
 
 
 async def test_managers_choose_the_channels(world: World) -> None:
-    max_, other = manager(world), world.guild.create_text_channel("rails")
-    panel = shown(await max_.slash(world.channel, "settings"))
+    max_, other = server_manager(world), world.guild.create_text_channel("rails")
+    panel = answer_of(await max_.slash(world.channel, "settings"))
     await max_.select(panel, [other], custom_id="ttr:0:0:server:channels")
     assert (await world.store.settings.server(world.guild.id)).channels == (other.id,)
-    said = answered(await world.person("Mia").slash(world.channel, "new", board="europe"))
+    said = answer_text(await world.person("Mia").slash(world.channel, "new", board="europe"))
     assert STRICT.say("en", "place-not-allowed", channels=f"<#{other.id}>") in said
 
 
-@pytest.mark.parametrize("locale", ["en-US", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 async def test_the_whole_panel_keeps_within_discords_limits(world: World, locale: str) -> None:
-    max_ = manager(world)
+    max_ = server_manager(world)
     world.languages.of_users[max_.id] = locale
     await world.store.settings.set_person(max_.id, dm_closed=True)
-    text, components = size_of(shown(await max_.slash(world.channel, "settings")))
+    text, components = size_of(answer_of(await max_.slash(world.channel, "settings")))
     assert text <= 4000 and components <= 40
 
 
-async def test_in_a_dm_there_are_only_personal_settings(world: World) -> None:
-    panel = shown(await world.person("Mia").user.slash("settings"))
-    assert not any(":server:" in each for each in ids_of(panel))
+async def test_in_a_dm_there_are_only_ones_own_settings(world: World) -> None:
+    panel = answer_of(await world.person("Mia").user.slash("settings"))
+    assert not any(":server:" in each for each in custom_ids_on(panel))
 
 
 NOTHING = {"settings": {}, "seats": [], "moves": 0, "notes": []}
 
 
-async def test_a_person_is_shown_what_is_stored_and_a_stranger_that_nothing_is(world: World) -> None:
-    await start(world, "europe", 2, languages=("en-US",))
-    said = texts_of(await asked(world, world.person("Ben")))
+async def test_one_is_shown_what_is_stored_and_of_a_stranger_nothing(world: World) -> None:
+    await start_game(world, "europe", 2, languages=("en-US",))
+    said = texts_of(await open_stored_data(world, world.person("Ben")))
     assert STRICT.say("en", "known-account") in said
     assert STRICT.say("en", "known-seats", number=1, names="Ben") in said
     assert STRICT.say("en", "known-letters", number=1) in said
     assert "Mia" not in said
-    stranger = await asked(world, world.person("Zoë"))
+    stranger = await open_stored_data(world, world.person("Zoë"))
     assert STRICT.say("en", "known-nothing") in texts_of(stranger)
-    assert not any(":sure" in each for each in ids_of(stranger))
+    assert not any(":sure" in each for each in custom_ids_on(stranger))
 
 
-async def test_deletion_asks_for_confirmation_and_says_what_it_does_to_the_games(world: World) -> None:
-    await start(world, "europe", 2, languages=("en-US",))
+async def test_nothing_is_deleted_before_it_was_said_what_that_does_to_the_games(world: World) -> None:
+    await start_game(world, "europe", 2, languages=("en-US",))
     mia = world.person("Mia")
     before = await world.store.people.about(mia.id)
-    sure = shown(await mia.click(await asked(world, mia), custom_id="ttr:0:0:known:sure"))
+    sure = answer_of(await mia.click(await open_stored_data(world, mia), custom_id="ttr:0:0:known:sure"))
     assert STRICT.say("en", "known-sure-games", number=1) in texts_of(sure)
     assert f"/{world.channel.id}" in texts_of(sure)
     assert await world.store.people.about(mia.id) == before
-    back = shown(await mia.click(sure, custom_id="ttr:0:0:settings:"))
+    back = answer_of(await mia.click(sure, custom_id="ttr:0:0:settings:"))
     assert STRICT.say("en", "settings-title") in texts_of(back)
 
 
-async def test_a_deleted_person_is_nowhere_any_more_and_the_computer_plays_on(world: World) -> None:
-    party = await start(world, "europe", 2, languages=("en-US",))
+async def test_who_is_deleted_is_nowhere_any_more_and_the_computer_plays_on(world: World) -> None:
+    party = await start_game(world, "europe", 2, languages=("en-US",))
     mia, ben = world.person("Mia"), world.person("Ben")
-    await mia.select(shown(await mia.slash(world.channel, "settings")), ["zh-TW"], custom_id="ttr:0:0:wish:language")
-    assert letters_of(mia)
-    done = await deleted(world, mia)
+    await mia.select(
+        answer_of(await mia.slash(world.channel, "settings")), ["zh-TW"], custom_id="ttr:0:0:wish:language"
+    )
+    assert dms_of(mia)
+    done = await delete_stored_data(world, mia)
     assert STRICT.say("zh-TW", "known-deleted") in texts_of(done)
     assert await world.store.people.about(mia.id) == NOTHING
-    assert letters_of(mia) == [] and letters_of(ben)
+    assert dms_of(mia) == [] and dms_of(ben)
     assert "Mia" not in texts_of(party.panel())
-    assert "Mia" not in answered(await ben.slash(world.channel, "log"))
-    assert STRICT.say("en", "settings-title") in answered(await mia.slash(world.channel, "settings"))
+    assert "Mia" not in answer_text(await ben.slash(world.channel, "log"))
+    assert STRICT.say("en", "settings-title") in answer_text(await mia.slash(world.channel, "settings"))
     seat = next(n for n, sitter in enumerate((await party.position()).table.seats) if sitter.user is None)
-    final = await play_on(party, Random(3), by_commands)
+    final = await play_to_end(party, Random(3), act_by_commands)
     assert final.away(seat) and len(final.view(None).scores) == 2
     assert [each.user for each in final.table.seats].count(None) == 1
 
 
 async def test_deleting_in_a_lobby_hands_the_table_on(world: World) -> None:
-    party = await gather(world, "europe", 2, languages=("en-US",))
+    party = await open_lobby(world, "europe", 2, languages=("en-US",))
     mia, ben = world.person("Mia"), world.person("Ben")
-    await deleted(world, mia)
+    await delete_stored_data(world, mia)
     assert "Mia" not in texts_of(party.panel()) and "Ben" in texts_of(party.panel())
     table = await world.tables.table(party.game)
     assert table is not None and table.host == ben.id
 
 
 async def test_results_stay_without_the_name(world: World) -> None:
-    party = await start(world, "new-york", 2, languages=("en-US",))
+    party = await start_game(world, "new-york", 2, languages=("en-US",))
     mia, ben = world.person("Mia"), world.person("Ben")
-    before = await play_on(party, Random(5), by_commands)
-    await deleted(world, mia)
+    before = await play_to_end(party, Random(5), act_by_commands)
+    await delete_stored_data(world, mia)
     after = await party.position()
     assert after.view(None).scores == before.view(None).scores
     assert {sitter.name for sitter in after.table.seats} == {"?", "Ben"}
-    assert "Mia" not in answered(await ben.slash(world.channel, "log"))
+    assert "Mia" not in answer_text(await ben.slash(world.channel, "log"))
     await world.restart()
     assert await world.store.people.about(mia.id) == NOTHING
 
@@ -178,7 +187,7 @@ async def test_results_stay_without_the_name(world: World) -> None:
 async def test_the_buttons_of_stored_data_work_in_dms_and_after_a_restart(world: World) -> None:
     mia = world.person("Mia")
     await world.store.settings.set_person(mia.id, dm=False)
-    panel = shown(await mia.user.slash("settings"))
+    panel = answer_of(await mia.user.slash("settings"))
     await world.restart()
-    said = shown(await mia.user.click(panel, custom_id="ttr:0:0:known:"))
+    said = answer_of(await mia.user.click(panel, custom_id="ttr:0:0:known:"))
     assert STRICT.say("en", "known-settings") in texts_of(said)

@@ -6,10 +6,11 @@ import discord
 import pytest
 from simcord import InteractionResult, MemberActor
 
+from data.text import LOCALES
 from tests.discord.limits import faults
-from tests.discord.players import Party, gather, start
-from tests.discord.private_answers import STRICT, shown, size_of
-from tests.discord.world import World, answered, ids_of, texts_of
+from tests.discord.players import Party, open_lobby, start_game
+from tests.discord.private_answers import STRICT, size_of
+from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
 
 
 def manager(world: World) -> MemberActor:
@@ -19,28 +20,28 @@ def manager(world: World) -> MemberActor:
 
 
 async def speaks(who: MemberActor, party: Party, locale: str) -> InteractionResult:
-    panel = shown(await who.slash(party.channel, "settings"))
+    panel = answer_of(await who.slash(party.channel, "settings"))
     return await who.select(panel, [locale], custom_id=f"ttr:{party.game}:0:tongue:")
 
 
 async def test_the_host_changes_it_before_the_start_and_everything_follows(plain: World) -> None:
-    party = await gather(plain, "europe", 2, languages=("en-US",))
+    party = await open_lobby(plain, "europe", 2, languages=("en-US",))
     assert "host" in texts_of(party.panel())
-    said = answered(await speaks(plain.person("Mia"), party, "zh-TW"))
+    said = answer_text(await speaks(plain.person("Mia"), party, "zh-TW"))
     assert f"**Language of the table in this channel** (game {party.game})" in said
     assert STRICT.say("zh-TW", "board-name", board="europe") in texts_of(party.panel())
-    of_ben = shown(await plain.person("Ben").slash(plain.channel, "settings"))
-    assert not any(":tongue:" in each for each in ids_of(of_ben))
+    of_ben = answer_of(await plain.person("Ben").slash(plain.channel, "settings"))
+    assert not any(":tongue:" in each for each in custom_ids_on(of_ben))
     await plain.person("Mia").slash(plain.channel, "start")
     assert STRICT.say("zh-TW", "panel-choosing", game=party.game, board="europe") in texts_of(party.panel())
 
 
 async def test_a_manager_changes_it_in_a_game_that_runs(plain: World) -> None:
-    party = await start(plain, "new-york", 2, languages=("en-US",))
+    party = await start_game(plain, "new-york", 2, languages=("en-US",))
     for seat in party.seats.values():
         await seat.who.slash(plain.channel, "tickets", keep="1")
     last = (await party.position()).table.last
-    panel = shown(await manager(plain).slash(plain.channel, "settings"))
+    panel = answer_of(await manager(plain).slash(plain.channel, "settings"))
     text, components = size_of(panel)
     assert text <= 4000 and components <= 40
     await speaks(manager(plain), party, "zh-CN")
@@ -50,19 +51,19 @@ async def test_a_manager_changes_it_in_a_game_that_runs(plain: World) -> None:
     assert not faults(plain.env.http_requests, plain.env.backend.cdn._blobs.values())
 
 
-async def test_an_old_menu_of_a_former_host_does_nothing(plain: World) -> None:
-    party = await gather(plain, "europe", 2, languages=("en-US",))
+async def test_an_old_menu_of_somebody_who_is_host_no_more_does_nothing(plain: World) -> None:
+    party = await open_lobby(plain, "europe", 2, languages=("en-US",))
     mia = plain.person("Mia")
-    panel = shown(await mia.slash(plain.channel, "settings"))
+    panel = answer_of(await mia.slash(plain.channel, "settings"))
     await mia.slash(plain.channel, "leave")
-    said = answered(await mia.select(panel, ["zh-TW"], custom_id=f"ttr:{party.game}:0:tongue:"))
+    said = answer_text(await mia.select(panel, ["zh-TW"], custom_id=f"ttr:{party.game}:0:tongue:"))
     assert said == "Only the host of the table, or who manages this server, can change its language."
     table = await plain.tables.table(party.game)
     assert table is not None and table.locale == "en"
 
 
-@pytest.mark.parametrize("locale", ["zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LOCALES)
 async def test_it_is_said_in_every_language(plain: World, locale: str) -> None:
-    party = await gather(plain, "europe", 2, languages=(locale,))
-    said = answered(await plain.person("Mia").slash(plain.channel, "settings"))
+    party = await open_lobby(plain, "europe", 2, languages=(locale,))
+    said = answer_text(await plain.person("Mia").slash(plain.channel, "settings"))
     assert STRICT.say(locale, "settings-this-table", game=str(party.game)) in said

@@ -15,8 +15,8 @@ from data.text import LOCALES, Texts
 from engine.board import Board
 from engine.scoring import SHARED, tie_break
 from engine.state import Game
-from tests.discord.players import Party, start
-from tests.discord.replays import live, swap
+from tests.discord.players import Party, start_game
+from tests.discord.rigged import live_game, replace_game
 from tests.discord.world import World, texts_of
 from tests.engine.positions import EUROPE, NEW_YORK, city, position, route, tickets
 
@@ -112,16 +112,16 @@ class Told:
 async def ended(world: World, last: Last, locale: str = "en") -> Told:
     """Plays the last move of a game in a server of this language."""
     world.languages.of_guilds[world.guild.id] = locale
-    party = await start(world, last.board.id, len(last.routes))
+    party = await start_game(world, last.board.id, len(last.routes))
     assert (await party.position()).table.locale == locale
-    swap(party, last.game())
+    replace_game(party, last.game())
     shown = {message.id: texts_of(message) for message in party.channel.history()}
     await (await party.seat_of(FIRST)).who.slash(party.channel, "draw", first="deck", second="deck")
     over = await party.position()
     assert over.view(None).scores, "the game is not over"
     told = sorted((each for each in party.channel.history() if each.id not in shown), key=lambda each: each.id)
     words = words_of(over.table, STRICT.localizer(locale, last.board.id))
-    return Told(party, live(party), words, "\n".join(shown.values()), "\n".join(map(texts_of, told)))
+    return Told(party, live_game(party), words, "\n".join(shown.values()), "\n".join(map(texts_of, told)))
 
 
 # ── what is said ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from cogs.wording.words import player_name
 from engine.state import Game
-from tests.discord.rigged import seated, stack
+from tests.discord.rigged import change_game, start_first_turn
 from tests.discord.world import World, texts_of
 
 
 async def test_the_panel_names_whose_turns_are_left(plain: World) -> None:
-    party = await seated(plain, "europe", 3)
+    party = await start_first_turn(plain, "europe", 3)
 
     def few(game: Game, seat: int) -> None:
         game.leave_cars(seat, 2)
 
-    await stack(party, few)
+    await change_game(party, few)
     names = [player_name(sitter) for sitter in (await party.position()).table.seats]
     first = (await party.position()).to_act[0]
     a, b, c = (names[(first + step) % 3] for step in range(3))

@@ -9,17 +9,17 @@ import pytest
 from cogs.show.panel import Panel
 from engine.actions import Claim, Withdraw
 from engine.state import OpenTunnel
-from tests.discord.first_turn import everybody_keeps
-from tests.discord.players import Party, by_commands, start, wish
-from tests.discord.seat_changes import give, take
+from tests.discord.first_turn import keep_tickets
+from tests.discord.players import Party, act_by_commands, choose_action, start_game
+from tests.discord.seat_changes import accept_seat, offer_seat
 from tests.discord.soundness import assert_sound
 from tests.discord.strict import Trouble, in_channels, refused
-from tests.discord.world import World, answered, ids_of, texts_of
+from tests.discord.world import World, answer_text, custom_ids_on, texts_of
 
 
 async def begun(world: World) -> Party:
-    party = await start(world, "europe", 2, languages=("en-US",))
-    await everybody_keeps(party)
+    party = await start_game(world, "europe", 2, languages=("en-US",))
+    await keep_tickets(party)
     return party
 
 
@@ -36,7 +36,7 @@ async def tries_a_tunnel(party: Party) -> bool:
     options = now.options(number)
     tunnels = [route for route in options.claims if now.board.routes[route].tunnel]
     if tunnels:
-        await by_commands(party, number, Claim(tunnels[0], options.claims[tunnels[0]][0]))
+        await act_by_commands(party, number, Claim(tunnels[0], options.claims[tunnels[0]][0]))
     return isinstance((await party.position()).view(None).phase, OpenTunnel)
 
 
@@ -66,9 +66,9 @@ async def test_who_withdraws_from_a_tunnel_whose_panel_came_late_is_told_whole(p
     if how != "at once":
         await (plain.restart() if how == "after a restart" else plain.crash())
         await plain.messages.note(party.game)
-    await by_commands(party, number, Withdraw())
+    await act_by_commands(party, number, Withdraw())
     assert all(part in texts_of(party.panel()) for part in WHOLE)
-    assert answered(await plain.person("Mia").slash(plain.channel, "log"))
+    assert answer_text(await plain.person("Mia").slash(plain.channel, "log"))
     await draws(party)
     await assert_sound(party)
 
@@ -85,7 +85,7 @@ async def test_a_card_drawn_after_a_late_panel_is_not_taken_for_the_only_one(pla
     assert " and draws a second card." in texts_of(party.panel())
     await who.slash(party.channel, "draw", first="deck")
     assert "drew 2 cards from the deck." in texts_of(party.panel())
-    assert "no second card was left" not in answered(await who.slash(plain.channel, "log"))
+    assert "no second card was left" not in answer_text(await who.slash(plain.channel, "log"))
 
 
 async def test_a_seat_that_is_left_while_its_tunnel_is_open_is_told_on(plain: World) -> None:
@@ -97,7 +97,7 @@ async def test_a_seat_that_is_left_while_its_tunnel_is_open_is_told_on(plain: Wo
     await plain.env.advance_time(60)
     await assert_sound(party)
     assert " lays " in texts_of(party.panel())
-    assert answered(await plain.person("Mia").slash(plain.channel, "log"))
+    assert answer_text(await plain.person("Mia").slash(plain.channel, "log"))
 
 
 async def test_in_the_log_a_turn_is_one_line_though_somebody_left_in_its_middle(plain: World) -> None:
@@ -107,7 +107,7 @@ async def test_in_the_log_a_turn_is_one_line_though_somebody_left_in_its_middle(
     await who.slash(party.channel, "draw", first="deck")
     await other.slash(party.channel, "leave")
     await who.slash(party.channel, "draw", first="deck")
-    said = answered(await who.slash(plain.channel, "log"))
+    said = answer_text(await who.slash(plain.channel, "log"))
     assert said.count("drew 2 cards from the deck.") >= 1 and said.count(" has left; ") == 1
     assert "no second card was left" not in said and "draws a second card" not in said
 
@@ -119,9 +119,9 @@ async def test_a_seat_that_is_given_away_while_its_tunnel_is_open_is_told_whole(
     await plain.crash()
     await plain.messages.note(party.game)
     name = (await party.seat_of(number)).who.user.name
-    await take(party, await give(party, name, "Zoë"), "Zoë")
+    await accept_seat(party, await offer_seat(party, name, "Zoë"), "Zoë")
     assert "waiting for Zoë" in texts_of(party.panel())
-    await by_commands(party, number, Withdraw())
+    await act_by_commands(party, number, Withdraw())
     said = texts_of(party.panel())
     assert all(part in said for part in WHOLE) and "Zoë" in said
     await assert_sound(party)
@@ -131,11 +131,11 @@ async def test_a_slow_discord_and_quick_people(plain: World) -> None:
     """Every request to the channel takes its time, and nobody waits for it: several moves are told at once."""
     party, random = await begun(plain), Random(11)
     plain.strict.troubles.append(in_channels(Trouble(wait=0.01)))
-    with plain.at_its_time():
+    with plain.in_bot_scope():
         for _ in range(40):
             now = await party.position()
             number = random.choice(now.to_act)
-            action = wish(now.options(number), now, number, random)
+            action = choose_action(now.options(number), now, number, random)
             await plain.tables.play(party.game, now.table.seats[number].user or 0, None, action)
             plain.teller.schedule(party.game)
     await plain.env.advance_time(90)
@@ -157,7 +157,7 @@ async def test_a_fault_after_a_panel_was_posted_leaves_one_live_panel(
         await draws(party)
         assert plain.take_errors()
         await assert_sound(party)
-        assert answered(await plain.person("Mia").slash(plain.channel, "table"))
+        assert answer_text(await plain.person("Mia").slash(plain.channel, "table"))
         plain.take_errors()
     await assert_sound(party)
     await draws(party)
@@ -178,7 +178,7 @@ async def test_a_fault_of_ours_shows_the_table_plainly(plain: World, monkeypatch
         said = {record.getMessage() for record in plain.take_errors()}
         assert said == {"what happened cannot be told: the table is shown without it"}
         assert party.panel().id != old and "a fault of ours" in texts_of(party.panel())
-        assert any(":draw:" in each for each in ids_of(party.panel()))
+        assert any(":draw:" in each for each in custom_ids_on(party.panel()))
         assert await plain.tables.untold_games() == []
     await draws(party)
     assert "a fault of ours" not in texts_of(party.panel()) and "2 cards from the deck" in texts_of(party.panel())

@@ -14,13 +14,13 @@ from simcord import MemberActor
 from cogs.kit import dm
 from cogs.tables.seats import CONSENT
 from data.store.notes import SeatDMNote
-from tests.discord.first_turn import begun, draws
-from tests.discord.players import Party, pressed
-from tests.discord.private_answers import letters_of
-from tests.discord.seat_changes import calm, give, later, public
+from tests.discord.first_turn import draw_from_deck, start_first_turn
+from tests.discord.players import Party, button_id
+from tests.discord.private_answers import dms_of
+from tests.discord.seat_changes import offer_seat, pass_time, public_messages, wait_for_background
 from tests.discord.soundness import assert_sound, unsound
 from tests.discord.strict import BROKEN, LOST, Sent, each_time, refused
-from tests.discord.world import World, answered, ids_of
+from tests.discord.world import World, answer_text, custom_ids_on
 
 
 @pytest.fixture(autouse=True)
@@ -46,10 +46,10 @@ def pinging(party: Party, since: int = 0) -> list[Sent]:
 
 async def close(party: Party) -> None:
     """All agree that the game ends."""
-    with party.world.at_its_time():
+    with party.world.in_bot_scope():
         await party.world.tables.seats.close(party.game, CONSENT)
         party.world.teller.schedule(party.game)
-        await calm(party.world)
+        await wait_for_background(party.world)
 
 
 async def click(who: MemberActor, shown: Any, custom_id: str) -> None:
@@ -60,33 +60,33 @@ async def click(who: MemberActor, shown: Any, custom_id: str) -> None:
 
 
 async def test_a_farewell_that_was_unheard_is_said_once(plain: World) -> None:
-    party = await begun(plain)
-    before = len(public(party))
+    party = await start_first_turn(plain)
+    before = len(public_messages(party))
     unheard(plain, party.channel.id)
     await close(party)
     await plain.env.advance_time(60)
-    assert len(public(party)) == before + 1
+    assert len(public_messages(party)) == before + 1
     await assert_sound(party)
 
 
 async def test_a_table_that_is_closed_after_an_unheard_panel_has_no_live_one(plain: World) -> None:
-    party = await begun(plain)
+    party = await start_first_turn(plain)
     unheard(plain, party.channel.id)
-    await draws(party)
+    await draw_from_deck(party)
     await close(party)
     await plain.env.advance_time(60)
     await assert_sound(party)
 
 
 async def test_a_closed_table_is_told_though_somebodys_dm_cannot_be_opened(lettered: World) -> None:
-    party = await begun(lettered)
+    party = await start_first_turn(lettered)
     await _was_being_sent(party, lettered.person("Mia").id)
     await lettered.crash()
     lettered.strict.troubles.append(lambda _, path: refused(400, 50007) if path == "/users/@me/channels" else None)
-    before = len(public(party))
+    before = len(public_messages(party))
     await close(party)
     await lettered.env.advance_time(600)
-    assert len(public(party)) > before and not await unsound(lettered, party.game)
+    assert len(public_messages(party)) > before and not await unsound(lettered, party.game)
 
 
 async def _was_being_sent(party: Party, user: int) -> None:
@@ -101,11 +101,11 @@ async def _was_being_sent(party: Party, user: int) -> None:
 
 
 async def test_a_deadline_shown_anew_before_a_lost_panel_is_found_pings_nobody_twice(plain: World) -> None:
-    party = await begun(plain)
+    party = await start_first_turn(plain)
     unheard(plain, party.channel.id)
     since = len(plain.strict.sent)
-    await draws(party)
-    with plain.at_its_time():
+    await draw_from_deck(party)
+    with plain.in_bot_scope():
         await plain.teller.edit_panel(party.game)
     await plain.env.advance_time(60)
     assert len({each.message for each in pinging(party, since)}) == 1
@@ -113,13 +113,13 @@ async def test_a_deadline_shown_anew_before_a_lost_panel_is_found_pings_nobody_t
 
 
 async def test_a_seat_handed_over_with_an_unheard_panel_pings_its_heir_once(plain: World) -> None:
-    party = await begun(plain, people=3)
+    party = await start_first_turn(plain, people=3)
     number = (await party.position()).to_act[0]
     heir = plain.person("Eve")
-    offer = await give(party, (await party.position()).table.seats[number].name, "Eve")
+    offer = await offer_seat(party, (await party.position()).table.seats[number].name, "Eve")
     since = len(plain.strict.sent)
     unheard(plain, party.channel.id)
-    await heir.click(offer, custom_id=next(each for each in ids_of(offer) if ":agree:" in each))
+    await heir.click(offer, custom_id=next(each for each in custom_ids_on(offer) if ":agree:" in each))
     await plain.env.advance_time(60)
     assert len({each.message for each in pinging(party, since)}) == 1
     await assert_sound(party)
@@ -128,9 +128,9 @@ async def test_a_seat_handed_over_with_an_unheard_panel_pings_its_heir_once(plai
 async def test_the_table_brought_down_before_it_was_told_pings_who_is_to_act(
     plain: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    party = await begun(plain)
+    party = await start_first_turn(plain)
     plain.strict.troubles.append(lambda _, path: refused(503) if path.startswith("/channels/") else None)
-    await draws(party)
+    await draw_from_deck(party)
     plain.strict.troubles.clear()
     since = len(plain.strict.sent)
     monkeypatch.setattr(plain.teller.retries, "retry_unreachable", lambda: None)  # so that /table comes first
@@ -141,14 +141,14 @@ async def test_the_table_brought_down_before_it_was_told_pings_who_is_to_act(
 
 
 async def test_a_nudge_that_was_unheard_is_asked_for_again_and_pings_once(plain: World) -> None:
-    party = await begun(plain)
+    party = await start_first_turn(plain)
     acting = await actor(party)
     other = next(seat.who for seat in party.seats.values() if seat.who.id != acting.id)
-    later(plain, 4000)
+    pass_time(plain, 4000)
     unheard(plain, party.channel.id)
     since = len(plain.strict.sent)
     await other.slash(plain.channel, "nudge")
-    later(plain, 2)
+    pass_time(plain, 2)
     await other.slash(plain.channel, "nudge")
     assert len({each.message for each in pinging(party, since)}) == 1
 
@@ -158,20 +158,20 @@ async def test_a_nudge_that_was_unheard_is_asked_for_again_and_pings_once(plain:
 
 async def test_a_lost_panel_is_found_in_a_busy_channel(plain: World) -> None:
     """People have written more than a page since the panel before, and the game goes on meanwhile."""
-    party = await begun(plain)
+    party = await start_first_turn(plain)
     for number in range(120):
         await plain.person("Mia").send(plain.channel, f"chat {number}")
     unheard(plain, party.channel.id)
-    await draws(party)
-    await draws(party)
+    await draw_from_deck(party)
+    await draw_from_deck(party)
     await plain.env.advance_time(60)
     await assert_sound(party)
 
 
 async def test_a_table_that_moved_before_a_kill_has_one_panel(plain: World) -> None:
-    party = await begun(plain)
+    party = await start_first_turn(plain)
     for _ in range(3):
-        await draws(party)
+        await draw_from_deck(party)
     there = plain.guild.create_text_channel("elsewhere")
     plain.env.backend.delete_channel(party.channel.id)
     await plain.env.settle()
@@ -180,27 +180,27 @@ async def test_a_table_that_moved_before_a_kill_has_one_panel(plain: World) -> N
     unheard(plain, there.id)
     await plain.tables.seats.move_to(table, there.id)
     plain.messages.clear_cache(party.game)
-    with pytest.raises(Exception, match="ServerDisconnectedError"), plain.at_its_time():
+    with pytest.raises(Exception, match="ServerDisconnectedError"), plain.in_bot_scope():
         await plain.teller.repost_panel(party.game)
     await plain.crash()
     party.channel = there
     await assert_sound(party)
-    await draws(party)
+    await draw_from_deck(party)
     await assert_sound(party)
 
 
 async def test_a_fault_of_ours_does_not_stand_in_the_way_of_the_table(
     plain: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    party = await begun(plain)
+    party = await start_first_turn(plain)
 
     def broken(*_: object) -> list[str]:
         raise AssertionError("a fault of ours")
 
     with monkeypatch.context() as patch:
         patch.setattr("cogs.show.panel.Panel.news", broken)
-        await draws(party)
-        shown = answered(await plain.person("Mia").slash(plain.channel, "table"))
+        await draw_from_deck(party)
+        shown = answer_text(await plain.person("Mia").slash(plain.channel, "table"))
         plain.take_errors()
     assert "Something broke" not in shown
     await assert_sound(party)
@@ -210,12 +210,12 @@ async def test_a_fault_of_ours_does_not_stand_in_the_way_of_the_table(
 
 
 async def test_dms_that_are_closed_while_a_letter_is_looked_for_are_known_to_be(lettered: World) -> None:
-    party = await begun(lettered)
+    party = await start_first_turn(lettered)
     who = await actor(party)
     await _was_being_sent(party, who.id)
     await lettered.crash()
     lettered.strict.troubles.append(lambda _, path: refused(403, 50007) if path == "/users/@me/channels" else None)
-    await draws(party)
+    await draw_from_deck(party)
     await lettered.env.advance_time(600)
     assert (await lettered.store.settings.person(who.id)).dm_closed
     await assert_sound(party)
@@ -224,7 +224,7 @@ async def test_dms_that_are_closed_while_a_letter_is_looked_for_are_known_to_be(
 async def test_dms_switched_off_while_a_letter_is_edited_show_no_hand(
     lettered: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    party = await begun(lettered)
+    party = await start_first_turn(lettered)
     who = await actor(party)
 
     async def switch_off() -> None:
@@ -232,7 +232,7 @@ async def test_dms_switched_off_while_a_letter_is_edited_show_no_hand(
             await lettered.store.settings.set_person(who.id, dm=False, dm_closed=False)
 
     _in_the_middle_of_an_edit(monkeypatch, who, switch_off)
-    await draws(party, 1)
+    await draw_from_deck(party, 1)
     await lettered.env.advance_time(60)
     assert not (await lettered.store.settings.person(who.id)).dm
     await assert_sound(party)
@@ -241,12 +241,12 @@ async def test_dms_switched_off_while_a_letter_is_edited_show_no_hand(
 async def test_who_is_forgotten_while_a_watchers_message_is_edited_is_in_no_note(
     lettered: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    party = await begun(lettered)
+    party = await start_first_turn(lettered)
     eve = lettered.person("Eve")
-    await click(eve, await eve.slash(lettered.channel, "draw"), pressed(party, "watch"))
-    assert len(letters_of(eve)) == 1
+    await click(eve, await eve.slash(lettered.channel, "draw"), button_id(party, "watch"))
+    assert len(dms_of(eve)) == 1
     _in_the_middle_of_an_edit(monkeypatch, eve, lambda: lettered.tables.forget(eve.id))
-    await draws(party, 1)
+    await draw_from_deck(party, 1)
     await lettered.env.advance_time(60)
     assert (await lettered.store.people.about(eve.id))["notes"] == []
 
@@ -265,16 +265,16 @@ def _in_the_middle_of_an_edit(monkeypatch: pytest.MonkeyPatch, who: MemberActor,
 
 
 async def test_dms_that_are_open_again_show_one_hand(lettered: World) -> None:
-    party = await begun(lettered)
+    party = await start_first_turn(lettered)
     who = await actor(party)
     box = f"/channels/{who.user.dm_channel.id}/messages"
     lettered.strict.troubles.append(lambda _, path: refused(403, 50007) if path.startswith(box) else None)
-    await draws(party, 1)
+    await draw_from_deck(party, 1)
     assert (await lettered.store.settings.person(who.id)).dm_closed
     lettered.strict.troubles.clear()
     await click(who, await who.slash(lettered.channel, "settings"), "ttr:0:0:wish:dm-on")
     await lettered.env.advance_time(60)
-    assert len(letters_of(who)) == 1
+    assert len(dms_of(who)) == 1
     await assert_sound(party)
 
 
@@ -286,7 +286,7 @@ async def test_what_discord_refuses_and_counts_is_not_asked_at_every_press(
     lettered: World, answer: tuple[int, int]
 ) -> None:
     """Ten thousand such requests in ten minutes ban an address: only an outage makes a press try everything again."""
-    party = await begun(lettered)
+    party = await start_first_turn(lettered)
     boxes = tuple(f"/channels/{seat.who.user.dm_channel.id}/" for seat in party.seats.values())
     asked: list[str] = []
 
@@ -297,7 +297,7 @@ async def test_what_discord_refuses_and_counts_is_not_asked_at_every_press(
         return None
 
     lettered.strict.troubles.append(refusing)
-    await draws(party)
+    await draw_from_deck(party)
     asked.clear()
     for _ in range(60):
         await lettered.env.advance_time(5)

@@ -14,11 +14,11 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from engine.actions import DECK, DrawCard
-from tests.discord.first_turn import everybody_keeps
-from tests.discord.players import Party, by_commands, start, wish
+from tests.discord.first_turn import keep_tickets
+from tests.discord.players import Party, act_by_commands, choose_action, start_game
 from tests.discord.soundness import assert_sound, unsound
 from tests.discord.strict import BROKEN, LOST, Trouble, in_channels, refused
-from tests.discord.world import World, answered, texts_of
+from tests.discord.world import World, answer_text, texts_of
 
 SOON = 90  # seconds after a storm within which everything is told, with nobody moving
 OUTAGE = 20
@@ -31,8 +31,8 @@ def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def begun(world: World, board: str = "europe") -> Party:
-    party = await start(world, board, 2)
-    await everybody_keeps(party)
+    party = await start_game(world, board, 2)
+    await keep_tickets(party)
     await assert_sound(party)
     return party
 
@@ -40,7 +40,7 @@ async def begun(world: World, board: str = "europe") -> Party:
 async def draws(party: Party, times: int) -> None:
     for _ in range(times):
         [number] = (await party.position()).to_act
-        await by_commands(party, number, DrawCard(DECK))
+        await act_by_commands(party, number, DrawCard(DECK))
 
 
 OUTAGES = {"unavailable": refused(503), "limited": refused(429), "broken": BROKEN, "unheard": LOST}
@@ -68,7 +68,7 @@ async def test_an_answer_that_gets_through_tells_at_once(lettered: World) -> Non
     await lettered.env.advance_time(600)
     lettered.strict.troubles.clear()
     assert await unsound(lettered, party.game)
-    assert answered(await lettered.person("Nobody").slash(lettered.channel, "help"))
+    assert answer_text(await lettered.person("Nobody").slash(lettered.channel, "help"))
     await assert_sound(party)
 
 
@@ -109,7 +109,7 @@ async def test_an_acknowledgement_whose_answer_is_lost_is_no_end(plain: World) -
         plain.strict.troubles.append(first("/callback", trouble))
         [number] = (await party.position()).to_act
         result = await (await party.seat_of(number)).who.slash(party.channel, "hand")
-        assert answered(result)
+        assert answer_text(result)
     assert not plain.take_errors()
 
 
@@ -159,7 +159,7 @@ async def try_a_move(party: Party, random: Random) -> None:
         return
     number = random.choice(now.to_act)
     try:
-        await by_commands(party, number, wish(now.options(number), now, number, random))
+        await act_by_commands(party, number, choose_action(now.options(number), now, number, random))
     except Exception as error:
         if isinstance(error, TypeError | NameError):
             raise

@@ -74,7 +74,7 @@ async def test_a_file_can_be_sent_more_than_once() -> None:
 
 async def test_a_public_picture_is_refused_to_be_made_of_a_private_view() -> None:
     for draw in (Pictures().board, Pictures().final):
-        with pytest.raises(ValueError, match="nobody"):
+        with pytest.raises(ValueError, match="the public view"):
             await draw(scene("europe", "middle", 0))
 
 

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from data.store.notes import PanelNote, SeatDMNote
-from tests.discord.first_turn import begun, draws, everybody_keeps
-from tests.discord.players import Party, by_commands, gather, play_on, pressed, start
-from tests.discord.private_answers import letters_of
+from tests.discord.first_turn import draw_from_deck, keep_tickets, start_first_turn
+from tests.discord.players import Party, act_by_commands, button_id, open_lobby, play_to_end, start_game
+from tests.discord.private_answers import dms_of
 from tests.discord.soundness import assert_sound, unsound
 from tests.discord.strict import LOST, Trouble, each_time, refused
-from tests.discord.world import World, answered, ids_of, raw, texts_of, walk
+from tests.discord.world import World, answer_text, components_of, custom_ids_on, texts_of, walk
 
 REFUSED, CLOSED = refused(400, 50035), refused(400, 50007)
 GONE = refused(404, 10008)
@@ -32,7 +32,7 @@ async def note_of(party: Party) -> PanelNote:
 
 
 def pictures_in(message: object) -> list[str]:
-    items = [item for part in walk(raw(message)) for item in part.get("items", ())]  # type: ignore[arg-type]
+    items = [item for part in walk(components_of(message)) for item in part.get("items", ())]  # type: ignore[arg-type]
     return [item["media"]["url"].rpartition("/")[2] for item in items]
 
 
@@ -44,7 +44,7 @@ async def test_whatever_discord_says_of_old_panels_the_game_goes_on_to_its_end(
     lettered: World, answer: tuple[int, int]
 ) -> None:
     """Every edit of a message that is not the present panel is refused; of the present one too, now and then."""
-    party, random = await begun(lettered, "new-york"), Random(4)
+    party, random = await start_first_turn(lettered, "new-york"), Random(4)
     path = f"/channels/{party.channel.id}/messages/"
 
     def old(method: str, where: str) -> Trouble | None:
@@ -53,50 +53,50 @@ async def test_whatever_discord_says_of_old_panels_the_game_goes_on_to_its_end(
         return refused(*answer) if edits and (not present or random.random() < 0.2) else None
 
     lettered.strict.troubles.append(old)
-    await play_on(party, random, by_commands)
+    await play_to_end(party, random, act_by_commands)
     assert await lettered.tables.untold_games() == []
     assert (await note_of(party)).key == "over"
     assert any("Rematch" in texts_of(message) for message in lettered.channel.history())
 
 
 async def test_a_picture_that_is_refused_is_left_out(world: World) -> None:
-    party = await gather(world, "new-york", 2)
+    party = await open_lobby(world, "new-york", 2)
     world.strict.troubles.append(each_time("POST", f"/channels/{party.channel.id}/messages", REFUSED))
     await world.person("Mia").slash(world.channel, "start")  # while tickets are chosen the board is shown
-    assert not pictures_in(party.panel()) and ids_of(party.panel())
+    assert not pictures_in(party.panel()) and custom_ids_on(party.panel())
     await assert_sound(party)
 
 
 async def test_a_layout_that_is_refused_is_said_in_words(plain: World) -> None:
     """The table can be played by commands, and the next panel is a whole one."""
-    party = await begun(plain)
-    await draws(party, 1)
+    party = await start_first_turn(plain)
+    await draw_from_deck(party, 1)
     plain.strict.troubles.append(each_time("POST", f"/channels/{party.channel.id}/messages", REFUSED))
     old = party.panel().id
-    await draws(party, 1)
-    assert party.panel().id != old and not ids_of(party.panel()) and "to act" in texts_of(party.panel())
-    await draws(party)
-    assert ids_of(party.panel())
+    await draw_from_deck(party, 1)
+    assert party.panel().id != old and not custom_ids_on(party.panel()) and "to act" in texts_of(party.panel())
+    await draw_from_deck(party)
+    assert custom_ids_on(party.panel())
     await assert_sound(party)
 
 
 async def test_a_panel_that_is_deleted_again_and_again_comes_again(plain: World) -> None:
     """Its nonce is used up (10008): it is posted under another one, and the channel is not taken for gone."""
-    party = await begun(plain)
+    party = await start_first_turn(plain)
     for _ in range(3):
         plain.env.backend.delete_message(plain.channel.id, party.panel().id)
-        await draws(party, 1)
-        assert ids_of(party.panel())
+        await draw_from_deck(party, 1)
+        assert custom_ids_on(party.panel())
     posts = f"/channels/{party.channel.id}/messages"
     plain.env.backend.delete_message(plain.channel.id, party.panel().id)
     plain.strict.troubles.append(each_time("POST", posts, GONE))
-    await draws(party, 1)
+    await draw_from_deck(party, 1)
     await assert_sound(party)
 
 
 async def test_an_edit_keeps_whom_the_panel_mentions(plain: World) -> None:
     """While all choose, the first who has chosen takes the highlight from nobody else."""
-    party = await start(plain, "europe", 3)
+    party = await start_game(plain, "europe", 3)
     panel = party.panel()
     everybody = sorted(user.id for user in panel.mentions)
     assert everybody == sorted(party.seats)
@@ -107,7 +107,7 @@ async def test_an_edit_keeps_whom_the_panel_mentions(plain: World) -> None:
 
 async def test_a_picture_stays_when_a_panel_that_was_not_noted_is_edited(world: World) -> None:
     """Killed between posting and noting: what the message shows is read from where Discord tells it."""
-    party = await gather(world, "new-york", 2)
+    party = await open_lobby(world, "new-york", 2)
     world.strict.troubles.append(each_time("POST", f"/channels/{party.channel.id}/messages", LOST, LOST, LOST))
     await world.person("Mia").slash(world.channel, "start")
     await world.crash()
@@ -120,7 +120,7 @@ async def test_a_picture_stays_when_a_panel_that_was_not_noted_is_edited(world: 
 
 async def test_a_panel_of_an_earlier_version_is_edited_without_its_picture(world: World) -> None:
     """Its note does not say under which number Discord has the picture; the next panel shows the board."""
-    party = await start(world, "new-york", 2)
+    party = await start_game(world, "new-york", 2)
     store = world.store
     note = await store.notes.get(party.game, PanelNote)
     assert note is not None
@@ -148,20 +148,20 @@ def _as_before(note: str) -> str:
 
 async def test_an_emoji_that_is_gone_leaves_a_square(plain: World) -> None:
     """Deleted in the portal: the panel to draw from comes with squares, and the emoji are looked up again."""
-    party = await begun(plain)
+    party = await start_first_turn(plain)
     [number] = (await party.position()).to_act
     who = (await party.seat_of(number)).who
     plain.env.backend.application_emojis.clear()
     result = await who.slash(plain.channel, "draw")
     message = result.followups[-1] if result.followups else result.response
     assert message is not None
-    emojis = [part["emoji"] for part in walk(raw(message)) if part.get("emoji")]
+    emojis = [part["emoji"] for part in walk(components_of(message)) if part.get("emoji")]
     assert emojis and all(not emoji.get("id") for emoji in emojis)
     assert len(plain.bot.emojis_by_name) == len(plain.env.backend.application_emojis) > 0
 
 
 async def test_an_emoji_that_is_refused_once_is_sent_again(plain: World) -> None:
-    party = await begun(plain)
+    party = await start_first_turn(plain)
     [number] = (await party.position()).to_act
     who = (await party.seat_of(number)).who
     lost, backend = plain.env.backend.application_emojis.copy(), plain.env.backend
@@ -178,14 +178,14 @@ async def test_an_emoji_that_is_refused_once_is_sent_again(plain: World) -> None
     result = await who.slash(plain.channel, "draw")
     message = result.followups[-1] if result.followups else result.response
     assert message is not None
-    assert any(part["emoji"].get("id") for part in walk(raw(message)) if part.get("emoji"))
+    assert any(part["emoji"].get("id") for part in walk(components_of(message)) if part.get("emoji"))
 
 
 # ── answers ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_an_answer_whose_picture_is_refused_is_said_and_the_picture_follows(world: World) -> None:
-    await begun(world, "new-york")
+    await start_first_turn(world, "new-york")
     world.strict.troubles.append(each_time("PATCH", "/messages/@original", REFUSED))
     result = await world.person("Mia").slash(world.channel, "hand")
     assert result.response is not None and "cards" in texts_of(result.response)
@@ -196,16 +196,16 @@ async def test_an_answer_whose_picture_is_refused_is_said_and_the_picture_follow
 
 async def test_watching_while_tickets_are_chosen(plain: World) -> None:
     """Nothing has happened yet: no empty paragraph is sent."""
-    party = await start(plain, "europe", 2, languages=("en-US",))
+    party = await start_game(plain, "europe", 2, languages=("en-US",))
     eve = plain.person("Eve")
     shown = await eve.slash(plain.channel, "draw")
-    assert "I keep you up to date by DM" in await press(eve, shown, pressed(party, "watch"))
-    assert len(letters_of(eve)) == 1
+    assert "I keep you up to date by DM" in await press(eve, shown, button_id(party, "watch"))
+    assert len(dms_of(eve)) == 1
 
 
 async def press(who: object, result: object, custom_id: str) -> str:
     message = result.followups[-1] if result.followups else result.response  # type: ignore[attr-defined]
-    return answered(await who.click(message, custom_id=custom_id))  # type: ignore[attr-defined]
+    return answer_text(await who.click(message, custom_id=custom_id))  # type: ignore[attr-defined]
 
 
 # ── DMs ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -221,9 +221,9 @@ async def test_dms_are_closed_by_code_whatever_the_status_and_wherever_it_is_sai
 ) -> None:
     """Already the opening of a DM may be refused, with 400: said once in the channel, and known in /settings."""
     lettered.strict.troubles.append(dms(refused(*answer)))
-    party = await start(lettered, "europe", 2, languages=("en-US",))
-    await everybody_keeps(party)
-    await draws(party)
+    party = await start_game(lettered, "europe", 2, languages=("en-US",))
+    await keep_tickets(party)
+    await draw_from_deck(party)
     said = [texts_of(message) for message in lettered.channel.history() if not message.flags.ephemeral]
     for name in ("Mia ●", "Ben ■"):
         assert sum(f"{name}, I cannot DM you" in text for text in said) == 1
@@ -235,38 +235,38 @@ async def test_dms_are_closed_by_code_whatever_the_status_and_wherever_it_is_sai
 async def test_watching_again_after_stopping_sends_a_message_anew(lettered: World, author_wide: bool) -> None:
     """Also where Discord compares nonces author-wide: two watchers, two messages, none of them taken for another."""
     lettered.strict.author_wide = author_wide
-    party = await begun(lettered)
+    party = await start_first_turn(lettered)
     for name in ("Eve", "Zoe"):
         who = lettered.person(name)
         for _ in range(3):
             shown = await who.slash(lettered.channel, "draw")
-            await press(who, shown, pressed(party, "watch"))
-            assert len(letters_of(who)) == 1
+            await press(who, shown, button_id(party, "watch"))
+            assert len(dms_of(who)) == 1
             if name == "Eve":
-                stop = letters_of(who)[0]
-                await who.user.click(stop, custom_id=pressed(party, "unwatch"))
-                assert not letters_of(who)
+                stop = dms_of(who)[0]
+                await who.user.click(stop, custom_id=button_id(party, "unwatch"))
+                assert not dms_of(who)
     assert not lettered.take_errors()
 
 
 @pytest.mark.parametrize("author_wide", [False, True])
 async def test_dms_switched_off_and_on_before_the_next_move_show_the_hand(lettered: World, author_wide: bool) -> None:
     lettered.strict.author_wide = author_wide
-    party = await begun(lettered)
+    party = await start_first_turn(lettered)
     mia = lettered.person("Mia")
     for _ in range(2):
         shown = await mia.slash(lettered.channel, "settings")
         message = shown.followups[-1] if shown.followups else shown.response
         assert message is not None
         await mia.click(message, custom_id="ttr:0:0:wish:dm-off")
-        assert not any(":hand:" in each for letter in letters_of(mia) for each in ids_of(letter))
+        assert not any(":hand:" in each for letter in dms_of(mia) for each in custom_ids_on(letter))
         await mia.click(message, custom_id="ttr:0:0:wish:dm-on")
         await assert_sound(party)
 
 
 async def test_a_dm_that_cannot_be_blanked_is_not_forgotten(lettered: World) -> None:
     """DMs are switched off while Discord fails: the hand goes as soon as Discord lets us."""
-    party = await begun(lettered)
+    party = await start_first_turn(lettered)
     mia = lettered.person("Mia")
     shown = await mia.slash(lettered.channel, "settings")
     message = shown.followups[-1] if shown.followups else shown.response
@@ -278,34 +278,34 @@ async def test_a_dm_that_cannot_be_blanked_is_not_forgotten(lettered: World) -> 
     lettered.strict.troubles.clear()
     await lettered.env.advance_time(30)
     await assert_sound(party)
-    assert not any(":hand:" in each for letter in letters_of(mia) for each in ids_of(letter))
+    assert not any(":hand:" in each for letter in dms_of(mia) for each in custom_ids_on(letter))
 
 
 async def test_a_dm_whose_post_was_unheard_is_found_and_not_sent_twice(lettered: World) -> None:
     """Discord has it, and nobody says so before the bot is killed; minutes later its nonce is forgotten too."""
-    party = await start(lettered, "europe", 2, languages=("en-US",))
+    party = await start_game(lettered, "europe", 2, languages=("en-US",))
     mia = lettered.person("Mia")
     await lettered.store.notes.delete(party.game, SeatDMNote, mia.id)
     lettered.env.backend.messages[mia.user.dm_channel.id].clear()
     lettered.strict.troubles.append(each_time("POST", f"{mia.user.dm_channel.id}/messages", LOST, LOST, LOST))
-    await everybody_keeps(party)
+    await keep_tickets(party)
     await lettered.env.advance_time(600)
     lettered.strict.troubles.clear()
     await lettered.crash()
-    assert len(letters_of(mia)) == 1
+    assert len(dms_of(mia)) == 1
     await assert_sound(party)
 
 
 async def test_after_a_restart_dms_speak_the_language_their_reader_was_last_seen_with(lettered: World) -> None:
     """Also the first one of another game, and before anything is pressed."""
-    party = await start(lettered, "europe", 2, languages=("zh-CN", "zh-TW"))
-    await everybody_keeps(party)
+    party = await start_game(lettered, "europe", 2, languages=("zh-CN", "zh-TW"))
+    await keep_tickets(party)
     ben = lettered.person("Ben")
     await lettered.restart()
     assert (await lettered.store.settings.person(ben.id)).heard == "zh-TW"
     await lettered.store.notes.delete(party.game, SeatDMNote, ben.id)
-    await draws(party)
-    said = [texts_of(letter) for letter in letters_of(ben)]
+    await draw_from_deck(party)
+    said = [texts_of(letter) for letter in dms_of(ben)]
     assert all("任務卡" in text for text in said) and len(said) == 2
 
 
@@ -315,7 +315,7 @@ async def test_after_a_restart_dms_speak_the_language_their_reader_was_last_seen
 async def test_a_lobby_whose_post_was_unheard_is_found_and_brought_up_to_date(plain: World) -> None:
     path = f"/channels/{plain.channel.id}/messages"
     plain.strict.troubles.append(each_time("POST", path, LOST, LOST, LOST))
-    party = await gather(plain, "europe", 1)
+    party = await open_lobby(plain, "europe", 1)
     await plain.env.advance_time(30)
     await plain.person("Ben").slash(plain.channel, "join")
     assert "Ben" in texts_of(party.panel())
@@ -324,7 +324,7 @@ async def test_a_lobby_whose_post_was_unheard_is_found_and_brought_up_to_date(pl
 
 
 async def test_a_lobby_that_could_not_be_edited_is_brought_up_to_date_later(plain: World) -> None:
-    party = await gather(plain, "europe", 1)
+    party = await open_lobby(plain, "europe", 1)
     plain.strict.troubles.append(lambda method, path: refused(503) if path.startswith("/channels/") else None)
     await plain.person("Ben").slash(plain.channel, "join")
     assert "Ben" not in texts_of(party.panel())

@@ -16,9 +16,17 @@ from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
 from engine.routes import completed
 from tests.discord.bots import NoSeatDMs, plain_parts
-from tests.discord.players import actor, begun, by_buttons, by_commands, posts, shown, start, wish
-from tests.discord.private_answers import letters_of
-from tests.discord.world import World, answered, ids_of, open_world, texts_of
+from tests.discord.players import (
+    act_by_buttons,
+    act_by_commands,
+    choose_action,
+    player_to_act,
+    posted_payloads,
+    start_first_turn,
+    start_game,
+)
+from tests.discord.private_answers import dms_of
+from tests.discord.world import World, answer_of, answer_text, custom_ids_on, open_world, texts_of
 
 STRICT = Texts.load(strict=True)
 DECK_TWICE = {"first": "deck", "second": "deck"}
@@ -42,50 +50,52 @@ def public(world: World) -> list[int]:
 async def test_a_permission_lost_in_mid_game_is_named_and_the_table_is_told_when_it_is_back(
     plain: World, permission: str
 ) -> None:
-    party = await begun(plain)
+    party = await start_first_turn(plain)
     forbid(plain, permission)
-    who, number = await actor(party)
+    who, number = await player_to_act(party)
     before, panel = public(plain), party.panel().id
-    said = answered(await who.slash(plain.channel, "draw", **DECK_TWICE))
+    said = answer_text(await who.slash(plain.channel, "draw", **DECK_TWICE))
     name = STRICT.say("en", f"permission-{permission.replace('_', '-')}")
     assert STRICT.say("en", "place-permission", permission=name, channel=f"<#{plain.channel.id}>") in said
     assert (await party.position()).to_act != (number,), "the move is taken"
     if permission == "send_messages":
         assert public(plain) == before and await plain.tables.untold_games() == [party.game]
-        who, _ = await actor(party)
-        assert name in answered(await who.slash(plain.channel, "draw", **DECK_TWICE)), "the next one plays on"
+        who, _ = await player_to_act(party)
+        assert name in answer_text(await who.slash(plain.channel, "draw", **DECK_TWICE)), "the next one plays on"
     plain.env.backend.delete_overwrite(plain.channel.id, plain.guild.id)
     await plain.env.advance_time(300)
     assert await plain.tables.untold_games() == []
     assert len(public(plain)) == len(before) + 1 and party.panel().id != panel
-    who, _ = await actor(party)
-    assert posts(plain)[-1]["allowed_mentions"]["users"] == [who.id]  # type: ignore[index]
+    who, _ = await player_to_act(party)
+    assert posted_payloads(plain)[-1]["allowed_mentions"]["users"] == [who.id]  # type: ignore[index]
 
 
 async def test_without_attach_files_the_panel_comes_without_its_picture(world: World) -> None:
     """As Discord answers it: what has a file is refused, what has none is taken."""
-    party = await begun(world, "new-york")
+    party = await start_first_turn(world, "new-york")
     old = party.panel().id
     [number] = (await party.position()).to_act
     now = await party.position()
     world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=403, code=50013, times=1)
-    await by_commands(party, number, PLAYERS["greedy"](Random(1)).choose(lambda: now.view(number), now.options(number)))
+    await act_by_commands(
+        party, number, PLAYERS["greedy"](Random(1)).choose(lambda: now.view(number), now.options(number))
+    )
     assert now.options(number).claims
-    assert party.panel().id != old and not party.panel().attachments and ids_of(party.panel())
+    assert party.panel().id != old and not party.panel().attachments and custom_ids_on(party.panel())
 
 
 # ── channels ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_game_whose_channel_is_deleted_is_played_on_by_letters(lettered: World) -> None:
-    party = await begun(lettered)
+    party = await start_first_turn(lettered)
     lettered.env.backend.delete_channel(lettered.channel.id)
     for _ in range(4):
-        who, number = await actor(party)
-        [letter] = letters_of(who)
-        opened = shown(await who.user.click(letter, custom_id=_first(ids_of(letter), ":draw:")))
+        who, number = await player_to_act(party)
+        [letter] = dms_of(who)
+        opened = answer_of(await who.user.click(letter, custom_id=_first(custom_ids_on(letter), ":draw:")))
         for _ in range(2):
-            opened = shown(await who.user.click(opened, custom_id=_first(ids_of(opened), ":take:deck")))
+            opened = answer_of(await who.user.click(opened, custom_id=_first(custom_ids_on(opened), ":take:deck")))
         assert (await party.position()).to_act != (number,)
     assert await lettered.tables.untold_games() == []
     assert await lettered.tables.close_idle(-60)
@@ -97,19 +107,19 @@ def _first(ids: list[str], part: str) -> str:
 
 
 async def test_one_channel_deleted_is_nothing_to_another(plain: World) -> None:
-    party = await begun(plain)
+    party = await start_first_turn(plain)
     elsewhere = plain.guild.create_text_channel("elsewhere")
     await plain.person("Mia").slash(elsewhere, "new", board="new-york")
     await plain.person("Ben").slash(elsewhere, "join")
     plain.env.backend.delete_channel(plain.channel.id)
-    _, number = await actor(party)
+    _, number = await player_to_act(party)
     user = (await party.position()).table.seats[number].user
     assert user is not None
     for _ in range(2):
         await plain.tables.play(party.game, user, None, DrawCard(DECK))
     plain.teller.schedule(party.game)
     await plain.person("Mia").slash(elsewhere, "start")
-    assert any(":choose:" in str(ids_of(each)) for each in elsewhere.history())
+    assert any(":choose:" in str(custom_ids_on(each)) for each in elsewhere.history())
     assert await plain.tables.untold_games() == []
 
 
@@ -120,7 +130,7 @@ async def test_servers_on_two_shards_play_at_once(settings: Settings) -> None:
     async with open_world(lambda: plain_parts(settings), shards=2) as world:
         assert isinstance(world.bot, commands.AutoShardedBot) and world.bot.shard_count == 2
         assert world.bot.intents == discord.Intents(guilds=True)
-        one = await begun(world, "new-york")
+        one = await start_first_turn(world, "new-york")
         other_guild = world.env.create_guild("Second Club", shard_id=1)
         channel = other_guild.create_text_channel("rails")
         people = [other_guild.add_member(world.env.create_user(name, global_name=name)) for name in ("Ann", "Zoë")]
@@ -133,7 +143,7 @@ async def test_servers_on_two_shards_play_at_once(settings: Settings) -> None:
         assert table is not None and table.guild == other_guild.id != world.guild.id
         assert {(guild.id >> 22) % 2 for guild in world.bot.guilds} == {0, 1}
         for _ in range(3):
-            who, _ = await actor(one)
+            who, _ = await player_to_act(one)
             [seat] = (await world.tables.position(table.game)).to_act  # type: ignore[union-attr]
             second = next(each for each in people if each.id == table.seats[seat].user)
             await who.slash(world.channel, "draw", **DECK_TWICE)
@@ -149,38 +159,38 @@ async def test_servers_on_two_shards_play_at_once(settings: Settings) -> None:
 
 
 async def test_while_all_choose_one_message_is_edited(plain: World) -> None:
-    party = await start(plain, "europe", 4, languages=("en-US",))
-    panel, count = party.panel().id, len(posts(plain))
+    party = await start_game(plain, "europe", 4, languages=("en-US",))
+    panel, count = party.panel().id, len(posted_payloads(plain))
     for done, seat in enumerate((2, 0, 3)):
         now = await party.position()
-        await by_commands(party, seat, wish(now.options(seat), now, seat, Random(1)))
-        assert party.panel().id == panel and len(posts(plain)) == count
+        await act_by_commands(party, seat, choose_action(now.options(seat), now, seat, Random(1)))
+        assert party.panel().id == panel and len(posted_payloads(plain)) == count
         assert f"{done + 1} of 4" in texts_of(party.panel())
 
 
 async def test_a_panel_that_can_be_edited_no_more_is_replaced_without_a_ping(plain: World) -> None:
-    party = await begun(plain)
-    old, (_, number) = party.panel().id, await actor(party)
+    party = await start_first_turn(plain)
+    old, (_, number) = party.panel().id, await player_to_act(party)
     path = f"/channels/{plain.channel.id}/messages/{old}"
     plain.env.inject_error("PATCH", path, status=400, code=30046, times=None)
-    await by_commands(party, number, DrawCard(DECK))
-    assert party.panel().id != old and ":draw:" in str(ids_of(party.panel()))
-    assert posts(plain)[-1]["allowed_mentions"].get("users", []) == []  # type: ignore[attr-defined]
-    count = len(posts(plain))
-    await by_buttons(party, number, DrawCard(DECK))
-    assert len(posts(plain)) == count + 1
+    await act_by_commands(party, number, DrawCard(DECK))
+    assert party.panel().id != old and ":draw:" in str(custom_ids_on(party.panel()))
+    assert posted_payloads(plain)[-1]["allowed_mentions"].get("users", []) == []  # type: ignore[attr-defined]
+    count = len(posted_payloads(plain))
+    await act_by_buttons(party, number, DrawCard(DECK))
+    assert len(posted_payloads(plain)) == count + 1
 
 
 # ── a complete ticket ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_complete_ticket_is_told_to_its_owner_alone_at_once(lettered: World) -> None:
-    party, told = await start(lettered, "new-york", 2, languages=("en-US",)), 0
+    party, told = await start_game(lettered, "new-york", 2, languages=("en-US",)), 0
     mark = STRICT.say("en", "done-complete", board="new-york", ticket="|").split("|")[0]
     player = PLAYERS["tickets"](Random(2))
     while (now := await party.position()).to_act:
         number = now.to_act[0]
-        await by_commands(party, number, player.choose(lambda: now.view(number), now.options(number)))  # noqa: B023
+        await act_by_commands(party, number, player.choose(lambda: now.view(number), now.options(number)))  # noqa: B023
         after, private = await party.position(), (await party.seat_of(number)).private
         assert private is not None
         gained = done(after, number) - done(now, number)
@@ -189,7 +199,10 @@ async def test_a_complete_ticket_is_told_to_its_owner_alone_at_once(lettered: Wo
         if told > 1:
             break
     assert told > 1
-    for seen in (lettered.seen_by(lettered.person("Zoë")), *(letters_of(seat.who) for seat in party.seats.values())):
+    for seen in (
+        lettered.messages_seen_by(lettered.person("Zoë")),
+        *(dms_of(seat.who) for seat in party.seats.values()),
+    ):
         assert mark not in "\n".join(map(texts_of, seen))
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from cogs.show.hand import Hand
 from data.store.notes import SeatDMNote
-from tests.discord.first_turn import everybody_keeps, sitting
-from tests.discord.players import start, turn
-from tests.discord.private_answers import STRICT, letters_of
-from tests.discord.world import World, ids_of, texts_of
+from tests.discord.first_turn import context_of, keep_tickets
+from tests.discord.players import draw_two_cards, start_game
+from tests.discord.private_answers import STRICT, dms_of
+from tests.discord.world import World, custom_ids_on, texts_of
 
 
 def channel_says(world: World) -> str:
@@ -18,10 +18,10 @@ def channel_says(world: World) -> str:
 
 
 async def test_at_the_start_everybody_gets_one_letter_with_the_own_tickets_and_the_way_back(world: World) -> None:
-    party = await start(world, "europe", 3)
+    party = await start_game(world, "europe", 3)
     for name, locale in (("Mia", "en"), ("Ben", "zh-CN"), ("Li", "zh-TW")):
-        [letter] = letters_of(world.person(name))
-        at = await sitting(party, name, locale)
+        [letter] = dms_of(world.person(name))
+        at = await context_of(party, name, locale)
         assert at.view.own is not None
         said = texts_of(letter)
         for ticket in at.view.own.offer:
@@ -32,39 +32,39 @@ async def test_at_the_start_everybody_gets_one_letter_with_the_own_tickets_and_t
 
 
 async def test_a_letter_is_edited_and_never_a_stream(world: World) -> None:
-    party = await start(world, "europe", 2)
-    [first] = letters_of(world.person("Mia"))
-    await everybody_keeps(party)
+    party = await start_game(world, "europe", 2)
+    [first] = dms_of(world.person("Mia"))
+    await keep_tickets(party)
     for _ in range(4):
-        await turn(party)
-    [letter] = letters_of(world.person("Mia"))
+        await draw_two_cards(party)
+    [letter] = dms_of(world.person("Mia"))
     assert letter.id == first.id
-    at = await sitting(party, "Mia", "en")
+    at = await context_of(party, "Mia", "en")
     assert Hand(at)._cards() in texts_of(letter)
 
 
 async def test_a_letter_has_the_hand_at_the_owners_next_turn(world: World) -> None:
     """Others move in between; when it is one's turn the letter is of this moment."""
-    party = await start(world, "europe", 2)
-    await everybody_keeps(party)
-    await turn(party)
+    party = await start_game(world, "europe", 2)
+    await keep_tickets(party)
+    await draw_two_cards(party)
     standing = await party.position()
     user = standing.table.seats[standing.to_act[0]].user
     name = next(seat.who.user.name for key, seat in party.seats.items() if key == user)
-    [letter] = letters_of(world.person(name))
-    at = await sitting(party, name, "en" if name == "Mia" else "zh-CN")
+    [letter] = dms_of(world.person(name))
+    at = await context_of(party, name, "en" if name == "Mia" else "zh-CN")
     assert at.say("hand-your-turn") in texts_of(letter)
-    assert any(f"ttr:{party.game}:{at.decision}:draw:" == each for each in ids_of(letter))
+    assert any(f"ttr:{party.game}:{at.decision}:draw:" == each for each in custom_ids_on(letter))
 
 
 @pytest.mark.parametrize("how", ["restart", "crash"])
 async def test_after_a_restart_the_same_message_is_edited(world: World, how: str) -> None:
-    party = await start(world, "europe", 2)
-    before = {name: letters_of(world.person(name))[0].id for name in ("Mia", "Ben")}
+    party = await start_game(world, "europe", 2)
+    before = {name: dms_of(world.person(name))[0].id for name in ("Mia", "Ben")}
     await (world.restart() if how == "restart" else world.crash())
-    await everybody_keeps(party)
+    await keep_tickets(party)
     for name, message in before.items():
-        [letter] = letters_of(world.person(name))
+        [letter] = dms_of(world.person(name))
         assert letter.id == message
         assert STRICT.say("en", "hand-choose", board="europe") not in texts_of(letter)
 
@@ -72,26 +72,26 @@ async def test_after_a_restart_the_same_message_is_edited(world: World, how: str
 async def test_a_closed_dm_is_remembered_and_said_once(world: World) -> None:
     ben = world.person("Ben", "zh-CN")
     world.close_dm(ben)
-    party = await start(world, "europe", 2)
-    await everybody_keeps(party)
+    party = await start_game(world, "europe", 2)
+    await keep_tickets(party)
     for _ in range(4):
-        await turn(party)
+        await draw_two_cards(party)
     said = STRICT.say("en", "letter-closed", board="europe", player="Ben ■")
     assert channel_says(world).count(said) == 1
     tried = [each for each in world.env.http_requests if each.path == f"/channels/{ben.user.dm_channel.id}/messages"]
     assert len(tried) == 1
     assert (await world.store.settings.person(ben.id)).dm_closed
-    assert len(letters_of(world.person("Mia"))) == 1
+    assert len(dms_of(world.person("Mia"))) == 1
 
 
 async def test_all_dms_closed_and_the_game_goes_on(world: World) -> None:
     for name in ("Mia", "Ben", "Li"):
         world.close_dm(world.person(name))
-    party = await start(world, "new-york", 3)
+    party = await start_game(world, "new-york", 3)
     for seat in party.seats.values():
         await seat.who.slash(world.channel, "tickets", keep="1")
     for _ in range(6):
-        await turn(party)
+        await draw_two_cards(party)
     assert (await party.position()).view(None).turns == 7
 
 
@@ -99,20 +99,20 @@ async def test_no_server_in_common_counts_as_closed(world: World) -> None:
     ben = world.person("Ben")
     path = f"/channels/{ben.user.dm_channel.id}/messages"
     world.env.inject_error("POST", path, status=403, code=50278, times=None)
-    await start(world, "europe", 2)
+    await start_game(world, "europe", 2)
     assert (await world.store.settings.person(ben.id)).dm_closed
 
 
 async def test_who_wants_to_be_told_by_dm_gets_one_new_message_a_turn_and_the_old_one_goes(world: World) -> None:
-    party = await start(world, "europe", 2)
+    party = await start_game(world, "europe", 2)
     mia = world.person("Mia")
     await world.store.settings.set_person(mia.id, ping=False, reminders="dm")
-    [first] = letters_of(mia)
-    await everybody_keeps(party)
+    [first] = dms_of(mia)
+    await keep_tickets(party)
     seen = {first.id}
     for _ in range(6):
-        await turn(party)
-        [letter] = letters_of(mia)
+        await draw_two_cards(party)
+        [letter] = dms_of(mia)
         seen.add(letter.id)
     assert 3 <= len(seen) <= 5
     panels = [each for each in world.env.http_requests if each.path == f"/channels/{world.channel.id}/messages"]
@@ -120,10 +120,10 @@ async def test_who_wants_to_be_told_by_dm_gets_one_new_message_a_turn_and_the_ol
 
 
 async def test_without_the_wish_no_new_message_ever_pings(world: World) -> None:
-    party = await start(world, "europe", 2)
-    await everybody_keeps(party)
+    party = await start_game(world, "europe", 2)
+    await keep_tickets(party)
     for _ in range(4):
-        await turn(party)
+        await draw_two_cards(party)
     for name in ("Mia", "Ben"):
         path = f"/channels/{world.person(name).user.dm_channel.id}/messages"
         sent = [each for each in world.env.http_requests if each.path == path and each.method == "POST"]
@@ -131,55 +131,55 @@ async def test_without_the_wish_no_new_message_ever_pings(world: World) -> None:
 
 
 async def test_a_message_that_can_be_edited_no_more_is_replaced_without_a_sound(world: World) -> None:
-    party = await start(world, "europe", 2)
+    party = await start_game(world, "europe", 2)
     mia = world.person("Mia")
-    [first] = letters_of(mia)
+    [first] = dms_of(mia)
     path = f"/channels/{mia.user.dm_channel.id}/messages/{first.id}"
     world.env.inject_error("PATCH", path, status=400, code=30046, times=None)
-    await everybody_keeps(party)
-    [letter] = letters_of(mia)
+    await keep_tickets(party)
+    [letter] = dms_of(mia)
     assert letter.id != first.id
     assert letter.flags.suppress_notifications
 
 
 async def test_a_letter_deleted_by_discord_is_written_anew(world: World) -> None:
-    party = await start(world, "europe", 2)
+    party = await start_game(world, "europe", 2)
     mia = world.person("Mia")
-    [first] = letters_of(mia)
+    [first] = dms_of(mia)
     dm = await world.bot.create_dm(discord.Object(mia.id))
     await dm.get_partial_message(first.id).delete()
-    await everybody_keeps(party)
-    assert len(letters_of(mia)) == 1
+    await keep_tickets(party)
+    assert len(dms_of(mia)) == 1
 
 
 async def test_letters_turned_off_show_nothing_any_more_and_come_back_when_turned_on(world: World) -> None:
-    party = await start(world, "europe", 2)
+    party = await start_game(world, "europe", 2)
     mia = world.person("Mia")
     await mia.click((await mia.slash(world.channel, "settings")).response, custom_id="ttr:0:0:wish:dm-off")
-    [letter] = letters_of(mia)
+    [letter] = dms_of(mia)
     assert texts_of(letter) == STRICT.say("en", "letter-off") and not letter.attachments
-    await everybody_keeps(party)
-    assert texts_of(letters_of(mia)[0]) == STRICT.say("en", "letter-off")
+    await keep_tickets(party)
+    assert texts_of(dms_of(mia)[0]) == STRICT.say("en", "letter-off")
     await mia.click((await mia.slash(world.channel, "settings")).response, custom_id="ttr:0:0:wish:dm-on")
-    at = await sitting(party, "Mia", "en")
-    newest = max(letters_of(mia), key=lambda message: message.id)
+    at = await context_of(party, "Mia", "en")
+    newest = max(dms_of(mia), key=lambda message: message.id)
     assert Hand(at)._cards() in texts_of(newest)
 
 
 async def test_who_has_left_gets_no_letters(world: World) -> None:
-    party = await start(world, "europe", 2)
-    await everybody_keeps(party)
+    party = await start_game(world, "europe", 2)
+    await keep_tickets(party)
     mia = world.person("Mia")
     await mia.slash(world.channel, "leave")
-    [letter] = letters_of(mia)
+    [letter] = dms_of(mia)
     before = texts_of(letter)
-    await turn(party)
-    assert texts_of(letters_of(mia)[0]) == before
+    await draw_two_cards(party)
+    assert texts_of(dms_of(mia)[0]) == before
 
 
 async def test_a_letter_speaks_the_language_set_then_that_of_discord(world: World) -> None:
     await world.store.settings.set_person(world.person("Mia").id, locale="zh-TW")
-    party = await start(world, "europe", 2)
-    assert "你是" in texts_of(letters_of(world.person("Mia"))[0])
+    party = await start_game(world, "europe", 2)
+    assert "你是" in texts_of(dms_of(world.person("Mia"))[0])
     note = await world.store.notes.get(party.game, SeatDMNote, world.person("Ben").id)
     assert note is not None and note.locale == "zh-CN"

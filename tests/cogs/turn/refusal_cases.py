@@ -9,8 +9,17 @@ from simcord import InteractionResult, MemberActor
 from data.text import Texts
 from engine.state import Game, OpenTunnel
 from tests.discord.players import Party
-from tests.discord.rigged import Stack, build, empty, gather_up, hand, market, other, own
-from tests.discord.world import ids_of
+from tests.discord.rigged import (
+    Change,
+    build_stations,
+    claim_route,
+    leave_tickets,
+    next_seat,
+    set_hand,
+    set_market,
+    take_all_cards,
+)
+from tests.discord.world import custom_ids_on
 
 STRICT = Texts.load(strict=True)
 
@@ -40,7 +49,7 @@ class Case:
     """A position, what its player tries, and what is said."""
 
     row: str
-    how: Stack
+    how: Change
     does: str  # a command, or, after a colon, a button of the public panel
     said: str
     options: dict[str, str] = field(default_factory=dict)
@@ -51,47 +60,47 @@ class Case:
         return self.row
 
 
-def holding(**cards: int) -> Stack:
-    return lambda game, seat: hand(game, seat, cards)
+def holding(**cards: int) -> Change:
+    return lambda game, seat: set_hand(game, seat, cards)
 
 
-def lying(*colors: str) -> Stack:
-    return lambda game, seat: market(game, *colors)
+def lying(*colors: str) -> Change:
+    return lambda game, seat: set_market(game, *colors)
 
 
-def mine(route: str) -> Stack:
-    return lambda game, seat: own(game, seat, route)
+def mine(route: str) -> Change:
+    return lambda game, seat: claim_route(game, seat, route)
 
 
-def theirs(route: str) -> Stack:
-    return lambda game, seat: own(game, other(game, seat), route)
+def theirs(route: str) -> Change:
+    return lambda game, seat: claim_route(game, next_seat(game, seat), route)
 
 
 def no_cards(game: Game, seat: int) -> None:
-    gather_up(game, other(game, seat))
+    take_all_cards(game, next_seat(game, seat))
 
 
 def no_deck(game: Game, seat: int) -> None:
-    gather_up(game, other(game, seat), face_up=True)
+    take_all_cards(game, next_seat(game, seat), face_up=True)
 
 
-def cars(left: int) -> Stack:
+def cars(left: int) -> Change:
     def few(game: Game, seat: int) -> None:
         game.leave_cars(seat, left)
 
     return few
 
 
-def tickets(left: int) -> Stack:
-    return lambda game, seat: empty(game, left)
+def tickets(left: int) -> Change:
+    return lambda game, seat: leave_tickets(game, left)
 
 
-def tunnel(route: str, laid: dict[str, int], turned: tuple[str, ...], rest: dict[str, int]) -> Stack:
+def tunnel(route: str, laid: dict[str, int], turned: tuple[str, ...], rest: dict[str, int]) -> Change:
     """A tunnel is open: what lies there, what has been turned up, what is left in the hand."""
 
     def opened(game: Game, seat: int) -> None:
         names = game.board.card_names
-        hand(game, seat, {name: laid.get(name, 0) + rest.get(name, 0) for name in {*laid, *rest}})
+        set_hand(game, seat, {name: laid.get(name, 0) + rest.get(name, 0) for name in {*laid, *rest}})
         for name, many in laid.items():
             game.hands[seat][names.index(name)] -= many
         cards = tuple(laid.get(name, 0) for name in names)
@@ -100,11 +109,11 @@ def tunnel(route: str, laid: dict[str, int], turned: tuple[str, ...], rest: dict
     return opened
 
 
-def stations(mine: int = 0, theirs: tuple[str, ...] = (), **cards: int) -> Stack:
+def stations(mine: int = 0, theirs: tuple[str, ...] = (), **cards: int) -> Change:
     def built(game: Game, seat: int) -> None:
-        hand(game, seat, cards)
-        build(game, seat, *("paris", "london", "roma")[:mine])
-        build(game, other(game, seat), *theirs)
+        set_hand(game, seat, cards)
+        build_stations(game, seat, *("paris", "london", "roma")[:mine])
+        build_stations(game, next_seat(game, seat), *theirs)
 
     return built
 
@@ -112,7 +121,7 @@ def stations(mine: int = 0, theirs: tuple[str, ...] = (), **cards: int) -> Stack
 async def tries(party: Party, who: MemberActor, case: Case) -> InteractionResult:
     if not case.does.startswith(":"):
         return await who.slash(party.channel, case.does, **case.options)
-    [pressed] = [each for each in ids_of(party.panel()) if each.split(":")[3] == case.does[1:]]
+    [pressed] = [each for each in custom_ids_on(party.panel()) if each.split(":")[3] == case.does[1:]]
     return await who.click(party.panel(), custom_id=pressed)
 
 

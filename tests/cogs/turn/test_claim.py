@@ -11,51 +11,51 @@ from cogs.wording.player import PlayerContext
 from engine.insight.tickets import tickets_by_route
 from engine.state import Game
 from tests.discord.players import Party
-from tests.discord.private_answers import shown, voice
-from tests.discord.rigged import hand, people, seated, stack
-from tests.discord.world import World, answered, ids_of, raw, walk
+from tests.discord.private_answers import localizer
+from tests.discord.rigged import change_game, player_to_act_and_next, set_hand, start_first_turn
+from tests.discord.world import World, answer_of, answer_text, components_of, custom_ids_on, walk
 
 RICH = {color: 6 for color in ("red", "blue", "green", "yellow", "black", "white", "orange", "pink")}
 
 
 def options(result: InteractionResult) -> list[dict[str, Any]]:
     """The lines of the menu that was answered with."""
-    return next(part for part in walk(raw(shown(result))) if part.get("options"))["options"]
+    return next(part for part in walk(components_of(answer_of(result))) if part.get("options"))["options"]
 
 
 def press(result: InteractionResult, part: str) -> str:
-    [pressed] = [each for each in ids_of(shown(result)) if part in each]
+    [pressed] = [each for each in custom_ids_on(answer_of(result)) if part in each]
     return pressed
 
 
 async def mine(party: Party) -> PlayerContext:
     """The seat that is to act, as its person sees it."""
     now = await party.position()
-    return party.world.context(now, now.to_act[0], voice("en", now.table.board))
+    return party.world.context(now, now.to_act[0], localizer("en", now.table.board))
 
 
 async def claims(party: Party) -> InteractionResult:
-    who, _ = await people(party)
-    [pressed] = [each for each in ids_of(party.panel()) if each.split(":")[3] == "claim"]
+    who, _ = await player_to_act_and_next(party)
+    [pressed] = [each for each in custom_ids_on(party.panel()) if each.split(":")[3] == "claim"]
     return await who.click(party.panel(), custom_id=pressed)
 
 
 async def test_more_routes_than_a_menu_holds_are_paged_those_for_own_tickets_first(plain: World) -> None:
-    party = await seated(plain, "europe", 3)
-    await stack(party, lambda game, seat: hand(game, seat, RICH))
-    who, _ = await people(party)
+    party = await start_first_turn(plain, "europe", 3)
+    await change_game(party, lambda game, seat: set_hand(game, seat, RICH))
+    who, _ = await player_to_act_and_next(party)
     page, seen = await claims(party), list[int]()
     at = await mine(party)
     assert len(ordered_routes(at)) > 25
-    assert answered(page).startswith(
+    assert answer_text(page).startswith(
         f"You can pay for {len(ordered_routes(at))} routes, those for your tickets first.\n"
     )
     while True:
         seen += [int(option["value"]) for option in options(page)]
-        following = [each for each in ids_of(shown(page)) if each.endswith(f":claim:{len(seen) // 25}")]
+        following = [each for each in custom_ids_on(answer_of(page)) if each.endswith(f":claim:{len(seen) // 25}")]
         if len(options(page)) < 25 or not following:
             break
-        page = await who.click(shown(page), custom_id=following[0])
+        page = await who.click(answer_of(page), custom_id=following[0])
     assert seen == ordered_routes(at)
     wanted = set(tickets_by_route(at.view)) & set(seen)
     assert wanted and set(seen[: len(wanted)]) == wanted
@@ -64,32 +64,32 @@ async def test_more_routes_than_a_menu_holds_are_paged_those_for_own_tickets_fir
 
 
 async def test_the_fewest_locomotives_come_first_and_the_line_to_confirm_says_what_it_costs(plain: World) -> None:
-    party = await seated(plain, "europe", 3)
+    party = await start_first_turn(plain, "europe", 3)
 
     def few(game: Game, seat: int) -> None:
-        hand(game, seat, {"green": 3, "locomotive": 2})
+        set_hand(game, seat, {"green": 3, "locomotive": 2})
 
-    await stack(party, few)
-    who, _ = await people(party)
+    await change_game(party, few)
+    who, _ = await player_to_act_and_next(party)
     route = str((await mine(party)).view.board.route_index["berlin-wien-green"])
-    pays = await who.select(shown(await claims(party)), [route])
-    assert answered(pays).startswith("**Berlin–Wien**: 3 spaces, green. How do you pay?\n")
+    pays = await who.select(answer_of(await claims(party)), [route])
+    assert answer_text(pays).startswith("**Berlin–Wien**: 3 spaces, green. How do you pay?\n")
     labels = [option["label"] for option in options(pays)]
     assert labels == ["3 green", "2 green, 1 locomotive", "1 green, 2 locomotives"]
-    sure = await who.select(shown(pays), [options(pays)[1]["value"]])
-    assert answered(sure).startswith(
+    sure = await who.select(answer_of(pays), [options(pays)[1]["value"]])
+    assert answer_text(sure).startswith(
         "**Berlin–Wien**: you pay 2 green, 1 locomotive, get 4 points and have 42 train cars left.\nConfirm\nBack"
     )
-    done = answered(await who.click(shown(sure), custom_id=press(sure, ":lay:")))
+    done = answer_text(await who.click(answer_of(sure), custom_id=press(sure, ":lay:")))
     assert done.startswith("You claimed **Berlin–Wien** with 2 green, 1 locomotive: +4, 42 train cars left.\n")
 
 
 async def test_routes_that_do_not_exist_are_answered_with_what_there_is(plain: World) -> None:
-    party = await seated(plain, "europe", 3)
-    who, _ = await people(party)
-    said = answered(await who.slash(party.channel, "claim", route="Viena–Budpest"))
+    party = await start_first_turn(plain, "europe", 3)
+    who, _ = await player_to_act_and_next(party)
+    said = answer_text(await who.slash(party.channel, "claim", route="Viena–Budpest"))
     assert said.startswith("No route “Viena–Budpest”.\nDid you mean Budapest–Wien?\n")
-    said = answered(await who.slash(party.channel, "claim", route="Paris–Wien"))
+    said = answer_text(await who.slash(party.channel, "claim", route="Paris–Wien"))
     assert said.startswith("Paris and Wien are not neighbours.\nYour cheapest open way takes ")
-    said = answered(await who.slash(party.channel, "station", city="Wein"))
+    said = answer_text(await who.slash(party.channel, "station", city="Wein"))
     assert said.startswith("No city “Wein”.\nDid you mean ") and "Wien" in said.splitlines()[1]

@@ -19,9 +19,9 @@ from simcord.backend import serializers
 from cogs.kit.custom_id import MAX_NUMBER, CustomId, parse_number
 from data.text import Texts
 from engine.actions import DECK, DrawCard, Keep
-from tests.discord.old_buttons import to_the_end
-from tests.discord.players import Party, by_buttons, gather, start
-from tests.discord.world import World, answered
+from tests.discord.old_buttons import play_to_end_unseen
+from tests.discord.players import Party, act_by_buttons, open_lobby, start_game
+from tests.discord.world import World, answer_text
 
 STRICT = Texts.load(strict=True)
 UNKNOWN = STRICT.say("en", "press-unknown")
@@ -152,7 +152,7 @@ async def press_all(party: Party, who: MemberActor, odd_ones: Iterable[Odd]) -> 
         for odd, record in records:
             result = InteractionResult(party.world.env, record)
             is_form = result.modal is not None and CustomId.parse(odd[0]) and odd[0].split(":")[3] in FORMS
-            told.append((odd, "a form" if is_form else answered(result)))
+            told.append((odd, "a form" if is_form else answer_text(result)))
             assert told[-1][1], odd
     return told
 
@@ -166,32 +166,32 @@ def stored(party: Party) -> list[Any]:
 
 
 async def in_lobby(world: World) -> Party:
-    return await gather(world, "europe", 3, languages=("en-US",))
+    return await open_lobby(world, "europe", 3, languages=("en-US",))
 
 
 async def running(world: World) -> Party:
     """In a turn of a game, in which somebody has drawn one card already."""
-    party = await start(world, "europe", 3, languages=("en-US",))
+    party = await start_game(world, "europe", 3, languages=("en-US",))
     for seat in (0, 1, 2):
         own = (await party.position()).view(seat).own
         assert own is not None
-        await by_buttons(party, seat, Keep(own.offer))
+        await act_by_buttons(party, seat, Keep(own.offer))
     return party
 
 
 async def choosing(world: World) -> Party:
-    return await start(world, "europe", 3, languages=("en-US",))
+    return await start_game(world, "europe", 3, languages=("en-US",))
 
 
 async def drawing(world: World) -> Party:
     party = await running(world)
-    await by_buttons(party, (await party.position()).to_act[0], DrawCard(DECK))
+    await act_by_buttons(party, (await party.position()).to_act[0], DrawCard(DECK))
     return party
 
 
 async def ended(world: World) -> Party:
     party = await running(world)
-    await to_the_end(party)
+    await play_to_end_unseen(party)
     return party
 
 
@@ -212,7 +212,7 @@ async def test_whatever_a_press_says_it_is_answered_and_does_nothing(plain: Worl
         sorted(plain.bot.handlers), party.game, decision, MOMENTS.index(moment), 3 if whose == "player" else 6
     )
     told = await press_all(party, who, odd_ones)
-    assert plain.unexpected() == []
+    assert plain.unexpected_errors() == []
     assert stored(party) == before
     for (custom_id, _), said in told:
         if CustomId.parse(custom_id) is None:
@@ -227,10 +227,10 @@ async def test_odd_numbers_that_are_typed_are_refused_as_what_they_are(plain: Wo
     seat = await party.seat_of((await party.position()).to_act[0])
     before = stored(party)
     for odd in (LONG, "99999999999999999999", "-1", "7"):
-        said = answered(await seat.who.slash(plain.channel, "draw", first=odd))
+        said = answer_text(await seat.who.slash(plain.channel, "draw", first=odd))
         key = "refused-unknown-card" if odd == "-1" else "refused-no-such-place"
         assert STRICT.say("en", key, board="europe", text="-1", place=0, places=5)[:12] in said, (odd, said)
-        assert "sits at this table" in answered(await seat.who.slash(plain.channel, "log", player=odd)), odd
+        assert "sits at this table" in answer_text(await seat.who.slash(plain.channel, "log", player=odd)), odd
     assert stored(party) == before
 
 

@@ -16,14 +16,14 @@ from tests.discord import players as playing
 from tests.discord.old_buttons import (
     ACTING,
     before_each_step,
-    old_ones,
+    old_buttons_of,
+    play_to_end_unseen,
     press_all_old,
     press_forged,
     press_old,
-    to_the_end,
 )
-from tests.discord.players import Party, Seat, by_buttons, by_commands, press, start
-from tests.discord.world import World, answered, ids_of
+from tests.discord.players import Party, Seat, act_by_buttons, act_by_commands, press, start_game
+from tests.discord.world import World, answer_of, answer_text, custom_ids_on
 
 STRICT = Texts.load(strict=True)
 STEPS = ("take", "route", "payment", "lay", "city", "fee", "build", "look", "pick", "keep", "extra", "withdraw")
@@ -70,7 +70,7 @@ class Interrupted:
 
     async def _step(self, seat: Seat) -> None:
         assert seat.private is not None
-        there = {each.split(":")[3] for each in ids_of(seat.private)} & {*STEPS}
+        there = {each.split(":")[3] for each in custom_ids_on(seat.private)} & {*STEPS}
         phase = type((await self.party.position()).view(None).phase)
         fresh = {(phase, verb) for verb in there} - self.steps
         if fresh or self.random.random() < 0.05:
@@ -90,13 +90,13 @@ class Interrupted:
 
 
 async def test_restarts_between_any_two_presses(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    party, done = await start(plain, "europe", 3), Counter[type]()
+    party, done = await start_game(plain, "europe", 3), Counter[type]()
     stops = Interrupted(party, monkeypatch)
     for _ in range(120):
         now = await party.position()
         number = now.to_act[0]
         action = eager(now, number, done)
-        await by_buttons(party, number, action)
+        await act_by_buttons(party, number, action)
         assert (await party.position()).table.last == now.table.last + 1, action
         done[type(action)] += 1
         if {Build, PayExtra, Withdraw, DrawTickets} <= {*done} and done[Claim] > 2:
@@ -113,8 +113,8 @@ async def test_restarts_between_any_two_presses(plain: World, monkeypatch: pytes
 
 async def test_the_buttons_of_anothers_private_panels_do_nothing(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """A player who forges them is told what anybody would be told, about the own seat alone."""
-    party, done, tried = await start(plain, "europe", 2, languages=("en-US",)), Counter[type](), Counter[str]()
-    mine = {seat.who.id: playing.shown(await seat.who.slash(plain.channel, "hand")) for seat in party.seats.values()}
+    party, done, tried = await start_game(plain, "europe", 2, languages=("en-US",)), Counter[type](), Counter[str]()
+    mine = {seat.who.id: answer_of(await seat.who.slash(plain.channel, "hand")) for seat in party.seats.values()}
 
     async def forge(seat: Seat) -> None:
         now = await party.position()
@@ -122,7 +122,7 @@ async def test_the_buttons_of_anothers_private_panels_do_nothing(plain: World, m
             return
         other = next(each for each in party.seats.values() if each is not seat)
         assert seat.private is not None
-        for custom_id in ids_of(seat.private):
+        for custom_id in custom_ids_on(seat.private):
             verb = custom_id.split(":")[3]
             if verb in STEPS and tried[verb] < 6:
                 tried[verb] += 1
@@ -135,7 +135,7 @@ async def test_the_buttons_of_anothers_private_panels_do_nothing(plain: World, m
     for _ in range(120):
         now = await party.position()
         action = eager(now, now.to_act[0], done)
-        await by_buttons(party, now.to_act[0], action)
+        await act_by_buttons(party, now.to_act[0], action)
         done[type(action)] += 1
         if {Build, PayExtra, Withdraw, DrawTickets} <= {*done}:
             break
@@ -147,12 +147,12 @@ async def test_the_buttons_of_anothers_private_panels_do_nothing(plain: World, m
 
 async def late(world: World) -> Party:
     """A game some turns old, whose panels could not be taken their buttons; then nobody comes for eight days."""
-    party = await start(world, "europe", 2, languages=("en-US",))
+    party = await start_game(world, "europe", 2, languages=("en-US",))
     path = f"/channels/{world.channel.id}/messages/*"
     world.env.inject_error("PATCH", path, status=400, code=30046, times=None)
     for _ in range(6):
         now = await party.position()
-        await by_commands(party, now.to_act[0], _first(now))
+        await act_by_commands(party, now.to_act[0], _first(now))
     for seat in party.seats.values():
         await seat.who.slash(world.channel, "hand")
         await seat.who.slash(world.channel, "draw")
@@ -168,7 +168,7 @@ def _first(now: Position) -> Action:
 async def test_last_weeks_panels_work_or_explain_themselves(plain: World) -> None:
     party = await late(plain)
     public = [each for each in plain.channel.history() if not each.flags.ephemeral]
-    assert sum("ttr:" in str(ids_of(each)) for each in public) > 3, "the old panels have their buttons"
+    assert sum("ttr:" in str(custom_ids_on(each)) for each in public) > 3, "the old panels have their buttons"
     [now] = (await party.position()).to_act
     for number in (0, 1):
         told = await press_all_old(party, (await party.seat_of(number)).who)
@@ -193,17 +193,19 @@ async def test_last_weeks_panels_work_or_explain_themselves(plain: World) -> Non
 async def test_after_the_end_every_button_says_so(plain: World, how: str) -> None:
     party = await late(plain)
     host = plain.person("Mia")
-    private = {each.id for seat in party.seats.values() for each in plain.seen_by(seat.who) if each.flags.ephemeral}
+    private = {
+        each.id for seat in party.seats.values() for each in plain.messages_seen_by(seat.who) if each.flags.ephemeral
+    }
     if how == "closed":
         assert await plain.tables.close_idle(-60)
     else:
-        await to_the_end(party)
+        await play_to_end_unseen(party)
     kept = await party.world.store.moves.of_game(party.game)
     key = {"over": "refused-game-over-since", "closed": "refused-table-closed"}[how]
     over = STRICT.say("en", key, board="europe", when="|").split("|")[0]
     pressed = Counter[str]()
     for seat in party.seats.values():
-        for old in list(old_ones(party, seat.who)):
+        for old in list(old_buttons_of(party, seat.who)):
             if old.message.id in private or old.pressed.verb in ("draw", "claim", "station", "tickets", "choose"):
                 said = await press_old(party, old)
                 pressed[old.pressed.verb] += 1
@@ -211,4 +213,4 @@ async def test_after_the_end_every_button_says_so(plain: World, how: str) -> Non
                     assert over in said, (old.pressed, said)
     assert pressed["take"] and pressed["draw"] > 3 and pressed["hand"]
     assert await party.world.store.moves.of_game(party.game) == kept
-    assert over in answered(await host.slash(plain.channel, "draw"))
+    assert over in answer_text(await host.slash(plain.channel, "draw"))

@@ -13,36 +13,47 @@ from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
 from engine.state import Game, SecondDraw
 from tests.cogs.turn.refusal_cases import CASES, CHINESE, STRICT, holding, theirs, tries
-from tests.discord.players import Party, gather
-from tests.discord.rigged import gather_up, held, lock, market, number, other, people, public, seated, stack
-from tests.discord.world import World, answered, ids_of
+from tests.discord.players import Party, open_lobby
+from tests.discord.rigged import (
+    card_kind,
+    change_game,
+    live_game,
+    lock_thread,
+    next_seat,
+    player_to_act_and_next,
+    public_messages,
+    set_market,
+    start_first_turn,
+    take_all_cards,
+)
+from tests.discord.world import World, answer_text, custom_ids_on
 
 TABLES = sorted({(case.board, case.seats) for case in CASES})
 
 
 @pytest.mark.parametrize(("board", "seats"), TABLES)
 async def test_it_is_said_to_its_player_alone_and_nothing_happens(plain: World, board: str, seats: int) -> None:
-    party = await seated(plain, board, seats)
-    start, seen = held(party).copy(), public(plain)
+    party = await start_first_turn(plain, board, seats)
+    start, seen = live_game(party).copy(), public_messages(plain)
     last = (await party.position()).table.last
     for case in [case for case in CASES if (case.board, case.seats) == (board, seats)]:
-        before = (await stack(party, case.how, start)).copy()
-        who, others = await people(party)
-        said = answered(await tries(party, who, case))
+        before = (await change_game(party, case.how, start)).copy()
+        who, others = await player_to_act_and_next(party)
+        said = answer_text(await tries(party, who, case))
         assert said.startswith(case.said.format(other=others) + "\n"), case.row
-        assert (await party.position()).table.last == last and held(party) == before, case.row
-        assert public(plain) == seen, case.row
+        assert (await party.position()).table.last == last and live_game(party) == before, case.row
+        assert public_messages(plain) == seen, case.row
 
 
 async def test_it_is_said_in_the_language_of_the_reader(plain: World) -> None:
-    party = await seated(plain, "europe", 3)
-    start = held(party).copy()
-    who, others = await people(party)
+    party = await start_first_turn(plain, "europe", 3)
+    start = live_game(party).copy()
+    who, others = await player_to_act_and_next(party)
     for row, locale, expected in CHINESE:
         [case] = [case for case in CASES if case.row == row]
-        await stack(party, case.how, start)
+        await change_game(party, case.how, start)
         plain.languages.of_users[who.id] = locale
-        said = answered(await tries(party, who, case))
+        said = answer_text(await tries(party, who, case))
         assert said.startswith(expected.format(other=others) + "\n"), (row, said)
 
 
@@ -50,16 +61,16 @@ async def test_it_is_said_in_the_language_of_the_reader(plain: World) -> None:
 
 
 async def test_a_card_that_was_replaced_by_the_first_draw_is_not_drawn(plain: World) -> None:
-    party = await seated(plain, "europe", 3)
+    party = await start_first_turn(plain, "europe", 3)
 
     def green_follows(game: Game, seat: int) -> None:
-        market(game, "red", "blue", "white", "red", "blue")
-        game.deck.append(number(game, "green"))
+        set_market(game, "red", "blue", "white", "red", "blue")
+        game.deck.append(card_kind(game, "green"))
 
-    await stack(party, green_follows)
+    await change_game(party, green_follows)
     last = (await party.position()).table.last
-    who, _ = await people(party)
-    said = answered(await who.slash(plain.channel, "draw", first="3:white", second="3:white"))
+    who, _ = await player_to_act_and_next(party)
+    said = answer_text(await who.slash(plain.channel, "draw", first="3:white", second="3:white"))
     assert said.startswith(
         "You drew **white**.\nThe white card in place 3 was replaced when you drew; now there is green. Choose again.\n"
     )
@@ -69,64 +80,64 @@ async def test_a_card_that_was_replaced_by_the_first_draw_is_not_drawn(plain: Wo
 
 
 async def test_the_last_card_ends_the_turn(plain: World) -> None:
-    party = await seated(plain, "europe", 3)
+    party = await start_first_turn(plain, "europe", 3)
 
     def one_card(game: Game, seat: int) -> None:
-        gather_up(game, other(game, seat), deck=1)
+        take_all_cards(game, next_seat(game, seat), deck=1)
 
-    game = await stack(party, one_card)
+    game = await change_game(party, one_card)
     [card], [seat] = game.deck, (await party.position()).to_act
     kind = STRICT.say("en", f"color-{game.board.card_names[card]}", board="europe")
-    who, _ = await people(party)
-    said = answered(await who.slash(plain.channel, "draw", first="deck"))
+    who, _ = await player_to_act_and_next(party)
+    said = answer_text(await who.slash(plain.channel, "draw", first="deck"))
     assert said.startswith(f"You drew **{kind}**.\nNo second card could be taken, so your turn is over.\n")
-    assert not any(kind in text for _, text in public(plain)[-1:])
-    assert held(party).hands[seat][card] == game.hands[seat][card] + 1
-    assert (await party.position()).to_act == (other(game, seat),)
+    assert not any(kind in text for _, text in public_messages(plain)[-1:])
+    assert live_game(party).hands[seat][card] == game.hands[seat][card] + 1
+    assert (await party.position()).to_act == (next_seat(game, seat),)
 
 
 # ── before, beside and after a game ──────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_colour_that_is_taken(plain: World) -> None:
-    party = await gather(plain, "europe", 2, languages=("en-US",))
+    party = await open_lobby(plain, "europe", 2, languages=("en-US",))
     mia, zoe, ann = plain.person("Mia"), plain.person("Zoë"), plain.person("Ann")
-    before, seen = await plain.tables.table(party.game), public(plain)
-    said = answered(await zoe.slash(plain.channel, "join", colour="red"))
+    before, seen = await plain.tables.table(party.game), public_messages(plain)
+    said = answer_text(await zoe.slash(plain.channel, "join", colour="red"))
     assert said.startswith("red is Ben ■’s. Free: ▲ green, ◆ yellow, ★ black.\n")
-    assert await plain.tables.table(party.game) == before and public(plain) == seen
+    assert await plain.tables.table(party.game) == before and public_messages(plain) == seen
     panel = (await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:colour:")).response
     assert panel is not None
     await ann.slash(plain.channel, "join", colour="green")
-    before, seen = await plain.tables.table(party.game), public(plain)
-    said = answered(await mia.click(panel, custom_id=f"ttr:{party.game}:0:recolour:green"))
+    before, seen = await plain.tables.table(party.game), public_messages(plain)
+    said = answer_text(await mia.click(panel, custom_id=f"ttr:{party.game}:0:recolour:green"))
     assert said.startswith("green is Ann ▲’s. Free: ◆ yellow, ★ black.\n")
-    assert await plain.tables.table(party.game) == before and public(plain) == seen
+    assert await plain.tables.table(party.game) == before and public_messages(plain) == seen
 
 
 async def test_a_locked_thread(plain: World) -> None:
     thread, mia, zoe = plain.thread(), plain.person("Mia"), plain.person("Zoë")
-    lock(plain, thread.id)
-    said = answered(await mia.slash(thread, "new", board="europe"))
+    lock_thread(plain, thread.id)
+    said = answer_text(await mia.slash(thread, "new", board="europe"))
     assert said == "The thread is locked; ask a moderator or move the game."
     assert await plain.tables.here(thread.id) is None
     open_thread = plain.thread("another")
     await mia.slash(open_thread, "new", board="europe")
-    lock(plain, open_thread.id)
-    seen = [message.id for message in plain.seen_by(zoe, open_thread)]
-    said = answered(await mia.slash(open_thread, "table"))
+    lock_thread(plain, open_thread.id)
+    seen = [message.id for message in plain.messages_seen_by(zoe, open_thread)]
+    said = answer_text(await mia.slash(open_thread, "table"))
     assert said == "The thread is locked; ask a moderator or move the game."
-    assert [message.id for message in plain.seen_by(zoe, open_thread)] == seen
+    assert [message.id for message in plain.messages_seen_by(zoe, open_thread)] == seen
 
 
 async def test_a_game_that_is_over(plain: World) -> None:
-    party = await seated(plain, "new-york", 2)
+    party = await start_first_turn(plain, "new-york", 2)
     old, random = party.panel(), Random(4)
     while (now := await party.position()).to_act:
         seat = now.to_act[0]
         action = PLAYERS["greedy"](random).choose(functools.partial(now.view, seat), now.options(seat))
         await plain.tables.play_seat(party.game, seat, None, action)
-    mia, last, seen = plain.person("Mia"), now.table.last, public(plain)
+    mia, last, seen = plain.person("Mia"), now.table.last, public_messages(plain)
     ended = f"The game ended on <t:{now.table.moved_at}:D>.\nResult\n"
     commands: dict[str, dict[str, str]] = {
         "draw": {"first": "deck"},
@@ -138,13 +149,13 @@ async def test_a_game_that_is_over(plain: World) -> None:
         **{name: {} for name in ("leave", "join", "start", "cancel", "table")},
     }
     for command, options in commands.items():
-        said = answered(await mia.slash(plain.channel, command, **options))
+        said = answer_text(await mia.slash(plain.channel, command, **options))
         assert said.startswith(ended), (command, said)
-    actions = [each for each in ids_of(old) if each.split(":")[3] in ("draw", "claim", "tickets")]
+    actions = [each for each in custom_ids_on(old) if each.split(":")[3] in ("draw", "claim", "tickets")]
     assert len(actions) == 3
     for custom_id in actions:
-        assert answered(await mia.click(old, custom_id=custom_id)).startswith(ended), custom_id
-    assert (await party.position()).table.last == last and public(plain) == seen
+        assert answer_text(await mia.click(old, custom_id=custom_id)).startswith(ended), custom_id
+    assert (await party.position()).table.last == last and public_messages(plain) == seen
 
 
 # ── the next useful button ───────────────────────────────────────────────────────────────────────────────────────────
@@ -159,58 +170,58 @@ def panel(result: InteractionResult) -> ResponseMessage:
 
 def to_press(result: InteractionResult, verb: str) -> list[str]:
     """The buttons of an answer that say this verb."""
-    return [each for each in ids_of(panel(result)) if each.split(":")[3] == verb]
+    return [each for each in custom_ids_on(panel(result)) if each.split(":")[3] == verb]
 
 
 async def test_a_route_that_is_taken_leads_to_other_ways_and_to_a_station(plain: World) -> None:
-    party = await seated(plain, "europe", 3)
-    await stack(party, holding(green=3))
-    first, _ = await people(party)
+    party = await start_first_turn(plain, "europe", 3)
+    await change_game(party, holding(green=3))
+    first, _ = await player_to_act_and_next(party)
     seat = (await party.position()).to_act[0]
     holder = player_name((await party.position()).table.seats[seat])
     await first.slash(party.channel, "claim", route="berlin-wien-green", pay="3 green")
-    await stack(party, holding(red=2))
-    second, _ = await people(party)
+    await change_game(party, holding(red=2))
+    second, _ = await player_to_act_and_next(party)
     shown = await second.slash(party.channel, "claim", route="Berlin–Wien")
-    assert answered(shown).startswith(
+    assert answer_text(shown).startswith(
         f"{holder} has held Berlin–Wien since turn 1.\n"
         "Your cheapest open way takes 8 train cars: Berlin–Warszawa, Warszawa–Wien.\n"
     )
-    assert "Station in Berlin\nStation in Wien" in answered(shown)
+    assert "Station in Berlin\nStation in Wien" in answer_text(shown)
     [ways], [_, there] = to_press(shown, "ways"), to_press(shown, "city")
-    assert answered(await second.click(panel(shown), custom_id=there)).startswith("**Wien**: you pay 1 red.")
+    assert answer_text(await second.click(panel(shown), custom_id=there)).startswith("**Wien**: you pay 1 red.")
     shown = await second.slash(party.channel, "claim", route="Berlin–Wien")
-    assert answered(await second.click(panel(shown), custom_id=ways)).startswith(
+    assert answer_text(await second.click(panel(shown), custom_id=ways)).startswith(
         "**Berlin–Wien**: ways that are open to you\n- 8 train cars: Berlin–Warszawa, Warszawa–Wien\n- "
     )
 
 
 async def test_who_cannot_pay_is_offered_no_station(plain: World) -> None:
-    party = await seated(plain, "europe", 3)
-    await stack(party, theirs("berlin-wien-green"))
-    await stack(party, holding())
-    who, _ = await people(party)
+    party = await start_first_turn(plain, "europe", 3)
+    await change_game(party, theirs("berlin-wien-green"))
+    await change_game(party, holding())
+    who, _ = await player_to_act_and_next(party)
     assert to_press(await who.slash(party.channel, "claim", route="Berlin–Wien"), "city") == []
 
 
 async def test_a_press_that_comes_too_late_is_told_what_was_done(plain: World) -> None:
-    party = await seated(plain, "europe", 3)
-    who, _ = await people(party)
+    party = await start_first_turn(plain, "europe", 3)
+    who, _ = await player_to_act_and_next(party)
     draw = to_press_on(party, "draw")
     here, there = await who.click(party.panel(), custom_id=draw), await who.click(party.panel(), custom_id=draw)
     [take] = [each for each in to_press(here, "take") if each.endswith(":deck")]
-    drew = answered(await who.click(panel(here), custom_id=take)).splitlines()[0]
+    drew = answer_text(await who.click(panel(here), custom_id=take)).splitlines()[0]
     assert drew.startswith("You drew **")
     too_late = f"That turn is over. {drew} Here is the present table.\n"
-    assert answered(await who.click(panel(there), custom_id=take)).startswith(too_late)
+    assert answer_text(await who.click(panel(there), custom_id=take)).startswith(too_late)
     there = await who.slash(party.channel, "draw")
     await plain.restart()
     [again] = [each for each in to_press(there, "take") if each.endswith(":deck")]
     await plain.tables.play(party.game, who.id, None, DrawCard(DECK))
-    said = answered(await who.click(panel(there), custom_id=again))
+    said = answer_text(await who.click(panel(there), custom_id=again))
     assert said.startswith("That turn is over. You drew **")
 
 
 def to_press_on(party: Party, verb: str) -> str:
-    [pressed] = [each for each in ids_of(party.panel()) if each.split(":")[3] == verb]
+    [pressed] = [each for each in custom_ids_on(party.panel()) if each.split(":")[3] == verb]
     return pressed

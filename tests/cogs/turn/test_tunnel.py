@@ -18,9 +18,9 @@ from data.text import LOCALES, Texts
 from engine.actions import Claim, Keep, Withdraw
 from engine.state import Game, OpenTunnel, Turn
 from tests.discord.bots import plain_parts
-from tests.discord.players import Party, by_buttons, by_commands, choose, click, pay, press, shown, start
-from tests.discord.replays import live, swap
-from tests.discord.world import World, ids_of, open_world, raw, texts_of, walk
+from tests.discord.players import Party, act_by_buttons, act_by_commands, choose, click, pay, press, start_game
+from tests.discord.rigged import live_game, replace_game
+from tests.discord.world import World, answer_of, components_of, custom_ids_on, open_world, texts_of, walk
 from tests.engine.positions import EUROPE, cards, counted, position, route
 
 STRICT = Texts.load(strict=True)
@@ -32,11 +32,11 @@ MARKET = "blue white locomotive green green"  # a blue one and a locomotive are 
 async def at_a_turn(world: World, locale: str = "en-US") -> tuple[Party, int]:
     """Two people who read this language at the first turn, and who is to act."""
     world.languages.of_guilds[world.guild.id] = locale
-    party = await start(world, "europe", 2, languages=(locale,))
+    party = await start_game(world, "europe", 2, languages=(locale,))
     for seat in (await party.position()).to_act:
         own = (await party.position()).view(seat).own
         assert own is not None
-        await by_commands(party, seat, Keep(own.offer))
+        await act_by_commands(party, seat, Keep(own.offer))
     [number] = (await party.position()).to_act
     return party, number
 
@@ -121,7 +121,7 @@ async def test_the_odds_are_shown_before_anything_is_laid(plain: World, locale: 
     for name, case in BEFORE.items():
         deck = " ".join(["white"] * case.deck)
         game = with_hand(number, case.hand, deck=deck, discards=case.discards)
-        swap(party, game)
+        replace_game(party, game)
         await press(party, seat, "claim")
         await choose(seat, "route", str(TUNNEL))
         await pay(seat, cards(EUROPE, case.laid))
@@ -131,8 +131,8 @@ async def test_the_odds_are_shown_before_anything_is_laid(plain: World, locale: 
         said = words.say("tunnel-odds", odds=one_by_one, reserve=case.reserve, percent=percent(enough))
         assert seat.private is not None
         assert said in texts_of(seat.private), (name, said)
-        assert live(party).phase == Turn(number), "nothing is laid yet"
-        assert live(party).hands[number] == list(cards(EUROPE, case.hand))
+        assert live_game(party).phase == Turn(number), "nothing is laid yet"
+        assert live_game(party).hands[number] == list(cards(EUROPE, case.hand))
 
 
 def percent(found: Fraction) -> int:
@@ -142,11 +142,11 @@ def percent(found: Fraction) -> int:
 
 async def test_no_odds_where_there_is_no_tunnel(plain: World) -> None:
     party, number = await at_a_turn(plain)
-    swap(party, with_hand(number, "3 orange"))
+    replace_game(party, with_hand(number, "3 orange"))
     seat = await party.seat_of(number)
     await press(party, seat, "claim")
     await choose(seat, "route", str(route(EUROPE, "munchen-wien-orange")))
-    assert seat.private is not None and ":lay:" in " ".join(ids_of(seat.private))
+    assert seat.private is not None and ":lay:" in " ".join(custom_ids_on(seat.private))
     begins = STRICT.say("en", "tunnel-odds", board="europe", odds="", reserve=0, percent=0)[:15]
     assert begins not in texts_of(seat.private)
 
@@ -180,9 +180,9 @@ PRICES = {
 
 async def tried(party: Party, number: int, price: Price) -> None:
     """The tunnel has been tried; it has to be paid for or left."""
-    swap(party, with_hand(number, price.hand, deck=f"{price.turned} red red red red"))
-    await by_commands(party, number, Claim(TUNNEL, cards(EUROPE, price.laid)))
-    assert isinstance(live(party).phase, OpenTunnel)
+    replace_game(party, with_hand(number, price.hand, deck=f"{price.turned} red red red red"))
+    await act_by_commands(party, number, Claim(TUNNEL, cards(EUROPE, price.laid)))
+    assert isinstance(live_game(party).phase, OpenTunnel)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -191,9 +191,9 @@ async def test_the_price_is_told_in_private(plain: World, locale: str) -> None:
     for price in PRICES.values():
         await tried(party, number, price)
         told = await told_in_private(party, number, price, locale)
-        for message in plain.seen_by(plain.person("Nobody", locale)):
+        for message in plain.messages_seen_by(plain.person("Nobody", locale)):
             assert told not in texts_of(message)
-            assert not any(":extra:" in each or ":withdraw:" in each for each in ids_of(message))
+            assert not any(":extra:" in each or ":withdraw:" in each for each in custom_ids_on(message))
 
 
 async def told_in_private(party: Party, number: int, price: Price, locale: str) -> str:
@@ -215,7 +215,7 @@ async def told_in_private(party: Party, number: int, price: Price, locale: str) 
 
 
 def labels(message: Any) -> list[str]:
-    return [part["label"] for part in walk(raw(message)) if part.get("label")]
+    return [part["label"] for part in walk(components_of(message)) if part.get("label")]
 
 
 async def public(database: Path, price: Price) -> tuple[list[str], list[str]]:
@@ -226,16 +226,16 @@ async def public(database: Path, price: Price) -> tuple[list[str], list[str]]:
         party, number = await at_a_turn(world)
         await tried(party, number, price)
         stranger = world.person("Nobody")
-        seen.append(read(world.seen_by(stranger)))
-        await by_commands(party, number, Withdraw())
-        assert live(party).phase == Turn(1 - number)
-        assert live(party).hands[number] == list(cards(EUROPE, price.hand))
-        seen.append(read(world.seen_by(stranger)))
+        seen.append(read(world.messages_seen_by(stranger)))
+        await act_by_commands(party, number, Withdraw())
+        assert live_game(party).phase == Turn(1 - number)
+        assert live_game(party).hands[number] == list(cards(EUROPE, price.hand))
+        seen.append(read(world.messages_seen_by(stranger)))
     return seen[0], seen[1]
 
 
 def read(messages: Sequence[Any]) -> list[str]:
-    return [part for message in messages for part in (texts_of(message), *ids_of(message))]
+    return [part for message in messages for part in (texts_of(message), *custom_ids_on(message))]
 
 
 async def test_in_public_the_able_and_the_unable_are_the_same(tmp_path: Path) -> None:
@@ -258,17 +258,17 @@ async def test_paying_is_told_in_public(plain: World) -> None:
     words = words_of(standing.table, STRICT.localizer("en", "europe"))
     facts = {"player": words.player(number), "cards": words.cards(cards(EUROPE, "2 blue")), "points": 2}
     assert words.say("event-tunnel-paid", **facts) in texts_of(party.panel())
-    assert live(party).owner[TUNNEL] == number
-    assert counted(EUROPE, live(party).hands[number]) == "1 locomotive"
+    assert live_game(party).owner[TUNNEL] == number
+    assert counted(EUROPE, live_game(party).hands[number]) == "1 locomotive"
 
 
 async def test_who_cannot_pay_and_says_pay_is_told_the_price_again(plain: World) -> None:
     party, number = await at_a_turn(plain)
     await tried(party, number, PRICES["one too few"])
-    seat, before = await party.seat_of(number), live(party).copy()
-    seat.private = shown(await seat.who.slash(party.channel, "tunnel", choice="pay"))
+    seat, before = await party.seat_of(number), live_game(party).copy()
+    seat.private = answer_of(await seat.who.slash(party.channel, "tunnel", choice="pay"))
     facts = {"extra": 2, "have": 1, "card": STRICT.say("en", "color-blue", board="europe")}
     assert STRICT.say("en", "tunnel-too-dear", board="europe", **facts) in texts_of(seat.private)
-    assert live(party) == before
-    await by_buttons(party, number, Withdraw())
-    assert live(party).hands[number] == list(cards(EUROPE, "3 blue 2 red"))
+    assert live_game(party) == before
+    await act_by_buttons(party, number, Withdraw())
+    assert live_game(party).hands[number] == list(cards(EUROPE, "3 blue 2 red"))

@@ -14,10 +14,10 @@ from data.text import Texts
 from engine.legal import Options
 from engine.players.why import Advice
 from engine.view import View
-from tests.discord.computers import against, to_the_first_turn, turn
-from tests.discord.players import by_buttons, by_commands, play_on, start, wish
+from tests.discord.computers import play_to_first_turn, play_turn, start_against_computers
+from tests.discord.players import act_by_buttons, act_by_commands, choose_action, play_to_end, start_game
 from tests.discord.scores import check_end
-from tests.discord.world import World, answered, texts_of
+from tests.discord.world import World, answer_text, texts_of
 
 STRICT = Texts.load(strict=True)
 
@@ -25,21 +25,21 @@ STRICT = Texts.load(strict=True)
 @pytest.mark.parametrize(
     ("board", "levels", "how"),
     [
-        ("new-york", ("solid", "strong", "easy"), by_buttons),
-        ("europe", ("easy", "solid", "easy", "solid"), by_commands),
+        ("new-york", ("solid", "strong", "easy"), act_by_buttons),
+        ("europe", ("easy", "solid", "easy", "solid"), act_by_commands),
     ],
 )
 async def test_a_whole_game_against_computers(plain: World, board: str, levels: tuple[str, ...], how: object) -> None:
     """With a restart in the middle; every turn is in the log, and each row of computers is told in one panel."""
-    party = await against(plain, board, *levels)
+    party = await start_against_computers(plain, board, *levels)
     mia = plain.person("Mia")
     for _ in range(12):
-        await turn(party, mia, how)
+        await play_turn(party, mia, how)
     await plain.restart()
     await plain.messages.note(party.game)
     turns = (await party.position()).view(None).turns
     posted = len(party.channel.history())
-    await play_on(party, Random(2), how)
+    await play_to_end(party, Random(2), how)
     await check_end(party)
     over = (await party.position()).view(None)
     mine = (over.turns - turns) // len(over.seats) + 1
@@ -50,12 +50,12 @@ async def test_a_whole_game_against_computers(plain: World, board: str, levels: 
 
 async def test_a_row_of_computers_is_told_in_one_panel(plain: World) -> None:
     """What each of them did stands in it; nothing was posted for a single one; the person is pinged once."""
-    party = await against(plain, "europe", "easy", "solid", "easy", "solid")
+    party = await start_against_computers(plain, "europe", "easy", "solid", "easy", "solid")
     mia = plain.person("Mia")
-    await to_the_first_turn(party, mia)
+    await play_to_first_turn(party, mia)
     before, known = (await party.position()).view(None).turns, {message.id for message in party.channel.history()}
     while (await party.position()).view(None).turns == before:
-        await turn(party, mia)
+        await play_turn(party, mia)
     assert (await party.position()).view(None).turns == before + 5
     [panel] = [message for message in party.channel.history() if message.id not in known]
     told = texts_of(panel).split("\n")
@@ -93,14 +93,14 @@ class Stopped(Slow):
 @pytest.mark.parametrize("orderly", [True, False])
 async def test_a_computer_that_thinks_when_the_bot_stops_loses_nothing(plain: World, orderly: bool) -> None:
     """What was stored stays and is told once, by the next start, which lets the others play too."""
-    party = await against(plain, "europe", "easy", "easy", "easy")
+    party = await start_against_computers(plain, "europe", "easy", "easy", "easy")
     mia = plain.person("Mia")
-    await to_the_first_turn(party, mia)
+    await play_to_first_turn(party, mia)
     now = await party.position()
     slow = (Stopped if orderly else Slow)(plain.parts)
     panel = party.panel().id
     while slow.thoughts < 2:
-        await turn(party, mia)
+        await play_turn(party, mia)
     stored = (await party.position()).table.last
     assert stored > now.table.last and party.panel().id == panel, "nothing is told before the row is at its end"
     await (plain.restart() if orderly else plain.crash())
@@ -110,7 +110,7 @@ async def test_a_computer_that_thinks_when_the_bot_stops_loses_nothing(plain: Wo
     assert after.table.told == after.table.last
     await plain.messages.note(party.game)
     assert party.panel().id != panel
-    said = answered(await mia.slash(plain.channel, "log"))
+    said = answer_text(await mia.slash(plain.channel, "log"))
     assert said.count(STRICT.say("en", "log-turn", turn=after.view(None).turns - 1, said="").strip()) == 1
 
 
@@ -122,18 +122,18 @@ class Failing(Slow):
 
 
 async def test_a_row_that_an_error_has_cut_off_is_told_when_the_sweep_has_continued_it(plain: World) -> None:
-    party = await against(plain, "europe", "easy", "easy", "easy")
-    await to_the_first_turn(party, plain.person("Mia"))
+    party = await start_against_computers(plain, "europe", "easy", "easy", "easy")
+    await play_to_first_turn(party, plain.person("Mia"))
     failing, panel = Failing(plain.parts), party.panel().id
     while failing.thoughts < 2:
-        await turn(party, plain.person("Mia"))
+        await play_turn(party, plain.person("Mia"))
     stored = (await party.position()).table.last
-    with plain.at_its_time():
+    with plain.in_bot_scope():
         plain.teller.schedule(party.game)
     await plain.env.settle()
     assert [record.getMessage() for record in plain.take_errors()] == ["the computers could not play on"]
     assert party.panel().id == panel, "nothing is told before the row is over"
-    with plain.at_its_time():
+    with plain.in_bot_scope():
         await plain.parts.computers.sweep()
     await plain.env.settle()
     after = await party.position()
@@ -143,10 +143,10 @@ async def test_a_row_that_an_error_has_cut_off_is_told_when_the_sweep_has_contin
 
 async def test_who_comes_back_while_the_computer_thinks_plays(plain: World) -> None:
     """The computer that stands in has thought in vain."""
-    party = await start(plain, "europe", 2, languages=("en-US",))
+    party = await start_game(plain, "europe", 2, languages=("en-US",))
     for number in range(2):
         now = await party.position()
-        await by_commands(party, number, wish(now.options(number), now, number, Random(1)))
+        await act_by_commands(party, number, choose_action(now.options(number), now, number, Random(1)))
     now = await party.position()
     gone = (await party.seat_of(now.to_act[0])).who
 

@@ -23,9 +23,9 @@ from data.text import Texts
 from engine.actions import Action, PayExtra, Withdraw
 from engine.state import NOT_YET
 from tests.discord.bots import NoPictures
-from tests.discord.crashes import NUMBER, Reaper, no_emoji
+from tests.discord.crashes import NUMBER, CrashPoints, no_emoji
 from tests.discord.observers import NOW
-from tests.discord.players import Party, by_buttons, by_commands, press, start, wish
+from tests.discord.players import Party, act_by_buttons, act_by_commands, choose_action, press, start_game
 from tests.discord.world import open_world, texts_of
 
 STRICT = Texts.load(strict=True)
@@ -58,7 +58,7 @@ class Course:
 class Lives:
     """The lives of a bot: how far each kind of action has been cut off."""
 
-    reaper: Reaper
+    reaper: CrashPoints
     mortal: bool
     random: Random
     next: Counter[str] = field(default_factory=Counter)  # the point at which this kind dies the next time
@@ -69,7 +69,7 @@ class Lives:
     def begin(self, kind: str, *, last: bool) -> None:
         """The next press; at the end of the game each is cut off, before it most."""
         dies = self.mortal and (last or self.random.random() < 0.8)
-        self.reaper.let_live(self.next[kind] + 1 if dies else 0)
+        self.reaper.reset(self.next[kind] + 1 if dies else 0)
 
     def survived(self, kind: str) -> None:
         """There is no such point any more: this kind begins again with its first one."""
@@ -82,12 +82,12 @@ class Lives:
 
     async def come_back(self, party: Party) -> None:
         """A new bot; some die while they tell what the one before could not."""
-        while self.reaper.dead:
-            self.reaper.let_live(self.random.choice((0, 0, 1, 2, 3, 4, 5, 6)))
+        while self.reaper.crashed:
+            self.reaper.reset(self.random.choice((0, 0, 1, 2, 3, 4, 5, 6)))
             await party.world.crash()
             for seat in party.seats.values():
                 seat.private = None
-        self.reaper.let_live()
+        self.reaper.reset()
         await party.world.messages.note(party.game)
 
 
@@ -103,13 +103,13 @@ async def one_move(party: Party, lives: Lives, number: int, action: Action, do: 
         said = texts_of(seat.private) if seat.private else ""
         lives.begin(kind, last=before.view(None).turns_left != NOT_YET)
         try:
-            if do is by_buttons and isinstance(action, PayExtra | Withdraw) and seat.private is None:
+            if do is act_by_buttons and isinstance(action, PayExtra | Withdraw) and seat.private is None:
                 await press(party, seat, "tunnel")
             await do(party, number, action)
         except Exception:  # an answer is missed
-            if not lives.reaper.dead:
+            if not lives.reaper.crashed:
                 raise
-        if not lives.reaper.dead:
+        if not lives.reaper.crashed:
             lives.survived(kind)
             assert (await party.position()).table.last == before.table.last + 1, action
             break
@@ -120,7 +120,7 @@ async def one_move(party: Party, lives: Lives, number: int, action: Action, do: 
         assert stored in (0, 1)
         lives.again += not stored
         lives.stale += stored
-        assert stored or not answered or do is by_buttons, "answered and lost"
+        assert stored or not answered or do is act_by_buttons, "answered and lost"
     assert await party.world.tables.untold_games() == []
 
 
@@ -132,8 +132,8 @@ async def play(party: Party, lives: Lives, random: Random, course: Course) -> Po
         if not now.to_act:
             return now
         number = random.choice(now.to_act)
-        action = wish(now.options(number), now, number, random)
-        await one_move(party, lives, number, action, random.choice((by_buttons, by_commands)))
+        action = choose_action(now.options(number), now, number, random)
+        await one_move(party, lives, number, action, random.choice((act_by_buttons, act_by_commands)))
     raise AssertionError("the game does not end")
 
 
@@ -169,9 +169,9 @@ async def course_of(folder: Path, board: str, people: int, lives: Lives) -> Cour
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Database, "now", lambda self: NOW)
         patch.setattr("cogs.assembly.sync_emoji", no_emoji)
-        lives.reaper.haunt(patch)
+        lives.reaper.install(patch)
         async with open_world(make) as world:
-            party = await start(world, board, people)
+            party = await start_game(world, board, people)
             await play(party, lives, Random(board), course)
             return await leave_behind(party, course)
 
@@ -182,14 +182,14 @@ def made(folder: Path) -> Path:
 
 
 async def test_whenever_the_bot_dies_everything_happens_and_is_told_once(tmp_path: Path) -> None:
-    once = await course_of(tmp_path / "once", "europe", 2, Lives(Reaper(), False, Random(1)))
-    reaper = Reaper()
+    once = await course_of(tmp_path / "once", "europe", 2, Lives(CrashPoints(), False, Random(1)))
+    reaper = CrashPoints()
     lives = Lives(reaper, True, Random(1))
     often = await course_of(tmp_path / "often", "europe", 2, lives)
     assert often.moves == once.moves
     assert often.panels == once.panels
     assert often.channel == once.channel
     assert often.letters == once.letters
-    assert len(reaper.deaths) > 250
+    assert len(reaper.crashes) > 250
     assert lives.again > 20 and lives.stale > 20
-    assert {f"{when} {what}" for when in ("before", "after") for what in POINTS} <= set(reaper.deaths)
+    assert {f"{when} {what}" for when in ("before", "after") for what in POINTS} <= set(reaper.crashes)

@@ -25,9 +25,9 @@ from data.store.database import Database
 from data.text import Texts
 from engine.actions import PayExtra, Withdraw
 from tests.discord.bots import NoPictures
-from tests.discord.crashes import Reaper
+from tests.discord.crashes import CrashPoints
 from tests.discord.observers import NOW
-from tests.discord.players import Party, Seat, by_buttons, by_commands, press, pressed, wish
+from tests.discord.players import Party, Seat, act_by_buttons, act_by_commands, button_id, choose_action, press
 from tests.discord.soundness import assert_sound, unsound
 from tests.discord.world import World, open_world
 
@@ -43,26 +43,26 @@ class Mortal:
     """A bot that dies at the nth point of everything that it is asked to do."""
 
     world: World
-    reaper: Reaper
+    reaper: CrashPoints
     nth: int
     deaths: int = 0
 
     async def ask(self, do: Do, game: int | None, done: Callable[[], Awaitable[bool]] | None = None) -> None:
         """Asks for something once with a bot that dies, and then, unless that is done, with one that lives."""
-        self.reaper.let_live(self.nth)
+        self.reaper.reset(self.nth)
         try:
             await do()
         except Exception:  # an answer is missed
-            if not self.reaper.dead:
+            if not self.reaper.crashed:
                 raise
-        if not self.reaper.dead:
-            self.reaper.let_live()
+        if not self.reaper.crashed:
+            self.reaper.reset()
             return
         self.deaths += 1
-        self.reaper.let_live()
+        self.reaper.reset()
         await self.world.crash()
         if game is not None:
-            assert not (wrong := await unsound(self.world, game)), (self.reaper.deaths[-1], wrong)
+            assert not (wrong := await unsound(self.world, game)), (self.reaper.crashes[-1], wrong)
         if done is not None and not await done():
             await do()
 
@@ -88,7 +88,7 @@ async def gather(mortal: Mortal, board: str) -> Party:
 
     for verb, number in (("join", 2), ("leave", 1), ("join", 2)):
         await mortal.ask(
-            lambda verb=verb: ben.click(party.panel(), custom_id=pressed(party, verb)),  # type: ignore[misc]
+            lambda verb=verb: ben.click(party.panel(), custom_id=button_id(party, verb)),  # type: ignore[misc]
             party.game,
             lambda number=number: here(number),  # type: ignore[misc]
         )
@@ -110,12 +110,15 @@ async def move(mortal: Mortal, party: Party, random: Random) -> bool:
     if not now.to_act:
         return False
     number = random.choice(now.to_act)
-    action, how = wish(now.options(number), now, number, random), random.choice((by_buttons, by_commands))
+    action, how = (
+        choose_action(now.options(number), now, number, random),
+        random.choice((act_by_buttons, act_by_commands)),
+    )
     seat = await party.seat_of(number)
 
     async def do() -> None:
         seat.private = None
-        if how is by_buttons and isinstance(action, PayExtra | Withdraw) and seat.private is None:
+        if how is act_by_buttons and isinstance(action, PayExtra | Withdraw) and seat.private is None:
             await press(party, seat, "tunnel")
         await how(party, number, action)
 
@@ -154,11 +157,11 @@ async def game_of(folder: Path, board: str, nth: int, most: int = 1000) -> int:
     def make() -> Assembly:
         return assemble(STRICT, BotOptions(folder / "games.db", pictures=NoPictures))
 
-    reaper, random = Reaper(), Random(f"{board}{nth}")
+    reaper, random = CrashPoints(), Random(f"{board}{nth}")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Database, "now", lambda self: NOW)
         patch.setattr("cogs.assembly.sync_emoji", no_emoji)
-        reaper.haunt(patch)
+        reaper.install(patch)
         async with open_world(make) as world:
             mortal = Mortal(world, reaper, nth)
             party = await gather(mortal, board)

@@ -12,21 +12,22 @@ import pytest
 from cogs.show.panel import Panel
 from cogs.show.panels import Panels
 from engine.state import Choosing, OpenTunnel
-from tests.discord.observers import Seen, curious, press_all
+from tests.discord.observers import Seen, look_around, press_every_button
 from tests.discord.players import PEOPLE, Party, press
-from tests.discord.replays import Tape, differences, live, record, repeat, swap, table, viewers
-from tests.discord.secrets import a_tunnel, made, to_the_first_turn, with_purse
-from tests.discord.world import ids_of
+from tests.discord.replays import Recording, differences, open_table, record, repeat, viewers
+from tests.discord.rigged import live_game, replace_game
+from tests.discord.secrets import new_folder, play_to_first_turn, short_tunnel, with_hand
+from tests.discord.world import custom_ids_on
 
 Leak = Callable[[pytest.MonkeyPatch], None]
 
 
-async def twice(folder: Path, board: str, people: int, viewer: str | None, moves: int) -> tuple[Tape, Tape]:
+async def twice(folder: Path, board: str, people: int, viewer: str | None, moves: int) -> tuple[Recording, Recording]:
     """A random game, and the same course with other secrets."""
-    tape = Tape(board, people, viewer)
-    async with table(made(folder / "one"), board, people) as party:
+    tape = Recording(board, people, viewer)
+    async with open_table(new_folder(folder / "one"), board, people) as party:
         await record(party, tape, moves, Random(f"{board} {people}"))
-    async with table(made(folder / "two"), board, people) as party:
+    async with open_table(new_folder(folder / "two"), board, people) as party:
         return tape, await repeat(party, tape, Random(f"other {board} {people}"))
 
 
@@ -58,23 +59,23 @@ async def others(party: Party, seat: int, dice: int) -> Seen:
     beside = now.table.seats[(seat + 1) % len(now.table.seats)].name
     seen: Seen = []
     for name, each in (await viewers(party, beside)).items():
-        seen += [*each.look(), *await press_all(each)]
-        seen += await curious(each, Random(f"{dice} {name}"), to_act=False, players=PEOPLE[:3], tries=6)
+        seen += [*each.look(), *await press_every_button(each)]
+        seen += await look_around(each, Random(f"{dice} {name}"), to_act=False, players=PEOPLE[:3], tries=6)
     return seen
 
 
 async def seen_beside(folder: Path, hand: str, top: str, route: str) -> tuple[list[Seen], list[list[str]]]:
     """A claim from the menu to the end: what the others see at each moment, and what the player can press."""
-    async with table(made(folder), "europe", 3) as party:
-        number = await to_the_first_turn(party)
-        swap(party, with_purse(live(party), hand, top))
+    async with open_table(new_folder(folder), "europe", 3) as party:
+        number = await play_to_first_turn(party)
+        replace_game(party, with_hand(live_game(party), hand, top))
         seat = await party.seat_of(number)
         await press(party, seat, "claim")
         assert seat.private is not None
-        own, seen = [ids_of(seat.private)], [await others(party, number, 1)]
+        own, seen = [custom_ids_on(seat.private)], [await others(party, number, 1)]
         if route:
             result = await seat.who.slash(party.channel, "claim", route=route, pay="2 red")
-            own.append(ids_of(result.response or result.followups[-1]))
+            own.append(custom_ids_on(result.response or result.followups[-1]))
             assert isinstance((await party.position()).view(None).phase, OpenTunnel)
             seen.append(await others(party, number, 2))
             await seat.who.slash(party.channel, "tunnel", choice="withdraw")
@@ -84,7 +85,7 @@ async def seen_beside(folder: Path, hand: str, top: str, route: str) -> tuple[li
 
 async def test_nobody_sees_whether_a_tunnel_can_be_paid(tmp_path: Path) -> None:
     """TUNNEL-4: the same "waiting for Mia" whether or not she can pay."""
-    top, route = "red locomotive blue", a_tunnel()
+    top, route = "red locomotive blue", short_tunnel()
     rich = await seen_beside(tmp_path / "rich", "red red red locomotive", top, route)
     poor = await seen_beside(tmp_path / "poor", "red red white green", top, route)
     assert rich[0] == poor[0]

@@ -10,22 +10,23 @@ import pytest
 from engine.actions import PayExtra
 from engine.cards import spread
 from engine.state import Game
-from tests.discord.observers import NUMBER, Seen, curious
-from tests.discord.players import PEOPLE, Party, by_commands, wish
-from tests.discord.replays import Step, brought_to_light, live, needed, swap, table, viewers
-from tests.discord.secrets import a_tunnel, made, to_the_first_turn, with_purse
+from tests.discord.observers import NUMBER, Seen, look_around
+from tests.discord.players import PEOPLE, Party, act_by_commands, choose_action
+from tests.discord.replays import Step, cards_revealed, needed, open_table, viewers
+from tests.discord.rigged import live_game, replace_game
+from tests.discord.secrets import new_folder, play_to_first_turn, short_tunnel, with_hand
 
 TURNED = "red locomotive blue"  # two of them cost a red card more
 
 
 async def requests(folder: Path, hand: str) -> tuple[bool, list[str]]:
     """A tunnel is tried and given up: whether it could be paid, and all that is asked of Discord meanwhile."""
-    async with table(made(folder), "europe", 3) as party:
-        number = await to_the_first_turn(party)
-        swap(party, with_purse(live(party), hand, TURNED))
+    async with open_table(new_folder(folder), "europe", 3) as party:
+        number = await play_to_first_turn(party)
+        replace_game(party, with_hand(live_game(party), hand, TURNED))
         seat, sent = await party.seat_of(number), party.world.env.http_requests
         begin = len(sent)
-        await seat.who.slash(party.channel, "claim", route=a_tunnel(), pay="2 red")
+        await seat.who.slash(party.channel, "claim", route=short_tunnel(), pay="2 red")
         able = any(isinstance(each, PayExtra) for each in (await party.position()).options(number).answers)
         await seat.who.slash(party.channel, "tunnel", choice="withdraw")
         return able, [NUMBER.sub("#", f"{each.method} {each.path}") for each in sent[begin:]]
@@ -56,16 +57,16 @@ def shape(request: str) -> str:
 
 async def seen_at_the_end(folder: Path, board: str, people: int, hands: int) -> Seen:
     """What a stranger sees of the last move of a game, and is answered who asks; the hands are dealt anew before it."""
-    async with table(made(folder), board, people) as party:
+    async with open_table(new_folder(folder), board, people) as party:
         step = await to_the_last_move(party)
         [(name, eyes)] = (await viewers(party, None)).items()
         eyes.look()
-        swap(party, with_other_hands(live(party), step, Random(hands)))
-        held = [list(hand) for hand in live(party).hands]
-        await by_commands(party, step.seat, step.action)
+        replace_game(party, with_other_hands(live_game(party), step, Random(hands)))
+        held = [list(hand) for hand in live_game(party).hands]
+        await act_by_commands(party, step.seat, step.action)
         assert (await party.position()).view(None).scores
         seen = eyes.look()
-        seen += await curious(eyes, Random(name), to_act=False, players=PEOPLE[:people], tries=12)
+        seen += await look_around(eyes, Random(name), to_act=False, players=PEOPLE[:people], tries=12)
         return [*seen, str(held)]
 
 
@@ -75,10 +76,10 @@ async def to_the_last_move(party: Party) -> Step:
     while True:
         now = await party.position()
         seat = random.choice(now.to_act)
-        action = wish(now.options(seat), now, seat, random)
-        if brought_to_light(party, live(party), seat, action, None) is None:
+        action = choose_action(now.options(seat), now, seat, random)
+        if cards_revealed(party, live_game(party), seat, action, None) is None:
             await party.world.teller.update(party.game)
-            return Step(live(party).copy(), seat, action, (), 0, False, {})
+            return Step(live_game(party).copy(), seat, action, (), 0, False, {})
         await tables.play_seat(party.game, seat, None, action)
 
 

@@ -9,27 +9,23 @@ import pytest
 from engine.actions import DrawTickets
 from engine.legal import legal
 from engine.state import Choosing, OpenTunnel, to_act
-from tests.discord.players import Party, Seat, by_commands
-from tests.discord.replays import live, swap
-from tests.discord.world import World, ids_of
+from tests.discord.players import LANGUAGES, Party, Seat, act_by_commands
+from tests.discord.rigged import live_game, replace_game
+from tests.discord.world import World, custom_ids_on
 from tests.discord.worst_case import (
     LONG_TEXT,
     Explorer,
-    crowd,
-    crowded,
-    dealt_out,
-    names,
+    fill_hands,
+    longest_names,
+    open_lobby_with_long_names,
     play_to_the_end,
     play_unseen,
-    sit_down,
+    with_all_tickets_dealt,
+    with_full_hands,
 )
 from tests.engine.positions import EUROPE, pile
 
-WORST = [
-    (board, people, locale)
-    for board, people in (("europe", 5), ("new-york", 4))
-    for locale in ("en-US", "zh-CN", "zh-TW")
-]
+WORST = [(board, people, locale) for board, people in (("europe", 5), ("new-york", 4)) for locale in LANGUAGES]
 at_the_worst = pytest.mark.parametrize(("board", "people", "locale"), WORST)
 TYPED = {
     "draw": {"first": LONG_TEXT},
@@ -56,7 +52,7 @@ async def acting(party: Party) -> Seat:
 
 async def told(party: Party, seat: Seat) -> None:
     """The channel has heard of everything that was played."""
-    with party.world.at_its_time():
+    with party.world.in_bot_scope():
         party.world.teller.schedule(party.game)
     await seat.who.slash(party.channel, "log")
 
@@ -68,7 +64,7 @@ async def explore(party: Party, seat: Seat) -> Explorer:
         await explorer.explore(lambda command=command: seat.who.slash(channel, command))
     await explorer.explore(lambda: seat.who.slash(channel, "board", view="text"))
     panel = party.panel()
-    for custom_id in ids_of(panel):
+    for custom_id in custom_ids_on(panel):
         if custom_id.split(":")[3] in ("claim", "station", "tickets", "choose", "tunnel"):
             await explorer.explore(lambda custom_id=custom_id: seat.who.click(panel, custom_id=custom_id))
     return explorer
@@ -88,14 +84,14 @@ async def type_everything(party: Party, seat: Seat) -> None:
 @at_the_worst
 async def test_a_crowded_table_is_within_the_limits(world: World, board: str, people: int, locale: str) -> None:
     """Every panel of a game late in the evening: in the channel, in private, in the letters."""
-    party = await sit_down(world, board, locale, people)
-    host = party.seats[world.person(names()[0]).id]
+    party = await open_lobby_with_long_names(world, board, locale, people)
+    host = party.seats[world.person(longest_names()[0]).id]
     await Explorer(host.who).explore(lambda: host.who.click(party.panel(), custom_id=f"ttr:{party.game}:0:colour:"))
     await host.who.click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
     await type_everything(party, host)
     await play_unseen(party, Random(board), people * (await party.position()).board.cars // 3)
     await told(party, host)
-    crowd(party, locale)
+    fill_hands(party, locale)
     await host.who.slash(party.channel, "table")
     explorer = await explore(party, await acting(party))
     assert {"route", "payment", "board", "log", "rules", "hand"} <= set(explorer.tried), explorer.tried
@@ -109,37 +105,37 @@ async def test_a_crowded_table_is_within_the_limits(world: World, board: str, pe
 @at_the_worst
 async def test_many_tickets_on_offer_are_within_the_limits(world: World, board: str, people: int, locale: str) -> None:
     """Choosing at the start; drawing with twenty tickets in hand; what is kept."""
-    party = await sit_down(world, board, locale, people)
-    host = party.seats[world.person(names()[0]).id]
+    party = await open_lobby_with_long_names(world, board, locale, people)
+    host = party.seats[world.person(longest_names()[0]).id]
     await host.who.slash(party.channel, "start")
     await explore(party, host)
     while isinstance((now := await party.position()).view(None).phase, Choosing):
         seat = now.to_act[0]
-        await by_commands(party, seat, max(now.options(seat), key=lambda keep: len(keep.tickets)))  # type: ignore[attr-defined]
+        await act_by_commands(party, seat, max(now.options(seat), key=lambda keep: len(keep.tickets)))  # type: ignore[attr-defined]
     now = await party.position()
-    before = live(party)
-    swap(party, crowded(before, locale))
-    await by_commands(party, now.to_act[0], DrawTickets())
+    before = live_game(party)
+    replace_game(party, with_full_hands(before, locale))
+    await act_by_commands(party, now.to_act[0], DrawTickets())
     await explore(party, await acting(party))
 
 
-@pytest.mark.parametrize("locale", ["en-US", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 async def test_an_open_tunnel_is_within_the_limits(world: World, locale: str) -> None:
     """As many ways to pay as there can be."""
-    party = await sit_down(world, "europe", locale, 5)
-    host = party.seats[world.person(names()[0]).id]
+    party = await open_lobby_with_long_names(world, "europe", locale, 5)
+    host = party.seats[world.person(longest_names()[0]).id]
     await host.who.slash(party.channel, "start")
     await play_unseen(party, Random(1), 2)
     await told(party, host)
-    game = crowded(live(party), locale)
+    game = with_full_hands(live_game(party), locale)
     game.deck += pile(EUROPE, "red red red")
-    swap(party, game)
+    replace_game(party, game)
     seat = to_act(game)[0]
     tunnels = [n for n, each in enumerate(EUROPE.routes) if each.tunnel and game.open_routes >> n & 1]
     longest = max(tunnels, key=lambda n: (EUROPE.routes[n].color in (None, 0), EUROPE.routes[n].length))
     red = EUROPE.colors.index("red")
     claims = [each for each in legal(game, seat) if getattr(each, "route", None) == longest and each.paid[red]]  # type: ignore[union-attr]
-    await by_commands(party, seat, claims[0])
+    await act_by_commands(party, seat, claims[0])
     assert isinstance((await party.position()).view(None).phase, OpenTunnel)
     await explore(party, await acting(party))
 
@@ -147,12 +143,12 @@ async def test_an_open_tunnel_is_within_the_limits(world: World, locale: str) ->
 @at_the_worst
 async def test_the_end_is_within_the_limits(world: World, board: str, people: int, locale: str) -> None:
     """Every ticket of the board is revealed, twenty of one player; the score sheet in words; the log to its end."""
-    party = await sit_down(world, board, locale, people)
-    host = party.seats[world.person(names()[0]).id]
+    party = await open_lobby_with_long_names(world, board, locale, people)
+    host = party.seats[world.person(longest_names()[0]).id]
     await host.who.slash(party.channel, "start")
     await play_unseen(party, Random(people), 10_000)
     await told(party, host)
-    swap(party, dealt_out(live(party), locale))
+    replace_game(party, with_all_tickets_dealt(live_game(party), locale))
     await play_to_the_end(party, Random(people))
     await told(party, host)
     assert max(len(each.tickets) for each in (await party.position()).view(None).revealed) == 20 or board != "europe"
@@ -162,15 +158,15 @@ async def test_the_end_is_within_the_limits(world: World, board: str, people: in
     await explorer.explore(lambda: host.who.slash(party.channel, "board", view="text"))
 
 
-@pytest.mark.parametrize("locale", ["en-US", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 async def test_somebody_at_many_tables_is_within_the_limits(world: World, locale: str) -> None:
     """More tables than a menu or a message takes, in channels and servers with long names."""
     world.languages.of_guilds[world.guild.id] = locale
-    mia = world.person(names()[2], locale)
+    mia = world.person(longest_names()[2], locale)
     for number in range(60):
         channel = world.guild.create_text_channel(f"{number}-" + "bahnhof" * 13)
         opened = await world.tables.lobby.open(
-            "europe", channel=channel.id, guild=world.guild.id, host=mia.id, name=names()[2], locale="en"
+            "europe", channel=channel.id, guild=world.guild.id, host=mia.id, name=longest_names()[2], locale="en"
         )
         if number % 2:
             await world.tables.lobby.add_computer(opened.game, mia.id, "easy", lambda _: "x")  # type: ignore[union-attr]

@@ -16,17 +16,17 @@ from engine.actions import Action, Build, Claim, DrawCard, DrawTickets, Keep, Pa
 from engine.cards import spread
 from engine.legal import Options
 from engine.state import Game
-from tests.discord.players import LANGUAGES, by_buttons, by_commands, play_on, start
-from tests.discord.rigged import empty, gather_up, hand, number, stack
+from tests.discord.players import LANGUAGES, act_by_buttons, act_by_commands, play_to_end, start_game
+from tests.discord.rigged import card_kind, change_game, leave_tickets, set_hand, take_all_cards
 from tests.discord.scores import check_end
 from tests.discord.world import World
 from tests.engine.positions import EUROPE
 
-DOORS = (by_buttons, by_commands)
+DOORS = (act_by_buttons, act_by_commands)
 EVERY = [
     (board, people, how) for board in BOARDS for people in range(2, load_board(board).max_seats + 1) for how in DOORS
 ]
-PICTURED = [("new-york", 2, by_buttons), ("new-york", 3, by_commands)]
+PICTURED = [("new-york", 2, act_by_buttons), ("new-york", 3, act_by_commands)]
 IN_WORDS = [each for each in EVERY if each not in PICTURED]
 
 
@@ -35,10 +35,11 @@ IN_WORDS = [each for each in EVERY if each not in PICTURED]
 
 async def play(world: World, board: str, people: int, how: Any) -> None:
     """A game from its lobby to its scores; the server reads another language than the first two people."""
-    turned = LANGUAGES[people % 3 :] + LANGUAGES[: people % 3]
+    first = people % len(LANGUAGES)
+    turned = LANGUAGES[first:] + LANGUAGES[:first]
     world.languages.of_guilds[world.guild.id] = turned[2]
-    party = await start(world, board, people, languages=turned, typing=how is by_commands)
-    await play_on(party, Random(people), how)
+    party = await start_game(world, board, people, languages=turned, typing=how is act_by_commands)
+    await play_to_end(party, Random(people), how)
     await check_end(party)
 
 
@@ -58,8 +59,8 @@ async def test_a_whole_game_in_words(plain: World, board: str, people: int, how:
 def rich(game: Game, seat: int) -> None:
     """A hand that pays for a tunnel and for its extra cards; of those that turn up one costs one more."""
     game.deck[:0], game.discarded = spread(game.discarded), [0] * len(game.discarded)
-    hand(game, seat, {"blue": 3, "locomotive": 2})
-    top = [number(game, color) for color in ("blue", "white", "white")]
+    set_hand(game, seat, {"blue": 3, "locomotive": 2})
+    top = [card_kind(game, color) for color in ("blue", "white", "white")]
     for card in top:
         game.deck.remove(card)
     game.deck += top
@@ -67,14 +68,14 @@ def rich(game: Game, seat: int) -> None:
 
 def poor(game: Game, seat: int) -> None:
     """No card and no ticket is left for this seat."""
-    gather_up(game, (seat + 1) % game.seats)
+    take_all_cards(game, (seat + 1) % game.seats)
     game.hands[seat] = [0] * len(game.hands[seat])
-    empty(game)
+    leave_tickets(game)
 
 
 @pytest.mark.parametrize("how", DOORS)
 async def test_every_action_has_its_button_and_its_command(plain: World, how: Any) -> None:
-    party, done = await start(plain, "europe", 2), set[type]()
+    party, done = await start_game(plain, "europe", 2), set[type]()
 
     async def does(choice: Callable[[Options], Action], seat: int | None = None) -> None:
         now = await party.position()
@@ -98,12 +99,12 @@ async def test_every_action_has_its_button_and_its_command(plain: World, how: An
     await does(lambda options: DrawTickets())
     await does(answer(Keep))
     for kind in (PayExtra, Withdraw):
-        await stack(party, rich)
+        await change_game(party, rich)
         await does(claim)
         await does(answer(kind))
-    await stack(party, rich)
+    await change_game(party, rich)
     await does(lambda options: Build(options.cities[3], options.station_payments[0]))
-    await stack(party, poor)
+    await change_game(party, poor)
     await plain.person("Mia").slash(party.channel, "table")
     await does(answer(Pass))
     assert done == {DrawCard, DrawTickets, Keep, Claim, PayExtra, Withdraw, Build, Pass}

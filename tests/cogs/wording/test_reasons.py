@@ -25,10 +25,10 @@ from engine.players.why import REASONS, Advice, Why
 from engine.state import Choosing
 from engine.view import View
 from tests.discord.bots import plain_parts
-from tests.discord.computers import against, to_the_first_turn, turn
-from tests.discord.observers import NOW, Eyes, Seen
-from tests.discord.players import Party, by_commands, wish
-from tests.discord.world import World, answered, open_world, texts_of
+from tests.discord.computers import play_to_first_turn, play_turn, start_against_computers
+from tests.discord.observers import NOW, Observer, Seen
+from tests.discord.players import Party, act_by_commands, choose_action
+from tests.discord.world import World, answer_text, open_world, texts_of
 
 STRICT = Texts.load(strict=True)
 MOVES = 9  # of the person; no game is over by then
@@ -77,8 +77,8 @@ def said_fact(words: Words, name: str, value: int) -> str:
 
 async def in_training(world: World, *levels: str, board: str = "new-york") -> Party:
     """A game in training that has come to its first turn."""
-    party = await against(world, board, *levels, training=True)
-    await to_the_first_turn(party, world.person("Mia"))
+    party = await start_against_computers(world, board, *levels, training=True)
+    await play_to_first_turn(party, world.person("Mia"))
     return party
 
 
@@ -86,13 +86,13 @@ async def test_each_move_of_a_computer_comes_with_its_reason_also_after_a_restar
     party = await in_training(plain, "solid", "easy")
     mia = plain.person("Mia")
     for _ in range(6):
-        await turn(party, mia)
+        await play_turn(party, mia)
     shown = texts_of(party.panel())
     assert shown.count("💭") >= 2, shown
-    log = answered(await mia.slash(plain.channel, "log"))
+    log = answer_text(await mia.slash(plain.channel, "log"))
     assert not any(line.count("💭") for line in log.split("\n") if "Mia" in line.partition("💭")[0])
     await plain.restart()
-    assert answered(await mia.slash(plain.channel, "log")) == log
+    assert answer_text(await mia.slash(plain.channel, "log")) == log
     await mia.slash(plain.channel, "table")
     assert [line for line in texts_of(party.panel()).split("\n") if "💭" in line] == [
         line for line in shown.split("\n") if "💭" in line
@@ -100,10 +100,10 @@ async def test_each_move_of_a_computer_comes_with_its_reason_also_after_a_restar
 
 
 async def test_without_training_nothing_is_said_and_nothing_is_noted(plain: World) -> None:
-    party = await against(plain, "new-york", "solid")
-    await to_the_first_turn(party, plain.person("Mia"))
+    party = await start_against_computers(plain, "new-york", "solid")
+    await play_to_first_turn(party, plain.person("Mia"))
     for _ in range(4):
-        await turn(party, plain.person("Mia"))
+        await play_turn(party, plain.person("Mia"))
     assert "💭" not in texts_of(party.panel())
     assert await plain.store.notes.family(ReasonsNote, party.game) == []
 
@@ -111,13 +111,13 @@ async def test_without_training_nothing_is_said_and_nothing_is_noted(plain: Worl
 async def test_when_the_game_is_over_the_log_tells_the_reasons_that_the_computers_had(plain: World) -> None:
     party = await in_training(plain, "solid")
     mia = plain.person("Mia")
-    before = answered(await mia.slash(plain.channel, "log"))
+    before = answer_text(await mia.slash(plain.channel, "log"))
     while (await party.position()).to_act:
-        await turn(party, mia)
+        await play_turn(party, mia)
     noted = [note.whole for _, _, note in await plain.store.notes.family(ReasonsNote, party.game)]
     over = await party.position()
     known = words_of(over.table, STRICT.localizer("en", over.board.id))
-    whole = "\n".join([answered(await mia.slash(plain.channel, "log", player="Computer 1"))])
+    whole = "\n".join([answer_text(await mia.slash(plain.channel, "log", player="Computer 1"))])
     claims = [reason_text(known, Thought(key, facts)) for key, facts in noted if key == "why-claim-for-ticket"]
     assert claims and any(each in whole for each in claims)
     assert not any(each in before for each in claims)
@@ -152,15 +152,15 @@ async def course(folder: Path, dice: str, board: str) -> tuple[list[Seen], list[
     async with open_world(lambda: plain_parts(settings)) as world:
         world.store.database.time = lambda: NOW
         Parrot(world.parts, dice)
-        party = await against(world, board, "easy", "strong", training=True)
-        eyes = Eyes(party, world.person("Nobody", "zh-TW"))
+        party = await start_against_computers(world, board, "easy", "strong", training=True)
+        eyes = Observer(party, world.person("Nobody", "zh-TW"))
         seen = [eyes.look()]
         for _ in range(MOVES):
             now = await party.position()
             seat = now.to_act[0]
-            await by_commands(party, seat, wish(now.options(seat), now, seat, Random(now.table.last)))
+            await act_by_commands(party, seat, choose_action(now.options(seat), now, seat, Random(now.table.last)))
             seen.append(eyes.look())
-        seen += [eyes.answered(await who.slash(world.channel, "log")) for who in (eyes.who, world.person("Mia"))]
+        seen += [eyes.answer_text(await who.slash(world.channel, "log")) for who in (eyes.who, world.person("Mia"))]
         assert not isinstance((await party.position()).view(None).phase, Choosing)
         noted = await world.store.notes.family(ReasonsNote, party.game)
         return seen, [json.dumps(note.whole) for _, _, note in noted]

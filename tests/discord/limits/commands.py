@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 import regex
 
-from tests.discord.limits.fault import Body, Fault, at_most, bot, fields, length
+from tests.discord.limits.fault import Body, Fault, at_most, fields, length, own_rule
 from tests.discord.limits.messages import CHOICE, CHOICES
 
 COMMAND = 8000  # characters of a command with its longest words
@@ -32,9 +32,9 @@ def of_command(command: Body) -> Iterator[Fault]:
     if size > COMMAND:
         yield Fault(f"{size} characters")
     if command.get("type", SLASH) != SLASH:
-        yield bot("no slash command")
+        yield own_rule("no slash command")
     if command.get("integration_types") != [GUILD_INSTALL] or command.get("contexts") != [GUILD, BOT_DM]:
-        yield bot(f"where it can be used: {command.get('integration_types')}, {command.get('contexts')}")
+        yield own_rule(f"where it can be used: {command.get('integration_types')}, {command.get('contexts')}")
     options = command.get("options") or []
     yield from _words(command)
     yield from at_most("options", len(options), OPTIONS)

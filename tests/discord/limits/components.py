@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from tests.discord.limits.emoji import of_emoji
-from tests.discord.limits.fault import LENGTH, REQUIRED, At, Body, Fault, at_most, bot, fields, length
+from tests.discord.limits.fault import LENGTH, REQUIRED, At, Body, Fault, at_most, fields, length, own_rule
 
 TEXTS, COMPONENTS = 4000, 40  # of a message
 ROW, OPTIONS, PICTURES, IN_FORM = 5, 25, 10, 5
@@ -75,7 +75,7 @@ def _characters(every: list[Body], at: At) -> Iterator[Fault]:
     words = [part.get(key) or "" for part in every for key in SAID]
     words += [option.get(key) or "" for option in options for key in ("label", "description")]
     if texts <= TEXTS < sum(map(length, words)):
-        yield bot(f"{sum(map(length, words))} characters with labels and options, at most {TEXTS}")
+        yield own_rule(f"{sum(map(length, words))} characters with labels and options, at most {TEXTS}")
 
 
 def of_part(part: Body, emojis: Collection[int] | None, at: At) -> Iterator[Fault]:
@@ -104,7 +104,7 @@ def _gallery(part: Body, at: At) -> Iterator[Fault]:
     for number, item in enumerate(part["items"]):
         yield from fields(item, ITEM, (*at, "items", str(number)))
         if not item.get("description"):
-            yield bot("a picture without words")
+            yield own_rule("a picture without words")
 
 
 def of_menu(part: Body, emojis: Collection[int] | None, at: At) -> Iterator[Fault]:

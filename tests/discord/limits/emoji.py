@@ -17,7 +17,7 @@ INVALID_EMOJI = "BUTTON_COMPONENT_INVALID_EMOJI"  # also in the options of a men
 
 
 @cache
-def every() -> frozenset[str]:
+def all_emoji() -> frozenset[str]:
     """All emoji, without U+FE0F."""
     lines = LIST.read_text(encoding="utf-8").splitlines()
     return frozenset("".join(chr(int(code, 16)) for code in line.split()) for line in lines if line[0] != "#")
@@ -25,7 +25,7 @@ def every() -> frozenset[str]:
 
 def is_emoji(name: str) -> bool:
     """Whether this is exactly one emoji."""
-    return name.replace(AS_PICTURE, "") in every()
+    return name.replace(AS_PICTURE, "") in all_emoji()
 
 
 def of_emoji(emoji: Body, known: Collection[int] | None, at: At) -> Iterator[Fault]:

@@ -27,7 +27,7 @@ class Fault:
         return f"{'.'.join(self.at)}: {self.what}" if self.at else self.what
 
 
-def bot(what: str) -> Fault:
+def own_rule(what: str) -> Fault:
     """A rule of our own."""
     return Fault(what, ours=True)
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator
 
 from tests.discord.limits.components import IN_FORM, media_of, of_components, walk
-from tests.discord.limits.fault import REQUIRED, Body, Fault, at_most, bot, fields, length
+from tests.discord.limits.fault import REQUIRED, Body, Fault, at_most, fields, length, own_rule
 
 MIB = 1024 * 1024
 FILE = 10 * MIB  # bytes
@@ -40,7 +40,7 @@ def of_message(body: Body, *, new: bool, emojis: Collection[int] | None = None) 
     if new and not (laid_out and components):
         yield Fault("no layout", ("components",), REQUIRED)
     elif components and not laid_out:
-        yield bot("an edit that does not say that it is a layout")
+        yield own_rule("an edit that does not say that it is a layout")
     yield from of_components(components, emojis)
     yield from _files(body, components)
 
@@ -48,15 +48,15 @@ def of_message(body: Body, *, new: bool, emojis: Collection[int] | None = None) 
 def _mentions(body: Body) -> Iterator[Fault]:
     """It is said who may be pinged: nobody but people who are named in the text."""
     if "allowed_mentions" not in body:
-        yield bot("allowed_mentions is not said")
+        yield own_rule("allowed_mentions is not said")
         return
     said = body["allowed_mentions"]
     users = {int(user) for user in said.get("users") or ()}
     yield from at_most("people to ping", len(users), PINGED, ("allowed_mentions", "users"))
     if said.get("parse") or said.get("roles"):
-        yield bot(f"allowed_mentions: {said}")
+        yield own_rule(f"allowed_mentions: {said}")
     if users - mentioned(body):
-        yield bot(f"to be pinged and not named: {users - mentioned(body)}")
+        yield own_rule(f"to be pinged and not named: {users - mentioned(body)}")
 
 
 def mentioned(body: Body) -> set[int]:
@@ -72,14 +72,14 @@ def _files(body: Body, components: list[Body]) -> Iterator[Fault]:
     for number, attachment in enumerate(attachments):
         yield from fields(attachment, ATTACHMENT, ("attachments", str(number)))
         if not FILE_NAME.fullmatch(attachment.get("filename") or ""):
-            yield bot(f"the name of a file: {attachment}")
+            yield own_rule(f"the name of a file: {attachment}")
     media = [each for at, part in walk(components) for each in media_of(part, at)]
     shown = {url.removeprefix(UPLOAD) for _, url in media if url.startswith(UPLOAD)}
     listed = {each["filename"] for each in attachments if each.get("filename")}
     for at, url in media:
         if url.startswith(UPLOAD) and url.removeprefix(UPLOAD) not in listed:
             yield Fault(f"{url} is not in the list of files", at, NOT_FOUND)
-    yield from (bot(f"{name} is sent and not shown") for name in sorted(listed - shown))
+    yield from (own_rule(f"{name} is sent and not shown") for name in sorted(listed - shown))
 
 
 def of_nonce(body: Body) -> Iterator[Fault]:
@@ -87,7 +87,7 @@ def of_nonce(body: Body) -> Iterator[Fault]:
     if length(body.get("nonce") or "") > NONCE:
         yield Fault(f"nonce {body['nonce']}", ("nonce",))
     if not body.get("nonce") or BY_CHANCE.fullmatch(body["nonce"]) or body.get("enforce_nonce") is not True:
-        yield bot(f"a post that may stand there twice: nonce {body.get('nonce')}")
+        yield own_rule(f"a post that may stand there twice: nonce {body.get('nonce')}")
 
 
 def of_callback(body: Body, emojis: Collection[int] | None = None) -> Iterator[Fault]:

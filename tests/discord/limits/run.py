@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.discord.limits.fault import Body, Fault, bot
+from tests.discord.limits.fault import Body, Fault, own_rule
 from tests.discord.limits.messages import ANSWERED, EDITED, POSTED, mentioned
 
 
@@ -42,15 +42,15 @@ class Run:
         post = (path, json.dumps(body, sort_keys=True))
         before = self.posts.setdefault(nonce, (*post, message))
         if before[:2] != post:
-            yield bot(f"nonce {nonce} was that of another message")
+            yield own_rule(f"nonce {nonce} was that of another message")
         elif before[2] in self.gone:
-            yield bot(f"nonce {nonce} was that of a message that is gone")
+            yield own_rule(f"nonce {nonce} was that of a message that is gone")
 
     def _still(self, message: int, body: Body) -> Iterator[Fault]:
         """Who was pinged, and is still named, is still mentioned: an edit is the last to say who is."""
         lost = self.pinged.get(message, set()) & mentioned(body) - users_of(body)
         if lost:
-            yield bot(f"an edit takes back the ping of {lost}")
+            yield own_rule(f"an edit takes back the ping of {lost}")
 
 
 def users_of(body: Body) -> set[int]:

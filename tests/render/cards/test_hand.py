@@ -7,6 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from data.text import LOCALES
 from engine.cards import Cards
 from render.cards.hand import KEYS, groups, hand_alt, hand_picture
 from render.scene import Scene
@@ -25,7 +26,7 @@ def test_a_hand_is_grouped_by_color_the_wild_card_last() -> None:
     assert groups(EUROPE, MIXED) == (("blue", 2), ("yellow", 1), ("locomotive", 3))
 
 
-@pytest.mark.parametrize("locale", ["en", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LOCALES)
 def test_a_hand_of_sixty_cards_stays_one_small_picture(locale: str) -> None:
     words = RecordedWords(KEYS, locale)
     picture = hand_picture(hand((7, 6, 8, 5, 7, 6, 9, 6, 6), words))

@@ -8,6 +8,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from data.text import LOCALES
 from engine.events import Score
 from render.cards.scoresheet import KEYS, Row, columns, ranked, scoresheet_picture, signed
 from render.picture import ALT_LIMIT
@@ -66,7 +67,7 @@ def test_the_score_sheet_says_everything_it_shows() -> None:
     assert words.asked >= {"score-title", "score-total", "score-longest"}
 
 
-@pytest.mark.parametrize("locale", ["en", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LOCALES)
 def test_five_long_names_fit_the_score_sheet(locale: str) -> None:
     names = ("Édouard Çelik-Ünal von und zu Habsburg", "李" * 32, "محمد" * 8, "👩‍👩‍👧‍👦" * 8, "e\u0301" * 32)
     end = sheet(80, 81, 82, 83, 84, winners=(4,), words=RecordedWords(KEYS, locale))

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from data.text import LOCALES
 from render.cartography.boxes import apart, distance, straight
 from render.cartography.draw import HILL, TREE, draw, written
 from render.cartography.shore import bent
-from render.cartography.survey import LOCALES, extent, read
+from render.cartography.survey import extent, read
 from render.cartography.warp import Warp
 from render.drawing import load_drawing
 from render.map import paint

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
+from data.text import LOCALES
 from render.ink import fonts
 from render.ink.font_runs import SIGN, runs, shows
 from render.ink.lettering import Style, cut, fit, width, wrap, write
@@ -125,7 +126,7 @@ def test_text_stands_where_its_anchor_says(anchor: str, left: int) -> None:
     assert box and abs(box[0] - left) <= 4
 
 
-@pytest.mark.parametrize("locale", ["en", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", ["europe", "new-york"])
 def test_every_letter_of_every_city_has_a_shape(board: str, locale: str) -> None:
     cities = json.loads((DATA / "boards" / board / "cities.json").read_text("utf-8"))["cities"]
@@ -135,7 +136,7 @@ def test_every_letter_of_every_city_has_a_shape(board: str, locale: str) -> None
             assert written == unicodedata.normalize("NFC", name)
 
 
-@pytest.mark.parametrize("locale", ["en", "zh-CN", "zh-TW"])
+@pytest.mark.parametrize("locale", LOCALES)
 def test_every_letter_of_every_sentence_has_a_shape(locale: str) -> None:
     face = fonts.faces(locale)[0]
     for file in (DATA / "text" / locale).rglob("*.ftl"):

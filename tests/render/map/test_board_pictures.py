@@ -8,6 +8,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
+from data.text import LOCALES
 from engine.board import Board
 from render.ink.pen import Frame, Pen, rectangle
 from render.ink.png import Bands, png
@@ -24,7 +25,7 @@ from tests.render.scenes import BOARDS, EUROPE, STRANGE_NAMES, game, last_move, 
 
 MOST_BYTES = 200_000
 on_both = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
-in_each = pytest.mark.parametrize("locale", ("en", "zh-CN", "zh-TW"))
+in_each = pytest.mark.parametrize("locale", LOCALES)
 
 
 def opened(picture: Picture) -> Image.Image:
