@@ -172,7 +172,7 @@ async def test_a_fault_of_ours_shows_the_table_plainly(plain: World, monkeypatch
         raise AssertionError("a fault of ours")
 
     with monkeypatch.context() as patch:
-        patch.setattr("cogs.show.panel.lines", broken)
+        patch.setattr("cogs.show.panel.log_lines", broken)
         old = party.panel().id
         await draws(party)
         said = {record.getMessage() for record in plain.take_errors()}
