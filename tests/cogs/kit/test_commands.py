@@ -230,6 +230,8 @@ async def test_the_bot_starts_also_when_it_is_not_told_which_commands_there_are(
 async def test_every_command_is_for_servers_and_for_the_bots_own_dms(world: World, what: str) -> None:
     """Never for accounts that install the bot: elsewhere it can post nothing."""
     [sent] = puts(world)
-    assert {command["name"] for command in sent} == set(COMMANDS)
+    assert {each["name"]: {option["name"] for option in each.get("options", ())} for each in sent} == {
+        name: set(options) for name, options in COMMANDS.items()
+    }
     wanted = {"contexts": [0, 1], "integration_types": [0]}
     assert all(command[what] == wanted[what] for command in sent)
