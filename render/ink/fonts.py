@@ -12,17 +12,17 @@ from PIL.ImageFont import FreeTypeFont
 
 Face = Literal["jp", "kr", "sc", "tc", "hk", "fira"]
 
-REGIONS: dict[str, Face] = {"zh-CN": "sc", "zh-TW": "tc", "zh-HK": "hk", "ja": "jp", "ko": "kr"}
-"""Which region's glyphs a language is written in; any other language has Latin letters, the same in all."""
+REGIONS: dict[str, Face] = {"en": "sc", "zh-CN": "sc", "zh-TW": "tc", "zh-HK": "hk", "ja": "jp", "ko": "kr"}
+"""Which region's glyphs a language is written in, and English with them; they lack letters of any other language."""
 
 _INDEX: dict[Face, int] = {"jp": 0, "kr": 1, "sc": 2, "tc": 3, "hk": 4}
 _FIRA = Path(__file__).parents[1] / "fonts" / "FiraGO-Regular.ttf"
-"""Arabic, Hebrew, Thai, Devanagari, Georgian."""
+"""All Latin, Greek and Cyrillic letters; Arabic, Hebrew, Thai, Devanagari, Georgian."""
 
 
 def faces(locale: str) -> tuple[Face, ...]:
     """The faces to try for a text of this language, best first."""
-    return (REGIONS.get(locale, "sc"), "fira")
+    return (REGIONS[locale], "fira") if locale in REGIONS else ("fira", "sc")
 
 
 @lru_cache(maxsize=32)
