@@ -130,7 +130,7 @@ async def demo() -> AsyncIterator[World]:
 
 
 async def posted(world: World) -> discord.Message:
-    """A public panel, in the channel."""
+    """Posts a public panel in the channel."""
     await world.person("Mia").slash(world.channel, "board")
     return next(message for message in world.channel.history() if not message.flags.ephemeral)
 
@@ -349,7 +349,7 @@ RESPONDING = {"defer", "send_message", "edit_message", "send_modal", "edit_origi
 
 
 def test_nothing_but_the_answers_responds_to_an_interaction() -> None:
-    """Whether an answer is private is decided in one file alone."""
+    """Only one file decides whether an answer is private."""
     for file in Path(next(iter(cogs.__path__))).glob("*.py"):
         if file.name != "answers.py":
             tree = ast.parse(file.read_text(encoding="utf-8"))

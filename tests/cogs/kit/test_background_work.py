@@ -1,4 +1,4 @@
-"""Work that the bot does beside its answers: what goes wrong in it is told once, with what it was about."""
+"""Background tasks of the bot: a failure is logged once, with its context."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def fails(*asked: Any) -> None:
 
 
 async def be_forgotten(world: World, patch: pytest.MonkeyPatch) -> str:
-    """Somebody is struck out in `/settings`; what that leaves on Discord cannot be taken away beside it. The answer."""
+    """Erases a person in `/settings`, while the clean-up on Discord in the background fails; returns the answer."""
     await start_game(world, "new-york", 2)
     mia = world.person("Mia")
     patch.setattr("cogs.settings.erasure.Eraser.redraw_and_recall", fails)
@@ -45,7 +45,7 @@ async def test_what_a_person_has_begun_is_told_once(
 
 
 async def test_the_log_says_what_it_was_about(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was begun within an interaction carries its numbers."""
+    """A task started by an interaction logs the ids of the interaction."""
     with captured_log("INFO") as lines:
         async with open_world(lambda: plain_parts(settings)) as world:
             await be_forgotten(world, monkeypatch)

@@ -1,4 +1,4 @@
-"""Commands are told to Discord in three languages, within its limits, and only when they have changed."""
+"""Commands are registered at Discord in three languages, within its limits, and only when they have changed."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ NAME = re.compile(r"[-_'\w]{1,32}")
 
 
 def payload(name: str) -> dict[str, Any]:
-    """A command as players are to meet it, as discord.py would write it."""
+    """The expected payload of a command."""
     options = [
         {"name": option, "description": "…", "choices": [{"name": value, "value": value} for value in values]}
         for option, values in COMMANDS[name].items()
@@ -128,20 +128,20 @@ async def test_commands_are_sent_once_and_again_when_they_change() -> None:
 
 
 def puts(world: World) -> list[list[dict[str, Any]]]:
-    """The commands, each time that they were sent."""
+    """The payloads with which the commands were registered."""
     return [
         each.json or [] for each in world.env.http_requests if each.method == "PUT" and each.path.endswith("/commands")
     ]
 
 
 def held(world: World) -> dict[tuple[str, int], dict[str, Any]]:
-    """The commands as Discord has them."""
+    """The commands that Discord has."""
     return world.env.backend.commands[None]
 
 
 @asynccontextmanager
 async def synced(*cog_types: type[Cog]) -> AsyncIterator[World]:
-    """A world that has been told these commands."""
+    """A world in which these commands are registered."""
     facts = ForgetfulFacts()
     async with open_world(lambda: OnlyCogs(*cog_types, facts=facts)) as world:
         assert len(puts(world)) == 1
@@ -197,7 +197,7 @@ async def test_commands_that_discord_does_not_have_any_more_are_sent_again(
 
 
 async def test_as_discord_writes_them_they_are_the_same() -> None:
-    """It leaves out what is empty or false, adds what it knows, and has its own order."""
+    """Discord leaves out empty and false values, adds fields, and has its own order."""
     async with synced(One, Two) as world:
         for command in held(world).values():
             command.update(version="1", dm_permission=True, nsfw=False, contexts=[1, 0], default_permission=True)
@@ -228,7 +228,7 @@ async def test_the_bot_starts_also_when_it_is_not_told_which_commands_there_are(
 
 @pytest.mark.parametrize("what", ["contexts", "integration_types"])
 async def test_every_command_is_for_servers_and_for_the_bots_own_dms(world: World, what: str) -> None:
-    """Never for accounts that install the bot: elsewhere it can post nothing."""
+    """Users cannot install the bot for themselves: in other servers it could not post."""
     [sent] = puts(world)
     assert {command["name"] for command in sent} == set(COMMANDS)
     wanted = {"contexts": [0, 1], "integration_types": [0]}

@@ -1,4 +1,4 @@
-"""The bot's emoji: uploaded once, found again by their names, and coloured squares where there are none."""
+"""The bot's emoji: uploaded once, found again by their names, replaced by colored squares while they are missing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def test_where_uploading_fails_there_are_squares_and_nothing_breaks(world:
 
 
 async def emptied(world: World) -> None:
-    """Discord has none of our emoji any more: somebody deleted them in the portal."""
+    """Deletes all emoji of the bot, as in Discord's developer portal."""
     await wait_for_background(world)
     for emoji in await world.bot.fetch_application_emojis():
         await emoji.delete()

@@ -1,4 +1,4 @@
-"""Every kind of channel of a server: where tables may be opened, what the bot must be allowed there, their threads."""
+"""Every kind of channel: where tables may be opened, which permissions the bot needs there, and their threads."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STRICT = Texts.load(strict=True)
 
 
 def forbid(world: World, channel: ChannelHandle, **permissions: bool) -> None:
-    """Everybody, the bot too, may not do this in the channel."""
+    """Denies a permission to everybody in the channel, including the bot."""
     _, deny = discord.PermissionOverwrite(**permissions).pair()
     world.env.backend.set_overwrite(channel.id, Overwrite(world.guild.id, OverwriteType.ROLE, 0, deny.value))
 
@@ -57,7 +57,7 @@ async def test_in_the_chat_of_a_voice_channel_the_bot_must_be_allowed_to_connect
 
 
 async def second(world: World, channel: ChannelHandle) -> str:
-    """Somebody opens a table where there is one, and asks for a thread; what is answered."""
+    """Opens a second table in a channel and asks for a thread; returns the answer."""
     await world.person("Mia").slash(channel, "new", board="europe")
     refused = answer_of(await world.person("Zoë").slash(channel, "new", board="new-york"))
     [thread] = [each for each in custom_ids_on(refused) if ":thread:" in each]
@@ -113,7 +113,7 @@ async def test_a_thread_in_which_the_bot_may_not_write_is_named(plain: World) ->
 
 
 async def settings(world: World, who: MemberActor) -> tuple[Any, dict[str, Any]]:
-    """The panel, and its menu of channels."""
+    """The settings panel and its menu of channels."""
     panel = answer_of(await who.slash(world.channel, "settings"))
     [menu] = [part for part in walk(components_of(panel)) if part.get("custom_id") == "ttr:0:0:server:channels"]
     return panel, menu
@@ -135,7 +135,7 @@ async def test_a_post_counts_as_its_forum(plain: World) -> None:
 
 
 async def test_what_discord_does_not_know_is_not_preset_and_stays_until_it_is_chosen_anew(plain: World) -> None:
-    """A deleted channel in a menu is perhaps refused by Discord; then nobody could open the settings again."""
+    """Discord may refuse a menu with a deleted channel; then the settings could not be opened any more."""
     max_, rails, gone = (
         server_manager(plain),
         plain.guild.create_text_channel("rails"),

@@ -1,4 +1,4 @@
-"""Threads that sleep or are locked: opened where the bot may, said where it may not, told afterwards."""
+"""Archived and locked threads: unarchived if allowed, else reported to the player, and updated afterwards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SAID = "The thread is locked; ask a moderator or move the game."
 
 
 async def party_in(world: World, thread: ChannelHandle) -> Party:
-    """A game at its first turn, in a thread."""
+    """Starts a game in a thread, up to its first turn."""
     main, world.channel = world.channel, thread
     try:
         party = await start_game(world, "new-york", 2, languages=("en-US",))
@@ -26,13 +26,13 @@ async def party_in(world: World, thread: ChannelHandle) -> Party:
 
 
 async def draw(party: Party) -> str:
-    """Whoever is to act draws two cards; what is answered."""
+    """The player to act draws two cards; returns the answer."""
     seat = await party.seat_of((await party.position()).to_act[0])
     return answer_text(await seat.who.slash(party.channel, "draw", first="deck", second="deck"))
 
 
 def refuse(world: World, thread: ChannelHandle, status: int, code: int, times: int | None = 1) -> None:
-    """Discord lets nobody write or edit in the thread, so many times."""
+    """Lets Discord refuse this many posts and edits in the thread."""
     world.env.inject_error("POST", f"/channels/{thread.id}/messages", status=status, code=code, times=times)
 
 
@@ -80,7 +80,7 @@ async def test_in_a_locked_thread_the_move_is_stored_and_it_is_said_and_told_whe
 
 
 async def test_a_thread_that_slept_locked_and_is_opened_in_one_step_is_told_at_once(plain: World) -> None:
-    """discord.py has dropped it from its cache: no `thread_update` comes of it."""
+    """The thread is not in discord.py's cache, so that no `thread_update` is dispatched."""
     thread = plain.thread()
     party = await party_in(plain, thread)
     plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True, "locked": True})
@@ -96,7 +96,7 @@ async def test_a_thread_that_slept_locked_and_is_opened_in_one_step_is_told_at_o
 
 
 async def test_what_sleeps_on_is_not_tried(plain: World) -> None:
-    """Renamed by a moderator while it is locked: nothing that is refused is asked again."""
+    """A moderator renames the thread while it is locked: refused requests are not repeated."""
     thread = plain.thread()
     party = await party_in(plain, thread)
     lock_thread(plain, thread.id)
@@ -115,7 +115,7 @@ ADD_ME = "This thread is private and I am not in it."
 
 
 def private(world: World) -> ChannelHandle:
-    """A private thread of people, without the bot."""
+    """A private thread of which the bot is no member."""
     owner = world.person("Mia").id
     made = world.env.backend.create_thread(world.channel.id, "ours", owner_id=owner, type=12)
     return ChannelHandle(world.env, world.guild, made)

@@ -78,7 +78,7 @@ async def test_a_picture_that_fails_becomes_words(world: World, monkeypatch: pyt
         raise RuntimeError("no paint")
 
     monkeypatch.setattr("cogs.show.pictures.board_picture", fail)
-    world.parts.pictures._kept.clear()
+    world.parts.pictures._cache.clear()
     said = answer_text(await world.person("Mia").slash(world.channel, "board"))
     assert STRICT.say("en", "look-not-drawn", board="europe") in said
     assert [record.getMessage() for record in world.take_errors()] == ["a picture could not be drawn"]

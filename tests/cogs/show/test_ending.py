@@ -1,4 +1,4 @@
-"""The end in words: what was secret, player by player; the score; who has won and why; the seed that was promised."""
+"""The end in words: each player's secrets, the scores, the winner and why, and the seed behind the commitment."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FIRST, SECOND, THIRD = range(3)
 
 @dataclass(frozen=True)
 class Last:
-    """A position before the last move: per seat its routes, the tickets it holds, the cities of its stations."""
+    """A position before the last move: for each seat its routes, tickets and station cities."""
 
     board: Board
     routes: tuple[str, ...]
@@ -77,7 +77,7 @@ TIES = {
 
 @dataclass(frozen=True)
 class Told:
-    """What the channel was told of an end, and the words for saying the same."""
+    """The texts posted at the end of a game, and the words to compose the expected ones."""
 
     party: Party
     game: Game
@@ -102,7 +102,7 @@ class Told:
         return self.say("final-score", player=self.player(seat), total=total, parts=said)
 
     def in_order(self, *parts: str) -> None:
-        """All of this was said, one after the other, whole lines each."""
+        """These lines were posted, in this order."""
         lines, asked = self.said.split("\n"), "\n".join(parts).split("\n")
         rest = iter(lines)
         for line in asked:
@@ -215,7 +215,7 @@ THREE = Last(
 
 
 async def test_who_fell_out_by_an_earlier_criterion_is_not_said_to_be_equal_in_it(plain: World) -> None:
-    """The third has the same total and fewer tickets; the others have as many, and the first has built less."""
+    """All have the same total: the third has fewer tickets, and of the others the first has built fewer stations."""
     told = await ended(plain, THREE)
     assert [(score.total, score.completed) for score in told.game.scores] == [(33, 1), (33, 1), (33, 0)]
     assert tie_break(EUROPE, told.game.scores) == "stations"
@@ -229,7 +229,7 @@ async def test_who_fell_out_by_an_earlier_criterion_is_not_said_to_be_equal_in_i
 
 
 def check_fairness(told: Told) -> None:
-    """The seed is shown; its SHA-256 is what was promised at the start."""
+    """The seed is shown; its SHA-256 is the commitment shown at the start."""
     [promised] = set(HEX.findall(told.before))
     seed, digest = HEX.findall(told.said)
     assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == digest == promised
@@ -239,7 +239,7 @@ def check_fairness(told: Told) -> None:
 
 
 def check_language(told: Told) -> None:
-    """Nothing is missing: no key and no place holder, and in Chinese no word of another language."""
+    """No key and no placeholder is left in the texts, and the Chinese ones have no words of another language."""
     said = HEX.sub("", told.said).replace("SHA-256", "")
     assert not re.search(r"[{}]|(?<![A-Za-z])(final|event|ticket|panel|button|color|some|list)-[a-z]+", said), said
     if told.words.say.locale != "en":

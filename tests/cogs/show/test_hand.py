@@ -1,4 +1,4 @@
-"""A hand is shown to its owner alone: cards, tickets, what can be paid, in the owner's language."""
+"""A hand is shown to its player only: cards, tickets and payable routes, in the player's language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Panels that are posted late, when people act faster than Discord answers: no part of a turn goes untold."""
+"""Panels posted late, when players act faster than Discord answers: no part of a turn is lost."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ async def begun(world: World) -> Party:
 
 
 async def draws(party: Party) -> None:
-    """Whoever is to act draws two cards unseen."""
+    """The player to act draws two cards, without Discord."""
     [number] = (await party.position()).to_act
     await (await party.seat_of(number)).who.slash(party.channel, "draw", first="deck", second="deck")
 
 
 async def tries_a_tunnel(party: Party) -> bool:
-    """Whoever is to act lays cards for a tunnel, if that is possible; whether it costs more."""
+    """The player to act claims a tunnel, if possible; returns whether it costs extra cards."""
     now = await party.position()
     [number] = now.to_act
     options = now.options(number)
@@ -41,7 +41,7 @@ async def tries_a_tunnel(party: Party) -> bool:
 
 
 async def tunnel_told_late(party: Party) -> int:
-    """A turn is told only once its tunnel is open: until then nothing could be posted. Who is to answer it."""
+    """Lets the panel of a turn be posted only once its tunnel is open; returns the player who must answer it."""
     world = party.world
     for _ in range(100):
         world.strict.troubles.append(in_channels(refused(503)))
@@ -89,7 +89,7 @@ async def test_a_card_drawn_after_a_late_panel_is_not_taken_for_the_only_one(pla
 
 
 async def test_a_seat_that_is_left_while_its_tunnel_is_open_is_told_on(plain: World) -> None:
-    """The computer answers the tunnel; in the log its turn is one line."""
+    """The computer answers the tunnel; the log shows its turn in one line."""
     party = await begun(plain)
     number = await tunnel_told_late(party)
     who = (await party.seat_of(number)).who
@@ -113,7 +113,7 @@ async def test_in_the_log_a_turn_is_one_line_though_somebody_left_in_its_middle(
 
 
 async def test_a_seat_that_is_given_away_while_its_tunnel_is_open_is_told_whole(plain: World) -> None:
-    """Who has it now withdraws, after a kill between the two."""
+    """The new player of the seat withdraws, after a crash in between."""
     party = await begun(plain)
     number = await tunnel_told_late(party)
     await plain.crash()
@@ -128,7 +128,7 @@ async def test_a_seat_that_is_given_away_while_its_tunnel_is_open_is_told_whole(
 
 
 async def test_a_slow_discord_and_quick_people(plain: World) -> None:
-    """Every request to the channel takes its time, and nobody waits for it: several moves are told at once."""
+    """Requests to the channel are slow and players do not wait: several moves are shown at once."""
     party, random = await begun(plain), Random(11)
     plain.strict.troubles.append(in_channels(Trouble(wait=0.01)))
     with plain.in_bot_scope():
@@ -145,7 +145,7 @@ async def test_a_slow_discord_and_quick_people(plain: World) -> None:
 async def test_a_fault_after_a_panel_was_posted_leaves_one_live_panel(
     plain: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The panel stands already when its note cannot be made: it goes, and a plain one takes its place."""
+    """The panel is posted, but building its note fails: it is deleted, and a plain one is posted."""
     party, record = await begun(plain), Panel.record
 
     def broken(panel: Panel) -> str:
@@ -165,14 +165,14 @@ async def test_a_fault_after_a_panel_was_posted_leaves_one_live_panel(
 
 
 async def test_a_fault_of_ours_shows_the_table_plainly(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The news cannot be written: the panel comes with its buttons all the same, and the next one is whole."""
+    """The events cannot be put into words: the panel is posted with its buttons, and the next one is complete."""
     party = await begun(plain)
 
     def broken(*_: object, **more: object) -> list[str]:
         raise AssertionError("a fault of ours")
 
     with monkeypatch.context() as patch:
-        patch.setattr("cogs.show.panel.lines", broken)
+        patch.setattr("cogs.show.panel.log_lines", broken)
         old = party.panel().id
         await draws(party)
         said = {record.getMessage() for record in plain.take_errors()}

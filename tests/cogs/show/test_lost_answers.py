@@ -1,4 +1,4 @@
-"""What Discord has taken without our hearing of it, and what happens meanwhile: told once, pinged once, one panel.
+"""Requests that Discord executed while its answer was lost: each move is told once, with one ping and one panel.
 
 Each of these is a sequence that was thought of by reading: an answer is lost, and before it is asked for again a table
 is closed, moved or handed over, somebody presses, or a person changes a setting or is forgotten.
@@ -33,19 +33,19 @@ async def actor(party: Party) -> MemberActor:
 
 
 def unheard(world: World, channel: int) -> None:
-    """The next message there is posted, and nobody hears of it, however often it is asked for."""
+    """Lets the next message be posted, while the answer is lost at every try."""
     world.strict.troubles.append(each_time("POST", f"/channels/{channel}/messages", LOST, LOST, LOST))
 
 
 def pinging(party: Party, since: int = 0) -> list[Sent]:
-    """What was posted in the channel so that somebody was pinged."""
+    """The messages in the channel that pinged a user."""
     path = f"/channels/{party.channel.id}/messages"
     posts = [each for each in party.world.strict.sent[since:] if each.method == "POST" and each.path == path]
     return [each for each in posts if each.json["allowed_mentions"].get("users")]
 
 
 async def close(party: Party) -> None:
-    """All agree that the game ends."""
+    """All players agree to end the game."""
     with party.world.in_bot_scope():
         await party.world.tables.seats.close(party.game, CONSENT)
         party.world.teller.schedule(party.game)
@@ -90,7 +90,7 @@ async def test_a_closed_table_is_told_though_somebodys_dm_cannot_be_opened(lette
 
 
 async def _was_being_sent(party: Party, user: int) -> None:
-    """A letter of which it is not known whether it was sent."""
+    """The note of a seat DM that may have been sent."""
     store = party.world.store
     note = await store.notes.get(party.game, SeatDMNote, user)
     assert note is not None
@@ -157,7 +157,7 @@ async def test_a_nudge_that_was_unheard_is_asked_for_again_and_pings_once(plain:
 
 
 async def test_a_lost_panel_is_found_in_a_busy_channel(plain: World) -> None:
-    """People have written more than a page since the panel before, and the game goes on meanwhile."""
+    """People have written more than one page of messages since the previous panel, and the game has gone on."""
     party = await start_first_turn(plain)
     for number in range(120):
         await plain.person("Mia").send(plain.channel, f"chat {number}")
@@ -252,7 +252,7 @@ async def test_who_is_forgotten_while_a_watchers_message_is_edited_is_in_no_note
 
 
 def _in_the_middle_of_an_edit(monkeypatch: pytest.MonkeyPatch, who: MemberActor, do: Any) -> None:
-    """Before the answer to the next edit of a DM to this person is heard, something else happens."""
+    """Calls a function before the answer to the next edit of this person's DM arrives."""
     edit, left = dm.edit, [do]
 
     async def slow(bot: Any, place: dm.MessageRef, layout: Any, attached: Any = ()) -> Any:
@@ -285,7 +285,7 @@ async def test_dms_that_are_open_again_show_one_hand(lettered: World) -> None:
 async def test_what_discord_refuses_and_counts_is_not_asked_at_every_press(
     lettered: World, answer: tuple[int, int]
 ) -> None:
-    """Ten thousand such requests in ten minutes ban an address: only an outage makes a press try everything again."""
+    """Discord bans an address after 10,000 refused requests in ten minutes, so a press retries only after an outage."""
     party = await start_first_turn(lettered)
     boxes = tuple(f"/channels/{seat.who.user.dm_channel.id}/" for seat in party.seats.values())
     asked: list[str] = []

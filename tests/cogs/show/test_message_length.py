@@ -1,4 +1,4 @@
-"""Every word of a message counts to Discord's 4,000 characters, as strictly as reported anywhere; alt texts do not."""
+"""All texts of a message count towards Discord's 4,000 characters, by the strictest report; alt texts do not."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def in_every_language(test: Any) -> Any:
 
 
 def room_of(layout: Layout) -> int:
-    """What Discord may count, astral characters twice."""
+    """The characters that Discord may count; those outside the BMP count twice."""
     return sum(
         len(str(each.get(key) or "").encode("utf-16-le")) // 2
         for part in walk(layout.to_components())
@@ -62,18 +62,18 @@ class NoMoves:
 
 
 class NothingMissed:
-    """A store in which nobody has missed a turn."""
+    """A store in which no player has missed a turn."""
 
     moves = NoMoves()
 
 
 def at_its_channel(table: Table) -> str:
-    """Where a table without a panel is to be seen."""
+    """The URL of a table without a panel."""
     return panel_url(table, None)
 
 
 def seat(board: str, locale: str, tickets: int = 20) -> PlayerContext:
-    """Somebody who holds the most that can be held, at a table of the longest names, with emoji of the bot's own."""
+    """A player with the fullest hand, at a table with the longest names, with the bot's own emoji."""
     game = full_game(load_board(board))
     every = [*game.board.short_tickets, *game.board.long_tickets]
     game.tickets[0] = every[:tickets]

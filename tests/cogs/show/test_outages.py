@@ -1,4 +1,4 @@
-"""Discord, or the way to it, fails: what could not be told is told soon after its return, with nobody moving.
+"""Discord cannot be reached: channel and DMs are updated soon after its return, without another move.
 
 Outages, rate limits, connections that break before and after Discord has taken a request. Time here is simulated.
 """
@@ -26,7 +26,7 @@ OUTAGE = 20
 
 @pytest.fixture(autouse=True)
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between two tries of one request no real time passes."""
+    """Removes the pause between two tries of one request."""
     monkeypatch.setattr("cogs.kit.connection.PAUSE", 0)
 
 
@@ -50,7 +50,7 @@ OUTAGES = {"unavailable": refused(503), "limited": refused(429), "broken": BROKE
 async def test_after_an_outage_everything_is_told_soon_however_many_moves_there_were(
     lettered: World, trouble: Trouble
 ) -> None:
-    """Seven moves in an outage are seven attempts; the wait grows with time, not with attempts."""
+    """Seven moves in an outage are seven attempts; the delay grows with time, not with attempts."""
     party = await begun(lettered)
     lettered.strict.troubles.append(in_channels(trouble))
     await draws(party, 7)
@@ -73,7 +73,7 @@ async def test_an_answer_that_gets_through_tells_at_once(lettered: World) -> Non
 
 
 async def test_a_permission_that_is_back_tells_at_once(lettered: World) -> None:
-    """Also after an hour in which nothing was tried any more."""
+    """Also after an hour without attempts."""
     party = await begun(lettered)
     _, deny = discord.PermissionOverwrite(send_messages=False).pair()
     backend, number = lettered.env.backend, lettered.channel.id
@@ -87,7 +87,7 @@ async def test_a_permission_that_is_back_tells_at_once(lettered: World) -> None:
 
 
 async def test_a_dm_that_failed_once_is_sent_after_a_restart(lettered: World) -> None:
-    """What a DM must show is remembered until it shows it, though the channel was told."""
+    """A DM stays owed until it is updated, even though the channel is up to date."""
     party = await begun(lettered)
     mine = {seat.who.user.dm_channel.id for seat in party.seats.values()}
     fails = refused(503)
@@ -103,7 +103,7 @@ async def test_a_dm_that_failed_once_is_sent_after_a_restart(lettered: World) ->
 
 
 async def test_an_acknowledgement_whose_answer_is_lost_is_no_end(plain: World) -> None:
-    """Discord then says that the interaction is acknowledged already (40060); the person gets the answer."""
+    """Discord reports that the interaction is already acknowledged (40060); the person still gets the answer."""
     party = await begun(plain)
     for trouble in (LOST, BROKEN):
         plain.strict.troubles.append(first("/callback", trouble))
@@ -128,7 +128,7 @@ def first(path: str, trouble: Trouble) -> Callable[[str, str], Trouble | None]:
 
 @pytest.mark.parametrize(("board", "seed"), [("europe", 1), ("new-york", 2), ("europe", 3)])
 async def test_a_storm(lettered: World, board: str, seed: int) -> None:
-    """A third of all requests fail in some way, twice nothing goes through for a time; then all is told and right."""
+    """A third of all requests fail, and twice Discord is unreachable for a while; in the end everything is up to date."""
     party, random = await begun(lettered, board), Random(seed)
     kinds = [*[None] * 10, BROKEN, LOST, refused(503), refused(429), refused(500)]
     lettered.strict.troubles.append(lambda method, path: random.choice(kinds))
@@ -153,7 +153,7 @@ async def nothing_goes_through(world: World) -> None:
 
 
 async def try_a_move(party: Party, random: Random) -> None:
-    """Somebody acts; what is answered, if anything is, does not matter here."""
+    """A player acts; the answer is ignored."""
     now = await party.position()
     if not now.to_act:
         return

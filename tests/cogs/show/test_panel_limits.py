@@ -1,4 +1,4 @@
-"""The public panel and the private ones at their worst stay within what Discord takes."""
+"""The largest public and private panels stay within Discord's limits."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ STRICT = Texts.load(strict=True)
 
 
 def events(board: Board) -> list[Event]:
-    """A round of tunnels and flushes, told in one panel."""
+    """A round of tunnels and market flushes, shown in one panel."""
     paid = (2, *[0] * (board.locomotive - 1), 6)
     route = max(range(len(board.routes)), key=lambda n: len(board.routes[n].id))
     told: list[Event] = []
@@ -41,7 +41,7 @@ def events(board: Board) -> list[Event]:
 
 
 def within(layout: Layout) -> None:
-    """What Discord counts."""
+    """The characters that Discord counts."""
     parts = list(walk(layout.to_components()))
     assert len(parts) <= 40
     assert sum(len(part.get("content") or "") for part in parts) <= 4000
@@ -60,7 +60,7 @@ def walk(parts: list[Any]) -> Any:
 
 
 def at_its_channel(table: Table) -> str:
-    """Where a table without a panel is to be seen."""
+    """The URL of a table without a panel."""
     return panel_url(table, None)
 
 

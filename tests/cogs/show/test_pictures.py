@@ -1,4 +1,4 @@
-"""Pictures for messages: in the reader's language, for everybody or for one, a few at once, and never in the way."""
+"""Pictures for messages: localized, public or private, a few at a time, and left out if they fail."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NEUTRAL = {"board.png", "map.png", "hand.png", "offer.png", "ticket.png", "tunne
 
 
 def scene(board: str, moment: str, seat: int | None = None, *, seats: int | None = None, locale: str = "en") -> Scene:
-    """What a seat may see of the fixed game of a board at a moment, or everybody."""
+    """The view of a seat, or the public view, of a fixed game of a board at some move."""
     known, seats = load_board(board), seats or load_board(board).max_seats
     seen = view(sample(known, seats, moment).game, seat)
     say = STRICT.localizer(locale, board)

@@ -1,4 +1,4 @@
-"""Discord refuses what we send, for reasons that it alone knows: then it is sent plainer, and no table falls silent."""
+"""Discord refuses messages for unknown reasons: they are sent in a simpler form, and no table gets stuck."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def pictures_in(message: object) -> list[str]:
 async def test_whatever_discord_says_of_old_panels_the_game_goes_on_to_its_end(
     lettered: World, answer: tuple[int, int]
 ) -> None:
-    """Every edit of a message that is not the present panel is refused; of the present one too, now and then."""
+    """Refuses every edit of older messages, and now and then one of the present panel."""
     party, random = await start_first_turn(lettered, "new-york"), Random(4)
     path = f"/channels/{party.channel.id}/messages/"
 
@@ -81,7 +81,7 @@ async def test_a_layout_that_is_refused_is_said_in_words(plain: World) -> None:
 
 
 async def test_a_panel_that_is_deleted_again_and_again_comes_again(plain: World) -> None:
-    """Its nonce is used up (10008): it is posted under another one, and the channel is not taken for gone."""
+    """Its nonce is refused (10008): it is posted with another one, and the channel does not count as deleted."""
     party = await start_first_turn(plain)
     for _ in range(3):
         plain.env.backend.delete_message(plain.channel.id, party.panel().id)
@@ -95,7 +95,7 @@ async def test_a_panel_that_is_deleted_again_and_again_comes_again(plain: World)
 
 
 async def test_an_edit_keeps_whom_the_panel_mentions(plain: World) -> None:
-    """While all choose, the first who has chosen takes the highlight from nobody else."""
+    """While all choose tickets, the edit after the first choice keeps the mentions of the others."""
     party = await start_game(plain, "europe", 3)
     panel = party.panel()
     everybody = sorted(user.id for user in panel.mentions)
@@ -106,7 +106,7 @@ async def test_an_edit_keeps_whom_the_panel_mentions(plain: World) -> None:
 
 
 async def test_a_picture_stays_when_a_panel_that_was_not_noted_is_edited(world: World) -> None:
-    """Killed between posting and noting: what the message shows is read from where Discord tells it."""
+    """After a crash between posting and noting, the picture of the message is read from its components."""
     party = await open_lobby(world, "new-york", 2)
     world.strict.troubles.append(each_time("POST", f"/channels/{party.channel.id}/messages", LOST, LOST, LOST))
     await world.person("Mia").slash(world.channel, "start")
@@ -119,7 +119,7 @@ async def test_a_picture_stays_when_a_panel_that_was_not_noted_is_edited(world: 
 
 
 async def test_a_panel_of_an_earlier_version_is_edited_without_its_picture(world: World) -> None:
-    """Its note does not say under which number Discord has the picture; the next panel shows the board."""
+    """Its note lacks Discord's id of the picture; the next panel shows the board."""
     party = await start_game(world, "new-york", 2)
     store = world.store
     note = await store.notes.get(party.game, PanelNote)
@@ -147,7 +147,7 @@ def _as_before(note: str) -> str:
 
 
 async def test_an_emoji_that_is_gone_leaves_a_square(plain: World) -> None:
-    """Deleted in the portal: the panel to draw from comes with squares, and the emoji are looked up again."""
+    """After the emoji were deleted in the portal, the draw panel shows squares, and the emoji are looked up again."""
     party = await start_first_turn(plain)
     [number] = (await party.position()).to_act
     who = (await party.seat_of(number)).who
@@ -195,7 +195,7 @@ async def test_an_answer_whose_picture_is_refused_is_said_and_the_picture_follow
 
 
 async def test_watching_while_tickets_are_chosen(plain: World) -> None:
-    """Nothing has happened yet: no empty paragraph is sent."""
+    """Without events no empty paragraph is sent."""
     party = await start_game(plain, "europe", 2, languages=("en-US",))
     eve = plain.person("Eve")
     shown = await eve.slash(plain.channel, "draw")
@@ -219,7 +219,7 @@ def dms(trouble: Trouble) -> Callable[[str, str], Trouble | None]:
 async def test_dms_are_closed_by_code_whatever_the_status_and_wherever_it_is_said(
     lettered: World, answer: tuple[int, int]
 ) -> None:
-    """Already the opening of a DM may be refused, with 400: said once in the channel, and known in /settings."""
+    """Discord may refuse to open a DM at all (400): posted once in the channel, and shown in /settings."""
     lettered.strict.troubles.append(dms(refused(*answer)))
     party = await start_game(lettered, "europe", 2, languages=("en-US",))
     await keep_tickets(party)
@@ -233,7 +233,7 @@ async def test_dms_are_closed_by_code_whatever_the_status_and_wherever_it_is_sai
 
 @pytest.mark.parametrize("author_wide", [False, True])
 async def test_watching_again_after_stopping_sends_a_message_anew(lettered: World, author_wide: bool) -> None:
-    """Also where Discord compares nonces author-wide: two watchers, two messages, none of them taken for another."""
+    """Also if Discord compares nonces across channels: two watchers get two messages."""
     lettered.strict.author_wide = author_wide
     party = await start_first_turn(lettered)
     for name in ("Eve", "Zoe"):
@@ -265,7 +265,7 @@ async def test_dms_switched_off_and_on_before_the_next_move_show_the_hand(letter
 
 
 async def test_a_dm_that_cannot_be_blanked_is_not_forgotten(lettered: World) -> None:
-    """DMs are switched off while Discord fails: the hand goes as soon as Discord lets us."""
+    """DMs are switched off during an outage: the hand is removed as soon as Discord can be reached."""
     party = await start_first_turn(lettered)
     mia = lettered.person("Mia")
     shown = await mia.slash(lettered.channel, "settings")
@@ -282,7 +282,7 @@ async def test_a_dm_that_cannot_be_blanked_is_not_forgotten(lettered: World) -> 
 
 
 async def test_a_dm_whose_post_was_unheard_is_found_and_not_sent_twice(lettered: World) -> None:
-    """Discord has it, and nobody says so before the bot is killed; minutes later its nonce is forgotten too."""
+    """Discord has posted it, but the answer is lost and the bot killed; minutes later its nonce has expired too."""
     party = await start_game(lettered, "europe", 2, languages=("en-US",))
     mia = lettered.person("Mia")
     await lettered.store.notes.delete(party.game, SeatDMNote, mia.id)

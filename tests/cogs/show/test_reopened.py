@@ -1,4 +1,4 @@
-"""Where a game is played changes: permissions come and go, channels vanish, several servers play at once."""
+"""Permissions change, channels are deleted, and several servers play at the same time."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ DECK_TWICE = {"first": "deck", "second": "deck"}
 
 
 def forbid(world: World, permission: str) -> None:
-    """Everybody, the bot too, may not do this in the channel any more."""
+    """Denies a permission to everybody in the channel, including the bot."""
     _, deny = discord.PermissionOverwrite(**{permission: False}).pair()
     everybody = Overwrite(world.guild.id, OverwriteType.ROLE, 0, deny.value)
     world.env.backend.set_overwrite(world.channel.id, everybody)
@@ -71,7 +71,7 @@ async def test_a_permission_lost_in_mid_game_is_named_and_the_table_is_told_when
 
 
 async def test_without_attach_files_the_panel_comes_without_its_picture(world: World) -> None:
-    """As Discord answers it: what has a file is refused, what has none is taken."""
+    """Discord refuses messages with files and accepts those without."""
     party = await start_first_turn(world, "new-york")
     old = party.panel().id
     [number] = (await party.position()).to_act
@@ -207,7 +207,7 @@ async def test_a_complete_ticket_is_told_to_its_owner_alone_at_once(lettered: Wo
 
 
 def done(now: object, seat: int) -> int:
-    """How many tickets a seat has connected."""
+    """The number of tickets that a seat has connected."""
     view = now.view(seat)  # type: ignore[attr-defined]
     assert view.own is not None
     return len(list(completed(view.board, view.seats[seat].routes, view.own.tickets)))

@@ -1,4 +1,4 @@
-"""Letters: sent once for each game and seat, then edited; closed DMs; wishes; restarts; no secret but the owner's."""
+"""Seat DMs: sent once per game and seat, then edited; closed DMs, settings, restarts; only the player's own secrets."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def test_a_letter_is_edited_and_never_a_stream(world: World) -> None:
 
 
 async def test_a_letter_has_the_hand_at_the_owners_next_turn(world: World) -> None:
-    """Others move in between; when it is one's turn the letter is of this moment."""
+    """Others move in between; at the player's turn the DM shows the present position."""
     party = await start_game(world, "europe", 2)
     await keep_tickets(party)
     await draw_two_cards(party)
