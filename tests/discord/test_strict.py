@@ -234,7 +234,7 @@ async def test_a_text_is_neither_blank_nor_too_long(bare: World, text: str) -> N
     assert standing(bare) == 0
 
 
-async def test_what_the_house_alone_forbids_is_taken_and_noted(bare: World) -> None:
+async def test_what_only_the_project_forbids_is_accepted_and_recorded(bare: World) -> None:
     assert await post(bare, Layout("one"), files=[file()])
     assert [fault for fault in bare.strict.faults() if "board.png is sent and not shown" in fault]
 

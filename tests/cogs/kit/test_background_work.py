@@ -33,7 +33,7 @@ async def be_forgotten(world: World, patch: pytest.MonkeyPatch) -> str:
     return answer_text(result)
 
 
-async def test_what_a_person_has_begun_is_told_once(
+async def test_a_failed_background_task_is_logged_once(
     plain: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.ERROR):
@@ -44,7 +44,7 @@ async def test_what_a_person_has_begun_is_told_once(
     assert "never retrieved" not in caplog.text
 
 
-async def test_the_log_says_what_it_was_about(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_log_names_the_interaction_that_started_a_task(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """A task started by an interaction logs the ids of the interaction."""
     with captured_log("INFO") as lines:
         async with open_world(lambda: plain_parts(settings)) as world:

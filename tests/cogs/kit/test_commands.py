@@ -184,7 +184,7 @@ def everywhere(commands: dict[Any, Any]) -> None:
 @pytest.mark.parametrize(
     "lost", [lose_all, lose_one, one_more, another_word, no_languages, no_options, more_options, everywhere]
 )
-async def test_commands_that_discord_does_not_have_any_more_are_sent_again(
+async def test_commands_that_discord_has_lost_are_sent_again(
     lost: Callable[[dict[Any, Any]], None],
 ) -> None:
     async with synced(One, Two) as world:
@@ -196,7 +196,7 @@ async def test_commands_that_discord_does_not_have_any_more_are_sent_again(
         assert len(puts(world)) == 2
 
 
-async def test_as_discord_writes_them_they_are_the_same() -> None:
+async def test_discords_own_form_of_the_commands_counts_as_equal() -> None:
     """Discord leaves out empty and false values, adds fields, and has its own order."""
     async with synced(One, Two) as world:
         for command in held(world).values():
@@ -211,7 +211,7 @@ async def test_as_discord_writes_them_they_are_the_same() -> None:
         assert len(puts(world)) == 1
 
 
-async def test_the_languages_are_asked_for() -> None:
+async def test_commands_are_requested_with_their_localizations() -> None:
     async with synced(One) as world:
         await world.restart()
         [asked] = [each for each in world.env.http_requests if each.method == "GET" and each.path.endswith("/commands")]
@@ -219,7 +219,7 @@ async def test_the_languages_are_asked_for() -> None:
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50001), (404, 0), (400, 0)])
-async def test_the_bot_starts_also_when_it_is_not_told_which_commands_there_are(status: int, code: int) -> None:
+async def test_the_bot_starts_even_if_the_commands_cannot_be_looked_up(status: int, code: int) -> None:
     async with synced(One) as world:
         world.env.inject_error("GET", "/applications/*/commands", status=status, code=code)
         await world.restart()

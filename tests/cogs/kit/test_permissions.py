@@ -27,14 +27,14 @@ def forbid(world: World, channel: ChannelHandle, **permissions: bool) -> None:
 
 
 @pytest.mark.parametrize("permission", ["embed_links", "read_message_history", "use_external_emojis", "connect"])
-async def test_a_table_is_opened_without_what_is_not_needed(plain: World, permission: str) -> None:
+async def test_a_table_is_opened_without_permissions_that_are_not_needed(plain: World, permission: str) -> None:
     forbid(plain, plain.channel, **{permission: False})
     said = answer_text(await plain.person("Mia").slash(plain.channel, "new", board="europe"))
     assert STRICT.say("en", "lobby-opened", board="europe") in said
 
 
 @pytest.mark.parametrize("permission", ["send_messages", "attach_files"])
-async def test_what_is_needed_is_named_in_every_language(plain: World, permission: str) -> None:
+async def test_a_missing_permission_is_named_in_every_language(plain: World, permission: str) -> None:
     forbid(plain, plain.channel, **{permission: False})
     for locale in LOCALES:
         who = plain.person(f"Mia {locale}", "en-US" if locale == "en" else locale)
@@ -134,7 +134,7 @@ async def test_a_post_counts_as_its_forum(plain: World) -> None:
     assert STRICT.say("en", "lobby-opened", board="europe") in said
 
 
-async def test_what_discord_does_not_know_is_not_preset_and_stays_until_it_is_chosen_anew(plain: World) -> None:
+async def test_a_deleted_channel_is_not_preset_and_stays_allowed_until_the_next_choice(plain: World) -> None:
     """Discord may refuse a menu with a deleted channel; then the settings could not be opened any more."""
     max_, rails, gone = (
         server_manager(plain),

@@ -36,7 +36,7 @@ def refuse(world: World, thread: ChannelHandle, status: int, code: int, times: i
     world.env.inject_error("POST", f"/channels/{thread.id}/messages", status=status, code=code, times=times)
 
 
-async def test_a_thread_that_sleeps_is_opened_again(plain: World) -> None:
+async def test_an_archived_thread_is_unarchived(plain: World) -> None:
     thread = plain.thread()
     party = await party_in(plain, thread)
     plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
@@ -50,7 +50,7 @@ async def test_a_thread_that_sleeps_is_opened_again(plain: World) -> None:
     assert opened.json == {"archived": False}
 
 
-async def test_an_edit_opens_it_too(plain: World) -> None:
+async def test_an_edit_unarchives_a_thread_too(plain: World) -> None:
     thread = plain.thread()
     party = await party_in(plain, thread)
     plain.env.inject_error(
@@ -63,7 +63,7 @@ async def test_an_edit_opens_it_too(plain: World) -> None:
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, LOCKED), (400, ARCHIVED)])
-async def test_in_a_locked_thread_the_move_is_stored_and_it_is_said_and_told_when_it_opens(
+async def test_a_move_in_a_locked_thread_is_stored_and_shown_once_it_is_unlocked(
     plain: World, status: int, code: int
 ) -> None:
     thread = plain.thread()
@@ -79,7 +79,7 @@ async def test_in_a_locked_thread_the_move_is_stored_and_it_is_said_and_told_whe
     assert "### Turn 2" in texts_of(party.panel())
 
 
-async def test_a_thread_that_slept_locked_and_is_opened_in_one_step_is_told_at_once(plain: World) -> None:
+async def test_a_thread_unlocked_and_unarchived_in_one_step_is_updated_at_once(plain: World) -> None:
     """The thread is not in discord.py's cache, so that no `thread_update` is dispatched."""
     thread = plain.thread()
     party = await party_in(plain, thread)
@@ -95,7 +95,7 @@ async def test_a_thread_that_slept_locked_and_is_opened_in_one_step_is_told_at_o
     assert await plain.tables.untold_games() == [] and "### Turn 2" in texts_of(party.panel())
 
 
-async def test_what_sleeps_on_is_not_tried(plain: World) -> None:
+async def test_a_thread_that_stays_archived_is_not_retried(plain: World) -> None:
     """A moderator renames the thread while it is locked: refused requests are not repeated."""
     thread = plain.thread()
     party = await party_in(plain, thread)
@@ -139,7 +139,7 @@ async def test_in_a_public_thread_a_refusal_is_about_permissions(plain: World) -
     assert "“Send Messages in Threads”" in said and ADD_ME not in said
 
 
-async def test_what_could_not_be_told_is_told_when_the_bot_is_added_again(plain: World) -> None:
+async def test_a_private_thread_is_updated_when_the_bot_is_added_again(plain: World) -> None:
     thread, bot = private(plain), plain.env.backend.bot_user.id
     for member in (bot, plain.person("Ben").id):
         plain.env.backend.add_thread_member(thread.id, member)

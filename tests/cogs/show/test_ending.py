@@ -214,7 +214,7 @@ THREE = Last(
 )
 
 
-async def test_who_fell_out_by_an_earlier_criterion_is_not_said_to_be_equal_in_it(plain: World) -> None:
+async def test_a_player_out_by_an_earlier_criterion_is_not_called_equal_in_it(plain: World) -> None:
     """All have the same total: the third has fewer tickets, and of the others the first has built fewer stations."""
     told = await ended(plain, THREE)
     assert [(score.total, score.completed) for score in told.game.scores] == [(33, 1), (33, 1), (33, 0)]

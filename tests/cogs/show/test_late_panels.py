@@ -59,7 +59,7 @@ WHOLE = (" lays ", "Turned up: ", " withdraws and takes the cards back.")
 
 
 @pytest.mark.parametrize("how", ["at once", "after a restart", "after a kill"])
-async def test_who_withdraws_from_a_tunnel_whose_panel_came_late_is_told_whole(plain: World, how: str) -> None:
+async def test_a_withdrawal_from_a_tunnel_with_a_late_panel_is_shown_whole(plain: World, how: str) -> None:
     party = await begun(plain)
     number = await tunnel_told_late(party)
     assert "; waiting for " in texts_of(party.panel())
@@ -73,7 +73,7 @@ async def test_who_withdraws_from_a_tunnel_whose_panel_came_late_is_told_whole(p
     await assert_sound(party)
 
 
-async def test_a_card_drawn_after_a_late_panel_is_not_taken_for_the_only_one(plain: World) -> None:
+async def test_a_card_drawn_after_a_late_panel_is_shown_with_the_first(plain: World) -> None:
     party = await begun(plain)
     plain.strict.troubles.append(in_channels(refused(503)))
     await draws(party)
@@ -88,7 +88,7 @@ async def test_a_card_drawn_after_a_late_panel_is_not_taken_for_the_only_one(pla
     assert "no second card was left" not in answer_text(await who.slash(plain.channel, "log"))
 
 
-async def test_a_seat_that_is_left_while_its_tunnel_is_open_is_told_on(plain: World) -> None:
+async def test_the_turn_of_a_seat_left_during_its_tunnel_is_shown(plain: World) -> None:
     """The computer answers the tunnel; the log shows its turn in one line."""
     party = await begun(plain)
     number = await tunnel_told_late(party)
@@ -100,7 +100,7 @@ async def test_a_seat_that_is_left_while_its_tunnel_is_open_is_told_on(plain: Wo
     assert answer_text(await plain.person("Mia").slash(plain.channel, "log"))
 
 
-async def test_in_the_log_a_turn_is_one_line_though_somebody_left_in_its_middle(plain: World) -> None:
+async def test_a_turn_during_which_its_player_left_is_one_line_in_the_log(plain: World) -> None:
     party = await begun(plain)
     [number] = (await party.position()).to_act
     who, other = (await party.seat_of(number)).who, (await party.seat_of(1 - number)).who
@@ -112,7 +112,7 @@ async def test_in_the_log_a_turn_is_one_line_though_somebody_left_in_its_middle(
     assert "no second card was left" not in said and "draws a second card" not in said
 
 
-async def test_a_seat_that_is_given_away_while_its_tunnel_is_open_is_told_whole(plain: World) -> None:
+async def test_the_turn_of_a_seat_given_away_during_its_tunnel_is_shown_whole(plain: World) -> None:
     """The new player of the seat withdraws, after a crash in between."""
     party = await begun(plain)
     number = await tunnel_told_late(party)
@@ -142,7 +142,7 @@ async def test_a_slow_discord_and_quick_people(plain: World) -> None:
     await assert_sound(party)
 
 
-async def test_a_fault_after_a_panel_was_posted_leaves_one_live_panel(
+async def test_a_bug_after_a_panel_was_posted_leaves_one_live_panel(
     plain: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The panel is posted, but building its note fails: it is deleted, and a plain one is posted."""
@@ -164,7 +164,7 @@ async def test_a_fault_after_a_panel_was_posted_leaves_one_live_panel(
     await assert_sound(party)
 
 
-async def test_a_fault_of_ours_shows_the_table_plainly(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bug_in_the_events_shows_a_plain_panel(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """The events cannot be put into words: the panel is posted with its buttons, and the next one is complete."""
     party = await begun(plain)
 

@@ -59,7 +59,7 @@ async def click(who: MemberActor, shown: Any, custom_id: str) -> None:
 # ── a table that is closed ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_farewell_that_was_unheard_is_said_once(plain: World) -> None:
+async def test_a_closing_announcement_with_a_lost_answer_is_posted_once(plain: World) -> None:
     party = await start_first_turn(plain)
     before = len(public_messages(party))
     unheard(plain, party.channel.id)
@@ -69,7 +69,7 @@ async def test_a_farewell_that_was_unheard_is_said_once(plain: World) -> None:
     await assert_sound(party)
 
 
-async def test_a_table_that_is_closed_after_an_unheard_panel_has_no_live_one(plain: World) -> None:
+async def test_a_table_closed_after_a_panel_with_a_lost_answer_has_no_live_panel(plain: World) -> None:
     party = await start_first_turn(plain)
     unheard(plain, party.channel.id)
     await draw_from_deck(party)
@@ -78,7 +78,7 @@ async def test_a_table_that_is_closed_after_an_unheard_panel_has_no_live_one(pla
     await assert_sound(party)
 
 
-async def test_a_closed_table_is_told_though_somebodys_dm_cannot_be_opened(lettered: World) -> None:
+async def test_a_closed_table_is_announced_although_a_dm_cannot_be_opened(lettered: World) -> None:
     party = await start_first_turn(lettered)
     await _was_being_sent(party, lettered.person("Mia").id)
     await lettered.crash()
@@ -100,7 +100,7 @@ async def _was_being_sent(party: Party, user: int) -> None:
 # ── pings ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_deadline_shown_anew_before_a_lost_panel_is_found_pings_nobody_twice(plain: World) -> None:
+async def test_updating_a_deadline_before_a_lost_panel_is_found_pings_nobody_twice(plain: World) -> None:
     party = await start_first_turn(plain)
     unheard(plain, party.channel.id)
     since = len(plain.strict.sent)
@@ -112,7 +112,7 @@ async def test_a_deadline_shown_anew_before_a_lost_panel_is_found_pings_nobody_t
     await assert_sound(party)
 
 
-async def test_a_seat_handed_over_with_an_unheard_panel_pings_its_heir_once(plain: World) -> None:
+async def test_a_seat_handed_over_after_a_lost_answer_pings_its_new_player_once(plain: World) -> None:
     party = await start_first_turn(plain, people=3)
     number = (await party.position()).to_act[0]
     heir = plain.person("Eve")
@@ -125,7 +125,7 @@ async def test_a_seat_handed_over_with_an_unheard_panel_pings_its_heir_once(plai
     await assert_sound(party)
 
 
-async def test_the_table_brought_down_before_it_was_told_pings_who_is_to_act(
+async def test_reposting_a_panel_before_its_moves_are_shown_pings_the_player_to_act(
     plain: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     party = await start_first_turn(plain)
@@ -140,7 +140,7 @@ async def test_the_table_brought_down_before_it_was_told_pings_who_is_to_act(
     await assert_sound(party)
 
 
-async def test_a_nudge_that_was_unheard_is_asked_for_again_and_pings_once(plain: World) -> None:
+async def test_a_nudge_with_a_lost_answer_pings_once_when_repeated(plain: World) -> None:
     party = await start_first_turn(plain)
     acting = await actor(party)
     other = next(seat.who for seat in party.seats.values() if seat.who.id != acting.id)
@@ -168,7 +168,7 @@ async def test_a_lost_panel_is_found_in_a_busy_channel(plain: World) -> None:
     await assert_sound(party)
 
 
-async def test_a_table_that_moved_before_a_kill_has_one_panel(plain: World) -> None:
+async def test_a_table_moved_before_a_crash_has_one_panel(plain: World) -> None:
     party = await start_first_turn(plain)
     for _ in range(3):
         await draw_from_deck(party)
@@ -189,7 +189,7 @@ async def test_a_table_that_moved_before_a_kill_has_one_panel(plain: World) -> N
     await assert_sound(party)
 
 
-async def test_a_fault_of_ours_does_not_stand_in_the_way_of_the_table(
+async def test_a_bug_in_the_panel_does_not_block_the_table(
     plain: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     party = await start_first_turn(plain)
@@ -209,7 +209,7 @@ async def test_a_fault_of_ours_does_not_stand_in_the_way_of_the_table(
 # ── DMs ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_dms_that_are_closed_while_a_letter_is_looked_for_are_known_to_be(lettered: World) -> None:
+async def test_dms_closed_while_a_seat_dm_is_looked_for_are_stored_as_closed(lettered: World) -> None:
     party = await start_first_turn(lettered)
     who = await actor(party)
     await _was_being_sent(party, who.id)
@@ -221,7 +221,7 @@ async def test_dms_that_are_closed_while_a_letter_is_looked_for_are_known_to_be(
     await assert_sound(party)
 
 
-async def test_dms_switched_off_while_a_letter_is_edited_show_no_hand(
+async def test_dms_switched_off_while_a_seat_dm_is_edited_show_no_hand(
     lettered: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     party = await start_first_turn(lettered)
@@ -238,7 +238,7 @@ async def test_dms_switched_off_while_a_letter_is_edited_show_no_hand(
     await assert_sound(party)
 
 
-async def test_who_is_forgotten_while_a_watchers_message_is_edited_is_in_no_note(
+async def test_a_watcher_erased_during_an_edit_is_in_no_note(
     lettered: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     party = await start_first_turn(lettered)
@@ -282,7 +282,7 @@ async def test_dms_that_are_open_again_show_one_hand(lettered: World) -> None:
 
 
 @pytest.mark.parametrize("answer", [(403, 40003), (403, 20026)])
-async def test_what_discord_refuses_and_counts_is_not_asked_at_every_press(
+async def test_requests_that_discord_refuses_are_not_repeated_at_every_press(
     lettered: World, answer: tuple[int, int]
 ) -> None:
     """Discord bans an address after 10,000 refused requests in ten minutes, so a press retries only after an outage."""
@@ -305,7 +305,7 @@ async def test_what_discord_refuses_and_counts_is_not_asked_at_every_press(
     assert len(asked) < 20
 
 
-async def test_a_lobby_whose_channel_is_gone_is_let_be(plain: World) -> None:
+async def test_a_lobby_whose_channel_was_deleted_is_not_retried(plain: World) -> None:
     plain.strict.troubles.append(each_time("POST", f"/channels/{plain.channel.id}/messages", BROKEN, BROKEN, BROKEN))
     mia, other = plain.person("Mia"), plain.guild.create_text_channel("elsewhere")
     await mia.slash(plain.channel, "new", board="europe")

@@ -92,7 +92,7 @@ LEADS = ("[" + "x" * 60 + "](https://discord.com/channels/1234567890123456789/12
 
 @in_every_language
 @pytest.mark.parametrize("tickets", [12, 20, 46])
-async def test_a_hand_says_all_it_can_and_no_more(board: str, locale: str, tickets: int) -> None:
+async def test_a_hand_uses_the_room_of_a_message(board: str, locale: str, tickets: int) -> None:
     at = seat(board, locale, tickets)
     for lead in ((), LEADS):
         layout, _ = await HandMessages(NothingMissed(), NoPictures()).hand(at, *lead, lasting=bool(lead))
@@ -111,7 +111,7 @@ async def test_an_ordinary_hand_leaves_nothing_out(board: str, locale: str) -> N
 
 
 @in_every_language
-async def test_private_panels_keep_room_for_what_is_on_their_menus(board: str, locale: str) -> None:
+async def test_private_panels_keep_room_for_their_menus(board: str, locale: str) -> None:
     at = seat(board, locale)
     layouts = [claim_panel(at, page=page) for page in range(5)]
     layouts += [payment_panel(at, route) for route in at.options.claims]

@@ -47,7 +47,7 @@ OUTAGES = {"unavailable": refused(503), "limited": refused(429), "broken": BROKE
 
 
 @pytest.mark.parametrize("trouble", OUTAGES.values(), ids=OUTAGES.keys())
-async def test_after_an_outage_everything_is_told_soon_however_many_moves_there_were(
+async def test_after_an_outage_everything_is_updated_soon_whatever_the_number_of_moves(
     lettered: World, trouble: Trouble
 ) -> None:
     """Seven moves in an outage are seven attempts; the delay grows with time, not with attempts."""
@@ -61,7 +61,7 @@ async def test_after_an_outage_everything_is_told_soon_however_many_moves_there_
     await assert_sound(party)
 
 
-async def test_an_answer_that_gets_through_tells_at_once(lettered: World) -> None:
+async def test_an_accepted_answer_triggers_retries_at_once(lettered: World) -> None:
     party = await begun(lettered)
     lettered.strict.troubles.append(lambda method, path: None if "interactions" in path else refused(503))
     await draws(party, 1)
@@ -72,7 +72,7 @@ async def test_an_answer_that_gets_through_tells_at_once(lettered: World) -> Non
     await assert_sound(party)
 
 
-async def test_a_permission_that_is_back_tells_at_once(lettered: World) -> None:
+async def test_a_regained_permission_triggers_retries_at_once(lettered: World) -> None:
     """Also after an hour without attempts."""
     party = await begun(lettered)
     _, deny = discord.PermissionOverwrite(send_messages=False).pair()
@@ -102,7 +102,7 @@ async def test_a_dm_that_failed_once_is_sent_after_a_restart(lettered: World) ->
     await assert_sound(party)
 
 
-async def test_an_acknowledgement_whose_answer_is_lost_is_no_end(plain: World) -> None:
+async def test_an_acknowledgement_with_a_lost_answer_is_followed_by_the_answer(plain: World) -> None:
     """Discord reports that the interaction is already acknowledged (40060); the person still gets the answer."""
     party = await begun(plain)
     for trouble in (LOST, BROKEN):
@@ -127,8 +127,8 @@ def first(path: str, trouble: Trouble) -> Callable[[str, str], Trouble | None]:
 
 
 @pytest.mark.parametrize(("board", "seed"), [("europe", 1), ("new-york", 2), ("europe", 3)])
-async def test_a_storm(lettered: World, board: str, seed: int) -> None:
-    """A third of all requests fail, and twice Discord is unreachable for a while; in the end everything is up to date."""
+async def test_many_failures_leave_everything_up_to_date(lettered: World, board: str, seed: int) -> None:
+    """A third of all requests fail, twice Discord is unreachable for a while; in the end all is up to date."""
     party, random = await begun(lettered, board), Random(seed)
     kinds = [*[None] * 10, BROKEN, LOST, refused(503), refused(429), refused(500)]
     lettered.strict.troubles.append(lambda method, path: random.choice(kinds))

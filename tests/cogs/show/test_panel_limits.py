@@ -71,7 +71,7 @@ def seated(game: Game, locale: str) -> PlayerContext:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", ["europe", "new-york"])
-def test_the_public_panel_at_its_worst(board: str, locale: str) -> None:
+def test_the_largest_public_panel_is_within_the_limits(board: str, locale: str) -> None:
     now = standing(full_game(load_board(board)))
     words = words_of(now.table, STRICT.localizer(locale, board))
     panel = Panel(now.table, now, words, {}, tuple(events(now.board)), tuple(range(10**18, 10**18 + 5)))
@@ -81,7 +81,7 @@ def test_the_public_panel_at_its_worst(board: str, locale: str) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", ["europe", "new-york"])
-async def test_the_private_panels_at_their_worst(board: str, locale: str) -> None:
+async def test_the_largest_private_panels_are_within_the_limits(board: str, locale: str) -> None:
     at = seated(full_game(load_board(board)), locale)
     layouts = [claim_panel(at, "x" * 200, page=page) for page in range(5)]
     layouts += [payment_panel(at, route) for route in at.options.claims]
@@ -92,7 +92,7 @@ async def test_the_private_panels_at_their_worst(board: str, locale: str) -> Non
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", ["europe", "new-york"])
-def test_the_end_at_its_worst_fits_a_few_messages(board: str, locale: str) -> None:
+def test_the_longest_end_fits_a_few_messages(board: str, locale: str) -> None:
     game = full_game(load_board(board))
     ended = final_scores(game)
     game.scores, game.winners, game.phase = ended.scores, ended.winners, Over()

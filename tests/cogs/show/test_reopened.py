@@ -47,7 +47,7 @@ def public(world: World) -> list[int]:
 
 
 @pytest.mark.parametrize("permission", ["send_messages", "attach_files"])
-async def test_a_permission_lost_in_mid_game_is_named_and_the_table_is_told_when_it_is_back(
+async def test_a_permission_lost_in_mid_game_is_named_and_the_table_updated_once_it_is_back(
     plain: World, permission: str
 ) -> None:
     party = await start_first_turn(plain)
@@ -87,7 +87,7 @@ async def test_without_attach_files_the_panel_comes_without_its_picture(world: W
 # ── channels ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_game_whose_channel_is_deleted_is_played_on_by_letters(lettered: World) -> None:
+async def test_a_game_whose_channel_is_deleted_goes_on_by_seat_dms(lettered: World) -> None:
     party = await start_first_turn(lettered)
     lettered.env.backend.delete_channel(lettered.channel.id)
     for _ in range(4):
@@ -106,7 +106,7 @@ def _first(ids: list[str], part: str) -> str:
     return next(each for each in ids if part in each)
 
 
-async def test_one_channel_deleted_is_nothing_to_another(plain: World) -> None:
+async def test_a_deleted_channel_does_not_affect_others(plain: World) -> None:
     party = await start_first_turn(plain)
     elsewhere = plain.guild.create_text_channel("elsewhere")
     await plain.person("Mia").slash(elsewhere, "new", board="new-york")
@@ -168,7 +168,7 @@ async def test_while_all_choose_one_message_is_edited(plain: World) -> None:
         assert f"{done + 1} of 4" in texts_of(party.panel())
 
 
-async def test_a_panel_that_can_be_edited_no_more_is_replaced_without_a_ping(plain: World) -> None:
+async def test_a_panel_that_can_no_longer_be_edited_is_replaced_without_a_ping(plain: World) -> None:
     party = await start_first_turn(plain)
     old, (_, number) = party.panel().id, await player_to_act(party)
     path = f"/channels/{plain.channel.id}/messages/{old}"
@@ -184,7 +184,7 @@ async def test_a_panel_that_can_be_edited_no_more_is_replaced_without_a_ping(pla
 # ── a complete ticket ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_complete_ticket_is_told_to_its_owner_alone_at_once(lettered: World) -> None:
+async def test_a_completed_ticket_is_shown_to_its_owner_only_at_once(lettered: World) -> None:
     party, told = await start_game(lettered, "new-york", 2, languages=("en-US",)), 0
     mark = STRICT.say("en", "done-complete", board="new-york", ticket="|").split("|")[0]
     player = PLAYERS["tickets"](Random(2))
