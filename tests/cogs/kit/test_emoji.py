@@ -33,7 +33,7 @@ async def test_a_failed_upload_leaves_squares_and_breaks_nothing(world: World) -
     assert str(card_emoji(world.bot.emojis_by_name, "red")) == "🟥"
 
 
-async def emptied(world: World) -> None:
+async def delete_all_emoji(world: World) -> None:
     """Deletes all emoji of the bot, as in Discord's developer portal."""
     await wait_for_background(world)
     for emoji in await world.bot.fetch_application_emojis():
@@ -41,7 +41,7 @@ async def emptied(world: World) -> None:
 
 
 async def test_a_refused_emoji_does_not_stop_the_others(world: World) -> None:
-    await emptied(world)
+    await delete_all_emoji(world)
     world.env.inject_error("POST", "*/emojis", status=400, code=50035, times=1)
     await world.restart()
     await wait_for_background(world)
@@ -49,7 +49,7 @@ async def test_a_refused_emoji_does_not_stop_the_others(world: World) -> None:
 
 
 async def test_missing_emoji_are_uploaded_again_after_an_hour(world: World) -> None:
-    await emptied(world)
+    await delete_all_emoji(world)
     world.env.inject_error("POST", "*/emojis", status=400, code=50035, times=len(emoji_files()))
     await world.restart()
     await wait_for_background(world)
@@ -65,7 +65,7 @@ async def test_missing_emoji_are_uploaded_again_after_an_hour(world: World) -> N
 
 @pytest.mark.parametrize("status", [401, 403])
 async def test_refusals_that_discord_counts_are_not_repeated_for_each_emoji(world: World, status: int) -> None:
-    await emptied(world)
+    await delete_all_emoji(world)
     world.env.inject_error("POST", "*/emojis", status=status, code=0, times=None)
     await world.restart()
     before = uploads(world)
@@ -76,7 +76,7 @@ async def test_refusals_that_discord_counts_are_not_repeated_for_each_emoji(worl
 
 async def test_uploads_are_not_tried_forever(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.kit.emoji.TRIES", 2)
-    await emptied(world)
+    await delete_all_emoji(world)
     world.env.inject_error("POST", "*/emojis", status=400, code=30008, times=None)
     await world.restart()
     await wait_for_background(world)
@@ -106,7 +106,7 @@ async def test_known_emoji_stay_when_discord_does_not_answer(world: World) -> No
 
 
 async def test_concurrent_synchronizations_upload_nothing_twice(world: World) -> None:
-    await emptied(world)
+    await delete_all_emoji(world)
     looks, before = lookups(world), uploads(world)
     await asyncio.gather(*(sync_emoji(world.bot) for _ in range(20)))
     assert uploads(world) - before == len(emoji_files()) and lookups(world) - looks == 2

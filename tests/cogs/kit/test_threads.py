@@ -13,7 +13,7 @@ ARCHIVED, LOCKED = 50083, 160005
 SAID = "The thread is locked; ask a moderator or move the game."
 
 
-async def party_in(world: World, thread: ChannelHandle) -> Party:
+async def start_in_thread(world: World, thread: ChannelHandle) -> Party:
     """Starts a game in a thread, up to its first turn."""
     main, world.channel = world.channel, thread
     try:
@@ -38,7 +38,7 @@ def refuse(world: World, thread: ChannelHandle, status: int, code: int, times: i
 
 async def test_an_archived_thread_is_unarchived(plain: World) -> None:
     thread = plain.thread()
-    party = await party_in(plain, thread)
+    party = await start_in_thread(plain, thread)
     plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
     refuse(plain, thread, 400, ARCHIVED)
     said = await draw(party)
@@ -52,7 +52,7 @@ async def test_an_archived_thread_is_unarchived(plain: World) -> None:
 
 async def test_an_edit_unarchives_a_thread_too(plain: World) -> None:
     thread = plain.thread()
-    party = await party_in(plain, thread)
+    party = await start_in_thread(plain, thread)
     plain.env.inject_error(
         "PATCH", f"/channels/{thread.id}/messages/{party.panel().id}", status=400, code=ARCHIVED, times=1
     )
@@ -67,7 +67,7 @@ async def test_a_move_in_a_locked_thread_is_stored_and_shown_once_it_is_unlocked
     plain: World, status: int, code: int
 ) -> None:
     thread = plain.thread()
-    party = await party_in(plain, thread)
+    party = await start_in_thread(plain, thread)
     lock_thread(plain, thread.id)
     refuse(plain, thread, status, code)
     plain.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=1)
@@ -82,7 +82,7 @@ async def test_a_move_in_a_locked_thread_is_stored_and_shown_once_it_is_unlocked
 async def test_a_thread_unlocked_and_unarchived_in_one_step_is_updated_at_once(plain: World) -> None:
     """The thread is not in discord.py's cache, so that no `thread_update` is dispatched."""
     thread = plain.thread()
-    party = await party_in(plain, thread)
+    party = await start_in_thread(plain, thread)
     plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True, "locked": True})
     await plain.env.settle()
     assert plain.bot.get_channel(thread.id) is None
@@ -98,7 +98,7 @@ async def test_a_thread_unlocked_and_unarchived_in_one_step_is_updated_at_once(p
 async def test_a_thread_that_stays_archived_is_not_retried(plain: World) -> None:
     """A moderator renames the thread while it is locked: refused requests are not repeated."""
     thread = plain.thread()
-    party = await party_in(plain, thread)
+    party = await start_in_thread(plain, thread)
     lock_thread(plain, thread.id)
     refuse(plain, thread, 403, LOCKED, times=None)
     plain.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=None)
@@ -114,7 +114,7 @@ async def test_a_thread_that_stays_archived_is_not_retried(plain: World) -> None
 ADD_ME = "This thread is private and I am not in it."
 
 
-def private(world: World) -> ChannelHandle:
+def private_thread(world: World) -> ChannelHandle:
     """A private thread of which the bot is no member."""
     owner = world.person("Mia").id
     made = world.env.backend.create_thread(world.channel.id, "ours", owner_id=owner, type=12)
@@ -122,7 +122,7 @@ def private(world: World) -> ChannelHandle:
 
 
 async def test_in_a_private_thread_the_bot_asks_to_be_added(plain: World) -> None:
-    thread = private(plain)
+    thread = private_thread(plain)
     refuse(plain, thread, 403, 50001)
     said = answer_text(await plain.person("Mia").slash(thread, "new", board="europe"))
     assert ADD_ME in said and f"<@{plain.env.backend.bot_user.id}>" in said
@@ -140,10 +140,10 @@ async def test_in_a_public_thread_a_refusal_is_about_permissions(plain: World) -
 
 
 async def test_a_private_thread_is_updated_when_the_bot_is_added_again(plain: World) -> None:
-    thread, bot = private(plain), plain.env.backend.bot_user.id
+    thread, bot = private_thread(plain), plain.env.backend.bot_user.id
     for member in (bot, plain.person("Ben").id):
         plain.env.backend.add_thread_member(thread.id, member)
-    party = await party_in(plain, thread)
+    party = await start_in_thread(plain, thread)
     plain.env.backend.remove_thread_member(thread.id, bot)
     await plain.env.settle()
     refuse(plain, thread, 403, 50001)

@@ -28,7 +28,7 @@ def full_game(board: Board) -> Game:
     return game
 
 
-def standing(game: Game) -> Position:
+def position_of(game: Game) -> Position:
     return Position(table(game.board, game.seats), game.board, "f" * 64, Snapshot(game))
 
 

@@ -28,23 +28,23 @@ def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.kit.connection.PAUSE", 0)
 
 
-async def actor(party: Party) -> MemberActor:
+async def player_to_act(party: Party) -> MemberActor:
     return (await party.seat_of((await party.position()).to_act[0])).who
 
 
-def unheard(world: World, channel: int) -> None:
+def lose_answers(world: World, channel: int) -> None:
     """Lets the next message be posted, while the answer is lost at every try."""
     world.strict.troubles.append(each_time("POST", f"/channels/{channel}/messages", LOST, LOST, LOST))
 
 
-def pinging(party: Party, since: int = 0) -> list[Sent]:
+def messages_with_ping(party: Party, since: int = 0) -> list[Sent]:
     """The messages in the channel that pinged a user."""
     path = f"/channels/{party.channel.id}/messages"
     posts = [each for each in party.world.strict.sent[since:] if each.method == "POST" and each.path == path]
     return [each for each in posts if each.json["allowed_mentions"].get("users")]
 
 
-async def close(party: Party) -> None:
+async def end_by_consent(party: Party) -> None:
     """All players agree to end the game."""
     with party.world.in_bot_scope():
         await party.world.tables.seats.close(party.game, CONSENT)
@@ -62,8 +62,8 @@ async def click(who: MemberActor, shown: Any, custom_id: str) -> None:
 async def test_a_closing_announcement_with_a_lost_answer_is_posted_once(plain: World) -> None:
     party = await start_first_turn(plain)
     before = len(public_messages(party))
-    unheard(plain, party.channel.id)
-    await close(party)
+    lose_answers(plain, party.channel.id)
+    await end_by_consent(party)
     await plain.env.advance_time(60)
     assert len(public_messages(party)) == before + 1
     await assert_sound(party)
@@ -71,25 +71,25 @@ async def test_a_closing_announcement_with_a_lost_answer_is_posted_once(plain: W
 
 async def test_a_table_closed_after_a_panel_with_a_lost_answer_has_no_live_panel(plain: World) -> None:
     party = await start_first_turn(plain)
-    unheard(plain, party.channel.id)
+    lose_answers(plain, party.channel.id)
     await draw_from_deck(party)
-    await close(party)
+    await end_by_consent(party)
     await plain.env.advance_time(60)
     await assert_sound(party)
 
 
 async def test_a_closed_table_is_announced_although_a_dm_cannot_be_opened(lettered: World) -> None:
     party = await start_first_turn(lettered)
-    await _was_being_sent(party, lettered.person("Mia").id)
+    await _mark_as_being_sent(party, lettered.person("Mia").id)
     await lettered.crash()
     lettered.strict.troubles.append(lambda _, path: refused(400, 50007) if path == "/users/@me/channels" else None)
     before = len(public_messages(party))
-    await close(party)
+    await end_by_consent(party)
     await lettered.env.advance_time(600)
     assert len(public_messages(party)) > before and not await unsound(lettered, party.game)
 
 
-async def _was_being_sent(party: Party, user: int) -> None:
+async def _mark_as_being_sent(party: Party, user: int) -> None:
     """The note of a seat DM that may have been sent."""
     store = party.world.store
     note = await store.notes.get(party.game, SeatDMNote, user)
@@ -102,13 +102,13 @@ async def _was_being_sent(party: Party, user: int) -> None:
 
 async def test_updating_a_deadline_before_a_lost_panel_is_found_pings_nobody_twice(plain: World) -> None:
     party = await start_first_turn(plain)
-    unheard(plain, party.channel.id)
+    lose_answers(plain, party.channel.id)
     since = len(plain.strict.sent)
     await draw_from_deck(party)
     with plain.in_bot_scope():
         await plain.teller.edit_panel(party.game)
     await plain.env.advance_time(60)
-    assert len({each.message for each in pinging(party, since)}) == 1
+    assert len({each.message for each in messages_with_ping(party, since)}) == 1
     await assert_sound(party)
 
 
@@ -118,10 +118,10 @@ async def test_a_seat_handed_over_after_a_lost_answer_pings_its_new_player_once(
     heir = plain.person("Eve")
     offer = await offer_seat(party, (await party.position()).table.seats[number].name, "Eve")
     since = len(plain.strict.sent)
-    unheard(plain, party.channel.id)
+    lose_answers(plain, party.channel.id)
     await heir.click(offer, custom_id=next(each for each in custom_ids_on(offer) if ":agree:" in each))
     await plain.env.advance_time(60)
-    assert len({each.message for each in pinging(party, since)}) == 1
+    assert len({each.message for each in messages_with_ping(party, since)}) == 1
     await assert_sound(party)
 
 
@@ -136,21 +136,21 @@ async def test_reposting_a_panel_before_its_moves_are_shown_pings_the_player_to_
     monkeypatch.setattr(plain.teller.retries, "retry_unreachable", lambda: None)  # so that /table comes first
     await plain.person("Mia").slash(plain.channel, "table")
     await plain.env.advance_time(120)
-    assert len(pinging(party, since)) == 1
+    assert len(messages_with_ping(party, since)) == 1
     await assert_sound(party)
 
 
 async def test_a_nudge_with_a_lost_answer_pings_once_when_repeated(plain: World) -> None:
     party = await start_first_turn(plain)
-    acting = await actor(party)
+    acting = await player_to_act(party)
     other = next(seat.who for seat in party.seats.values() if seat.who.id != acting.id)
     pass_time(plain, 4000)
-    unheard(plain, party.channel.id)
+    lose_answers(plain, party.channel.id)
     since = len(plain.strict.sent)
     await other.slash(plain.channel, "nudge")
     pass_time(plain, 2)
     await other.slash(plain.channel, "nudge")
-    assert len({each.message for each in pinging(party, since)}) == 1
+    assert len({each.message for each in messages_with_ping(party, since)}) == 1
 
 
 # ── panels ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -161,7 +161,7 @@ async def test_a_lost_panel_is_found_in_a_busy_channel(plain: World) -> None:
     party = await start_first_turn(plain)
     for number in range(120):
         await plain.person("Mia").send(plain.channel, f"chat {number}")
-    unheard(plain, party.channel.id)
+    lose_answers(plain, party.channel.id)
     await draw_from_deck(party)
     await draw_from_deck(party)
     await plain.env.advance_time(60)
@@ -177,7 +177,7 @@ async def test_a_table_moved_before_a_crash_has_one_panel(plain: World) -> None:
     await plain.env.settle()
     table = await plain.tables.table(party.game)
     assert table is not None
-    unheard(plain, there.id)
+    lose_answers(plain, there.id)
     await plain.tables.seats.move_to(table, there.id)
     plain.messages.clear_cache(party.game)
     with pytest.raises(Exception, match="ServerDisconnectedError"), plain.in_bot_scope():
@@ -189,9 +189,7 @@ async def test_a_table_moved_before_a_crash_has_one_panel(plain: World) -> None:
     await assert_sound(party)
 
 
-async def test_a_bug_in_the_panel_does_not_block_the_table(
-    plain: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_bug_in_the_panel_does_not_block_the_table(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
     party = await start_first_turn(plain)
 
     def broken(*_: object) -> list[str]:
@@ -211,8 +209,8 @@ async def test_a_bug_in_the_panel_does_not_block_the_table(
 
 async def test_dms_closed_while_a_seat_dm_is_looked_for_are_stored_as_closed(lettered: World) -> None:
     party = await start_first_turn(lettered)
-    who = await actor(party)
-    await _was_being_sent(party, who.id)
+    who = await player_to_act(party)
+    await _mark_as_being_sent(party, who.id)
     await lettered.crash()
     lettered.strict.troubles.append(lambda _, path: refused(403, 50007) if path == "/users/@me/channels" else None)
     await draw_from_deck(party)
@@ -225,33 +223,31 @@ async def test_dms_switched_off_while_a_seat_dm_is_edited_show_no_hand(
     lettered: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     party = await start_first_turn(lettered)
-    who = await actor(party)
+    who = await player_to_act(party)
 
     async def switch_off() -> None:
         async with lettered.teller.updating_dms(who.id):
             await lettered.store.settings.set_person(who.id, dm=False, dm_closed=False)
 
-    _in_the_middle_of_an_edit(monkeypatch, who, switch_off)
+    _call_during_edit(monkeypatch, who, switch_off)
     await draw_from_deck(party, 1)
     await lettered.env.advance_time(60)
     assert not (await lettered.store.settings.person(who.id)).dm
     await assert_sound(party)
 
 
-async def test_a_watcher_erased_during_an_edit_is_in_no_note(
-    lettered: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_watcher_erased_during_an_edit_is_in_no_note(lettered: World, monkeypatch: pytest.MonkeyPatch) -> None:
     party = await start_first_turn(lettered)
     eve = lettered.person("Eve")
     await click(eve, await eve.slash(lettered.channel, "draw"), button_id(party, "watch"))
     assert len(dms_of(eve)) == 1
-    _in_the_middle_of_an_edit(monkeypatch, eve, lambda: lettered.tables.forget(eve.id))
+    _call_during_edit(monkeypatch, eve, lambda: lettered.tables.forget(eve.id))
     await draw_from_deck(party, 1)
     await lettered.env.advance_time(60)
     assert (await lettered.store.people.about(eve.id))["notes"] == []
 
 
-def _in_the_middle_of_an_edit(monkeypatch: pytest.MonkeyPatch, who: MemberActor, do: Any) -> None:
+def _call_during_edit(monkeypatch: pytest.MonkeyPatch, who: MemberActor, do: Any) -> None:
     """Calls a function before the answer to the next edit of this person's DM arrives."""
     edit, left = dm.edit, [do]
 
@@ -266,7 +262,7 @@ def _in_the_middle_of_an_edit(monkeypatch: pytest.MonkeyPatch, who: MemberActor,
 
 async def test_dms_that_are_open_again_show_one_hand(lettered: World) -> None:
     party = await start_first_turn(lettered)
-    who = await actor(party)
+    who = await player_to_act(party)
     box = f"/channels/{who.user.dm_channel.id}/messages"
     lettered.strict.troubles.append(lambda _, path: refused(403, 50007) if path.startswith(box) else None)
     await draw_from_deck(party, 1)

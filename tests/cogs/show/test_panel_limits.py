@@ -23,7 +23,7 @@ from engine.board import Board
 from engine.events import Claimed, Drew, Event, Flushed, Laid, LastRound, Revealed, TurnBegan
 from engine.scoring import final_scores
 from engine.state import Game, Over
-from tests.cogs.show.full_table import full_game, standing
+from tests.cogs.show.full_table import full_game, position_of
 
 STRICT = Texts.load(strict=True)
 
@@ -40,7 +40,7 @@ def events(board: Board) -> list[Event]:
     return told * 3
 
 
-def within(layout: Layout) -> None:
+def assert_within_limits(layout: Layout) -> None:
     """The characters that Discord counts."""
     parts = list(walk(layout.to_components()))
     assert len(parts) <= 40
@@ -59,35 +59,35 @@ def walk(parts: list[Any]) -> Any:
         yield from walk(part.get("components") or [])
 
 
-def at_its_channel(table: Table) -> str:
+def channel_url(table: Table) -> str:
     """The URL of a table without a panel."""
     return panel_url(table, None)
 
 
-def seated(game: Game, locale: str) -> PlayerContext:
-    now = standing(game)
-    return PlayerContext(now, 0, words_of(now.table, STRICT.localizer(locale, game.board.id)), {}, at_its_channel)
+def context_of(game: Game, locale: str) -> PlayerContext:
+    now = position_of(game)
+    return PlayerContext(now, 0, words_of(now.table, STRICT.localizer(locale, game.board.id)), {}, channel_url)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", ["europe", "new-york"])
 def test_the_largest_public_panel_is_within_the_limits(board: str, locale: str) -> None:
-    now = standing(full_game(load_board(board)))
+    now = position_of(full_game(load_board(board)))
     words = words_of(now.table, STRICT.localizer(locale, board))
     panel = Panel(now.table, now, words, {}, tuple(events(now.board)), tuple(range(10**18, 10**18 + 5)))
-    within(panel.layout(999, [("board.png", "x" * 1024)]))
+    assert_within_limits(panel.layout(999, [("board.png", "x" * 1024)]))
     assert len(panel.record()) <= 4000
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", ["europe", "new-york"])
 async def test_the_largest_private_panels_are_within_the_limits(board: str, locale: str) -> None:
-    at = seated(full_game(load_board(board)), locale)
+    at = context_of(full_game(load_board(board)), locale)
     layouts = [claim_panel(at, "x" * 200, page=page) for page in range(5)]
     layouts += [payment_panel(at, route) for route in at.options.claims]
     layouts += [draw_panel(at), next_step_panel(at, "x" * 500), *(station_panel(at, page=page) for page in range(3))]
     for layout in layouts:
-        within(layout)
+        assert_within_limits(layout)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -96,7 +96,7 @@ def test_the_longest_end_fits_a_few_messages(board: str, locale: str) -> None:
     game = full_game(load_board(board))
     ended = final_scores(game)
     game.scores, game.winners, game.phase = ended.scores, ended.winners, Over()
-    messages = pack_paragraphs(final_paragraphs(standing(game), STRICT.localizer(locale, board), b"x" * 32))
+    messages = pack_paragraphs(final_paragraphs(position_of(game), STRICT.localizer(locale, board), b"x" * 32))
     assert len(messages) <= 4
     for texts in messages:
         assert sum(map(len, texts)) <= 4000 and len(texts) <= 30

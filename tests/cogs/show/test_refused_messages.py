@@ -40,9 +40,7 @@ def pictures_in(message: object) -> list[str]:
 
 
 @pytest.mark.parametrize("answer", [(400, 50035), (403, 50001), (404, 10008), (400, 30046), (400, 200000)])
-async def test_refused_edits_of_old_panels_do_not_stop_the_game(
-    lettered: World, answer: tuple[int, int]
-) -> None:
+async def test_refused_edits_of_old_panels_do_not_stop_the_game(lettered: World, answer: tuple[int, int]) -> None:
     """Refuses every edit of older messages, and now and then one of the present panel."""
     party, random = await start_first_turn(lettered, "new-york"), Random(4)
     path = f"/channels/{party.channel.id}/messages/"

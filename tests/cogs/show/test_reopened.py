@@ -42,7 +42,7 @@ def forbid(world: World, permission: str) -> None:
     world.env.backend.set_overwrite(world.channel.id, everybody)
 
 
-def public(world: World) -> list[int]:
+def public_messages(world: World) -> list[int]:
     return [each.id for each in world.channel.history() if not each.flags.ephemeral]
 
 
@@ -53,19 +53,19 @@ async def test_a_permission_lost_in_mid_game_is_named_and_the_table_updated_once
     party = await start_first_turn(plain)
     forbid(plain, permission)
     who, number = await player_to_act(party)
-    before, panel = public(plain), party.panel().id
+    before, panel = public_messages(plain), party.panel().id
     said = answer_text(await who.slash(plain.channel, "draw", **DECK_TWICE))
     name = STRICT.say("en", f"permission-{permission.replace('_', '-')}")
     assert STRICT.say("en", "place-permission", permission=name, channel=f"<#{plain.channel.id}>") in said
     assert (await party.position()).to_act != (number,), "the move is taken"
     if permission == "send_messages":
-        assert public(plain) == before and await plain.tables.untold_games() == [party.game]
+        assert public_messages(plain) == before and await plain.tables.untold_games() == [party.game]
         who, _ = await player_to_act(party)
         assert name in answer_text(await who.slash(plain.channel, "draw", **DECK_TWICE)), "the next one plays on"
     plain.env.backend.delete_overwrite(plain.channel.id, plain.guild.id)
     await plain.env.advance_time(300)
     assert await plain.tables.untold_games() == []
-    assert len(public(plain)) == len(before) + 1 and party.panel().id != panel
+    assert len(public_messages(plain)) == len(before) + 1 and party.panel().id != panel
     who, _ = await player_to_act(party)
     assert posted_payloads(plain)[-1]["allowed_mentions"]["users"] == [who.id]  # type: ignore[index]
 
@@ -193,7 +193,7 @@ async def test_a_completed_ticket_is_shown_to_its_owner_only_at_once(lettered: W
         await act_by_commands(party, number, player.choose(lambda: now.view(number), now.options(number)))  # noqa: B023
         after, private = await party.position(), (await party.seat_of(number)).private
         assert private is not None
-        gained = done(after, number) - done(now, number)
+        gained = connected_tickets(after, number) - connected_tickets(now, number)
         assert texts_of(private).count(mark) == gained
         told += gained
         if told > 1:
@@ -206,7 +206,7 @@ async def test_a_completed_ticket_is_shown_to_its_owner_only_at_once(lettered: W
         assert mark not in "\n".join(map(texts_of, seen))
 
 
-def done(now: object, seat: int) -> int:
+def connected_tickets(now: object, seat: int) -> int:
     """The number of tickets that a seat has connected."""
     view = now.view(seat)  # type: ignore[attr-defined]
     assert view.own is not None

@@ -13,7 +13,7 @@ from tests.discord.private_answers import STRICT, dms_of
 from tests.discord.world import World, custom_ids_on, texts_of
 
 
-def channel_says(world: World) -> str:
+def channel_text(world: World) -> str:
     return "\n".join(texts_of(message) for message in world.channel.history() if not message.flags.ephemeral)
 
 
@@ -77,7 +77,7 @@ async def test_a_closed_dm_is_stored_and_announced_once(world: World) -> None:
     for _ in range(4):
         await draw_two_cards(party)
     said = STRICT.say("en", "letter-closed", board="europe", player="Ben ■")
-    assert channel_says(world).count(said) == 1
+    assert channel_text(world).count(said) == 1
     tried = [each for each in world.env.http_requests if each.path == f"/channels/{ben.user.dm_channel.id}/messages"]
     assert len(tried) == 1
     assert (await world.store.settings.person(ben.id)).dm_closed
