@@ -12,14 +12,8 @@ import pytest
 ROOT = Path(__file__).parent.parent
 FEATURES = ("lobby", "seats", "clocks", "look", "settings", "probe")
 LAYERS = (
-    ("logs",),
-    ("tables",),
-    ("wording",),
-    ("kit",),
-    ("show",),
-    ("turn",),
-    FEATURES,
-    ("client", "shell"),
+    *(("logs",), ("tables",), ("wording",), ("kit",), ("show",), ("turn",)),
+    (*FEATURES, "client", "shell"),
     ("assembly",),
 )
 LEVEL = {package: level for level, layer in enumerate(LAYERS) for package in layer}
@@ -40,6 +34,7 @@ SHORT = {  # files that are shorter, each with its reason
     "cogs.seats.ping_me": "a feature that is small",
     "cogs.show.anonymize": "panels and their messages share it",
     "cogs.show.panel_note": "panels, lobbies and farewells share it",
+    "cogs.turn.turn": "a feature that is small",
     "cogs.wording.length": "panels, hands and logs share it",
     "cogs.wording.reasons": "the log and nothing else of it",
     "cogs.wording.user_error": "every package above raises it",

@@ -155,6 +155,5 @@ class Voting:
             key = RESULT_KEYS[result + proposal.kind if result == AGREED else result]
             player = words.player(proposal.seat) if result == BACK else heir_name(proposal)
             panel = settled_panel(table, words, proposal, key, player=player)
-        await Channel(self._bot, table).edit(
-            proposal.message, panel, mentioned=proposal.pinged if result == OPEN else ()
-        )
+        mentioned = proposal.pinged if result == OPEN else ()
+        await Channel(self._bot, table).edit(proposal.message, panel, mentioned=mentioned)

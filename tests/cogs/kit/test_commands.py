@@ -230,6 +230,8 @@ async def test_the_bot_starts_even_if_the_commands_cannot_be_looked_up(status: i
 async def test_every_command_is_for_servers_and_for_the_bots_own_dms(world: World, what: str) -> None:
     """Users cannot install the bot for themselves: in other servers it could not post."""
     [sent] = registrations(world)
-    assert {command["name"] for command in sent} == set(COMMANDS)
+    assert {each["name"]: {option["name"] for option in each.get("options", ())} for each in sent} == {
+        name: set(options) for name, options in COMMANDS.items()
+    }
     wanted = {"contexts": [0, 1], "integration_types": [0]}
     assert all(command[what] == wanted[what] for command in sent)

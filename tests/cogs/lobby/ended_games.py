@@ -1,4 +1,4 @@
-"""Games that were ended by consent, and people who want another one."""
+"""Games that were ended by consent, and the command for a rematch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Computers in the lobby: the host lets them sit down and takes them out; nobody takes them for people."""
+"""Computers in the lobby: the host adds and removes them, and they cannot be mistaken for people."""
 
 from __future__ import annotations
 
@@ -87,10 +87,10 @@ async def test_nobody_can_be_called_like_a_computer(plain: World) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_number_is_given_once_whatever_the_level(locale: str) -> None:
-    voice = STRICT.localizer(locale, "europe")
+    say = STRICT.localizer(locale, "europe")
     people = (Sitter(1, name(1, "easy", locale), "blue"), Sitter(None, name(2, "solid", locale), "red", "solid"))
     table = Table(1, "europe", "lobby", 1, 1, 1, locale, {}, None, -1, -1, 0, 0, people)
-    assert free_computer_name(table, voice, "strong") == name(3, "strong", locale)
+    assert free_computer_name(table, say, "strong") == name(3, "strong", locale)
 
 
 async def test_training_is_said_in_the_lobby_and_can_be_taken_back(plain: World) -> None:

@@ -1,4 +1,4 @@
-"""Gathering people: the lobby's buttons and commands, and every refusal of them."""
+"""The lobby's buttons and commands, and all their refusals."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.discord.world import World, answer_text, custom_ids_on, texts_of
 STRICT = Texts.load(strict=True)
 
 
-async def test_people_come_go_and_choose_colours_and_the_message_shows_it(plain: World) -> None:
+async def test_the_message_shows_who_joins_leaves_and_changes_color(plain: World) -> None:
     party = await open_lobby(plain, "europe", 2)
     ben, li = plain.person("Ben"), plain.person("Li", "zh-TW")
     await li.slash(plain.channel, "join", colour="black")
@@ -56,7 +56,7 @@ async def test_nobody_starts_alone(plain: World) -> None:
     assert (await table_of(party)).status == LOBBY
 
 
-async def test_joining_twice_a_full_table_and_a_taken_colour_are_explained(plain: World) -> None:
+async def test_joining_twice_a_full_table_and_a_taken_color_are_explained(plain: World) -> None:
     party = await open_lobby(plain, "new-york", 4)
     mia, zoe = plain.person("Mia"), plain.person("Zoë")
     said = answer_text(await mia.click(party.panel(), custom_id=button_id(party, "join")))

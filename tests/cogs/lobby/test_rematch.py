@@ -1,4 +1,4 @@
-"""The same people once more: who presses sits down, the others' colours are kept, another begins."""
+"""A rematch: a player who asks takes a seat, the others' colors are reserved, and another player goes first."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ PEOPLE = ("Mia", "Ben", "Li")
 
 
 async def again(party: Party) -> Table:
-    """The table that gathers."""
+    """The open table of the channel."""
     table = await party.world.tables.here(party.channel.id)
     assert table is not None
     return table
 
 
-def colours(table: Table) -> dict[str, str]:
+def colors(table: Table) -> dict[str, str]:
     return {sitter.name: sitter.color for sitter in table.seats}
 
 
@@ -29,7 +29,7 @@ async def test_who_presses_sits_down_and_the_others_are_called(plain: World) -> 
     message = newest_message(party, say("button-rematch"))
     assert say("lobby-joined", symbol="■") in answer_text(await press(plain.person("Ben"), message, "rematch"))
     table = await again(party)
-    assert (table.status, table.host, colours(table)) == (LOBBY, plain.person("Ben").id, {"Ben": "red"})
+    assert (table.status, table.host, colors(table)) == (LOBBY, plain.person("Ben").id, {"Ben": "red"})
     assert table.options[REMATCH] == party.game
     lobby = newest_message(party, say("lobby-rematch", game=party.game))
     mentioned = [plain.person(name).id for name in ("Mia", "Li")]
@@ -38,21 +38,21 @@ async def test_who_presses_sits_down_and_the_others_are_called(plain: World) -> 
     assert sorted(posts[-1]["allowed_mentions"]["users"]) == sorted(mentioned)  # type: ignore[index,call-overload]
 
 
-async def test_the_others_join_with_their_colours_by_any_of_the_buttons(plain: World) -> None:
+async def test_the_others_join_with_their_colors_by_any_of_the_buttons(plain: World) -> None:
     party = await ended(plain)
     message = newest_message(party, say("button-rematch"))
     await rematch(party, "Ben")
     await press(plain.person("Li"), message, "rematch")
     await press(plain.person("Mia"), newest_message(party, say("button-join")), "join")
     table = await again(party)
-    assert colours(table) == {"Ben": "red", "Li": "green", "Mia": "blue"}
+    assert colors(table) == {"Ben": "red", "Li": "green", "Mia": "blue"}
     assert say("lobby-joined-already", symbol="●") in answer_text(await rematch(party, "Mia"))
     assert (
         len([each for each in public_messages(party) if say("lobby-rematch", game=party.game) in texts_of(each)]) == 1
     )
 
 
-async def test_colours_are_kept_for_those_who_played(plain: World) -> None:
+async def test_colors_are_kept_for_those_who_played(plain: World) -> None:
     party = await ended(plain)
     await rematch(party, "Mia")
     free = "◆ yellow, ★ black"
@@ -69,11 +69,11 @@ async def test_colours_are_kept_for_those_who_played(plain: World) -> None:
     await plain.person("Zoë").slash(plain.channel, "join")
     await plain.person("Ann").slash(plain.channel, "join")
     table = await again(party)
-    assert colours(table) == {"Mia": "blue", "Zoë": "yellow", "Ann": "black"}
+    assert colors(table) == {"Mia": "blue", "Zoë": "yellow", "Ann": "black"}
     said = answer_text(await plain.person("Eve").slash(plain.channel, "join"))
     assert say("lobby-seats-kept") in said
     await plain.person("Ben").slash(plain.channel, "join")
-    assert colours(await again(party))["Ben"] == "red"
+    assert colors(await again(party))["Ben"] == "red"
 
 
 async def test_another_begins_and_computers_sit_there_again(plain: World) -> None:
@@ -154,7 +154,7 @@ async def test_who_has_resigned_or_given_the_seat_away_was_not_at_the_table(plai
     await wait_for_background(plain)
     assert say("rematch-not-played", game=party.game) in answer_text(await rematch(party, "Ben"))
     await rematch(party, "Mia")
-    assert colours(await again(party)) == {"Mia": "blue"}
+    assert colors(await again(party)) == {"Mia": "blue"}
     assert await seat_of(party, "Ben") is None
 
 

@@ -1,4 +1,4 @@
-"""How many open tables one person may be the host of: more than anybody plays at. Of one too many nothing is left."""
+"""The limit of open tables with the same host. A table beyond it leaves no trace."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SENTENCE = STRICT.say("en", "tables-too-many", most=MAX_HOSTED_TABLES)
 
 
 async def host_many(world: World, number: int) -> list[int]:
-    """Mia is the host of so many tables that gather people; their numbers."""
+    """Makes Mia the host of this number of lobbies; returns their games."""
     mia, games = world.person("Mia"), list[int]()
     for n in range(number):
         channel = world.guild.create_text_channel(f"rails-{n}")
@@ -31,7 +31,7 @@ async def tables_of(world: World) -> int:
     return len(await world.tables.of(world.person("Mia").id))
 
 
-async def test_so_many_and_no_more_until_one_is_closed(plain: World) -> None:
+async def test_no_table_beyond_the_limit_until_one_is_closed(plain: World) -> None:
     games, mia = await host_many(plain, MAX_HOSTED_TABLES - 1), plain.person("Mia")
     assert SENTENCE not in answer_text(await mia.slash(plain.channel, "new", board="europe"))
     other = plain.guild.create_text_channel("one-too-many")
@@ -39,7 +39,7 @@ async def test_so_many_and_no_more_until_one_is_closed(plain: World) -> None:
     assert answer_text(await mia.slash(other, "new", board="new-york")) == SENTENCE
     assert await plain.tables.here(other.id) is None and await tables_of(plain) == MAX_HOSTED_TABLES
     assert not [each for each in other.history()[before:] if not each.flags.ephemeral]
-    assert SENTENCE not in answer_text(await plain.person("Ben").slash(other, "new", board="new-york")), "somebody else"
+    assert SENTENCE not in answer_text(await plain.person("Ben").slash(other, "new", board="new-york")), "another host"
     await plain.tables.lobby.cancel(games[0], mia.id)
     third = plain.guild.create_text_channel("again")
     assert SENTENCE not in answer_text(await mia.slash(third, "new", board="new-york"))

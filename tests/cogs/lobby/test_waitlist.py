@@ -24,7 +24,7 @@ async def joins(party: Party, who: MemberActor) -> InteractionResult:
 
 
 def called(world: World, who: MemberActor) -> list[str]:
-    """The messages that mention somebody."""
+    """The messages that mention this person."""
     return [texts_of(each) for each in world.messages_seen_by(who) if f"<@{who.id}>" in texts_of(each)]
 
 
@@ -67,7 +67,7 @@ async def test_nobody_waits_at_a_table_that_has_begun(plain: World) -> None:
 
 
 @pytest.mark.parametrize("command", ["start", "cancel"])
-async def test_only_the_host_decides_and_somebody_else_may_ask_to(plain: World, command: str) -> None:
+async def test_only_the_host_decides_and_another_player_may_ask_for_the_role(plain: World, command: str) -> None:
     party = await open_lobby(plain, "europe", 3, languages=("en-US",))
     mia, ben = plain.person("Mia"), plain.person("Ben")
     await plain.env.advance_time(1200)

@@ -1,4 +1,4 @@
-"""Refusals, each with the position in which it is met, what is tried there, and the whole sentence that answers."""
+"""Refusals: for each the position, what its player tries, and the whole answer."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ CHINESE = [
 
 @dataclass(frozen=True)
 class Case:
-    """A position, what its player tries, and what is said."""
+    """A position, what its player tries, and the answer."""
 
     row: str
     how: Change
@@ -96,7 +96,7 @@ def tickets(left: int) -> Change:
 
 
 def tunnel(route: str, laid: dict[str, int], turned: tuple[str, ...], rest: dict[str, int]) -> Change:
-    """A tunnel is open: what lies there, what has been turned up, what is left in the hand."""
+    """An open tunnel: the cards laid, those turned up, and those left in the hand."""
 
     def opened(game: Game, seat: int) -> None:
         names = game.board.card_names

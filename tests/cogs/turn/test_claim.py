@@ -45,10 +45,10 @@ async def test_more_routes_than_a_menu_holds_are_paged_those_for_own_tickets_fir
     await change_game(party, lambda game, seat: set_hand(game, seat, RICH))
     who, _ = await player_to_act_and_next(party)
     page, seen = await claims(party), list[int]()
-    at = await mine(party)
-    assert len(ordered_routes(at)) > 25
+    ctx = await mine(party)
+    assert len(ordered_routes(ctx)) > 25
     assert answer_text(page).startswith(
-        f"You can pay for {len(ordered_routes(at))} routes, those for your tickets first.\n"
+        f"You can pay for {len(ordered_routes(ctx))} routes, those for your tickets first.\n"
     )
     while True:
         seen += [int(option["value"]) for option in options(page)]
@@ -56,8 +56,8 @@ async def test_more_routes_than_a_menu_holds_are_paged_those_for_own_tickets_fir
         if len(options(page)) < 25 or not following:
             break
         page = await who.click(answer_of(page), custom_id=following[0])
-    assert seen == ordered_routes(at)
-    wanted = set(tickets_by_route(at.view)) & set(seen)
+    assert seen == ordered_routes(ctx)
+    wanted = set(tickets_by_route(ctx.view)) & set(seen)
     assert wanted and set(seen[: len(wanted)]) == wanted
     first = options(await claims(party))[0]
     assert " for " in f" {first['description']}" and "(+" in first["label"]

@@ -1,6 +1,6 @@
-"""Presses that no panel of ours has: whatever they say, they are answered in private, and nothing is done.
+"""Presses on buttons that the bot never posted: each is answered in private and changes nothing.
 
-Discord lets only what stands on a message be pressed; but a token of a person can send anything.
+Discord's own apps press only what a message holds, but a person's token can send any `custom_id`.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ ARGS = (
     ),
 )
 
-# What these do does not hang on anything that they say: they are an ordinary press, and are tested as such elsewhere.
+# Verbs that ignore their argument: such a press is an ordinary one, and is tested as that elsewhere.
 AS_ALWAYS = set(
     "pass look withdraw resign end agree against rematch move start cancel join leave table wait askhost nudge ping"
     " watch unwatch turn stay thread".split()
@@ -95,7 +95,7 @@ FORMS = {"quiet"}
 
 
 def presses(verbs: Iterable[str], game: int, decision: int, part: int, of: int) -> Iterator[Odd]:
-    """Each verb with odd arguments, as a button and chosen from menus; not all at once, but in so many parts."""
+    """Each verb with odd arguments, as a button and as a menu; this is one part of `of` parts of them all."""
     here = f"ttr:{game}:{decision}"
     for n, verb in enumerate(verbs):
         yield f"ttr:{MAX_NUMBER}:{MAX_NUMBER}:{verb}:1", None
@@ -118,7 +118,7 @@ def presses(verbs: Iterable[str], game: int, decision: int, part: int, of: int) 
 
 
 def send(party: Party, who: MemberActor, odd: Odd) -> Any:
-    """As Discord tells of a press: on the panel, which has nothing but what was pressed."""
+    """Emits the interaction as Discord does, on a copy of the panel that holds nothing but the pressed item."""
     backend, (custom_id, values) = party.world.env.backend, odd
     stored = backend.get_message(party.channel.id, party.panel().id)
     chosen = {} if values is None else {"values": list(values)}
@@ -143,8 +143,8 @@ def send(party: Party, who: MemberActor, odd: Odd) -> Any:
 
 
 async def press_all(party: Party, who: MemberActor, odd_ones: Iterable[Odd]) -> list[tuple[Odd, str]]:
-    """What is answered to each; a form is an answer too."""
-    told: list[tuple[Odd, str]] = []
+    """The answer to each press; a form counts as an answer."""
+    answers: list[tuple[Odd, str]] = []
     waiting = list(odd_ones)
     for first in range(0, len(waiting), 100):
         records = [(odd, send(party, who, odd)) for odd in waiting[first : first + 100]]
@@ -152,13 +152,13 @@ async def press_all(party: Party, who: MemberActor, odd_ones: Iterable[Odd]) -> 
         for odd, record in records:
             result = InteractionResult(party.world.env, record)
             is_form = result.modal is not None and CustomId.parse(odd[0]) and odd[0].split(":")[3] in FORMS
-            told.append((odd, "a form" if is_form else answer_text(result)))
-            assert told[-1][1], odd
-    return told
+            answers.append((odd, "a form" if is_form else answer_text(result)))
+            assert answers[-1][1], odd
+    return answers
 
 
 def stored(party: Party) -> list[Any]:
-    """Everything in the database; that a host was there is noted at every press."""
+    """Everything in the database except the notes that a host was seen, which every press writes."""
     with closing(connect(party.world.store.database.file)) as db:
         tables = [row[0] for row in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
         rows = [(table, row) for table in tables for row in db.execute(f"SELECT * FROM {table}")]
@@ -170,7 +170,7 @@ async def in_lobby(world: World) -> Party:
 
 
 async def running(world: World) -> Party:
-    """In a turn of a game, in which somebody has drawn one card already."""
+    """A game in its first turn."""
     party = await start_game(world, "europe", 3, languages=("en-US",))
     for seat in (0, 1, 2):
         own = (await party.position()).view(seat).own
@@ -211,10 +211,10 @@ async def test_whatever_a_press_says_it_is_answered_and_does_nothing(plain: Worl
     odd_ones = presses(
         sorted(plain.bot.handlers), party.game, decision, MOMENTS.index(moment), 3 if whose == "player" else 6
     )
-    told = await press_all(party, who, odd_ones)
+    answers = await press_all(party, who, odd_ones)
     assert plain.unexpected_errors() == []
     assert stored(party) == before
-    for (custom_id, _), said in told:
+    for (custom_id, _), said in answers:
         if CustomId.parse(custom_id) is None:
             assert said == UNKNOWN
 

@@ -1,4 +1,4 @@
-"""Buttons of any age: after restarts at the worst moments, of last week, of a game that is over."""
+"""Old buttons: after restarts at the worst moments, from last week, and of a game that is over."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WHY_NOT = ("refused-stale", "turn-in")
 
 
 def eager(now: Position, seat: int, done: Counter[type]) -> Action:
-    """Somebody who soon has done everything once: tickets, a station, tunnels paid for and not, a plain route."""
+    """A choice that soon covers every action: tickets, a station, tunnels paid and withdrawn, a plain route."""
     options = now.options(seat)
     answers = [each for each in options.answers if isinstance(each, Keep | PayExtra | Withdraw)]
     if answers:
@@ -47,7 +47,7 @@ def eager(now: Position, seat: int, done: Counter[type]) -> Action:
 
 
 def well_paid(now: Position, seat: int) -> Claim | None:
-    """A tunnel after which two more cards could be paid."""
+    """A claim of a tunnel that leaves two more cards to pay with."""
     own = now.view(seat).own
     assert own is not None
     for route, payments in now.options(seat).claims.items():
@@ -60,7 +60,7 @@ def well_paid(now: Position, seat: int) -> Claim | None:
 
 
 class Interrupted:
-    """The bot stops, in order or not, before a step of somebody who presses; the panel from before is pressed on."""
+    """Stops the bot, by restart or crash, before a step of a player, who then presses on the panel from before it."""
 
     def __init__(self, party: Party, patch: pytest.MonkeyPatch) -> None:
         self.party, self.random = party, Random(4)
@@ -78,7 +78,7 @@ class Interrupted:
             await self.stop()
 
     async def stop(self) -> None:
-        """Now: a restart, or death; then everybody tries whatever hangs there, the first time in each phase."""
+        """A restart or a crash; the first time in each phase, every player then presses every old button."""
         world = self.party.world
         await self.random.choice((world.restart, world.crash))()
         await world.messages.note(self.party.game)
@@ -112,7 +112,7 @@ async def test_restarts_between_any_two_presses(plain: World, monkeypatch: pytes
 
 
 async def test_the_buttons_of_anothers_private_panels_do_nothing(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A player who forges them is told what anybody would be told, about the own seat alone."""
+    """A player who forges them gets the answer of an ordinary press, about the player's own seat only."""
     party, done, tried = await start_game(plain, "europe", 2, languages=("en-US",)), Counter[type](), Counter[str]()
     mine = {seat.who.id: answer_of(await seat.who.slash(plain.channel, "hand")) for seat in party.seats.values()}
 
@@ -146,7 +146,7 @@ async def test_the_buttons_of_anothers_private_panels_do_nothing(plain: World, m
 
 
 async def late(world: World) -> Party:
-    """A game some turns old, whose panels could not be taken their buttons; then nobody comes for eight days."""
+    """A game some turns old, whose old panels could not be edited and keep their buttons; then eight days pass."""
     party = await start_game(world, "europe", 2, languages=("en-US",))
     path = f"/channels/{world.channel.id}/messages/*"
     world.env.inject_error("PATCH", path, status=400, code=30046, times=None)
@@ -171,11 +171,11 @@ async def test_last_weeks_panels_work_or_explain_themselves(plain: World) -> Non
     assert sum("ttr:" in str(custom_ids_on(each)) for each in public) > 3, "the old panels have their buttons"
     [now] = (await party.position()).to_act
     for number in (0, 1):
-        told = await press_all_old(party, (await party.seat_of(number)).who)
+        answers = await press_all_old(party, (await party.seat_of(number)).who)
         assert {"draw", "claim", "tickets", "station", "choose", "hand", "board", "log"} <= {
-            o.pressed.verb for o, _ in told
+            o.pressed.verb for o, _ in answers
         }
-        for old, said in told:
+        for old, said in answers:
             if old.pressed.verb == "draw" and number != now:
                 assert STRICT.say("en", "turn-in", turns=1) in said
             if old.pressed.verb == "take":

@@ -1,4 +1,4 @@
-"""Refusals as somebody meets them on Discord: the whole sentence, for that person alone."""
+"""Refusals as people read them on Discord: the whole sentence, visible to that person alone."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ async def test_the_last_card_ends_the_turn(plain: World) -> None:
 # ── before, beside and after a game ──────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_colour_that_is_taken(plain: World) -> None:
+async def test_a_color_that_is_taken(plain: World) -> None:
     party = await open_lobby(plain, "europe", 2, languages=("en-US",))
     mia, zoe, ann = plain.person("Mia"), plain.person("Zoë"), plain.person("Ann")
     before, seen = await plain.tables.table(party.game), public_messages(plain)
@@ -162,14 +162,14 @@ async def test_a_game_that_is_over(plain: World) -> None:
 
 
 def panel(result: InteractionResult) -> ResponseMessage:
-    """The private answer itself, to press on."""
+    """The private answer, whose buttons can be pressed."""
     message = result.followups[-1] if result.followups else result.response
     assert message is not None and message.ephemeral
     return message
 
 
 def to_press(result: InteractionResult, verb: str) -> list[str]:
-    """The buttons of an answer that say this verb."""
+    """The buttons of an answer with this verb."""
     return [each for each in custom_ids_on(panel(result)) if each.split(":")[3] == verb]
 
 

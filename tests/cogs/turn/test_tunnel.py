@@ -1,4 +1,4 @@
-"""A tunnel as its player meets it: the odds before anything is laid; the price afterwards, which nobody else sees."""
+"""A tunnel as its player sees it: the odds before the attempt, and then the price, which only that player sees."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def with_hand(number: int, hand: str, **facts: Any) -> Game:
 
 @dataclass(frozen=True)
 class Before:
-    """What somebody holds and lays; how many cards cost more among those not seen, and among the discards."""
+    """A hand and what it pays; how many of the unseen cards, and of the discards, would raise the price."""
 
     hand: str
     laid: str
@@ -64,10 +64,10 @@ class Before:
     reserve: int = 0
 
 
-ALL = 110  # 12 cards of each of 8 colours, and 14 locomotives
+ALL = 110  # 12 cards of each of 8 colors, and 14 locomotives
 BEFORE = {
-    "a colour": Before("3 blue 1 locomotive 2 red", "2 blue", (8 + 12, ALL - 11), reserve=2),
-    "a colour and a locomotive": Before("1 blue 2 locomotive", "1 blue 1 locomotive", (10 + 11, ALL - 8), reserve=1),
+    "a color": Before("3 blue 1 locomotive 2 red", "2 blue", (8 + 12, ALL - 11), reserve=2),
+    "a color and a locomotive": Before("1 blue 2 locomotive", "1 blue 1 locomotive", (10 + 11, ALL - 8), reserve=1),
     "nothing left": Before("2 blue 4 red", "2 blue", (9 + 13, ALL - 11), reserve=0),
     "locomotives alone": Before("2 blue 3 locomotive", "2 locomotive", (10, ALL - 10), reserve=1),
     "discards": Before(
@@ -84,7 +84,7 @@ BEFORE = {
 
 @cache
 def chance(costly: int, total: int, draws: int, wanted: int) -> Fraction:
-    """How likely so many of the cards drawn one by one are costly: hypergeometric, from its recursion."""
+    """The probability that `wanted` of the drawn cards are costly: hypergeometric, by its recursion."""
     if draws == 0 or total == 0:
         return Fraction(wanted == 0)
     hit, miss = Fraction(costly, total), Fraction(total - costly, total)
@@ -93,7 +93,7 @@ def chance(costly: int, total: int, draws: int, wanted: int) -> Fraction:
 
 
 def odds(case: Before) -> list[Fraction]:
-    """How likely 0, 1, 2, 3 cards more are."""
+    """The probabilities that 0, 1, 2 or 3 more cards are to be paid."""
     turned = min(3, case.deck)
     again = 3 - turned
     return [
@@ -116,8 +116,8 @@ def test_the_chances_add_up() -> None:
 async def test_the_odds_are_shown_before_anything_is_laid(plain: World, locale: str) -> None:
     party, number = await at_a_turn(plain, locale)
     seat = await party.seat_of(number)
-    standing = await party.position()
-    words = words_of(standing.table, STRICT.localizer(locale, "europe"))
+    current = await party.position()
+    words = words_of(current.table, STRICT.localizer(locale, "europe"))
     for name, case in BEFORE.items():
         deck = " ".join(["white"] * case.deck)
         game = with_hand(number, case.hand, deck=deck, discards=case.discards)
@@ -156,7 +156,7 @@ async def test_no_odds_where_there_is_no_tunnel(plain: World) -> None:
 
 @dataclass(frozen=True)
 class Price:
-    """A hand, what it lays, what turns up; what is to be paid and what there is for it."""
+    """A hand, what it pays, what is turned up; the extra cost and the cards that can pay it."""
 
     hand: str
     laid: str
@@ -179,39 +179,39 @@ PRICES = {
 
 
 async def tried(party: Party, number: int, price: Price) -> None:
-    """The tunnel has been tried; it has to be paid for or left."""
+    """Opens the tunnel, so that its player has to pay or withdraw."""
     replace_game(party, with_hand(number, price.hand, deck=f"{price.turned} red red red red"))
     await act_by_commands(party, number, Claim(TUNNEL, cards(EUROPE, price.laid)))
     assert isinstance(live_game(party).phase, OpenTunnel)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_the_price_is_told_in_private(plain: World, locale: str) -> None:
+async def test_the_price_is_shown_in_private(plain: World, locale: str) -> None:
     party, number = await at_a_turn(plain, locale)
     for price in PRICES.values():
         await tried(party, number, price)
-        told = await told_in_private(party, number, price, locale)
+        price_text = await shown_in_private(party, number, price, locale)
         for message in plain.messages_seen_by(plain.person("Nobody", locale)):
-            assert told not in texts_of(message)
+            assert price_text not in texts_of(message)
             assert not any(":extra:" in each or ":withdraw:" in each for each in custom_ids_on(message))
 
 
-async def told_in_private(party: Party, number: int, price: Price, locale: str) -> str:
-    """The private panel says what turned up and the price, and has a button for each payment; this is the price."""
+async def shown_in_private(party: Party, number: int, price: Price, locale: str) -> str:
+    """Checks that the private panel shows the cards turned up, the price and its buttons; returns the price's text."""
     seat, table = await party.seat_of(number), (await party.position()).table
-    voice = STRICT.localizer(locale, "europe")
-    words, plainly = words_of(table, voice), plain_words_of(table, voice)
+    say = STRICT.localizer(locale, "europe")
+    words, plainly = words_of(table, say), plain_words_of(table, say)
     wild = "" if cards(EUROPE, price.laid)[BLUE] else "-wild"
     facts = {} if wild else {"card": words.card(BLUE)}
     key = "tunnel-price" if price.payments else "tunnel-too-dear"
-    told = voice(key + wild, extra=price.extra, have=price.have, **facts)
-    turned = words.list(voice(f"color-{color}") for color in price.turned.split())
+    price_text = say(key + wild, extra=price.extra, have=price.have, **facts)
+    turned = words.list(say(f"color-{color}") for color in price.turned.split())
     assert seat.private is not None
     said = texts_of(seat.private).split("\n")
-    assert voice("tunnel-open", route=words.route(TUNNEL), turned=turned) in said and told in said
-    pays = [voice("button-pay", cards=plainly.cards(cards(EUROPE, paid))) for paid in price.payments]
-    assert labels(seat.private) == [*pays, voice("button-withdraw"), voice("button-hand")]
-    return told
+    assert say("tunnel-open", route=words.route(TUNNEL), turned=turned) in said and price_text in said
+    pays = [say("button-pay", cards=plainly.cards(cards(EUROPE, paid))) for paid in price.payments]
+    assert labels(seat.private) == [*pays, say("button-withdraw"), say("button-hand")]
+    return price_text
 
 
 def labels(message: Any) -> list[str]:
@@ -219,7 +219,7 @@ def labels(message: Any) -> list[str]:
 
 
 async def public(database: Path, price: Price) -> tuple[list[str], list[str]]:
-    """What a stranger reads, and can press, while a tunnel is open, and after it was left."""
+    """What a stranger reads and can press while a tunnel is open, and after its player has withdrawn."""
     settings = Settings(discord_token="not-a-token", database_path=database)
     seen: list[list[str]] = []
     async with open_world(lambda: plain_parts(settings)) as world:
@@ -254,8 +254,8 @@ async def test_paying_is_told_in_public(plain: World) -> None:
     await tried(party, number, PRICES["a choice"])
     seat = await party.seat_of(number)
     await click(seat, f":extra:{encode_cards(cards(EUROPE, '2 blue'))}")
-    standing = await party.position()
-    words = words_of(standing.table, STRICT.localizer("en", "europe"))
+    current = await party.position()
+    words = words_of(current.table, STRICT.localizer("en", "europe"))
     facts = {"player": words.player(number), "cards": words.cards(cards(EUROPE, "2 blue")), "points": 2}
     assert words.say("event-tunnel-paid", **facts) in texts_of(party.panel())
     assert live_game(party).owner[TUNNEL] == number

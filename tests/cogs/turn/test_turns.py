@@ -1,4 +1,4 @@
-"""A turn as people meet it: who is pinged, what is refused and what to do instead, what a stranger sees."""
+"""A turn as people experience it: who is pinged, what is refused with which alternative, what a stranger sees."""
 
 from __future__ import annotations
 

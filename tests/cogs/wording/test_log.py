@@ -1,6 +1,6 @@
-"""Every event can be the first that is told: telling may begin in the middle of a turn, also in that of a tunnel.
+"""The log can start at any event, also in the middle of a turn or of a tunnel.
 
-A panel that comes late, or whose note was lost, leaves the next one to begin anywhere.
+This happens if a panel comes late, or if the note of it was lost.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from engine.view import seen_by
 
 GAMES = sorted((Path(__file__).parents[2] / "games").glob("*.ttr.jsonl"))
 TEXTS = Texts.load(strict=True)
-AHEAD = 24  # events that are told after a cut: more than a turn has
+AHEAD = 24  # events that are logged after a cut; more than any turn has
 
 
 def words_of(record: Record, locale: str) -> Words:
@@ -36,20 +36,20 @@ def game(file: Path) -> Record:
 
 @pytest.mark.parametrize("file", GAMES, ids=lambda file: file.name)
 def test_a_game_can_be_told_from_any_event_on(file: Path) -> None:
-    """From each event on, with and without a clock that has run out; no line is empty."""
+    """From each event on, with and without a clock that ran out, no line is empty."""
     record = game(file)
     seats, words = len(record.header.players), words_of(record, LOCALES[len(file.name) % len(LOCALES)])
     begun = False
     for cut, event in enumerate(record.events):
         rest: Sequence[LogEvent] = record.events[cut : cut + AHEAD]
-        for told in (rest, [OutOfTime(0), *rest]):
-            assert all(log_lines(words, seats, told, begun=begun))
+        for events in (rest, [OutOfTime(0), *rest]):
+            assert all(log_lines(words, seats, events, begun=begun))
         begun = begun or isinstance(event, TurnBegan)
 
 
 @pytest.mark.parametrize("file", GAMES, ids=lambda file: file.name)
 def test_both_parts_of_a_game_say_together_what_the_whole_says(file: Path) -> None:
-    """Cut where a turn begins, nothing is said twice and nothing is left out."""
+    """Cut at the start of a turn, the log repeats nothing and leaves nothing out."""
     record = game(file)
     seats, words = len(record.header.players), words_of(record, "en")
     whole = log_lines(words, seats, record.events, begun=False)

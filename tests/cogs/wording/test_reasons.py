@@ -61,9 +61,9 @@ def some_why(board: Board, code: str, random: Random) -> Why:
 def test_every_reason_is_said_with_all_its_facts(board: str, locale: str) -> None:
     for code in REASONS:
         why = some_why(load_board(board), code, Random(code))
-        told = reason_text(words(board, locale), Thought(f"why-{code.replace('_', '-')}", why.facts))
+        text = reason_text(words(board, locale), Thought(f"why-{code.replace('_', '-')}", why.facts))
         for name in why.facts.keys() & {"route", "city", "chance", "points", "gain", "extra", "missing"}:
-            assert said_fact(words(board, locale), name, why.facts[name]) in told, (told, name)
+            assert said_fact(words(board, locale), name, why.facts[name]) in text, (text, name)
     alone = reason_text(words(board, locale), Thought("why-build-station", {"city": 1, "ticket": None}))
     assert alone != reason_text(words(board, locale), Thought("why-build-station", {"city": 1, "ticket": 1}))
 
