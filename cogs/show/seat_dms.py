@@ -209,7 +209,7 @@ class SeatDMs:
                 try:
                     await self.update(game, user)
                 except (discord.HTTPException, dm.DeletionFailed, Unreachable) as error:
-                    log.warning("a letter is not recalled yet", extra={"why": type(error).__name__})
+                    log.warning("a DM is not recalled yet", extra={"why": type(error).__name__})
                     await self.owe(game, user)
 
     async def _remove_hand(self, game: int, user: int, note: SeatDM | None, key: str) -> None:

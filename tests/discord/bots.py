@@ -1,4 +1,4 @@
-"""Bots for tests: without pictures, without DMs, in any other way the real one."""
+"""Bots for tests: the real one, without pictures or without DMs."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from data.settings import Settings
 
 
 class NoPictures(Pictures):
-    """Nothing is drawn: what is said must suffice."""
+    """Draws nothing."""
 
     async def _draw(self, draw: object) -> None:
         return None
 
 
 class NoSeatDMs(SeatDMs):
-    """Nobody is written to."""
+    """Sends nothing."""
 
     async def update(self, game: int, user: int) -> None:
         pass
@@ -30,7 +30,7 @@ class NoSeatDMs(SeatDMs):
 
 
 def plain_parts(settings: Settings) -> Assembly:
-    """The bot without DMs and pictures, which take most of the time."""
+    """The bot without DMs and pictures, which take most of a test's time."""
     return build(settings, strict=True, pace=0, pictures=NoPictures, seat_dms=NoSeatDMs)
 
 

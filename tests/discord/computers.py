@@ -1,4 +1,4 @@
-"""Tables with computers: filled and begun with buttons, and turns of their one person."""
+"""Tables with computers and one person: filled, started and played with buttons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.discord.world import World, answer_of
 
 
 async def start_against_computers(world: World, board: str, *levels: str, training: bool = False) -> Party:
-    """A game of one person against computers of these levels: opened, filled and begun with buttons."""
+    """Starts a game of one person against computers of these levels."""
     party = await open_lobby(world, board, 1, languages=("en-US",))
     mia = world.person("Mia")
     panel = await add_computers(party, mia, *levels)
@@ -23,10 +23,10 @@ async def start_against_computers(world: World, board: str, *levels: str, traini
 
 
 async def play_turn(party: Party, mia: MemberActor, how: object = act_by_commands) -> None:
-    """One action of the person; then all computers have played."""
+    """Does one action of the person; afterwards all computers have played."""
     now = await party.position()
     seat = now.table.seat_of(mia.id)
-    assert seat is not None and now.to_act == (seat,), "nobody but the person is waited for"
+    assert seat is not None and now.to_act == (seat,), "the game waits for the person only"
     await how(party, seat, choose_action(now.options(seat), now, seat, Random(now.table.last)))  # type: ignore[operator]
 
 
@@ -36,12 +36,12 @@ async def play_to_first_turn(party: Party, mia: MemberActor) -> None:
 
 
 async def open_computer_panel(party: Party, who: MemberActor) -> ResponseMessage:
-    """The host's panel of computers."""
+    """Opens the host's panel for computers."""
     return answer_of(await who.click(party.panel(), custom_id=button_id(party, "computer")))
 
 
 async def add_computers(party: Party, who: MemberActor, *levels: str) -> ResponseMessage:
-    """Computers of these levels, one after the other in the same panel."""
+    """Adds computers of these levels, one after the other in the same panel."""
     panel = await open_computer_panel(party, who)
     for level in levels:
         panel = answer_of(await who.click(panel, custom_id=button_id(party, "level", level)))

@@ -1,7 +1,7 @@
-"""The bot on the simulated Discord dies (`kill -9`) at a wanted point: from then on nothing it asks for happens.
+"""Crashes the bot on the simulated Discord (`kill -9`) at a chosen point. Then none of its requests is executed.
 
-A point is just before and just after each thing that outlives the process: a request to Discord, a transaction of
-the store. Whoever asks for something after death is cut off, as everything is that was going on.
+There is a point just before and just after everything that outlives the process: each request to Discord and each
+transaction of the store. After the crash, every task that reaches a point is cancelled.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ OF_A_GAME = ("/channels/", "/webhooks/", "/interactions/", "/users/@me/channels"
 
 @dataclass
 class CrashPoints:
-    """Counts the points, and cuts the bot off at the one that is wanted."""
+    """Counts the points, and crashes the bot at the chosen one."""
 
-    left: int = 0  # points until death; 0 for never
+    left: int = 0  # points until the crash; 0 for never
     crashed: bool = False
-    passed: list[str] = field(default_factory=list)  # since the last call of `let_live`
+    passed: list[str] = field(default_factory=list)  # since the last call of `reset`
     crashes: list[str] = field(default_factory=list)
 
     def reset(self, points: int = 0) -> None:
-        """From now on the bot lives, for so many points or for ever."""
+        """Lets the bot run, for this many points or, with 0, forever."""
         self.left, self.crashed, self.passed = points, False, []
 
     def point(self, name: str) -> None:
-        """Here the bot may die."""
+        """A point at which the bot may crash."""
         if self.crashed:
             raise asyncio.CancelledError
         self.passed.append(name)
@@ -56,7 +56,7 @@ class CrashPoints:
     # ── what outlives the process ────────────────────────────────────────────────────────────────────────────────────
 
     def install(self, patch: pytest.MonkeyPatch) -> None:
-        """Stands at every request and every transaction of all bots from now on."""
+        """From now on every request and transaction of every bot passes these points."""
         self._install_in_requests(patch)
         self._install_in_store(patch)
 
@@ -94,7 +94,7 @@ class CrashPoints:
 
 
 def shape(route: Any) -> str:
-    """A request without its numbers and tokens."""
+    """The method and path pattern of a request, without ids and tokens."""
     return f"{route.method} {route.path}"
 
 
@@ -105,4 +105,4 @@ def table_of(sql: str) -> str:
 
 
 async def no_emoji(bot: Stationmaster) -> None:
-    """There are squares only: emoji come a moment after the start, and this is not about them."""
+    """Replaces `sync_emoji`, so that the bot uses colored squares."""

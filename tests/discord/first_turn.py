@@ -1,4 +1,4 @@
-"""A game of people who all read English, in its first turn, and turns in which cards are drawn from the deck."""
+"""Games in English in their first turn, and turns in which cards are drawn from the deck."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from tests.discord.world import World
 
 
 async def start_first_turn(world: World, board: str = "europe", people: int = 2) -> Party:
-    """Everybody has chosen tickets."""
+    """Starts a game and lets everybody keep two tickets."""
     party = await start_game(world, board, people, languages=("en-US",))
     await keep_tickets(party)
     return party
 
 
 async def draw_from_deck(party: Party, cards: int = 2) -> None:
-    """Whoever is to act draws so many cards, one command each."""
+    """The player to act draws cards from the deck, one command each."""
     [number] = (await party.position()).to_act
     for _ in range(cards):
         await act_by_commands(party, number, DrawCard(DECK))
 
 
 async def context_of(party: Party, name: str, locale: str) -> PlayerContext:
-    """Somebody's seat, as that person sees it."""
-    standing = await party.position()
-    seat = standing.table.seat_of(party.world.person(name).id)
+    """The game as a player sees it, in a language."""
+    position = await party.position()
+    seat = position.table.seat_of(party.world.person(name).id)
     assert seat is not None
-    return party.world.context(standing, seat, localizer(locale, standing.table.board))
+    return party.world.context(position, seat, localizer(locale, position.table.board))
 
 
 async def keep_tickets(party: Party) -> None:

@@ -1,4 +1,4 @@
-"""What the bot writes to standard error, set up as the bot does it; afterwards logging is as it was."""
+"""Captures what the bot logs to standard error, and restores logging afterwards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TOKEN = "not-a-token"
 
 @contextmanager
 def captured_log(level: str) -> Iterator[Callable[[], list[dict[str, Any]]]]:
-    """Gives a function that returns the lines written so far."""
+    """Yields a function that returns the lines written so far."""
     root, written = logging.getLogger(), StringIO()
     before = {name: logging.getLogger(name).level for name in list(root.manager.loggerDict)}
     handlers, at = list(root.handlers), root.level

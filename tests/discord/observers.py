@@ -1,4 +1,4 @@
-"""What other people's eyes meet: every public message to its last byte, and whatever is answered to those who look."""
+"""What a person can observe of a game: every public message to the byte, the own DMs, and answers to the person."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from simcord import InteractionResult, MemberActor
 from tests.discord.players import Party
 from tests.discord.world import custom_ids_on
 
-NUMBER = re.compile(r"\d{15,20}")  # what Discord numbers messages, people, pictures with
-NOW = 1_750_000_000  # the one moment at which everything is stored
+NUMBER = re.compile(r"\d{15,20}")  # an id that Discord gives to messages, people and pictures
+NOW = 1_750_000_000  # the time at which everything is stored
 
 Seen = list[str]
 
 
 @dataclass
 class Observer:
-    """Somebody who watches a table, with a seat or without: what is new since the last look."""
+    """A person who watches a table, with or without a seat; reports what is new since the last look."""
 
     party: Party
     who: MemberActor
@@ -32,7 +32,7 @@ class Observer:
     _names: dict[str, str] = field(default_factory=dict)
 
     def look(self) -> Seen:
-        """Public messages and own letters that are new, changed or gone, and what was asked of Discord about them."""
+        """Public messages and own DMs that are new, changed or deleted, and the public requests of the bot."""
         backend, dm = self.party.world.env.backend, self.who.user.dm_channel.id
         seen: dict[int, str] = {}
         for channel in (self.party.channel.id, dm):
@@ -45,13 +45,13 @@ class Observer:
         return [self._anonymous(line) for line in (*new, *gone, *self._requests())]
 
     def _requests(self) -> list[str]:
-        """What was posted, edited and deleted in public, in this order."""
+        """The requests to post, edit and delete public messages, in order."""
         requests = self.party.world.env.http_requests
         new, self._asked = requests[self._asked :], len(requests)
         return [f"{each.method} {each.path}" for each in new if f"/channels/{self.party.channel.id}/" in each.path]
 
     def answered(self, result: InteractionResult) -> Seen:
-        """What somebody was answered who asked."""
+        """The answers to this person."""
         backend = self.party.world.env.backend
         said: Seen = []
         for message in (result.response, *result.followups):
@@ -60,7 +60,7 @@ class Observer:
         return [self._anonymous(line) for line in said]
 
     def _portrait(self, stored: Any) -> str:
-        """A message as a client gets it: its layout, its flags, who is pinged, its files with words and bytes."""
+        """A message as a client receives it: layout, flags, pings, and files with alt texts and contents."""
         cdn = self.party.world.env.backend.cdn
         files = [
             (each["filename"], each.get("description"), hashlib.sha256(cdn.get(each["url"]) or b"").hexdigest())
@@ -70,7 +70,7 @@ class Observer:
         return json.dumps(told, ensure_ascii=False, default=str)
 
     def _anonymous(self, text: str) -> str:
-        """Numbers that Discord gives become the order in which they were met."""
+        """Replaces Discord's ids by the order of their first appearance."""
         return NUMBER.sub(lambda found: self._names.setdefault(found[0], f"#{len(self._names)}"), text)
 
 
@@ -82,7 +82,7 @@ TRYING = ("draw", "claim", "tickets", "keep", "tunnel", "withdraw", "station", "
 
 
 async def look_up(eyes: Observer, wish: str, player: str) -> Seen:
-    """One way of looking, by its name; everything is answered to the asker alone, or told to all."""
+    """Looks at the game in one of the ways in `LOOKING`."""
     who, channel = eyes.who, eyes.party.channel
     match wish:
         case "map" | "text":
@@ -98,7 +98,7 @@ async def look_up(eyes: Observer, wish: str, player: str) -> Seen:
 
 
 async def see_suggestions(eyes: Observer, random: Random) -> Seen:
-    """What is suggested to somebody who types."""
+    """The suggestions while the person types an option."""
     board = (await eyes.party.position()).board
     command, option = random.choice(TYPING)
     more = {("claim", "pay"): {"route": random.choice(board.routes).id}, ("station", "pay"): {"city": board.cities[0]}}
@@ -109,7 +109,7 @@ async def see_suggestions(eyes: Observer, random: Random) -> Seen:
 
 
 async def attempt_move(eyes: Observer, wish: str, route: str, city: str) -> Seen:
-    """Why somebody who is not to act is refused, command by command."""
+    """The refusal of a command by a person who is not to act."""
     who, channel = eyes.who, eyes.party.channel
     options: dict[str, dict[str, Any]] = {
         "draw": {"first": "deck"},
@@ -124,7 +124,7 @@ async def attempt_move(eyes: Observer, wish: str, route: str, city: str) -> Seen
 
 
 async def press_every_button(eyes: Observer) -> Seen:
-    """Every button of the public panel, pressed by somebody who is not to act."""
+    """Presses every button of the panel, as a person who is not to act."""
     said: Seen = []
     panel = eyes.party.panel()
     for custom_id in custom_ids_on(panel):
@@ -133,7 +133,7 @@ async def press_every_button(eyes: Observer) -> Seen:
 
 
 async def look_around(eyes: Observer, random: Random, *, to_act: bool, players: Iterable[str], tries: int = 3) -> Seen:
-    """Some things that somebody asks who wants to know more, the same for the same dice."""
+    """Tries some ways to learn more, chosen at random."""
     names = list(players)
     board = (await eyes.party.position()).board
     said: Seen = []

@@ -1,4 +1,4 @@
-"""Everything that still hangs in a channel, pressed: each button and menu of each message, by somebody who sees it."""
+"""Presses every button and menu of every message in a channel, as a person who sees them could."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ACTING = ("take", "lay", "build", "keep", "look", "extra", "withdraw", "pass", "
 
 @dataclass(frozen=True)
 class OldButton:
-    """A button, or a menu with what is chosen in it."""
+    """A button, or a menu and the values chosen in it."""
 
     who: MemberActor
     message: Any
@@ -30,7 +30,7 @@ class OldButton:
 
 
 def old_buttons_of(party: Party, who: MemberActor) -> Iterator[OldButton]:
-    """What somebody can press in the channel, the oldest message first."""
+    """What a person can press in the channel, oldest message first."""
     for message in party.channel.history(viewer=who):
         for part in walk(components_of(message)):
             pressed = CustomId.parse(part.get("custom_id") or "")
@@ -42,7 +42,7 @@ def old_buttons_of(party: Party, who: MemberActor) -> Iterator[OldButton]:
 
 
 async def press_old(party: Party, old: OldButton) -> str:
-    """What is answered, in private; the message is left as it was, so that its other buttons can be pressed too."""
+    """Presses and returns the answer. The message is restored, so that its other buttons can be pressed too."""
     stored = party.world.env.backend.get_message(party.channel.id, old.message.id)
     kept, files = deepcopy(stored.components), list(stored.attachments)
     if old.values:
@@ -55,7 +55,7 @@ async def press_old(party: Party, old: OldButton) -> str:
 
 
 async def press_all_old(party: Party, who: MemberActor) -> list[tuple[OldButton, str]]:
-    """All of them but those that would act now; the game stays as it is."""
+    """Presses all old buttons except those that would make a move now; the game must not change."""
     now = await party.position()
     seat = now.table.seat_of(who.id)
     told: list[tuple[OldButton, str]] = []
@@ -69,7 +69,7 @@ async def press_all_old(party: Party, who: MemberActor) -> list[tuple[OldButton,
 
 
 async def press_forged(party: Party, who: MemberActor, mine: Any, other: Any, custom_id: str) -> tuple[str, list[str]]:
-    """Somebody presses a button of another's private panel, as if it stood on the own one: words and buttons then."""
+    """Presses a button of another player's private panel as if it were on one's own; returns text and buttons."""
     backend = party.world.env.backend
     stored = backend.get_message(party.channel.id, mine.id)
     kept = stored.components
@@ -89,7 +89,7 @@ async def press_forged(party: Party, who: MemberActor, mine: Any, other: Any, cu
 
 
 def before_each_step(patch: pytest.MonkeyPatch, do: Callable[[Seat], Awaitable[None]]) -> None:
-    """Something happens before each press of `by_buttons` on a private panel."""
+    """Calls `do` before each press of `act_by_buttons` on a private panel."""
 
     def after(step: Any) -> Any:
         async def both(seat: Seat, *more: Any) -> None:
@@ -103,7 +103,7 @@ def before_each_step(patch: pytest.MonkeyPatch, do: Callable[[Seat], Awaitable[N
 
 
 async def play_to_end_unseen(party: Party) -> None:
-    """The rest of the game, without Discord; then it is told."""
+    """Plays the rest of the game without Discord, then updates the channel."""
     random, tables = Random(1), party.world.tables
     while (now := await party.position()).to_act:
         seat = now.to_act[0]

@@ -1,4 +1,4 @@
-"""People at a table of the simulated Discord: a lobby filled, and every action done by buttons or by commands."""
+"""People at a table of the simulated Discord: fills a lobby, and does every action by buttons or by commands."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LANGUAGES = ("en-US", *(locale for locale in LOCALES if locale != "en"))  # as D
 
 @dataclass
 class Seat:
-    """One person, with the private panel that is open before that person."""
+    """One person, and the private panel that is open for them."""
 
     who: MemberActor
     private: ResponseMessage | None = None
@@ -44,9 +44,9 @@ class Party:
     seats: dict[int, Seat] = field(default_factory=dict)  # by user
 
     async def position(self) -> Position:
-        standing = await self.world.tables.position(self.game)
-        assert isinstance(standing, Position), standing
-        return standing
+        position = await self.world.tables.position(self.game)
+        assert isinstance(position, Position), position
+        return position
 
     async def seat_of(self, number: int) -> Seat:
         user = (await self.position()).table.seats[number].user
@@ -61,21 +61,21 @@ class Party:
 
 
 async def table_of(party: Party) -> Table:
-    """The table as it is kept, also while people gather."""
+    """The stored table, of a lobby too."""
     table = await party.world.tables.table(party.game)
     assert table is not None
     return table
 
 
 def button_id(party: Party, verb: str, arg: str = "") -> str:
-    """The name of a button that belongs to no decision."""
+    """The custom_id of a button that belongs to no decision."""
     return f"ttr:{party.game}:0:{verb}:{arg}"
 
 
 async def open_lobby(
     world: World, board: str, people: int, *, languages: Sequence[str] = LANGUAGES, typing: bool = False
 ) -> Party:
-    """A table with so many people, who press or type."""
+    """Opens a lobby that this many people join, by buttons or by commands."""
     party = Party(world, world.channel)
     world.tables.lobby._seeds = lambda: hashlib.sha256(f"{board}{people}".encode()).digest()
     actors = [world.person(name, languages[n % len(languages)]) for n, name in enumerate(PEOPLE[:people])]
@@ -95,7 +95,7 @@ async def open_lobby(
 async def start_game(
     world: World, board: str, people: int, *, languages: Sequence[str] = LANGUAGES, typing: bool = False
 ) -> Party:
-    """A game that has begun: everybody is to choose tickets."""
+    """Starts a game; the players have not chosen their tickets yet."""
     party = await open_lobby(world, board, people, languages=languages, typing=typing)
     host = party.seats[world.person(PEOPLE[0]).id]
     if typing:
@@ -106,7 +106,7 @@ async def start_game(
 
 
 def choose_action(options: Options, standing: Position, seat: int, random: Random) -> Action:
-    """What somebody does who plays towards an end, and tries everything on the way."""
+    """An action of a player who plays towards the end of the game, and now and then at random."""
     level = "greedy" if random.random() < 0.9 else "random"
     return PLAYERS[level](random).choose(lambda: standing.view(seat), options)
 
@@ -115,7 +115,7 @@ def choose_action(options: Options, standing: Position, seat: int, random: Rando
 
 
 async def act_by_buttons(party: Party, number: int, action: Action) -> None:
-    """Does an action as somebody does who never types."""
+    """Does an action by buttons and menus only."""
     seat, now = await party.seat_of(number), await party.position()
     match action:
         case DrawCard(place):
@@ -168,7 +168,7 @@ async def click(seat: Seat, part: str) -> None:
 
 
 async def choose(seat: Seat, verb: str, *values: str) -> None:
-    """A line of the menu, on whatever page it is; of two tracks that are the same only one is named."""
+    """Chooses one of these values in the menu, turning pages until one of them is there."""
     for _ in range(10):
         assert seat.private is not None
         menu = next(part for part in walk(components_of(seat.private)) if part.get("options"))
@@ -184,7 +184,7 @@ async def choose(seat: Seat, verb: str, *values: str) -> None:
 
 
 async def pay(seat: Seat, paid: Cards) -> None:
-    """The payment, if there is a choice."""
+    """Chooses the payment, if there is more than one."""
     assert seat.private is not None
     menus = [part for part in walk(components_of(seat.private)) if part.get("options")]
     if menus:
@@ -195,7 +195,7 @@ async def pay(seat: Seat, paid: Cards) -> None:
 
 
 async def act_by_commands(party: Party, number: int, action: Action) -> None:
-    """Does an action as somebody does who only types, in that person's language."""
+    """Does an action by a command, in the player's language."""
     seat, now = await party.seat_of(number), await party.position()
     locale = party.world.languages.of_users[seat.who.id]
     words = plain_words_of(now.table, party.world.bot.texts.localizer(locale.removesuffix("-US"), now.board.id))
@@ -227,7 +227,7 @@ async def act_by_commands(party: Party, number: int, action: Action) -> None:
 
 
 async def play_to_end(party: Party, random: Random, how: object, most: int = 2000) -> Position:
-    """Plays until the game is over; every action must move the game on."""
+    """Plays until the game is over; every action must be accepted."""
     for _ in range(most):
         now = await party.position()
         if not now.to_act:
@@ -242,19 +242,19 @@ async def play_to_end(party: Party, random: Random, how: object, most: int = 200
 
 
 async def last_answer(party: Party, number: int) -> str:
-    """What the person of a seat was answered last."""
+    """The text of the last answer to the player of a seat."""
     private = (await party.seat_of(number)).private
     return texts_of(private) if private else ""
 
 
 async def player_to_act(party: Party) -> tuple[MemberActor, int]:
-    """Who is to act."""
+    """The player to act, and the seat."""
     [number] = (await party.position()).to_act
     return (await party.seat_of(number)).who, number
 
 
 async def waiting_player(party: Party) -> MemberActor:
-    """Somebody who is not."""
+    """A player who is not to act."""
     [number] = (await party.position()).to_act
     return (await party.seat_of((number + 1) % len(party.seats))).who
 
@@ -265,7 +265,7 @@ def posted_payloads(plain: World) -> list[dict[str, object]]:
 
 
 async def draw_two_cards(party: Party) -> str:
-    """Whoever is to act draws two cards from the deck; the name."""
+    """The player to act draws two cards from the deck; returns the name."""
     user = (await party.position()).table.seats[(await party.position()).to_act[0]].user
     assert user is not None
     who = party.seats[user].who
@@ -274,7 +274,7 @@ async def draw_two_cards(party: Party) -> str:
 
 
 async def start_first_turn(world: World, board: str = "europe", people: int = 2) -> Party:
-    """A game in its first turn, everybody speaking English."""
+    """A game in its first turn, in English; everybody has kept all tickets."""
     party = await start_game(world, board, people, languages=("en-US",))
     for seat in (await party.position()).to_act:
         own = (await party.position()).view(seat).own

@@ -1,4 +1,4 @@
-"""The whole bot on the simulated Discord, with all that only looks: hands, letters, board, log, rules, settings."""
+"""Reads private answers and DMs: their pictures, their size, their buttons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def localizer(locale: str, board: str | None = "europe") -> Localizer:
 
 
 def dms_of(who: MemberActor) -> list[discord.Message]:
-    """The DMs that somebody has from the bot."""
+    """The DMs that a person has from the bot."""
     return [message for message in who.user.dm_channel.history(viewer=who.user) if not message.flags.ephemeral]
 
 

@@ -1,7 +1,7 @@
-"""A random game on the simulated Discord, put on a tape; and the same public course with other secrets.
+"""Records a random game on the simulated Discord, and repeats its public course with other secrets.
 
-The second time, before each move, everything that one viewer may not know changes places: the order of the piles, the
-hands and tickets of the others. Only what the move itself is about to bring to light stays where it is.
+In the repetition, before each move, everything that one viewer may not know is exchanged: the order of the piles,
+and the hands and tickets of the others. Only what the move itself is about to reveal stays where it is.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ from tests.discord.rigged import in_memory, live_game, replace_game
 from tests.discord.world import open_world
 from tests.engine.invariants import exchanged
 
-STRANGER = "Nobody"  # watches, and has no seat
+STRANGER = "Nobody"  # watches without a seat
 
 
 @dataclass(frozen=True)
 class Step:
-    """A move: the game before it, who did what, and what the viewers then saw."""
+    """A move: the game before it, the action, and what the viewers then saw."""
 
     before: Game
     seat: int
     action: Action
-    offered: tuple[int, ...]  # what the tickets were kept from
-    consumed: int  # cards of the deck that it brought to light or into the viewer's hand
+    offered: tuple[int, ...]  # the tickets from which some were kept
+    consumed: int  # cards of the deck that the move revealed or brought into the viewer's hand
     curious: bool
     seen: dict[str, Seen]
 
@@ -61,7 +61,7 @@ class Recording:
 
 @asynccontextmanager
 async def open_table(folder: Path, board: str, people: int) -> AsyncIterator[Party]:
-    """A game that has begun in a world in which the clock of the store stands still; of many, two get letters."""
+    """A game that has begun, in a world where the store's clock stands still. At most two players get DMs."""
     settings = Settings(discord_token="not-a-token", database_path=folder / "games.db")
     async with open_world(lambda: build(settings, strict=True, pace=0)) as world:
         world.store.database.time = lambda: NOW
@@ -84,7 +84,7 @@ async def seat_of(party: Party, name: str | None) -> int | None:
 
 
 async def record(party: Party, tape: Recording, moves: int, random: Random) -> Recording:
-    """Plays at random, at most so many moves and not to the last, and keeps what the viewers see."""
+    """Plays at random, at most this many moves and not the last one, and records what the viewers see."""
     watching, mine = await viewers(party, tape.viewer), await seat_of(party, tape.viewer)
     tape.opening = {name: each.look() for name, each in watching.items()}
     for number in range(moves):
@@ -104,7 +104,7 @@ async def record(party: Party, tape: Recording, moves: int, random: Random) -> R
 
 
 def cards_revealed(party: Party, game: Game, seat: int, action: Action, viewer: int | None) -> int | None:
-    """How many cards of the deck the viewer sees by this move; None if the game ends with it."""
+    """How many cards of the deck this move reveals to the viewer; None if it ends the game."""
     chance = in_memory(party).chance
     after = game.copy()
     events = play(after, seat, action, chance)
@@ -121,7 +121,7 @@ def cards_revealed(party: Party, game: Game, seat: int, action: Action, viewer: 
 
 
 async def make_move(party: Party, step: Step, action: Action) -> None:
-    """The move, by a command; before it the one who is to act has looked around in private."""
+    """Makes the move by a command; before some moves the player opens private panels."""
     if step.curious and not isinstance(step.before.phase, OpenTunnel):
         seat = await party.seat_of(step.seat)
         await seat.who.slash(party.channel, "hand")
@@ -132,7 +132,7 @@ async def make_move(party: Party, step: Step, action: Action) -> None:
 
 
 async def watch(party: Party, watching: dict[str, Observer], step: Step, number: int) -> dict[str, Seen]:
-    """What everybody who watches sees after a move; now and then they ask."""
+    """What the viewers see after a move; after some moves they also use commands."""
     seen = {name: each.look() for name, each in watching.items()}
     if step.curious:
         now = await party.position()
@@ -148,7 +148,7 @@ async def watch(party: Party, watching: dict[str, Observer], step: Step, number:
 
 
 async def repeat(party: Party, tape: Recording, random: Random) -> Recording:
-    """The same public course with other secrets; the tape says what the viewers see now."""
+    """Repeats the public course with other secrets, and records what the viewers see now."""
     again = Recording(tape.board, tape.people, tape.viewer)
     watching, mine = await viewers(party, tape.viewer), await seat_of(party, tape.viewer)
     again.opening = {name: each.look() for name, each in watching.items()}
@@ -167,7 +167,7 @@ async def repeat(party: Party, tape: Recording, random: Random) -> Recording:
 
 
 def with_other_secrets(step: Step, viewer: int | None, random: Random) -> Game:
-    """The game before a move for the same eyes: what the move needs, and brings to light, stays where it is."""
+    """A game that looks the same to the viewer. What the move needs or reveals stays where it is."""
     rest, hand = step.before.copy(), step.before.hands[step.seat]
     top = [rest.deck.pop() for _ in range(step.consumed)]
     bound = needed(step) if step.seat != viewer else [0] * len(hand)
@@ -184,7 +184,7 @@ def with_other_secrets(step: Step, viewer: int | None, random: Random) -> Game:
 
 
 def needed(step: Step) -> Sequence[int]:
-    """The cards of the hand that the move shows; of one who pays for a tunnel all, lest the payment be another."""
+    """The cards of the hand that the move shows; for a tunnel payment all, so that it stays the same payment."""
     match step.action:
         case Claim(paid=paid) | Build(paid=paid):
             return paid
@@ -195,7 +195,7 @@ def needed(step: Step) -> Sequence[int]:
 
 
 def translated(step: Step, other: Game) -> Action:
-    """The same choice among other tickets."""
+    """The action, with the tickets kept replaced by those in the same places of the offer."""
     if not isinstance(step.action, Keep):
         return step.action
     offer = other.offers[step.seat]
@@ -205,7 +205,7 @@ def translated(step: Step, other: Game) -> Action:
 
 
 def covered(step: Step, other: Game, viewer: int | None) -> list[str]:
-    """Which secrets have really been others."""
+    """Which secrets have actually differed."""
     if step.seat == viewer:
         return ["a move of the viewer"]
     told = ["another hand"] if other.hands[step.seat] != step.before.hands[step.seat] else []
@@ -228,7 +228,7 @@ def covered(step: Step, other: Game, viewer: int | None) -> list[str]:
 
 
 def differences(first: Recording, second: Recording) -> list[str]:
-    """Everything that somebody saw once and not the other time."""
+    """Everything that a viewer saw in one game and not in the other."""
     told = [_differ("at the start", first.opening, second.opening)]
     for number, (one, two) in enumerate(zip(first.steps, second.steps, strict=True)):
         told.append(_differ(f"move {number}, {one.action}", one.seen, two.seen))

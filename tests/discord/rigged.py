@@ -1,4 +1,4 @@
-"""Games of the simulated Discord brought into a wanted position: in the memory of the bot, not in its store."""
+"""Brings games of the simulated Discord into a chosen position: in the bot's memory, not in its store."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Change = Callable[[Game, int], None]  # the game, and the seat that is to act
 
 
 async def change_game(party: Party, how: Change, start: Game | None = None) -> Game:
-    """The table's game, or an earlier state of it, changed; what is played from here on is stored as usual."""
+    """Changes the table's game, or an earlier state of it. Moves from here on are stored as usual."""
     game = (start or live_game(party)).copy()
     [seat] = to_act(game)
     how(game, seat)
@@ -31,17 +31,17 @@ async def change_game(party: Party, how: Change, start: Game | None = None) -> G
 
 
 def replace_game(party: Party, game: Game) -> None:
-    """From now on the bot takes this for the game."""
+    """Replaces the game in the bot's memory."""
     party.world.tables.games._keep(replace(in_memory(party), snapshot=Snapshot(game)))
 
 
 def in_memory(party: Party) -> LiveGame:
-    """The game in the bot's memory, secrets and all."""
+    """The game in the bot's memory, with its table."""
     return party.world.tables.games._known[party.game]
 
 
 def live_game(party: Party) -> Game:
-    """The game as the bot has it."""
+    """The state of the game in the bot's memory, with all secrets."""
     return in_memory(party).game
 
 
@@ -50,7 +50,7 @@ def card_kind(game: Game, color: str) -> int:
 
 
 def set_hand(game: Game, seat: int, cards: Mapping[str, int]) -> None:
-    """A hand of just these cards; what it had goes under the deck, what it lacks comes out of it."""
+    """Gives a seat exactly these cards, from the deck; its old cards go under the deck."""
     game.deck[:0] = spread(game.hands[seat])
     game.hands[seat] = [0] * len(game.hands[seat])
     for color, many in cards.items():
@@ -60,7 +60,7 @@ def set_hand(game: Game, seat: int, cards: Mapping[str, int]) -> None:
 
 
 def set_market(game: Game, *colors: str) -> None:
-    """Just these cards lie face up."""
+    """Lays exactly these cards face up."""
     game.deck[:0] = [card for card in game.market if card != EMPTY]
     game.lay_out([card_kind(game, color) for color in colors])
     for card in game.market:
@@ -68,7 +68,7 @@ def set_market(game: Game, *colors: str) -> None:
 
 
 def take_all_cards(game: Game, seat: int, *, deck: int = 0, face_up: bool = False) -> None:
-    """A seat holds all the cards but so many of the deck, and those that lie face up if they may stay."""
+    """Gives a seat all cards except `deck` cards of the deck and, with `face_up`, the face-up cards."""
     cards = [*game.deck[deck:], *spread(game.discarded)]
     game.deck, game.discarded = game.deck[:deck], [0] * len(game.discarded)
     if not face_up:
@@ -79,7 +79,7 @@ def take_all_cards(game: Game, seat: int, *, deck: int = 0, face_up: bool = Fals
 
 
 def claim_route(game: Game, seat: int, route: str) -> None:
-    """A seat has claimed a route some time ago."""
+    """Lets a seat own a route that it claimed earlier."""
     index = game.board.route_index[route]
     paid = next(iter(route_prices(game.board)[index].ways))
     for card, many in enumerate(paid):
@@ -90,7 +90,7 @@ def claim_route(game: Game, seat: int, route: str) -> None:
 
 
 def build_stations(game: Game, seat: int, *cities: str) -> None:
-    """A seat has built stations some time ago."""
+    """Lets a seat own stations that it built earlier."""
     for city in cities:
         game.hands[seat][-1] += 1
         paid = (*[0] * game.board.locomotive, 1)
@@ -104,13 +104,13 @@ def _happened(game: Game, event: Event) -> None:
 
 
 def leave_tickets(game: Game, left: int = 0) -> None:
-    """So many tickets are left; the others are out of the game."""
+    """Leaves this many tickets in the pile and removes the others from the game."""
     game.removed += game.ticket_pile[left:]
     game.ticket_pile = game.ticket_pile[:left]
 
 
 def lock_thread(world: World, thread: int) -> None:
-    """A moderator locks a thread."""
+    """Locks a thread, as a moderator would."""
     world.env.backend.edit_channel(thread, {}, thread_metadata={"locked": True})
 
 
@@ -120,7 +120,7 @@ def next_seat(game: Game, seat: int) -> int:
 
 
 async def start_first_turn(world: World, board: str, seats: int) -> Party:
-    """A table at its first turn, everybody speaking English."""
+    """A game in its first turn, in English; the tickets were chosen without Discord."""
     party = await start_game(world, board, seats, languages=("en-US",))
     tables = world.tables
     for seat in (await party.position()).to_act:
@@ -132,12 +132,12 @@ async def start_first_turn(world: World, board: str, seats: int) -> Party:
 
 
 async def player_to_act_and_next(party: Party) -> tuple[MemberActor, str]:
-    """Who is to act, and the next one's name."""
+    """The player to act, and the name of the next one."""
     [seat] = (await party.position()).to_act
     table = (await party.position()).table
     return (await party.seat_of(seat)).who, player_name(table.seats[(seat + 1) % len(table.seats)])
 
 
 def public_messages(world: World) -> list[tuple[int, str]]:
-    """What somebody who only watches sees."""
+    """The messages of the channel as a person without a seat sees them."""
     return [(message.id, texts_of(message)) for message in world.messages_seen_by(world.person("Watcher"))]

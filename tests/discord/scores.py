@@ -1,4 +1,4 @@
-"""The scores that the channel was told, held against the engine's."""
+"""Compares the scores posted in the channel with the engine's."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STRICT = Texts.load(strict=True)
 
 
 async def check_end(party: Party) -> None:
-    """The scores that the channel was told are the engine's for the stored game, part by part; the winner too."""
+    """The posted scores and winner are those that the engine computes from the stored game."""
     stored = read_record(await record_of(party.world.store, party.game)).game
     over = await party.position()
     words = words_of(over.table, STRICT.localizer(over.table.locale, over.board.id))
@@ -29,7 +29,7 @@ async def check_end(party: Party) -> None:
 
 
 def score_line(words: Words, score: Score) -> str:
-    """What is to be said of a seat's score: the total, and every part that the board knows."""
+    """The line of a seat's score: the total, and every part that the board has."""
     parts = {"routes": score.routes, "tickets": score.tickets}
     counted = {
         "stations": words.board.stations,

@@ -1,4 +1,4 @@
-"""What the tests of seats that change hands have in common: a table, offers and votes, people who press them."""
+"""What the tests of seat changes share: offers of seats, votes, and people who press the buttons."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from tests.discord.players import Party, Seat, start_game
 from tests.discord.private_answers import STRICT
 from tests.discord.world import World, answer_text, components_of, custom_ids_on, texts_of, walk
 
-SIGNS = "●■▲◆★"  # of the colours, in the order in which they are given out
+SIGNS = "●■▲◆★"  # of the colors, in the order in which seats get them
 
 
 async def wait_for_background(world: World) -> None:
-    """Whatever the bot has begun comes to its end."""
+    """Waits until the bot's background tasks are done."""
     while world.bot._background:
         await asyncio.wait(world.bot._background)
 
 
 def pass_time(world: World, seconds: float) -> None:
-    """So much time passes, in which nothing happens."""
+    """Moves the store's clock forward."""
     clock = world.store.database.time
     world.store.database.time = lambda: clock() + seconds
 
@@ -32,24 +32,24 @@ def say(key: str, **facts: str | int) -> str:
 
 
 async def start_first_turn(world: World, people: int = 3) -> Party:
-    """A game in its first turn, everybody speaking English."""
+    """Starts a game in English and lets everybody keep two tickets."""
     party = await start_game(world, "europe", people, languages=("en-US",))
     await keep_tickets(party)
     return party
 
 
 def public_messages(party: Party) -> list[Any]:
-    """What stands in the channel for everybody."""
+    """The public messages of the channel."""
     return [message for message in party.channel.history() if not message.flags.ephemeral]
 
 
 def newest_message(party: Party, words: str) -> Any:
-    """The newest message in the channel that says this."""
+    """The newest public message that contains these words."""
     return next(message for message in reversed(public_messages(party)) if words in texts_of(message))
 
 
 def button_on(message: Any, verb: str, arg: str | None = None) -> str:
-    """What a button with this verb says."""
+    """The custom_id of the button with this verb."""
     parts = [(each, each.split(":")) for each in custom_ids_on(message)]
     return next(each for each, part in parts if part[3] == verb and arg in (None, part[4]))
 
@@ -59,12 +59,12 @@ async def press(who: MemberActor, message: Any, verb: str, arg: str | None = Non
 
 
 async def vote(party: Party, message: Any, name: str, verb: str) -> str:
-    """Somebody votes; what is answered."""
+    """Votes; returns the answer."""
     return answer_text(await press(party.world.person(name), message, verb, ""))
 
 
 async def confirm_command(party: Party, name: str, command: str) -> str:
-    """A command that asks first, and is confirmed; what is answered."""
+    """Uses a command and confirms it; returns the answer."""
     who = party.world.person(name)
     result = await who.slash(party.channel, command)
     assert result.response is not None or result.followups
@@ -73,14 +73,14 @@ async def confirm_command(party: Party, name: str, command: str) -> str:
 
 
 async def offer_seat(party: Party, giver: str, heir: str) -> Any:
-    """Somebody offers a seat; the message that says so."""
+    """Offers a seat to another person; returns the public message."""
     result = await party.world.person(giver).slash(party.channel, "replace", player=party.world.person(heir))
     assert say("replace-asked", heir=heir) in answer_text(result)
     return newest_message(party, say("button-take-seat"))
 
 
 async def accept_seat(party: Party, message: Any, heir: str) -> InteractionResult:
-    """Who is to have a seat presses for it."""
+    """The person who is offered a seat accepts it."""
     who = party.world.person(heir)
     result = await press(who, message, "agree", "seat")
     party.seats[who.id] = Seat(who)
@@ -88,7 +88,7 @@ async def accept_seat(party: Party, message: Any, heir: str) -> InteractionResul
 
 
 async def propose_player(party: Party, host: str, heir: str, holder: str) -> InteractionResult:
-    """Somebody proposes another person for the seat of one who is gone."""
+    """Proposes a person for the seat of a player who is gone."""
     people = {"player": party.world.person(heir), "for": party.world.person(holder)}
     return await party.world.person(host).slash(party.channel, "replace", **people)
 
@@ -98,7 +98,7 @@ async def seat_of(party: Party, name: str) -> int | None:
 
 
 async def use_component(who: MemberActor, panel: Any, custom_id: str) -> InteractionResult:
-    """A button pressed, or a line of a menu chosen."""
+    """Presses a button, or chooses options in a menu."""
     menus = [part for part in walk(components_of(panel)) if part.get("options") and part.get("custom_id") == custom_id]
     if menus:
         values = [option["value"] for option in menus[0]["options"]][: menus[0].get("max_values", 1)]

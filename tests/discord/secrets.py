@@ -1,4 +1,4 @@
-"""Positions in which somebody has a secret that nobody else may learn."""
+"""Positions in which one player has a secret that the others must not learn."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from tests.engine.positions import EUROPE, pile
 
 
 def new_folder(folder: Path) -> Path:
-    """A new folder for a database."""
+    """Creates a folder for a database."""
     folder.mkdir()
     return folder
 
 
-# ── purses ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── hands ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def with_hand(game: Game, hand: str, top: str) -> Game:
-    """The same game; the seat to act holds other cards of the same number, and these lie on the deck."""
+    """The same game, but the seat to act holds these cards instead, and `top` lies on the deck."""
     other, seat = game.copy(), to_act(game)[0]
     every = [*other.deck, *(card for card, number in enumerate(other.hands[seat]) for _ in range(number))]
     held, turned = pile(game.board, hand), pile(game.board, top)
@@ -33,7 +33,7 @@ def with_hand(game: Game, hand: str, top: str) -> Game:
 
 
 async def play_to_first_turn(party: Party) -> int:
-    """Everybody has chosen tickets; the seat that is to act."""
+    """Lets everybody choose tickets; returns the seat that is to act."""
     while isinstance((now := await party.position()).view(None).phase, Choosing):
         seat = now.to_act[0]
         await act_by_commands(party, seat, choose_action(now.options(seat), now, seat, Random(seat)))

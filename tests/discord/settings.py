@@ -1,4 +1,4 @@
-"""People who manage a server, and people who have everything deleted, by `/settings`."""
+"""People who manage a server, and people who look at their stored data or delete it, by `/settings`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.discord.world import World, answer_of
 
 
 def server_manager(world: World) -> MemberActor:
-    """Somebody who manages the server."""
+    """A member with the permission to manage the server."""
     role = world.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
     user = world.env.create_user("Max", global_name="Max")
     world.languages.of_users[user.id] = "en-US"
@@ -22,12 +22,12 @@ def server_manager(world: World) -> MemberActor:
 
 
 async def open_stored_data(world: World, who: MemberActor) -> Any:
-    """The private panel on which somebody sees what is stored about him."""
+    """Opens the panel that shows what is stored about a person."""
     panel = answer_of(await who.slash(world.channel, "settings"))
     return answer_of(await who.click(panel, custom_id="ttr:0:0:known:"))
 
 
 async def delete_stored_data(world: World, who: MemberActor) -> Any:
-    """Somebody has everything deleted."""
+    """Deletes everything that is stored about a person; returns the answer."""
     sure = answer_of(await who.click(await open_stored_data(world, who), custom_id="ttr:0:0:known:sure"))
     return answer_of(await who.click(sure, custom_id="ttr:0:0:known:delete"))

@@ -1,6 +1,6 @@
-"""What must hold of a table whenever the bot has come to rest, whatever happened to it before.
+"""What must hold for a table whenever the bot is idle, whatever happened to it before.
 
-Everything is told; one message alone has a table's live buttons; every DM shows what `/hand` shows.
+All moves are shown; exactly one message has the live buttons of a table; every seat DM shows what `/hand` shows.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.discord.world import World, walk
 
 
 async def unsound(world: World, game: int) -> list[str]:
-    """What does not hold of a game."""
+    """What does not hold for a game."""
     table = await world.tables.table(game)
     assert table is not None
     return [*await _untold(world, table), *await _panels(world, table), *await _seat_dms(world, table)]
@@ -33,11 +33,11 @@ async def assert_sound(party: Party) -> None:
 
 
 async def _untold(world: World, table: Table) -> list[str]:
-    store, letters = world.store, world.seat_dms
+    store, dms = world.store, world.seat_dms
     left = []
     if table.game in {*await store.moves.untold_games(), *await store.notes.games(ClosingNote)}:
         left.append("something is untold")
-    if await letters.owes(table.game):
+    if await dms.owes(table.game):
         left.append("a DM is owed")
     note = await world.messages.note(table.game)
     if note is not None and not note.settled:
@@ -46,7 +46,7 @@ async def _untold(world: World, table: Table) -> list[str]:
 
 
 async def _panels(world: World, table: Table) -> list[str]:
-    """The messages of the channel that carry the table and can be pressed: the noted one, and it alone."""
+    """An open table must have exactly one message with live buttons, the noted one; a closed table none."""
     note = await world.messages.note(table.game)
     live = [number for number, parts in _messages(world, table.channel) if is_live_panel(parts, table.game)]
     if table.status in (LOBBY, RUNNING):
@@ -68,7 +68,7 @@ def is_live_panel(parts: list[dict[str, Any]], game: int) -> bool:
 
 
 async def _seat_dms(world: World, table: Table) -> list[str]:
-    """One DM a seat, as its hand is now; none of a person who wants none."""
+    """Each seat must have one DM with its present hand, unless its player wants no DMs."""
     if isinstance(world.seat_dms, NoSeatDMs) or table.status != RUNNING:
         return []
     wrong: list[str] = []
@@ -79,12 +79,12 @@ async def _seat_dms(world: World, table: Table) -> list[str]:
         hands = [parts for _, parts in _messages(world, dm) if _is_hand(parts, table.game)]
         wish = await world.store.settings.person(sitter.user)
         if wish.dm_closed:
-            continue  # what stands there can be neither seen to nor changed
-        at = await _context(world, table, seat, sitter.user)
-        wanted = [await _hand(world, at)] if wish.dm else []
+            continue  # a message sent before can be neither read nor edited
+        ctx = await _context(world, table, seat, sitter.user)
+        wanted = [await _hand(world, ctx)] if wish.dm else []
         shown = [_text(parts) for parts in hands]
-        if not at.to_act and len(shown) == len(wanted) == 1 and Hand(at)._cards() in shown[0]:
-            continue  # of others' moves nobody is told by DM: what can be paid for is of one's own last move
+        if not ctx.to_act and len(shown) == len(wanted) == 1 and Hand(ctx)._cards() in shown[0]:
+            continue  # DMs are not updated after moves of others, so the payable routes may be outdated
         if shown != wanted:
             wrong.append(f"{len(shown)} DMs of seat {seat}, {len(wanted)} wanted: {_difference(shown, wanted)}")
     return wrong
@@ -106,18 +106,18 @@ def _is_hand(parts: list[dict[str, Any]], game: int) -> bool:
 
 
 async def _context(world: World, table: Table, seat: int, user: int) -> PlayerContext:
-    """A person at the table, who reads the language of the letter that is there."""
-    letters = world.seat_dms
-    standing = await world.tables.position(table.game)
-    wish, letter = await world.store.settings.person(user), await letters._note(table.game, user)
-    voice = letters._localizer(user, wish, letter, table.locale, table.board)
-    return world.context(standing, seat, voice)  # type: ignore[arg-type]
+    """The game as a player sees it, in the language of the seat DM."""
+    dms = world.seat_dms
+    position = await world.tables.position(table.game)
+    wish, note = await world.store.settings.person(user), await dms._note(table.game, user)
+    voice = dms._localizer(user, wish, note, table.locale, table.board)
+    return world.context(position, seat, voice)  # type: ignore[arg-type]
 
 
-async def _hand(world: World, at: PlayerContext) -> str:
-    """What `/hand` says, with the head of a letter."""
-    letters = world.seat_dms
-    layout, _ = await world.parts.hands.hand(at, letters._heading(at), lasting=True)
+async def _hand(world: World, ctx: PlayerContext) -> str:
+    """The text of `/hand`, with the heading of a seat DM."""
+    dms = world.seat_dms
+    layout, _ = await world.parts.hands.hand(ctx, dms._heading(ctx), lasting=True)
     return _text(walk(json.loads(json.dumps(layout.to_components()))))
 
 

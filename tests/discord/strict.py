@@ -1,12 +1,12 @@
-"""The simulated Discord, as strict as the real one where simcord is kinder.
+"""Makes the simulated Discord as strict as the real one where simcord is more lenient.
 
 - What Discord refuses (`limits`) is refused with 400/50035, and its error names the place and Discord's own code.
-- A nonce within five minutes gives the message that was posted with it; 404/10008 if that one is gone.
-- A picture that a component shows has to be in the list of files of the same request; what an answer of type 7 does
-  not list is dropped.
-- What Discord tells of a message: `attachments` are only those that no component shows, `mentions` only who is pinged.
+- A nonce used again within five minutes returns the message posted with it, or 404/10008 if that was deleted.
+- A picture that a component shows must be in the list of files of the same request. An answer of type 7 drops files
+  that it does not list.
+- In a message from Discord, `attachments` are only those that no component shows, and `mentions` only who is pinged.
 
-`troubles` are the test's own: each is asked of every request and may answer with what is to happen to it.
+A test adds its own `troubles`: functions that are called for every request and may return what is to happen to it.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ INVALID_FORM = 50035
 
 @dataclass(frozen=True)
 class Trouble:
-    """What happens to one request. A wait comes first: below simcord's patience real seconds, else simulated ones."""
+    """What happens to one request, after a wait. Short waits take real time, longer ones simulated time."""
 
     wait: float = 0.0
-    broken: bool = False  # the connection breaks before Discord has the request: nothing happens
-    refused: tuple[int, int] | None = None  # status and code: Discord has it and does not do it
-    lost: bool = False  # Discord does it, and the answer never comes
+    broken: bool = False  # the connection breaks before the request: it is not executed
+    refused: tuple[int, int] | None = None  # status and code of Discord's refusal
+    lost: bool = False  # the request is executed, but its answer is lost
 
 
 BROKEN, LOST = Trouble(broken=True), Trouble(lost=True)
@@ -54,11 +54,11 @@ def refused(status: int, code: int = 0) -> Trouble:
     return Trouble(refused=(status, code))
 
 
-Troubles = Callable[[str, str], Trouble | None]  # of a method and a path: "POST", "/channels/12/messages"
+Troubles = Callable[[str, str], Trouble | None]  # called with a method and a path: "POST", "/channels/12/messages"
 
 
 def each_time(method: str, path: str, *troubles: Trouble | None) -> Troubles:
-    """The first requests of this kind meet these troubles, one after the other; `path` is the end of the path."""
+    """Gives the first requests with this method and end of path these troubles, one after the other."""
     left = list(troubles)
 
     def of_request(asked: str, where: str) -> Trouble | None:
@@ -69,18 +69,18 @@ def each_time(method: str, path: str, *troubles: Trouble | None) -> Troubles:
 
 @dataclass
 class Sent:
-    """One request as it was taken or refused; see `limits.faults`."""
+    """One request, accepted or refused; see `limits.faults`."""
 
     method: str
     path: str
     json: Any
     refused: bool = False
-    message: int | None = None  # that it made or changed
+    message: int | None = None  # the message that it created or edited
 
 
 @dataclass(frozen=True)
 class Posted:
-    """What was posted with a nonce."""
+    """A message that was posted with a nonce."""
 
     at: float
     channel: int
@@ -88,7 +88,7 @@ class Posted:
 
 
 class _Known(Exception):
-    """The answer is known without doing anything."""
+    """The answer is known without executing the request."""
 
     def __init__(self, answer: Any) -> None:
         self.answer = answer
@@ -96,24 +96,24 @@ class _Known(Exception):
 
 @dataclass
 class StrictDiscord:
-    """Stands in front of one simcord."""
+    """Wraps one simcord."""
 
     backend: Backend
     troubles: list[Troubles] = field(default_factory=list)
-    author_wide: bool = False  # a nonce is the bot's in all channels; else each channel has its own
-    refuses: bool = True  # what Discord refuses; switched off to see what the bot sends all the same
+    author_wide: bool = False  # whether nonces are compared across all channels, or per channel
+    refuses: bool = True  # whether faulty requests are refused; else they are only recorded
     sent: list[Sent] = field(default_factory=list)
     emojis: set[int] = field(default_factory=set)  # all that were ever uploaded
     _nonces: dict[tuple[int, str], Posted] = field(default_factory=dict)
     _refusal: ContextVar[tuple[int, int] | None] = field(default_factory=lambda: ContextVar("refusal", default=None))
 
     def faults(self) -> list[str]:
-        """What is wrong with all that was sent so far."""
+        """The faults of all requests so far."""
         return limits.faults(self.sent, self.backend.cdn._blobs.values(), self.emojis)
 
     @contextmanager
     def install(self) -> Iterator[StrictDiscord]:
-        """From now on every request to this simcord passes here."""
+        """Lets every request to this simcord pass through this object."""
         self.backend.subscribers.insert(0, self._on_event)
         try:
             with pytest.MonkeyPatch.context() as patch:
@@ -141,7 +141,7 @@ class StrictDiscord:
         return by_token
 
     async def _request(self, route: Any, ask: Callable[[], Any]) -> Any:
-        """A request comes, or does not come; its answer is given, or lost."""
+        """Applies the troubles to a request."""
         path = transport._path_of(route.url)
         met = [trouble for each in self.troubles if (trouble := each(route.method, path))]
         for trouble in met:
@@ -158,7 +158,7 @@ class StrictDiscord:
     # ── what is refused, what is known ───────────────────────────────────────────────────────────────────────────────
 
     def _dispatch(self, dispatch: Any, backend: Backend, method: str, path: str, **more: Any) -> Any:
-        """Does a request, and notes it."""
+        """Executes a request and records it."""
         sent = Sent(method, path, more.get("json"), refused=True)
         self.sent.append(sent)
         try:
@@ -170,14 +170,14 @@ class StrictDiscord:
         return self._as_discord(answer)
 
     def _check(self, check_faults: Any, backend: Backend, method: str, path: str) -> None:
-        """Runs after the request was logged and before it is done."""
+        """Runs after the request was logged and before it is executed."""
         check_faults(backend, method, path)
         if refusal := self._refusal.get():
             raise BackendError(*refusal, "injected by the test")
         sent = self.sent[-1]
         self._refuse(sent)
         if CALLBACK.fullmatch(path) and sent.json["type"] == UPDATE:
-            sent.json["data"].setdefault("attachments", [])  # before it is done: simcord would keep what is not listed
+            sent.json["data"].setdefault("attachments", [])  # otherwise simcord would keep files that are not listed
         if method == "POST" and POSTED.fullmatch(path):
             self._reuse_nonce(int(path.split("/")[2]), sent.json or {})
 
@@ -190,7 +190,7 @@ class StrictDiscord:
                 raise BackendError(400, INVALID_FORM, "Invalid Form Body", errors=error_tree(wrong))
 
     def _reuse_nonce(self, channel: int, body: dict[str, Any]) -> None:
-        """A nonce that is known gives the message that was posted with it."""
+        """Returns the message that was posted with this nonce before, by raising `_Known`."""
         posted = self._nonces.get(self._nonce(channel, body))
         if posted is None or not body.get("enforce_nonce") or self._now() - posted.at > NONCES_LAST:
             return
@@ -207,7 +207,7 @@ class StrictDiscord:
         return self.backend.clock.elapsed
 
     def _note(self, sent: Sent, answer: Any) -> None:
-        """What a request has made."""
+        """Records the message that a request created or edited."""
         if CALLBACK.fullmatch(sent.path):
             answer = ((answer or {}).get("resource") or {}).get("message")
         if _is_message(answer):
@@ -222,14 +222,14 @@ class StrictDiscord:
     # ── what is told ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _on_event(self, event: str, payload: Any) -> None:
-        """An event of the gateway, on its way."""
+        """Adjusts a gateway event before the bot receives it."""
         if event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
             payload.update(self._as_discord(payload))
         elif event == "INTERACTION_CREATE" and payload.get("message"):
             payload["message"] = self._as_discord(payload["message"])
 
     def _as_discord(self, answer: Any) -> Any:
-        """An answer as the real Discord gives it."""
+        """An answer as the real Discord would give it."""
         if isinstance(answer, list):
             return [self._as_discord(each) for each in answer]
         if not isinstance(answer, dict):
@@ -240,7 +240,7 @@ class StrictDiscord:
         return self._message(answer) if _is_message(answer) else answer
 
     def _message(self, told: dict[str, Any]) -> dict[str, Any]:
-        """A message: a file is told where it is shown, and mentioned is who is pinged."""
+        """A message as the real Discord describes it: without shown attachments and unpinged mentions."""
         stored = self.backend.messages[int(told["channel_id"])].get(int(told["id"]))
         if stored is None:
             return told
@@ -269,12 +269,12 @@ def error_tree(wrong: list[limits.Fault]) -> dict[str, Any]:
 
 
 def _raise_for(plain: Any, error: BackendError) -> None:
-    """discord.py has a kind of its own for what is Discord's fault."""
+    """Raises discord.py's own exception for server errors."""
     if error.status >= SERVER_ERROR:
         raise discord.DiscordServerError(transport._FakeResponse(error.status), error.to_json())  # type: ignore[arg-type]
     plain(error)
 
 
 def in_channels(trouble: Trouble) -> Callable[[str, str], Trouble | None]:
-    """Whatever is posted, edited or deleted meets this; presses are answered."""
+    """Lets all requests about messages meet this trouble, but not the answers to interactions."""
     return lambda method, path: trouble if path.startswith(("/channels/", "/users/@me/channels")) else None

@@ -1,4 +1,4 @@
-"""The rules of `limits` can fail: for each there is a payload that breaks it, and it alone."""
+"""The rules of `limits` can fail: for each there is a payload that breaks only this rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The strict Discord itself: each thing that the real one does and simcord does not, and the troubles of tests."""
+"""The strict Discord itself: everything in which it differs from simcord, and the troubles that tests add."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PATH = "/messages"
 
 
 class Updater(Cog):
-    """A button whose message is changed by the very answer to the press."""
+    """A cog with buttons whose answer edits their message."""
 
     told: ClassVar[list[Any]] = []
 
@@ -46,7 +46,7 @@ class Updater(Cog):
 
 @pytest.fixture
 async def bare(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
-    """A bot that does nothing by itself; what these tests send in its name is not held against it."""
+    """A bot that does nothing by itself. What these tests send is not checked."""
 
     async def no_emoji(bot: Stationmaster) -> None:
         pass
@@ -66,7 +66,7 @@ def shown(*texts: str, picture: str = "board.png") -> Layout:
 
 
 class Kept:
-    """A file that a message keeps, as it stands in the list of files."""
+    """A kept file, as it is listed in a request."""
 
     def __init__(self, **said: Any) -> None:
         self.said = said
@@ -234,7 +234,7 @@ async def test_a_text_is_neither_blank_nor_too_long(bare: World, text: str) -> N
     assert standing(bare) == 0
 
 
-async def test_what_the_house_alone_forbids_is_taken_and_noted(bare: World) -> None:
+async def test_what_only_the_project_forbids_is_accepted_and_recorded(bare: World) -> None:
     assert await post(bare, Layout("one"), files=[file()])
     assert [fault for fault in bare.strict.faults() if "board.png is sent and not shown" in fault]
 

@@ -1,4 +1,4 @@
-"""Games with a clock: begun, in their first turn, and the clock that runs."""
+"""Games with a clock."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ QUARTER = 900  # the clock of an evening
 async def start_with_clock(
     world: World, board: str = "europe", people: int = 2, clock: str = "evening", late: str = "play"
 ) -> Party:
-    """A game with a clock that has begun: everybody is to choose tickets."""
+    """Starts a game with a clock; the players have not chosen their tickets yet."""
     party = await open_lobby(world, board, people, languages=("en-US",))
     mia = world.person("Mia")
     await world.tables.lobby.set_options(party.game, mia.id, clock=clock, late=late)
@@ -23,7 +23,7 @@ async def start_with_clock(
 
 
 async def keep_tickets(party: Party) -> None:
-    """Everybody keeps all tickets; the first turn begins."""
+    """Lets everybody keep all tickets; the first turn begins."""
     now = await party.position()
     for seat in now.to_act:
         own = now.view(seat).own
@@ -32,7 +32,7 @@ async def keep_tickets(party: Party) -> None:
 
 
 async def first_turn_with_clock(world: World, **options: str) -> tuple[Party, int]:
-    """A game in its first turn, and the seat that is to act."""
+    """Starts a game with a clock; returns it in its first turn, with the seat that is to act."""
     party = await start_with_clock(world, **options)
     await keep_tickets(party)
     [seat] = (await party.position()).to_act

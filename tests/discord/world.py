@@ -1,4 +1,4 @@
-"""A simulated Discord with the real bot on it: people who slash, click, choose and write, in their own languages."""
+"""A simulated Discord server with the real bot, and people who use it in their own languages."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from tests.discord.strict import StrictDiscord
 CLOSED_DM = 50007
 Message = discord.Message | ResponseMessage
 
-PATIENCE = 60.0  # seconds of a busy machine in which the bot has to come to rest
+PATIENCE = 60.0  # seconds in which the bot must become idle, also on a busy machine
 
 
 class OnlyCogs:
@@ -87,7 +87,7 @@ class Languages:
 
 
 class ErrorLog(logging.Handler):
-    """Keeps what is logged as an error: discord.py tells of many failures nowhere else."""
+    """Collects what is logged as an error: discord.py only logs many failures."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -99,27 +99,27 @@ class ErrorLog(logging.Handler):
 
 @dataclass
 class World:
-    """One server with one channel, some people, and the bot, which can be started again."""
+    """One server with one channel, some people, and the bot, which can be restarted."""
 
     env: Env
     make: Callable[[], Parts]
-    parts: Parts  # of the bot that runs at the moment
+    parts: Parts  # of the bot that is running
     guild: GuildHandle
     channel: ChannelHandle
     languages: Languages
     error_log: ErrorLog
     strict: StrictDiscord
     people: dict[str, MemberActor] = field(default_factory=dict)
-    expected: int = 0  # so many of the errors that simcord caught
+    expected: int = 0  # how many of the errors that simcord caught were expected
 
     @property
     def bot(self) -> Stationmaster:
-        """The bot that runs at the moment."""
+        """The bot that is running."""
         assert isinstance(self.env.bot, Stationmaster)
         return self.env.bot
 
     def person(self, name: str, locale: str = "en-US") -> MemberActor:
-        """Someone in the server, made at the first mention."""
+        """A member of the server, created at the first call."""
         if name not in self.people:
             self.people[name] = self.guild.add_member(self.env.create_user(name, global_name=name))
             self.languages.of_users[self.people[name].id] = locale
@@ -147,39 +147,39 @@ class World:
         return self.parts.seat_dms
 
     def context(self, position: Position, seat: int, say: Localizer) -> PlayerContext:
-        """A seat as its person sees it."""
+        """The game as the player of a seat sees it."""
         return self.parts.players.context(position, seat, say)
 
     async def restart(self) -> None:
-        """The bot is shut down and a fresh one is started on the same Discord and the same database."""
+        """Shuts the bot down and starts a new one on the same Discord and the same database."""
         await self.close()
         await self.start()
 
     async def start(self) -> None:
-        """A fresh bot is started on the same Discord and the same database."""
+        """Starts a new bot on the same Discord and the same database."""
         self.parts = self.make()
         await self.env.restart_bot(self.parts.bot)
 
     async def close(self) -> None:
-        """The bot is shut down."""
+        """Shuts the bot down."""
         with self.in_bot_scope():
             await self.env.bot.close()
 
     @contextmanager
     def in_bot_scope(self) -> Iterator[None]:
-        """Whatever of the bot is called from a test, and asks for the time, is told that of this world."""
+        """Code of the bot that a test calls inside this block sees the simulated time."""
         with self.env._bot_scope():
             yield
 
     async def crash(self) -> None:
-        """As `restart`, but nothing is shut down: what was going on is cut off. The file and the timers are let go."""
+        """Like `restart`, but nothing is shut down in order: running work is cut off."""
         if isinstance(self.parts, Assembly):
             self.parts.teller.retries.stop()
             await self.parts.close()
         await self.start()
 
     async def press_together(self, *presses: tuple[MemberActor, Message, str]) -> list[InteractionResult]:
-        """Several people press at the very same moment: (who, message, custom_id) each."""
+        """Several people press at the same moment; each press is (who, message, custom_id)."""
         records = [self._emit(*press) for press in presses]
         await self.env.settle()
         return [InteractionResult(self.env, record) for record in records]
@@ -199,45 +199,45 @@ class World:
         return record
 
     def thread(self, name: str = "a thread") -> ChannelHandle:
-        """A public thread below the channel."""
+        """Creates a public thread in the channel."""
         owner = self.person("Mia").id
         made = self.env.backend.create_thread(self.channel.id, name, owner_id=owner)
         return ChannelHandle(self.env, self.guild, made)
 
     def close_dm(self, who: MemberActor | UserHandle) -> None:
-        """This person takes no more DMs."""
+        """From now on this person accepts no DMs."""
         user = who.user if isinstance(who, MemberActor) else who
         path = f"/channels/{user.dm_channel.id}/messages"
         self.env.inject_error("POST", path, status=403, code=CLOSED_DM, times=None)
 
     def messages_seen_by(self, who: MemberActor, channel: ChannelHandle | None = None) -> list[discord.Message]:
-        """The messages of a channel that this person can see, private answers to others left out."""
+        """The messages of a channel that this person can see, without private answers to others."""
         return (channel or self.channel).history(viewer=who)
 
     def message(self, channel: ChannelHandle, number: int) -> discord.Message:
-        """One message of a channel; `history` would make all of them anew."""
+        """One message of a channel. Faster than `history`, which builds all of them."""
         return to_discord_message(self.env, self.env.backend.get_message(channel.id, number))
 
     def take_errors(self) -> list[logging.LogRecord]:
-        """The errors logged so far, which are thereby expected."""
+        """Returns the errors logged so far, and counts them as expected."""
         self.expected = self.env.error_cursor
         taken, self.error_log.records = self.error_log.records, []
         return taken
 
     def unexpected_errors(self) -> list[object]:
-        """What went wrong and was not taken; a refusal is not wrong."""
+        """The errors that no test has taken. Refusals are no errors."""
         raised = [error for error in self.env.errors_since(self.expected) if not _is_refusal(error)]
         return [*raised, *(record.getMessage() for record in self.error_log.records)]
 
 
 def _is_refusal(error: BaseException) -> bool:
-    """Whether it is said to a person as it is: a refusal, or that Discord could not be reached."""
+    """Whether the bot answers this exception with a sentence: a refusal, or that Discord could not be reached."""
     return isinstance(getattr(error, "original", error), UserError | Unreachable)
 
 
 @asynccontextmanager
 async def open_world(make: Callable[[], Parts], *, shards: int = 1) -> AsyncIterator[World]:
-    """A world with the bot ready in it, on a strict Discord; at the end, whatever went wrong unnoticed is raised."""
+    """A world with the bot ready, on a strict Discord. On exit, unexpected errors and faulty payloads fail the test."""
     error_log = ErrorLog()
     logging.getLogger().addHandler(error_log)
     with ExitStack() as stack:
@@ -246,7 +246,7 @@ async def open_world(make: Callable[[], Parts], *, shards: int = 1) -> AsyncIter
         parts = make()
         env = Env(parts.bot, shard_count=shards, check_errors=False, settle_timeout=PATIENCE)
         strict = stack.enter_context(StrictDiscord(env.backend).install())
-        # simcord looks only every 50 ms whether the bot has finished; this makes a click 25 times faster.
+        # simcord checks only every 50 ms whether the bot has finished; this makes a click 25 times faster.
         env._settle_internal = functools.partial(env._settle_internal, idle=0.001)
         await env.start()
         try:
@@ -281,7 +281,7 @@ def components_of(message: Message) -> list[dict[str, Any]]:
 
 
 def walk(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """All components, however deep."""
+    """All components, including nested ones."""
     found: list[dict[str, Any]] = []
     for part in components:
         inner = [part[key] for key in ("accessory", "component") if part.get(key)]
@@ -313,5 +313,5 @@ def answer_text(result: InteractionResult) -> str:
 
 
 def custom_ids_on(message: Message) -> list[str]:
-    """What can be pressed on a message."""
+    """The custom_ids of the buttons and menus on a message."""
     return [part["custom_id"] for part in walk(components_of(message)) if part.get("custom_id")]

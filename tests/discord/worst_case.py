@@ -1,6 +1,6 @@
-"""The worst that can come to a table: the longest names, full hands, more tickets than anybody keeps, long cities.
+"""The most that a message must hold: the longest names, full hands, many tickets, long city names.
 
-And somebody who presses everything that only looks, page after page, menu after menu.
+Also an explorer that presses every button that makes no move, page after page, menu after menu.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def longest_names() -> list[str]:
 
 
 async def open_lobby_with_long_names(world: World, board: str, locale: str, people: int) -> Party:
-    """A table of such people, who all read one language; they are still gathering."""
+    """Opens a lobby of people with the longest names, who all read one language."""
     world.languages.of_guilds[world.guild.id] = locale
     actors = [world.person(name, locale) for name in longest_names()[:people]]
     await actors[0].slash(world.channel, "new", board=board)
@@ -60,13 +60,13 @@ async def open_lobby_with_long_names(world: World, board: str, locale: str, peop
 
 
 async def play_unseen(party: Party, random: Random, turns: int) -> None:
-    """Plays on without Discord, but not to the end: the table hears of it all at once."""
+    """Plays without Discord, but not to the end; the channel is not updated."""
     while live_game(party).turns < turns and live_game(party).turns_left != 0:
         await _move(party, random)
 
 
 async def play_to_the_end(party: Party, random: Random) -> None:
-    """The last moves, without Discord."""
+    """Plays to the end without Discord; the channel is not updated."""
     while not isinstance(live_game(party).phase, Over):
         await _move(party, random)
 
@@ -96,7 +96,7 @@ def with_full_hands(game: Game, locale: str) -> Game:
 
 
 def with_all_tickets_dealt(game: Game, locale: str) -> Game:
-    """The same game with every ticket of the board in somebody's hand, twenty of them in the first."""
+    """The same game with every ticket of the board in some hand, twenty of them in the first."""
     other, tickets = game.copy(), longest_tickets(game.board, locale)
     other.ticket_pile, other.removed = [], []
     first = min(TICKETS, len(tickets))
@@ -114,7 +114,7 @@ def longest_tickets(board: Board, locale: str) -> list[int]:
 
 
 def fill_hands(party: Party, locale: str) -> None:
-    """From now on the table is crowded."""
+    """Gives every player of the table full hands and twenty tickets."""
     replace_game(party, with_full_hands(live_game(party), locale))
 
 
@@ -126,7 +126,7 @@ Opening = Callable[[], Awaitable[InteractionResult]]
 
 @dataclass
 class Explorer:
-    """Presses every button that only looks, and tries every menu, some of each kind."""
+    """Presses buttons and uses menus that make no move, a few of each verb."""
 
     who: MemberActor
     tried: Counter[str] = field(default_factory=Counter)
@@ -134,7 +134,7 @@ class Explorer:
     pressed: int = 0
 
     async def explore(self, opening: Opening, depth: int = 4) -> None:
-        """Everything that can be reached from what is opened."""
+        """Presses everything that can be reached from a first answer."""
         paths: list[tuple[Step, ...]] = [()]
         while paths:
             path = paths.pop(0)
@@ -161,7 +161,7 @@ class Explorer:
 
 
 def steps(message: Message) -> Iterator[Step]:
-    """What can be pressed and chosen on a message, as far as it only looks; of a menu the longest lines."""
+    """The buttons and menus of a message that make no move; of a menu the longest options."""
     for part in walk(components_of(message)):
         custom_id = part.get("custom_id") or ""
         verb = custom_id.split(":")[3] if custom_id.count(":") >= 4 else ""

@@ -130,7 +130,7 @@ async def demo() -> AsyncIterator[World]:
 
 
 async def posted(world: World) -> discord.Message:
-    """A public panel, in the channel."""
+    """Posts a public panel in the channel."""
     await world.person("Mia").slash(world.channel, "board")
     return next(message for message in world.channel.history() if not message.flags.ephemeral)
 
@@ -189,7 +189,7 @@ async def test_a_form_can_be_sent_also_after_a_restart(demo: World) -> None:
     assert answer_text(await mia.submit_modal(shown, {"name": "Roma"})) == "7 Roma"
 
 
-async def test_a_silent_press_says_nothing_and_a_word_after_it_is_private(demo: World) -> None:
+async def test_a_silent_press_shows_no_answer_and_a_later_answer_is_private(demo: World) -> None:
     mia = demo.person("Mia")
     message = await posted(demo)
     silent = await mia.click(message, label="Join")
@@ -198,13 +198,13 @@ async def test_a_silent_press_says_nothing_and_a_word_after_it_is_private(demo: 
     assert texts_of(demo.channel.history()[0]).splitlines()[-1] != "joined"
 
 
-async def test_a_second_answer_beside_the_first_is_private_too(demo: World) -> None:
+async def test_a_separate_second_answer_is_private_too(demo: World) -> None:
     result = await demo.person("Mia").click(await posted(demo), label="Both")
     assert answer_text(result) == "two"
     assert result.response is not None and result.response.ephemeral
 
 
-async def test_a_button_nobody_knows_any_more_explains_itself(demo: World) -> None:
+async def test_an_unknown_button_is_answered_with_an_explanation(demo: World) -> None:
     result = await demo.person("Mia").click(await posted(demo), label="Gone")
     assert answer_text(result) == STRICT.say("en", "press-unknown")
 
@@ -214,7 +214,7 @@ async def test_a_refusal_is_no_error(demo: World) -> None:
     assert answer_text(result) == STRICT.say("en", "press-unknown")
 
 
-async def test_an_error_in_a_press_is_answered_with_an_id_that_stands_in_the_log(demo: World) -> None:
+async def test_an_error_in_a_press_is_answered_with_an_id_that_is_logged(demo: World) -> None:
     result = await demo.person("Mia").click(await posted(demo), label="Fail")
     [record] = demo.take_errors()
     error_id = vars(record)["error_id"]
@@ -222,7 +222,7 @@ async def test_an_error_in_a_press_is_answered_with_an_id_that_stands_in_the_log
     assert vars(record)["taken"] is False
 
 
-async def test_an_error_after_the_move_was_taken_says_so_and_not_what_it_was(demo: World) -> None:
+async def test_an_error_after_the_move_was_stored_says_so_without_details(demo: World) -> None:
     result = await demo.person("Mia", "zh-TW").slash(demo.channel, "table")
     [record] = demo.take_errors()
     said = answer_text(result)
@@ -241,7 +241,7 @@ async def test_an_answer_that_cannot_be_delivered_breaks_nothing(demo: World, ti
     assert answer_text(await demo.person("Mia").click(message, label="Say"))
 
 
-async def test_an_interaction_that_discord_forgot_is_let_go(demo: World) -> None:
+async def test_an_expired_interaction_is_not_answered(demo: World) -> None:
     message = await posted(demo)
     demo.env.inject_error("POST", "/interactions/*", status=404, code=10062)
     result = await demo.person("Mia").click(message, label="Say")
@@ -252,7 +252,7 @@ async def test_an_interaction_that_discord_forgot_is_let_go(demo: World) -> None
     ("locale", "server", "said"),
     [("zh-TW", "zh-CN", "zh-TW"), ("de", "zh-CN", "zh-CN"), ("en-GB", "zh-TW", "en"), ("fr", "fr", "en")],
 )
-async def test_a_private_answer_speaks_the_readers_language(demo: World, locale: str, server: str, said: str) -> None:
+async def test_a_private_answer_is_in_the_readers_language(demo: World, locale: str, server: str, said: str) -> None:
     demo.languages.of_guilds[demo.guild.id] = server
     result = await demo.person("Ann", locale).click(await posted(demo), label="Language")
     assert answer_text(result) == STRICT.say(said, "report")
@@ -275,7 +275,7 @@ async def test_nobody_is_ever_mentioned_unless_said(demo: World) -> None:
     assert sent and all(payload["allowed_mentions"] == {"parse": []} for payload in sent)
 
 
-async def test_a_press_that_has_begun_is_brought_to_its_end_before_the_bot_stops() -> None:
+async def test_a_running_press_is_finished_before_the_bot_stops() -> None:
     done: list[str] = []
 
     class Slow(Cog):
@@ -301,7 +301,7 @@ async def test_a_press_that_has_begun_is_brought_to_its_end_before_the_bot_stops
         assert done == ["done"]
 
 
-async def test_who_comes_while_the_bot_stops_is_turned_away(demo: World) -> None:
+async def test_an_interaction_while_the_bot_stops_is_refused(demo: World) -> None:
     message = await posted(demo)
     demo.bot.closing = True
     for result in (
@@ -312,28 +312,28 @@ async def test_who_comes_while_the_bot_stops_is_turned_away(demo: World) -> None
     assert await demo.person("Mia").autocomplete(demo.channel, "station", "city", "ab") == []
 
 
-def test_a_press_is_written_and_read() -> None:
+def test_a_custom_id_is_written_and_parsed() -> None:
     pressed = CustomId("claim", 42, 7, "wien-budapest:3")
     assert pressed.custom_id == "ttr:42:7:claim:wien-budapest:3"
     assert CustomId.parse(pressed.custom_id) == pressed
 
 
 @pytest.mark.parametrize("strange", ["", "ttr", "ttr:1:2", "other:1:2:x:", "ttr:x:2:claim:", "ttr:1:-2:claim:"])
-def test_a_strange_press_is_not_read(strange: str) -> None:
+def test_a_foreign_custom_id_is_not_parsed(strange: str) -> None:
     assert CustomId.parse(strange) is None
 
 
-def test_a_press_that_discord_would_refuse_is_refused_when_it_is_made() -> None:
+def test_a_custom_id_that_is_too_long_is_refused() -> None:
     with pytest.raises(ValueError, match="longer"):
         _ = CustomId("claim", 1, 1, "x" * 100).custom_id
 
 
-def test_only_presses_and_links_may_stand_in_a_layout() -> None:
+def test_a_layout_holds_only_persistent_items_and_links() -> None:
     with pytest.raises(TypeError):
         Layout().row(discord.ui.Button(label="Live", custom_id="x"))
 
 
-async def test_two_desks_may_not_answer_the_same_verb() -> None:
+async def test_two_cogs_cannot_handle_the_same_verb() -> None:
     bot = OnlyCogs().bot
     await bot.add_cog(Demo(bot))
 
@@ -348,8 +348,8 @@ async def test_two_desks_may_not_answer_the_same_verb() -> None:
 RESPONDING = {"defer", "send_message", "edit_message", "send_modal", "edit_original_response", "followup"}
 
 
-def test_nothing_but_the_answers_responds_to_an_interaction() -> None:
-    """Whether an answer is private is decided in one file alone."""
+def test_only_kit_answers_responds_to_interactions() -> None:
+    """Only one file decides whether an answer is private."""
     for file in Path(next(iter(cogs.__path__))).glob("*.py"):
         if file.name != "answers.py":
             tree = ast.parse(file.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Work that the bot does beside its answers: what goes wrong in it is told once, with what it was about."""
+"""Background tasks of the bot: a failure is logged once, with its context."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ async def fails(*asked: Any) -> None:
     raise RuntimeError("the wheels came off")
 
 
-async def be_forgotten(world: World, patch: pytest.MonkeyPatch) -> str:
-    """Somebody is struck out in `/settings`; what that leaves on Discord cannot be taken away beside it. The answer."""
+async def erase_person(world: World, patch: pytest.MonkeyPatch) -> str:
+    """Erases a person in `/settings`, while the clean-up on Discord in the background fails; returns the answer."""
     await start_game(world, "new-york", 2)
     mia = world.person("Mia")
     patch.setattr("cogs.settings.erasure.Eraser.redraw_and_recall", fails)
@@ -33,22 +33,22 @@ async def be_forgotten(world: World, patch: pytest.MonkeyPatch) -> str:
     return answer_text(result)
 
 
-async def test_what_a_person_has_begun_is_told_once(
+async def test_a_failed_background_task_is_logged_once(
     plain: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.ERROR):
-        assert await be_forgotten(plain, monkeypatch)
+        assert await erase_person(plain, monkeypatch)
     [told] = plain.take_errors()
     assert told.name == "cogs.kit.bot" and told.exc_info is not None and "wheels" in str(told.exc_info[1])
     assert told.__dict__["work"] == "fails"
     assert "never retrieved" not in caplog.text
 
 
-async def test_the_log_says_what_it_was_about(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was begun within an interaction carries its numbers."""
+async def test_the_log_names_the_interaction_of_a_task(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A task logs the ids of the interaction that started it."""
     with captured_log("INFO") as lines:
         async with open_world(lambda: plain_parts(settings)) as world:
-            await be_forgotten(world, monkeypatch)
+            await erase_person(world, monkeypatch)
             world.take_errors()
         told = [line for line in lines() if line["level"] == "error"]
     assert [(line["from"], line["work"], line["channel"]) for line in told] == [

@@ -1,4 +1,4 @@
-"""Commands are told to Discord in three languages, within its limits, and only when they have changed."""
+"""Commands are registered at Discord in three languages, within its limits, and only when they have changed."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ NAME = re.compile(r"[-_'\w]{1,32}")
 
 
 def payload(name: str) -> dict[str, Any]:
-    """A command as players are to meet it, as discord.py would write it."""
+    """The expected payload of a command."""
     options = [
         {"name": option, "description": "…", "choices": [{"name": value, "value": value} for value in values]}
         for option, values in COMMANDS[name].items()
@@ -115,7 +115,7 @@ async def test_commands_are_sent_once_and_again_when_they_change() -> None:
     cog_types: list[type[Cog]] = [One]
 
     def sent() -> int:
-        return len(puts(world))
+        return len(registrations(world))
 
     async with open_world(lambda: OnlyCogs(*cog_types, facts=facts)) as world:
         assert sent() == 1
@@ -127,24 +127,24 @@ async def test_commands_are_sent_once_and_again_when_they_change() -> None:
         assert set(world.person("Mia").available_commands(world.channel)) == {"hand", "log"}
 
 
-def puts(world: World) -> list[list[dict[str, Any]]]:
-    """The commands, each time that they were sent."""
+def registrations(world: World) -> list[list[dict[str, Any]]]:
+    """The payloads with which the commands were registered."""
     return [
         each.json or [] for each in world.env.http_requests if each.method == "PUT" and each.path.endswith("/commands")
     ]
 
 
-def held(world: World) -> dict[tuple[str, int], dict[str, Any]]:
-    """The commands as Discord has them."""
+def commands_at_discord(world: World) -> dict[tuple[str, int], dict[str, Any]]:
+    """The commands that Discord has."""
     return world.env.backend.commands[None]
 
 
 @asynccontextmanager
-async def synced(*cog_types: type[Cog]) -> AsyncIterator[World]:
-    """A world that has been told these commands."""
+async def world_with_commands(*cog_types: type[Cog]) -> AsyncIterator[World]:
+    """A world in which these commands are registered."""
     facts = ForgetfulFacts()
     async with open_world(lambda: OnlyCogs(*cog_types, facts=facts)) as world:
-        assert len(puts(world)) == 1
+        assert len(registrations(world)) == 1
         yield world
 
 
@@ -184,52 +184,52 @@ def everywhere(commands: dict[Any, Any]) -> None:
 @pytest.mark.parametrize(
     "lost", [lose_all, lose_one, one_more, another_word, no_languages, no_options, more_options, everywhere]
 )
-async def test_commands_that_discord_does_not_have_any_more_are_sent_again(
+async def test_commands_that_discord_has_lost_are_sent_again(
     lost: Callable[[dict[Any, Any]], None],
 ) -> None:
-    async with synced(One, Two) as world:
-        lost(held(world))
+    async with world_with_commands(One, Two) as world:
+        lost(commands_at_discord(world))
         await world.restart()
-        assert len(puts(world)) == 2
-        assert set(held(world)) == {("hand", 1), ("log", 1)}
+        assert len(registrations(world)) == 2
+        assert set(commands_at_discord(world)) == {("hand", 1), ("log", 1)}
         await world.restart()
-        assert len(puts(world)) == 2
+        assert len(registrations(world)) == 2
 
 
-async def test_as_discord_writes_them_they_are_the_same() -> None:
-    """It leaves out what is empty or false, adds what it knows, and has its own order."""
-    async with synced(One, Two) as world:
-        for command in held(world).values():
+async def test_discords_own_form_of_the_commands_counts_as_equal() -> None:
+    """Discord leaves out empty and false values, adds fields, and has its own order."""
+    async with world_with_commands(One, Two) as world:
+        for command in commands_at_discord(world).values():
             command.update(version="1", dm_permission=True, nsfw=False, contexts=[1, 0], default_permission=True)
             if not command["options"]:
                 del command["options"]
             for option in command.get("options", ()):
                 for key in [key for key, value in option.items() if not value]:
                     del option[key]
-        world.env.backend.commands[None] = dict(reversed(held(world).items()))
+        world.env.backend.commands[None] = dict(reversed(commands_at_discord(world).items()))
         await world.restart()
-        assert len(puts(world)) == 1
+        assert len(registrations(world)) == 1
 
 
-async def test_the_languages_are_asked_for() -> None:
-    async with synced(One) as world:
+async def test_commands_are_requested_with_their_localizations() -> None:
+    async with world_with_commands(One) as world:
         await world.restart()
         [asked] = [each for each in world.env.http_requests if each.method == "GET" and each.path.endswith("/commands")]
         assert asked.params == {"with_localizations": "true"}
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50001), (404, 0), (400, 0)])
-async def test_the_bot_starts_also_when_it_is_not_told_which_commands_there_are(status: int, code: int) -> None:
-    async with synced(One) as world:
+async def test_the_bot_starts_even_if_the_commands_cannot_be_looked_up(status: int, code: int) -> None:
+    async with world_with_commands(One) as world:
         world.env.inject_error("GET", "/applications/*/commands", status=status, code=code)
         await world.restart()
-        assert len(puts(world)) == 1 and world.bot.is_ready()
+        assert len(registrations(world)) == 1 and world.bot.is_ready()
 
 
 @pytest.mark.parametrize("what", ["contexts", "integration_types"])
 async def test_every_command_is_for_servers_and_for_the_bots_own_dms(world: World, what: str) -> None:
-    """Never for accounts that install the bot: elsewhere it can post nothing."""
-    [sent] = puts(world)
+    """Users cannot install the bot for themselves: in other servers it could not post."""
+    [sent] = registrations(world)
     assert {each["name"]: {option["name"] for option in each.get("options", ())} for each in sent} == {
         name: set(options) for name, options in COMMANDS.items()
     }

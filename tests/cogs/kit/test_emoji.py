@@ -1,4 +1,4 @@
-"""The bot's emoji: uploaded once, found again by their names, and coloured squares where there are none."""
+"""The bot's emoji: uploaded once, found again by their names, replaced by colored squares while they are missing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def test_every_card_and_player_is_uploaded_once_and_found_again(world: Wor
     assert str(card_emoji(world.bot.emojis_by_name, "red")).startswith("<:card_red_")
 
 
-async def test_where_uploading_fails_there_are_squares_and_nothing_breaks(world: World) -> None:
+async def test_a_failed_upload_leaves_squares_and_breaks_nothing(world: World) -> None:
     for emoji in await world.bot.fetch_application_emojis():
         await emoji.delete()
     world.env.inject_error("POST", "*/emojis", status=400, code=30008, times=None)
@@ -33,23 +33,23 @@ async def test_where_uploading_fails_there_are_squares_and_nothing_breaks(world:
     assert str(card_emoji(world.bot.emojis_by_name, "red")) == "🟥"
 
 
-async def emptied(world: World) -> None:
-    """Discord has none of our emoji any more: somebody deleted them in the portal."""
+async def delete_all_emoji(world: World) -> None:
+    """Deletes all emoji of the bot, as in Discord's developer portal."""
     await wait_for_background(world)
     for emoji in await world.bot.fetch_application_emojis():
         await emoji.delete()
 
 
-async def test_one_that_is_refused_does_not_keep_the_others_away(world: World) -> None:
-    await emptied(world)
+async def test_a_refused_emoji_does_not_stop_the_others(world: World) -> None:
+    await delete_all_emoji(world)
     world.env.inject_error("POST", "*/emojis", status=400, code=50035, times=1)
     await world.restart()
     await wait_for_background(world)
     assert len(world.bot.emojis_by_name) == len(emoji_files()) - 1
 
 
-async def test_what_is_missing_is_tried_again_after_an_hour(world: World) -> None:
-    await emptied(world)
+async def test_missing_emoji_are_uploaded_again_after_an_hour(world: World) -> None:
+    await delete_all_emoji(world)
     world.env.inject_error("POST", "*/emojis", status=400, code=50035, times=len(emoji_files()))
     await world.restart()
     await wait_for_background(world)
@@ -64,8 +64,8 @@ async def test_what_is_missing_is_tried_again_after_an_hour(world: World) -> Non
 
 
 @pytest.mark.parametrize("status", [401, 403])
-async def test_what_discord_counts_against_us_is_not_repeated_for_each_emoji(world: World, status: int) -> None:
-    await emptied(world)
+async def test_refusals_that_discord_counts_are_not_repeated_for_each_emoji(world: World, status: int) -> None:
+    await delete_all_emoji(world)
     world.env.inject_error("POST", "*/emojis", status=status, code=0, times=None)
     await world.restart()
     before = uploads(world)
@@ -74,9 +74,9 @@ async def test_what_discord_counts_against_us_is_not_repeated_for_each_emoji(wor
     assert uploads(world) - before == 1
 
 
-async def test_it_is_not_tried_for_ever(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_uploads_are_not_tried_forever(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.kit.emoji.TRIES", 2)
-    await emptied(world)
+    await delete_all_emoji(world)
     world.env.inject_error("POST", "*/emojis", status=400, code=30008, times=None)
     await world.restart()
     await wait_for_background(world)
@@ -98,15 +98,15 @@ async def test_an_emoji_deleted_in_the_portal_is_shown_no_more_and_uploaded_agai
     assert world.bot.emojis_by_name["card_red"].id != gone.id
 
 
-async def test_those_that_are_known_stay_when_discord_does_not_answer(world: World) -> None:
+async def test_known_emoji_stay_when_discord_does_not_answer(world: World) -> None:
     await wait_for_background(world)
     world.env.inject_error("GET", "*/emojis", status=400, code=0, times=1)
     await sync_emoji(world.bot)
     assert len(world.bot.emojis_by_name) == len(emoji_files())
 
 
-async def test_many_who_look_at_once_upload_nothing_twice(world: World) -> None:
-    await emptied(world)
+async def test_concurrent_synchronizations_upload_nothing_twice(world: World) -> None:
+    await delete_all_emoji(world)
     looks, before = lookups(world), uploads(world)
     await asyncio.gather(*(sync_emoji(world.bot) for _ in range(20)))
     assert uploads(world) - before == len(emoji_files()) and lookups(world) - looks == 2
@@ -125,7 +125,7 @@ def test_every_card_has_an_emoji_and_a_square_of_its_own(board: str) -> None:
     assert len({colored_squares()[card] for card in cards}) == len(cards)
 
 
-def test_names_and_sizes_are_what_discord_takes() -> None:
+def test_names_and_sizes_are_within_discords_limits() -> None:
     for name, png in emoji_files().values():
         assert 2 <= len(name) <= 32 and name.replace("_", "").isalnum()
         assert len(png) <= 256 * 1024

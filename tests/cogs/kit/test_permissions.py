@@ -1,4 +1,4 @@
-"""Every kind of channel of a server: where tables may be opened, what the bot must be allowed there, their threads."""
+"""Every kind of channel: where tables may be opened, which permissions the bot needs there, and their threads."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STRICT = Texts.load(strict=True)
 
 
 def forbid(world: World, channel: ChannelHandle, **permissions: bool) -> None:
-    """Everybody, the bot too, may not do this in the channel."""
+    """Denies a permission to everybody in the channel, including the bot."""
     _, deny = discord.PermissionOverwrite(**permissions).pair()
     world.env.backend.set_overwrite(channel.id, Overwrite(world.guild.id, OverwriteType.ROLE, 0, deny.value))
 
@@ -27,14 +27,14 @@ def forbid(world: World, channel: ChannelHandle, **permissions: bool) -> None:
 
 
 @pytest.mark.parametrize("permission", ["embed_links", "read_message_history", "use_external_emojis", "connect"])
-async def test_a_table_is_opened_without_what_is_not_needed(plain: World, permission: str) -> None:
+async def test_a_table_is_opened_without_permissions_that_are_not_needed(plain: World, permission: str) -> None:
     forbid(plain, plain.channel, **{permission: False})
     said = answer_text(await plain.person("Mia").slash(plain.channel, "new", board="europe"))
     assert STRICT.say("en", "lobby-opened", board="europe") in said
 
 
 @pytest.mark.parametrize("permission", ["send_messages", "attach_files"])
-async def test_what_is_needed_is_named_in_every_language(plain: World, permission: str) -> None:
+async def test_a_missing_permission_is_named_in_every_language(plain: World, permission: str) -> None:
     forbid(plain, plain.channel, **{permission: False})
     for locale in LOCALES:
         who = plain.person(f"Mia {locale}", "en-US" if locale == "en" else locale)
@@ -56,8 +56,8 @@ async def test_in_the_chat_of_a_voice_channel_the_bot_must_be_allowed_to_connect
 # ── a thread for a second game ───────────────────────────────────────────────────────────────────────────────────────
 
 
-async def second(world: World, channel: ChannelHandle) -> str:
-    """Somebody opens a table where there is one, and asks for a thread; what is answered."""
+async def open_second_table(world: World, channel: ChannelHandle) -> str:
+    """Opens a second table in a channel and asks for a thread; returns the answer."""
     await world.person("Mia").slash(channel, "new", board="europe")
     refused = answer_of(await world.person("Zoë").slash(channel, "new", board="new-york"))
     [thread] = [each for each in custom_ids_on(refused) if ":thread:" in each]
@@ -74,7 +74,7 @@ async def test_the_thread_is_of_the_kind_that_the_channel_has(
 ) -> None:
     monkeypatch.setattr("simcord.backend.models.channel.THREAD_TYPES", (10, 11, 12))  # it knows no threads of news
     channel = getattr(plain.guild, f"create_{kind}_channel")("station")
-    assert STRICT.say("en", "lobby-opened", board="new-york") in await second(plain, channel)
+    assert STRICT.say("en", "lobby-opened", board="new-york") in await open_second_table(plain, channel)
     [asked] = [each for each in plain.env.http_requests if each.path == f"/channels/{channel.id}/threads"]
     assert asked.json is not None and asked.json["type"] == number
     [made] = threads(plain)
@@ -92,18 +92,18 @@ async def test_the_thread_is_of_the_kind_that_the_channel_has(
 )
 async def test_a_thread_that_discord_refuses_is_explained(plain: World, status: int, code: int, key: str) -> None:
     plain.env.inject_error("POST", f"/channels/{plain.channel.id}/threads", status=status, code=code)
-    assert STRICT.say("en", key) in await second(plain, plain.channel)
+    assert STRICT.say("en", key) in await open_second_table(plain, plain.channel)
     assert await plain.tables.of(plain.person("Zoë").id) == []
 
 
 async def test_without_the_permission_to_make_threads_it_is_named(plain: World) -> None:
     plain.env.inject_error("POST", f"/channels/{plain.channel.id}/threads", status=403, code=50013)
-    assert "“Create Public Threads”" in await second(plain, plain.channel)
+    assert "“Create Public Threads”" in await open_second_table(plain, plain.channel)
 
 
 async def test_a_thread_in_which_the_bot_may_not_write_is_named(plain: World) -> None:
     forbid(plain, plain.channel, send_messages_in_threads=False)
-    said = await second(plain, plain.channel)
+    said = await open_second_table(plain, plain.channel)
     [made] = threads(plain)
     assert f"“Send Messages in Threads” in <#{made.id}>" in said
     assert await plain.tables.of(plain.person("Zoë").id) == []
@@ -112,21 +112,21 @@ async def test_a_thread_in_which_the_bot_may_not_write_is_named(plain: World) ->
 # ── the channels that a server allows ────────────────────────────────────────────────────────────────────────────────
 
 
-async def settings(world: World, who: MemberActor) -> tuple[Any, dict[str, Any]]:
-    """The panel, and its menu of channels."""
+async def open_settings(world: World, who: MemberActor) -> tuple[Any, dict[str, Any]]:
+    """The settings panel and its menu of channels."""
     panel = answer_of(await who.slash(world.channel, "settings"))
     [menu] = [part for part in walk(components_of(panel)) if part.get("custom_id") == "ttr:0:0:server:channels"]
     return panel, menu
 
 
 async def test_every_kind_of_channel_in_which_a_table_can_be_opened_can_be_allowed(plain: World) -> None:
-    _, menu = await settings(plain, server_manager(plain))
+    _, menu = await open_settings(plain, server_manager(plain))
     assert sorted(menu["channel_types"]) == [0, 2, 5, 10, 11, 12, 13, 15]
 
 
 async def test_a_post_counts_as_its_forum(plain: World) -> None:
     max_, forum = server_manager(plain), plain.guild.create_forum_channel("games")
-    panel, _ = await settings(plain, max_)
+    panel, _ = await open_settings(plain, max_)
     await max_.select(panel, [forum], custom_id="ttr:0:0:server:channels")
     post = plain.env.backend.create_thread(forum.id, "a post", owner_id=max_.id)
     thread = ChannelHandle(plain.env, plain.guild, post)
@@ -134,27 +134,27 @@ async def test_a_post_counts_as_its_forum(plain: World) -> None:
     assert STRICT.say("en", "lobby-opened", board="europe") in said
 
 
-async def test_what_discord_does_not_know_is_not_preset_and_stays_until_it_is_chosen_anew(plain: World) -> None:
-    """A deleted channel in a menu is perhaps refused by Discord; then nobody could open the settings again."""
+async def test_a_deleted_channel_is_not_preset_and_stays_allowed_until_the_next_choice(plain: World) -> None:
+    """Discord may refuse a menu with a deleted channel; then the settings could not be opened any more."""
     max_, rails, gone = (
         server_manager(plain),
         plain.guild.create_text_channel("rails"),
         plain.guild.create_text_channel("x"),
     )
     thread, store = plain.thread(), plain.store
-    panel, _ = await settings(plain, max_)
+    panel, _ = await open_settings(plain, max_)
     await max_.select(panel, [rails, gone, thread], custom_id="ttr:0:0:server:channels")
     plain.env.backend.delete_channel(gone.id)
     plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
     await plain.env.settle()
-    panel, menu = await settings(plain, max_)
+    panel, menu = await open_settings(plain, max_)
     assert [int(each["id"]) for each in menu["default_values"]] == [rails.id]
     assert STRICT.say("en", "settings-channels-unseen", number=2) in texts_of(panel)
     await max_.select(panel, ["daily"], custom_id="ttr:0:0:server:clock")
     assert set((await store.settings.server(plain.guild.id)).channels) == {rails.id, gone.id, thread.id}
-    panel, _ = await settings(plain, max_)
+    panel, _ = await open_settings(plain, max_)
     await max_.select(panel, [plain.channel], custom_id="ttr:0:0:server:channels")
     assert (await store.settings.server(plain.guild.id)).channels == (plain.channel.id,)
-    panel, menu = await settings(plain, max_)
+    panel, menu = await open_settings(plain, max_)
     assert [int(each["id"]) for each in menu["default_values"]] == [plain.channel.id]
     assert STRICT.say("en", "settings-channels-unseen", number=2) not in texts_of(panel)

@@ -1,4 +1,4 @@
-"""Threads that sleep or are locked: opened where the bot may, said where it may not, told afterwards."""
+"""Archived and locked threads: unarchived if allowed, else reported to the player, and updated afterwards."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ ARCHIVED, LOCKED = 50083, 160005
 SAID = "The thread is locked; ask a moderator or move the game."
 
 
-async def party_in(world: World, thread: ChannelHandle) -> Party:
-    """A game at its first turn, in a thread."""
+async def start_in_thread(world: World, thread: ChannelHandle) -> Party:
+    """Starts a game in a thread, up to its first turn."""
     main, world.channel = world.channel, thread
     try:
         party = await start_game(world, "new-york", 2, languages=("en-US",))
@@ -26,19 +26,19 @@ async def party_in(world: World, thread: ChannelHandle) -> Party:
 
 
 async def draw(party: Party) -> str:
-    """Whoever is to act draws two cards; what is answered."""
+    """The player to act draws two cards; returns the answer."""
     seat = await party.seat_of((await party.position()).to_act[0])
     return answer_text(await seat.who.slash(party.channel, "draw", first="deck", second="deck"))
 
 
 def refuse(world: World, thread: ChannelHandle, status: int, code: int, times: int | None = 1) -> None:
-    """Discord lets nobody write or edit in the thread, so many times."""
+    """Lets Discord refuse this many posts and edits in the thread."""
     world.env.inject_error("POST", f"/channels/{thread.id}/messages", status=status, code=code, times=times)
 
 
-async def test_a_thread_that_sleeps_is_opened_again(plain: World) -> None:
+async def test_an_archived_thread_is_unarchived(plain: World) -> None:
     thread = plain.thread()
-    party = await party_in(plain, thread)
+    party = await start_in_thread(plain, thread)
     plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
     refuse(plain, thread, 400, ARCHIVED)
     said = await draw(party)
@@ -50,9 +50,9 @@ async def test_a_thread_that_sleeps_is_opened_again(plain: World) -> None:
     assert opened.json == {"archived": False}
 
 
-async def test_an_edit_opens_it_too(plain: World) -> None:
+async def test_an_edit_unarchives_a_thread_too(plain: World) -> None:
     thread = plain.thread()
-    party = await party_in(plain, thread)
+    party = await start_in_thread(plain, thread)
     plain.env.inject_error(
         "PATCH", f"/channels/{thread.id}/messages/{party.panel().id}", status=400, code=ARCHIVED, times=1
     )
@@ -63,11 +63,11 @@ async def test_an_edit_opens_it_too(plain: World) -> None:
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, LOCKED), (400, ARCHIVED)])
-async def test_in_a_locked_thread_the_move_is_stored_and_it_is_said_and_told_when_it_opens(
+async def test_a_move_in_a_locked_thread_is_stored_and_shown_once_it_is_unlocked(
     plain: World, status: int, code: int
 ) -> None:
     thread = plain.thread()
-    party = await party_in(plain, thread)
+    party = await start_in_thread(plain, thread)
     lock_thread(plain, thread.id)
     refuse(plain, thread, status, code)
     plain.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=1)
@@ -79,10 +79,10 @@ async def test_in_a_locked_thread_the_move_is_stored_and_it_is_said_and_told_whe
     assert "### Turn 2" in texts_of(party.panel())
 
 
-async def test_a_thread_that_slept_locked_and_is_opened_in_one_step_is_told_at_once(plain: World) -> None:
-    """discord.py has dropped it from its cache: no `thread_update` comes of it."""
+async def test_a_thread_unlocked_and_unarchived_in_one_step_is_updated_at_once(plain: World) -> None:
+    """The thread is not in discord.py's cache, so that no `thread_update` is dispatched."""
     thread = plain.thread()
-    party = await party_in(plain, thread)
+    party = await start_in_thread(plain, thread)
     plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True, "locked": True})
     await plain.env.settle()
     assert plain.bot.get_channel(thread.id) is None
@@ -95,10 +95,10 @@ async def test_a_thread_that_slept_locked_and_is_opened_in_one_step_is_told_at_o
     assert await plain.tables.untold_games() == [] and "### Turn 2" in texts_of(party.panel())
 
 
-async def test_what_sleeps_on_is_not_tried(plain: World) -> None:
-    """Renamed by a moderator while it is locked: nothing that is refused is asked again."""
+async def test_a_thread_that_stays_archived_is_not_retried(plain: World) -> None:
+    """A moderator renames the thread while it is locked: refused requests are not repeated."""
     thread = plain.thread()
-    party = await party_in(plain, thread)
+    party = await start_in_thread(plain, thread)
     lock_thread(plain, thread.id)
     refuse(plain, thread, 403, LOCKED, times=None)
     plain.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=None)
@@ -114,15 +114,15 @@ async def test_what_sleeps_on_is_not_tried(plain: World) -> None:
 ADD_ME = "This thread is private and I am not in it."
 
 
-def private(world: World) -> ChannelHandle:
-    """A private thread of people, without the bot."""
+def private_thread(world: World) -> ChannelHandle:
+    """A private thread of which the bot is no member."""
     owner = world.person("Mia").id
     made = world.env.backend.create_thread(world.channel.id, "ours", owner_id=owner, type=12)
     return ChannelHandle(world.env, world.guild, made)
 
 
 async def test_in_a_private_thread_the_bot_asks_to_be_added(plain: World) -> None:
-    thread = private(plain)
+    thread = private_thread(plain)
     refuse(plain, thread, 403, 50001)
     said = answer_text(await plain.person("Mia").slash(thread, "new", board="europe"))
     assert ADD_ME in said and f"<@{plain.env.backend.bot_user.id}>" in said
@@ -139,11 +139,11 @@ async def test_in_a_public_thread_a_refusal_is_about_permissions(plain: World) -
     assert "“Send Messages in Threads”" in said and ADD_ME not in said
 
 
-async def test_what_could_not_be_told_is_told_when_the_bot_is_added_again(plain: World) -> None:
-    thread, bot = private(plain), plain.env.backend.bot_user.id
+async def test_a_private_thread_is_updated_when_the_bot_is_added_again(plain: World) -> None:
+    thread, bot = private_thread(plain), plain.env.backend.bot_user.id
     for member in (bot, plain.person("Ben").id):
         plain.env.backend.add_thread_member(thread.id, member)
-    party = await party_in(plain, thread)
+    party = await start_in_thread(plain, thread)
     plain.env.backend.remove_thread_member(thread.id, bot)
     await plain.env.settle()
     refuse(plain, thread, 403, 50001)

@@ -1,4 +1,4 @@
-"""A table at which everybody holds the most that can be held."""
+"""A table at which everybody holds the most that is possible."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def table(board: Board, seats: int) -> Table:
 
 
 def full_game(board: Board) -> Game:
-    """Everybody holds the most that can be held; it is the first seat's turn."""
+    """Everybody holds the most that is possible; it is the first seat's turn."""
     game = Game(board, board.max_seats, 0)
     game.phase = Turn(0)
     game.turns = 250
@@ -28,7 +28,7 @@ def full_game(board: Board) -> Game:
     return game
 
 
-def standing(game: Game) -> Position:
+def position_of(game: Game) -> Position:
     return Position(table(game.board, game.seats), game.board, "f" * 64, Snapshot(game))
 
 

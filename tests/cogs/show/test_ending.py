@@ -1,4 +1,4 @@
-"""The end in words: what was secret, player by player; the score; who has won and why; the seed that was promised."""
+"""The end in words: each player's secrets, the scores, the winner and why, and the seed behind the commitment."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FIRST, SECOND, THIRD = range(3)
 
 @dataclass(frozen=True)
 class Last:
-    """A position before the last move: per seat its routes, the tickets it holds, the cities of its stations."""
+    """A position before the last move: for each seat its routes, tickets and station cities."""
 
     board: Board
     routes: tuple[str, ...]
@@ -76,8 +76,8 @@ TIES = {
 
 
 @dataclass(frozen=True)
-class Told:
-    """What the channel was told of an end, and the words for saying the same."""
+class PostedEnd:
+    """The texts posted at the end of a game, and the words to compose the expected ones."""
 
     party: Party
     game: Game
@@ -102,14 +102,14 @@ class Told:
         return self.say("final-score", player=self.player(seat), total=total, parts=said)
 
     def in_order(self, *parts: str) -> None:
-        """All of this was said, one after the other, whole lines each."""
+        """These lines were posted, in this order."""
         lines, asked = self.said.split("\n"), "\n".join(parts).split("\n")
         rest = iter(lines)
         for line in asked:
             assert line in rest, f"{line!r} is not said there in\n{self.said}"
 
 
-async def ended(world: World, last: Last, locale: str = "en") -> Told:
+async def play_last_move(world: World, last: Last, locale: str = "en") -> PostedEnd:
     """Plays the last move of a game in a server of this language."""
     world.languages.of_guilds[world.guild.id] = locale
     party = await start_game(world, last.board.id, len(last.routes))
@@ -121,7 +121,7 @@ async def ended(world: World, last: Last, locale: str = "en") -> Told:
     assert over.view(None).scores, "the game is not over"
     told = sorted((each for each in party.channel.history() if each.id not in shown), key=lambda each: each.id)
     words = words_of(over.table, STRICT.localizer(locale, last.board.id))
-    return Told(party, live_game(party), words, "\n".join(shown.values()), "\n".join(map(texts_of, told)))
+    return PostedEnd(party, live_game(party), words, "\n".join(shown.values()), "\n".join(map(texts_of, told)))
 
 
 # ── what is said ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -129,7 +129,7 @@ async def ended(world: World, last: Last, locale: str = "en") -> Told:
 
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_the_end_in_europe(plain: World, locale: str) -> None:
-    told = await ended(plain, EVERYTHING, locale)
+    told = await play_last_move(plain, EVERYTHING, locale)
     say, player, words = told.say, told.player, told.words
     lent = words.route(route(EUROPE, "frankfurt-munchen-pink"))
     told.in_order(
@@ -158,7 +158,7 @@ async def test_the_end_in_europe(plain: World, locale: str) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_the_end_in_new_york(plain: World, locale: str) -> None:
-    told = await ended(plain, MANHATTAN, locale)
+    told = await play_last_move(plain, MANHATTAN, locale)
     say, player = told.say, told.player
     told.in_order(
         say("final-title", game=told.party.game),
@@ -179,7 +179,7 @@ async def test_the_end_in_new_york(plain: World, locale: str) -> None:
 @pytest.mark.parametrize("why", TIES)
 async def test_a_tie_is_explained(plain: World, why: str, locale: str) -> None:
     last, winners = TIES[why]
-    told = await ended(plain, last, locale)
+    told = await play_last_move(plain, last, locale)
     scores = told.game.scores
     assert scores[FIRST].total == scores[SECOND].total
     key = tie_break(last.board, scores)
@@ -194,7 +194,7 @@ async def test_a_tie_is_explained(plain: World, why: str, locale: str) -> None:
 
 
 async def test_without_a_tie_nothing_is_explained(plain: World) -> None:
-    told = await ended(plain, EVERYTHING)
+    told = await play_last_move(plain, EVERYTHING)
     facts = {"tied": told.player(FIRST, SECOND), "players": told.player(FIRST)}
     for key in ("completed", "stations", "express", "shared"):
         begins = told.say(f"final-tie-{key}", **facts).removeprefix(facts["tied"])[:20]
@@ -202,7 +202,7 @@ async def test_without_a_tie_nothing_is_explained(plain: World) -> None:
 
 
 async def test_two_hold_the_express_together(plain: World) -> None:
-    told = await ended(plain, TIES["shared"][0])
+    told = await play_last_move(plain, TIES["shared"][0])
     told.in_order(told.say("final-express", players=told.player(FIRST, SECOND), cars=3, points=10))
 
 
@@ -214,9 +214,9 @@ THREE = Last(
 )
 
 
-async def test_who_fell_out_by_an_earlier_criterion_is_not_said_to_be_equal_in_it(plain: World) -> None:
-    """The third has the same total and fewer tickets; the others have as many, and the first has built less."""
-    told = await ended(plain, THREE)
+async def test_a_player_out_by_an_earlier_criterion_is_not_called_equal_in_it(plain: World) -> None:
+    """All have the same total: the third has fewer tickets, and of the others the first has built fewer stations."""
+    told = await play_last_move(plain, THREE)
     assert [(score.total, score.completed) for score in told.game.scores] == [(33, 1), (33, 1), (33, 0)]
     assert tie_break(EUROPE, told.game.scores) == "stations"
     assert (
@@ -228,8 +228,8 @@ async def test_who_fell_out_by_an_earlier_criterion_is_not_said_to_be_equal_in_i
 # ── what holds of every end ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def check_fairness(told: Told) -> None:
-    """The seed is shown; its SHA-256 is what was promised at the start."""
+def check_fairness(told: PostedEnd) -> None:
+    """The seed is shown; its SHA-256 is the commitment shown at the start."""
     [promised] = set(HEX.findall(told.before))
     seed, digest = HEX.findall(told.said)
     assert hashlib.sha256(bytes.fromhex(seed)).hexdigest() == digest == promised
@@ -238,8 +238,8 @@ def check_fairness(told: Told) -> None:
     told.in_order(told.say("final-seed", seed=seed, digest=digest))
 
 
-def check_language(told: Told) -> None:
-    """Nothing is missing: no key and no place holder, and in Chinese no word of another language."""
+def check_language(told: PostedEnd) -> None:
+    """No key and no placeholder is left in the texts, and the Chinese ones have no words of another language."""
     said = HEX.sub("", told.said).replace("SHA-256", "")
     assert not re.search(r"[{}]|(?<![A-Za-z])(final|event|ticket|panel|button|color|some|list)-[a-z]+", said), said
     if told.words.say.locale.startswith("zh"):

@@ -1,4 +1,4 @@
-"""A hand is shown to its owner alone: cards, tickets, what can be paid, in the owner's language."""
+"""A hand is shown to its player only: cards, tickets and payable routes, in the player's language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.discord.world import World, answer_of, answer_text, custom_ids_on, te
 
 
 @pytest.mark.parametrize("board", ["europe", "new-york"])
-async def test_everybody_sees_the_own_cards_and_tickets_in_the_own_language(world: World, board: str) -> None:
+async def test_players_see_their_own_cards_and_tickets_in_their_own_language(world: World, board: str) -> None:
     party = await start_game(world, board, 3)
     for name, locale in (("Mia", "en"), ("Ben", "zh-CN"), ("Li", "zh-TW")):
         at = await context_of(party, name, locale)
@@ -54,7 +54,7 @@ async def test_a_spectator_has_no_hand(world: World) -> None:
     assert refusal in answer_text(await ann.click(party.panel(), custom_id=f"ttr:{party.game}:0:hand:"))
 
 
-async def test_a_spectator_cannot_use_the_buttons_of_anothers_letter(world: World) -> None:
+async def test_a_spectator_cannot_use_the_buttons_of_anothers_seat_dm(world: World) -> None:
     party = await start_game(world, "europe", 2)
     [letter] = dms_of(world.person("Mia"))
     assert f"ttr:{party.game}:0:hand:" in custom_ids_on(letter)

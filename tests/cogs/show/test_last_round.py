@@ -1,4 +1,4 @@
-"""The last round, as the panel says it: whose turns are left, by name and in their order (END-1)."""
+"""The panel names the players who have a turn left in the last round, in order (END-1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Panels that are posted late, when people act faster than Discord answers: no part of a turn goes untold."""
+"""Panels posted late, when players act faster than Discord answers: no part of a turn is lost."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from tests.discord.strict import Trouble, in_channels, refused
 from tests.discord.world import World, answer_text, custom_ids_on, texts_of
 
 
-async def begun(world: World) -> Party:
+async def start_first_turn(world: World) -> Party:
     party = await start_game(world, "europe", 2, languages=("en-US",))
     await keep_tickets(party)
     return party
 
 
-async def draws(party: Party) -> None:
-    """Whoever is to act draws two cards unseen."""
+async def draw_two_cards(party: Party) -> None:
+    """The player to act draws two cards, without Discord."""
     [number] = (await party.position()).to_act
     await (await party.seat_of(number)).who.slash(party.channel, "draw", first="deck", second="deck")
 
 
-async def tries_a_tunnel(party: Party) -> bool:
-    """Whoever is to act lays cards for a tunnel, if that is possible; whether it costs more."""
+async def try_tunnel(party: Party) -> bool:
+    """The player to act claims a tunnel, if possible; returns whether it costs extra cards."""
     now = await party.position()
     [number] = now.to_act
     options = now.options(number)
@@ -40,13 +40,13 @@ async def tries_a_tunnel(party: Party) -> bool:
     return isinstance((await party.position()).view(None).phase, OpenTunnel)
 
 
-async def tunnel_told_late(party: Party) -> int:
-    """A turn is told only once its tunnel is open: until then nothing could be posted. Who is to answer it."""
+async def show_tunnel_late(party: Party) -> int:
+    """Lets the panel of a turn be posted only once its tunnel is open; returns the player who must answer it."""
     world = party.world
     for _ in range(100):
         world.strict.troubles.append(in_channels(refused(503)))
-        await draws(party)
-        opened = await tries_a_tunnel(party)
+        await draw_two_cards(party)
+        opened = await try_tunnel(party)
         world.strict.troubles.clear()
         await world.env.advance_time(60)
         await assert_sound(party)
@@ -59,9 +59,9 @@ WHOLE = (" lays ", "Turned up: ", " withdraws and takes the cards back.")
 
 
 @pytest.mark.parametrize("how", ["at once", "after a restart", "after a kill"])
-async def test_who_withdraws_from_a_tunnel_whose_panel_came_late_is_told_whole(plain: World, how: str) -> None:
-    party = await begun(plain)
-    number = await tunnel_told_late(party)
+async def test_a_withdrawal_from_a_tunnel_with_a_late_panel_is_shown_whole(plain: World, how: str) -> None:
+    party = await start_first_turn(plain)
+    number = await show_tunnel_late(party)
     assert "; waiting for " in texts_of(party.panel())
     if how != "at once":
         await (plain.restart() if how == "after a restart" else plain.crash())
@@ -69,14 +69,14 @@ async def test_who_withdraws_from_a_tunnel_whose_panel_came_late_is_told_whole(p
     await act_by_commands(party, number, Withdraw())
     assert all(part in texts_of(party.panel()) for part in WHOLE)
     assert answer_text(await plain.person("Mia").slash(plain.channel, "log"))
-    await draws(party)
+    await draw_two_cards(party)
     await assert_sound(party)
 
 
-async def test_a_card_drawn_after_a_late_panel_is_not_taken_for_the_only_one(plain: World) -> None:
-    party = await begun(plain)
+async def test_a_card_drawn_after_a_late_panel_is_shown_with_the_first(plain: World) -> None:
+    party = await start_first_turn(plain)
     plain.strict.troubles.append(in_channels(refused(503)))
-    await draws(party)
+    await draw_two_cards(party)
     [number] = (await party.position()).to_act
     who = (await party.seat_of(number)).who
     await who.slash(party.channel, "draw", first="deck")
@@ -88,10 +88,10 @@ async def test_a_card_drawn_after_a_late_panel_is_not_taken_for_the_only_one(pla
     assert "no second card was left" not in answer_text(await who.slash(plain.channel, "log"))
 
 
-async def test_a_seat_that_is_left_while_its_tunnel_is_open_is_told_on(plain: World) -> None:
-    """The computer answers the tunnel; in the log its turn is one line."""
-    party = await begun(plain)
-    number = await tunnel_told_late(party)
+async def test_the_turn_of_a_seat_left_during_its_tunnel_is_shown(plain: World) -> None:
+    """The computer answers the tunnel; the log shows its turn in one line."""
+    party = await start_first_turn(plain)
+    number = await show_tunnel_late(party)
     who = (await party.seat_of(number)).who
     await who.slash(party.channel, "leave")
     await plain.env.advance_time(60)
@@ -100,8 +100,8 @@ async def test_a_seat_that_is_left_while_its_tunnel_is_open_is_told_on(plain: Wo
     assert answer_text(await plain.person("Mia").slash(plain.channel, "log"))
 
 
-async def test_in_the_log_a_turn_is_one_line_though_somebody_left_in_its_middle(plain: World) -> None:
-    party = await begun(plain)
+async def test_a_turn_during_which_its_player_left_is_one_line_in_the_log(plain: World) -> None:
+    party = await start_first_turn(plain)
     [number] = (await party.position()).to_act
     who, other = (await party.seat_of(number)).who, (await party.seat_of(1 - number)).who
     await who.slash(party.channel, "draw", first="deck")
@@ -112,10 +112,10 @@ async def test_in_the_log_a_turn_is_one_line_though_somebody_left_in_its_middle(
     assert "no second card was left" not in said and "draws a second card" not in said
 
 
-async def test_a_seat_that_is_given_away_while_its_tunnel_is_open_is_told_whole(plain: World) -> None:
-    """Who has it now withdraws, after a kill between the two."""
-    party = await begun(plain)
-    number = await tunnel_told_late(party)
+async def test_the_turn_of_a_seat_given_away_during_its_tunnel_is_shown_whole(plain: World) -> None:
+    """The new player of the seat withdraws, after a crash in between."""
+    party = await start_first_turn(plain)
+    number = await show_tunnel_late(party)
     await plain.crash()
     await plain.messages.note(party.game)
     name = (await party.seat_of(number)).who.user.name
@@ -128,8 +128,8 @@ async def test_a_seat_that_is_given_away_while_its_tunnel_is_open_is_told_whole(
 
 
 async def test_a_slow_discord_and_quick_people(plain: World) -> None:
-    """Every request to the channel takes its time, and nobody waits for it: several moves are told at once."""
-    party, random = await begun(plain), Random(11)
+    """Requests to the channel are slow and players do not wait: several moves are shown at once."""
+    party, random = await start_first_turn(plain), Random(11)
     plain.strict.troubles.append(in_channels(Trouble(wait=0.01)))
     with plain.in_bot_scope():
         for _ in range(40):
@@ -142,11 +142,11 @@ async def test_a_slow_discord_and_quick_people(plain: World) -> None:
     await assert_sound(party)
 
 
-async def test_a_fault_after_a_panel_was_posted_leaves_one_live_panel(
+async def test_a_bug_after_a_panel_was_posted_leaves_one_live_panel(
     plain: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The panel stands already when its note cannot be made: it goes, and a plain one takes its place."""
-    party, record = await begun(plain), Panel.record
+    """The panel is posted, but building its note fails: it is deleted, and a plain one is posted."""
+    party, record = await start_first_turn(plain), Panel.record
 
     def broken(panel: Panel) -> str:
         assert panel.plain
@@ -154,19 +154,19 @@ async def test_a_fault_after_a_panel_was_posted_leaves_one_live_panel(
 
     with monkeypatch.context() as patch:
         patch.setattr(Panel, "record", broken)
-        await draws(party)
+        await draw_two_cards(party)
         assert plain.take_errors()
         await assert_sound(party)
         assert answer_text(await plain.person("Mia").slash(plain.channel, "table"))
         plain.take_errors()
     await assert_sound(party)
-    await draws(party)
+    await draw_two_cards(party)
     await assert_sound(party)
 
 
-async def test_a_fault_of_ours_shows_the_table_plainly(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The news cannot be written: the panel comes with its buttons all the same, and the next one is whole."""
-    party = await begun(plain)
+async def test_a_bug_in_the_events_shows_a_plain_panel(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The events cannot be put into words: the panel is posted with its buttons, and the next one is complete."""
+    party = await start_first_turn(plain)
 
     def broken(*_: object, **more: object) -> list[str]:
         raise AssertionError("a fault of ours")
@@ -174,12 +174,12 @@ async def test_a_fault_of_ours_shows_the_table_plainly(plain: World, monkeypatch
     with monkeypatch.context() as patch:
         patch.setattr("cogs.show.panel.log_lines", broken)
         old = party.panel().id
-        await draws(party)
+        await draw_two_cards(party)
         said = {record.getMessage() for record in plain.take_errors()}
         assert said == {"what happened cannot be told: the table is shown without it"}
         assert party.panel().id != old and "a fault of ours" in texts_of(party.panel())
         assert any(":draw:" in each for each in custom_ids_on(party.panel()))
         assert await plain.tables.untold_games() == []
-    await draws(party)
+    await draw_two_cards(party)
     assert "a fault of ours" not in texts_of(party.panel()) and "2 cards from the deck" in texts_of(party.panel())
     await assert_sound(party)

@@ -1,4 +1,4 @@
-"""What Discord has taken without our hearing of it, and what happens meanwhile: told once, pinged once, one panel.
+"""Requests that Discord executed while its answer was lost: each move is told once, with one ping and one panel.
 
 Each of these is a sequence that was thought of by reading: an answer is lost, and before it is asked for again a table
 is closed, moved or handed over, somebody presses, or a person changes a setting or is forgotten.
@@ -28,24 +28,24 @@ def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.kit.connection.PAUSE", 0)
 
 
-async def actor(party: Party) -> MemberActor:
+async def player_to_act(party: Party) -> MemberActor:
     return (await party.seat_of((await party.position()).to_act[0])).who
 
 
-def unheard(world: World, channel: int) -> None:
-    """The next message there is posted, and nobody hears of it, however often it is asked for."""
+def lose_answers(world: World, channel: int) -> None:
+    """Lets the next message be posted, while the answer is lost at every try."""
     world.strict.troubles.append(each_time("POST", f"/channels/{channel}/messages", LOST, LOST, LOST))
 
 
-def pinging(party: Party, since: int = 0) -> list[Sent]:
-    """What was posted in the channel so that somebody was pinged."""
+def messages_with_ping(party: Party, since: int = 0) -> list[Sent]:
+    """The messages in the channel that pinged a user."""
     path = f"/channels/{party.channel.id}/messages"
     posts = [each for each in party.world.strict.sent[since:] if each.method == "POST" and each.path == path]
     return [each for each in posts if each.json["allowed_mentions"].get("users")]
 
 
-async def close(party: Party) -> None:
-    """All agree that the game ends."""
+async def end_by_consent(party: Party) -> None:
+    """All players agree to end the game."""
     with party.world.in_bot_scope():
         await party.world.tables.seats.close(party.game, CONSENT)
         party.world.teller.schedule(party.game)
@@ -59,38 +59,38 @@ async def click(who: MemberActor, shown: Any, custom_id: str) -> None:
 # ── a table that is closed ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_farewell_that_was_unheard_is_said_once(plain: World) -> None:
+async def test_a_closing_announcement_with_a_lost_answer_is_posted_once(plain: World) -> None:
     party = await start_first_turn(plain)
     before = len(public_messages(party))
-    unheard(plain, party.channel.id)
-    await close(party)
+    lose_answers(plain, party.channel.id)
+    await end_by_consent(party)
     await plain.env.advance_time(60)
     assert len(public_messages(party)) == before + 1
     await assert_sound(party)
 
 
-async def test_a_table_that_is_closed_after_an_unheard_panel_has_no_live_one(plain: World) -> None:
+async def test_a_table_closed_after_a_panel_with_a_lost_answer_has_no_live_panel(plain: World) -> None:
     party = await start_first_turn(plain)
-    unheard(plain, party.channel.id)
+    lose_answers(plain, party.channel.id)
     await draw_from_deck(party)
-    await close(party)
+    await end_by_consent(party)
     await plain.env.advance_time(60)
     await assert_sound(party)
 
 
-async def test_a_closed_table_is_told_though_somebodys_dm_cannot_be_opened(lettered: World) -> None:
+async def test_a_closed_table_is_announced_although_a_dm_cannot_be_opened(lettered: World) -> None:
     party = await start_first_turn(lettered)
-    await _was_being_sent(party, lettered.person("Mia").id)
+    await _mark_as_being_sent(party, lettered.person("Mia").id)
     await lettered.crash()
     lettered.strict.troubles.append(lambda _, path: refused(400, 50007) if path == "/users/@me/channels" else None)
     before = len(public_messages(party))
-    await close(party)
+    await end_by_consent(party)
     await lettered.env.advance_time(600)
     assert len(public_messages(party)) > before and not await unsound(lettered, party.game)
 
 
-async def _was_being_sent(party: Party, user: int) -> None:
-    """A letter of which it is not known whether it was sent."""
+async def _mark_as_being_sent(party: Party, user: int) -> None:
+    """The note of a seat DM that may have been sent."""
     store = party.world.store
     note = await store.notes.get(party.game, SeatDMNote, user)
     assert note is not None
@@ -100,32 +100,32 @@ async def _was_being_sent(party: Party, user: int) -> None:
 # ── pings ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_deadline_shown_anew_before_a_lost_panel_is_found_pings_nobody_twice(plain: World) -> None:
+async def test_updating_a_deadline_before_a_lost_panel_is_found_pings_nobody_twice(plain: World) -> None:
     party = await start_first_turn(plain)
-    unheard(plain, party.channel.id)
+    lose_answers(plain, party.channel.id)
     since = len(plain.strict.sent)
     await draw_from_deck(party)
     with plain.in_bot_scope():
         await plain.teller.edit_panel(party.game)
     await plain.env.advance_time(60)
-    assert len({each.message for each in pinging(party, since)}) == 1
+    assert len({each.message for each in messages_with_ping(party, since)}) == 1
     await assert_sound(party)
 
 
-async def test_a_seat_handed_over_with_an_unheard_panel_pings_its_heir_once(plain: World) -> None:
+async def test_a_seat_handed_over_after_a_lost_answer_pings_its_new_player_once(plain: World) -> None:
     party = await start_first_turn(plain, people=3)
     number = (await party.position()).to_act[0]
     heir = plain.person("Eve")
     offer = await offer_seat(party, (await party.position()).table.seats[number].name, "Eve")
     since = len(plain.strict.sent)
-    unheard(plain, party.channel.id)
+    lose_answers(plain, party.channel.id)
     await heir.click(offer, custom_id=next(each for each in custom_ids_on(offer) if ":agree:" in each))
     await plain.env.advance_time(60)
-    assert len({each.message for each in pinging(party, since)}) == 1
+    assert len({each.message for each in messages_with_ping(party, since)}) == 1
     await assert_sound(party)
 
 
-async def test_the_table_brought_down_before_it_was_told_pings_who_is_to_act(
+async def test_reposting_a_panel_before_its_moves_are_shown_pings_the_player_to_act(
     plain: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     party = await start_first_turn(plain)
@@ -136,39 +136,39 @@ async def test_the_table_brought_down_before_it_was_told_pings_who_is_to_act(
     monkeypatch.setattr(plain.teller.retries, "retry_unreachable", lambda: None)  # so that /table comes first
     await plain.person("Mia").slash(plain.channel, "table")
     await plain.env.advance_time(120)
-    assert len(pinging(party, since)) == 1
+    assert len(messages_with_ping(party, since)) == 1
     await assert_sound(party)
 
 
-async def test_a_nudge_that_was_unheard_is_asked_for_again_and_pings_once(plain: World) -> None:
+async def test_a_nudge_with_a_lost_answer_pings_once_when_repeated(plain: World) -> None:
     party = await start_first_turn(plain)
-    acting = await actor(party)
+    acting = await player_to_act(party)
     other = next(seat.who for seat in party.seats.values() if seat.who.id != acting.id)
     pass_time(plain, 4000)
-    unheard(plain, party.channel.id)
+    lose_answers(plain, party.channel.id)
     since = len(plain.strict.sent)
     await other.slash(plain.channel, "nudge")
     pass_time(plain, 2)
     await other.slash(plain.channel, "nudge")
-    assert len({each.message for each in pinging(party, since)}) == 1
+    assert len({each.message for each in messages_with_ping(party, since)}) == 1
 
 
 # ── panels ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_lost_panel_is_found_in_a_busy_channel(plain: World) -> None:
-    """People have written more than a page since the panel before, and the game goes on meanwhile."""
+    """People have written more than one page of messages since the previous panel, and the game has gone on."""
     party = await start_first_turn(plain)
     for number in range(120):
         await plain.person("Mia").send(plain.channel, f"chat {number}")
-    unheard(plain, party.channel.id)
+    lose_answers(plain, party.channel.id)
     await draw_from_deck(party)
     await draw_from_deck(party)
     await plain.env.advance_time(60)
     await assert_sound(party)
 
 
-async def test_a_table_that_moved_before_a_kill_has_one_panel(plain: World) -> None:
+async def test_a_table_moved_before_a_crash_has_one_panel(plain: World) -> None:
     party = await start_first_turn(plain)
     for _ in range(3):
         await draw_from_deck(party)
@@ -177,7 +177,7 @@ async def test_a_table_that_moved_before_a_kill_has_one_panel(plain: World) -> N
     await plain.env.settle()
     table = await plain.tables.table(party.game)
     assert table is not None
-    unheard(plain, there.id)
+    lose_answers(plain, there.id)
     await plain.tables.seats.move_to(table, there.id)
     plain.messages.clear_cache(party.game)
     with pytest.raises(Exception, match="ServerDisconnectedError"), plain.in_bot_scope():
@@ -189,9 +189,7 @@ async def test_a_table_that_moved_before_a_kill_has_one_panel(plain: World) -> N
     await assert_sound(party)
 
 
-async def test_a_fault_of_ours_does_not_stand_in_the_way_of_the_table(
-    plain: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_bug_in_the_panel_does_not_block_the_table(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
     party = await start_first_turn(plain)
 
     def broken(*_: object) -> list[str]:
@@ -209,10 +207,10 @@ async def test_a_fault_of_ours_does_not_stand_in_the_way_of_the_table(
 # ── DMs ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_dms_that_are_closed_while_a_letter_is_looked_for_are_known_to_be(lettered: World) -> None:
+async def test_dms_closed_while_a_seat_dm_is_looked_for_are_stored_as_closed(lettered: World) -> None:
     party = await start_first_turn(lettered)
-    who = await actor(party)
-    await _was_being_sent(party, who.id)
+    who = await player_to_act(party)
+    await _mark_as_being_sent(party, who.id)
     await lettered.crash()
     lettered.strict.troubles.append(lambda _, path: refused(403, 50007) if path == "/users/@me/channels" else None)
     await draw_from_deck(party)
@@ -221,38 +219,36 @@ async def test_dms_that_are_closed_while_a_letter_is_looked_for_are_known_to_be(
     await assert_sound(party)
 
 
-async def test_dms_switched_off_while_a_letter_is_edited_show_no_hand(
+async def test_dms_switched_off_while_a_seat_dm_is_edited_show_no_hand(
     lettered: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     party = await start_first_turn(lettered)
-    who = await actor(party)
+    who = await player_to_act(party)
 
     async def switch_off() -> None:
         async with lettered.teller.updating_dms(who.id):
             await lettered.store.settings.set_person(who.id, dm=False, dm_closed=False)
 
-    _in_the_middle_of_an_edit(monkeypatch, who, switch_off)
+    _call_during_edit(monkeypatch, who, switch_off)
     await draw_from_deck(party, 1)
     await lettered.env.advance_time(60)
     assert not (await lettered.store.settings.person(who.id)).dm
     await assert_sound(party)
 
 
-async def test_who_is_forgotten_while_a_watchers_message_is_edited_is_in_no_note(
-    lettered: World, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_watcher_erased_during_an_edit_is_in_no_note(lettered: World, monkeypatch: pytest.MonkeyPatch) -> None:
     party = await start_first_turn(lettered)
     eve = lettered.person("Eve")
     await click(eve, await eve.slash(lettered.channel, "draw"), button_id(party, "watch"))
     assert len(dms_of(eve)) == 1
-    _in_the_middle_of_an_edit(monkeypatch, eve, lambda: lettered.tables.forget(eve.id))
+    _call_during_edit(monkeypatch, eve, lambda: lettered.tables.forget(eve.id))
     await draw_from_deck(party, 1)
     await lettered.env.advance_time(60)
     assert (await lettered.store.people.about(eve.id))["notes"] == []
 
 
-def _in_the_middle_of_an_edit(monkeypatch: pytest.MonkeyPatch, who: MemberActor, do: Any) -> None:
-    """Before the answer to the next edit of a DM to this person is heard, something else happens."""
+def _call_during_edit(monkeypatch: pytest.MonkeyPatch, who: MemberActor, do: Any) -> None:
+    """Calls a function before the answer to the next edit of this person's DM arrives."""
     edit, left = dm.edit, [do]
 
     async def slow(bot: Any, place: dm.MessageRef, layout: Any, attached: Any = ()) -> Any:
@@ -266,7 +262,7 @@ def _in_the_middle_of_an_edit(monkeypatch: pytest.MonkeyPatch, who: MemberActor,
 
 async def test_dms_that_are_open_again_show_one_hand(lettered: World) -> None:
     party = await start_first_turn(lettered)
-    who = await actor(party)
+    who = await player_to_act(party)
     box = f"/channels/{who.user.dm_channel.id}/messages"
     lettered.strict.troubles.append(lambda _, path: refused(403, 50007) if path.startswith(box) else None)
     await draw_from_deck(party, 1)
@@ -282,10 +278,10 @@ async def test_dms_that_are_open_again_show_one_hand(lettered: World) -> None:
 
 
 @pytest.mark.parametrize("answer", [(403, 40003), (403, 20026)])
-async def test_what_discord_refuses_and_counts_is_not_asked_at_every_press(
+async def test_requests_that_discord_refuses_are_not_repeated_at_every_press(
     lettered: World, answer: tuple[int, int]
 ) -> None:
-    """Ten thousand such requests in ten minutes ban an address: only an outage makes a press try everything again."""
+    """Discord bans an address after 10,000 refused requests in ten minutes, so a press retries only after an outage."""
     party = await start_first_turn(lettered)
     boxes = tuple(f"/channels/{seat.who.user.dm_channel.id}/" for seat in party.seats.values())
     asked: list[str] = []
@@ -305,7 +301,7 @@ async def test_what_discord_refuses_and_counts_is_not_asked_at_every_press(
     assert len(asked) < 20
 
 
-async def test_a_lobby_whose_channel_is_gone_is_let_be(plain: World) -> None:
+async def test_a_lobby_whose_channel_was_deleted_is_not_retried(plain: World) -> None:
     plain.strict.troubles.append(each_time("POST", f"/channels/{plain.channel.id}/messages", BROKEN, BROKEN, BROKEN))
     mia, other = plain.person("Mia"), plain.guild.create_text_channel("elsewhere")
     await mia.slash(plain.channel, "new", board="europe")

@@ -1,4 +1,4 @@
-"""Every word of a message counts to Discord's 4,000 characters, as strictly as reported anywhere; alt texts do not."""
+"""All texts of a message count towards Discord's 4,000 characters, by the strictest report; alt texts do not."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from data.store import Table
 from data.text import LOCALES, Texts
 from engine.scoring import final_scores
 from engine.state import Over
-from tests.cogs.show.full_table import full_game, standing
+from tests.cogs.show.full_table import full_game, position_of
 from tests.discord.bots import NoPictures
 
 STRICT = Texts.load(strict=True)
@@ -42,8 +42,8 @@ def in_every_language(test: Any) -> Any:
     return test
 
 
-def room_of(layout: Layout) -> int:
-    """What Discord may count, astral characters twice."""
+def length_of(layout: Layout) -> int:
+    """The characters that Discord may count; those outside the BMP count twice."""
     return sum(
         len(str(each.get(key) or "").encode("utf-16-le")) // 2
         for part in walk(layout.to_components())
@@ -62,25 +62,25 @@ class NoMoves:
 
 
 class NothingMissed:
-    """A store in which nobody has missed a turn."""
+    """A store in which no player has missed a turn."""
 
     moves = NoMoves()
 
 
-def at_its_channel(table: Table) -> str:
-    """Where a table without a panel is to be seen."""
+def channel_url(table: Table) -> str:
+    """The URL of a table without a panel."""
     return panel_url(table, None)
 
 
-def seat(board: str, locale: str, tickets: int = 20) -> PlayerContext:
-    """Somebody who holds the most that can be held, at a table of the longest names, with emoji of the bot's own."""
+def context_of(board: str, locale: str, tickets: int = 20) -> PlayerContext:
+    """A player with the fullest hand, at a table with the longest names, with the bot's own emoji."""
     game = full_game(load_board(board))
     every = [*game.board.short_tickets, *game.board.long_tickets]
     game.tickets[0] = every[:tickets]
-    now = standing(game)
+    now = position_of(game)
     numbers = count(10**18)
     emojis = {f"card_{card}": _emoji(f"card_{card}_1f3a9c", next(numbers)) for card in game.board.card_names}
-    return PlayerContext(now, 0, words_of(now.table, STRICT.localizer(locale, board)), emojis, at_its_channel)
+    return PlayerContext(now, 0, words_of(now.table, STRICT.localizer(locale, board)), emojis, channel_url)
 
 
 def _emoji(name: str, number: int) -> Any:
@@ -92,40 +92,40 @@ LEADS = ("[" + "x" * 60 + "](https://discord.com/channels/1234567890123456789/12
 
 @in_every_language
 @pytest.mark.parametrize("tickets", [12, 20, 46])
-async def test_a_hand_says_all_it_can_and_no_more(board: str, locale: str, tickets: int) -> None:
-    at = seat(board, locale, tickets)
+async def test_a_hand_uses_the_room_of_a_message(board: str, locale: str, tickets: int) -> None:
+    at = context_of(board, locale, tickets)
     for lead in ((), LEADS):
         layout, _ = await HandMessages(NothingMissed(), NoPictures()).hand(at, *lead, lasting=bool(lead))
-        assert room_of(layout) <= 4000
+        assert length_of(layout) <= 4000
         held = len(at.view.own.tickets) if at.view.own else 0
-        assert room_of(layout) > 2000 or held < 20, "much room is left"
+        assert length_of(layout) > 2000 or held < 20, "much room is left"
 
 
 @in_every_language
 async def test_an_ordinary_hand_leaves_nothing_out(board: str, locale: str) -> None:
-    at = seat(board, locale, 3)
+    at = context_of(board, locale, 3)
     layout, _ = await HandMessages(NothingMissed(), NoPictures()).hand(at, *LEADS)
     said = str(layout.to_components())
-    assert room_of(layout) <= 4000
+    assert length_of(layout) <= 4000
     assert all(at.words.route(route) in said for ticket in Hand(at).tickets for route in ticket.routes)
 
 
 @in_every_language
-async def test_private_panels_keep_room_for_what_is_on_their_menus(board: str, locale: str) -> None:
-    at = seat(board, locale)
+async def test_private_panels_keep_room_for_their_menus(board: str, locale: str) -> None:
+    at = context_of(board, locale)
     layouts = [claim_panel(at, page=page) for page in range(5)]
     layouts += [payment_panel(at, route) for route in at.options.claims]
     layouts += [draw_panel(at), *(station_panel(at, page=page) for page in range(3))]
-    assert max(map(room_of, layouts)) <= 4000
+    assert max(map(length_of, layouts)) <= 4000
 
 
 @in_every_language
 def test_the_board_in_words(board: str, locale: str) -> None:
-    at = seat(board, locale)
+    at = context_of(board, locale)
     seen = BoardContext(at.table, at.view, at.words, None)
     pages = len(BoardWords(at.view, at.words).pages())
     for page in range(pages):
-        assert room_of(text_page(seen, page, at.say("look-not-drawn"))) <= 4000
+        assert length_of(text_page(seen, page, at.say("look-not-drawn"))) <= 4000
 
 
 @in_every_language
@@ -134,29 +134,31 @@ def test_the_end(board: str, locale: str) -> None:
     ended = final_scores(game)
     game.scores, game.winners, game.phase = ended.scores, ended.winners, Over()
     news = "\n".join("🚂" * 50 for _ in range(60))
-    for texts in pack_paragraphs([news, *final_paragraphs(standing(game), STRICT.localizer(locale, board), b"x" * 32)]):
+    for texts in pack_paragraphs(
+        [news, *final_paragraphs(position_of(game), STRICT.localizer(locale, board), b"x" * 32)]
+    ):
         assert sum(len(text.encode("utf-16-le")) // 2 for text in texts) <= 3750
 
 
 @in_every_language
 def test_a_page_of_the_log(board: str, locale: str) -> None:
-    at = seat(board, locale)
+    at = context_of(board, locale)
     told = [TurnText(turn, turn % 5, 10**9, "👩‍🚀 " * 20 + "x" * 60) for turn in range(1, 200)]
     first = log_page(at.words, told, 0)
     for number in range(first.pages):
         for shown in (None, *range(len(at.table.seats))):
             panel = log_panel(at.words, at.table, shown, log_page(at.words, told, number))
-            assert room_of(panel) <= 4000
+            assert length_of(panel) <= 4000
 
 
 @in_every_language
 def test_every_rule(board: str, locale: str) -> None:
     voice = STRICT.localizer(locale, board)
-    assert room_of(overview(voice, voice("rules-ask"))) <= 4000
-    assert max(room_of(rule_panel(voice, topic)) for topic in topics_of(voice)) <= 4000
+    assert length_of(overview(voice, voice("rules-ask"))) <= 4000
+    assert max(length_of(rule_panel(voice, topic)) for topic in topics_of(voice)) <= 4000
 
 
 @in_every_language
 def test_the_lobby(board: str, locale: str) -> None:
-    at = seat(board, locale)
-    assert room_of(lobby_panel(at.table, at.say)) <= 4000
+    at = context_of(board, locale)
+    assert length_of(lobby_panel(at.table, at.say)) <= 4000

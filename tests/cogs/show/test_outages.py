@@ -1,4 +1,4 @@
-"""Discord, or the way to it, fails: what could not be told is told soon after its return, with nobody moving.
+"""Discord cannot be reached: channel and DMs are updated soon after its return, without another move.
 
 Outages, rate limits, connections that break before and after Discord has taken a request. Time here is simulated.
 """
@@ -26,18 +26,18 @@ OUTAGE = 20
 
 @pytest.fixture(autouse=True)
 def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between two tries of one request no real time passes."""
+    """Removes the pause between two tries of one request."""
     monkeypatch.setattr("cogs.kit.connection.PAUSE", 0)
 
 
-async def begun(world: World, board: str = "europe") -> Party:
+async def start_first_turn(world: World, board: str = "europe") -> Party:
     party = await start_game(world, board, 2)
     await keep_tickets(party)
     await assert_sound(party)
     return party
 
 
-async def draws(party: Party, times: int) -> None:
+async def draw_cards(party: Party, times: int) -> None:
     for _ in range(times):
         [number] = (await party.position()).to_act
         await act_by_commands(party, number, DrawCard(DECK))
@@ -47,13 +47,13 @@ OUTAGES = {"unavailable": refused(503), "limited": refused(429), "broken": BROKE
 
 
 @pytest.mark.parametrize("trouble", OUTAGES.values(), ids=OUTAGES.keys())
-async def test_after_an_outage_everything_is_told_soon_however_many_moves_there_were(
+async def test_after_an_outage_everything_is_updated_soon_whatever_the_number_of_moves(
     lettered: World, trouble: Trouble
 ) -> None:
-    """Seven moves in an outage are seven attempts; the wait grows with time, not with attempts."""
-    party = await begun(lettered)
+    """Seven moves in an outage are seven attempts; the delay grows with time, not with attempts."""
+    party = await start_first_turn(lettered)
     lettered.strict.troubles.append(in_channels(trouble))
-    await draws(party, 7)
+    await draw_cards(party, 7)
     await lettered.env.advance_time(OUTAGE)
     assert await unsound(lettered, party.game)
     lettered.strict.troubles.clear()
@@ -61,10 +61,10 @@ async def test_after_an_outage_everything_is_told_soon_however_many_moves_there_
     await assert_sound(party)
 
 
-async def test_an_answer_that_gets_through_tells_at_once(lettered: World) -> None:
-    party = await begun(lettered)
+async def test_an_accepted_answer_triggers_retries_at_once(lettered: World) -> None:
+    party = await start_first_turn(lettered)
     lettered.strict.troubles.append(lambda method, path: None if "interactions" in path else refused(503))
-    await draws(party, 1)
+    await draw_cards(party, 1)
     await lettered.env.advance_time(600)
     lettered.strict.troubles.clear()
     assert await unsound(lettered, party.game)
@@ -72,13 +72,13 @@ async def test_an_answer_that_gets_through_tells_at_once(lettered: World) -> Non
     await assert_sound(party)
 
 
-async def test_a_permission_that_is_back_tells_at_once(lettered: World) -> None:
-    """Also after an hour in which nothing was tried any more."""
-    party = await begun(lettered)
+async def test_a_regained_permission_triggers_retries_at_once(lettered: World) -> None:
+    """Also after an hour without attempts."""
+    party = await start_first_turn(lettered)
     _, deny = discord.PermissionOverwrite(send_messages=False).pair()
     backend, number = lettered.env.backend, lettered.channel.id
     backend.set_overwrite(number, Overwrite(lettered.guild.id, OverwriteType.ROLE, 0, deny.value))
-    await draws(party, 2)
+    await draw_cards(party, 2)
     await lettered.env.advance_time(7200)
     assert "something is untold" in await unsound(lettered, party.game)
     backend.delete_overwrite(number, lettered.guild.id)
@@ -87,14 +87,14 @@ async def test_a_permission_that_is_back_tells_at_once(lettered: World) -> None:
 
 
 async def test_a_dm_that_failed_once_is_sent_after_a_restart(lettered: World) -> None:
-    """What a DM must show is remembered until it shows it, though the channel was told."""
-    party = await begun(lettered)
+    """A DM stays owed until it is updated, even though the channel is up to date."""
+    party = await start_first_turn(lettered)
     mine = {seat.who.user.dm_channel.id for seat in party.seats.values()}
     fails = refused(503)
     lettered.strict.troubles.append(
         lambda method, path: fails if any(f"/channels/{each}/" in path for each in mine) else None
     )
-    await draws(party, 2)
+    await draw_cards(party, 2)
     assert await lettered.tables.untold_games() == [] and await lettered.seat_dms.owes(party.game)
     await lettered.crash()
     lettered.strict.troubles.clear()
@@ -102,9 +102,9 @@ async def test_a_dm_that_failed_once_is_sent_after_a_restart(lettered: World) ->
     await assert_sound(party)
 
 
-async def test_an_acknowledgement_whose_answer_is_lost_is_no_end(plain: World) -> None:
-    """Discord then says that the interaction is acknowledged already (40060); the person gets the answer."""
-    party = await begun(plain)
+async def test_an_acknowledgement_with_a_lost_answer_is_followed_by_the_answer(plain: World) -> None:
+    """Discord reports that the interaction is already acknowledged (40060); the person still gets the answer."""
+    party = await start_first_turn(plain)
     for trouble in (LOST, BROKEN):
         plain.strict.troubles.append(first("/callback", trouble))
         [number] = (await party.position()).to_act
@@ -114,7 +114,7 @@ async def test_an_acknowledgement_whose_answer_is_lost_is_no_end(plain: World) -
 
 
 async def test_a_late_suggestion_is_no_error(plain: World) -> None:
-    await begun(plain)
+    await start_first_turn(plain)
     for trouble in (refused(404, 10062), refused(400, 40060), LOST, BROKEN, refused(503)):
         plain.strict.troubles.append(first("/callback", trouble))
         await plain.person("Mia").autocomplete(plain.channel, "claim", "route", "")
@@ -127,14 +127,14 @@ def first(path: str, trouble: Trouble) -> Callable[[str, str], Trouble | None]:
 
 
 @pytest.mark.parametrize(("board", "seed"), [("europe", 1), ("new-york", 2), ("europe", 3)])
-async def test_a_storm(lettered: World, board: str, seed: int) -> None:
-    """A third of all requests fail in some way, twice nothing goes through for a time; then all is told and right."""
-    party, random = await begun(lettered, board), Random(seed)
+async def test_many_failures_leave_everything_up_to_date(lettered: World, board: str, seed: int) -> None:
+    """A third of all requests fail, twice Discord is unreachable for a while; in the end all is up to date."""
+    party, random = await start_first_turn(lettered, board), Random(seed)
     kinds = [*[None] * 10, BROKEN, LOST, refused(503), refused(429), refused(500)]
     lettered.strict.troubles.append(lambda method, path: random.choice(kinds))
     for number in range(24):
         if number in (8, 16):
-            await nothing_goes_through(lettered)
+            await cut_connection(lettered)
         await try_a_move(party, random)
         await lettered.env.advance_time(random.choice((0, 1, 7)))
     lettered.strict.troubles.clear()
@@ -146,14 +146,14 @@ async def test_a_storm(lettered: World, board: str, seed: int) -> None:
     assert texts_of(party.panel())
 
 
-async def nothing_goes_through(world: World) -> None:
+async def cut_connection(world: World) -> None:
     world.strict.troubles.append(lambda method, path: BROKEN)
     await world.env.advance_time(OUTAGE)
     world.strict.troubles.pop()
 
 
 async def try_a_move(party: Party, random: Random) -> None:
-    """Somebody acts; what is answered, if anything is, does not matter here."""
+    """A player acts; the answer is ignored."""
     now = await party.position()
     if not now.to_act:
         return

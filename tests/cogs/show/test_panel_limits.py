@@ -1,4 +1,4 @@
-"""The public panel and the private ones at their worst stay within what Discord takes."""
+"""The largest public and private panels stay within Discord's limits."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from engine.board import Board
 from engine.events import Claimed, Drew, Event, Flushed, Laid, LastRound, Revealed, TurnBegan
 from engine.scoring import final_scores
 from engine.state import Game, Over
-from tests.cogs.show.full_table import full_game, standing
+from tests.cogs.show.full_table import full_game, position_of
 
 STRICT = Texts.load(strict=True)
 
 
 def events(board: Board) -> list[Event]:
-    """A round of tunnels and flushes, told in one panel."""
+    """A round of tunnels and market flushes, shown in one panel."""
     paid = (2, *[0] * (board.locomotive - 1), 6)
     route = max(range(len(board.routes)), key=lambda n: len(board.routes[n].id))
     told: list[Event] = []
@@ -40,8 +40,8 @@ def events(board: Board) -> list[Event]:
     return told * 3
 
 
-def within(layout: Layout) -> None:
-    """What Discord counts."""
+def assert_within_limits(layout: Layout) -> None:
+    """The characters that Discord counts."""
     parts = list(walk(layout.to_components()))
     assert len(parts) <= 40
     assert sum(len(part.get("content") or "") for part in parts) <= 4000
@@ -59,44 +59,44 @@ def walk(parts: list[Any]) -> Any:
         yield from walk(part.get("components") or [])
 
 
-def at_its_channel(table: Table) -> str:
-    """Where a table without a panel is to be seen."""
+def channel_url(table: Table) -> str:
+    """The URL of a table without a panel."""
     return panel_url(table, None)
 
 
-def seated(game: Game, locale: str) -> PlayerContext:
-    now = standing(game)
-    return PlayerContext(now, 0, words_of(now.table, STRICT.localizer(locale, game.board.id)), {}, at_its_channel)
+def context_of(game: Game, locale: str) -> PlayerContext:
+    now = position_of(game)
+    return PlayerContext(now, 0, words_of(now.table, STRICT.localizer(locale, game.board.id)), {}, channel_url)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", ["europe", "new-york"])
-def test_the_public_panel_at_its_worst(board: str, locale: str) -> None:
-    now = standing(full_game(load_board(board)))
+def test_the_largest_public_panel_is_within_the_limits(board: str, locale: str) -> None:
+    now = position_of(full_game(load_board(board)))
     words = words_of(now.table, STRICT.localizer(locale, board))
     panel = Panel(now.table, now, words, {}, tuple(events(now.board)), tuple(range(10**18, 10**18 + 5)))
-    within(panel.layout(999, [("board.png", "x" * 1024)]))
+    assert_within_limits(panel.layout(999, [("board.png", "x" * 1024)]))
     assert len(panel.record()) <= 4000
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", ["europe", "new-york"])
-async def test_the_private_panels_at_their_worst(board: str, locale: str) -> None:
-    at = seated(full_game(load_board(board)), locale)
+async def test_the_largest_private_panels_are_within_the_limits(board: str, locale: str) -> None:
+    at = context_of(full_game(load_board(board)), locale)
     layouts = [claim_panel(at, "x" * 200, page=page) for page in range(5)]
     layouts += [payment_panel(at, route) for route in at.options.claims]
     layouts += [draw_panel(at), next_step_panel(at, "x" * 500), *(station_panel(at, page=page) for page in range(3))]
     for layout in layouts:
-        within(layout)
+        assert_within_limits(layout)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", ["europe", "new-york"])
-def test_the_end_at_its_worst_fits_a_few_messages(board: str, locale: str) -> None:
+def test_the_longest_end_fits_a_few_messages(board: str, locale: str) -> None:
     game = full_game(load_board(board))
     ended = final_scores(game)
     game.scores, game.winners, game.phase = ended.scores, ended.winners, Over()
-    messages = pack_paragraphs(final_paragraphs(standing(game), STRICT.localizer(locale, board), b"x" * 32))
+    messages = pack_paragraphs(final_paragraphs(position_of(game), STRICT.localizer(locale, board), b"x" * 32))
     assert len(messages) <= 4
     for texts in messages:
         assert sum(map(len, texts)) <= 4000 and len(texts) <= 30

@@ -1,4 +1,4 @@
-"""Pictures for messages: in the reader's language, for everybody or for one, a few at once, and never in the way."""
+"""Pictures for messages: localized, public or private, a few at a time, and left out if they fail."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NEUTRAL = {"board.png", "map.png", "hand.png", "offer.png", "ticket.png", "tunne
 
 
 def scene(board: str, moment: str, seat: int | None = None, *, seats: int | None = None, locale: str = "en") -> Scene:
-    """What a seat may see of the fixed game of a board at a moment, or everybody."""
+    """The view of a seat, or the public view, of a fixed game of a board at some move."""
     known, seats = load_board(board), seats or load_board(board).max_seats
     seen = view(sample(known, seats, moment).game, seat)
     say = STRICT.localizer(locale, board)
@@ -72,7 +72,7 @@ async def test_a_file_can_be_sent_more_than_once() -> None:
     assert shot.file().fp.read() == shot.file().fp.read() != b""
 
 
-async def test_a_public_picture_is_refused_to_be_made_of_a_private_view() -> None:
+async def test_a_public_picture_cannot_be_drawn_from_a_private_view() -> None:
     for draw in (Pictures().board, Pictures().final):
         with pytest.raises(ValueError, match="the public view"):
             await draw(scene("europe", "middle", 0))
@@ -117,7 +117,7 @@ async def test_only_a_few_are_drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> 
     assert most == 2
 
 
-def test_names_are_cut_and_without_power() -> None:
+def test_names_are_cut_and_escaped() -> None:
     sitters = (Sitter(1, "M" * 32, "blue"), Sitter(2, "李" * 32, "red"), Sitter(3, "a\n\u202eb", "green"))
     table = Table(1, "europe", "running", 1, 1, 1, "en", {}, 0, 0, 0, 0, 0, sitters)
     assert [player.name for player in shown_players(table)] == ["M" * 23 + "…", "李" * 11 + "…", "a b"]
@@ -130,6 +130,6 @@ def test_the_latest_claim_or_station_is_marked() -> None:
     assert last_move([Passed(0)]) is None
 
 
-def test_nothing_of_discord_is_in_render() -> None:
+def test_render_does_not_use_discord() -> None:
     for file in (Path(__file__).parents[3] / "render").rglob("*.py"):
         assert "import discord" not in file.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Discord refuses what we send, for reasons that it alone knows: then it is sent plainer, and no table falls silent."""
+"""Discord refuses messages for unknown reasons: they are sent in a simpler form, and no table gets stuck."""
 
 from __future__ import annotations
 
@@ -40,10 +40,8 @@ def pictures_in(message: object) -> list[str]:
 
 
 @pytest.mark.parametrize("answer", [(400, 50035), (403, 50001), (404, 10008), (400, 30046), (400, 200000)])
-async def test_whatever_discord_says_of_old_panels_the_game_goes_on_to_its_end(
-    lettered: World, answer: tuple[int, int]
-) -> None:
-    """Every edit of a message that is not the present panel is refused; of the present one too, now and then."""
+async def test_refused_edits_of_old_panels_do_not_stop_the_game(lettered: World, answer: tuple[int, int]) -> None:
+    """Refuses every edit of older messages, and now and then one of the present panel."""
     party, random = await start_first_turn(lettered, "new-york"), Random(4)
     path = f"/channels/{party.channel.id}/messages/"
 
@@ -67,7 +65,7 @@ async def test_a_picture_that_is_refused_is_left_out(world: World) -> None:
     await assert_sound(party)
 
 
-async def test_a_layout_that_is_refused_is_said_in_words(plain: World) -> None:
+async def test_a_refused_layout_is_sent_as_text(plain: World) -> None:
     """The table can be played by commands, and the next panel is a whole one."""
     party = await start_first_turn(plain)
     await draw_from_deck(party, 1)
@@ -80,8 +78,8 @@ async def test_a_layout_that_is_refused_is_said_in_words(plain: World) -> None:
     await assert_sound(party)
 
 
-async def test_a_panel_that_is_deleted_again_and_again_comes_again(plain: World) -> None:
-    """Its nonce is used up (10008): it is posted under another one, and the channel is not taken for gone."""
+async def test_a_panel_that_is_deleted_repeatedly_is_posted_again(plain: World) -> None:
+    """Its nonce is refused (10008): it is posted with another one, and the channel does not count as deleted."""
     party = await start_first_turn(plain)
     for _ in range(3):
         plain.env.backend.delete_message(plain.channel.id, party.panel().id)
@@ -94,8 +92,8 @@ async def test_a_panel_that_is_deleted_again_and_again_comes_again(plain: World)
     await assert_sound(party)
 
 
-async def test_an_edit_keeps_whom_the_panel_mentions(plain: World) -> None:
-    """While all choose, the first who has chosen takes the highlight from nobody else."""
+async def test_an_edit_keeps_the_mentions_of_the_panel(plain: World) -> None:
+    """While all choose tickets, the edit after the first choice keeps the mentions of the others."""
     party = await start_game(plain, "europe", 3)
     panel = party.panel()
     everybody = sorted(user.id for user in panel.mentions)
@@ -106,7 +104,7 @@ async def test_an_edit_keeps_whom_the_panel_mentions(plain: World) -> None:
 
 
 async def test_a_picture_stays_when_a_panel_that_was_not_noted_is_edited(world: World) -> None:
-    """Killed between posting and noting: what the message shows is read from where Discord tells it."""
+    """After a crash between posting and noting, the picture of the message is read from its components."""
     party = await open_lobby(world, "new-york", 2)
     world.strict.troubles.append(each_time("POST", f"/channels/{party.channel.id}/messages", LOST, LOST, LOST))
     await world.person("Mia").slash(world.channel, "start")
@@ -119,7 +117,7 @@ async def test_a_picture_stays_when_a_panel_that_was_not_noted_is_edited(world: 
 
 
 async def test_a_panel_of_an_earlier_version_is_edited_without_its_picture(world: World) -> None:
-    """Its note does not say under which number Discord has the picture; the next panel shows the board."""
+    """Its note lacks Discord's id of the picture; the next panel shows the board."""
     party = await start_game(world, "new-york", 2)
     store = world.store
     note = await store.notes.get(party.game, PanelNote)
@@ -146,8 +144,8 @@ def _as_before(note: str) -> str:
 # ── emoji ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_an_emoji_that_is_gone_leaves_a_square(plain: World) -> None:
-    """Deleted in the portal: the panel to draw from comes with squares, and the emoji are looked up again."""
+async def test_a_deleted_emoji_is_replaced_by_a_square(plain: World) -> None:
+    """After the emoji were deleted in the portal, the draw panel shows squares, and the emoji are looked up again."""
     party = await start_first_turn(plain)
     [number] = (await party.position()).to_act
     who = (await party.seat_of(number)).who
@@ -184,7 +182,7 @@ async def test_an_emoji_that_is_refused_once_is_sent_again(plain: World) -> None
 # ── answers ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_an_answer_whose_picture_is_refused_is_said_and_the_picture_follows(world: World) -> None:
+async def test_a_picture_refused_in_an_answer_is_sent_separately(world: World) -> None:
     await start_first_turn(world, "new-york")
     world.strict.troubles.append(each_time("PATCH", "/messages/@original", REFUSED))
     result = await world.person("Mia").slash(world.channel, "hand")
@@ -195,7 +193,7 @@ async def test_an_answer_whose_picture_is_refused_is_said_and_the_picture_follow
 
 
 async def test_watching_while_tickets_are_chosen(plain: World) -> None:
-    """Nothing has happened yet: no empty paragraph is sent."""
+    """Without events no empty paragraph is sent."""
     party = await start_game(plain, "europe", 2, languages=("en-US",))
     eve = plain.person("Eve")
     shown = await eve.slash(plain.channel, "draw")
@@ -216,10 +214,10 @@ def dms(trouble: Trouble) -> Callable[[str, str], Trouble | None]:
 
 
 @pytest.mark.parametrize("answer", [(400, 50007), (403, 50007), (400, 50278)])
-async def test_dms_are_closed_by_code_whatever_the_status_and_wherever_it_is_said(
+async def test_closed_dms_are_recognized_by_the_error_code_at_any_step(
     lettered: World, answer: tuple[int, int]
 ) -> None:
-    """Already the opening of a DM may be refused, with 400: said once in the channel, and known in /settings."""
+    """Discord may refuse to open a DM at all (400): posted once in the channel, and shown in /settings."""
     lettered.strict.troubles.append(dms(refused(*answer)))
     party = await start_game(lettered, "europe", 2, languages=("en-US",))
     await keep_tickets(party)
@@ -232,8 +230,8 @@ async def test_dms_are_closed_by_code_whatever_the_status_and_wherever_it_is_sai
 
 
 @pytest.mark.parametrize("author_wide", [False, True])
-async def test_watching_again_after_stopping_sends_a_message_anew(lettered: World, author_wide: bool) -> None:
-    """Also where Discord compares nonces author-wide: two watchers, two messages, none of them taken for another."""
+async def test_watching_again_after_stopping_sends_a_new_message(lettered: World, author_wide: bool) -> None:
+    """Also if Discord compares nonces across channels: two watchers get two messages."""
     lettered.strict.author_wide = author_wide
     party = await start_first_turn(lettered)
     for name in ("Eve", "Zoe"):
@@ -264,8 +262,8 @@ async def test_dms_switched_off_and_on_before_the_next_move_show_the_hand(letter
         await assert_sound(party)
 
 
-async def test_a_dm_that_cannot_be_blanked_is_not_forgotten(lettered: World) -> None:
-    """DMs are switched off while Discord fails: the hand goes as soon as Discord lets us."""
+async def test_a_hand_that_cannot_be_removed_from_a_dm_is_removed_later(lettered: World) -> None:
+    """DMs are switched off during an outage: the hand is removed as soon as Discord can be reached."""
     party = await start_first_turn(lettered)
     mia = lettered.person("Mia")
     shown = await mia.slash(lettered.channel, "settings")
@@ -281,8 +279,8 @@ async def test_a_dm_that_cannot_be_blanked_is_not_forgotten(lettered: World) -> 
     assert not any(":hand:" in each for letter in dms_of(mia) for each in custom_ids_on(letter))
 
 
-async def test_a_dm_whose_post_was_unheard_is_found_and_not_sent_twice(lettered: World) -> None:
-    """Discord has it, and nobody says so before the bot is killed; minutes later its nonce is forgotten too."""
+async def test_a_dm_with_a_lost_answer_is_found_and_not_sent_twice(lettered: World) -> None:
+    """Discord has posted it, but the answer is lost and the bot killed; minutes later its nonce has expired too."""
     party = await start_game(lettered, "europe", 2, languages=("en-US",))
     mia = lettered.person("Mia")
     await lettered.store.notes.delete(party.game, SeatDMNote, mia.id)
@@ -296,7 +294,7 @@ async def test_a_dm_whose_post_was_unheard_is_found_and_not_sent_twice(lettered:
     await assert_sound(party)
 
 
-async def test_after_a_restart_dms_speak_the_language_their_reader_was_last_seen_with(lettered: World) -> None:
+async def test_after_a_restart_dms_are_in_the_readers_last_known_language(lettered: World) -> None:
     """Also the first one of another game, and before anything is pressed."""
     party = await start_game(lettered, "europe", 2, languages=("zh-CN", "zh-TW"))
     await keep_tickets(party)
@@ -312,7 +310,7 @@ async def test_after_a_restart_dms_speak_the_language_their_reader_was_last_seen
 # ── the lobby ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_lobby_whose_post_was_unheard_is_found_and_brought_up_to_date(plain: World) -> None:
+async def test_a_lobby_with_a_lost_answer_is_found_and_updated(plain: World) -> None:
     path = f"/channels/{plain.channel.id}/messages"
     plain.strict.troubles.append(each_time("POST", path, LOST, LOST, LOST))
     party = await open_lobby(plain, "europe", 1)
@@ -323,7 +321,7 @@ async def test_a_lobby_whose_post_was_unheard_is_found_and_brought_up_to_date(pl
     await assert_sound(party)
 
 
-async def test_a_lobby_that_could_not_be_edited_is_brought_up_to_date_later(plain: World) -> None:
+async def test_a_lobby_that_could_not_be_edited_is_updated_later(plain: World) -> None:
     party = await open_lobby(plain, "europe", 1)
     plain.strict.troubles.append(lambda method, path: refused(503) if path.startswith("/channels/") else None)
     await plain.person("Ben").slash(plain.channel, "join")

@@ -1,4 +1,4 @@
-"""Where a game is played changes: permissions come and go, channels vanish, several servers play at once."""
+"""Permissions change, channels are deleted, and several servers play at the same time."""
 
 from __future__ import annotations
 
@@ -36,42 +36,42 @@ DECK_TWICE = {"first": "deck", "second": "deck"}
 
 
 def forbid(world: World, permission: str) -> None:
-    """Everybody, the bot too, may not do this in the channel any more."""
+    """Denies a permission to everybody in the channel, including the bot."""
     _, deny = discord.PermissionOverwrite(**{permission: False}).pair()
     everybody = Overwrite(world.guild.id, OverwriteType.ROLE, 0, deny.value)
     world.env.backend.set_overwrite(world.channel.id, everybody)
 
 
-def public(world: World) -> list[int]:
+def public_messages(world: World) -> list[int]:
     return [each.id for each in world.channel.history() if not each.flags.ephemeral]
 
 
 @pytest.mark.parametrize("permission", ["send_messages", "attach_files"])
-async def test_a_permission_lost_in_mid_game_is_named_and_the_table_is_told_when_it_is_back(
+async def test_a_permission_lost_in_mid_game_is_named_and_the_table_updated_once_it_is_back(
     plain: World, permission: str
 ) -> None:
     party = await start_first_turn(plain)
     forbid(plain, permission)
     who, number = await player_to_act(party)
-    before, panel = public(plain), party.panel().id
+    before, panel = public_messages(plain), party.panel().id
     said = answer_text(await who.slash(plain.channel, "draw", **DECK_TWICE))
     name = STRICT.say("en", f"permission-{permission.replace('_', '-')}")
     assert STRICT.say("en", "place-permission", permission=name, channel=f"<#{plain.channel.id}>") in said
     assert (await party.position()).to_act != (number,), "the move is taken"
     if permission == "send_messages":
-        assert public(plain) == before and await plain.tables.untold_games() == [party.game]
+        assert public_messages(plain) == before and await plain.tables.untold_games() == [party.game]
         who, _ = await player_to_act(party)
         assert name in answer_text(await who.slash(plain.channel, "draw", **DECK_TWICE)), "the next one plays on"
     plain.env.backend.delete_overwrite(plain.channel.id, plain.guild.id)
     await plain.env.advance_time(300)
     assert await plain.tables.untold_games() == []
-    assert len(public(plain)) == len(before) + 1 and party.panel().id != panel
+    assert len(public_messages(plain)) == len(before) + 1 and party.panel().id != panel
     who, _ = await player_to_act(party)
     assert posted_payloads(plain)[-1]["allowed_mentions"]["users"] == [who.id]  # type: ignore[index]
 
 
 async def test_without_attach_files_the_panel_comes_without_its_picture(world: World) -> None:
-    """As Discord answers it: what has a file is refused, what has none is taken."""
+    """Discord refuses messages with files and accepts those without."""
     party = await start_first_turn(world, "new-york")
     old = party.panel().id
     [number] = (await party.position()).to_act
@@ -87,7 +87,7 @@ async def test_without_attach_files_the_panel_comes_without_its_picture(world: W
 # ── channels ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_game_whose_channel_is_deleted_is_played_on_by_letters(lettered: World) -> None:
+async def test_a_game_whose_channel_is_deleted_goes_on_by_seat_dms(lettered: World) -> None:
     party = await start_first_turn(lettered)
     lettered.env.backend.delete_channel(lettered.channel.id)
     for _ in range(4):
@@ -106,7 +106,7 @@ def _first(ids: list[str], part: str) -> str:
     return next(each for each in ids if part in each)
 
 
-async def test_one_channel_deleted_is_nothing_to_another(plain: World) -> None:
+async def test_a_deleted_channel_does_not_affect_others(plain: World) -> None:
     party = await start_first_turn(plain)
     elsewhere = plain.guild.create_text_channel("elsewhere")
     await plain.person("Mia").slash(elsewhere, "new", board="new-york")
@@ -168,7 +168,7 @@ async def test_while_all_choose_one_message_is_edited(plain: World) -> None:
         assert f"{done + 1} of 4" in texts_of(party.panel())
 
 
-async def test_a_panel_that_can_be_edited_no_more_is_replaced_without_a_ping(plain: World) -> None:
+async def test_a_panel_that_can_no_longer_be_edited_is_replaced_without_a_ping(plain: World) -> None:
     party = await start_first_turn(plain)
     old, (_, number) = party.panel().id, await player_to_act(party)
     path = f"/channels/{plain.channel.id}/messages/{old}"
@@ -184,7 +184,7 @@ async def test_a_panel_that_can_be_edited_no_more_is_replaced_without_a_ping(pla
 # ── a complete ticket ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_complete_ticket_is_told_to_its_owner_alone_at_once(lettered: World) -> None:
+async def test_a_completed_ticket_is_shown_to_its_owner_only_at_once(lettered: World) -> None:
     party, told = await start_game(lettered, "new-york", 2, languages=("en-US",)), 0
     mark = STRICT.say("en", "done-complete", board="new-york", ticket="|").split("|")[0]
     player = PLAYERS["tickets"](Random(2))
@@ -193,7 +193,7 @@ async def test_a_complete_ticket_is_told_to_its_owner_alone_at_once(lettered: Wo
         await act_by_commands(party, number, player.choose(lambda: now.view(number), now.options(number)))  # noqa: B023
         after, private = await party.position(), (await party.seat_of(number)).private
         assert private is not None
-        gained = done(after, number) - done(now, number)
+        gained = connected_tickets(after, number) - connected_tickets(now, number)
         assert texts_of(private).count(mark) == gained
         told += gained
         if told > 1:
@@ -206,8 +206,8 @@ async def test_a_complete_ticket_is_told_to_its_owner_alone_at_once(lettered: Wo
         assert mark not in "\n".join(map(texts_of, seen))
 
 
-def done(now: object, seat: int) -> int:
-    """How many tickets a seat has connected."""
+def connected_tickets(now: object, seat: int) -> int:
+    """The number of tickets that a seat has connected."""
     view = now.view(seat)  # type: ignore[attr-defined]
     assert view.own is not None
     return len(list(completed(view.board, view.seats[seat].routes, view.own.tickets)))

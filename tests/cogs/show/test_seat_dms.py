@@ -1,4 +1,4 @@
-"""Letters: sent once for each game and seat, then edited; closed DMs; wishes; restarts; no secret but the owner's."""
+"""Seat DMs: sent once per game and seat, then edited; closed DMs, settings, restarts; only the player's own secrets."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tests.discord.private_answers import STRICT, dms_of
 from tests.discord.world import World, custom_ids_on, texts_of
 
 
-def channel_says(world: World) -> str:
+def channel_text(world: World) -> str:
     return "\n".join(texts_of(message) for message in world.channel.history() if not message.flags.ephemeral)
 
 
-async def test_at_the_start_everybody_gets_one_letter_with_the_own_tickets_and_the_way_back(world: World) -> None:
+async def test_at_the_start_every_player_gets_one_dm_with_tickets_and_a_link(world: World) -> None:
     party = await start_game(world, "europe", 3)
     for name, locale in (("Mia", "en"), ("Ben", "zh-CN"), ("Li", "zh-TW")):
         [letter] = dms_of(world.person(name))
@@ -31,7 +31,7 @@ async def test_at_the_start_everybody_gets_one_letter_with_the_own_tickets_and_t
         assert [each.filename for each in letter.attachments] == ["map.png", "offer.png"]
 
 
-async def test_a_letter_is_edited_and_never_a_stream(world: World) -> None:
+async def test_a_seat_dm_is_edited_and_not_repeated(world: World) -> None:
     party = await start_game(world, "europe", 2)
     [first] = dms_of(world.person("Mia"))
     await keep_tickets(party)
@@ -43,8 +43,8 @@ async def test_a_letter_is_edited_and_never_a_stream(world: World) -> None:
     assert Hand(at)._cards() in texts_of(letter)
 
 
-async def test_a_letter_has_the_hand_at_the_owners_next_turn(world: World) -> None:
-    """Others move in between; when it is one's turn the letter is of this moment."""
+async def test_a_seat_dm_shows_the_hand_at_the_owners_next_turn(world: World) -> None:
+    """Others move in between; at the player's turn the DM shows the present position."""
     party = await start_game(world, "europe", 2)
     await keep_tickets(party)
     await draw_two_cards(party)
@@ -69,7 +69,7 @@ async def test_after_a_restart_the_same_message_is_edited(world: World, how: str
         assert STRICT.say("en", "hand-choose", board="europe") not in texts_of(letter)
 
 
-async def test_a_closed_dm_is_remembered_and_said_once(world: World) -> None:
+async def test_a_closed_dm_is_stored_and_announced_once(world: World) -> None:
     ben = world.person("Ben", "zh-CN")
     world.close_dm(ben)
     party = await start_game(world, "europe", 2)
@@ -77,7 +77,7 @@ async def test_a_closed_dm_is_remembered_and_said_once(world: World) -> None:
     for _ in range(4):
         await draw_two_cards(party)
     said = STRICT.say("en", "letter-closed", board="europe", player="Ben ■")
-    assert channel_says(world).count(said) == 1
+    assert channel_text(world).count(said) == 1
     tried = [each for each in world.env.http_requests if each.path == f"/channels/{ben.user.dm_channel.id}/messages"]
     assert len(tried) == 1
     assert (await world.store.settings.person(ben.id)).dm_closed
@@ -103,7 +103,7 @@ async def test_no_server_in_common_counts_as_closed(world: World) -> None:
     assert (await world.store.settings.person(ben.id)).dm_closed
 
 
-async def test_who_wants_to_be_told_by_dm_gets_one_new_message_a_turn_and_the_old_one_goes(world: World) -> None:
+async def test_with_notification_by_dm_each_turn_sends_a_new_message_and_deletes_the_old_one(world: World) -> None:
     party = await start_game(world, "europe", 2)
     mia = world.person("Mia")
     await world.store.settings.set_person(mia.id, ping=False, reminders="dm")
@@ -119,7 +119,7 @@ async def test_who_wants_to_be_told_by_dm_gets_one_new_message_a_turn_and_the_ol
     assert not any(f"<@{mia.id}>" in str(each.json) for each in panels[3:])
 
 
-async def test_without_the_wish_no_new_message_ever_pings(world: World) -> None:
+async def test_without_notification_by_dm_no_new_message_pings(world: World) -> None:
     party = await start_game(world, "europe", 2)
     await keep_tickets(party)
     for _ in range(4):
@@ -130,7 +130,7 @@ async def test_without_the_wish_no_new_message_ever_pings(world: World) -> None:
         assert len(sent) == 1
 
 
-async def test_a_message_that_can_be_edited_no_more_is_replaced_without_a_sound(world: World) -> None:
+async def test_a_message_that_can_no_longer_be_edited_is_replaced_silently(world: World) -> None:
     party = await start_game(world, "europe", 2)
     mia = world.person("Mia")
     [first] = dms_of(mia)
@@ -142,7 +142,7 @@ async def test_a_message_that_can_be_edited_no_more_is_replaced_without_a_sound(
     assert letter.flags.suppress_notifications
 
 
-async def test_a_letter_deleted_by_discord_is_written_anew(world: World) -> None:
+async def test_a_deleted_seat_dm_is_sent_again(world: World) -> None:
     party = await start_game(world, "europe", 2)
     mia = world.person("Mia")
     [first] = dms_of(mia)
@@ -152,7 +152,7 @@ async def test_a_letter_deleted_by_discord_is_written_anew(world: World) -> None
     assert len(dms_of(mia)) == 1
 
 
-async def test_letters_turned_off_show_nothing_any_more_and_come_back_when_turned_on(world: World) -> None:
+async def test_dms_switched_off_show_no_hand_until_they_are_switched_on_again(world: World) -> None:
     party = await start_game(world, "europe", 2)
     mia = world.person("Mia")
     await mia.click((await mia.slash(world.channel, "settings")).response, custom_id="ttr:0:0:wish:dm-off")
@@ -166,7 +166,7 @@ async def test_letters_turned_off_show_nothing_any_more_and_come_back_when_turne
     assert Hand(at)._cards() in texts_of(newest)
 
 
-async def test_who_has_left_gets_no_letters(world: World) -> None:
+async def test_a_player_who_left_gets_no_seat_dm(world: World) -> None:
     party = await start_game(world, "europe", 2)
     await keep_tickets(party)
     mia = world.person("Mia")
@@ -177,7 +177,7 @@ async def test_who_has_left_gets_no_letters(world: World) -> None:
     assert texts_of(dms_of(mia)[0]) == before
 
 
-async def test_a_letter_speaks_the_language_set_then_that_of_discord(world: World) -> None:
+async def test_a_seat_dm_is_in_the_language_set_or_else_that_of_discord(world: World) -> None:
     await world.store.settings.set_person(world.person("Mia").id, locale="zh-TW")
     party = await start_game(world, "europe", 2)
     assert "你是" in texts_of(dms_of(world.person("Mia"))[0])

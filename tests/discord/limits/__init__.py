@@ -1,8 +1,8 @@
-"""Discord's rules, held against every payload that the bot sends: written from Discord's documents, not our code.
+"""Checks every payload that the bot sends against Discord's rules, as documented by Discord.
 
-A fault is either one that Discord refuses or one that the house forbids itself. `of_request` looks at one request,
-`faults` at a whole run: the list of all that was sent. A request may carry `refused` (Discord did not take it, so that
-its nonce is free) and `message` (the number of the message that it made).
+A fault is either something that Discord refuses or something that the project forbids itself. `of_request` checks one
+request, `faults` a whole run, the list of all requests. A request may have the attributes `refused` (Discord did not
+accept it, so its nonce is free) and `message` (the id of the message that it created).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ EMOJI_PATH = re.compile(r"/applications/\d+/emojis")
 
 
 def faults(requests: Iterable[Any], files: Iterable[bytes] = (), emojis: Collection[int] | None = None) -> list[str]:
-    """What Discord would refuse of everything that was sent, or what the house forbids itself."""
+    """The faults of all requests and files."""
     found = [f"a file of {len(file)} bytes" for file in files if len(file) > FILE]
     run = Run()
     for request in requests:
@@ -47,7 +47,7 @@ def faults(requests: Iterable[Any], files: Iterable[bytes] = (), emojis: Collect
 
 
 def of_request(request: Any, emojis: Collection[int] | None = None) -> Iterator[Fault]:
-    """What is wrong with one request by itself. `emojis` are the numbers of those uploaded, None for any."""
+    """The faults of a single request. `emojis` are the ids of those uploaded; None allows any."""
     method, path, body = request.method, request.path, request.json
     message = POSTED.fullmatch(path) or EDITED.fullmatch(path) or ANSWERED.fullmatch(path)
     if method in ("POST", "PATCH") and message:

@@ -1,4 +1,4 @@
-"""Discord's rules of commands: names and descriptions in every language, options, choices, the whole size."""
+"""Discord's rules for commands: names and descriptions in every language, options, choices, total size."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import regex
 from tests.discord.limits.fault import Body, Fault, at_most, fields, length, own_rule
 from tests.discord.limits.messages import CHOICE, CHOICES
 
-COMMAND = 8000  # characters of a command with its longest words
+COMMAND = 8000  # characters of a command, in the longest language of each text
 OPTIONS = 25
 DESCRIPTION = 100
 NAME = regex.compile(r"^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$")
@@ -72,7 +72,7 @@ def _in_all_languages(part: Body, key: str) -> dict[str, str]:
 
 
 def _distinct(what: str, parts: Iterable[Body]) -> Iterator[Fault]:
-    """No two have one name, in any language; what has no name in it goes by the default."""
+    """No two parts have the same name in any language; a part without a name in it has its default name."""
     names = [_in_all_languages(part, "name") for part in parts]
     for locale in sorted({locale for each in names for locale in each}):
         counted = Counter(each.get(locale, each[DEFAULT]) for each in names)
@@ -80,7 +80,7 @@ def _distinct(what: str, parts: Iterable[Body]) -> Iterator[Fault]:
 
 
 def _mistakable(options: list[Body]) -> Iterator[Fault]:
-    """No option is called in a language what another is called by default."""
+    """No option has a localized name that is the default name of another."""
     for option in options:
         others = {other["name"] for other in options if other is not option}
         translated = (option.get("name_localizations") or {}).values()
@@ -88,7 +88,7 @@ def _mistakable(options: list[Body]) -> Iterator[Fault]:
 
 
 def _size(part: Body) -> int:
-    """Names, descriptions and values, each in the longest language, of a command and all in it."""
+    """The characters of all names, descriptions and values, each in its longest language."""
     size = sum(max(map(length, _in_all_languages(part, key).values())) for key in ("name", "description"))
     size += length(part.get("value", ""))
     return size + sum(map(_size, (*(part.get("options") or ()), *(part.get("choices") or ()))))

@@ -1,4 +1,4 @@
-"""Discord's rules of components, in messages and in forms: lengths, numbers, menus, emoji."""
+"""Discord's rules for components in messages and forms: lengths, counts, menus, emoji."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ FIELDS: dict[int, dict[str, tuple[int, bool]]] = {
 }
 OPTION = {"label": (100, True), "value": (100, True), "description": (100, False)}
 ITEM = {"description": (1024, False)}
-SAID = ("content", "label", "placeholder")  # what of a component may count to a message's characters
+SAID = ("content", "label", "placeholder")  # texts of a component that may count towards the length of a message
 
 
 def walk(components: Iterable[Body], at: At = ("components",)) -> Iterator[tuple[At, Body]]:
-    """All components, however deep, each with its place."""
+    """All components, including nested ones, each with its path."""
     for number, part in enumerate(components):
         yield from _walk(part, (*at, str(number)))
 
@@ -44,7 +44,7 @@ def _walk(part: Body, at: At) -> Iterator[tuple[At, Body]]:
 
 
 def media_of(part: Body, at: At) -> Iterator[tuple[At, str]]:
-    """What a component shows: the address of each picture or file, with its place."""
+    """The URL of each picture or file that a component shows, with its path."""
     for number, item in enumerate(part.get("items") or ()):
         yield (*at, "items", str(number), "media", "url"), item["media"]["url"]
     for key in ("media", "file"):
@@ -68,7 +68,7 @@ def of_components(
 
 
 def _characters(every: list[Body], at: At) -> Iterator[Fault]:
-    """Discord counts the texts; some say that it counts all other words too, which we keep to as well."""
+    """Discord counts texts; according to some reports also labels and options, so the project limits both."""
     texts = sum(length(part.get("content") or "") for part in every)
     yield from at_most("characters", texts, TEXTS, at)
     options = [option for part in every for option in part.get("options") or ()]
@@ -108,7 +108,7 @@ def _gallery(part: Body, at: At) -> Iterator[Fault]:
 
 
 def of_menu(part: Body, emojis: Collection[int] | None, at: At) -> Iterator[Fault]:
-    """A menu: of options of ours, or of Discord's people, roles and channels."""
+    """A menu of our options, or of users, roles or channels."""
     least, most = part.get("min_values", 1), part.get("max_values", 1)
     ours = part["type"] == SELECT
     options = part.get("options") or []

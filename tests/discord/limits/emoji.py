@@ -1,6 +1,6 @@
-"""What Discord takes for an emoji in a component: one of Unicode's, or one that was uploaded.
+"""What Discord accepts as an emoji in a component: one of Unicode, or one that was uploaded.
 
-Unicode's are read from its own list. Version 15.0 is the newest that is sure to be known to Discord.
+Unicode's own list is used. Version 15.0 is the newest that Discord certainly knows.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 from tests.discord.limits.fault import At, Body, Fault
 
 LIST = Path(__file__).with_name("emoji-15.0.txt")
-AS_PICTURE = "\ufe0f"  # U+FE0F says that a character is shown as an emoji; with it or without is the same to Discord
+AS_PICTURE = "\ufe0f"  # U+FE0F requests display as an emoji; Discord accepts emoji with or without it
 INVALID_EMOJI = "BUTTON_COMPONENT_INVALID_EMOJI"  # also in the options of a menu (discord-api-docs #8071)
 
 
@@ -29,7 +29,7 @@ def is_emoji(name: str) -> bool:
 
 
 def of_emoji(emoji: Body, known: Collection[int] | None, at: At) -> Iterator[Fault]:
-    """One emoji of a button or an option; `known` are the numbers of those that were uploaded, None for any."""
+    """Checks one emoji of a button or an option. `known` are the ids of those uploaded; None allows any."""
     number = emoji.get("id")
     if number is None:
         if not is_emoji(emoji.get("name") or ""):

@@ -1,4 +1,4 @@
-"""One thing that is wrong with a payload: what, where in it, and by whose rule."""
+"""A fault of a payload: what is wrong, where, and by which rule."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ INVALID = "BASE_TYPE_INVALID"
 
 @dataclass(frozen=True)
 class Fault:
-    """What is wrong. `ours` if Discord would take it all the same: then it is the house that forbids it."""
+    """What is wrong. `ours` if Discord would accept it, and only the project forbids it."""
 
     what: str
     at: At = ()
-    code: str = INVALID  # what Discord calls it
+    code: str = INVALID  # Discord's error code
     ours: bool = False
 
     def __str__(self) -> str:
@@ -28,12 +28,12 @@ class Fault:
 
 
 def own_rule(what: str) -> Fault:
-    """A rule of our own."""
+    """A fault that only the project forbids."""
     return Fault(what, ours=True)
 
 
 def length(text: object) -> int:
-    """In UTF-16 code units, which are never fewer than code points: nobody says which of the two Discord counts."""
+    """The length in UTF-16 code units, never fewer than code points. Which of them Discord counts is undocumented."""
     return len(str(text).encode("utf-16-le", "surrogatepass")) // 2
 
 
@@ -43,7 +43,7 @@ def at_most(what: str, number: int, most: int, at: At = ()) -> Iterator[Fault]:
 
 
 def fields(part: Body, limits: dict[str, tuple[int, bool]], at: At = ()) -> Iterator[Fault]:
-    """The fields of a part: how long each may be, and whether it must be there. Blank is as good as empty."""
+    """Checks each field of a part against its maximal length and whether it is required. Blank counts as empty."""
     for key, (most, needed) in limits.items():
         text, here = part.get(key), (*at, key)
         if text is None:

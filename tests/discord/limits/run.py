@@ -1,4 +1,4 @@
-"""What can be seen in a whole run only: nonces that stand for two messages, pings that an edit takes back."""
+"""Faults that only show in a whole run: nonces used for two messages, pings removed by an edit."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tests.discord.limits.messages import ANSWERED, EDITED, POSTED, mentioned
 
 @dataclass
 class Run:
-    """All that was sent so far, as far as later requests depend on it."""
+    """What is needed of earlier requests to check later ones."""
 
-    posts: dict[str, tuple[str, str, int | None]] = field(default_factory=dict)  # by nonce: where, what, its message
-    gone: set[int] = field(default_factory=set)  # messages that were taken away
+    posts: dict[str, tuple[str, str, int | None]] = field(default_factory=dict)  # by nonce: path, body, message
+    gone: set[int] = field(default_factory=set)  # deleted messages
     pinged: dict[int, set[int]] = field(default_factory=dict)  # whom a message pinged
 
     def of_request(self, request: Any) -> Iterator[Fault]:
-        """What is wrong with the next request that Discord took."""
+        """The faults of the next accepted request."""
         body = request.json if isinstance(request.json, dict) else {}
         edited = EDITED.fullmatch(request.path)
         if request.method == "POST" and (POSTED.fullmatch(request.path) or ANSWERED.fullmatch(request.path)):
@@ -35,7 +35,7 @@ class Run:
             self.gone.add(int(edited[2]))
 
     def _once(self, path: str, body: Body, message: int | None) -> Iterator[Fault]:
-        """A nonce is that of one message for ever; the same request again is a second try."""
+        """A nonce belongs to one message forever. The same request again is a retry."""
         nonce = body.get("nonce")
         if nonce is None:
             return
@@ -47,12 +47,12 @@ class Run:
             yield own_rule(f"nonce {nonce} was that of a message that is gone")
 
     def _still(self, message: int, body: Body) -> Iterator[Fault]:
-        """Who was pinged, and is still named, is still mentioned: an edit is the last to say who is."""
+        """An edit must keep the mentions of users who were pinged and are still in the text."""
         lost = self.pinged.get(message, set()) & mentioned(body) - users_of(body)
         if lost:
             yield own_rule(f"an edit takes back the ping of {lost}")
 
 
 def users_of(body: Body) -> set[int]:
-    """Whom a message may ping."""
+    """The users that a message may ping."""
     return {int(user) for user in (body.get("allowed_mentions") or {}).get("users") or ()}
