@@ -28,7 +28,7 @@ from data.text import Texts
 from render.picture import SWITCH_INTERVAL
 
 THINKING_PROCESSES = max(1, (os.cpu_count() or 1) - 1)  # for computer players
-BAD_SETTINGS = 2  # the exit code when a setting is missing or error
+BAD_SETTINGS = 2  # the exit code when a setting is missing or wrong
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 log = logging.getLogger(__name__)

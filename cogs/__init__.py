@@ -8,5 +8,7 @@ show             … kit                      what stands in the channel and in 
 turn             … show                     the actions of a turn, and the private panels that ask for them
 lobby seats clocks look settings   … turn   the other features; none of them imports another one
 probe            … kit                      `bot.py probe`: the real Discord, held against what the bot relies on
-client, assembly … everything               the bot itself, and what hands every part what it needs
+client           … kit                      the bot itself
+shell            … tables                   what the host does to the database by `bot.py <command>`
+assembly         … everything               makes every part, and hands it what it needs
 """

@@ -12,14 +12,8 @@ import pytest
 ROOT = Path(__file__).parent.parent
 FEATURES = ("lobby", "seats", "clocks", "look", "settings", "probe")
 LAYERS = (
-    ("logs",),
-    ("tables",),
-    ("wording",),
-    ("kit",),
-    ("show",),
-    ("turn",),
-    FEATURES,
-    ("client", "shell"),
+    *(("logs",), ("tables",), ("wording",), ("kit",), ("show",), ("turn",)),
+    (*FEATURES, "client", "shell"),
     ("assembly",),
 )
 LEVEL = {package: level for level, layer in enumerate(LAYERS) for package in layer}

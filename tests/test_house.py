@@ -125,3 +125,12 @@ def test_no_tracked_file_holds(what: str) -> None:
             continue
         found += [f"{name(file)}: {hit.group()!r}" for hit in pattern.finditer(text)]
     assert not found
+
+
+def test_nothing_outside_the_engine_uses_what_is_there_for_its_speed() -> None:
+    """`engine/fast` is a detail of the engine; and no rule needs a tool of the shell."""
+    for file in FILES:
+        if room(file) != "engine":
+            assert not [module for module in imports(file) if module.startswith("engine.fast")], name(file)
+        elif not name(file).startswith(("engine/lab/", SHELL)):
+            assert not [module for module in imports(file) if module.startswith("engine.lab")], name(file)
