@@ -53,7 +53,7 @@ def _inks(survey: Survey, locale: str, city: str) -> list[Ink]:
 def _below(first: str, second: str, locale: str, size: int, small: int) -> Ink:
     """A name of two lines."""
     x0, y0, x1, y1 = extent(first, locale, size)
-    u0, v0, u1, v1 = extent(second, locale, small)
+    u0, v0, u1, v1 = extent(second, "en" if small < size else locale, small)
     drop = max(y1, 0.0) + 3 - v0
     return Ink((first, second), max(-x0, x1, -u0, u1), -y0, drop + max(v1, 0.0), small, (0.0, drop))
 
@@ -61,7 +61,7 @@ def _below(first: str, second: str, locale: str, size: int, small: int) -> Ink:
 def _beside(first: str, second: str, locale: str, size: int, small: int) -> Ink:
     """A name of one line, the second part after the first."""
     x0, y0, x1, y1 = extent(first, locale, size)
-    u0, v0, u1, v1 = extent(second, locale, small)
+    u0, v0, u1, v1 = extent(second, "en" if small < size else locale, small)
     one, two, gap = max(-x0, x1), max(-u0, u1), size * 0.25
     half = one + two + gap / 2
     return Ink((first, second), half, max(-y0, -v0), max(y1, v1, 0.0), small, (half - two, 0.0), one - half)
