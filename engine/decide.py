@@ -169,7 +169,7 @@ def _build(game: Game, seat: int, action: Build) -> Event | Refused:
 
 
 def _pass(game: Game, seat: int, action: Pass) -> Event | Refused:
-    """Only if none of the four actions is possible (TURN-2)."""
+    """Passes a turn, only if none of the four actions is possible (TURN-2); a refusal counts what is possible."""
     options = legal(game, seat)
     if not options.only_pass:
         return Refused(

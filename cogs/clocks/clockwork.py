@@ -95,7 +95,7 @@ class Clockwork(Cog):
 
     @property
     def _is_reachable(self) -> bool:
-        """Whether people can call_discord the bot."""
+        """Whether people can reach the bot through Discord."""
         return not self.bot.closing and not (self._disconnected and self._disconnected >= self.bot.shards.keys())
 
     async def _show_again(self) -> None:

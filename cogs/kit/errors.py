@@ -59,6 +59,7 @@ async def answer_error(interaction: Interaction, error: BaseException) -> None:
 
 
 def _apology(interaction: Interaction, error: BaseException) -> Layout:
+    """Logs a bug under a new id; returns the apology that names it."""
     error_id = secrets.token_hex(2).upper()
     stored = bool(interaction.extras.get(_STORED))
     log.error("unexpected error", extra={"error_id": error_id, "taken": stored}, exc_info=error)

@@ -96,7 +96,7 @@ class Wire:
     # ── answers to a press ───────────────────────────────────────────────────────────────────────────────────────────
 
     async def acknowledge(self, press: discord.Interaction[Any], kind: int, data: Body | None = None) -> Body:
-        """Sends the first response to a press, of this type; returns what Discord made of it."""
+        """Sends the first response to a press, of this type; returns Discord's answer."""
         body = {"type": kind} | ({"data": data} if data is not None else {})
         route = Route("POST", _CALLBACK, webhook_id=press.id, webhook_token=press.token)
         return await self._http.request(route, json=body, params={"with_response": "true"})

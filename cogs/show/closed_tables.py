@@ -80,6 +80,7 @@ class ClosedTables:
 
 
 def _since(table: Table, why: str) -> dict[str, str]:
+    """The day of the last move, which only the sentence about an idle table names."""
     return {"since": f"<t:{table.moved_at}:D>"} if why == "idle" else {}
 
 

@@ -97,9 +97,9 @@ class SeatDMs:
             return await self._remove_hand(game, user, note, "letter-seat-gone" if left else "letter-closed-table")
         if not settings.dm:
             return await self._remove_hand(game, user, note, "letter-off")
-        position = await self._tables.position(table)
+        position = await self._tables.position(game)
         if isinstance(position, Refused) or position.table.seat_of(user) != seat or position.away(seat):
-            return None  # the seat may have passed to another player since the table was read
+            return None  # the seat may have passed to another player while the DM was looked for
         say = self._localizer(user, settings, note, position.table.locale, position.table.board)
         ctx = PlayerContext(position, seat, words_of(position.table, say), self._bot.emojis_by_name, self._links.url)
         await self._write(ctx, user, note, settings)

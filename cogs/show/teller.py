@@ -135,6 +135,8 @@ class Teller:
             return True  # the game is scheduled again when they have played
         async with self.locked(game):
             table, closing = await self._tables.table(game), await self._closed_tables.is_closing(game)
+            if table is not None and table.status == RUNNING and await self._computers.resume(table):
+                return True
             if table is not None and table.status in (LOBBY, CANCELLED) and not closing:
                 await self._lobby.update(table)
             if table is not None and (untold := await self._tables.untold(table)):

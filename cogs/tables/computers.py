@@ -2,7 +2,8 @@
 
 A row of moves runs in the background, started by any move after which a computer is to act; nobody waits for it. Each
 of its moves is stored like any other; the table is told when the row is over. A row that was cut off, because the bot
-has stopped or by an error, is continued by the sweep: at the next start and every minute.
+has stopped or by an error, is continued by the sweep: at the next start and every minute. A move that another process
+has stored begins no row here; whoever tells a game therefore calls `resume` first.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from cogs.tables.reasons import note_why
 from cogs.tables.seats import STAND_IN
 from cogs.tables.service import Tables
 from cogs.tables.thinking.pool import ThinkingPool
-from data.store import RUNNING, Store, StoreError
+from data.store import RUNNING, Store, Table
 from engine.players import LEVELS
 from engine.players.why import Advice, Why
 from engine.refused import Refused
@@ -79,6 +80,7 @@ class Computers:
         self._stopping = stopping
         self._unfinished: set[int] = set()  # the games of which a row has begun and is not over
         self._running: set[int] = set()  # of these, the ones that were not cut off
+        self._stuck: dict[int, int] = {}  # by game: the last move when a computer was refused; not tried again then
         self.on_end: Callable[[int], None] = lambda game: None  # called with the game when a row is over
         tables.games.on_move.append(self._continue)
 
@@ -98,21 +100,34 @@ class Computers:
         """Continues the rows that were cut off; to be called before what the last bot has left is told."""
         for game in {*await self._tables.untold_games(), *self._unfinished} - self._running:
             try:
-                position = await self._tables.position(game)
-            except StoreError:
-                continue  # whoever tells this game logs that it cannot be read
-            if not isinstance(position, Refused):
-                self._continue(position)
+                await self.resume(game)
+            except Exception:
+                continue  # it stops no other game; whoever tells this one logs that it cannot be read
+
+    async def resume(self, game: int | Table) -> bool:
+        """Begins a row, or continues it, if a computer is to act, whoever stored the last move; whether it is not over.
+
+        To be called before a game is told: a game that is told in the middle of a row is not found by the sweep.
+        """
+        position = await self._tables.position(game)
+        if isinstance(position, Refused):
+            return False
+        self._continue(position)
+        return self.playing(position.table.game)
 
     def _continue(self, position: Position) -> None:
-        """Begins a row, or continues it, if a computer is to act; ends it if none is."""
+        """Begins a row, or continues it, if a computer is to act; ends it if none is.
+
+        While the bot stops none runs, but the row is not over: so the game is not told, and the next bot finds it.
+        """
         game = position.table.game
-        if game in self._running or self._stopping():
+        if game in self._running:
             return
-        if _next_seat(position) is not None:
+        if _next_seat(position) is not None and self._stuck.get(game) != position.table.last:
             self._unfinished.add(game)
-            self._running.add(game)
-            self._begin(self._run(game))
+            if not self._stopping():
+                self._running.add(game)
+                self._begin(self._run(game))
         elif game in self._unfinished:
             self._end(game)
 
@@ -146,6 +161,7 @@ class Computers:
                 return False
             row.begin(position.view(None).turns)
             if not await self._act(position, seat, row):
+                self._stuck[game] = position.table.last
                 return True
         return True
 

@@ -11,7 +11,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Concatenate, ParamSpec
 from weakref import WeakValueDictionary
 
@@ -40,11 +40,11 @@ class Decided:
     """A move that was decided on a game and is not stored yet."""
 
     live: LiveGame  # the game before the move; if the seat changes hands, its table with the new sitter
-    after: Game
-    events: Sequence[Event]
+    after: Game = field(repr=False)
+    events: Sequence[Event] = field(repr=False)
     seat: int
     user: int | None  # who asked; None for a computer or a clock
-    action: Action
+    action: Action = field(repr=False)
     out_of_time: bool = False  # played by the computer because the time had run out
     change: SeatChange | None = None  # what becomes of the seat with the move
 

@@ -82,6 +82,7 @@ def tunnel_alt(scene: Scene, tunnel: OpenTunnel) -> str:
 
 
 def _counts(board: Board, tunnel: OpenTunnel, kind: int) -> bool:
+    """Whether a turned card of this kind adds to the price."""
     return extra_cost(board.locomotive, tunnel.laid, (kind,)) > 0
 
 

@@ -15,7 +15,7 @@ N = TypeVar("N", bound=Note)
 
 
 def read_value(kind: type[N], game: int, key: str, text: str) -> N:
-    """The note in a row."""
+    """The note in a row; a StoreError if it cannot be read."""
     try:
         return kind.read(text)
     except ValueError as error:
@@ -52,8 +52,7 @@ async def settle_proposal(connection: Connection, game: int, number: int | None)
 
 
 async def note_closing(connection: Connection, game: int, why: str | None) -> None:
-    """Notes that everybody is still to be told why the table is closed; no proposal outlives that. None for an open
-    table."""
+    """Notes why a table was closed, until everybody has been told, and drops its proposal. None if it stays open."""
     if why is not None:
         await write_note(connection, game, ClosingNote(why))
         await delete_note(connection, game, ProposalNote)

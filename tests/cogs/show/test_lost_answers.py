@@ -13,6 +13,7 @@ from simcord import MemberActor
 
 from cogs.kit import dm
 from cogs.tables.seats import CONSENT
+from cogs.tables.service import Tables
 from data.store.notes import SeatDMNote
 from tests.discord.first_turn import draw_from_deck, start_first_turn
 from tests.discord.players import Party, button_id
@@ -217,6 +218,26 @@ async def test_dms_closed_while_a_seat_dm_is_looked_for_are_stored_as_closed(let
     await lettered.env.advance_time(600)
     assert (await lettered.store.settings.person(who.id)).dm_closed
     await assert_sound(party)
+
+
+async def test_a_seat_that_is_left_in_another_process_while_a_letter_is_looked_for_shows_no_hand(
+    lettered: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    party = await start_first_turn(lettered)
+    who = await player_to_act(party)
+    await _mark_as_being_sent(party, who.id)
+    find, asked = dm.find_with_button, list[int]()
+
+    async def slow(*about: Any) -> Any:
+        found = await find(*about)
+        await Tables(lettered.store).leave(party.game, who.id)
+        asked.append(len(lettered.strict.sent))
+        return found
+
+    monkeypatch.setattr(dm, "find_with_button", slow)
+    with lettered.in_bot_scope():
+        await lettered.seat_dms.update(party.game, who.id)
+    assert len(asked) == 1 and not [each.path for each in lettered.strict.sent[asked[0] :]]
 
 
 async def test_dms_switched_off_while_a_seat_dm_is_edited_show_no_hand(

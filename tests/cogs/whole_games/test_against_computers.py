@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
+from typing import Any
 
 import pytest
 
 from cogs.assembly import Assembly
+from cogs.tables.service import Tables
 from cogs.wording.words import player_name
-from data.store import StoreError
+from data.store import StoreError, Table
 from data.text import Texts
 from engine.legal import Options
 from engine.players.why import Advice
+from engine.refused import Refused
 from engine.view import View
 from tests.discord.computers import play_to_first_turn, play_turn, start_against_computers
-from tests.discord.players import act_by_buttons, act_by_commands, choose_action, play_to_end, start_game
+from tests.discord.players import Party, act_by_buttons, act_by_commands, choose_action, play_to_end, start_game
 from tests.discord.scores import check_end
 from tests.discord.world import World, answer_text, texts_of
 
@@ -139,6 +142,86 @@ async def test_a_row_that_an_error_has_cut_off_is_told_when_the_sweep_has_contin
     after = await party.position()
     assert after.table.told == after.table.last > stored
     assert after.to_act == (after.table.seat_of(plain.person("Mia").id),) and party.panel().id != panel
+
+
+async def end_turn_elsewhere(party: Party, tables: Tables) -> int:
+    """Mia plays in these tables until a computer is to act; returns her user."""
+    mia = party.world.person("Mia").id
+    seat = (await party.position()).table.seat_of(mia)
+    assert seat is not None
+    while seat in (now := await party.position()).to_act:
+        action = choose_action(now.options(seat), now, seat, Random(now.table.last))
+        with party.world.in_bot_scope():
+            await tables.play(party.game, mia, None, action)
+    return mia
+
+
+async def test_a_turn_that_is_stored_while_the_bot_stops_is_told_by_the_next_one(plain: World) -> None:
+    """An update that runs then must not mark it as told: the next bot lets computers play where a move is untold."""
+    party = await start_against_computers(plain, "europe", "easy", "easy")
+    await play_to_first_turn(party, plain.person("Mia"))
+    plain.bot.closing = True
+    mia = await end_turn_elsewhere(party, plain.tables)
+    with plain.in_bot_scope():
+        await plain.teller.update(party.game)
+    await plain.restart()
+    await plain.env.settle()
+    after = await party.position()
+    assert after.to_act == (after.table.seat_of(mia),) and after.table.told == after.table.last
+
+
+async def test_computers_go_on_after_a_move_that_another_process_has_stored(plain: World) -> None:
+    """Such as the shell's `forget`; also if the game is told before the next sweep."""
+    party = await start_against_computers(plain, "europe", "easy", "easy")
+    await play_to_first_turn(party, plain.person("Mia"))
+    mia = await end_turn_elsewhere(party, Tables(plain.store))
+    with plain.in_bot_scope():
+        plain.teller.schedule(party.game)
+    await plain.env.settle()
+    with plain.in_bot_scope():
+        await plain.parts.computers.sweep()
+    await plain.env.settle()
+    after = await party.position()
+    assert after.to_act == (after.table.seat_of(mia),) and after.table.told == after.table.last
+
+
+async def test_a_game_that_cannot_be_loaded_stops_no_other(plain: World) -> None:
+    """The sweep meets it first; its fault is one that the store does not know."""
+    lobby = plain.tables.lobby
+    broken = await lobby.open("europe", channel=1, guild=None, host=1, name="Ann")
+    assert isinstance(broken, Table)
+    await plain.tables.join(broken.game, 2, "Ben")
+    await lobby.start(broken.game, 1)
+    party = await start_against_computers(plain, "europe", "easy", "easy")
+    await play_to_first_turn(party, plain.person("Mia"))
+    mia = await end_turn_elsewhere(party, Tables(plain.store))
+    async with plain.store.database.transaction() as connection:
+        await connection.execute("UPDATE games SET seed = NULL WHERE id = ?", broken.game)
+    plain.tables.games.forget_all()
+    with plain.in_bot_scope():
+        await plain.parts.computers.sweep()
+    await plain.env.settle()
+    after = await party.position()
+    assert after.to_act == (after.table.seat_of(mia),)
+
+
+async def test_a_computer_that_is_refused_is_not_asked_again_and_again(plain: World, monkeypatch: Any) -> None:
+    """The table is told as it stands, once."""
+    party = await start_against_computers(plain, "europe", "easy", "easy")
+    await play_to_first_turn(party, plain.person("Mia"))
+    asked: list[int] = []
+
+    async def refuse(game: int, seat: int, *rest: object) -> Refused:
+        asked.append(seat)
+        assert len(asked) <= 20, "this goes on for ever"
+        return Refused("busy")
+
+    monkeypatch.setattr(plain.tables, "play_seat", refuse)
+    await end_turn_elsewhere(party, plain.tables)
+    await plain.env.settle()
+    after = await party.position()
+    assert after.table.told == after.table.last and len(asked) == 2
+    assert {record.getMessage() for record in plain.take_errors()} == {"a computer was refused"}
 
 
 async def test_who_comes_back_while_the_computer_thinks_plays(plain: World) -> None:
