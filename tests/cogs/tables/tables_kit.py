@@ -15,6 +15,7 @@ from engine.refused import Refused
 from engine.view import View
 
 ANN, BEN, LI, ZOE = 10, 11, 12, 13
+SEED = bytes(range(32))
 
 
 def ok(answer: Any) -> Any:

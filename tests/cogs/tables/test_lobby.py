@@ -3,29 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
 
 from cogs.tables.position import Outcome
 from cogs.tables.service import Tables
-from data.store import CANCELLED, LOBBY, RUNNING, Store, Table
-from tests.cogs.tables.tables_kit import ANN, BEN, LI, ZOE, lobby, ok, refused
-
-SEED = bytes(range(32))
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(tmp_path / "games.db")
-    yield store
-    await store.close()
-
-
-@pytest.fixture
-def tables(store: Store) -> Tables:
-    return Tables(store, seeds=lambda: SEED)
+from data.store import CANCELLED, LOBBY, RUNNING, Table
+from tests.cogs.tables.tables_kit import ANN, BEN, LI, SEED, ZOE, lobby, ok, refused
 
 
 async def test_the_host_sits_at_the_new_table(tables: Tables) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from tests.cogs.tables.tables_kit import (
     ANN,
     BEN,
     LI,
+    SEED,
     begun,
     lobby,
     ok,
@@ -30,20 +30,6 @@ from tests.cogs.tables.tables_kit import (
     view_of,
     whole,
 )
-
-SEED = bytes(range(32))
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(tmp_path / "games.db")
-    yield store
-    await store.close()
-
-
-@pytest.fixture
-def tables(store: Store) -> Tables:
-    return Tables(store, seeds=lambda: SEED)
 
 
 @pytest.mark.parametrize("board", ["new-york", "europe"])

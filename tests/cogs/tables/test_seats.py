@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -21,18 +20,6 @@ from engine.refused import Refused
 from tests.cogs.tables.tables_kit import ANN, BEN, LI, ZOE, begun, ok, played, refused, view_of, whole
 
 HEIR = Sitter(ZOE, "Zoë", "")
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(tmp_path / "games.db")
-    yield store
-    await store.close()
-
-
-@pytest.fixture
-def tables(store: Store) -> Tables:
-    return Tables(store)
 
 
 async def proposed(store: Store, game: int, seat: int) -> Proposal:
