@@ -281,3 +281,8 @@ async def start_first_turn(world: World, board: str = "europe", people: int = 2)
         assert own is not None
         await act_by_buttons(party, seat, Keep(own.offer))
     return party
+
+
+def id_of_way(value: object) -> str | None:
+    """How a test's id names a way of acting: `by_buttons` or `by_commands`; other values keep their own names."""
+    return getattr(value, "__name__", "").removeprefix("act_") or None

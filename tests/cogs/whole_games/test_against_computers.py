@@ -18,7 +18,15 @@ from engine.players.why import Advice
 from engine.refused import Refused
 from engine.view import View
 from tests.discord.computers import play_to_first_turn, play_turn, start_against_computers
-from tests.discord.players import Party, act_by_buttons, act_by_commands, choose_action, play_to_end, start_game
+from tests.discord.players import (
+    Party,
+    act_by_buttons,
+    act_by_commands,
+    choose_action,
+    id_of_way,
+    play_to_end,
+    start_game,
+)
 from tests.discord.scores import check_end
 from tests.discord.world import World, answer_text, texts_of
 
@@ -31,6 +39,7 @@ STRICT = Texts.load(strict=True)
         ("new-york", ("solid", "strong", "easy"), act_by_buttons),
         ("europe", ("easy", "solid", "easy", "solid"), act_by_commands),
     ],
+    ids=id_of_way,
 )
 async def test_a_whole_game_against_computers(plain: World, board: str, levels: tuple[str, ...], how: object) -> None:
     """With a restart in the middle; every turn is in the log, and each row of computers is told in one panel."""

@@ -16,7 +16,7 @@ from engine.actions import Action, Build, Claim, DrawCard, DrawTickets, Keep, Pa
 from engine.cards import spread
 from engine.legal import Options
 from engine.state import Game
-from tests.discord.players import LANGUAGES, act_by_buttons, act_by_commands, play_to_end, start_game
+from tests.discord.players import LANGUAGES, act_by_buttons, act_by_commands, id_of_way, play_to_end, start_game
 from tests.discord.rigged import card_kind, change_game, leave_tickets, set_hand, take_all_cards
 from tests.discord.scores import check_end
 from tests.discord.world import World
@@ -43,12 +43,12 @@ async def play(world: World, board: str, people: int, how: Any) -> None:
     await check_end(party)
 
 
-@pytest.mark.parametrize(("board", "people", "how"), PICTURED)
+@pytest.mark.parametrize(("board", "people", "how"), PICTURED, ids=id_of_way)
 async def test_a_whole_game_with_pictures_and_letters(world: World, board: str, people: int, how: Any) -> None:
     await play(world, board, people, how)
 
 
-@pytest.mark.parametrize(("board", "people", "how"), IN_WORDS)
+@pytest.mark.parametrize(("board", "people", "how"), IN_WORDS, ids=id_of_way)
 async def test_a_whole_game_in_words(plain: World, board: str, people: int, how: Any) -> None:
     await play(plain, board, people, how)
 
@@ -73,7 +73,7 @@ def poor(game: Game, seat: int) -> None:
     leave_tickets(game)
 
 
-@pytest.mark.parametrize("how", DOORS)
+@pytest.mark.parametrize("how", DOORS, ids=id_of_way)
 async def test_every_action_has_its_button_and_its_command(plain: World, how: Any) -> None:
     party, done = await start_game(plain, "europe", 2), set[type]()
 
