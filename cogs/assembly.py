@@ -133,6 +133,7 @@ class Assembly:
             stopping=lambda: bot.closing,
         )
         self.places = Places(bot, store)
+        self.lost = LostChannels(bot, self.places)
         self.pictures = self.options.pictures()
         self.messages = PanelMessages(bot, store)
         self.links = Links(bot, self.places, self.messages)
@@ -142,27 +143,25 @@ class Assembly:
         self.panels = Panels(bot, store, self.tables, self.messages, self.pictures, self.pings)
         self.seat_dms = self.options.seat_dms(bot, store, self.tables, self.hands, self.links, self.pings)
         self.teller = Teller(bot, store, self.tables, self.messages, self.panels, self.seat_dms, self.computers)
+        self.moves = Moves(self.players, self.tables, self.teller, self.pictures)
+        self.access = LobbyAccess(store, self.tables, self.links, self.players, self.messages)
 
     def _cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:
-        """Creates the features."""
-        tables, teller, links, messages = self.tables, self.teller, self.links, self.messages
-        players = self.players
-        games = GameFinder(store, tables, links)
-        moves = Moves(players, tables, teller, self.pictures)
-        access = LobbyAccess(store, tables, links, players, messages)
-        waitlist = WaitList(bot, store)
-        lost = LostChannels(bot, self.places)
-        absence = Absence(bot, store)
-        voting = Voting(bot, store, tables, teller, self.pings, absence)
-        panel = SettingsPanel(store, tables)
-        eraser = Eraser(bot, store, tables, teller, messages, self.seat_dms)
+        """Creates the features, in the order in which Discord is sent their commands."""
+        yield from self._playing_cogs(bot, store)
+        yield from self._looking_cogs(bot, store)
+        yield from self._seat_cogs(bot, store)
+        yield from self._background_cogs(bot, store)
 
-        yield Lobby(bot, store, tables, teller, links, access, players, moves, self.places, waitlist)
+    def _playing_cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:
+        """The lobby, and the actions of a turn."""
+        tables, teller, links, access, moves = self.tables, self.teller, self.links, self.access, self.moves
+        waitlist = WaitList(bot, store)
+        yield Lobby(bot, store, tables, teller, links, access, self.players, moves, self.places, waitlist)
         yield ComputerSeats(bot, tables, teller, access, waitlist)
         yield ClockChoice(bot, tables, teller, access)
         yield Waiting(bot, store, tables, links, access, waitlist)
         yield Hosting(bot, store, tables, teller, links, access)
-
         yield Turns(bot, moves)
         yield Draw(bot, moves)
         yield Claims(bot, moves, tables)
@@ -171,35 +170,43 @@ class Assembly:
         yield Tunnels(bot, moves)
         yield PingMe(bot, store, moves, self.pings)
 
+    def _looking_cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:
+        """What only shows something, and the settings."""
+        tables, teller, links, players = self.tables, self.teller, self.links, self.players
+        games = GameFinder(store, tables, links)
+        panel = SettingsPanel(store, tables)
+        eraser = Eraser(bot, store, tables, teller, self.messages, self.seat_dms)
         yield Look(bot, tables, players, games, self.hands, self.pictures, PictureLimit(store.now))
         yield Watchers(bot, store, tables, teller, links, players, self.pictures)
         yield Log(bot, store, tables, players, games)
         yield Rules(bot, tables)
-        yield MyGames(bot, tables, links, self.places, lost)
+        yield MyGames(bot, tables, links, self.places, self.lost)
         yield SettingsCog(bot, store, tables, teller, panel, links, eraser)
         yield TableLanguage(bot, store, tables, panel, teller)
         yield QuietHours(bot, store, panel)
         yield ErasureSweep(bot, store, eraser)
         yield Help(bot)
 
+    def _seat_cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:
+        """Seats that change hands, and games that end, move or are played again."""
+        tables, teller, links, players, moves = self.tables, self.teller, self.links, self.players, self.moves
+        absence = Absence(bot, store)
+        voting = Voting(bot, store, tables, teller, self.pings, absence)
         yield Replace(bot, store, players, absence, voting)
         yield VoteButtons(bot, store, tables, players, moves, voting)
         yield Resign(bot, store, tables, teller, players, moves, voting)
         yield Nudge(bot, store, links, players)
-        yield Rematching(bot, store, tables, teller, links, access, self.pings, messages)
-        yield Moving(bot, store, tables, teller, links, access, self.places, messages, lost)
+        yield Rematching(bot, store, tables, teller, links, self.access, self.pings, self.messages)
+        yield Moving(bot, store, tables, teller, links, self.access, self.places, self.messages, self.lost)
 
+    def _background_cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:
+        """What happens without a command."""
+        tables, teller, links = self.tables, self.teller, self.links
         if self.options.abandoned_after_days:
             yield AbandonedGames(bot, tables, teller, self.options.abandoned_after_days)
         yield Reopened(bot, tables, teller, self.places)
-        yield Clockwork(
-            bot,
-            store,
-            tables,
-            teller,
-            Reminders(bot, store, tables, links),
-            Timeouts(tables, teller, self.computers),
-        )
+        reminders, timeouts = Reminders(bot, store, tables, links), Timeouts(tables, teller, self.computers)
+        yield Clockwork(bot, store, tables, teller, reminders, timeouts)
 
 
 def assemble(

@@ -41,7 +41,7 @@ class Reminders:
         self._links = links
 
     async def remind(self, game: int, clock: Clock, *, postponed: bool) -> None:
-        """Sends a reminder, unless the person has acted. `postponed`: it was kept until the end of quiet hours."""
+        """Sends a reminder, unless the person has acted. `postponed` means that it was kept until quiet hours ended."""
         position = await self._tables.position(game)
         if isinstance(position, Refused) or not _is_current(position, clock):
             return

@@ -134,6 +134,8 @@ class Computers:
     async def _run(self, game: int) -> None:
         log_context(game=game)
         try:
+            async with self._tables.erasing:
+                pass  # the seat may be that of a person whose name is not erased yet
             over = await self._play_row(game)
         except Exception:
             log.exception("the computers could not play on")

@@ -36,6 +36,7 @@ busy                           others were faster again and again; to be tried o
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable
 
@@ -73,6 +74,7 @@ class Tables:
         self.games = LiveGames(store, boards, kept=kept)
         self.lobby = Lobbies(store, self.games, boards, names=names, seeds=seeds)
         self.seats = Seats(store, self.games)
+        self.erasing = asyncio.Lock()  # held while a person is erased: computers wait, so that no name is shown again
 
     # ── looking ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -162,12 +164,13 @@ class Tables:
 
     async def forget(self, user: int) -> None:
         """Makes a person leave every open table, then erases what is stored about that person."""
-        tables = await self.of(user)
-        await self._store.people.redraw([table.game for table in tables])
-        for table in tables:
-            await self.leave(table.game, user)
-        await self._store.people.erase(user)
-        self.games.forget_all()
+        async with self.erasing:
+            tables = await self.of(user)
+            await self._store.people.redraw([table.game for table in tables])
+            for table in tables:
+                await self.leave(table.game, user)
+            await self._store.people.erase(user)
+            self.games.forget_all()
 
 
 async def _act(

@@ -32,7 +32,7 @@ KEYS: Keys = {
 }
 
 MiniMap = Callable[[int, tuple[int, int]], Image.Image]
-"""Draws the small map of a ticket, known by its place on the board, in so many pixels."""
+"""Draws the small map of a ticket, given by its index on the board and the size in pixels."""
 
 State = Literal["done", "open", "lost"]
 _STATES: dict[str, State] = {"connected": "done", "lent": "done", "open": "open", "far": "lost", "cut_off": "lost"}
