@@ -6,6 +6,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from cogs.shell import forget
 from cogs.tables.position import Position
 from data.store import Store
@@ -47,6 +49,24 @@ async def test_a_dm_that_cannot_be_taken_away_at_once_is_taken_away_later(letter
     assert dms_of(mia) == [letter]
     await lettered.restart()
     assert dms_of(mia) == [] and await left_to_do(lettered.store) == []
+
+
+async def test_nothing_names_a_person_who_is_being_erased(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the database is: the computer that takes the seat waits until the name is gone."""
+    party = await start_game(plain, "europe", 2, languages=("en-US",))
+    mia, before, erase = plain.person("Mia"), len(plain.env.http_requests), plain.store.people.erase
+    assert "Mia" in texts_of(party.panel())
+
+    async def erase_slowly(user: int) -> None:
+        for _ in range(200):
+            await plain.store.games.table(party.game)
+        await erase(user)
+
+    monkeypatch.setattr(plain.store.people, "erase", erase_slowly)
+    await delete_stored_data(plain, mia)
+    sent = [each.json for each in plain.env.http_requests[before:] if each.path.startswith("/channels/")]
+    assert len((await party.position()).to_act) == 1, "the computer has chosen its tickets"
+    assert any("Ben" in str(each) for each in sent) and not [each for each in sent if "Mia" in str(each)]
 
 
 async def test_nothing_of_a_person_who_was_deleted_is_left_in_the_file(lettered: World, tmp_path: Path) -> None:
