@@ -12,8 +12,8 @@ from pathlib import Path
 import discord
 
 from cogs.client import Stationmaster
-from cogs.clocks.abandoned import AbandonedGames
-from cogs.clocks.clockwork import Clockwork
+from cogs.clocks.abandoned import AbandonedGamesCog
+from cogs.clocks.clockwork import ClockworkCog
 from cogs.clocks.reminders import Reminders
 from cogs.clocks.timeout import Timeouts
 from cogs.kit.cog import Cog
@@ -21,32 +21,32 @@ from cogs.kit.commands import sync_commands
 from cogs.kit.emoji import sync_emoji
 from cogs.kit.places import Places
 from cogs.lobby.access import LobbyAccess
-from cogs.lobby.clock import ClockChoice
-from cogs.lobby.computers import ComputerSeats
-from cogs.lobby.host import Hosting
-from cogs.lobby.lobby import Lobby
-from cogs.lobby.move import Moving
-from cogs.lobby.rematch import Rematching
-from cogs.lobby.waitlist import Waiting, WaitList
-from cogs.look.help import Help
-from cogs.look.log import Log
-from cogs.look.look import Look
-from cogs.look.my_games import MyGames
+from cogs.lobby.clock import ClockChoiceCog
+from cogs.lobby.computers import ComputerSeatsCog
+from cogs.lobby.host import HostCog
+from cogs.lobby.lobby import LobbyCog
+from cogs.lobby.move import MoveCog
+from cogs.lobby.rematch import RematchCog
+from cogs.lobby.waitlist import WaitList, WaitListCog
+from cogs.look.help import HelpCog
+from cogs.look.log import LogCog
+from cogs.look.look import LookCog
+from cogs.look.my_games import MyGamesCog
 from cogs.look.picture_limit import PictureLimit
-from cogs.look.rules import Rules
-from cogs.look.watchers import Watchers
+from cogs.look.rules import RulesCog
+from cogs.look.watchers import WatchCog
 from cogs.seats.absence import Absence
-from cogs.seats.nudge import Nudge
-from cogs.seats.ping_me import PingMe
-from cogs.seats.replace import Replace
-from cogs.seats.resign import Resign
-from cogs.seats.votes import VoteButtons
+from cogs.seats.nudge import NudgeCog
+from cogs.seats.ping_me import PingMeCog
+from cogs.seats.replace import ReplaceCog
+from cogs.seats.resign import ResignCog
+from cogs.seats.votes import VoteCog
 from cogs.seats.voting import Voting
-from cogs.settings.erasure import Eraser, ErasureSweep
+from cogs.settings.erasure import Eraser, ErasureCog
 from cogs.settings.panel import SettingsPanel
-from cogs.settings.quiet_hours import QuietHours
+from cogs.settings.quiet_hours import QuietHoursCog
 from cogs.settings.settings import SettingsCog
-from cogs.settings.table_language import TableLanguage
+from cogs.settings.table_language import TableLanguageCog
 from cogs.show.hand_message import HandMessages
 from cogs.show.links import Links
 from cogs.show.lost_channels import LostChannels
@@ -54,21 +54,21 @@ from cogs.show.panel_message import PanelMessages
 from cogs.show.panels import Panels
 from cogs.show.pictures import Pictures
 from cogs.show.pings import Pings
-from cogs.show.reopened import Reopened
+from cogs.show.reopened import ReopenedCog
 from cogs.show.seat_dms import SeatDMs
 from cogs.show.teller import Teller
 from cogs.tables.computers import Computers
 from cogs.tables.service import Tables
 from cogs.tables.thinking.pool import ThinkingPool
-from cogs.turn.claim import Claims
-from cogs.turn.draw import Draw
+from cogs.turn.claim import ClaimCog
+from cogs.turn.draw import DrawCog
 from cogs.turn.find_game import GameFinder
 from cogs.turn.find_player import PlayerFinder
 from cogs.turn.moves import Moves
-from cogs.turn.station import Stations
-from cogs.turn.tickets import Tickets
-from cogs.turn.tunnel import Tunnels
-from cogs.turn.turn import Turns
+from cogs.turn.station import StationCog
+from cogs.turn.tickets import TicketsCog
+from cogs.turn.tunnel import TunnelCog
+from cogs.turn.turn import TurnCog
 from data.store import Store
 from data.text import Texts
 
@@ -157,18 +157,18 @@ class Assembly:
         """The lobby, and the actions of a turn."""
         tables, teller, links, access, moves = self.tables, self.teller, self.links, self.access, self.moves
         waitlist = WaitList(bot, store)
-        yield Lobby(bot, store, tables, teller, links, access, self.players, moves, self.places, waitlist)
-        yield ComputerSeats(bot, tables, teller, access, waitlist)
-        yield ClockChoice(bot, tables, teller, access)
-        yield Waiting(bot, store, tables, links, access, waitlist)
-        yield Hosting(bot, store, tables, teller, links, access)
-        yield Turns(bot, moves)
-        yield Draw(bot, moves)
-        yield Claims(bot, moves, tables)
-        yield Tickets(bot, moves)
-        yield Stations(bot, moves)
-        yield Tunnels(bot, moves)
-        yield PingMe(bot, store, moves, self.pings)
+        yield LobbyCog(bot, store, tables, teller, links, access, self.players, moves, self.places, waitlist)
+        yield ComputerSeatsCog(bot, tables, teller, access, waitlist)
+        yield ClockChoiceCog(bot, tables, teller, access)
+        yield WaitListCog(bot, store, tables, links, access, waitlist)
+        yield HostCog(bot, store, tables, teller, links, access)
+        yield TurnCog(bot, moves)
+        yield DrawCog(bot, moves)
+        yield ClaimCog(bot, moves, tables)
+        yield TicketsCog(bot, moves)
+        yield StationCog(bot, moves)
+        yield TunnelCog(bot, moves)
+        yield PingMeCog(bot, store, moves, self.pings)
 
     def _looking_cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:
         """What only shows something, and the settings."""
@@ -176,37 +176,37 @@ class Assembly:
         games = GameFinder(store, tables, links)
         panel = SettingsPanel(store, tables)
         eraser = Eraser(bot, store, tables, teller, self.messages, self.seat_dms)
-        yield Look(bot, tables, players, games, self.hands, self.pictures, PictureLimit(store.now))
-        yield Watchers(bot, store, tables, teller, links, players, self.pictures)
-        yield Log(bot, store, tables, players, games)
-        yield Rules(bot, tables)
-        yield MyGames(bot, tables, links, self.places, self.lost)
+        yield LookCog(bot, tables, players, games, self.hands, self.pictures, PictureLimit(store.now))
+        yield WatchCog(bot, store, tables, teller, links, players, self.pictures)
+        yield LogCog(bot, store, tables, players, games)
+        yield RulesCog(bot, tables)
+        yield MyGamesCog(bot, tables, links, self.places, self.lost)
         yield SettingsCog(bot, store, tables, teller, panel, links, eraser)
-        yield TableLanguage(bot, store, tables, panel, teller)
-        yield QuietHours(bot, store, panel)
-        yield ErasureSweep(bot, store, eraser)
-        yield Help(bot)
+        yield TableLanguageCog(bot, store, tables, panel, teller)
+        yield QuietHoursCog(bot, store, panel)
+        yield ErasureCog(bot, store, eraser)
+        yield HelpCog(bot)
 
     def _seat_cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:
         """Seats that change hands, and games that end, move or are played again."""
         tables, teller, links, players, moves = self.tables, self.teller, self.links, self.players, self.moves
         absence = Absence(bot, store)
         voting = Voting(bot, store, tables, teller, self.pings, absence)
-        yield Replace(bot, store, players, absence, voting)
-        yield VoteButtons(bot, store, tables, players, moves, voting)
-        yield Resign(bot, store, tables, teller, players, moves, voting)
-        yield Nudge(bot, store, links, players)
-        yield Rematching(bot, store, tables, teller, links, self.access, self.pings, self.messages)
-        yield Moving(bot, store, tables, teller, links, self.access, self.places, self.messages, self.lost)
+        yield ReplaceCog(bot, store, players, absence, voting)
+        yield VoteCog(bot, store, tables, players, moves, voting)
+        yield ResignCog(bot, store, tables, teller, players, moves, voting)
+        yield NudgeCog(bot, store, links, players)
+        yield RematchCog(bot, store, tables, teller, links, self.access, self.pings, self.messages)
+        yield MoveCog(bot, store, tables, teller, links, self.access, self.places, self.messages, self.lost)
 
     def _background_cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:
         """What happens without a command."""
         tables, teller, links = self.tables, self.teller, self.links
         if self.options.abandoned_after_days:
-            yield AbandonedGames(bot, tables, teller, self.options.abandoned_after_days)
-        yield Reopened(bot, tables, teller, self.places)
+            yield AbandonedGamesCog(bot, tables, teller, self.options.abandoned_after_days)
+        yield ReopenedCog(bot, tables, teller, self.places)
         reminders, timeouts = Reminders(bot, store, tables, links), Timeouts(tables, teller, self.computers)
-        yield Clockwork(bot, store, tables, teller, reminders, timeouts)
+        yield ClockworkCog(bot, store, tables, teller, reminders, timeouts)
 
 
 def assemble(

@@ -14,7 +14,7 @@ log = logging.getLogger(__name__)
 DAY = 86400.0  # seconds
 
 
-class AbandonedGames(Cog):
+class AbandonedGamesCog(Cog):
     """Closes abandoned games in every sweep."""
 
     def __init__(self, bot: Bot, tables: Tables, teller: Teller, days: int) -> None:

@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 NEVER = float("inf")
 
 
-class Clockwork(Cog):
+class ClockworkCog(Cog):
     """The clocks of all tables; it has no commands."""
 
     def __init__(

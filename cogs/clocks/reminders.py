@@ -1,6 +1,7 @@
 """Reminders: half of a person's time is over, or only the last tenth is left. Sent as the person has set it.
 
-`Clockwork` stores that a reminder was due before it is sent here. So a crash may lose a reminder, but none comes twice.
+`ClockworkCog` stores that a reminder was due before it is sent here. So a crash may lose a reminder, but none is sent
+twice.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ HOST_ONLY_KEY = "lobby-only-host-clock"
 CHOICES = {CLOCK_OPTION: CLOCKS, TIMEOUT_OPTION: TIMEOUT_RULES}
 
 
-class ClockChoice(Cog):
+class ClockChoiceCog(Cog):
     """The host's private panel for the clock."""
 
     def __init__(self, bot: Bot, tables: Tables, teller: Teller, access: LobbyAccess) -> None:

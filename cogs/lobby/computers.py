@@ -30,7 +30,7 @@ from engine.refused import Refused
 HOST_ONLY_KEY = "lobby-only-host-computers"
 
 
-class ComputerSeats(Cog):
+class ComputerSeatsCog(Cog):
     """The host's private panel for computers."""
 
     def __init__(self, bot: Bot, tables: Tables, teller: Teller, access: LobbyAccess, waitlist: WaitList) -> None:

@@ -26,7 +26,7 @@ from engine.refused import Refused
 HOST_ANSWER_SECONDS = 600  # the time that a host has to show up after being asked
 
 
-class Hosting(Cog):
+class HostCog(Cog):
     """The buttons that ask for the role of host and hand it over."""
 
     def __init__(

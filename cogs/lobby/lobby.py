@@ -37,7 +37,7 @@ MAX_NAME_WIDTH = 32
 FIRST_SERVER_ERROR = 500  # HTTP status; from here on Discord has failed, and no permission is missing
 
 
-class Lobby(Cog):
+class LobbyCog(Cog):
     """Tables before their start; also leaving a running game and coming back to it."""
 
     def __init__(

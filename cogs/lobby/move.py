@@ -22,7 +22,7 @@ from data.store import LOBBY, RUNNING, Store, Table
 from engine.refused import Refused
 
 
-class Moving(Cog):
+class MoveCog(Cog):
     """The button that moves a game."""
 
     def __init__(

@@ -31,7 +31,7 @@ from engine.refused import Refused
 MAX_NAME_WIDTH = 32
 
 
-class Rematching(Cog):
+class RematchCog(Cog):
     """The command and the button for a rematch."""
 
     def __init__(

@@ -27,7 +27,7 @@ from engine.refused import Refused
 log = logging.getLogger(__name__)
 
 
-class Waiting(Cog):
+class WaitListCog(Cog):
     """The button that puts a person on the wait-list."""
 
     def __init__(

@@ -13,7 +13,7 @@ from cogs.kit.layout import Layout
 from data.boards import BOARDS
 
 
-class Help(Cog):
+class HelpCog(Cog):
     """`/help`."""
 
     @app_commands.command(name="help")

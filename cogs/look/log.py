@@ -51,7 +51,7 @@ class Page(NamedTuple):
     turns: Sequence[TurnText]
 
 
-class Log(Cog):
+class LogCog(Cog):
     """`/log` and its pages."""
 
     def __init__(self, bot: Bot, store: Store, tables: Tables, players: PlayerFinder, games: GameFinder) -> None:

@@ -44,7 +44,7 @@ class BoardContext:
     last: LastMove | None
 
 
-class Look(Cog):
+class LookCog(Cog):
     """`/hand`, `/board` and their buttons."""
 
     def __init__(

@@ -27,7 +27,7 @@ from engine.state import Choosing
 MAX_LIST = 3600  # characters of the list; the rest of Discord's 4000 is for its title and buttons
 
 
-class MyGames(Cog):
+class MyGamesCog(Cog):
     """`/mygames`."""
 
     def __init__(self, bot: Bot, tables: Tables, links: Links, places: Places, lost: LostChannels) -> None:

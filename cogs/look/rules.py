@@ -64,7 +64,7 @@ MAX_MENU_OPTIONS = 25
 TITLE_MATCH, WORD_MATCH = 4, 3  # closeness of a text that is a topic's title, or one of its words
 
 
-class Rules(Cog):
+class RulesCog(Cog):
     """`/rules` and its menu."""
 
     def __init__(self, bot: Bot, tables: Tables) -> None:

@@ -51,7 +51,7 @@ class Watch(WatcherNote, frozen=True):
         return dm.MessageRef(self.channel, self.message)
 
 
-class Watchers(Cog):
+class WatchCog(Cog):
     """The buttons to watch and to stop watching, and the messages to watchers."""
 
     def __init__(

@@ -43,7 +43,7 @@ def add_nudge(last: NudgeNote | None, turn: int, began: int, user: int, now: int
     return NudgeNote(turn, now, (*last.by, user))
 
 
-class Nudge(Cog):
+class NudgeCog(Cog):
     """`/nudge` and its button."""
 
     def __init__(self, bot: Bot, store: Store, links: Links, players: PlayerFinder) -> None:

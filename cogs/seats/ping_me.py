@@ -14,7 +14,7 @@ from cogs.turn.refusals import need_turn
 from data.store import Store
 
 
-class PingMe(Cog):
+class PingMeCog(Cog):
     """The button *Ping me then*."""
 
     def __init__(self, bot: Bot, store: Store, moves: Moves, pings: Pings) -> None:

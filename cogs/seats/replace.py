@@ -25,7 +25,7 @@ Person = discord.User | discord.Member
 MAX_NAME = 32  # characters
 
 
-class Replace(Cog):
+class ReplaceCog(Cog):
     """`/replace`."""
 
     def __init__(self, bot: Bot, store: Store, players: PlayerFinder, absence: Absence, voting: Voting) -> None:

@@ -27,7 +27,7 @@ from engine.refused import Refused
 CONFIRMED = "sure"
 
 
-class Resign(Cog):
+class ResignCog(Cog):
     """`/resign` and `/end`."""
 
     def __init__(

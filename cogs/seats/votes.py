@@ -23,7 +23,7 @@ from data.text import Localizer
 from engine.refused import Refused
 
 
-class VoteButtons(Cog):
+class VoteCog(Cog):
     """The buttons of a proposal: agree, against, and take the seat."""
 
     def __init__(

@@ -90,7 +90,7 @@ async def _is_settled(game: int, work: Awaitable[bool]) -> bool:
     return False
 
 
-class ErasureSweep(Cog):
+class ErasureCog(Cog):
     """Looks in every sweep for messages that still have to be cleaned."""
 
     def __init__(self, bot: Bot, store: Store, eraser: Eraser) -> None:

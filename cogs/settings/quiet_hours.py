@@ -19,7 +19,7 @@ EXAMPLE = "22:30–07:00"
 MAX_QUOTED = 40  # characters of a bad value that are repeated
 
 
-class QuietHours(Cog):
+class QuietHoursCog(Cog):
     """The button and the form of quiet hours."""
 
     def __init__(self, bot: Bot, store: Store, panel: SettingsPanel) -> None:

@@ -24,7 +24,7 @@ from data.text import LOCALES
 log = logging.getLogger(__name__)
 
 
-class TableLanguage(Cog):
+class TableLanguageCog(Cog):
     """The menu of languages for the table of this channel."""
 
     def __init__(self, bot: Bot, store: Store, tables: Tables, panel: SettingsPanel, teller: Teller) -> None:

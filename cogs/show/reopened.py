@@ -12,7 +12,7 @@ from cogs.show.teller import Teller
 from cogs.tables.service import Tables
 
 
-class Reopened(Cog):
+class ReopenedCog(Cog):
     """Listens for changes of threads, channels and roles."""
 
     def __init__(self, bot: Bot, tables: Tables, teller: Teller, places: Places) -> None:

@@ -23,7 +23,7 @@ from engine.insight.why_not import why_not_claim
 from engine.refused import Refused
 
 
-class Claims(Cog):
+class ClaimCog(Cog):
     """Routes (CLAIM-1)."""
 
     def __init__(self, bot: Bot, moves: Moves, tables: Tables) -> None:

@@ -22,7 +22,7 @@ from engine.refused import Refused
 from engine.state import SecondDraw
 
 
-class Draw(Cog):
+class DrawCog(Cog):
     """Train cards (DRAW-1)."""
 
     def __init__(self, bot: Bot, moves: Moves) -> None:

@@ -22,7 +22,7 @@ from engine.insight.why_not import why_no_station, why_not_build
 from engine.refused import Refused
 
 
-class Stations(Cog):
+class StationCog(Cog):
     """Stations (STATION-1)."""
 
     def __init__(self, bot: Bot, moves: Moves) -> None:

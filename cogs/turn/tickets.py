@@ -19,7 +19,7 @@ from engine.insight.why_not import why_no_tickets
 from engine.refused import Refused
 
 
-class Tickets(Cog):
+class TicketsCog(Cog):
     """Destination tickets (SETUP-5, TICKET-1)."""
 
     def __init__(self, bot: Bot, moves: Moves) -> None:

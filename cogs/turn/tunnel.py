@@ -19,7 +19,7 @@ from engine.refused import Refused
 from engine.state import OpenTunnel
 
 
-class Tunnels(Cog):
+class TunnelCog(Cog):
     """Tunnels (TUNNEL-4)."""
 
     def __init__(self, bot: Bot, moves: Moves) -> None:

@@ -14,7 +14,7 @@ from cogs.turn.refusals import need_turn
 from engine.actions import Pass
 
 
-class Turns(Cog):
+class TurnCog(Cog):
     """Passing, and the actions of a turn."""
 
     def __init__(self, bot: Bot, moves: Moves) -> None:
