@@ -26,6 +26,7 @@ from cogs.lobby.computers import ComputerSeatsCog
 from cogs.lobby.host import HostCog
 from cogs.lobby.lobby import LobbyCog
 from cogs.lobby.move import MoveCog
+from cogs.lobby.new import NewTableCog
 from cogs.lobby.rematch import RematchCog
 from cogs.lobby.waitlist import WaitList, WaitListCog
 from cogs.look.help import HelpCog
@@ -155,13 +156,14 @@ class Assembly:
 
     def _playing_cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:
         """The lobby, and the actions of a turn."""
-        tables, teller, links, access, moves = self.tables, self.teller, self.links, self.access, self.moves
+        tables, teller, access, moves = self.tables, self.teller, self.access, self.moves
         waitlist = WaitList(bot, store)
-        yield LobbyCog(bot, store, tables, teller, links, access, self.players, moves, self.places, waitlist)
+        yield NewTableCog(bot, store, tables, teller, access, self.places)
+        yield LobbyCog(bot, tables, teller, access, moves, waitlist)
         yield ComputerSeatsCog(bot, tables, teller, access, waitlist)
         yield ClockChoiceCog(bot, tables, teller, access)
-        yield WaitListCog(bot, store, tables, links, access, waitlist)
-        yield HostCog(bot, store, tables, teller, links, access)
+        yield WaitListCog(bot, store, tables, access, waitlist)
+        yield HostCog(bot, store, tables, teller, access)
         yield TurnCog(bot, moves)
         yield DrawCog(bot, moves)
         yield ClaimCog(bot, moves, tables)
@@ -194,10 +196,10 @@ class Assembly:
         voting = Voting(bot, store, tables, teller, self.pings, absence)
         yield ReplaceCog(bot, store, players, absence, voting)
         yield VoteCog(bot, store, tables, players, moves, voting)
-        yield ResignCog(bot, store, tables, teller, players, moves, voting)
+        yield ResignCog(bot, store, tables, teller, moves, voting)
         yield NudgeCog(bot, store, links, players)
-        yield RematchCog(bot, store, tables, teller, links, self.access, self.pings, self.messages)
-        yield MoveCog(bot, store, tables, teller, links, self.access, self.places, self.messages, self.lost)
+        yield RematchCog(bot, tables, teller, self.access, self.pings, self.messages)
+        yield MoveCog(bot, tables, teller, links, self.access, self.places, self.lost)
 
     def _background_cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:
         """What happens without a command."""

@@ -1,15 +1,16 @@
-"""What all lobby commands have in common: finding the table, checking for its host, and the refusals."""
+"""What all lobby commands have in common: finding the table, checking for its host, answers, and refusals."""
 
 from __future__ import annotations
 
 import discord
 
-from cogs.kit.answers import acknowledge, localizer_of
+from cogs.kit.answers import acknowledge, answer, localizer_of
 from cogs.kit.bot import Interaction
 from cogs.kit.buttons import button
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
+from cogs.kit.permissions import require_allowed_channel, require_channel
 from cogs.lobby.refusals import full_table_text, refusal_sentence
 from cogs.logs import log_context
 from cogs.show.links import Links
@@ -19,6 +20,7 @@ from cogs.tables.lobby_rules import not_the_hosts
 from cogs.tables.service import Tables
 from cogs.turn.find_player import PlayerFinder
 from cogs.turn.prompts.next_step import next_step_panel
+from cogs.wording.names import shorten
 from cogs.wording.user_error import UserError
 from cogs.wording.words import symbol
 from data.store import LOBBY, RUNNING, Store, Table
@@ -27,10 +29,11 @@ from data.text import Localizer
 from engine.refused import Refused
 
 MAX_HOSTED_TABLES = 25  # open tables of one host; more than anyone plays at, it only stops abuse
+MAX_NAME_WIDTH = 32
 
 
 class LobbyAccess:
-    """Finds the table of a lobby command and words its refusals."""
+    """Finds the table of a lobby command, and words its answers and refusals."""
 
     def __init__(
         self, store: Store, tables: Tables, links: Links, players: PlayerFinder, messages: PanelMessages
@@ -59,6 +62,22 @@ class LobbyAccess:
             raise await self.refusal(interaction, table, refused, host_only_key=host_only_key)
         return table
 
+    async def require_channel_for_games(self, interaction: Interaction) -> None:
+        """Refuses unless the bot may write in this channel and the server allows games in it."""
+        require_channel(interaction)
+        await require_allowed_channel(interaction, self._store)
+
+    async def answer_with_link(self, interaction: Interaction, table: Table, key: str, **facts: str) -> None:
+        """Answers with one sentence and the button that opens the table."""
+        say, seat = localizer_of(interaction, table.board), table.seat_of(interaction.user.id)
+        color = symbol(table.seats[seat].color) if seat is not None else ""
+        text = say(key, symbol=color, player=host_name(table, say), game=table.game, **facts)
+        await answer(interaction, self.linked(text, table, say))
+
+    def linked(self, text: str, table: Table, say: Localizer) -> Layout:
+        """A text, and the button that opens the table."""
+        return Layout(text).row(self._links.button(table, say))
+
     async def refusal(
         self,
         interaction: Interaction,
@@ -86,18 +105,18 @@ class LobbyAccess:
             return await self._players.no_seat_error(table, say, interaction.user.id)
         if refused.code == "not_host":
             return await self._not_host_error(interaction, table, host_only_key)
-        to_table = self._links.button(table, say)
         if refused.code == "table_full":
             wait = button(say("button-wait"), CustomId("wait", table.game))
-            return UserErrorPanel(refused.code, Layout(full_table_text(say, table)).row(wait, to_table))
-        return UserErrorPanel(refused.code, Layout(refusal_sentence(say, table, refused)).row(to_table))
+            layout = Layout(full_table_text(say, table)).row(wait, self._links.button(table, say))
+            return UserErrorPanel(refused.code, layout)
+        return UserErrorPanel(refused.code, self.linked(refusal_sentence(say, table, refused), table, say))
 
     async def _not_host_error(self, interaction: Interaction, table: Table, key: str) -> UserErrorPanel:
         """Only the host may do this. A player also reads when the host was last seen, and may ask for the role."""
         say = localizer_of(interaction, table.board)
         text = say(key, player=host_name(table, say))
         if table.seat_of(interaction.user.id) is None:
-            return UserErrorPanel("not_host", Layout(text).row(self._links.button(table, say)))
+            return UserErrorPanel("not_host", self.linked(text, table, say))
         seen = say("host-last-seen", when=f"<t:{await self.last_seen(table)}:R>")
         ask = button(say("button-ask-host"), CustomId("askhost", table.game))
         layout = Layout(say("sentence-separator").join((text, seen)))
@@ -118,7 +137,7 @@ class LobbyAccess:
         await self._messages.note(table.game)
         say = localizer_of(interaction, table.board)
         text = say("place-has-game", game=str(table.game), turn=facts.get("turns", 0))
-        layout = Layout(text).row(self._links.button(table, say))
+        layout = self.linked(text, table, say)
         if (
             board
             and isinstance(interaction.channel, discord.TextChannel)
@@ -141,3 +160,8 @@ class LobbyAccess:
         """Refuses a person who is the host of too many open tables. Called before a table or its thread is created."""
         if await self._store.games.count_hosted_by(interaction.user.id) >= MAX_HOSTED_TABLES:
             raise UserError("tables-too-many", most=MAX_HOSTED_TABLES)
+
+
+def name_at_table(user: discord.User | discord.Member) -> str:
+    """A person's display name, cut to the width that a table has for it."""
+    return shorten(user.display_name, MAX_NAME_WIDTH)

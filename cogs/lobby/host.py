@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cogs.kit.answers import answer, localizer_of
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import Style, button, on_press, require_number
 from cogs.kit.channel import Channel, ChannelGone, NotAllowed
@@ -13,8 +12,6 @@ from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
 from cogs.kit.permissions import MissingPermission
 from cogs.lobby.access import LobbyAccess
-from cogs.show.links import Links
-from cogs.show.lobby_panel import host_name
 from cogs.show.teller import Teller
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
@@ -29,14 +26,11 @@ HOST_ANSWER_SECONDS = 600  # the time that a host has to show up after being ask
 class HostCog(Cog):
     """The buttons that ask for the role of host and hand it over."""
 
-    def __init__(
-        self, bot: Bot, store: Store, tables: Tables, teller: Teller, links: Links, access: LobbyAccess
-    ) -> None:
+    def __init__(self, bot: Bot, store: Store, tables: Tables, teller: Teller, access: LobbyAccess) -> None:
         super().__init__(bot)
         self._store = store
         self._tables = tables
         self._teller = teller
-        self._links = links
         self._access = access
 
     @on_press("askhost")
@@ -49,7 +43,7 @@ class HostCog(Cog):
         if table.seat_of(user) is None:
             raise await self._access.refusal(interaction, table, Refused("not_in"))
         if table.host == user:
-            return await self._answer(interaction, table, "host-is-you")
+            return await self._access.answer_with_link(interaction, table, "host-is-you")
         before = await store.notes.get(table.game, HostAskedNote, user)
         asked = before.at if before else 0
         if asked < await self._access.last_seen(table):
@@ -58,7 +52,8 @@ class HostCog(Cog):
             await store.notes.put(table.game, HostAskedNote(asked), user)
         elif store.now() >= asked + HOST_ANSWER_SECONDS:
             return await self._answer_new_host(interaction, await self._tables.lobby.take_host(table.game, user), table)
-        return await self._answer(interaction, table, "host-asked", when=f"<t:{asked + HOST_ANSWER_SECONDS}:R>")
+        when = f"<t:{asked + HOST_ANSWER_SECONDS}:R>"
+        return await self._access.answer_with_link(interaction, table, "host-asked", when=when)
 
     async def _post_question(self, interaction: Interaction, table: Table) -> None:
         """Asks in the channel and mentions the host, so that Discord notifies them."""
@@ -88,9 +83,5 @@ class HostCog(Cog):
             raise await self._access.refusal(interaction, before, given)
         mark_stored(interaction)
         await self._teller.update_lobby(given.game)
-        await self._answer(interaction, given, "host-is-you" if given.host == interaction.user.id else "host-given")
-
-    async def _answer(self, interaction: Interaction, table: Table, key: str, **facts: str) -> None:
-        say = localizer_of(interaction, table.board)
-        layout = Layout(say(key, player=host_name(table, say), **facts))
-        await answer(interaction, layout.row(self._links.button(table, say)))
+        key = "host-is-you" if given.host == interaction.user.id else "host-given"
+        await self._access.answer_with_link(interaction, given, key)

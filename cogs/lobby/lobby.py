@@ -1,139 +1,41 @@
-"""The lobby: `/new /join /leave /start /cancel /table` and its buttons. `/join` and `/leave` also work in a game."""
+"""The lobby: `/join /leave /start /cancel /table` and its buttons. `/join` and `/leave` also work in a game."""
 
 from __future__ import annotations
 
-import discord
 from discord import app_commands
 
-from cogs.kit.answers import acknowledge, answer, localizer_of
+from cogs.kit.answers import answer, localizer_of
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import on_press
 from cogs.kit.channel import ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_stored
-from cogs.kit.layout import Layout, link
-from cogs.kit.permissions import post_error, require_allowed_channel, require_channel, thread_error
-from cogs.kit.places import Places
-from cogs.lobby.access import LobbyAccess
+from cogs.kit.permissions import post_error, require_channel
+from cogs.lobby.access import LobbyAccess, name_at_table
 from cogs.lobby.waitlist import WaitList
-from cogs.show.links import Links
-from cogs.show.lobby_panel import color_panel, host_name
+from cogs.show.lobby_panel import color_panel
 from cogs.show.teller import Teller
-from cogs.tables.clocks import CLOCK_OPTION, NO_CLOCK, known_clock
 from cogs.tables.position import Outcome
 from cogs.tables.service import Tables
-from cogs.turn.find_player import PlayerFinder
 from cogs.turn.moves import Moves
-from cogs.wording.names import shorten
-from cogs.wording.user_error import UserError
-from cogs.wording.words import symbol
-from data.boards import BOARDS, player_colors
-from data.store import LOBBY, RUNNING, Store, Table
-from data.text import locale_of
+from data.boards import player_colors
+from data.store import LOBBY, RUNNING, Table
 from engine.refused import Refused
-
-MAX_NAME_WIDTH = 32
-FIRST_SERVER_ERROR = 500  # HTTP status; from here on Discord has failed, and no permission is missing
 
 
 class LobbyCog(Cog):
     """Tables before their start; also leaving a running game and coming back to it."""
 
     def __init__(
-        self,
-        bot: Bot,
-        store: Store,
-        tables: Tables,
-        teller: Teller,
-        links: Links,
-        access: LobbyAccess,
-        players: PlayerFinder,
-        moves: Moves,
-        places: Places,
-        waitlist: WaitList,
+        self, bot: Bot, tables: Tables, teller: Teller, access: LobbyAccess, moves: Moves, waitlist: WaitList
     ) -> None:
         super().__init__(bot)
-        self._store = store
         self._tables = tables
         self._teller = teller
-        self._links = links
         self._access = access
-        self._players = players
         self._moves = moves
-        self._places = places
         self._waitlist = waitlist
-
-    # ── opening ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-    @app_commands.command(name="new")
-    @app_commands.choices(board=[app_commands.Choice(name=name, value=name) for name in BOARDS])
-    async def new(self, interaction: Interaction, board: str) -> None:
-        await acknowledge(interaction)
-        require_channel(interaction)
-        await require_allowed_channel(interaction, self._store)
-        await self._access.check_table_limit(interaction)
-        assert interaction.channel_id is not None
-        await self._open(interaction, board, interaction.channel_id)
-
-    async def _open(
-        self, interaction: Interaction, board: str, channel: int, made: discord.Thread | None = None
-    ) -> None:
-        opened = await self._tables.lobby.open(
-            board,
-            channel=channel,
-            guild=interaction.guild_id,
-            host=interaction.user.id,
-            name=shorten(interaction.user.display_name, MAX_NAME_WIDTH),
-            locale=await self._locale(interaction),
-            options=await self._options(interaction),
-        )
-        if isinstance(opened, Refused):
-            raise await self._access.refusal(interaction, None, opened, board)
-        mark_stored(interaction)
-        await self._places.observe(opened, interaction.channel, made)
-        await self._post_lobby(interaction, opened)
-        await self._answer(interaction, opened, "lobby-opened")
-
-    @on_press("thread")
-    async def press_thread(self, interaction: Interaction, pressed: CustomId) -> None:
-        """Creates a thread for another table, because the channel already has one."""
-        await acknowledge(interaction)
-        require_channel(interaction)
-        await require_allowed_channel(interaction, self._store)
-        await self._access.check_table_limit(interaction)
-        channel = interaction.channel
-        if pressed.arg not in BOARDS or not isinstance(channel, discord.TextChannel):
-            raise UserError("press-unknown")
-        name = self.bot.texts.say(await self._locale(interaction), "board-name", board=pressed.arg)
-        kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
-        try:
-            thread = await channel.create_thread(name=name, type=kind)
-        except discord.HTTPException as error:
-            if error.status >= FIRST_SERVER_ERROR:
-                raise
-            raise thread_error(error, channel.id) from error
-        await self._open(interaction, pressed.arg, thread.id, thread)
-
-    async def _locale(self, interaction: Interaction) -> str:
-        """The language of a new table is that of its server."""
-        assert interaction.guild_id is not None
-        settings = await self._store.settings.server(interaction.guild_id)
-        return locale_of(settings.locale, str(interaction.guild_locale) if interaction.guild_locale else None)
-
-    async def _options(self, interaction: Interaction) -> dict[str, str]:
-        """The options of a new table: the server's default clock."""
-        assert interaction.guild_id is not None
-        clock = known_clock((await self._store.settings.server(interaction.guild_id)).clock)
-        return {} if clock == NO_CLOCK else {CLOCK_OPTION: clock}
-
-    async def _post_lobby(self, interaction: Interaction, table: Table) -> None:
-        """Posts the lobby's message. If it cannot be posted, the table is closed."""
-        try:
-            await self._teller.post_lobby(table)
-        except (NotAllowed, ChannelGone) as error:
-            await self._tables.lobby.cancel(table.game, interaction.user.id)
-            raise post_error(interaction, table) from error
 
     # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -148,8 +50,7 @@ class LobbyCog(Cog):
 
     async def _join(self, interaction: Interaction, game: int | None, color: str | None) -> None:
         table = await self._access.table(interaction, game)
-        name = shorten(interaction.user.display_name, MAX_NAME_WIDTH)
-        joined = await self._tables.join(table.game, interaction.user.id, name, color)
+        joined = await self._tables.join(table.game, interaction.user.id, name_at_table(interaction.user), color)
         await self._answer_change(interaction, table, joined, "lobby-joined")
 
     @app_commands.command(name="leave")
@@ -231,15 +132,10 @@ class LobbyCog(Cog):
         if table.status not in (LOBBY, RUNNING):
             raise await self._access.refusal(interaction, table, Refused("game_over"))
         try:
-            await self._repost_message(table)
+            await self._teller.repost(table)
         except (NotAllowed, ChannelGone) as error:
             raise post_error(interaction, table) from error
-        await self._answer(interaction, table, "table-here")
-
-    async def _repost_message(self, table: Table) -> None:
-        if table.status == LOBBY:
-            return await self._teller.post_lobby(table)
-        return await self._teller.repost_panel(table.game)
+        await self._access.answer_with_link(interaction, table, "table-here")
 
     # ── answers ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -255,19 +151,10 @@ class LobbyCog(Cog):
             return await self._answer_outcome(interaction, changed, key)
         await self._teller.update_lobby(changed.game)
         await self._waitlist.notify(changed)
-        return await self._answer(interaction, changed, key)
+        return await self._access.answer_with_link(interaction, changed, key)
 
     async def _answer_outcome(self, interaction: Interaction, outcome: Outcome, key: str) -> None:
         """Answers a move: the game has begun, or the person has left it or come back."""
-        ctx = await self._players.find(interaction, outcome.game)
+        ctx = await self._moves.players.find(interaction, outcome.game)
         text = ctx.say(key if outcome.n == 0 else f"done-{key.removeprefix('lobby-')}")
         await self._moves.show_next_step(interaction, ctx, text)
-
-    async def _answer(self, interaction: Interaction, table: Table, key: str) -> None:
-        """Answers with one sentence and a link to the table."""
-        say = localizer_of(interaction, table.board)
-        seat = table.seat_of(interaction.user.id)
-        sign = symbol(table.seats[seat].color) if seat is not None else ""
-        facts = {"symbol": sign, "player": host_name(table, say), "game": table.game}
-        url = self._links.url(table)
-        await answer(interaction, Layout(say(key, **facts)).row(link(say("button-go"), url)))

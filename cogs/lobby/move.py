@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from cogs.kit.answers import acknowledge, answer, localizer_of
+from cogs.kit.answers import acknowledge
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import on_press
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_stored
-from cogs.kit.layout import Layout, link
-from cogs.kit.permissions import require_allowed_channel, require_channel
 from cogs.kit.places import Places
 from cogs.lobby.access import LobbyAccess
 from cogs.show.links import Links
 from cogs.show.lost_channels import LostChannels
-from cogs.show.panel_message import PanelMessages
 from cogs.show.teller import Teller
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
-from data.store import LOBBY, RUNNING, Store, Table
+from data.store import Table
 from engine.refused import Refused
 
 
@@ -28,30 +25,25 @@ class MoveCog(Cog):
     def __init__(
         self,
         bot: Bot,
-        store: Store,
         tables: Tables,
         teller: Teller,
         links: Links,
         access: LobbyAccess,
         places: Places,
-        messages: PanelMessages,
         lost: LostChannels,
     ) -> None:
         super().__init__(bot)
-        self._store = store
         self._tables = tables
         self._teller = teller
         self._links = links
         self._access = access
         self._places = places
-        self._messages = messages
         self._lost = lost
 
     @on_press("move")
     async def press_move(self, interaction: Interaction, pressed: CustomId) -> None:
         await acknowledge(interaction)
-        require_channel(interaction)
-        await require_allowed_channel(interaction, self._store)
+        await self._access.require_channel_for_games(interaction)
         table = await self._own_lost_game(interaction, pressed.game)
         assert interaction.channel_id is not None
         moved = await self._tables.seats.move_to(table, interaction.channel_id)
@@ -61,10 +53,8 @@ class MoveCog(Cog):
             raise await self._access.refusal(interaction, None, moved)
         mark_stored(interaction)
         await self._places.observe(moved, interaction.channel)
-        await self._show(moved)
-        say = localizer_of(interaction, table.board)
-        url = self._links.url(moved)
-        await answer(interaction, Layout(say("move-done", game=moved.game)).row(link(say("button-go"), url)))
+        await self._teller.post_in_new_channel(moved)
+        await self._access.answer_with_link(interaction, moved, "move-done")
 
     async def _own_lost_game(self, interaction: Interaction, game: int) -> Table:
         """The game, if the person plays in it, it belongs to this server and its channel is gone."""
@@ -76,11 +66,3 @@ class MoveCog(Cog):
         if not await self._lost.is_lost(table):
             raise UserError("move-there", game=table.game, where=self._links.to_panel(table))
         return table
-
-    async def _show(self, table: Table) -> None:
-        """Posts the table's message in its new channel."""
-        self._messages.clear_cache(table.game)
-        if table.status == LOBBY:
-            await self._teller.post_lobby(table)
-        elif table.status == RUNNING:
-            await self._teller.repost_panel(table.game)

@@ -7,28 +7,23 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from cogs.kit.answers import answer, localizer_of
+from cogs.kit.answers import localizer_of
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import on_press
 from cogs.kit.channel import ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel, mark_stored
-from cogs.kit.layout import Layout
-from cogs.kit.permissions import MissingPermission, require_allowed_channel, require_channel
-from cogs.lobby.access import LobbyAccess
-from cogs.show.links import Links
+from cogs.kit.permissions import MissingPermission
+from cogs.lobby.access import LobbyAccess, name_at_table
 from cogs.show.panel_message import PanelMessages
 from cogs.show.pings import Pings
 from cogs.show.teller import Teller
 from cogs.tables.service import Tables
-from cogs.wording.names import shorten
 from cogs.wording.user_error import UserError
-from cogs.wording.words import player_name, symbol
-from data.store import LOBBY, RUNNING, Store, Table
+from cogs.wording.words import player_name
+from data.store import LOBBY, RUNNING, Table
 from engine.refused import Refused
-
-MAX_NAME_WIDTH = 32
 
 
 class RematchCog(Cog):
@@ -37,19 +32,15 @@ class RematchCog(Cog):
     def __init__(
         self,
         bot: Bot,
-        store: Store,
         tables: Tables,
         teller: Teller,
-        links: Links,
         access: LobbyAccess,
         pings: Pings,
         messages: PanelMessages,
     ) -> None:
         super().__init__(bot)
-        self._store = store
         self._tables = tables
         self._teller = teller
-        self._links = links
         self._access = access
         self._pings = pings
         self._messages = messages
@@ -66,8 +57,7 @@ class RematchCog(Cog):
 
     async def _rematch(self, interaction: Interaction, before: Table) -> None:
         """Opens the rematch of an ended game, or joins the one that is open."""
-        require_channel(interaction)
-        await require_allowed_channel(interaction, self._store)
+        await self._access.require_channel_for_games(interaction)
         user = interaction.user.id
         if before.status in (LOBBY, RUNNING):
             raise UserError("rematch-too-soon")
@@ -75,15 +65,12 @@ class RematchCog(Cog):
             raise UserError("rematch-not-played", game=before.game)
         if await self._tables.lobby.rematch_of(before) is None:
             await self._access.check_table_limit(interaction)
-        table = await self._tables.lobby.rematch(before, user, shorten(interaction.user.display_name, MAX_NAME_WIDTH))
+        table = await self._tables.lobby.rematch(before, user, name_at_table(interaction.user))
         if isinstance(table, Refused):
             raise await self._refusal(interaction, before, table)
         mark_stored(interaction)
         await self._show_lobby(interaction, before, table)
-        say, seat = localizer_of(interaction, table.board), table.seat_of(user)
-        assert seat is not None
-        text = say("lobby-joined", symbol=symbol(table.seats[seat].color))
-        await answer(interaction, Layout(text).row(self._links.button(table, say)))
+        await self._access.answer_with_link(interaction, table, "lobby-joined")
 
     async def _show_lobby(self, interaction: Interaction, before: Table, table: Table) -> None:
         """Updates the lobby's message; if there is none yet, posts it and mentions the other players."""
@@ -109,5 +96,4 @@ class RematchCog(Cog):
         if table is None or refused.code != "rematch_had":
             return await self._access.refusal(interaction, table, refused)
         say = localizer_of(interaction, table.board)
-        layout = Layout(say("rematch-had", game=table.game))
-        return UserErrorPanel("rematch_had", layout.row(self._links.button(table, say)))
+        return UserErrorPanel("rematch_had", self._access.linked(say("rematch-had", game=table.game), table, say))

@@ -16,7 +16,6 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
 from cogs.lobby.access import LobbyAccess
-from cogs.show.links import Links
 from cogs.tables.service import Tables
 from data.boards import load_board
 from data.store import LOBBY, Store, Table
@@ -30,13 +29,10 @@ log = logging.getLogger(__name__)
 class WaitListCog(Cog):
     """The button that puts a person on the wait-list."""
 
-    def __init__(
-        self, bot: Bot, store: Store, tables: Tables, links: Links, access: LobbyAccess, waitlist: WaitList
-    ) -> None:
+    def __init__(self, bot: Bot, store: Store, tables: Tables, access: LobbyAccess, waitlist: WaitList) -> None:
         super().__init__(bot)
         self._store = store
         self._tables = tables
-        self._links = links
         self._access = access
         self._waitlist = waitlist
 
@@ -58,7 +54,7 @@ class WaitListCog(Cog):
         if not is_full(table):
             return await answer(interaction, Layout(say("waiting-free")).row(join_button(say, table)))
         await self._store.notes.put(table.game, WaitingNote(self._store.now()), user)
-        return await answer(interaction, Layout(say("waiting-noted")).row(self._links.button(table, say)))
+        return await self._access.answer_with_link(interaction, table, "waiting-noted")
 
     async def sweep(self) -> None:
         """Notifies the people whom an earlier failure kept from being notified."""

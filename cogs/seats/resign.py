@@ -17,7 +17,6 @@ from cogs.show.buttons import table_link
 from cogs.show.teller import Teller
 from cogs.tables.proposals import AGREED, END, Proposal, present_users
 from cogs.tables.service import Tables
-from cogs.turn.find_player import PlayerFinder
 from cogs.turn.moves import Moves
 from cogs.turn.prompts.next_step import next_step_panel
 from cogs.wording.player import PlayerContext
@@ -36,7 +35,6 @@ class ResignCog(Cog):
         store: Store,
         tables: Tables,
         teller: Teller,
-        players: PlayerFinder,
         moves: Moves,
         voting: Voting,
     ) -> None:
@@ -44,14 +42,13 @@ class ResignCog(Cog):
         self._store = store
         self._tables = tables
         self._teller = teller
-        self._players = players
         self._moves = moves
         self._voting = voting
 
     @app_commands.command(name="resign")
     async def resign(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
-        ctx = await self._players.find(interaction)
+        ctx = await self._moves.players.find(interaction)
         people = [sitter for sitter in ctx.table.seats if sitter.user and sitter.computer is None]
         question = ctx.say("resign-sure" if len(people) > 1 else "resign-sure-last")
         await _ask_to_confirm(interaction, ctx, question, "resign", "button-resign")
@@ -59,7 +56,7 @@ class ResignCog(Cog):
     @on_press("resign")
     async def press_resign(self, interaction: Interaction, pressed: CustomId) -> None:
         await acknowledge(interaction)
-        ctx = await self._players.find(interaction, pressed.game)
+        ctx = await self._moves.players.find(interaction, pressed.game)
         resigned = await self._tables.seats.resign(ctx.game, interaction.user.id)
         if isinstance(resigned, Refused):
             raise await self._moves.current_refusal(ctx, resigned)
@@ -71,7 +68,7 @@ class ResignCog(Cog):
     async def end(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
         require_channel(interaction)
-        ctx = await self._players.find(interaction)
+        ctx = await self._moves.players.find(interaction)
         alone = present_users(ctx.position) in ((), (interaction.user.id,))
         question = ctx.say("end-sure-alone" if alone else "end-sure", game=ctx.game)
         await _ask_to_confirm(interaction, ctx, question, "end", "button-propose-end")
@@ -79,7 +76,7 @@ class ResignCog(Cog):
     @on_press("end")
     async def press_end(self, interaction: Interaction, pressed: CustomId) -> None:
         await acknowledge(interaction)
-        ctx = await self._players.find(interaction, pressed.game)
+        ctx = await self._moves.players.find(interaction, pressed.game)
         user = interaction.user.id
         proposal = Proposal(END, proposer=user, made=self._store.now(), votes={user: True})
         result = await self._voting.propose(interaction, ctx, proposal)
@@ -87,7 +84,7 @@ class ResignCog(Cog):
 
     @on_press("stay")
     async def stay(self, interaction: Interaction, pressed: CustomId) -> None:
-        ctx = await self._players.find(interaction, pressed.game)
+        ctx = await self._moves.players.find(interaction, pressed.game)
         await answer(interaction, next_step_panel(ctx, localizer_of(interaction)("resign-stay")))
 
 

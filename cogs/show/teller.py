@@ -254,6 +254,18 @@ class Teller:
             if not isinstance(position, Refused) and (not untold or self.panel_message(game) == before):
                 await _or_plain(self._panels.repost(position), lambda: self._panels.repost(position, plain=True))
 
+    async def repost(self, table: Table) -> None:
+        """Posts the message of a lobby, or the panel of a running game, again at the bottom of the channel."""
+        if table.status == LOBBY:
+            await self.post_lobby(table)
+        elif table.status == RUNNING:
+            await self.repost_panel(table.game)
+
+    async def post_in_new_channel(self, table: Table) -> None:
+        """Posts the message of a table that has moved to another channel."""
+        self._messages.clear_cache(table.game)  # the stored note of the old message was deleted with the move
+        await self.repost(table)
+
     # ── the lobby ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def post_lobby(self, table: Table, call: str = "", mentioned: Sequence[int] = ()) -> None:
