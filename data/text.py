@@ -101,10 +101,10 @@ class Texts:
         pattern = bundle.get_message(key).value
         if pattern is None:
             raise TextError(f"{locale} has an empty sentence {key!r}")
-        said, errors = bundle.format_pattern(pattern, facts)
+        text, errors = bundle.format_pattern(pattern, facts)
         if errors:
             raise TextError(f"{locale} cannot say {key!r} about {board}: {errors}")
-        return str(said)
+        return str(text)
 
 
 @cache

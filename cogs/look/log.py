@@ -170,8 +170,8 @@ def log_page(words: Words, turns: Sequence[TurnText], number: int) -> Page:
 def log_line(words: Words, turn: TurnText) -> str:
     """The line of the log about one turn."""
     if not turn.turn:
-        return words.say("log-start", said=turn.text)
-    return words.say("log-turn", turn=turn.turn, said=turn.text)
+        return words.say("log-start", text=turn.text)
+    return words.say("log-turn", turn=turn.turn, text=turn.text)
 
 
 def log_panel(words: Words, table: Table, seat: int | None, page: Page) -> Layout:

@@ -168,7 +168,7 @@ class Hand:
         named = list(dict.fromkeys(every))  # the two tracks of a double route are named once
         text = self.ctx.say("hand-pay", number=len(named), list=" · ".join(named[: detail.routes]))
         rest = len(named) - detail.routes
-        return self.ctx.say("hand-pay-more", said=text, number=rest) if rest > 0 else text
+        return self.ctx.say("hand-pay-more", text=text, number=rest) if rest > 0 else text
 
     def _station(self) -> list[str]:
         if not self.ctx.view.seats[self.ctx.seat].stations:

@@ -45,7 +45,7 @@ def refusal_error(ctx: PlayerContext, refused: Refused, *more: str, before: Sequ
         sentences.append(ctx.say("turn-in", turns=turns))
     due = None if ctx.to_act else earliest_deadline(ctx.table.clocks)
     if due is not None:
-        sentences[0] = ctx.say("clock-refused", said=sentences[0], due=relative_time(due))
+        sentences[0] = ctx.say("clock-refused", text=sentences[0], due=relative_time(due))
     layout = next_step_panel(ctx, *before, join_sentences(ctx.words, sentences), *more)
     if refused.code in ("not_your_turn", "others_are_choosing"):
         ping = [ping_button(ctx)] if refused.code == "not_your_turn" else []

@@ -156,18 +156,18 @@ def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _explained(message: str, content: Any) -> str:
     """msgspec's message with `$.routes[3].length` turned into the name of the route and the field, and the value."""
-    said, _, path = message.partition(" - at `$")
+    problem, _, path = message.partition(" - at `$")
     place, value = _found(path.rstrip("`"), content)
-    if missing := re.fullmatch("Object missing required field `(.+)`", said):
-        said = f"{missing[1]!r} is missing"
-    elif unknown := re.fullmatch("Object contains unknown field `(.+)`", said):
-        said = f"unknown field {unknown[1]!r}"
+    if missing := re.fullmatch("Object missing required field `(.+)`", problem):
+        problem = f"{missing[1]!r} is missing"
+    elif unknown := re.fullmatch("Object contains unknown field `(.+)`", problem):
+        problem = f"unknown field {unknown[1]!r}"
     else:
-        wanted = said.partition(", got")[0].removeprefix("Expected ")
+        wanted = problem.partition(", got")[0].removeprefix("Expected ")
         for kind, name in KINDS.items():
             wanted = re.sub(rf"\b{kind}\b", name, wanted.replace("`", "").replace(" | ", " or "))
-        said = f"must be {wanted}, not {shorten(repr(value), 60, placeholder='…')}"
-    return ": ".join((*place, said))
+        problem = f"must be {wanted}, not {shorten(repr(value), 60, placeholder='…')}"
+    return ": ".join((*place, problem))
 
 
 def _found(path: str, content: Any) -> tuple[list[str], Any]:

@@ -7,9 +7,9 @@ from engine.routes import completed
 from engine.state import NOBODY, Game, stations_of
 
 
-def wrong_loans(game: Game, best: Score, told: Score) -> str | None:
+def wrong_loans(game: Game, best: Score, recorded: Score) -> str | None:
     """What is wrong with the loans of a score that differ from those of the `best` score; None if they are as good."""
-    seat, lent = told.seat, dict(told.borrowed)
+    seat, lent = recorded.seat, dict(recorded.borrowed)
     for city, route in lent.items():
         if city not in stations_of(game, seat):
             return f"seat {seat} has no station in {game.board.cities[city]}"

@@ -30,11 +30,11 @@ def read_record(text: str | bytes, boards: Callable[[str], Board] = known_board)
         header = read_header(read_object(first), boards)
     except Unreadable as error:
         raise BadRecord(1, str(error)) from error
-    told = [_read_line(header, line) for line in rest]
-    referee = Referee(header.board, len(header.players), told)
-    events = _followed(referee, told)
+    recorded = [_read_line(header, line) for line in rest]
+    referee = Referee(header.board, len(header.players), recorded)
+    events = _replayed(referee, recorded)
     if not referee.over:
-        raise BadRecord(len(told) + 1, "the record ends here, but the game goes on")
+        raise BadRecord(len(recorded) + 1, "the record ends here, but the game goes on")
     return Record(header, tuple(events), referee.game)
 
 
@@ -46,9 +46,9 @@ def _read_line(header: Header, line: str) -> Event | Unreadable:
         return error
 
 
-def _followed(referee: Referee, told: Sequence[Event | Unreadable]) -> list[Event]:
+def _replayed(referee: Referee, recorded: Sequence[Event | Unreadable]) -> list[Event]:
     events: list[Event] = []
-    for number, event in enumerate(told, start=2):
+    for number, event in enumerate(recorded, start=2):
         try:
             if isinstance(event, Unreadable):
                 raise event

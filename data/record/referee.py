@@ -54,101 +54,102 @@ from engine.refused import Refused
 from engine.state import Game, OpenTunnel, Over, to_act
 
 COMPUTER = "computer"
-PARTS = tuple(part.name for part in fields(Score) if part.name != "borrowed")
+PARTS_OF_A_SCORE = tuple(part.name for part in fields(Score) if part.name != "borrowed")
 
 
-class ToldChance(Chance):
+class RecordedChance(Chance):
     """Shuffles as the record says. An impossible shuffle is sorted instead, so that the comparison fails."""
 
-    told: Sequence[Shuffled]
+    recorded: Sequence[Shuffled]
 
     @classmethod
-    def of(cls, events: Iterable[object]) -> ToldChance:
+    def of(cls, events: Iterable[object]) -> RecordedChance:
         chance = cls(b"")
-        chance.told = [event for event in events if isinstance(event, Shuffled)]
+        chance.recorded = [event for event in events if isinstance(event, Shuffled)]
         return chance
 
     def shuffle(self, number: int, cards: Iterable[int]) -> tuple[int, ...]:
         """The recorded order of the shuffle of this number, if it consists of these cards."""
         right = sorted(cards)
-        order: Any = self.told[number].cards if number < len(self.told) else ()
+        order: Any = self.recorded[number].cards if number < len(self.recorded) else ()
         return order if sorted(order) == right else tuple(right)
 
 
 class Referee:
     """Replays one game, line by line."""
 
-    def __init__(self, board: Board, seats: int, told: Iterable[object]) -> None:
-        self.chance = ToldChance.of(told)
+    def __init__(self, board: Board, seats: int, recorded: Iterable[object]) -> None:
+        self.chance = RecordedChance.of(recorded)
         self.game, self.dealt = new_game(board, seats, self.chance, first=0)
         self.seen = 0
 
-    def follow(self, told: Event) -> None:
+    def follow(self, recorded: Event) -> None:
         """Applies the next recorded event; raises `Unreadable` if it cannot happen."""
         self.seen += 1
         if self.seen <= len(self.dealt):
-            self._must_be(self.dealt[self.seen - 1], told)
+            self._compare(self.dealt[self.seen - 1], recorded)
         else:
-            self._must_follow(told)
-            evolve(self.game, told)
+            self._check_next(recorded)
+            evolve(self.game, recorded)
 
     @property
     def over(self) -> bool:
         return self.seen >= len(self.dealt) and isinstance(self.game.phase, Over)
 
-    def _must_follow(self, told: Event) -> None:
+    def _check_next(self, recorded: Event) -> None:
         game = self.game
         if self.over:
             raise Unreadable("nothing follows the end")
-        if isinstance(told, TurnBegan) and not game.turns:
-            game.first = told.seat  # SETUP-6: whoever it was
+        if isinstance(recorded, TurnBegan) and not game.turns:
+            game.first = recorded.seat  # SETUP-6: whoever it was
         expected = reflex(game, self.chance)
-        if expected is None or (isinstance(expected, TurnBegan) and isinstance(told, Left | Joined)):
-            expected = self._decided(told)
-        self._must_be(expected, told)
+        if expected is None or (isinstance(expected, TurnBegan) and isinstance(recorded, Left | Joined)):
+            expected = self._expected_from_player(recorded)
+        self._compare(expected, recorded)
 
-    def _decided(self, told: Event) -> Event:
+    def _expected_from_player(self, recorded: Event) -> Event:
         """The event that follows from the action behind a recorded event."""
         game = self.game
-        action = action_of(game, told)
+        action = action_of(game, recorded)
         if action is None:
             raise Unreadable(f"the table waits for {_seats(to_act(game))}")
-        decided = decide(game, getattr(told, "seat"), action)  # noqa: B009
+        decided = decide(game, getattr(recorded, "seat"), action)  # noqa: B009
         if isinstance(decided, Refused):
-            raise Unreadable(_because(decided))
+            raise Unreadable(_refusal_text(decided))
         return decided
 
-    def _must_be(self, expected: Event, told: Event) -> None:
-        if told == expected or self._chosen_otherwise(expected, told):
+    def _compare(self, expected: Event, recorded: Event) -> None:
+        if recorded == expected or self._is_other_valid_choice(expected, recorded):
             return
         board = self.game.board
-        match expected, told:
+        match expected, recorded:
             case Shuffled(pile), Shuffled(other) if pile == other:
                 raise Unreadable(f"these are not the cards of the pile {pile!r}")
             case Ended(), Ended():
-                raise Unreadable(_wrong_end(self.game, expected, told))
+                raise Unreadable(_wrong_end(self.game, expected, recorded))
             case Shuffled(pile), _:
                 raise Unreadable(f"here the pile {pile!r} is shuffled")
             case _:
                 raise Unreadable(f"should be {write_object(write_event(board, expected))}")
 
-    def _chosen_otherwise(self, expected: Event, told: Event) -> bool:
+    def _is_other_valid_choice(self, expected: Event, recorded: Event) -> bool:
         """Whether two events differ only where the rules leave a choice."""
-        match expected, told:
+        match expected, recorded:
             case Kept(), Kept():
-                return replace(told, returned=expected.returned) == expected and _same(told.returned, expected.returned)
+                same_set = _same(recorded.returned, expected.returned)
+                return same_set and replace(recorded, returned=expected.returned) == expected
             case Ended(), Ended():
-                return _without_loans(expected) == _without_loans(told) and not any(
+                return _without_loans(expected) == _without_loans(recorded) and not any(
                     wrong_loans(self.game, best, score)
-                    for best, score in zip(expected.scores, told.scores, strict=True)
+                    for best, score in zip(expected.scores, recorded.scores, strict=True)
                 )
             case _:
                 return False
 
 
-def action_of(game: Game, told: Event) -> Action | None:
+def action_of(game: Game, recorded: Event) -> Action | None:
     """The action behind an event; None if no player causes such events."""
-    match told:
+    match recorded:
         case Drew(_, place):
             return DrawCard(place)
         case Claimed(_, _, paid) if isinstance(game.phase, OpenTunnel):
@@ -181,24 +182,14 @@ def _without_loans(ended: Ended) -> Ended:
     return replace(ended, scores=tuple(replace(score, borrowed=()) for score in ended.scores))
 
 
-def _wrong_end(game: Game, expected: Ended, told: Ended) -> str:
+def _wrong_end(game: Game, expected: Ended, recorded: Ended) -> str:
     """What is wrong with the final scores."""
-    if told.winners != expected.winners:
+    if recorded.winners != expected.winners:
         return f"the winners are {_seats(expected.winners)}"
-    if len(told.scores) != game.seats:
-        return f"{len(told.scores)} scores for {game.seats} seats"
-    for best, score in zip(expected.scores, told.scores, strict=True):
-        for part in (
-            "seat",
-            "routes",
-            "tickets",
-            "completed",
-            "stations",
-            "express",
-            "attractions",
-            "longest",
-            "total",
-        ):
+    if len(recorded.scores) != game.seats:
+        return f"{len(recorded.scores)} scores for {game.seats} seats"
+    for best, score in zip(expected.scores, recorded.scores, strict=True):
+        for part in PARTS_OF_A_SCORE:
             if getattr(best, part) != getattr(score, part):
                 return f"seat {best.seat}: {part} is {getattr(best, part)}, not {getattr(score, part)}"
         if wrong := wrong_loans(game, best, score):
@@ -210,6 +201,6 @@ def _seats(seats: Sequence[int]) -> str:
     return f"seat {seats[0]}" if len(seats) == 1 else f"seats {', '.join(map(str, seats))}"
 
 
-def _because(refused: Refused) -> str:
+def _refusal_text(refused: Refused) -> str:
     facts = ", ".join(f"{name} {fact}" for name, fact in refused.facts.items())
     return f"not allowed: {refused.code}" + (f" ({facts})" if facts else "")

@@ -39,7 +39,7 @@ class Observer:
             for stored in backend.messages[channel].values():
                 if not stored.is_ephemeral:
                     seen[stored.id] = self._portrait(stored)
-        new = [f"{n} {said}" for n, said in seen.items() if self._known.get(n) != said]
+        new = [f"{n} {portrait}" for n, portrait in seen.items() if self._known.get(n) != portrait]
         gone = [f"{n} is gone" for n in self._known if n not in seen]
         self._known = seen
         return [self._anonymous(line) for line in (*new, *gone, *self._requests())]
@@ -53,11 +53,11 @@ class Observer:
     def answered(self, result: InteractionResult) -> Seen:
         """The answers to this person."""
         backend = self.party.world.env.backend
-        said: Seen = []
+        seen: Seen = []
         for message in (result.response, *result.followups):
             if message is not None:
-                said.append(self._portrait(backend.get_message(message.channel_id, message.id)))
-        return [self._anonymous(line) for line in said]
+                seen.append(self._portrait(backend.get_message(message.channel_id, message.id)))
+        return [self._anonymous(line) for line in seen]
 
     def _portrait(self, stored: Any) -> str:
         """A message as a client receives it: layout, flags, pings, and files with alt texts and contents."""
@@ -66,8 +66,8 @@ class Observer:
             (each["filename"], each.get("description"), hashlib.sha256(cdn.get(each["url"]) or b"").hexdigest())
             for each in stored.attachments
         ]
-        told = (stored.content, stored.embeds, stored.components, stored.flags, stored.ping_user_ids, files)
-        return json.dumps(told, ensure_ascii=False, default=str)
+        parts = (stored.content, stored.embeds, stored.components, stored.flags, stored.ping_user_ids, files)
+        return json.dumps(parts, ensure_ascii=False, default=str)
 
     def _anonymous(self, text: str) -> str:
         """Replaces Discord's ids by the order of their first appearance."""
@@ -125,28 +125,28 @@ async def attempt_move(eyes: Observer, wish: str, route: str, city: str) -> Seen
 
 async def press_every_button(eyes: Observer) -> Seen:
     """Presses every button of the panel, as a person who is not to act."""
-    said: Seen = []
+    seen: Seen = []
     panel = eyes.party.panel()
     for custom_id in custom_ids_on(panel):
-        said += [custom_id, *eyes.answered(await eyes.who.click(panel, custom_id=custom_id))]
-    return said
+        seen += [custom_id, *eyes.answered(await eyes.who.click(panel, custom_id=custom_id))]
+    return seen
 
 
 async def look_around(eyes: Observer, random: Random, *, to_act: bool, players: Iterable[str], tries: int = 3) -> Seen:
     """Tries some ways to learn more, chosen at random."""
     names = list(players)
     board = (await eyes.party.position()).board
-    said: Seen = []
+    seen: Seen = []
     for _ in range(tries):
         kind = random.random()
         if kind < 0.5 or (kind < 0.8 and to_act):
             wish = random.choice(LOOKING)
-            said += [wish, *await look_up(eyes, wish, random.choice(names))]
+            seen += [wish, *await look_up(eyes, wish, random.choice(names))]
         elif kind < 0.75:
             wish, route, city = random.choice(TRYING), random.choice(board.routes).id, random.choice(board.cities)
-            said += [wish, route, city, *await attempt_move(eyes, wish, route, city)]
+            seen += [wish, route, city, *await attempt_move(eyes, wish, route, city)]
         elif kind < 0.8:
-            said += await press_every_button(eyes)
+            seen += await press_every_button(eyes)
         else:
-            said += await see_suggestions(eyes, random)
-    return [*said, *eyes.look()]
+            seen += await see_suggestions(eyes, random)
+    return [*seen, *eyes.look()]

@@ -49,23 +49,23 @@ async def press_old(party: Party, old: OldButton) -> str:
         result = await old.who.select(old.message, list(old.values), custom_id=old.pressed.custom_id)
     else:
         result = await old.who.click(old.message, custom_id=old.pressed.custom_id)
-    said = answer_text(result)
+    text = answer_text(result)
     stored.components, stored.attachments = kept, files
-    return said
+    return text
 
 
 async def press_all_old(party: Party, who: MemberActor) -> list[tuple[OldButton, str]]:
     """Presses all old buttons except those that would make a move now; the game must not change."""
     now = await party.position()
     seat = now.table.seat_of(who.id)
-    told: list[tuple[OldButton, str]] = []
+    answers: list[tuple[OldButton, str]] = []
     for old in list(old_buttons_of(party, who)):
         acts = seat is not None and seat in now.to_act and old.pressed.decision == now.decision(seat)
         if not (acts and old.pressed.verb in ACTING) and old.pressed.verb != "table":
-            told.append((old, await press_old(party, old)))
-            assert told[-1][1], old.pressed
+            answers.append((old, await press_old(party, old)))
+            assert answers[-1][1], old.pressed
     assert (await party.position()).table.last == now.table.last
-    return told
+    return answers
 
 
 async def press_forged(party: Party, who: MemberActor, mine: Any, other: Any, custom_id: str) -> tuple[str, list[str]]:
@@ -80,12 +80,12 @@ async def press_forged(party: Party, who: MemberActor, mine: Any, other: Any, cu
     else:
         result = await who.click(mine, custom_id=custom_id)
     assert result.response is not None
-    told = (
+    shown = (
         answer_text(result),
         [f"{each.get('options')} {each.get('custom_id')}" for each in walk(components_of(result.response))],
     )
     stored.components = kept
-    return told
+    return shown
 
 
 def before_each_step(patch: pytest.MonkeyPatch, do: Callable[[Seat], Awaitable[None]]) -> None:

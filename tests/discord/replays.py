@@ -208,31 +208,31 @@ def covered(step: Step, other: Game, viewer: int | None) -> list[str]:
     """Which secrets have actually differed."""
     if step.seat == viewer:
         return ["a move of the viewer"]
-    told = ["another hand"] if other.hands[step.seat] != step.before.hands[step.seat] else []
+    differing = ["another hand"] if other.hands[step.seat] != step.before.hands[step.seat] else []
     mine, yours = list(legal(step.before, step.seat)), list(legal(other, step.seat))
     if {type(each) for each in mine} != {type(each) for each in yours}:
-        told.append("other possibilities")
+        differing.append("other possibilities")
     match step.action:
         case DrawCard(place) if place == DECK:
-            told += ["another blind card"] if other.deck[-1] != step.before.deck[-1] else []
+            differing += ["another blind card"] if other.deck[-1] != step.before.deck[-1] else []
         case DrawTickets():
-            told.append("other tickets drawn")
+            differing.append("other tickets drawn")
         case Keep() if translated(step, other) != step.action:
-            told.append("other tickets kept")
+            differing.append("other tickets kept")
         case Withdraw():
             able = any(isinstance(each, PayExtra) for each in mine), any(isinstance(each, PayExtra) for each in yours)
-            told += ["another purse at a tunnel"] if able[0] != able[1] else []
+            differing += ["another purse at a tunnel"] if able[0] != able[1] else []
         case Claim() if isinstance(decide(other, step.seat, step.action), Refused):
             raise AssertionError("the claim cannot be paid any more")
-    return told
+    return differing
 
 
 def differences(first: Recording, second: Recording) -> list[str]:
     """Everything that a viewer saw in one game and not in the other."""
-    told = [_differ("at the start", first.opening, second.opening)]
+    found = [_differ("at the start", first.opening, second.opening)]
     for number, (one, two) in enumerate(zip(first.steps, second.steps, strict=True)):
-        told.append(_differ(f"move {number}, {one.action}", one.seen, two.seen))
-    return [line for lines in told for line in lines]
+        found.append(_differ(f"move {number}, {one.action}", one.seen, two.seen))
+    return [line for lines in found for line in lines]
 
 
 def _differ(when: str, one: dict[str, Seen], two: dict[str, Seen]) -> list[str]:

@@ -21,11 +21,11 @@ async def check_end(party: Party) -> None:
     words = words_of(over.table, STRICT.localizer(over.table.locale, over.board.id))
     ended = final_scores(stored)
     assert over.view(None).scores == ended.scores
-    said = "\n".join(texts_of(message) for message in party.channel.history()).split("\n")
+    lines = "\n".join(texts_of(message) for message in party.channel.history()).split("\n")
     for score in ended.scores:
-        assert said.count(score_line(words, score)) == 1, (score, said)
+        assert lines.count(score_line(words, score)) == 1, (score, lines)
     winners, best = words.list(map(words.player, ended.winners)), max(score.total for score in ended.scores)
-    assert words.say("final-winner", players=winners, points=best, number=len(ended.winners)) in said
+    assert words.say("final-winner", players=winners, points=best, number=len(ended.winners)) in lines
 
 
 def score_line(words: Words, score: Score) -> str:
@@ -38,5 +38,5 @@ def score_line(words: Words, score: Score) -> str:
     }
     parts |= {part: getattr(score, part) for part, there in counted.items() if there}
     assert sum(parts.values()) == score.total
-    told = words.list(words.say(f"final-part-{part}", points=points) for part, points in parts.items())
-    return words.say("final-score", player=words.player(score.seat), total=score.total, parts=told)
+    listed = words.list(words.say(f"final-part-{part}", points=points) for part, points in parts.items())
+    return words.say("final-score", player=words.player(score.seat), total=score.total, parts=listed)

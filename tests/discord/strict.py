@@ -219,7 +219,7 @@ class StrictDiscord:
                 key = self._nonce(channel, sent.json)
                 self._nonces[key] = Posted(self._now(), channel, int(answer["id"]))
 
-    # ── what is told ─────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── what the bot receives ─────────────────────────────────────────────────────────────────────────────────────────
 
     def _on_event(self, event: str, payload: Any) -> None:
         """Adjusts a gateway event before the bot receives it."""
@@ -239,17 +239,17 @@ class StrictDiscord:
             return {**answer, "resource": {**inner, "message": self._as_discord(inner["message"])}}
         return self._message(answer) if _is_message(answer) else answer
 
-    def _message(self, told: dict[str, Any]) -> dict[str, Any]:
+    def _message(self, message: dict[str, Any]) -> dict[str, Any]:
         """A message as the real Discord describes it: without shown attachments and unpinged mentions."""
-        stored = self.backend.messages[int(told["channel_id"])].get(int(told["id"]))
+        stored = self.backend.messages[int(message["channel_id"])].get(int(message["id"]))
         if stored is None:
-            return told
-        shown = {url for at, part in walk(told["components"]) for _, url in media_of(part, at)}
+            return message
+        shown = {url for at, part in walk(message["components"]) for _, url in media_of(part, at)}
         pinged = {str(user) for user in stored.ping_user_ids}
         return {
-            **told,
-            "attachments": [each for each in told["attachments"] if each["url"] not in shown],
-            "mentions": [each for each in told["mentions"] if each["id"] in pinged],
+            **message,
+            "attachments": [each for each in message["attachments"] if each["url"] not in shown],
+            "mentions": [each for each in message["mentions"] if each["id"] in pinged],
         }
 
 

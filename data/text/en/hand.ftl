@@ -63,7 +63,7 @@ hand-pay = { $number ->
     [one] **You can pay for 1 route:**
    *[other] **You can pay for { $number } routes:**
   } { $list }
-hand-pay-more = { $said } · and { $number } more
+hand-pay-more = { $text } · and { $number } more
 hand-pay-none = You cannot pay for any route yet.
 hand-station = { $cost ->
     [one] You can also pay for a { -station } (any 1 card).

@@ -27,7 +27,7 @@ hand-ticket-lost = ❌ { $ticket }走不通了{ $stations ->
 hand-route = { $route }（{ $cards }）
 hand-tickets-more = ……另有{ $number }张，见菜单和地图
 hand-pay = **现在付得起的{ -routes }（{ $number }）：**{ $list }
-hand-pay-more = { $said } · 另有{ $number }条
+hand-pay-more = { $text } · 另有{ $number }条
 hand-pay-none = 现在还没有付得起的{ -routes }。
 hand-station = 也付得起一座{ -station }（{ $cost ->
     [1] 任意1张牌

@@ -27,7 +27,7 @@ hand-ticket-lost = ❌ { $ticket }無法連接{ $stations ->
 hand-route = { $route }（{ $cards }）
 hand-tickets-more = ……另有{ $number }張，見選單和地圖
 hand-pay = **現在付得起的{ -routes }（{ $number }條）：**{ $list }
-hand-pay-more = { $said } · 另有{ $number }條
+hand-pay-more = { $text } · 另有{ $number }條
 hand-pay-none = 現在還沒有付得起的{ -routes }。
 hand-station = 也付得起一座{ -station }（{ $cost ->
     [1] 任意1張牌

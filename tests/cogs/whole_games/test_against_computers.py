@@ -123,7 +123,7 @@ async def test_a_computer_that_thinks_when_the_bot_stops_loses_nothing(plain: Wo
     await plain.messages.note(party.game)
     assert party.panel().id != panel
     said = answer_text(await mia.slash(plain.channel, "log"))
-    assert said.count(STRICT.say("en", "log-turn", turn=after.view(None).turns - 1, said="").strip()) == 1
+    assert said.count(STRICT.say("en", "log-turn", turn=after.view(None).turns - 1, text="").strip()) == 1
 
 
 class Failing(Slow):

@@ -53,9 +53,9 @@ def _words(part: Body) -> Iterator[Fault]:
     for name in _in_all_languages(part, "name").values():
         if not NAME.fullmatch(name) or name != name.lower():
             yield Fault(f"the name {name}")
-    for said in _in_all_languages(part, "description").values():
-        if not said.strip() or length(said) > DESCRIPTION:
-            yield Fault(f"described as {said!r}")
+    for description in _in_all_languages(part, "description").values():
+        if not description.strip() or length(description) > DESCRIPTION:
+            yield Fault(f"described as {description!r}")
 
 
 def _choices(choices: list[Body]) -> Iterator[Fault]:

@@ -50,11 +50,11 @@ def _mentions(body: Body) -> Iterator[Fault]:
     if "allowed_mentions" not in body:
         yield own_rule("allowed_mentions is not said")
         return
-    said = body["allowed_mentions"]
-    users = {int(user) for user in said.get("users") or ()}
+    allowed = body["allowed_mentions"]
+    users = {int(user) for user in allowed.get("users") or ()}
     yield from at_most("people to ping", len(users), PINGED, ("allowed_mentions", "users"))
-    if said.get("parse") or said.get("roles"):
-        yield own_rule(f"allowed_mentions: {said}")
+    if allowed.get("parse") or allowed.get("roles"):
+        yield own_rule(f"allowed_mentions: {allowed}")
     if users - mentioned(body):
         yield own_rule(f"to be pinged and not named: {users - mentioned(body)}")
 
