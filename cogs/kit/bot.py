@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
@@ -20,8 +21,8 @@ from data.text import Texts
 log = logging.getLogger(__name__)
 
 
-class Bot(commands.AutoShardedBot):
-    """The type of `interaction.client`."""
+class Bot(commands.AutoShardedBot, ABC):
+    """The type of `interaction.client`. `cogs/client.py` implements what is abstract here."""
 
     def __init__(self, texts: Texts, *, report_url: str | None = None, **options: Any) -> None:
         super().__init__(commands.when_mentioned, **options)
@@ -35,9 +36,9 @@ class Bot(commands.AutoShardedBot):
         self.closing = False
         self._background: set[asyncio.Task[Any]] = set()
 
+    @abstractmethod
     async def accept(self, interaction: Interaction) -> bool:
         """Called first for every interaction. Returns False if the bot is closing; the person has then been told."""
-        raise NotImplementedError
 
     def language_of(self, user: int) -> str | None:
         """The language that a user has set."""
@@ -51,9 +52,9 @@ class Bot(commands.AutoShardedBot):
         self._background.add(task)
         task.add_done_callback(self._background.discard)
 
+    @abstractmethod
     def restart_sweep(self) -> None:
         """Restarts the minute loop after the host's clock was changed."""
-        raise NotImplementedError
 
     def notify_reachable(self) -> None:
         """Called when Discord has accepted a request: what failed while it was unreachable is tried again."""
