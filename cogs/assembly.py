@@ -9,13 +9,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-import discord
-
 from cogs.client import Stationmaster
 from cogs.clocks.abandoned import AbandonedGamesCog
 from cogs.clocks.clockwork import ClockworkCog
 from cogs.clocks.reminders import Reminders
 from cogs.clocks.timeout import Timeouts
+from cogs.kit.bot import host_time
 from cogs.kit.cog import Cog
 from cogs.kit.commands import sync_commands
 from cogs.kit.emoji import sync_emoji
@@ -101,7 +100,7 @@ class Assembly:
 
     async def open(self) -> None:
         """Opens the store, creates the parts, adds the cogs, and registers the commands if they have changed."""
-        self.store = store = await Store.open(self.options.database, lambda: discord.utils.utcnow().timestamp())
+        self.store = store = await Store.open(self.options.database, host_time)
         self._is_open = True
         self._make_services(self.bot, store)
         self.computers.on_end = self.teller.schedule
@@ -131,7 +130,7 @@ class Assembly:
             self.thinking,
             pace=self.options.pace,
             begin=bot.start_background,
-            stopping=lambda: bot.closing,
+            stopping=bot.is_closing,
         )
         self.places = Places(bot, store)
         self.lost = LostChannels(bot, self.places)

@@ -56,6 +56,10 @@ class Bot(commands.AutoShardedBot, ABC):
     def restart_sweep(self) -> None:
         """Restarts the minute loop after the host's clock was changed."""
 
+    def is_closing(self) -> bool:
+        """Whether a shutdown has begun."""
+        return self.closing
+
     def notify_reachable(self) -> None:
         """Called when Discord has accepted a request: what failed while it was unreachable is tried again."""
         for call in self.on_reachable:
@@ -68,6 +72,11 @@ else:
     Interaction = discord.Interaction
 
 Handler = Callable[["Interaction", CustomId], Awaitable[None]]
+
+
+def host_time() -> float:
+    """The host's clock, in seconds. Discord's library is asked, so that one clock holds for games and for Discord."""
+    return discord.utils.utcnow().timestamp()
 
 
 async def _log_failure(work: Coroutine[Any, Any, None]) -> None:

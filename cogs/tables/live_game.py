@@ -30,6 +30,7 @@ class LiveGame:
     board: Board = field(repr=False)
     snapshot: Snapshot = field(repr=False)
     chance: Chance = field(repr=False)
+    commitment: str  # SHA-256 of the secret seed
     outcomes: tuple[Outcome, ...] = ()
 
     @classmethod
@@ -37,7 +38,7 @@ class LiveGame:
         """The game before the deal, to be replayed from there."""
         assert table.first is not None
         game = Game(board, len(table.seats), table.first)
-        return cls(table.but(last=-1), board, Snapshot(game), chance)
+        return cls(table.but(last=-1), board, Snapshot(game), chance, chance.commitment)
 
     @property
     def game(self) -> Game:
@@ -46,7 +47,7 @@ class LiveGame:
 
     @property
     def position(self) -> Position:
-        return Position(self.table, self.board, self.chance.commitment, self.snapshot)
+        return Position(self.table, self.board, self.commitment, self.snapshot)
 
     # ── asking ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -91,7 +92,7 @@ class LiveGame:
         outcome = Outcome(
             table,
             self.board,
-            self.chance.commitment,
+            self.commitment,
             snapshot,
             n=move.n,
             at=move.at,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from data.record.kinds import CITY, PAYMENT, ROUTE, SOURCE, TEXT, TICKETS, Context
-from data.record.schema import Field, Schema, Schemas
+from data.record.schema import CITY, PAYMENT, ROUTE, SOURCE, TEXT, TICKETS, Context, Field, Schema, Schemas
 from engine.actions import (
     Action,
     Build,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from data.record.kinds import (
+from data.record.schema import (
     CARD,
     CARDS,
     CITY,
@@ -19,10 +19,12 @@ from data.record.kinds import (
     TEXT,
     TICKETS,
     Context,
+    Field,
     Kind,
+    Schema,
+    Schemas,
     list_of,
 )
-from data.record.schema import Field, Schema, Schemas
 from data.record.strict import Unreadable, read_dict
 from engine.board import Board
 from engine.events import (

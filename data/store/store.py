@@ -23,6 +23,7 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.now = database.now  # the host's clock, in whole seconds
         self.games = Games(database)
         self.moves = Moves(database)
         self.clocks = Clocks(database)
@@ -41,7 +42,3 @@ class Store:
     async def close(self) -> None:
         """Waits for the transactions that have begun, then closes the file."""
         await self.database.close()
-
-    def now(self) -> int:
-        """The host's clock, in whole seconds."""
-        return self.database.now()
