@@ -1,10 +1,10 @@
-"""All of Discord, and what a table needs besides. Which package may import which (`tests/test_architecture.py`):
+"""All of Discord, and the tables behind it. Which package may import which (`tests/test_architecture.py`):
 
 logs                                        the log; every package writes to it
 tables                                      NO DISCORD: games, lobbies, seats, clocks, computers; stores every move
 wording          may import tables          NO DISCORD: numbers of the engine become sentences
 kit              … wording                  Discord, no game: answers, buttons, layouts, errors, channels, DMs
-show             … kit                      what stands in the channel and in DMs: panels, hands, pictures, pings
+show             … kit                      what the channel and the DMs show: panels, hands, pictures, pings
 turn             … show                     the actions of a turn, and the private panels that ask for them
 lobby seats clocks look settings   … turn   the other features; none of them imports another one
 probe            … kit                      `bot.py probe`: the real Discord, held against what the bot relies on

@@ -57,7 +57,7 @@ def run_command(asked: argparse.Namespace, env: Mapping[str, str]) -> int:
 
 
 async def forget(database: Path, user: int) -> str:
-    """Erases a person. A bot that runs, or the next one, shows the tables anew and takes the person's DMs away."""
+    """Erases a person. The bot, now or at its next start, redraws the tables and deletes its DMs to the person."""
     async with open_sound(database) as store:
         await Tables(store).forget(user)
     return f"user {user} is struck out"

@@ -120,7 +120,7 @@ async def open_existing(file: Path) -> AsyncIterator[Store]:
 
 @asynccontextmanager
 async def open_sound(file: Path) -> AsyncIterator[Store]:
-    """Opens the database if it is sound: nobody would notice what is missing from a damaged one."""
+    """Opens the database if it is sound: from a damaged one, data could be missing without notice."""
     async with open_existing(file) as store:
         await asyncio.to_thread(_must_be_sound, file)
         yield store

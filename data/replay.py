@@ -1,6 +1,6 @@
 """Replays stored games with the engine: the deal must follow from the seed, and the events of a move from its action.
 
-Run as `python -m data.replay FILE PART PARTS` it replays one of so many parts and prints a line for each game.
+`python -m data.replay FILE PART PARTS` replays part number PART of PARTS and prints a line for each game.
 Faults are shown in logs and to strangers, so they never name a card.
 """
 

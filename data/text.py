@@ -1,7 +1,7 @@
 """The texts: Fluent files, one folder a language, with a file of its own for each board.
 
-No text stands in code. The language is always passed, there is no current one. A text that fails in one language
-is given in English, whole.
+There is no text in code, and no current language: the language is always passed. A text that fails in one language is
+given in English, as a whole.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ class Scene:
 
     @property
     def own(self) -> Secrets:
-        """The viewer's secrets; an error for a view that belongs to nobody."""
+        """The viewer's secrets. Raises an error for a public view."""
         return self.view.secrets
 
     def look(self, seat: int) -> PlayerLook:

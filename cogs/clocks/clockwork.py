@@ -1,10 +1,10 @@
 """One task for the clocks of all tables. It sleeps until the next moment falls due, and is woken if one comes sooner.
 
-While the bot is down, or not connected to Discord, all clocks stand still. A heartbeat in the store, renewed every
-minute, tells how long that was: after a crash everybody has up to a minute more, never less.
+While the bot is down, or not connected to Discord, no clock runs. A heartbeat in the store, renewed every minute, tells
+how long that was. After a crash everybody has up to a minute more time, never less.
 
 The host's clock may be set at any time. The next heartbeat notices it by the monotonic clock and moves all deadlines
-by the difference. A person whose turn begins in between has up to some minutes more, never less.
+by the difference. A person whose turn begins in between may have some minutes more, never less.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ class ClockworkCog(Cog):
             await _safely(game, self._teller.edit_panel(game))
 
     async def cog_unload(self) -> None:
-        """Records a last heartbeat: from here on the clocks stand still."""
+        """Records a last heartbeat: from now on no clock runs."""
         self.tick.cancel()
         try:
             await self._beat(OUTAGE)

@@ -1,4 +1,4 @@
-"""What happens when a person's time runs out: the computer plays one turn, or takes the seat. Nobody forfeits."""
+"""What happens when a person's time runs out: the computer plays one turn, or takes the seat. No one forfeits."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class LostChannels:
         self._places = places
 
     async def find_lost(self, interaction: Interaction, tables: Iterable[Table]) -> list[Table]:
-        """The tables whose channel was certainly deleted. The stored names of the others may be updated by the way.
+        """The tables whose channel was certainly deleted. As a side effect, stored names may be updated.
 
         A channel that is not in the cache was deleted, unless it is a thread: archived threads are not in the cache.
         For threads Discord is asked, a few times only, for the games of this server first.

@@ -1,9 +1,9 @@
 """Computers play the seats without a person: after each move, at a natural pace, before the table is told of it.
 
-A row of moves runs in the background, started by any move after which a computer is to act; nobody waits for it. Each
-of its moves is stored like any other; the table is told when the row is over. A row that was cut off, because the bot
-has stopped or by an error, is continued by the sweep: at the next start and every minute. A move that another process
-has stored begins no row here; whoever tells a game therefore calls `resume` first.
+A row is the moves that computers make until a person is to act. It runs in the background, started by any move after
+which a computer is to act. Each of its moves is stored like any other; the table is told when the row is over. A row
+that was cut off, because the bot stopped or an error occurred, is continued by the sweep, at the next start and every
+minute. A move that another process has stored starts no row here, so `resume` must be called before a game is told.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Row:
         self._thinking = THINKING
 
     def begin(self, turn: int) -> None:
-        """A turn begins: it takes the pace, however short its thoughts are."""
+        """Begins a turn, which takes at least the pace, however short its thoughts are."""
         if turn != self._turn:
             self._turn, self._due = turn, min(self._end, self.now() + self._pace)
 
@@ -93,11 +93,11 @@ class Computers:
     # ── when ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def playing(self, game: int) -> bool:
-        """Whether a row is not over; what has happened in this game is told after it."""
+        """Whether a row of this game is running; its moves are told when it is over."""
         return game in self._unfinished
 
     async def sweep(self) -> None:
-        """Continues the rows that were cut off; to be called before what the last bot has left is told."""
+        """Continues the rows that were cut off. Must run before the teller's sweep, which would tell them half done."""
         for game in {*await self._tables.untold_games(), *self._unfinished} - self._running:
             try:
                 await self.resume(game)
@@ -105,9 +105,10 @@ class Computers:
                 continue  # it stops no other game; whoever tells this one logs that it cannot be read
 
     async def resume(self, game: int | Table) -> bool:
-        """Begins a row, or continues it, if a computer is to act, whoever stored the last move; whether it is not over.
+        """Begins or continues a row if a computer is to act; returns whether a row is running.
 
-        To be called before a game is told: a game that is told in the middle of a row is not found by the sweep.
+        The last move may have been stored by another process. To be called before a game is told: the sweep would not
+        find a game that was told in the middle of a row.
         """
         position = await self._tables.position(game)
         if isinstance(position, Refused):
@@ -116,9 +117,10 @@ class Computers:
         return self.playing(position.table.game)
 
     def _continue(self, position: Position) -> None:
-        """Begins a row, or continues it, if a computer is to act; ends it if none is.
+        """Begins or continues a row if a computer is to act, and ends it if none is.
 
-        While the bot stops none runs, but the row is not over: so the game is not told, and the next bot finds it.
+        While the bot is stopping no computer acts, but the row counts as running: so the game is not told, and the next
+        bot finds it.
         """
         game = position.table.game
         if game in self._running:

@@ -78,7 +78,7 @@ class LiveGames:
 
     @asynccontextmanager
     async def live(self, game: int | Table) -> AsyncIterator[LiveGame | Refused]:
-        """The game as it stands, locked as long as it is looked at. It is as new as the given table, or newer."""
+        """The game, locked until the block ends. It is at least as new as the given table."""
         async with self._lock(_number(game)):
             yield await self._load(game)
 
@@ -122,9 +122,9 @@ class LiveGames:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> Outcome | Refused:
-        """Makes one move: `decide`, called with the live game and the arguments, decides it on the game as it stands.
+        """Makes one move, which `decide` decides from the live game and the arguments.
 
-        It is called again on the game as it stands then if another process has stored a move in the meantime.
+        If another process has stored a move in the meantime, `decide` is called again with the newer game.
         """
         async with self._lock(game):
             try:

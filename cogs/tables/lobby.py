@@ -73,50 +73,50 @@ class Lobbies:
     # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def sit_down(self, game: int, user: int, name: str, color: str | None = None) -> Table | Refused:
-        """Somebody joins; without a wish, in the first free color."""
+        """Seats a person, in the first free color unless one is given."""
         sitter, kept = Sitter(user, name, color or ""), await self._kept_colors(game)
         return await self._change(game, lambda table: rules.join(self._board(table), table, sitter, kept))
 
     async def get_up(self, game: int, user: int) -> Table | Refused:
-        """Somebody leaves; a host who leaves hands the table on."""
+        """Removes a person; if it was the host, another person becomes the host."""
         return await self._change(game, lambda table: rules.leave(table, user))
 
     async def recolor(self, game: int, user: int, color: str) -> Table | Refused:
-        """Somebody takes another color."""
+        """Gives a person another color."""
         kept = await self._kept_colors(game)
         return await self._change(game, lambda table: rules.recolor(self._board(table), table, user, color, kept))
 
     async def add_computer(self, game: int, by: int, level: str, name: Callable[[Table], str]) -> Table | Refused:
-        """The host adds a computer, under a name that nobody has at that table."""
+        """Adds a computer for the host, under a name that is not taken at that table."""
         kept = await self._kept_colors(game)
         return await self._change(
             game, lambda table: rules.add_computer(self._board(table), table, by, level, name(table), kept)
         )
 
     async def remove_computer(self, game: int, by: int, color: str) -> Table | Refused:
-        """The host removes a computer."""
+        """Removes a computer for the host."""
         return await self._change(game, lambda table: rules.remove_computer(table, by, color))
 
     # ── the host ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def set_options(self, game: int, by: int, **options: Any) -> Table | Refused:
-        """The host chooses how the table plays (clock, …); None removes an option."""
+        """Sets options of the table (clock, …) for the host; None removes an option."""
         return await self._change(game, lambda table: rules.set_options(table, by, options))
 
     async def give_host(self, game: int, by: int, to: int) -> Table | Refused:
-        """The host hands the table over."""
+        """Makes another person the host, at the host's request."""
         return await self._change(game, lambda table: rules.give_host(table, by, to))
 
     async def take_host(self, game: int, to: int) -> Table | Refused:
-        """Somebody takes the table over from a host who has not answered."""
+        """Makes a person the host in place of one who has not answered."""
         return await self._change(game, lambda table: rules.make_host(table, to))
 
     async def cancel(self, game: int, by: int) -> Table | Refused:
-        """The host gives the table up."""
+        """Cancels the table for the host."""
         return await self._change(game, lambda table: rules.cancel(table, by))
 
     async def start(self, game: int, by: int, first: int | None = None) -> Outcome | Refused:
-        """The host starts: seats are drawn, cards dealt. `first` is the user who goes first, if it is not drawn."""
+        """Starts the game for the host: draws the seats and deals the cards. `first` goes first, if given."""
         before = await self.played_before(game)
         begun = await self._change(game, lambda table: self._begin(table, by, first, before))
         return begun if isinstance(begun, Refused) else await self._games.begun(begun)
@@ -140,9 +140,9 @@ class Lobbies:
     # ── the rematch ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def rematch(self, before: Table, user: int, name: str) -> Table | Refused:
-        """Opens a table for the people of another one: who asks sits down, computers too; the others keep their colors.
+        """Opens a table for the people of another one. The person who asks and the computers get seats at once.
 
-        If the rematch is open already, who asks sits down there.
+        The colors of the other people are kept for them. If the rematch is already open, the person joins it.
         """
         for _ in range(2):
             again = await self.rematch_of(before)
@@ -192,5 +192,5 @@ class Lobbies:
         return self._boards(table.board)
 
     async def _change(self, game: int, rule: Callable[[Table], Table | Begun | Refused]) -> Table | Refused:
-        """Lets a rule change the table; the store lets nobody in between."""
+        """Changes a table by a rule. The store runs the rule and writes its result in one transaction."""
         return await self._store.games.change(game, rule) or Refused("no_game_here", game=game)

@@ -50,14 +50,14 @@ def kept_colors(before: Table | None) -> Kept:
 
 
 def free_colors(board: Board, table: Table, user: int | None = None, kept: Kept = NOTHING_KEPT) -> tuple[str, ...]:
-    """The colors that nobody has, and that are not kept for another user who may still come."""
+    """The colors that are neither taken nor kept for another user who may still join."""
     taken = {sitter.color for sitter in table.seats}
     taken |= {color for color, owner in kept.items() if owner != user and table.seat_of(owner) is None}
     return tuple(color for color in board.player_colors if color not in taken)
 
 
 def wrong_color(board: Board, table: Table, color: str, free: tuple[str, ...]) -> Refused | None:
-    """Why somebody cannot have a color."""
+    """Why a person cannot have a color."""
     if color in free:
         return None
     if color not in board.player_colors:
@@ -72,7 +72,7 @@ def wrong_color(board: Board, table: Table, color: str, free: tuple[str, ...]) -
 
 
 def join(board: Board, table: Table, sitter: Sitter, kept: Kept = NOTHING_KEPT) -> Table | Refused:
-    """Somebody sits down; without a wish, in the color that is kept for this user, else in the first free one."""
+    """Seats a person: in the color asked for, else in the one kept for this user, else in the first free one."""
     if refused := not_in_lobby(table):
         return refused
     seat = table.seat_of(sitter.user)
@@ -89,7 +89,7 @@ def join(board: Board, table: Table, sitter: Sitter, kept: Kept = NOTHING_KEPT) 
 
 
 def leave(table: Table, user: int) -> Table | Refused:
-    """Somebody gets up. A host hands the table on; when nobody is left it is cancelled."""
+    """Removes a person. A host is succeeded by another person; a table without people is cancelled."""
     if refused := not_in_lobby(table):
         return refused
     seat = table.seat_of(user)
@@ -103,7 +103,7 @@ def leave(table: Table, user: int) -> Table | Refused:
 
 
 def recolor(board: Board, table: Table, user: int, color: str, kept: Kept = NOTHING_KEPT) -> Table | Refused:
-    """Somebody takes another color."""
+    """Gives a person another color."""
     if refused := not_in_lobby(table):
         return refused
     seat = table.seat_of(user)
@@ -122,12 +122,12 @@ def recolor(board: Board, table: Table, user: int, color: str, kept: Kept = NOTH
 def add_computer(
     board: Board, table: Table, by: int, level: str, name: str, kept: Kept = NOTHING_KEPT
 ) -> Table | Refused:
-    """A computer of this level sits down."""
+    """Seats a computer of this level."""
     return not_the_hosts(table, by) or join(board, table, Sitter(None, name, "", level), kept)
 
 
 def remove_computer(table: Table, by: int, color: str) -> Table | Refused:
-    """The computer of this color is removed."""
+    """Removes the computer of this color."""
     if refused := not_the_hosts(table, by):
         return refused
     rest = tuple(sitter for sitter in table.seats if sitter.color != color or sitter.computer is None)
@@ -135,7 +135,7 @@ def remove_computer(table: Table, by: int, color: str) -> Table | Refused:
 
 
 def set_options(table: Table, by: int, options: Mapping[str, Any]) -> Table | Refused:
-    """The table plays with these options from now on; None removes an option."""
+    """Sets these options of the table; None removes an option."""
     if refused := not_the_hosts(table, by):
         return refused
     chosen = {**table.options, **options}
@@ -143,12 +143,12 @@ def set_options(table: Table, by: int, options: Mapping[str, Any]) -> Table | Re
 
 
 def give_host(table: Table, by: int, to: int) -> Table | Refused:
-    """The host makes somebody else the host."""
+    """Makes another person the host, at the host's request."""
     return not_the_hosts(table, by) or make_host(table, to)
 
 
 def cancel(table: Table, by: int) -> Table | Refused:
-    """The table is given up before the start."""
+    """Cancels the table before the start."""
     return not_the_hosts(table, by) or table.but(status=CANCELLED)
 
 
@@ -156,7 +156,7 @@ def cancel(table: Table, by: int) -> Table | Refused:
 
 
 def make_host(table: Table, user: int) -> Table | Refused:
-    """Somebody who sits here is the host from now on."""
+    """Makes a person at the table the host."""
     if refused := not_in_lobby(table):
         return refused
     return Refused("not_in") if table.seat_of(user) is None else table.but(host=user)

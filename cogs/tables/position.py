@@ -1,4 +1,4 @@
-"""A game as it stands at a table, and what a move has brought about. Secrets leave only through views."""
+"""A game at one moment, and the outcome of a move. Secrets are visible only through views."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.view import View, seen_by, view
 
 
 class Snapshot:
-    """The state of a game between two moves: nobody changes it, so what everybody sees of it is computed once."""
+    """The state of a game between two moves. It is never changed, so its public view is computed once."""
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -1,6 +1,6 @@
 """Proposals to a table: to give a seat to another person, or to end the game; and the votes on them. No Discord.
 
-A person who gives the own seat away needs only the heir's consent. To replace a person who is gone, a majority of the
+To give away one's own seat, a person needs only the heir's consent. To replace a person who is gone, a majority of the
 other people present must agree too. A game ends when everybody present agrees.
 """
 
@@ -24,7 +24,7 @@ class Proposal(ProposalNote, frozen=True):
 
     @property
     def is_vote(self) -> bool:
-        """Whether the table votes; it does not when the holder gives the own seat away."""
+        """Whether the table votes; it does not if the holder of the seat gives it away."""
         return self.kind == END or self.proposer != self.holder
 
     @property

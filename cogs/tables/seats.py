@@ -1,6 +1,6 @@
 """Seats of running games that change hands, games that end before their last turn, tables that change channels.
 
-To the engine a seat that changes hands is what it looks like at the table: a person leaves, a person joins.
+For the engine, a seat that changes hands is two actions: one person leaves, another one joins.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ seats_kept                     the seats that are left are kept for those who ha
 already_in       seat, color
 not_in                         leaves, chooses a color or becomes host without sitting here
 color_taken      color, seat, name, free
-color_kept       color, free   the color is kept for somebody who has played before
+color_kept       color, free   the color is kept for another person, who has played before
 no_such_color    color, free
 no_computer                    there is no such computer to remove
 not_host         host (a user, or None)
@@ -29,7 +29,7 @@ moved_on         n             something has happened since; to be looked at aga
 vote_open        message       another proposal is still open
 vote_over                      the proposal is not open any more
 no_vote                        this person does not decide on the proposal
-not_the_heir                   the proposal gives the seat to somebody else
+not_the_heir                   the proposal gives the seat to another person
 channel_taken    game          there is an open table in the channel already
 busy                           others were faster again and again; to be tried once more
 """
@@ -54,11 +54,11 @@ from engine.refused import Refused
 
 
 class Tables:
-    """All tables: what happens every day is here, the rest in its parts.
+    """All tables. The common operations are here, the others in three parts.
 
-    `games` are those that have begun, `lobby` is what happens before the start, `seats` is what happens to seats and
-    tables besides moves. A game is named by its number, or by its table where that was read just now: then its row is
-    not read again.
+    `games` are those that have begun, `lobby` is what happens before the start, `seats` is every change of seats and
+    tables that is no move. A game is given by its number, or by its table if that was just read: then its row is not
+    read again.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class Tables:
         return await self._store.games.tables_of(user)
 
     async def position(self, game: int | Table) -> Position | Refused:
-        """The game as it stands, also when it is over."""
+        """The game at this moment, also when it is over."""
         async with self.games.live(game) as live:
             return live if isinstance(live, Refused) else live.position
 
@@ -109,7 +109,7 @@ class Tables:
     # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def join(self, game: int, user: int, name: str, color: str | None = None) -> Table | Outcome | Refused:
-        """Somebody sits down; in a game that has begun, back on the seat that was left."""
+        """Seats a person; in a game that has begun, on the seat that this person has left."""
         table = await self._store.games.table(game)
         if table is not None and table.status == RUNNING and table.seat_of(user) is not None:
             return await self._come_back(table, user)
@@ -124,7 +124,7 @@ class Tables:
         return came
 
     async def leave(self, game: int, user: int) -> Table | Outcome | Refused:
-        """Somebody gets up; in a game that has begun a computer plays on."""
+        """Removes a person from the lobby; in a game that has begun, a computer plays on."""
         table = await self._store.games.table(game)
         if table is not None and table.status == RUNNING:
             return await self.play(game, user, None, Leave())

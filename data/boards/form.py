@@ -139,7 +139,7 @@ class BadForm(ValueError):
 
 
 def read_form(text: str, form: type[Form]) -> Form:
-    """What stands in a file; `BadForm` if it is not JSON of this form, a `ValueError` if it is no JSON."""
+    """The contents of a file. Raises `BadForm` if they do not have this form, and `ValueError` if they are no JSON."""
     content = json.loads(text, object_pairs_hook=_no_key_twice)
     try:
         return convert(content, form)

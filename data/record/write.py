@@ -11,6 +11,6 @@ from engine.events import Event
 
 
 def write_record(header: Header, events: Iterable[Event]) -> str:
-    """The whole record. It contains every secret of the game: for nobody before its end."""
+    """The whole record. It contains every secret of the game, so no one may see it before the end."""
     objects = [write_header(header), *(write_event(header.board, event) for event in events)]
     return "".join(f"{write_object(each)}\n" for each in objects)

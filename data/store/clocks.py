@@ -1,6 +1,6 @@
 """The clocks of the store: what each person is asked and until when, stored in the same transaction as the moves.
 
-Whatever falls due is claimed by changing its row before anything is done about it, so nobody is reminded twice.
+What falls due is claimed by changing its row before anything else is done, so no reminder is sent twice.
 
 Deadlines are moments on the host's clock, which may be set at any time. All rows are on the scale of the last
 heartbeat: when the next one finds that the clock was set, or that the bot was down, all of them move together.
@@ -44,7 +44,7 @@ class Clocks:
         return row[0] if row else None
 
     async def timed_games(self) -> list[int]:
-        """The running games in which somebody has a deadline."""
+        """The running games in which any person has a deadline."""
         rows = await self._database.query(f"SELECT DISTINCT game FROM {_RUNNING} WHERE due IS NOT NULL")
         return [row[0] for row in rows]
 

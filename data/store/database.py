@@ -109,7 +109,7 @@ class Database:
                 raise
 
     async def truncate_log(self) -> None:
-        """Empties the write-ahead log, so that deleted data does not linger in it; not while somebody reads."""
+        """Empties the write-ahead log, so that it keeps no deleted data. Does nothing while it is being read."""
         async with self._writer.lock:
             try:
                 await self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")

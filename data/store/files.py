@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 
 def create_private(file: Path) -> None:
-    """Creates an empty file that nobody else could ever read; an existing file is left as it is."""
+    """Creates an empty file that other users can never read. Leaves an existing file as it is."""
     try:
         with _CREATING:
             os.close(os.open(os.path.realpath(file), os.O_RDWR | os.O_CREAT | os.O_EXCL, OWNER_ONLY))
@@ -36,7 +36,7 @@ def create_private(file: Path) -> None:
 
 
 def make_private(file: Path) -> None:
-    """Removes everybody else's permissions on a database, its logs and its copies. A failure is logged."""
+    """Removes the permissions of other users on a database, its logs and its copies. A failure is logged."""
     if os.name != "posix":
         return  # there permissions are not kept in a mode
     files = (Path(os.path.realpath(file)), *companions(file))

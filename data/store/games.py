@@ -174,7 +174,7 @@ class Games:
     async def uncertain_panels(self) -> list[int]:
         """The games whose channel may show more messages than their notes say, or others.
 
-        A lobby is not told move by move: after a start nobody knows whether its message is up to date.
+        For a lobby it is not stored what its message shows: after a start every such message may be outdated.
         """
         rows = await self._database.query(
             "SELECT games.id FROM games LEFT JOIN notes ON notes.game = games.id AND notes.key = ?"

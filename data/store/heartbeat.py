@@ -52,7 +52,7 @@ class Heartbeat:
         return moved
 
     async def idle_since(self, seconds: float) -> float:
-        """The moment since which nothing may have happened at a table that is idle for so many seconds.
+        """The moment before which the last move lies at every table that has been idle for this many seconds.
 
         A clock that was set since the last heartbeat does not count, and after a long outage everybody has the whole
         time to come back.

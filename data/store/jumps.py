@@ -1,7 +1,7 @@
 """What moves with the host's clock when it is set, or when the bot was down, so that nobody gains or loses time.
 
-Set forward, everything that counts from a moment moves. Set back, only what would lie in the future moves: of the rest
-nobody knows whether it was written while the clock was wrong.
+If the clock is set forward, all moments move. If it is set back, only those that would lie in the future move: it is
+unknown whether the others were written while the clock was wrong.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ async def move_deadlines(connection: Connection, by: int, last: int) -> None:
 
 
 async def restart_future_clocks(connection: Connection, now: int, latest: int, retry: int) -> None:
-    """Whoever was asked after `latest`, by a clock that was wrong, has the whole time from now on.
+    """Restarts the clocks that began after `latest`, by a clock that was wrong: their people have the whole time again.
 
-    What is overdue, and is tried again and again, is tried at `retry` at the latest.
+    What is overdue and retried again and again is tried at `retry` at the latest.
     """
     await connection.execute(
         "UPDATE clocks SET since = ?, due = due + ? - since, next = next + ? - since WHERE since > ?",

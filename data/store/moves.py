@@ -74,7 +74,7 @@ class Moves:
 
 
 async def _change_seat(connection: Connection, move: Move, change: SeatChange) -> None:
-    """Gives the seat of a move to somebody else."""
+    """Gives the seat of a move to another person."""
     sitter = change.sitter
     await connection.execute(
         "UPDATE seats SET user = ?, name = ?, computer = ? WHERE game = ? AND seat = ?",

@@ -46,7 +46,7 @@ class People:
         }
 
     async def erase(self, user: int) -> None:
-        """Erases a person from everything. The games stay, played by somebody without a name.
+        """Erases a person from everything. The games stay, with a player who has no name.
 
         What is visible on Discord is left to a running bot: messages to the person, panels of games that go on.
         """
@@ -70,7 +70,7 @@ class People:
         return int(row[0]) if row else 0
 
     async def redraw(self, games: Iterable[int]) -> None:
-        """Notes that the panels of these tables are to be shown anew."""
+        """Notes that the panels of these tables must be posted again."""
         async with self._database.transaction() as connection:
             for game in games:
                 await write_note(connection, game, RedrawNote())

@@ -1,4 +1,4 @@
-"""The messages in a channel that remind somebody to act, so that each can be deleted once that person has acted."""
+"""The messages in a channel that remind a person to act, so that each can be deleted once the person has acted."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Settings:
         return changed
 
     async def locales(self) -> dict[int, str]:
-        """The language of everybody who has set one."""
+        """The languages that users have set, by user."""
         rows = await self._database.query("SELECT user, settings FROM people")
         return {user: locale for user, settings in rows if (locale := _read(PersonSettings, settings).locale)}
 

@@ -1,7 +1,7 @@
 """One bot per database: a second process would answer the same presses and run the same clocks.
 
 The operating system holds the lock on a file beside the database and releases it however the process ends: a crash
-leaves an empty file behind, which hinders nobody. Reading the database, or erasing a person, needs no lock.
+leaves an empty file behind, which does no harm. Reading the database, or erasing a person, needs no lock.
 """
 
 from __future__ import annotations

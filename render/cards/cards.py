@@ -124,7 +124,7 @@ def _ground(image: Image.Image, inset: int, color: RGB) -> None:
 
 
 def _steam(image: Image.Image) -> None:
-    """A rainbow that blows from the engine's chimney: this card stands in for any color."""
+    """A rainbow from the engine's chimney: this card can be played as any color."""
     draw = ImageDraw.Draw(image)
     x, y, scale = *_stand(image), _scale(image)
     start, mouth = x + 29 * scale, y + 2 * scale
@@ -153,7 +153,7 @@ def _scale(image: Image.Image) -> float:
 
 
 def _stand(image: Image.Image) -> tuple[float, float]:
-    """The upper left corner of the vehicle: it stands on the ground, to the right of the sign."""
+    """The upper left corner of the vehicle, which is on the ground, to the right of the sign."""
     return image.width * 0.93 - 100 * _scale(image), image.height * _GROUND - 50 * _scale(image)
 
 

@@ -58,7 +58,7 @@ def card_emoji(look: CardLook) -> bytes:
 
 
 def player_emoji(look: PlayerLook) -> bytes:
-    """A player's sign, edged dark and light so that it stands on any ground."""
+    """A player's sign with a dark and a light edge, so that it can be seen on any background."""
     image = Image.new("RGBA", (SIDE, SIDE), (0, 0, 0, 0))
     for size, ink in ((126, CREAM), (112, INK), (96, look.ink)):
         _sign(image, look.sign, size, ink, (SIDE / 2, SIDE / 2))
@@ -81,7 +81,7 @@ def _sign(image: Image.Image, sign: str, size: int, ink: RGB, at: tuple[float, f
 
 
 def _rainbow(image: Image.Image) -> None:
-    """The rainbow of the card that stands in for any color, along its foot."""
+    """The rainbow along the lower edge of the card that can be played as any color."""
     strip = Image.new("RGBA", (SIDE, SIDE), (0, 0, 0, 0))
     wide = (SIDE - 20) / len(RAINBOW)
     for n, color in enumerate(RAINBOW):

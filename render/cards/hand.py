@@ -1,4 +1,4 @@
-"""The hand: a fan for each color, its number beside it. It is the viewer's secret, to be shown to nobody else."""
+"""The hand: a fan for each color, its number beside it. It is secret: only the viewer may see it."""
 
 from __future__ import annotations
 

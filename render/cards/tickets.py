@@ -85,12 +85,12 @@ def tickets_alt(scene: Scene, held: Sequence[Progress]) -> str:
 
 
 def shown_state(held: Progress) -> State:
-    """How a ticket stands, as its owner is shown it."""
+    """The state of a ticket, as its owner sees it."""
     return _STATES[held.state]
 
 
 def state_text(scene: Scene, held: Progress) -> str:
-    """How a ticket stands: done, lost, or open with so many more cars."""
+    """The state of a ticket in words: done, lost, or open with the number of cars it still takes."""
     state = shown_state(held)
     return scene.words("ticket-open", cars=held.cars) if state == "open" else scene.words(f"ticket-{state}")
 

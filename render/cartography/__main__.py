@@ -1,4 +1,4 @@
-"""`python -m render.cartography BOARD`: draws a board's geometry anew; `--bend` also looks for its curves anew."""
+"""`python -m render.cartography BOARD`: computes a board's geometry again; `--bend` also its curves."""
 
 import argparse
 import json

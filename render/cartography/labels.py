@@ -21,7 +21,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Ink:
-    """The size of a written name: ink above and below the first baseline, and where a second part stands from it."""
+    """The size of a written name: ink above and below the first baseline, and where a second part is relative to it."""
 
     parts: tuple[str, ...]
     half: float
@@ -124,7 +124,7 @@ def _chosen(options: dict[str, list[Option]]) -> dict[str, Option]:
 
 
 def _written(survey: Survey, option: Option) -> dict:
-    """A name as it stands in the drawing."""
+    """A name as the drawing has it."""
     x, y = option.at
     ink = option.ink
     label = _line(ink.parts[0], x + ink.first, y, survey.choices["label_size"])

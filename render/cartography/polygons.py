@@ -41,7 +41,7 @@ def _crossing(a: Point, b: Point, axis: int, bound: float) -> Point:
 
 
 def simplify(line: list[Point], tolerance: float) -> list[Point]:
-    """A polyline without the points that nobody would miss (Douglas–Peucker)."""
+    """A polyline without the points that hardly change it (Douglas–Peucker)."""
     keep = {0, len(line) - 1}
     open_parts = [(0, len(line) - 1)]
     while open_parts:

@@ -6,7 +6,7 @@ from render.cartography.sheet import Link, Sheet
 
 
 def relax(sheet: Sheet, seed: int, rounds: int, step: float) -> None:
-    """So many rounds over everything that can move, with steps that get smaller."""
+    """Moves everything that can move, in `rounds` rounds, with steps that get smaller."""
     chance = Random(seed)
     for turn in range(rounds):
         reach = step * (1 - turn / rounds) ** 1.5 + 0.4
@@ -29,7 +29,7 @@ def _try_city(sheet: Sheet, city: str, chance: Random, reach: float) -> None:
 
 
 def _lay_all(sheet: Sheet, city: str) -> None:
-    """Lays all links of a city anew."""
+    """Lays all links of a city again."""
     for link in sheet.of[city]:
         sheet.lay(link)
 

@@ -87,7 +87,7 @@ class Sheet:
             self.lay(link)
 
     def lay(self, link: Link) -> None:
-        """Lays the link's spaces anew, three discs a space, and notes how strained the link is."""
+        """Lays the link's spaces again, three discs a space, and notes how strained the link is."""
         m = self.measures
         leave, arrive, first, last = self.bends[link.key]
         middle = curve(self.places[link.a], self.places[link.b], leave, arrive)

@@ -35,7 +35,7 @@ def wheel(x: float, radius: float = 5) -> tuple[Part, ...]:
 
 
 def bogies(*xs: float) -> tuple[Part, ...]:
-    """Wheels in pairs, and the buffers and sill that a wagon stands on."""
+    """Wheels in pairs, and the buffers and the sill above them."""
     pairs = tuple(part for x in xs for part in (*wheel(x - 6), *wheel(x + 6)))
     return (box("body", 1, 37, 99, 40.5), *pairs)
 

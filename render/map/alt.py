@@ -27,7 +27,7 @@ KEYS: Keys = {
 
 
 def board_alt(scene: Scene, last: LastMove) -> str:
-    """Whose turn, the last move, what everybody has, the market; then the networks, as far as there is room."""
+    """Whose turn it is, the last move, what each player has, the market; then the networks, as far as there is room."""
     state = scene.listed(part for part in (state_text(scene), turn_text(scene)[0]) if part)
     parts = [
         scene.words("board-alt", title=scene.words("map-title"), state=state, seats=seats_alt(scene)),
@@ -48,7 +48,7 @@ def filled(parts: Sequence[str], more: Sequence[str], locale: str, limit: int = 
 
 
 def seats_alt(scene: Scene) -> str:
-    """What everybody knows of each seat, a sentence each."""
+    """The public facts about each seat, in one sentence a seat."""
     return _space(scene.locale).join(_seat_alt(scene, seat) for seat in range(len(scene.view.seats)))
 
 
@@ -98,5 +98,5 @@ def _seat_alt(scene: Scene, seat: int) -> str:
 
 
 def _space(locale: str) -> str:
-    """What stands between sentences: nothing in Chinese."""
+    """The separator between sentences: empty in Chinese."""
     return "" if locale.startswith("zh") else " "

@@ -21,7 +21,7 @@ WIDTH = 1600
 
 
 def board_picture(scene: Scene, last: LastMove = NOTHING) -> Picture:
-    """What everybody may see."""
+    """The public picture of the board."""
     return Picture(png(board_image(scene, last)), short(board_alt(scene, last)), "board.png")
 
 

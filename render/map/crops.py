@@ -36,7 +36,7 @@ _GRID = 20
 
 
 def region_picture(scene: Scene, region: str, last: LastMove = NOTHING) -> Picture:
-    """One of the board's regions, in everybody's sight."""
+    """One of the board's regions; public."""
     window = window_of(scene.drawing, scene.drawing.regions[region])
     title = scene.words("crop-region", region=scene.words(f"region-{region}"))
     alt = filled([title], networks_alt(scene, _routes_in(scene, window)), scene.locale)

@@ -28,7 +28,7 @@ KEYS: Keys = {
 
 
 def final_picture(scene: Scene) -> Picture:
-    """The finished game as everybody may see it."""
+    """The finished game; public."""
     return Picture(png(final_image(scene)), short(final_alt(scene)), "final.png")
 
 
@@ -59,7 +59,7 @@ def run_of(view: View, seat: int) -> tuple[int, ...]:
 
 
 def final_alt(scene: Scene) -> str:
-    """The end in words: who has won, what everybody has, the longest run, the loans; then the networks."""
+    """The end in words: who has won, what each player has, the longest run, the loans; then the networks."""
     view, words = scene.view, scene.words
     sentences = [words("final-alt", title=words("map-title"), state=state_text(scene), seats=seats_alt(scene))]
     longest = {score.seat: score.longest for score in view.scores}

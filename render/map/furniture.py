@@ -142,7 +142,7 @@ def sides(size: tuple[int, int]) -> tuple[tuple[int, int, int, int], ...]:
 
 
 def cartouche(image: Image.Image, box: Box, locale: str, title: str) -> None:
-    """The title on a plate: what stands before a colon in a small line above the rest."""
+    """The title on a plate. The part before a colon is a smaller line above the rest."""
     left, top, right, bottom = (round(side) for side in box)
     panel(image, (left, top, right, bottom), 4, PAPER, INK, 2)
     panel(image, (left + 5, top + 5, right - 5, bottom - 5), 2, CREAM, RULE, 1)

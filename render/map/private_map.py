@@ -1,4 +1,4 @@
-"""The private map: one's own tickets as pinned pairs, one's network, the cheapest ways still open, what can be paid."""
+"""The private map: the viewer's network, tickets as pairs of pins, the cheapest open ways, and what can be paid for."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class Car:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """A space of a track that nobody may claim any more (DOUBLE-2)."""
+    """A space of a track that can no longer be claimed (DOUBLE-2)."""
 
     route: str
     space: int
@@ -84,7 +84,7 @@ class Borrower:
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """The end of a ticket: its letter above the city, the `place`th of so many there."""
+    """An end of a ticket: its letter above the city, at the `place`th position among the pins there."""
 
     city: str
     letter: str
@@ -116,7 +116,7 @@ NOTHING = LastMove()
 
 
 def on_board(view: View, colors: Sequence[str], last: LastMove = NOTHING) -> list[Shape]:
-    """Everything that lies on the board in everybody's sight, lowest first; `colors` are the seats'."""
+    """Everything public that lies on the board, lowest first. `colors` are those of the seats."""
     return [*moved(view, last), *tracks(view, colors), *stations(view, colors)]
 
 

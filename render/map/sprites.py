@@ -134,7 +134,7 @@ def _box(pen: Pen, left: float, top: float, right: float, bottom: float, fill: R
 
 @lru_cache(maxsize=256)
 def letter(text: str, fill: RGB, size: int) -> Image.Image:
-    """A letter on a round plate, as it stands on a pin."""
+    """A letter on a round plate, as a pin has it."""
     image = Image.new("RGB", (size, size), PAPER)
     disc(image, (size / 2, size / 2), size // 2, fill)
     write(image, (size / 2, size / 2), text, Style(round(size * 0.62), bold=True), CREAM, anchor="mm")

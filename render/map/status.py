@@ -1,4 +1,4 @@
-"""The state of the table beside the map: whose turn, last round, market, piles, and what everybody has. All public."""
+"""The state of the table beside the map: whose turn, last round, market, piles, what each player has. All public."""
 
 from __future__ import annotations
 

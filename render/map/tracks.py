@@ -16,7 +16,7 @@ DARK = 0.2
 
 
 def empty_space(pen: Pen, board: Board, theme: Theme, route: Route, track: Track, space: Space) -> None:
-    """A space on which no piece stands; on a ferry, the sign of the wild card that it asks for."""
+    """A space without a piece; on a ferry, with the sign of the wild card that it costs."""
     look = None if route.color is None else theme.cards[board.colors[route.color]]
     fill = GRAY if look is None else look.ink
     frame = Frame(space.x, space.y, space.angle)
@@ -33,7 +33,7 @@ def empty_space(pen: Pen, board: Board, theme: Theme, route: Route, track: Track
 
 
 def closed_space(pen: Pen, track: Track, space: Space) -> None:
-    """A space that nobody may use any more: pale and hatched."""
+    """A space that can no longer be claimed: pale and hatched."""
     wide, high = track.size
     frame = Frame(space.x, space.y, space.angle)
     pen.area(rectangle(frame, wide, high), RULE)

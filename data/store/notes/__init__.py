@@ -1,4 +1,4 @@
-"""Notes: what is remembered of a game besides its rows, typed by kind, in one table `notes(game, key, user, value)`."""
+"""Notes: facts about a game that have no column, typed by kind, in one table `notes(game, key, user, value)`."""
 
 from data.store.notes.kinds import (
     ChannelNote,

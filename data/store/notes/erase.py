@@ -13,7 +13,7 @@ N = TypeVar("N", bound=Note)
 
 
 class _IsAbout(Exception):
-    """The person stands in a note elsewhere than in a list: the note is about that person."""
+    """A note names the person outside of a list, so the note is about that person."""
 
 
 def without_person(note: N, user: int) -> N | None:

@@ -1,4 +1,4 @@
-"""Every kind of note: what is remembered of a game besides its rows, each with its key and its fields.
+"""Every kind of note about a game, with its key and its fields.
 
 Notes outlive versions. A key never changes its meaning, a new field has a default, and what an earlier version has
 written is read in `upgraded`. Fields that are people have the type `Person`.
@@ -81,7 +81,7 @@ class ProposalNote(Note, frozen=True):
 
 
 class ClosingNote(PlainNote, frozen=True):
-    """Why a table was closed; kept until everybody has been told."""
+    """Why a table was closed; kept until the channel and the DMs say so."""
 
     KEY = "closing"
 
@@ -127,14 +127,16 @@ class ReasonsNote(Note, frozen=True, array_like=True):
 
 
 class RedrawNote(PlainNote, frozen=True):
-    """The panel of this table is to be shown anew, without the name of somebody who was erased."""
+    """The panel of this table must be posted again, without the name of a person who was erased."""
 
     KEY = "left over panel"
 
 
 class LeftMessageNote(MessageNote, frozen=True, forbid_unknown_fields=False):
-    """A direct message to somebody who was erased, which is to be taken away. Named by the key and the message of the
-    note that it copies."""
+    """A direct message to a person who was erased; it must be deleted.
+
+    The name of the note is made of the key and the message of the note that it copies.
+    """
 
     KEY = "left over "
 

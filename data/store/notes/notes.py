@@ -22,8 +22,8 @@ log = logging.getLogger(__name__)
 class Notes:
     """Reads and writes notes.
 
-    One note that cannot be read raises StoreError where it alone is asked for. Where several are asked for it is logged
-    and left out, so that it stands in nobody's way; it stays stored as it is.
+    A note that cannot be read raises StoreError if it alone is asked for. If several are asked for, it is logged and
+    left out, so that the others can still be used. It stays stored as it is.
     """
 
     def __init__(self, database: Database) -> None:

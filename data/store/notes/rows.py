@@ -52,7 +52,7 @@ async def settle_proposal(connection: Connection, game: int, number: int | None)
 
 
 async def note_closing(connection: Connection, game: int, why: str | None) -> None:
-    """Notes why a table was closed, until everybody has been told, and drops its proposal. None if it stays open."""
+    """Notes why a table was closed, for the announcement, and drops its proposal. None if it stays open."""
     if why is not None:
         await write_note(connection, game, ClosingNote(why))
         await delete_note(connection, game, ProposalNote)
