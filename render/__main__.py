@@ -20,15 +20,15 @@ from render.theme import load_theme
 
 def main() -> None:
     """Parses the command line and runs the command."""
-    asked = argparse.ArgumentParser(prog="python -m render", description="Pictures to look at and to measure.")
-    jobs = asked.add_subparsers(dest="job", required=True)
+    parser = argparse.ArgumentParser(prog="python -m render", description="Pictures to look at and to measure.")
+    jobs = parser.add_subparsers(dest="job", required=True)
     sample = jobs.add_parser("sample", help="every kind of picture, into a folder")
     sample.add_argument("folder", type=Path)
     sample.add_argument("--board", choices=BOARDS)
     sample.add_argument("--locale", choices=LOCALES)
     bench = jobs.add_parser("bench", help="how long a board takes from position to bytes")
     bench.add_argument("--json", action="store_true")
-    options = asked.parse_args()
+    options = parser.parse_args()
     if options.job == "sample":
         _sample(options.folder, options.board, options.locale)
     else:

@@ -16,7 +16,7 @@ from cogs.logs import log_context
 from cogs.show.links import Links
 from cogs.show.lobby_panel import host_name
 from cogs.show.panel_message import PanelMessages
-from cogs.tables.lobby_rules import not_the_hosts
+from cogs.tables.lobby_rules import not_the_host
 from cogs.tables.service import Tables
 from cogs.turn.find_player import PlayerFinder
 from cogs.turn.prompts.next_step import next_step_panel
@@ -58,7 +58,7 @@ class LobbyAccess:
     async def hosts_table(self, interaction: Interaction, game: int, host_only_key: str) -> Table:
         """The table of a press that only its host may make."""
         table = await self.table(interaction, game)
-        if refused := not_the_hosts(table, interaction.user.id):
+        if refused := not_the_host(table, interaction.user.id):
             raise await self.refusal(interaction, table, refused, host_only_key=host_only_key)
         return table
 

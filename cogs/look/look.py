@@ -126,21 +126,21 @@ class LookCog(Cog):
         log = await self._tables.log(position.table)
         return [] if isinstance(log, Refused) else [event for entry in log for event in entry.events]
 
-    async def _map(self, ctx: BoardContext, region: str) -> tuple[Layout, list[discord.File]]:
-        """The picture of the board, or of a region; as text if it cannot be drawn."""
+    async def _map(self, ctx: BoardContext, part: str) -> tuple[Layout, list[discord.File]]:
+        """The picture of a region, of the last move (`LAST`), or else of the whole board; as text if drawing fails."""
         pictures, scene = self._pictures, scene_of(ctx.view, ctx.table, ctx.words.say)
-        if region == LAST and ctx.last is not None:
+        if part == LAST and ctx.last is not None:
             picture = await pictures.last(scene, ctx.last)
-        elif region in regions_of(ctx.view.board):
-            picture = await pictures.region(scene, region, ctx.last)
+        elif part in regions_of(ctx.view.board):
+            picture = await pictures.region(scene, part, ctx.last)
         else:
-            region = ""
+            part = ""
             picture = await pictures.board(scene, ctx.last)
         if picture is None:
             return text_page(ctx, 0, ctx.words.say("look-not-drawn")), []
         layout = Layout()
         files = add_pictures(layout, picture)
-        return layout.row(*map_buttons(ctx, region)), files
+        return layout.row(*map_buttons(ctx, part)), files
 
 
 def text_page(ctx: BoardContext, number: int, *lead: str) -> Layout:
@@ -160,7 +160,10 @@ def text_page(ctx: BoardContext, number: int, *lead: str) -> Layout:
 
 
 def map_buttons(ctx: BoardContext, shown: str) -> list[ui.Item[Any]]:
-    """Buttons to the regions (enlarged, for phones), the last move, the whole board, and the board as text."""
+    """Buttons to the regions (enlarged, for phones), the last move, the whole board, and the board as text.
+
+    `shown` is the part that is shown now: a region, `LAST`, or an empty text for the whole board.
+    """
     say = ctx.words.say
     buttons = [
         _view_button(ctx, say(f"region-{region}"), f"{REGION}.{region}", disabled=region == shown)

@@ -1,6 +1,6 @@
 """Erasing a person: from store and memory immediately, from panels and DMs as soon as Discord lets us.
 
-The messages that still name the person are notes in the store, so the work survives a restart; and the host may erase
+The messages that still name the person are notes in the store, so the work survives a restart. And the host may erase
 a person by `bot.py forget` while the bot runs.
 """
 

@@ -215,7 +215,7 @@ class Panels:
     def _first_move(self, position: Position, old: PanelNote) -> int:
         """The move that began the turn of a panel. The next panel shows everything after that move.
 
-        So, after a panel that was posted in the middle of a turn, the next one shows that whole turn again: half a
+        So, after a panel that was posted in the middle of a turn, the next one shows that whole turn again. Half a
         tunnel, or one card of two, would say little.
         """
         news = self._news.get(position.table.game, {})

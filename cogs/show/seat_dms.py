@@ -4,7 +4,7 @@ For a turn a new message is sent only to those who want to be notified of their 
 DMs, this is stored and posted in the channel once, and nothing is sent until that person asks for it.
 
 A DM that could not be updated is stored as owed, also across restarts, until it is updated. Before a message is sent,
-its nonce is stored. A note with a nonce means that a message may have been sent without being noted; the bot then looks
+its nonce is stored. A note with a nonce means that a message may have been sent without being noted. The bot then looks
 for it in the person's DMs first, so that a crash or a lost answer never leaves two messages.
 """
 

@@ -1,7 +1,7 @@
 """The heart of the tables: lock a game, load it, decide a move, append it to the store, retry if another was faster.
 
-The store is the truth; games in memory only save replaying. Several processes may share one store: before a move is
-decided the game catches up with what others have stored, and of two moves made at once the store takes one. A move
+The store is the truth; games in memory only save replaying. Several processes may share one store. Before a move is
+decided the game catches up with what others have stored; of two moves made at once the store takes one. A move
 has happened when the store has taken it, and not before.
 """
 

@@ -123,7 +123,7 @@ class Lobbies:
 
     def _begin(self, table: Table, by: int, first: int | None, before: Table | None) -> Begun | Refused:
         board = self._board(table)
-        refused = rules.not_the_hosts(table, by) or rules.not_ready(board, table)
+        refused = rules.not_the_host(table, by) or rules.not_ready(board, table)
         if refused:
             return refused
         chance = Chance(self._seeds())

@@ -1,4 +1,4 @@
-"""The rules before the start: who may come, go, choose a color and start. A table goes in, a table or a refusal out."""
+"""The rules before the start: who may join, leave, choose a color and start. Each returns a new table or a refusal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NOTHING_KEPT: Kept = {}
 
 
 def not_in_lobby(table: Table) -> Refused | None:
-    """Why it is too late to come, go or start."""
+    """Why it is too late to join, leave or start."""
     if table.status == LOBBY:
         return None
     if table.status == RUNNING:
@@ -26,7 +26,7 @@ def not_in_lobby(table: Table) -> Refused | None:
     return Refused("game_over", game=table.game, status=table.status)
 
 
-def not_the_hosts(table: Table, user: int) -> Refused | None:
+def not_the_host(table: Table, user: int) -> Refused | None:
     """Why this user may not decide for the table."""
     if refused := not_in_lobby(table):
         return refused
@@ -62,10 +62,10 @@ def wrong_color(board: Board, table: Table, color: str, free: tuple[str, ...]) -
         return None
     if color not in board.player_colors:
         return Refused("no_such_color", color=color, free=free)
-    by = next((seat for seat, sitter in enumerate(table.seats) if sitter.color == color), None)
-    if by is None:
+    owner = next((seat for seat, sitter in enumerate(table.seats) if sitter.color == color), None)
+    if owner is None:
         return Refused("color_kept", color=color, free=free)
-    return Refused("color_taken", color=color, seat=by, name=table.seats[by].name, free=free)
+    return Refused("color_taken", color=color, seat=owner, name=table.seats[owner].name, free=free)
 
 
 # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -123,12 +123,12 @@ def add_computer(
     board: Board, table: Table, by: int, level: str, name: str, kept: Kept = NOTHING_KEPT
 ) -> Table | Refused:
     """Seats a computer of this level."""
-    return not_the_hosts(table, by) or join(board, table, Sitter(None, name, "", level), kept)
+    return not_the_host(table, by) or join(board, table, Sitter(None, name, "", level), kept)
 
 
 def remove_computer(table: Table, by: int, color: str) -> Table | Refused:
     """Removes the computer of this color."""
-    if refused := not_the_hosts(table, by):
+    if refused := not_the_host(table, by):
         return refused
     rest = tuple(sitter for sitter in table.seats if sitter.color != color or sitter.computer is None)
     return Refused("no_computer") if len(rest) == len(table.seats) else table.but(seats=rest)
@@ -136,7 +136,7 @@ def remove_computer(table: Table, by: int, color: str) -> Table | Refused:
 
 def set_options(table: Table, by: int, options: Mapping[str, Any]) -> Table | Refused:
     """Sets these options of the table; None removes an option."""
-    if refused := not_the_hosts(table, by):
+    if refused := not_the_host(table, by):
         return refused
     chosen = {**table.options, **options}
     return table.but(options={name: value for name, value in chosen.items() if value is not None})
@@ -144,12 +144,12 @@ def set_options(table: Table, by: int, options: Mapping[str, Any]) -> Table | Re
 
 def give_host(table: Table, by: int, to: int) -> Table | Refused:
     """Makes another person the host, at the host's request."""
-    return not_the_hosts(table, by) or make_host(table, to)
+    return not_the_host(table, by) or make_host(table, to)
 
 
 def cancel(table: Table, by: int) -> Table | Refused:
     """Cancels the table before the start."""
-    return not_the_hosts(table, by) or table.but(status=CANCELLED)
+    return not_the_host(table, by) or table.but(status=CANCELLED)
 
 
 # ── hosts and first players ──────────────────────────────────────────────────────────────────────────────────────────
@@ -163,16 +163,16 @@ def make_host(table: Table, user: int) -> Table | Refused:
 
 
 def first_in_rematch(table: Table, before: Table | None) -> int | None:
-    """The seat that goes first in a rematch: of those who are here, the next after the one who went first before."""
+    """The seat that goes first in a rematch: of the players who are back, the next after the one who went first."""
     if before is None or before.first is None:
         return None
     places = len(before.seats)
-    order = [before.seats[(before.first + step) % places] for step in range(1, places)]
-    return next((seat for one in order for seat, now in enumerate(table.seats) if _same(one, now)), None)
+    in_order = [before.seats[(before.first + step) % places] for step in range(1, places)]
+    return next((seat for then in in_order for seat, now in enumerate(table.seats) if _same(then, now)), None)
 
 
-def _same(before: Sitter, now: Sitter) -> bool:
-    """Whether a person, or the computer of a color, is here again."""
-    if before.computer is not None or now.computer is not None:
-        return before.user is None and (before.computer, before.color) == (now.computer, now.color)
-    return before.user is not None and before.user == now.user
+def _same(then: Sitter, now: Sitter) -> bool:
+    """Whether two sitters are the same person, or computers of the same level and color."""
+    if then.computer is not None or now.computer is not None:
+        return then.user is None and (then.computer, then.color) == (now.computer, now.color)
+    return then.user is not None and then.user == now.user

@@ -24,7 +24,7 @@ from engine.refused import Refused
 
 
 class ClaimCog(Cog):
-    """Routes (CLAIM-1)."""
+    """`/claim` and its menus and buttons (CLAIM-1)."""
 
     def __init__(self, bot: Bot, moves: Moves, tables: Tables) -> None:
         super().__init__(bot)
@@ -71,11 +71,13 @@ class ClaimCog(Cog):
 
     @on_press("ways")
     async def press_ways(self, interaction: Interaction, pressed: CustomId) -> None:
+        """Shows the cheapest ways between the ends of a route that could not be claimed."""
         ctx = await self._moves.begin(interaction, pressed)
         await show_panel(interaction, ways_panel(ctx, require_number(pressed.arg, len(ctx.view.board.routes))))
 
     @on_press("route")
     async def press_route(self, interaction: Interaction, pressed: CustomId) -> None:
+        """Shows the payments for a route, which was chosen in a menu or is named by a button."""
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
         number = selected_value(interaction) if selected_values(interaction) else pressed.arg
@@ -83,6 +85,7 @@ class ClaimCog(Cog):
 
     @on_press("payment")
     async def press_payment(self, interaction: Interaction, pressed: CustomId) -> None:
+        """Asks to confirm the payment that was chosen in the menu."""
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
         route, paid = require_number(pressed.arg), decode_cards(selected_value(interaction))
@@ -92,6 +95,7 @@ class ClaimCog(Cog):
 
     @on_press("lay")
     async def press_lay(self, interaction: Interaction, pressed: CustomId) -> None:
+        """Claims the route with the payment, both of which the confirmation button names."""
         ctx = await self._moves.begin(interaction, pressed)
         await self._moves.need_current(ctx, pressed)
         route, _, paid = pressed.arg.partition(":")

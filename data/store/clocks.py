@@ -3,7 +3,7 @@
 What falls due is claimed by changing its row before anything else is done, so no reminder is sent twice.
 
 Deadlines are moments on the host's clock, which may be set at any time. All rows are on the scale of the last
-heartbeat: when the next one finds that the clock was set, or that the bot was down, all of them move together.
+heartbeat. When the next one finds that the clock was set, or that the bot was down, all of them move together.
 """
 
 from __future__ import annotations

@@ -97,6 +97,7 @@ class Database:
 
     @asynccontextmanager
     async def _within(self, connection: Connection, begin: str) -> AsyncIterator[Connection]:
+        """A transaction on a connection, opened by the statement `begin`: committed, or rolled back on any error."""
         async with connection.lock:
             try:
                 await connection.execute(begin)

@@ -52,7 +52,7 @@ def _migrate(db: sqlite3.Connection, file: Path, scripts: dict[int, str]) -> Non
             f"{file} is of version {version}, made by a newer program; "
             f"this one knows {len(scripts)}. Use the newer one",
         )
-    if version == 0 and _tables(db):
+    if version == 0 and _count_tables(db):
         raise StoreError(FOREIGN, f"{file} is a database of another program")
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
@@ -67,7 +67,7 @@ def _version(db: sqlite3.Connection) -> int:
     return db.execute("PRAGMA user_version").fetchone()[0]
 
 
-def _tables(db: sqlite3.Connection) -> int:
+def _count_tables(db: sqlite3.Connection) -> int:
     return db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
 
 

@@ -15,11 +15,11 @@ SOURCE = "Natural Earth 1:50m (public domain), from the npm package world-atlas 
 
 def main() -> None:
     """Reads the request and writes the files."""
-    asked = argparse.ArgumentParser(prog="python -m render.cartography", description=__doc__)
-    asked.add_argument("board", type=folder, metavar="BOARD", help="its name, or the folder of one that lies elsewhere")
-    asked.add_argument("--bend", action="store_true", help="find places and curves anew (layout.json, a minute)")
-    asked.add_argument("--land", type=Path, help="land-50m.json of the npm package world-atlas: coast.json anew")
-    options = asked.parse_args()
+    parser = argparse.ArgumentParser(prog="python -m render.cartography", description=__doc__)
+    parser.add_argument("board", type=folder, metavar="BOARD", help="its name, or a folder elsewhere")
+    parser.add_argument("--bend", action="store_true", help="find places and curves again (layout.json, a minute)")
+    parser.add_argument("--land", type=Path, help="land-50m.json of the npm package world-atlas, to make coast.json")
+    options = parser.parse_args()
     survey = read(options.board)
     if options.land:
         import_land(survey, options.land)

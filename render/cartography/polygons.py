@@ -26,8 +26,8 @@ def _cut(ring: list[Point], axis: int, bound: float, sign: int) -> list[Point]:
     """The part of a ring on one side of a vertical or horizontal line."""
     kept: list[Point] = []
     for before, here in zip(ring[-1:] + ring[:-1], ring, strict=True):
-        inside, was = sign * (here[axis] - bound) >= 0, sign * (before[axis] - bound) >= 0
-        if inside != was:
+        inside, was_inside = sign * (here[axis] - bound) >= 0, sign * (before[axis] - bound) >= 0
+        if inside != was_inside:
             kept.append(_crossing(before, here, axis, bound))
         if inside:
             kept.append(here)

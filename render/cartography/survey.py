@@ -1,8 +1,12 @@
 """What is known before the map is bent: the board's facts, real places, and choices made by hand for this board.
 
-A board's folder holds, in the order in which they are made: `board.json` and `cities.json` (the facts), `survey.json`
-(choices made by hand: sizes, projection, hints), `coast.json` and `water.json` (shores, in degrees), `layout.json`
-(where the cities went and how the routes bend, found by `--bend`) and `drawing.json` (all of it, ready to paint).
+A board's folder holds, in the order in which they are made:
+
+- `board.json` and `cities.json`: the facts
+- `survey.json`: choices made by hand, such as sizes, projection and hints
+- `coast.json` and `water.json`: shores, in degrees
+- `layout.json`: where the cities went and how the routes bend, found by `--bend`
+- `drawing.json`: all of it, ready to paint
 """
 
 import json

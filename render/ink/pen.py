@@ -15,7 +15,7 @@ from render.ink.symbols import SHAPES, Point
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """The part of a board that a picture shows, and how many pixels stand for one of the board's own."""
+    """The part of a board that a picture shows, and how many pixels of the picture one unit of the board takes."""
 
     left: float
     top: float
@@ -51,12 +51,12 @@ class Frame:
     size: float = 1.0
 
     def at(self, u: float, v: float) -> Point:
-        """A place of the board, from one of this frame."""
+        """The place of the board that has these coordinates in this frame."""
         c, s = cos(radians(self.angle)) * self.size, sin(radians(self.angle)) * self.size
         return self.x + u * c - v * s, self.y + u * s + v * c
 
     def corners(self, points: Iterable[Point]) -> list[Point]:
-        """A shape of this frame on the board."""
+        """A shape in coordinates of this frame, as places of the board."""
         return [self.at(u, v) for u, v in points]
 
 
@@ -75,7 +75,7 @@ class Pen:
         return (place[0] - self.window.left) * self.scale, (place[1] - self.window.top) * self.scale
 
     def width(self, wide: float) -> int:
-        """A width of the board on the sheet, never nothing."""
+        """A width of the board on the sheet, at least one pixel."""
         return max(1, round(wide * self.scale))
 
     def area(self, points: Sequence[Point], fill: RGB | int, edge: RGB | int | None = None, line: float = 1) -> None:
@@ -113,18 +113,18 @@ class Pen:
         self.draw.ellipse((x - r, y - r, x + r, y + r), outline=fill, width=self.width(wide))
 
     def sign(self, sign: str, middle: Point, size: float, fill: RGB, ground: RGB) -> None:
-        """The sign of a color or player, upright; what it leaves open shows the ground."""
+        """The sign of a color or player, upright; its holes are filled with `ground`."""
         for filled, corners in SHAPES[sign]:
             places = [(middle[0] + x * size / 2, middle[1] + y * size / 2) for x, y in corners]
             self.area(places, fill if filled else ground)
 
 
 BAND = 260
-"""How many rows of a picture are drawn fine at once: the fine sheet stays small."""
+"""How many rows of a picture are drawn at a time, so that the enlarged sheet stays small."""
 
 
 def in_bands(image: Image.Image, window: Window, fine: int, draw: Callable[[Pen], None]) -> None:
-    """Draws on a picture with soft edges, band by band."""
+    """Draws on a picture with soft edges: on an enlarged sheet, band by band, which is then scaled down."""
     wide, high = image.size
     for top in range(0, high, BAND):
         box = (0, top, wide, min(high, top + BAND))
@@ -156,7 +156,7 @@ def length(points: Sequence[Point]) -> float:
 
 
 def dashed(points: Sequence[Point], on: float, off: float) -> list[list[Point]]:
-    """A line cut into equal dashes, as near to the lengths asked for as comes out even."""
+    """A line cut into equal dashes and gaps, scaled so that the line begins and ends with a whole dash."""
     whole = length(points)
     number = max(1, round((whole + off) / (on + off)))
     scale = whole / (number * (on + off) - off)

@@ -118,16 +118,32 @@ def frame(image: Image.Image) -> None:
     wide, high = image.size
     for side in sides(image.size):
         image.paste(CREAM, side)
-    low, top = BORDER - 9, BORDER - 5
-    for n in range(wide // _STEP):
-        start, end = round(n * wide / (wide // _STEP)), round((n + 1) * wide / (wide // _STEP))
-        image.paste(INK, (start, low, end, top) if n % 2 else (start, high - top, end, high - low))
-    for n in range(high // _STEP):
-        start, end = round(n * high / (high // _STEP)), round((n + 1) * high / (high // _STEP))
-        image.paste(INK, (low, start, top, end) if n % 2 else (wide - top, start, wide - low, end))
+    _graduations(image)
     draw = ImageDraw.Draw(image)
     for inset, line in ((0, 2), (BORDER - 4, 1), (BORDER - 2, 2)):
         draw.rectangle((inset, inset, wide - 1 - inset, high - 1 - inset), outline=INK, width=line)
+    _corners(image)
+
+
+def _graduations(image: Image.Image) -> None:
+    """Dark marks between the lines of the frame, alternating between opposite sides."""
+    wide, high = image.size
+    near, far = BORDER - 9, BORDER - 5
+    for n, (start, end) in enumerate(_equal_steps(wide)):
+        image.paste(INK, (start, near, end, far) if n % 2 else (start, high - far, end, high - near))
+    for n, (start, end) in enumerate(_equal_steps(high)):
+        image.paste(INK, (near, start, far, end) if n % 2 else (wide - far, start, wide - near, end))
+
+
+def _equal_steps(length: int) -> list[tuple[int, int]]:
+    """The start and end of equal steps along a side, each about `_STEP` long."""
+    number = length // _STEP
+    return [(round(n * length / number), round((n + 1) * length / number)) for n in range(number)]
+
+
+def _corners(image: Image.Image) -> None:
+    """A red square with a light and a dark border in each corner of the frame."""
+    wide, high = image.size
     for x in (0, wide - BORDER):
         for y in (0, high - BORDER):
             for inset, tone in ((0, INK), (2, CREAM), (4, BAD)):
