@@ -49,7 +49,7 @@ class ClosedTables:
         table = await self._tables.table(game) if closing is not None else None
         if closing is None or table is None:
             return
-        await self._seat_dms.recall(game)  # first: if this fails, the announcement is still to be posted
+        await self._seat_dms.recall(table)  # first: if this fails, the announcement is still to be posted
         await self._post(table, closing.why)
         await self._store.notes.delete(game, ClosingNote)
 

@@ -31,7 +31,7 @@ from cogs.tables.contact import DM, turn_delivery
 from cogs.tables.service import Tables
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
-from data.store import CLOSED, PersonSettings, Store
+from data.store import CLOSED, PersonSettings, Store, Table
 from data.store.notes import OwedDMNote, SeatDMNote
 from data.text import Localizer, locale_of
 from engine.refused import Refused
@@ -86,20 +86,20 @@ class SeatDMs:
                 await self._store.notes.delete_unchanged(game, owed, user)
 
     async def _update(self, game: int, user: int) -> None:
-        table = await self._tables.table(game)
-        seat = table.seat_of(user) if table is not None and table.status != CLOSED else None
         settings = await self._store.settings.person(user)
         if settings.dm_closed:
             return None
         note = await self._recovered_note(game, user)
+        table = await self._tables.table(game)  # read last: the seat may have changed hands while the DM was looked for
+        seat = table.seat_of(user) if table is not None and table.status != CLOSED else None
         if table is None or seat is None:
             left = table is not None and table.status != CLOSED
             return await self._remove_hand(game, user, note, "letter-seat-gone" if left else "letter-closed-table")
         if not settings.dm:
             return await self._remove_hand(game, user, note, "letter-off")
-        position = await self._tables.position(game)
+        position = await self._tables.position(table)
         if isinstance(position, Refused) or position.table.seat_of(user) != seat or position.away(seat):
-            return None  # the seat may have passed to another player while the DM was looked for
+            return None
         say = self._localizer(user, settings, note, position.table.locale, position.table.board)
         ctx = PlayerContext(position, seat, words_of(position.table, say), self._bot.emojis_by_name, self._links.url)
         await self._write(ctx, user, note, settings)
@@ -198,19 +198,18 @@ class SeatDMs:
 
     # ── withdraw ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def recall(self, game: int) -> None:
+    async def recall(self, table: Table) -> None:
         """Removes the hands from the DMs of people who have left the table; from all of them, once it is closed.
 
         A DM for which this fails is owed; the others are handled all the same.
         """
-        table = await self._tables.table(game)
-        for _, user, _ in await self._store.notes.about_people(SeatDM, game):
-            if table is None or table.status == CLOSED or table.seat_of(user) is None:
+        for _, user, _ in await self._store.notes.about_people(SeatDM, table.game):
+            if table.status == CLOSED or table.seat_of(user) is None:
                 try:
-                    await self.update(game, user)
+                    await self.update(table.game, user)
                 except (discord.HTTPException, dm.DeletionFailed, Unreachable) as error:
                     log.warning("a DM is not recalled yet", extra={"why": type(error).__name__})
-                    await self.owe(game, user)
+                    await self.owe(table.game, user)
 
     async def _remove_hand(self, game: int, user: int, note: SeatDM | None, key: str) -> None:
         """Replaces the hand in a DM with a sentence, then deletes the note. If it fails, the note remains."""

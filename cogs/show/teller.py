@@ -140,7 +140,7 @@ class Teller:
             if table is not None and table.status in (LOBBY, CANCELLED) and not closing:
                 await self._lobby.update(table)
             if table is not None and (untold := await self._tables.untold(table)):
-                await self._tell(game, untold)
+                await self._tell(game, untold, closing)
             elif table is not None and table.last >= 0 and not closing:
                 await self._recover_panel(game)
             await self._update_owed_dms(game)
@@ -156,9 +156,9 @@ class Teller:
         if not isinstance(position, Refused):
             await self._panels.recover(position)
 
-    async def _tell(self, game: int, untold: Sequence[Outcome]) -> None:
-        """Updates the channel, then the DMs, and marks the moves as told. A closed table is only marked."""
-        if not await self._closed_tables.is_closing(game):
+    async def _tell(self, game: int, untold: Sequence[Outcome], closing: bool) -> None:
+        """Updates the channel, then the DMs, and marks the moves as told. A table that is closing is only marked."""
+        if not closing:
             try:
                 await self._update_panel(untold)
             except ChannelGone:
@@ -166,7 +166,7 @@ class Teller:
                 await self._messages.save_note(game, None)
             finally:
                 await self._update_dms(untold)
-            await self._seat_dms.recall(game)
+            await self._seat_dms.recall(untold[-1].table)
         await self._tables.mark_told(game, untold[-1].n)
         if untold[-1].view(None).scores:
             self._dms_up_to.pop(game, None)
@@ -249,7 +249,7 @@ class Teller:
         async with self.locked(game):
             before = self.panel_message(game)
             if untold := await self._tables.untold(game):
-                await self._tell(game, untold)
+                await self._tell(game, untold, await self._closed_tables.is_closing(game))
             position = await self._tables.position(game)
             if not isinstance(position, Refused) and (not untold or self.panel_message(game) == before):
                 await _or_plain(self._panels.repost(position), lambda: self._panels.repost(position, plain=True))
