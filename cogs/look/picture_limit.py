@@ -1,4 +1,4 @@
-"""Limits how many pictures one person may ask for: `MAX_PICTURES` a minute, more than anybody can look at.
+"""Limits how many pictures one person may ask for: `MAX_PICTURES` a minute, more than a person can look at.
 
 Pictures in panels and in answers to an action do not count, nor do answers without a picture.
 """

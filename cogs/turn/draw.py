@@ -23,7 +23,7 @@ from engine.state import SecondDraw
 
 
 class DrawCog(Cog):
-    """Train cards (DRAW-1)."""
+    """`/draw` and its buttons (DRAW-1)."""
 
     def __init__(self, bot: Bot, moves: Moves) -> None:
         super().__init__(bot)

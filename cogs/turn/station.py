@@ -23,7 +23,7 @@ from engine.refused import Refused
 
 
 class StationCog(Cog):
-    """Stations (STATION-1)."""
+    """`/station` and its menus and buttons (STATION-1)."""
 
     def __init__(self, bot: Bot, moves: Moves) -> None:
         super().__init__(bot)

@@ -20,7 +20,7 @@ from engine.refused import Refused
 
 
 class TicketsCog(Cog):
-    """Destination tickets (SETUP-5, TICKET-1)."""
+    """`/tickets`, and choosing tickets at the start (SETUP-5, TICKET-1)."""
 
     def __init__(self, bot: Bot, moves: Moves) -> None:
         super().__init__(bot)

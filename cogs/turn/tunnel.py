@@ -20,7 +20,7 @@ from engine.state import OpenTunnel
 
 
 class TunnelCog(Cog):
-    """Tunnels (TUNNEL-4)."""
+    """`/tunnel` and its buttons (TUNNEL-4)."""
 
     def __init__(self, bot: Bot, moves: Moves) -> None:
         super().__init__(bot)

@@ -28,7 +28,7 @@ class People:
         self._database = database
 
     async def about(self, user: int) -> dict[str, Any]:
-        """Everything that is stored about a person, as it can be written in JSON."""
+        """Everything that is stored about a person, in values that JSON has."""
         async with self._database.snapshot() as connection:
             settings = await connection.execute_one("SELECT settings FROM people WHERE user = ?", user)
             seats = await connection.execute(
@@ -77,7 +77,7 @@ class People:
 
 
 async def _remember_messages(connection: Connection, user: int) -> None:
-    """Notes where the messages to a person are, until they are taken away."""
+    """Notes where the messages to a person are, until they are deleted."""
     for game, key, value in await connection.execute("SELECT game, key, value FROM notes WHERE user = ?", user):
         kind = kind_of(key)
         if kind is None or not issubclass(kind, MessageNote):

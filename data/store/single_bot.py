@@ -42,7 +42,7 @@ def only_bot(database: Path, say: Callable[[str], None]) -> Iterator[None]:
 
 
 def _lock_file(database: Path) -> int | None:
-    """The open lock file; None where there cannot be one, which is no reason not to run."""
+    """The open lock file, or None if it cannot be created: the bot then runs without a lock."""
     if fcntl is None:
         return None
     try:

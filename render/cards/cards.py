@@ -158,7 +158,7 @@ def _stand(image: Image.Image) -> tuple[float, float]:
 
 
 def _tone(color: RGB, share: float) -> RGB:
-    """A color, mixed with the ink that is read best on it."""
+    """A color, mixed with the ink that is most readable on it."""
     return mix(color, INK if on(color) == INK else PAPER, share)
 
 

@@ -39,7 +39,7 @@ def _agreed(boards: Sequence[Mapping[str, T]]) -> dict[str, T]:
 
 
 def _as_emoji(look: CardLook | PlayerLook) -> CardLook | PlayerLook:
-    """What is seen of a look on an emoji: all but the vehicle."""
+    """What an emoji shows of a look: all but the vehicle."""
     return replace(look, vehicle="") if isinstance(look, CardLook) else look
 
 
@@ -90,7 +90,7 @@ def _rainbow(image: Image.Image) -> None:
 
 
 def _checkers(image: Image.Image) -> None:
-    """Checkers along the foot of the card."""
+    """Checkers along the lower edge of the card."""
     strip = Image.new("RGBA", (SIDE, SIDE), (0, 0, 0, 0))
     for n in range(24):
         left, top = 10 + n // 2 * 9, 98 + n % 2 * 10

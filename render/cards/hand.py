@@ -80,7 +80,7 @@ def some_cards(scene: Scene, cards: Cards) -> str:
 
 
 def fan(image: Image.Image, at: tuple[int, int], look: CardLook, number: int, width: int, spread: int) -> None:
-    """Cards of one kind, the first whole, the others looking out behind it to the right."""
+    """Cards of one kind: the first whole, the others behind it, each a little further to the right."""
     tile = card(look, width)
     step = min(spread / 3.5, spread / max(1, number - 1))
     seen = width // 6

@@ -49,7 +49,7 @@ class Row(NamedTuple):
 
     @property
     def completed(self) -> int:
-        """Points for tickets that were completed; what is left of the points held are lost."""
+        """Points for completed tickets: `held` is completed plus failed, and the score is completed minus failed."""
         return (self.held + self.score.tickets) // 2
 
     @property
@@ -131,7 +131,7 @@ def signed(points: int) -> str:
 
 
 def _middles(parts: int) -> list[float]:
-    """Where the columns stand, the total last."""
+    """The middle of each column, the total last."""
     start, end = MARGIN + _NAME, WIDTH - MARGIN - _LAST
     step = (end - start) / parts
     return [*(start + (n + 0.5) * step for n in range(parts)), WIDTH - MARGIN - _LAST / 2]

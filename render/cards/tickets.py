@@ -78,7 +78,7 @@ def offer_alt(scene: Scene) -> str:
 
 
 def tickets_alt(scene: Scene, held: Sequence[Progress]) -> str:
-    """Tickets that the viewer holds, and how they stand, in one sentence."""
+    """Tickets that the viewer holds, with the state of each, in one sentence."""
     if not held:
         return scene.words("tickets-none")
     return scene.words("tickets-alt", tickets=len(held), list=scene.listed(_with_state(scene, each) for each in held))
@@ -107,7 +107,7 @@ def _facts(scene: Scene, number: int) -> dict[str, str | int]:
 
 
 class Grid(NamedTuple):
-    """How tickets stand on the sheet: all of one size, as high as the one that says most."""
+    """The layout of tickets on the sheet: all of one size, as high as the one with the most text needs."""
 
     columns: int
     width: int

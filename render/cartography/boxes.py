@@ -59,7 +59,7 @@ def apart(a: Box, b: Box) -> float:
 
 
 def clear(box: Box, shapes: list[list[Point]]) -> bool:
-    """Whether an upright box keeps off all shapes near it."""
+    """Whether an upright box keeps its distance from all shapes near it."""
     x0, y0, x1, y1 = box[0] - 80, box[1] - 80, box[2] + 80, box[3] + 80
     near = [s for s in shapes if x0 < s[0][0] < x1 and y0 < s[0][1] < y1]
     return all(apart(box, bounds(s)) >= AIR or distance(straight(box), s) >= AIR for s in near)

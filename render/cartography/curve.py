@@ -47,7 +47,7 @@ def lengths(line: list[Point]) -> list[float]:
 
 
 def at(line: list[Point], along: list[float], distance: float) -> Point:
-    """The point that lies so far along the line."""
+    """The point at this distance along the line."""
     i = min(max(bisect_right(along, distance) - 1, 0), len(line) - 2)
     t = (distance - along[i]) / ((along[i + 1] - along[i]) or 1.0)
     (x0, y0), (x1, y1) = line[i], line[i + 1]

@@ -11,12 +11,12 @@ from render.cartography.survey import Survey, extent
 
 @dataclass(frozen=True)
 class Option:
-    """One way to write a name: its box, the baseline of each line, and how little we like it."""
+    """One way to write a name: its box, the baseline of each line, and a penalty."""
 
     box: Box
     at: Point
     ink: "Ink"
-    dislike: float
+    penalty: float
 
 
 @dataclass(frozen=True)
@@ -86,11 +86,11 @@ def _free(survey: Survey, locale: str, city: str, places: dict, shapes: list[lis
                 found.append(option)
     if not found:
         print(f"{locale}: no room for {city}")
-    return sorted(found or tried[-1:], key=lambda o: o.dislike)[:60]
+    return sorted(found or tried[-1:], key=lambda o: o.penalty)[:60]
 
 
-def _around(at: Point, ink: Ink, radius: float, dislike: float) -> list[Option]:
-    """The places of a box around a city, near before far, beside before above."""
+def _around(at: Point, ink: Ink, radius: float, penalty: float) -> list[Option]:
+    """The places of a box around a city: near ones first, and beside it before above it."""
     wide, high = 2 * ink.half, ink.above + ink.below
     found = []
     for gap in (4.0, 6.5, 9.0, 12.0):
@@ -101,18 +101,18 @@ def _around(at: Point, ink: Ink, radius: float, dislike: float) -> list[Option]:
             y = at[1] + s * reach + (high / 2) * max(-1.0, min(1.0, 1.6 * s))
             box = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
             taste = 4 * gap + 8 * s * s + 5 * (c < -0.5) + 3 * (s > 0)
-            found.append(Option(box, (x, y - high / 2 + ink.above), ink, dislike + taste))
+            found.append(Option(box, (x, y - high / 2 + ink.above), ink, penalty + taste))
     return found
 
 
 def _chosen(options: dict[str, list[Option]]) -> dict[str, Option]:
-    """One way for each name, so that no two touch and the dislike is small."""
+    """One way for each name, so that no two touch and the total penalty is small."""
     chance = Random(1)
     chosen = {city: found[0] for city, found in options.items()}
 
     def cost(city: str, option: Option) -> float:
         others = (o.box for c, o in chosen.items() if c != city)
-        return option.dislike + sum(1000 for box in others if apart(option.box, box) < AIR)
+        return option.penalty + sum(1000 for box in others if apart(option.box, box) < AIR)
 
     for _ in range(30):
         for city in chance.sample(sorted(options), len(options)):

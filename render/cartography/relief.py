@@ -16,14 +16,14 @@ STEP = 0.72
 
 
 class Taken(NamedTuple):
-    """Where no mark may stand: in water, on spaces, in the boxes of names, cities and all else."""
+    """Where no mark may be: in water, on spaces, in the boxes of names, cities and everything else."""
 
     wet: Callable[[Point], bool]
     spaces: list[list[Point]]
     boxes: list[Box]
 
     def free(self, box: Box) -> bool:
-        """Whether all of a box is on land that nothing else wants."""
+        """Whether all of a box is on land that is not taken."""
         dry = not any(map(self.wet, straight(box)))
         return dry and clear(box, self.spaces) and all(apart(box, other) >= AIR for other in self.boxes)
 

@@ -146,7 +146,7 @@ class Sheet:
         return cost
 
     def _label_against(self, label: Box, discs: list[Point], box: Box) -> float:
-        """How much a label and the spaces of a link want each other's place."""
+        """How much a label and the spaces of a link come closer than they may."""
         need = self.measures.thick * (0.5 + CORNER) + self.measures.clear
         if not _near(label, box, need):
             return 0.0
@@ -179,7 +179,7 @@ class Sheet:
         return cost
 
     def city_cost(self, city: str) -> float:
-        """What is wrong around a city: far from home, and all that hangs on it."""
+        """What is wrong around a city: its distance from home, and everything attached to it."""
         (x, y), (hx, hy) = self.places[city], self.homes[city]
         cost = self.pull * ((x - hx) ** 2 + (y - hy) ** 2) + self.label_cost(city)
         m = self.measures
@@ -214,7 +214,7 @@ def _gap(a: Box, b: Box) -> float:
 
 
 def _crowding(discs: list[Point], others: list[Point], box: Box, need: float) -> float:
-    """How much two sets of discs want each other's place."""
+    """How much two sets of discs come closer than they may."""
     x0, y0, x1, y1 = box[0] - need, box[1] - need, box[2] + need, box[3] + need
     square = need * need
     cost = 0.0

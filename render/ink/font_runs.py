@@ -68,7 +68,7 @@ def _fit(piece: str, locale: str) -> tuple[Face, str] | None:
 
 
 def _tidy(text: str) -> str:
-    """Composed, on one line, without what steers: controls, overrides of direction, variation selectors."""
+    """The text composed, on one line, without control characters, overrides of direction and variation selectors."""
     line = " ".join(unicodedata.normalize("NFC", text).split())
     return "".join(char for char in line if not _steers(char))
 

@@ -72,7 +72,7 @@ def wrap(text: str, limit: float, style: Style, lines: int = 9) -> list[str]:
 
 
 def fit(text: str, limit: float, style: Style, smallest: int) -> Style:
-    """The style made smaller until the text fits, but no smaller than is read."""
+    """The style made smaller until the text fits, but no smaller than can be read."""
     while style.size > smallest and width(text, style) > limit:
         size = int(style.size * limit / width(text, style))
         style = replace(style, size=max(smallest, min(size, style.size - 1)))

@@ -83,14 +83,14 @@ def luminance(color: RGB) -> float:
 
 
 def contrast(a: RGB, b: RGB) -> float:
-    """How well one color is read on another, from 1 to 21 (WCAG)."""
+    """How readable one color is on another, from 1 to 21 (WCAG)."""
     dark, light = sorted((luminance(a), luminance(b)))
     return (light + 0.05) / (dark + 0.05)
 
 
 @cache
 def on(color: RGB) -> RGB:
-    """The ink that is read best on a color."""
+    """The ink that is most readable on a color."""
     return max((INK, CREAM), key=lambda ink: contrast(ink, color))
 
 

@@ -25,7 +25,7 @@ Moment = tuple[Scene, LastMove]
 
 
 class Games(NamedTuple):
-    """Two whole games at a full table, as everybody sees them."""
+    """Two whole games at a full table, in their public views."""
 
     first: list[Moment]
     second: list[Moment]
@@ -63,7 +63,7 @@ def measure(games: Games) -> dict[str, float]:
 
 
 def lateness(games: Games) -> float:
-    """How late the event loop is while pictures are drawn in a thread: in all but one of a hundred cases less."""
+    """How late the event loop is while pictures are drawn in a thread: the 99th percentile."""
     sys.setswitchinterval(SWITCH_INTERVAL)
     return percentile(asyncio.run(_late(games)), 0.99)
 

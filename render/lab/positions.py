@@ -54,13 +54,13 @@ def sample(board: Board, seats: int, moment: str) -> Position:
 
 
 def lending(end: View) -> View:
-    """The same end, had every station borrowed another's route: these players never need one."""
+    """The same end with a loan for every station that can have one: in the fixed game none is needed."""
     scores = tuple(replace(score, borrowed=tuple(_lent(end, score.seat))) for score in end.scores)
     return replace(end, scores=scores)
 
 
 def _lent(end: View, seat: int) -> Iterator[tuple[int, int]]:
-    """A route of another's at each city where this seat has a station."""
+    """A route of another player at each city where this seat has a station."""
     for city, builder in enumerate(end.station_at):
         others = [n for n in end.board.routes_at[city] if end.owner[n] not in (seat, NOBODY)]
         if builder == seat and others:

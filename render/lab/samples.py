@@ -38,7 +38,7 @@ class BoardWords(NamedTuple):
 
 
 def write_samples(folder: Path, board: Board, drawing: Drawing, wording: BoardWords) -> int:
-    """Writes all pictures of a board in one language into a folder; how many there are."""
+    """Writes all pictures of a board in one language into a folder; returns their number."""
     here = folder / board.id / wording.words.locale
     here.mkdir(parents=True, exist_ok=True)
     texts: list[str] = []

@@ -62,10 +62,10 @@ class Older(NamedTuple):
 
 
 class PanelNote(Note, frozen=True):
-    """The message that carries a table: where it is, what it is about, and what of it stays later.
+    """The panel of a table: where it is, what it shows, and what remains of it once the next one is posted.
 
-    Also what is not certain: a message that is being posted, and older ones that may still have their buttons. Both are
-    noted before Discord is asked, so that after a crash or a broken connection it is known what to look for.
+    It also notes a message that is being posted, and older ones that may still have their buttons. Both are noted
+    before Discord is asked, so that after a crash or a broken connection the bot knows what to look for.
     """
 
     KEY = "panel"
@@ -74,7 +74,7 @@ class PanelNote(Note, frozen=True):
     key: str = ""  # what it is about: the lobby, choosing tickets, a turn, the end
     made: int = -1  # the move with which that began
     since: int = -1  # it tells what came after this move
-    record: str = ""  # the text that stays when the next panel stands
+    record: str = ""  # the text that remains of it when the next panel is posted
     picture: Attached | None = None  # the picture in it
     built: int = -1  # routes and stations on the last picture that was shown
     parts: int = 0  # of the end: messages that are posted
@@ -91,7 +91,7 @@ class PanelNote(Note, frozen=True):
 
     @property
     def settled(self) -> bool:
-        """Whether nothing is left to be looked for or taken away."""
+        """Whether no message is left to be found or to be stripped of its buttons."""
         return self.posting is None and not self.older
 
     def as_older(self) -> tuple[Older, ...]:
@@ -117,7 +117,7 @@ class MessageNote(Note, frozen=True):
 
 
 class SeatDMNote(MessageNote, frozen=True):
-    """The direct message with the hand of a seat: where it is, in which language, of which decision it has told."""
+    """The direct message with the hand of a seat: where it is, its language, and the decision that it has announced."""
 
     KEY = "letter"
 

@@ -77,12 +77,12 @@ class Notes:
     # ── several ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def games(self, kind: type[Note]) -> list[int]:
-        """The games with a note of this kind, about their table or about anybody."""
+        """The games with a note of this kind, about their table or about any person."""
         sql = "SELECT DISTINCT game FROM notes WHERE key = ? ORDER BY game"
         return [row[0] for row in await self._database.query(sql, kind.KEY)]
 
     async def people(self, game: int, kind: type[Note]) -> list[int]:
-        """The people at a table about whom there is a note of this kind, in the order of what it says."""
+        """The people at a table about whom there is a note of this kind, ordered by the note's value."""
         sql = "SELECT user FROM notes WHERE game = ? AND key = ? AND user != 0 ORDER BY value, user"
         return [row[0] for row in await self._database.query(sql, game, kind.KEY)]
 
