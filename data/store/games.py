@@ -98,7 +98,7 @@ class Games:
             await connection.execute("UPDATE games SET locale = ? WHERE id = ?", locale, game)
 
     async def move_to(self, game: int, channel: int, target: int) -> bool:
-        """Moves an open table from `channel` to `target`, without its panel. False if it is not there, or `target` is taken."""
+        """Moves an open table to `target`, without its panel. False if it has left `channel`, or `target` is taken."""
         try:
             async with self._database.transaction() as connection:
                 row = await connection.execute_one(

@@ -32,8 +32,8 @@ class Heartbeat:
         """Records a heartbeat; returns by how many seconds all deadlines were moved with it.
 
         After an outage of more than `patience` seconds deadlines move by its length. If the host's clock differs from
-        what `elapsed` implies, it was set, and deadlines move by the difference too. Without `elapsed` only a clock that
-        was set back is noticed: then the last heartbeat lies in the future.
+        what `elapsed` implies, it was set, and deadlines move by the difference too. Without `elapsed` only a clock
+        that was set back is noticed: then the last heartbeat lies in the future.
         """
         async with self._database.transaction() as connection:
             last, back = await last_heartbeat(connection) or now, await _fact(connection, BACK) or now
