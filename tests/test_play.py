@@ -21,9 +21,10 @@ import pytest
 from bot import build
 from cogs.assembly import Assembly
 from data.settings import Settings
+from tests.inside.preview import STATIC
 from tests.play.__main__ import listen
 from tests.play.changes import CHANGES
-from tests.play.hub import KEY, STATIC, open_hub
+from tests.play.hub import KEY, open_hub
 from tests.play.screen import Screens
 from tests.play.world import PlayWorld, open_play_world
 

@@ -36,23 +36,23 @@ class ComputerTable(BusyTable):
         """Opens a table, fills it with computers, starts it and chooses tickets."""
         [host] = self.people
         await self.discord.command(host, self.channel, "new", board=self.board)
-        private = (await self._public(host, "computer")).answer
+        private = (await self.press_on_panel(host, "computer")).answer
         for level in LEVELS:
             [wanted] = [each for each in ids(private, "level") if each.endswith(f":{level}")]
-            private = (await self._press(host, private, wanted)).answer
-        await self._public(host, "start")
-        await self._until_panel(lambda panel: bool(ids(panel, "choose")))
-        await self._keep(host, (await self._public(host, "choose")).answer)
-        await self._until_panel(lambda panel: not ids(panel, "choose"))
+            private = (await self.press(host, private, wanted)).answer
+        await self.press_on_panel(host, "start")
+        await self.until_panel(lambda panel: bool(ids(panel, "choose")))
+        await self.keep_tickets(host, (await self.press_on_panel(host, "choose")).answer)
+        await self.until_panel(lambda panel: not ids(panel, "choose"))
 
     async def turn(self) -> bool:
         """Draws two cards from the deck and waits until all computers have played and the next panel is posted."""
         before = self.panel["id"]
         if not ids(self.panel, "draw"):
             return False
-        await self._wait()
+        await self.think_first()
         asked = await self.discord.command(self.people[0], self.channel, "draw", first="deck", second="deck")
-        await self._until_panel(lambda panel: panel["id"] != before)
+        await self.until_panel(lambda panel: panel["id"] != before)
         self.waits.note(asked)
         self.waits.shown.append(self.discord.places[self.channel].shown - asked.sent)
         return True

@@ -49,23 +49,23 @@ class BusyTable:
         host, *others = self.people
         await self.discord.command(host, self.channel, "new", board=self.board)
         for user in others:
-            await self._public(user, "join")
-        await self._public(host, "start")
-        await self._until_panel(lambda panel: bool(ids(panel, "choose")))
+            await self.press_on_panel(user, "join")
+        await self.press_on_panel(host, "start")
+        await self.until_panel(lambda panel: bool(ids(panel, "choose")))
         for user in self.people:
-            await self._keep(user, (await self._public(user, "choose")).answer)
-        await self._until_panel(lambda panel: not ids(panel, "choose"))
+            await self.keep_tickets(user, (await self.press_on_panel(user, "choose")).answer)
+        await self.until_panel(lambda panel: not ids(panel, "choose"))
 
-    async def _until_panel(self, wanted: Callable[[Body], bool]) -> None:
+    async def until_panel(self, wanted: Callable[[Body], bool]) -> None:
         place = self.discord.places[self.channel]
         async with place.news:
             await asyncio.wait_for(place.news.wait_for(lambda: wanted(place.panel)), PATIENCE)
 
-    async def _keep(self, user: int, private: Body) -> None:
+    async def keep_tickets(self, user: int, private: Body) -> None:
         menu = menu_of(private)
         assert menu is not None
         picked = await self._use(user, private, menu, len(menu["options"]))
-        await self._press(user, picked.answer, ids(picked.answer, "keep")[0])
+        await self.press(user, picked.answer, ids(picked.answer, "keep")[0])
 
     # ── a turn ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -76,14 +76,14 @@ class BusyTable:
             return False
         user, claims = int(users[0]), ids(self.panel, "claim")
         if ids(self.panel, "tunnel"):
-            return await self._tunnel(user, (await self._public(user, "tunnel")).answer)
+            return await self._tunnel(user, (await self.press_on_panel(user, "tunnel")).answer)
         done = self.random.random() < 0.5 and claims and await self._claim(user)
         if not done and not await self._draw(user):
             return False
         return True
 
     async def _claim(self, user: int) -> bool:
-        private = (await self._public(user, "claim")).answer
+        private = (await self.press_on_panel(user, "claim")).answer
         menu = menu_of(private)
         while menu is not None:
             private = (await self._use(user, private, menu, 1)).answer
@@ -103,7 +103,7 @@ class BusyTable:
         opened = ids(self.panel, "draw")
         if not opened:
             return False
-        private = (await self._public(user, "draw")).answer
+        private = (await self.press_on_panel(user, "draw")).answer
         takes = ids(private, "take")
         if not takes:
             return False
@@ -114,27 +114,27 @@ class BusyTable:
 
     # ── presses ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _public(self, user: int, verb: str) -> Asked:
-        return await self._press(user, self.panel, ids(self.panel, verb)[0])
+    async def press_on_panel(self, user: int, verb: str) -> Asked:
+        return await self.press(user, self.panel, ids(self.panel, verb)[0])
 
     async def _use(self, user: int, private: Body, menu: Body, most: int) -> Asked:
         values = [option["value"] for option in menu["options"]]
         chosen = values if most > 1 else [self.random.choice(values)]
-        await self._wait()
+        await self.think_first()
         asked = await self.discord.press(user, self.channel, private, menu["custom_id"], *chosen)
         return self.waits.note(asked)
 
-    async def _press(self, user: int, message: Body, custom_id: str) -> Asked:
-        await self._wait()
+    async def press(self, user: int, message: Body, custom_id: str) -> Asked:
+        await self.think_first()
         return self.waits.note(await self.discord.press(user, self.channel, message, custom_id))
 
     async def _act(self, user: int, private: Body, custom_id: str) -> Body:
         """A press after which the panel in the channel changes."""
-        asked = await self._press(user, private, custom_id)
+        asked = await self.press(user, private, custom_id)
         self.waits.shown.append(await self.discord.places[self.channel].after(asked.sent) - asked.sent)
         return asked.answer
 
-    async def _wait(self) -> None:
+    async def think_first(self) -> None:
         if self.think:
             await asyncio.sleep(self.random.expovariate(1 / self.think))
 

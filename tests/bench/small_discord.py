@@ -75,7 +75,7 @@ class SmallDiscord:
         self.ready_at = 0.0
         self.bytes_in = 0
         self.requests = 0
-        self._socket: web.WebSocketResponse | None = None
+        self.socket: web.WebSocketResponse | None = None
         self._packed = zlib.compressobj()
         self._sequence = count(1)
         self._runner: web.AppRunner | None = None
@@ -88,7 +88,7 @@ class SmallDiscord:
         app = web.Application(client_max_size=1 << 26)
         app.router.add_get("/gateway/", self._gateway)
         app.router.add_get("/gateway", self._gateway)
-        app.router.add_route("*", "/api/{path:.*}", self._rest)
+        app.router.add_route("*", "/api/{path:.*}", self.answer_request)
         self._runner = web.AppRunner(app, access_log=None)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", 0)
@@ -119,30 +119,30 @@ class SmallDiscord:
     async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(max_msg_size=1 << 24)
         await socket.prepare(request)
-        self._socket, self._packed = socket, zlib.compressobj()
+        self.socket, self._packed = socket, zlib.compressobj()
         await self._send({"op": 10, "d": {"heartbeat_interval": HEARTBEAT}})
         async for message in socket:
             if message.type in (WSMsgType.TEXT, WSMsgType.BINARY):
-                await self._heard(json.loads(message.data))
-        self._socket = None
+                await self.receive(json.loads(message.data))
+        self.socket = None
         return socket
 
-    async def _heard(self, message: Body) -> None:
+    async def receive(self, message: Body) -> None:
         if message["op"] == 1:
             await self._send({"op": 11})
         elif message["op"] == 2:
-            await self._dispatch("READY", bodies.ready(self.bot, self.guild, message["d"]["shard"], self.address))
-            await self._dispatch("GUILD_CREATE", bodies.server(self.bot, self.guild, self.channels))
+            await self.dispatch("READY", bodies.ready(self.bot, self.guild, message["d"]["shard"], self.address))
+            await self.dispatch("GUILD_CREATE", bodies.server(self.bot, self.guild, self.channels))
             self.ready_at = perf_counter()
             self.ready.set()
 
-    async def _dispatch(self, event: str, data: Body) -> None:
+    async def dispatch(self, event: str, data: Body) -> None:
         await self._send({"op": 0, "t": event, "s": next(self._sequence), "d": data})
 
     async def _send(self, message: Body) -> None:
-        assert self._socket is not None
+        assert self.socket is not None
         packed = self._packed.compress(json.dumps(message).encode()) + self._packed.flush(zlib.Z_SYNC_FLUSH)
-        await self._socket.send_bytes(packed)
+        await self.socket.send_bytes(packed)
 
     # ── pressing ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -166,13 +166,13 @@ class SmallDiscord:
         if message is not None:
             payload["message"] = message
         asked = self.asked[token] = Asked(channel, perf_counter(), message)
-        await self._dispatch("INTERACTION_CREATE", payload)
+        await self.dispatch("INTERACTION_CREATE", payload)
         await asyncio.wait_for(asked.done.wait(), PATIENCE)
         return asked
 
     # ── REST ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _rest(self, request: web.Request) -> web.Response:
+    async def answer_request(self, request: web.Request) -> web.Response:
         self.requests += 1
         parts = request.match_info["path"].split("/")
         if parts[0] == "interactions":  # before the body is read: what counts is when it came
@@ -198,7 +198,7 @@ class SmallDiscord:
                 body = json.loads(read)
         return body
 
-    async def _gateways(self, method: str, parts: list[str], body: Body) -> Body:
+    async def gateways(self, method: str, parts: list[str], body: Body) -> Body:
         start = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
         return {"url": self.address, "shards": 1, "session_start_limit": start}
 
@@ -271,7 +271,7 @@ class SmallDiscord:
         return {key: value for key, value in message.items() if key not in ("users", "components")} | {"components": []}
 
     _doors: dict[str, Callable[..., Awaitable[Any]]] = {  # noqa: RUF012
-        "gateway": _gateways,
+        "gateway": gateways,
         "users": _users,
         "applications": _applications,
         "oauth2": _applications,

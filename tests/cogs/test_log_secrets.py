@@ -16,34 +16,34 @@ import pytest
 
 from bot import build
 from cogs.assembly import Assembly
-from cogs.show.pictures import Pictures
 from data.boards import load_board
 from data.settings import LEVELS, Settings
 from data.store import moves
 from tests.discord.log_capture import TOKEN, captured_log
 from tests.discord.players import PEOPLE, Party, act_by_buttons, act_by_commands, play_to_end, start_game
 from tests.discord.world import World, open_world
+from tests.inside.product import PicturesDrawnBy, game_in_memory
 
 DRAWN = 3  # pictures that are drawn; the next ones fail, and then there are none
 
 
-class Failing(Pictures):
+class Failing(PicturesDrawnBy):
     """A few pictures, then failures whose words are what was to be drawn."""
 
     def __init__(self) -> None:
         super().__init__()
         self.asked = 0
 
-    async def _draw(self, draw: Any) -> Any:
+    async def drawn(self, draw: Any) -> Any:
         self.asked += 1
         if self.asked <= DRAWN:
-            return await super()._draw(draw)
+            return await super().drawn(draw)
         if self.asked <= 3 * DRAWN:
 
             def fail() -> Any:
                 raise (KeyError, ValueError)[self.asked % 2](draw.args)
 
-            return await super()._draw(fail)
+            return await super().drawn(fail)
         return None
 
 
@@ -67,7 +67,7 @@ def broken_down(world: World, party: Party, patch: pytest.MonkeyPatch) -> None:
 async def fails_beside(party: Party) -> None:
     """Background work that fails with the whole game in its hands."""
     standing = await party.position()
-    raise ValueError(standing.view(0), standing._snapshot.game)
+    raise ValueError(standing.view(0), game_in_memory(party.world.tables, party.game))
 
 
 async def whole_game(world: World, patch: pytest.MonkeyPatch) -> tuple[Party, bytes]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from bot import build
 from cogs.assembly import Assembly
-from cogs.show.pictures import Pictures
 from cogs.show.seat_dms import SeatDMs
 from data.settings import Settings
+from tests.inside.product import PicturesDrawnBy
 
 
-class NoPictures(Pictures):
+class NoPictures(PicturesDrawnBy):
     """Draws nothing."""
 
-    async def _draw(self, draw: object) -> None:
+    async def drawn(self, draw: object) -> None:
         return None
 
 

@@ -21,6 +21,7 @@ from engine.legal import Options
 from engine.players import PLAYERS
 from engine.state import SecondDraw
 from tests.discord.world import World, answer_of, components_of, custom_ids_on, texts_of, walk
+from tests.inside.product import set_seeds
 
 PEOPLE = ("Mia", "Ben", "Li", "Ann", "Zoë")
 LANGUAGES = ("en-US", *(locale for locale in LOCALES if locale != "en"))  # as Discord calls them
@@ -77,7 +78,7 @@ async def open_lobby(
 ) -> Party:
     """Opens a lobby that this many people join, by buttons or by commands."""
     party = Party(world, world.channel)
-    world.tables.lobby._seeds = lambda: hashlib.sha256(f"{board}{people}".encode()).digest()
+    set_seeds(world.tables, lambda: hashlib.sha256(f"{board}{people}".encode()).digest())
     actors = [world.person(name, languages[n % len(languages)]) for n, name in enumerate(PEOPLE[:people])]
     await actors[0].slash(world.channel, "new", board=board)
     table = await world.tables.here(world.channel.id)

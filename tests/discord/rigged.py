@@ -17,6 +17,7 @@ from engine.evolve import evolve
 from engine.state import EMPTY, Game, to_act
 from tests.discord.players import Party, start_game
 from tests.discord.world import World, texts_of
+from tests.inside.product import game_in_memory, put_in_memory
 
 Change = Callable[[Game, int], None]  # the game, and the seat that is to act
 
@@ -32,12 +33,12 @@ async def change_game(party: Party, how: Change, start: Game | None = None) -> G
 
 def replace_game(party: Party, game: Game) -> None:
     """Replaces the game in the bot's memory."""
-    party.world.tables.games._keep(replace(in_memory(party), snapshot=Snapshot(game)))
+    put_in_memory(party.world.tables, replace(in_memory(party), snapshot=Snapshot(game)))
 
 
 def in_memory(party: Party) -> LiveGame:
     """The game in the bot's memory, with its table."""
-    return party.world.tables.games._known[party.game]
+    return game_in_memory(party.world.tables, party.game)
 
 
 def live_game(party: Party) -> Game:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from simcord import InteractionResult, MemberActor
@@ -17,8 +16,7 @@ SIGNS = "●■▲◆★"  # of the colors, in the order in which seats get them
 
 async def wait_for_background(world: World) -> None:
     """Waits until the bot's background tasks are done."""
-    while world.bot._background:
-        await asyncio.wait(world.bot._background)
+    await world.env.settle()
 
 
 def pass_time(world: World, seconds: float) -> None:

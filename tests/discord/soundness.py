@@ -14,7 +14,8 @@ from cogs.show.hand import Hand
 from cogs.show.panel_note import LOBBY_MARK, MARK
 from cogs.wording.player import PlayerContext
 from data.store import LOBBY, RUNNING, Table
-from data.store.notes import ClosingNote
+from data.store.notes import ClosingNote, SeatDMNote
+from data.text import locale_of
 from tests.discord.bots import NoSeatDMs
 from tests.discord.players import Party
 from tests.discord.world import World, walk
@@ -83,7 +84,7 @@ async def _seat_dms(world: World, table: Table) -> list[str]:
         ctx = await _context(world, table, seat, sitter.user)
         wanted = [await _hand(world, ctx)] if wish.dm else []
         shown = [_text(parts) for parts in hands]
-        if not ctx.to_act and len(shown) == len(wanted) == 1 and Hand(ctx)._cards() in shown[0]:
+        if not ctx.to_act and len(shown) == len(wanted) == 1 and Hand(ctx).paragraphs()[0] in shown[0]:
             continue  # DMs are not updated after moves of others, so the payable routes may be outdated
         if shown != wanted:
             wrong.append(f"{len(shown)} DMs of seat {seat}, {len(wanted)} wanted: {_difference(shown, wanted)}")
@@ -107,17 +108,17 @@ def _is_hand(parts: list[dict[str, Any]], game: int) -> bool:
 
 async def _context(world: World, table: Table, seat: int, user: int) -> PlayerContext:
     """The game as a player sees it, in the language of the seat DM."""
-    dms = world.seat_dms
     position = await world.tables.position(table.game)
-    wish, note = await world.store.settings.person(user), await dms._note(table.game, user)
-    voice = dms._localizer(user, wish, note, table.locale, table.board)
-    return world.context(position, seat, voice)  # type: ignore[arg-type]
+    wish, note = await world.store.settings.person(user), await world.store.notes.get(table.game, SeatDMNote, user)
+    heard = world.seat_dms.locales.get(user), wish.heard
+    locale = locale_of(wish.locale, *heard, note.locale if note else None, table.locale)
+    return world.context(position, seat, world.bot.texts.localizer(locale, table.board))  # type: ignore[arg-type]
 
 
 async def _hand(world: World, ctx: PlayerContext) -> str:
     """The text of `/hand`, with the heading of a seat DM."""
-    dms = world.seat_dms
-    layout, _ = await world.parts.hands.hand(ctx, dms._heading(ctx), lasting=True)
+    heading = ctx.say("letter-head", where=world.parts.links.to_channel(ctx.table))
+    layout, _ = await world.parts.hands.hand(ctx, heading, lasting=True)
     return _text(walk(json.loads(json.dumps(layout.to_components()))))
 
 

@@ -20,20 +20,18 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import aiohttp
-import discord
 import pytest
 from simcord.backend import Backend, errors, serializers
 from simcord.backend.errors import BackendError
-from simcord.http import client as transport
 from simcord.http import router
 from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 
 from tests.discord import limits
 from tests.discord.limits.components import media_of, walk
 from tests.discord.limits.messages import CALLBACK, POSTED, UPDATE
+from tests.inside.simulation import check_with, files_of, path_of, raise_server_errors
 
 NONCES_LAST = 300.0  # seconds
-SERVER_ERROR = 500
 INVALID_FORM = 50035
 
 
@@ -109,7 +107,7 @@ class StrictDiscord:
 
     def faults(self) -> list[str]:
         """The faults of all requests so far."""
-        return limits.faults(self.sent, self.backend.cdn._blobs.values(), self.emojis)
+        return limits.faults(self.sent, files_of(self.backend).values(), self.emojis)
 
     @contextmanager
     def install(self) -> Iterator[StrictDiscord]:
@@ -118,8 +116,8 @@ class StrictDiscord:
         try:
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(router, "dispatch", functools.partial(self._dispatch, router.dispatch))
-                patch.setattr(router, "_check_faults", functools.partial(self._check, router._check_faults))
-                patch.setattr(transport, "_raise_for", functools.partial(_raise_for, transport._raise_for))
+                check_with(patch, self._check)
+                raise_server_errors(patch)
                 patch.setattr(FakeHTTPClient, "request", self._by_bot(FakeHTTPClient.request))
                 patch.setattr(FakeWebhookAdapter, "request", self._by_token(FakeWebhookAdapter.request))
                 yield self
@@ -142,7 +140,7 @@ class StrictDiscord:
 
     async def _request(self, route: Any, ask: Callable[[], Any]) -> Any:
         """Applies the troubles to a request."""
-        path = transport._path_of(route.url)
+        path = path_of(route)
         met = [trouble for each in self.troubles if (trouble := each(route.method, path))]
         for trouble in met:
             if trouble.wait:
@@ -266,13 +264,6 @@ def error_tree(wrong: list[limits.Fault]) -> dict[str, Any]:
             inner = inner.setdefault(key, {})
         inner.setdefault("_errors", []).append({"code": fault.code, "message": fault.what})
     return tree
-
-
-def _raise_for(plain: Any, error: BackendError) -> None:
-    """Raises discord.py's own exception for server errors."""
-    if error.status >= SERVER_ERROR:
-        raise discord.DiscordServerError(transport._FakeResponse(error.status), error.to_json())  # type: ignore[arg-type]
-    plain(error)
 
 
 def in_channels(trouble: Trouble) -> Callable[[str, str], Trouble | None]:

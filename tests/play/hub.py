@@ -9,15 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from aiohttp import web
-from simcord.preview._server import PreviewServer
 
 from data.text import Texts, locale_of
 from tests.discord.players import LANGUAGES
+from tests.inside.preview import STATIC, STATIC_PATHS
 from tests.play.changes import CHANGES, changed
 from tests.play.screen import Screen, Screens
 
 PAGE = Path(__file__).parent / "page"
-STATIC = Path(PreviewServer.__init__.__code__.co_filename).parent / "static"
 TEXTS = Texts.load()
 LOCALES = {locale: TEXTS.say(locale_of(locale), "settings-own-name") for locale in LANGUAGES}
 OURS = {
@@ -62,15 +61,15 @@ class Hub:
         return app
 
     def _add_screens(self, router: web.UrlDispatcher) -> None:
-        for path in PreviewServer._STATIC_FILES.keys() - OURS.keys():
+        for path in STATIC_PATHS - OURS.keys():
             router.add_get(path, self._static)
-        router.add_post("/api/pages", self._of_screen("_pages"))
-        router.add_delete("/api/pages/{context_id}", self._of_screen("_delete_page"))
-        router.add_get("/api/state", self._of_screen("_state"))
-        router.add_get("/api/commands", self._of_screen("_commands"))
-        router.add_get("/api/action-result", self._of_screen("_action_result"))
-        router.add_post("/api/action", self._of_screen("_action"))
-        router.add_get("/api/assets/{asset_id}", self._of_screen("_asset"))
+        router.add_post("/api/pages", self._of_screen("pages"))
+        router.add_delete("/api/pages/{context_id}", self._of_screen("delete_page"))
+        router.add_get("/api/state", self._of_screen("state"))
+        router.add_get("/api/commands", self._of_screen("commands"))
+        router.add_get("/api/action-result", self._of_screen("action_result"))
+        router.add_post("/api/action", self._of_screen("action"))
+        router.add_get("/api/assets/{asset_id}", self._of_screen("asset"))
 
     @web.middleware
     async def _only_from_here(self, request: web.Request, handler: Answer) -> web.StreamResponse:
@@ -82,18 +81,18 @@ class Hub:
 
     # ── the screens ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _of_screen(self, answer: str) -> Answer:
+    def _of_screen(self, question: str) -> Answer:
         async def answered(request: web.Request) -> web.StreamResponse:
             screen = self.screens.by_key.get(request.headers.get(KEY, ""))
             if screen is None:
                 raise web.HTTPUnauthorized
-            return await getattr(screen.answers, answer)(request)
+            return await screen.answers.to(question)(request)
 
         return answered
 
     async def _static(self, request: web.Request) -> web.StreamResponse:
         any_screen = next(iter(self.screens.by_key.values()))
-        answer = await any_screen.answers._static(request)
+        answer = await any_screen.answers.to("static")(request)
         if request.path in CHANGES and isinstance(answer, web.Response) and answer.text is not None:
             answer.text = changed(request.path, answer.text)
         return answer
@@ -103,7 +102,7 @@ class Hub:
         any_screen = next(iter(self.screens.by_key.values()))
         page = (STATIC / "index.html").read_text(encoding="utf-8")
         page = page.replace("</head>", ADDED)
-        return web.Response(text=page, content_type="text/html", headers=any_screen.answers._SECURITY_HEADERS)
+        return web.Response(text=page, content_type="text/html", headers=any_screen.answers.headers)
 
     async def _no_icon(self, request: web.Request) -> web.StreamResponse:
         return web.Response(status=204)

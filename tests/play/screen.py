@@ -10,98 +10,46 @@ import logging
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 from zoneinfo import available_timezones
 
-from aiohttp import web
 from simcord import ChannelHandle, MemberActor, UserHandle
 from simcord.backend.access import can_access_message
-from simcord.preview import Preview, _server, _validate_preview
-from simcord.preview._pages import _Page
-from simcord.preview._server import PreviewServer
 
+from tests.inside.preview import AllPreviews, OpenPreview, Page
 from tests.play.world import PlayWorld
 
-FRAMED = {"frame-ancestors 'none'": "frame-ancestors 'self'", "DENY": "SAMEORIGIN"}
 LOOKED_AT = 50  # messages: more a page does not show
 PERIOD = 0.2  # seconds
 REMEMBERED = 32  # states of pages
-DAY = 24 * 3600.0
 
 log = logging.getLogger(__name__)
 
 
-def _in_a_frame(header: str) -> str:
-    for forbidden, allowed in FRAMED.items():
-        header = header.replace(forbidden, allowed)
-    return header
-
-
-class BehindHub(PreviewServer):
-    """The responses of one preview, without a port of its own."""
-
-    _SECURITY_HEADERS: ClassVar[dict[str, str]] = {
-        name: _in_a_frame(header) for name, header in PreviewServer._SECURITY_HEADERS.items()
-    }
-
-    async def start(self) -> None:
-        setattr(_server, "web", web)  # noqa: B010  simcord does so when it opens a port
-        self.port = self._requested_port
-
-    async def close(self) -> None:
-        self.port = None
-
-
-class Screen(Preview):
+class Screen(OpenPreview):
     """One person in one place. Actions on different screens are carried out one at a time."""
 
-    _PAGE_LEASE_SECONDS = DAY  # a browser may sleep
-    _MAX_PAGES = 64
-    _MAX_MEDIA_BYTES = 1024 * 1024 * 1024
-
     def __init__(self, world: PlayWorld, channel: ChannelHandle, viewer: MemberActor | UserHandle, port: int) -> None:
-        channel, viewers, assets, _, port = _validate_preview(
-            world.env, channel, (viewer,), 960, 720, "en-US", _zone(), port=port, layout="channel"
-        )
-        super().__init__(
-            world.env,
-            channel,
-            viewers,
-            layout="channel",
-            display="responsive",
-            width=960,
-            height=720,
-            locale="en-US",
-            timezone=_zone(),
-            presentation_time=None,
-            assets=assets,
-            port=port,
-        )
-        self._server = BehindHub(self, port)
+        super().__init__(world.env, channel, viewer, port, _zone())
         self._turn = world.one_at_a_time
         self._shown: dict[str, int] = {}  # page → what it was shown last
         self._past: dict[tuple[str, int | None], dict[str, int]] = {}  # page and revision → its messages as they were
-
-    @property
-    def answers(self) -> PreviewServer:
-        """Answers a request that the hub passes on."""
-        return self._server
 
     @property
     def newest(self) -> int:
         """The id of the last message that is visible here."""
         return max((message.id for message in self._messages()), default=0)
 
-    async def _action(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
+    async def act(self, context_id: str | None, body: Mapping[str, Any]) -> dict[str, Any]:
         async with self._turn:
-            done = await super()._action(context_id, self._in_time(context_id, body))
+            done = await super().act(context_id, self._in_time(context_id, body))
         if done["rejected"]:
             log.info("not done: %s %s", body.get("kind"), [each.get("code") for each in done["diagnostics"]])
         return done
 
     def _in_time(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
         """A press meant for what was shown a moment ago is good still, if what was pressed is the same."""
-        page = self._pages.get(context_id or "")
+        page = self.pages.get(context_id or "")
         given = body.get("published_revision")
         if page is None or given == page.revision:
             return body
@@ -111,20 +59,18 @@ class Screen(Preview):
             return body
         return {**body, "published_revision": page.revision}
 
-    def _publish(self, page: _Page, **why: Any) -> None:
-        super()._publish(page, **why)
+    def published(self, page: Page) -> None:
         self._past[page.id, page.revision] = {str(each.id): hash(repr(each)) for each in self._messages()[-LOOKED_AT:]}
         while len(self._past) > REMEMBERED:
             self._past.pop(next(iter(self._past)))
 
     def keep_fresh(self) -> None:
         """Sends the pages of this screen what has changed since the last update."""
-        state = hash((repr(self._messages()[-LOOKED_AT:]), self.env._generation))
-        for page in [page for page in self._pages.values() if page is not self._action_page]:
+        state = hash((repr(self._messages()[-LOOKED_AT:]), self.generation))
+        for page in [page for page in self.pages.values() if not self.is_acting(page)]:
             if self._shown.get(page.id) != state or page.status == "stale":
                 self._shown[page.id] = state
-                self._advance_presentation_time()
-                self._publish(page, reason="refresh")
+                self.republish(page)
 
     def _messages(self) -> list[Any]:
         channel, viewer = self.channel.id, self.viewers[0]
@@ -140,9 +86,7 @@ def _zone() -> str:
 
 
 class Screens:
-    """All screens of a world. Takes the place of simcord's one preview and passes its calls on to each."""
-
-    _closed = True
+    """All screens of a world."""
 
     def __init__(self, world: PlayWorld) -> None:
         self.world = world
@@ -154,19 +98,14 @@ class Screens:
         for person in self.world.people:
             for place, (channel, viewer) in self.world.places_of(person).items():
                 screen = Screen(self.world, channel, viewer, port)
-                self.world.env._preview = None  # so that simcord thinks that it is the only one
-                await screen.__aenter__()
+                await screen.open()
                 self.by_place[person.id, place] = self.by_key[screen.capability] = screen
-        self.world.env._preview = self  # type: ignore[assignment]
+        AllPreviews(self.world.env, self.by_key.values())
 
     async def close(self) -> None:
         """Closes all screens."""
         for screen in self.by_key.values():
             await screen.close()
-
-    def _mark_action_dispatched(self) -> None:
-        for screen in self.by_key.values():
-            screen._mark_action_dispatched()
 
     async def keep_fresh(self) -> None:
         """Updates all screens soon, after something has happened on one."""

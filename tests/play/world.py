@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import functools
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -22,6 +21,7 @@ from cogs.assembly import Assembly
 from cogs.kit.emoji import emoji_files
 from tests.discord.strict import StrictDiscord
 from tests.discord.world import Languages
+from tests.inside.simulation import DEADLINE, files_of, replace_settle, set_clock
 
 SERVER, CHANNEL, BOT = "Railway Club", "trains", "Stationmaster"
 PEOPLE = ("Mia", "Ben", "Li")
@@ -61,7 +61,7 @@ class PlayWorld:
         pictures = {name: png for name, png in emoji_files().values()}
         for number, emoji in backend.application_emojis.items():
             if emoji.name in pictures:
-                backend.cdn._blobs[f"{CDN_BASE}/emojis/{number}.png"] = pictures[emoji.name]
+                files_of(backend)[f"{CDN_BASE}/emojis/{number}.png"] = pictures[emoji.name]
 
     async def keep_time(self) -> None:
         """Moves the simulated clock with the real one, so that clocks of tables run out."""
@@ -82,16 +82,16 @@ async def _settle(settle: Callable[..., Awaitable[None]], **options: Any) -> Non
     if options.get("timeout") is not None:  # the bot starts
         await settle(**{**options, "timeout": PATIENCE})
         return
-    until = asyncio.get_running_loop().time() + (BUSY_WAIT if "_deadline" in options else ANSWER_WAIT)
+    until = asyncio.get_running_loop().time() + (BUSY_WAIT if DEADLINE in options else ANSWER_WAIT)
     with contextlib.suppress(TimeoutError):
-        await settle(**{**options, "idle": 0.005, "_deadline": until})
+        await settle(**{**options, "idle": 0.005, DEADLINE: until})
 
 
 @asynccontextmanager
 async def open_play_world(make: Callable[[], Assembly], people: Sequence[str] = PEOPLE) -> AsyncIterator[PlayWorld]:
     """A world in which the bot is ready."""
     env = Env(make().bot, shard_count=1, check_errors=False)
-    env._settle_internal = functools.partial(_settle, env._settle_internal)
+    replace_settle(env, _settle)
     env.backend.bot_user.name = BOT
     owner, *others = [env.create_user(name.lower(), global_name=name) for name in people]
     guild = env.create_guild(SERVER, owner=owner)
@@ -101,7 +101,7 @@ async def open_play_world(make: Callable[[], Assembly], people: Sequence[str] = 
         _ = user.dm_channel  # it is made when it is asked for
     languages = Languages()
     env.backend.subscribers.insert(0, languages)
-    env.backend.clock._epoch = datetime.now(UTC)
+    set_clock(env.backend, datetime.now(UTC))
     with StrictDiscord(env.backend).install():
         await env.start()
         try:

@@ -207,10 +207,7 @@ async def test_a_live_clock_ends_to_the_second(plain: World) -> None:
 async def down(world: World, seconds: int, *, crash: bool) -> None:
     """The bot is down for this many seconds, while Discord's clock goes on."""
     if crash:
-        for loop in (world.bot._sweep, world.bot.get_cog("ClockworkCog").tick):  # type: ignore[union-attr]
-            loop.cancel()
-        if store := vars(world.bot).pop("store", None):
-            await store.close()
+        await world.kill()
     else:
         await world.close()
     world.env.backend.advance_clock(seconds)

@@ -177,9 +177,7 @@ async def test_set_while_the_bot_is_down(plain: World, host: Host, by: int, cras
     party, seat = await first_turn_with_clock(plain)
     await plain.env.advance_time(330)
     if crash:
-        for loop in (plain.bot._sweep, plain.bot.get_cog("ClockworkCog").tick):  # type: ignore[union-attr]
-            loop.cancel()
-        await plain.parts.close()
+        await plain.kill()
     else:
         await plain.close()
     host.set(by)

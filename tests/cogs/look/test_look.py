@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.wording.board import BoardWords
 from cogs.wording.words import words_of
 from data.text import LOCALES
 from engine.board import routes_in
@@ -67,7 +66,8 @@ async def test_the_board_in_words_is_complete(world: World, board: str, locale: 
     for seat in view.seats:
         assert words.player(seat.seat) in said
         for route in routes_in(seat.routes):
-            assert BoardWords(view, words)._route(route) in said
+            spaces = view.board.routes[route].length
+            assert words.say("look-route", route=words.route(route), spaces=spaces) in said
     assert words.say("look-market", places="x", deck=view.deck, discards=0, tickets=1).split("\n")[0][:6] in said
 
 
@@ -78,9 +78,8 @@ async def test_a_picture_that_fails_becomes_words(world: World, monkeypatch: pyt
         raise RuntimeError("no paint")
 
     monkeypatch.setattr("cogs.show.pictures.board_picture", fail)
-    world.parts.pictures._cache.clear()
-    said = answer_text(await world.person("Mia").slash(world.channel, "board"))
-    assert STRICT.say("en", "look-not-drawn", board="europe") in said
+    ann = world.person("Ann", "zh-TW")  # for whom no board has been drawn yet
+    assert STRICT.say("zh-TW", "look-not-drawn", board="europe") in answer_text(await ann.slash(world.channel, "board"))
     assert [record.getMessage() for record in world.take_errors()] == ["a picture could not be drawn"]
 
 

@@ -12,7 +12,7 @@ from simcord import InteractionResult, MemberActor
 from bot import build
 from cogs.assembly import Assembly
 from cogs.look.picture_limit import MAX_PICTURES, PERIOD
-from cogs.show.pictures import PictureFile, Pictures
+from cogs.show.pictures import PictureFile
 from data.settings import Settings
 from data.text import LOCALES, Texts
 from engine.actions import DECK, DrawCard, DrawTickets, Keep
@@ -20,18 +20,19 @@ from render.picture import Picture
 from tests.discord.bots import NoSeatDMs
 from tests.discord.players import Party, act_by_buttons, start_game
 from tests.discord.world import World, answer_text, open_world
+from tests.inside.product import PicturesDrawnBy
 
 STRICT = Texts.load(strict=True)
 SENTENCE = STRICT.say("en", "pictures-too-many", most=MAX_PICTURES, next="|").split("|")[0]
 
 
-class Blank(Pictures):
+class Blank(PicturesDrawnBy):
     """Every picture is the same and is drawn immediately."""
 
-    drawn = 0
+    number = 0
 
-    async def _draw(self, draw: Any) -> PictureFile:
-        self.drawn += 1
+    async def drawn(self, draw: Any) -> PictureFile:
+        self.number += 1
         return PictureFile(Picture(b"\x89PNG", "A picture.", "board.png"))
 
 
@@ -64,13 +65,13 @@ async def test_so_many_in_a_minute_and_no_more(world: World) -> None:
     mia, ben = world.person("Mia"), world.person("Ben")
     for number in range(MAX_PICTURES):
         assert pictures_in(await look(party, mia, number)), number
-    drawn = world.parts.pictures.drawn  # type: ignore[attr-defined]
+    drawn = world.parts.pictures.number  # type: ignore[attr-defined]
     for number in range(3):
         said = answer_text(await look(party, mia, number))
         assert said.startswith(SENTENCE)
         [moment] = re.findall(r"<t:(\d+):R>", said)
         assert int(moment) - int(world.env.now().timestamp()) == PERIOD
-    assert world.parts.pictures.drawn == drawn  # type: ignore[attr-defined]
+    assert world.parts.pictures.number == drawn  # type: ignore[attr-defined]
     assert pictures_in(await look(party, ben, 0)), "somebody else"
     await world.env.advance_time(PERIOD - 1)
     assert answer_text(await look(party, mia, 0)).startswith(SENTENCE)

@@ -19,6 +19,7 @@ from simcord.http import router
 from bot import COGS, build
 from cogs.probe.run import Client, run_steps
 from data.settings import Settings
+from tests.inside.simulation import bot_scope
 
 PATIENCE = 60.0  # of a busy machine
 Dispatch = Callable[..., Any]
@@ -140,7 +141,7 @@ async def probed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, locale: str = 
         guild = env.create_guild("Railway Club", preferred_locale=locale)
         channel = guild.create_text_channel("trains")
         await env.settle()
-        with env._bot_scope():
+        with bot_scope(env):
             await env.bot.close()
         await env.restart_bot(Client())
         _take_turns(env.bot.http)

@@ -40,21 +40,21 @@ class Loopback(SmallDiscord):
 
     def _tell(self, event: str, payload: Any) -> None:
         if event == "INTERACTION_CREATE":
-            asyncio.get_running_loop().create_task(self._dispatch(event, payload))
+            asyncio.get_running_loop().create_task(self.dispatch(event, payload))
 
-    async def _heard(self, message: Any) -> None:
+    async def receive(self, message: Any) -> None:
         if self.hangs_up and message["op"] == 2:
-            assert self._socket is not None
-            await self._socket.close(code=self.hangs_up)
+            assert self.socket is not None
+            await self.socket.close(code=self.hangs_up)
         else:
-            await super()._heard(message)
+            await super().receive(message)
 
-    async def _rest(self, request: web.Request) -> web.Response:
+    async def answer_request(self, request: web.Request) -> web.Response:
         path = "/" + request.match_info["path"].removeprefix("v10/")
         if request.headers["Authorization"] != f"Bot {TOKEN}":
             return _answer({"code": 0, "message": "401: Unauthorized"}, 401)
         if path == "/gateway/bot":
-            return _answer(await self._gateways("GET", [], {}))
+            return _answer(await self.gateways("GET", [], {}))
         self.called.set()
         while self.silent:  # noqa: ASYNC110  # until whoever asked hangs up
             await asyncio.sleep(0.01)

@@ -9,7 +9,6 @@ import pytest
 
 from cogs.seats.absence import Absence
 from cogs.show.hand import Hand
-from cogs.show.seat_dms import SeatDMs
 from cogs.tables.proposals import SEAT, Proposal
 from cogs.tables.seats import Handover
 from cogs.wording.words import symbol
@@ -109,15 +108,14 @@ async def test_while_a_letter_is_written(world: World, monkeypatch: pytest.Monke
     party = await start_first_turn(world)
     number = await seat_of(party, "Ben")
     assert number is not None
-    letters = world.seat_dms
-    assert isinstance(letters, SeatDMs)
-    monkeypatch.setattr(letters, "_note", first(letters._note, lambda: hand_over(party, "Ben", "Zoë")))
-    await letters.update(party.game, world.person("Ben").id)
+    settings = world.store.settings
+    monkeypatch.setattr(settings, "person", first(settings.person, lambda: hand_over(party, "Ben", "Zoë")))
+    await world.seat_dms.update(party.game, world.person("Ben").id)
     world.teller.schedule(party.game)
     await wait_for_background(world)
     assert [texts_of(letter) for letter in dms_of(world.person("Ben"))] == [say("letter-seat-gone")]
     [letter] = dms_of(world.person("Zoë"))
-    assert Hand(await context_of(party, "Zoë", "en"))._cards() in texts_of(letter)
+    assert Hand(await context_of(party, "Zoë", "en")).paragraphs()[0] in texts_of(letter)
 
 
 async def test_a_person_who_comes_back_at_the_moment_of_the_decision_keeps_the_seat(

@@ -7,7 +7,6 @@ import pytest
 from simcord import InteractionResult, MemberActor
 
 from data.text import LOCALES
-from tests.discord.limits import faults
 from tests.discord.players import Party, open_lobby, start_game
 from tests.discord.private_answers import STRICT, size_of
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
@@ -48,7 +47,7 @@ async def test_a_manager_changes_it_in_a_game_that_runs(plain: World) -> None:
     assert "### 第1回合" in texts_of(party.panel()) and (await party.position()).table.last == last
     await plain.restart()
     assert (await party.position()).table.locale == "zh-CN"
-    assert not faults(plain.env.http_requests, plain.env.backend.cdn._blobs.values())
+    assert not plain.strict.faults()
 
 
 async def test_an_old_menu_of_somebody_who_is_host_no_more_does_nothing(plain: World) -> None:

@@ -40,7 +40,7 @@ async def test_a_seat_dm_is_edited_and_not_repeated(world: World) -> None:
     [letter] = dms_of(world.person("Mia"))
     assert letter.id == first.id
     at = await context_of(party, "Mia", "en")
-    assert Hand(at)._cards() in texts_of(letter)
+    assert Hand(at).paragraphs()[0] in texts_of(letter)
 
 
 async def test_a_seat_dm_shows_the_hand_at_the_owners_next_turn(world: World) -> None:
@@ -163,7 +163,7 @@ async def test_dms_switched_off_show_no_hand_until_they_are_switched_on_again(wo
     await mia.click((await mia.slash(world.channel, "settings")).response, custom_id="ttr:0:0:wish:dm-on")
     at = await context_of(party, "Mia", "en")
     newest = max(dms_of(mia), key=lambda message: message.id)
-    assert Hand(at)._cards() in texts_of(newest)
+    assert Hand(at).paragraphs()[0] in texts_of(newest)
 
 
 async def test_a_player_who_left_gets_no_seat_dm(world: World) -> None:

@@ -8,10 +8,12 @@ import logging
 import os
 import signal
 import stat
+from asyncio.subprocess import Process
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -50,52 +52,60 @@ async def one() -> AsyncIterator[ThinkingPool]:
     await thinking.close()
 
 
-def process_of(thinking: ThinkingPool) -> asyncio.subprocess.Process | None:
-    return thinking._workers[0]._process
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[Process]:
+    """The processes that were started, as the system gave them."""
+    processes, start = list[Process](), asyncio.create_subprocess_exec
+
+    async def recorded(*args: Any, **more: Any) -> Process:
+        processes.append(await start(*args, **more))
+        return processes[-1]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", recorded)
+    return processes
 
 
-async def test_a_process_thinks_the_same_as_we_do(one: ThinkingPool) -> None:
+async def test_a_process_thinks_the_same_as_we_do(one: ThinkingPool, started: list[Process]) -> None:
     seen, options = position()
     assert await one.advise("strong", seen, options, 30.0) == advise("strong", seen, options)
-    first = process_of(one)
     assert await one.advise("solid", seen, options, 30.0) == advise("solid", seen, options)
-    assert process_of(one) is first is not None
+    [process] = started
+    assert process.returncode is None
     await one.close()
-    assert first.returncode is not None
+    assert process.returncode is not None
 
 
-async def test_a_process_ends_with_the_one_who_asks() -> None:
+async def test_a_process_ends_with_the_one_who_asks(one: ThinkingPool, started: list[Process]) -> None:
     """Also if that one is killed: nothing more can come through the pipe."""
-    process = await thinking._start()
+    await one.advise("easy", *position(), 30.0)
+    [process] = started
     assert process.stdin is not None
     process.stdin.close()
     assert await process.wait() == 0
 
 
-async def test_a_process_is_given_no_token(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is asked itself: in Python's place stands a program that says what surrounds it."""
-    asks = tmp_path / "asks"
-    asks.write_text("#!/bin/sh\nenv\n")
+async def test_a_process_is_given_no_token(one: ThinkingPool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is asked itself: in Python's place stands a program that writes down what surrounds it."""
+    asks, found = tmp_path / "asks", tmp_path / "found"
+    asks.write_text(f"#!/bin/sh\nenv > '{found}'\n")
     asks.chmod(asks.stat().st_mode | stat.S_IXUSR)
     for name in ("DISCORD_TOKEN", "DATABASE_PATH", "REPORT_URL", "SECRET_OF_THE_HOST"):
         monkeypatch.setenv(name, "secret")
     for name in ("PYTHONUTF8", "LC_ALL", "SYSTEMROOT"):
         monkeypatch.setenv(name, "C.UTF-8" if name == "LC_ALL" else "1")
     monkeypatch.setattr("sys.executable", str(asks))
-    process = await thinking._start()
-    said, _ = await process.communicate()
-    given = dict(each.split("=", 1) for each in said.decode().splitlines() if "=" in each)
+    await one.advise("easy", *position(), 30.0)
+    given = dict(each.split("=", 1) for each in found.read_text().splitlines() if "=" in each)
     assert not [name for name, value in given.items() if value == "secret" or name == "DISCORD_TOKEN"]
     assert {"PATH", "PYTHONUTF8", "LC_ALL", "SYSTEMROOT"} <= given.keys()
 
 
 async def test_of_a_thought_that_fails_only_the_place_is_said(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    one: ThinkingPool, started: list[Process], capfd: pytest.CaptureFixture[str]
 ) -> None:
     """On the process's standard error, which is the bot's, in the lines of the bot's log; no hand is in them."""
-    process = await thinking._start()
-    assert process.stdin is not None
-    process.stdin.write(encode(("no such level 0201", *position())))
+    await one.advise("no such level 0201", *position(), 30.0)
+    [process] = started
     assert await process.wait() == 1
     [line] = map(json.loads, capfd.readouterr().err.splitlines())
     assert line["says"] == "a thought failed" and line["level"] == "error"
@@ -121,47 +131,51 @@ async def test_who_thinks_too_long_is_not_waited_for_but_thinks_to_the_end(
 
 
 async def test_a_thought_that_comes_to_no_end_ends_its_process(
-    one: ThinkingPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    one: ThinkingPool, started: list[Process], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     seen, options = position()
     await one.advise("easy", seen, options, 30.0)
-    stuck = process_of(one)
-    assert stuck is not None
+    [stuck] = started
     os.kill(stuck.pid, signal.SIGSTOP)
     monkeypatch.setattr(thinking, "THOUGHT_TIMEOUT", 0.05)
     with caplog.at_level(logging.ERROR):
         assert await one.advise("strong", seen, options, 30.0) == advise(thinking.QUICK_LEVEL, seen, options)
     assert caplog.messages == ["a thought came to no end"]
-    assert process_of(one) is None and stuck.returncode is not None
+    assert stuck.returncode is not None
 
 
 async def test_nobody_waits_behind_others_for_ever(one: ThinkingPool, monkeypatch: pytest.MonkeyPatch) -> None:
     """And nothing is thought for those who have gone."""
-    asked: list[bytes] = []
+    asked, goes_on = list[bytes](), asyncio.Event()
 
     async def ask(self: Worker, question: bytes) -> bytes:
         asked.append(question)
+        await goes_on.wait()
         return encode(advise("strong", *position()))[LENGTH_BYTES:]
 
     seen, options = position()
     monkeypatch.setattr(Worker, "ask", ask)
-    async with one._free:
-        assert await one.advise("strong", seen, options, 0.01) == advise(thinking.QUICK_LEVEL, seen, options)
-    assert await one.advise("strong", seen, options, 30.0) == advise("strong", seen, options)
-    assert len(asked) == 1
+    before = asyncio.create_task(one.advise("strong", seen, options, 30.0))
+    await asyncio.sleep(0)
+    assert await one.advise("strong", seen, options, 0.01) == advise(thinking.QUICK_LEVEL, seen, options)
+    goes_on.set()
+    assert await before == await one.advise("strong", seen, options, 30.0) == advise("strong", seen, options)
+    assert len(asked) == 2
 
 
-async def test_a_process_that_dies_is_replaced(one: ThinkingPool, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_process_that_dies_is_replaced(
+    one: ThinkingPool, started: list[Process], caplog: pytest.LogCaptureFixture
+) -> None:
     seen, options = position()
     await one.advise("easy", seen, options, 30.0)
-    dead = process_of(one)
-    assert dead is not None
+    [dead] = started
     dead.kill()
     await dead.wait()
     with caplog.at_level(logging.ERROR):
         assert await one.advise("strong", seen, options, 30.0) == advise(thinking.QUICK_LEVEL, seen, options)
     assert caplog.messages == ["a computer could not think"]
     assert await one.advise("strong", seen, options, 30.0) == advise("strong", seen, options)
+    assert len(started) == 2
 
 
 async def test_a_player_that_fails_does_not_hold_the_table(

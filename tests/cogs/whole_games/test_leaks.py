@@ -8,7 +8,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from discord import ui
 
+from cogs.kit.buttons import PersistentItem
+from cogs.kit.layout import Layout
 from cogs.show.panel import Panel
 from cogs.show.panels import Panels
 from engine.state import Choosing, OpenTunnel
@@ -18,6 +21,7 @@ from tests.discord.replays import Recording, differences, open_table, record, re
 from tests.discord.rigged import live_game, replace_game
 from tests.discord.secrets import new_folder, play_to_first_turn, short_tunnel, with_hand
 from tests.discord.world import custom_ids_on
+from tests.inside.product import secrets_of
 
 Leak = Callable[[pytest.MonkeyPatch], None]
 
@@ -106,19 +110,23 @@ async def test_nobody_sees_whether_anything_can_be_claimed(tmp_path: Path) -> No
 def by_a_button(patch: pytest.MonkeyPatch) -> None:
     """The public panel offers Claim only to a hand that can pay for something."""
 
-    def actions(self: Panel) -> list[Any]:
-        every, seats = original(self), self.view.to_act
-        poor = not isinstance(self.view.phase, Choosing) and not self.position.options(seats[0]).claims
-        return [each for each in every if not (poor and ":claim:" in each.custom_id)]
+    def layout(self: Panel, *of: Any) -> Layout:
+        whole, seats = original(self, *of), self.view.to_act
+        if not isinstance(self.view.phase, Choosing) and not self.position.options(seats[0]).claims:
+            for each in whole.walk_children():
+                part = each.item if isinstance(each, PersistentItem) else None
+                if isinstance(part, ui.Button) and ":claim:" in str(part.custom_id):
+                    part.disabled = True
+        return whole
 
-    original = Panel._actions
-    patch.setattr(Panel, "_actions", actions)
+    original = Panel.layout
+    patch.setattr(Panel, "layout", layout)
 
 
 def by_a_word(patch: pytest.MonkeyPatch) -> None:
     """The market is followed by the card on top of the deck."""
     original = Panel.market
-    patch.setattr(Panel, "market", lambda self: f"{original(self)} {self.position._snapshot.game.deck[-1:]}")
+    patch.setattr(Panel, "market", lambda self: f"{original(self)} {secrets_of(self.position).deck[-1:]}")
 
 
 def by_an_edit(patch: pytest.MonkeyPatch) -> None:
@@ -127,12 +135,8 @@ def by_an_edit(patch: pytest.MonkeyPatch) -> None:
     async def show(self: Panels, untold: Any) -> None:
         await original(self, untold)
         now = untold[-1]
-        if now._snapshot.game.hands[now.to_act[0]][-1]:
-            note = await self._messages.note(now.game)
-            assert note is not None
-            await self._messages.channel(now.table).edit(
-                note.message, (await self._panel_with_news(now, note)).layout(now.n)
-            )
+        if secrets_of(now).hands[now.to_act[0]][-1]:
+            await self.edit(now)
 
     original = Panels.update
     patch.setattr(Panels, "update", show)

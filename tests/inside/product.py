@@ -1,0 +1,43 @@
+"""What tests need of the inside of the bot, where there is no other way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from cogs.show.pictures import PictureFile, Pictures
+from cogs.tables.live_game import LiveGame
+from cogs.tables.position import Position
+from cogs.tables.service import Tables
+from engine.state import Game
+
+
+def set_seeds(tables: Tables, seeds: Callable[[], bytes]) -> None:
+    """Chooses the seeds of the games to come. The running bot takes them from the system, and offers no choice."""
+    tables.lobby._seeds = seeds
+
+
+def game_in_memory(tables: Tables, game: int) -> LiveGame:
+    """A game with all its secrets and its table: whatever leaves the tables is a view."""
+    return tables.games._known[game]
+
+
+def put_in_memory(tables: Tables, live: LiveGame) -> None:
+    """Replaces a game by one in a rare position: playing until the dice bring it about would take too long."""
+    tables.games._keep(live)
+
+
+def secrets_of(position: Position) -> Game:
+    """The game behind a position, for a test that lets its secrets leak on purpose: a position gives only views."""
+    return position._snapshot.game
+
+
+class PicturesDrawnBy(Pictures):
+    """Draws in the way of the subclass, after the same checks and with the same cache: `Pictures` has but one way."""
+
+    async def drawn(self, draw: Callable[[], Any]) -> PictureFile | None:
+        """A picture, by default as always."""
+        return await super()._draw(draw)
+
+    async def _draw(self, draw: Callable[[], Any]) -> PictureFile | None:
+        return await self.drawn(draw)
