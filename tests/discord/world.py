@@ -24,7 +24,7 @@ from simcord.results import to_discord_message
 
 from cogs.assembly import Assembly
 from cogs.client import Stationmaster
-from cogs.clocks.clockwork import Clockwork
+from cogs.clocks.clockwork import ClockworkCog
 from cogs.kit.cog import Cog
 from cogs.kit.commands import FactStore, ForgetfulFacts, sync_commands
 from cogs.kit.connection import Unreachable
@@ -182,8 +182,8 @@ class World:
         if isinstance(self.parts, Assembly):
             self.parts.teller.retries.stop()
             self.bot.on_sweep.clear()
-            clockwork = self.bot.get_cog("Clockwork")
-            assert isinstance(clockwork, Clockwork)
+            clockwork = self.bot.get_cog("ClockworkCog")
+            assert isinstance(clockwork, ClockworkCog)
             clockwork.tick.cancel()
             await self.parts.close()
 
