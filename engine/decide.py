@@ -148,7 +148,7 @@ def _keep(game: Game, seat: int, action: Keep) -> Event | Refused:
         return Refused("ticket_twice", tickets=action.tickets)
     if len(action.tickets) < offer.keep:
         return Refused("too_few_tickets", keep=offer.keep, picked=len(action.tickets))
-    returned = tuple(ticket for ticket in offer.tickets if ticket not in action.tickets)
+    returned = tuple([ticket for ticket in offer.tickets if ticket not in action.tickets])
     return Kept(seat, action.tickets, returned)
 
 

@@ -33,12 +33,11 @@ class Options(Sequence[Action]):
     only when it is asked for. `number` is its length.
     """
 
-    __slots__ = ("answers", "cities", "claim_count", "draws", "number", "payable", "station_payments", "tickets")
+    __slots__ = ("answers", "cities", "draws", "number", "payable", "station_payments", "tickets")
 
     # There is no `__init__`, which would take longer than all the rest: `_turn` and `only` set every field.
     draws: Sequence[DrawCard]
     payable: Sequence[Payable]  # the claims that the hand can pay for
-    claim_count: int
     tickets: bool  # whether tickets may be drawn
     cities: tuple[int, ...]  # where a station may be built, with any of the station payments
     station_payments: tuple[Cards, ...]
@@ -63,9 +62,10 @@ class Options(Sequence[Action]):
         if index < len(draws):
             return draws[index]
         index -= len(draws)
-        if index < self.claim_count:
-            return nth_claim(self.payable, index)
-        index -= self.claim_count
+        for claims, routes, group in self.payable:
+            if index < claims:
+                return nth_claim(routes, group, index)
+            index -= claims
         if self.tickets:
             if not index:
                 return DRAW_TICKETS
@@ -101,7 +101,6 @@ def only(draws: Sequence[DrawCard] = (), answers: Sequence[Action] = ()) -> Opti
     options = Options()
     options.draws = draws
     options.payable = ()
-    options.claim_count = 0
     options.tickets = False
     options.cities = options.station_payments = ()
     options.answers = answers
@@ -122,19 +121,17 @@ def _turn(game: Game, seat: int) -> Options:
     hand, routes = game.hands[seat], game.open_routes & game.eligible_routes[seat]
     # What the hand can pay for, by kind of card and how many of it. Not in a function of its own: calls are slow.
     payable: list[Payable] = []
-    claims = 0
+    number = len(draws)
     by_kind = claim_table(game.board)[hand[-1]]
     for card, have in enumerate(hand):
         if have:
             for group in by_kind[card][have]:
                 here = group.routes & routes
                 if here:
-                    number = group.ways * here.bit_count()
-                    claims += number
-                    payable.append((number, here, group))
+                    claims = group.ways * here.bit_count()
+                    payable.append((claims, here, group))
+                    number += claims
     options.payable = payable
-    options.claim_count = claims
-    number = len(draws) + claims
     options.tickets = False
     if game.ticket_pile:
         options.tickets = True
@@ -207,7 +204,7 @@ class TicketChoices(Sequence[Keep]):
         return len(self.choices)
 
     def __getitem__(self, index: int) -> Keep:  # type: ignore[override]
-        return Keep(tuple(self.tickets[place] for place in self.choices[index]))
+        return Keep(tuple([self.tickets[place] for place in self.choices[index]]))
 
 
 @cache

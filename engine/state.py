@@ -186,10 +186,10 @@ class Game(Derived):
         other.seats = self.seats
         other.first = self.first
         other.phase = self.phase
-        other.hands = [hand.copy() for hand in self.hands]
+        other.hands = [*map(list.copy, self.hands)]
         other.cars = self.cars.copy()
         other.stations = self.stations.copy()
-        other.tickets = [tickets.copy() for tickets in self.tickets]
+        other.tickets = [*map(list.copy, self.tickets)]
         other.offers = self.offers.copy()
         other.points = self.points.copy()
         other.routes_of = self.routes_of.copy()

@@ -12,9 +12,9 @@ from engine.players.planning.demand import Demand
 from engine.players.planning.network_cache import NetworkCache
 from engine.players.planning.paths import NEVER, cheapest_network, cheapest_path
 from engine.players.planning.rivals import hazards, horizon
-from engine.players.planning.situation import Situation, attraction_cities, cities_touched, route_facts
+from engine.players.planning.situation import Situation, cities_touched, route_facts
 from engine.players.planning.weights import Weights
-from engine.routes import ticket_ends, within
+from engine.routes import attraction_cities, ticket_ends, within
 
 LEAST_PRICE = 0.05  # of each space of a route, even if the route is a gain by itself
 IMPOSSIBLE = 20.0  # cost in points of each car or station that a plan needs and the seat does not have

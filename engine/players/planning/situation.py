@@ -51,12 +51,6 @@ def neighbors(board: Board) -> tuple[tuple[tuple[int, int], ...], ...]:
     )
 
 
-@once_a_board
-def attraction_cities(board: Board) -> int:
-    """The cities that are worth points, as a bit mask (NY-7)."""
-    return sum(1 << city for city in board.attractions)
-
-
 @dataclass(frozen=True, slots=True)
 class Situation:
     """What one seat knows at one moment. Routes are bit masks."""
