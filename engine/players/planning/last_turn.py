@@ -9,7 +9,7 @@ from engine.actions import Build, Claim
 from engine.legal import Options
 from engine.longest import longest_length
 from engine.players.planning.demand import tunnel_odds
-from engine.players.planning.plan import Planner
+from engine.players.planning.planner import Planner
 from engine.players.planning.scored_action import ScoredAction
 from engine.players.planning.situation import cities_touched
 from engine.players.planning.tickets import ticket_gain

@@ -67,6 +67,15 @@ class Situation:
     borrowable: int  # the routes of rivals: a station could borrow them
     unseen: Cards  # in the deck and in the hands of rivals
 
+    @property
+    def stations_built(self) -> int:
+        return self.board.stations - self.stations
+
+    def has_station_at(self, number: int) -> bool:
+        """Whether the seat has a station at one end of this route, so that it may borrow it."""
+        route, owner = self.board.routes[number], self.view.station_at
+        return self.seat in (owner[route.a], owner[route.b])
+
 
 def situation_of(view: View) -> Situation:
     """The situation of the seat that has this view."""
