@@ -106,7 +106,7 @@ class Evaluator:
         numbers = list(routes_in(routes))
         stations = self.stations_to_build(borrowed)
         built = self.situation.stations_built
-        cards = sum(built + n + 1 for n in range(stations))
+        cards = sum(range(built + 1, built + stations + 1))  # each station costs one card more than the one before
         drawing = Demand(self.facts, hand, numbers, self.weights).drawing_turns()
         return len(numbers) + stations + cards / self.weights.cards_per_turn + drawing
 
