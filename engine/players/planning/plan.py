@@ -33,7 +33,7 @@ class Plan:
 
 
 class Evaluator:
-    """Says what plans are worth to one seat at one moment, and how many turns they take."""
+    """Works out what plans are worth to one seat at one moment, and how many turns they take."""
 
     def __init__(self, situation: Situation, weights: Weights) -> None:
         self.situation = situation
