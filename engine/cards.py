@@ -59,10 +59,11 @@ class Price:
         wild = hand[self.locomotive]
         if wild > number:
             wild = number
+        fewest = number - wild or 1  # of the color: only locomotives are a payment of their own
         found: tuple[Cards, ...] = ()
         for color in self.colors:
             have = hand[color]
-            if have and have + wild >= number:
+            if have >= fewest:
                 found += self._by_hand[color][have if have < number else number][wild]
         return (*found, self.only_locomotives) if wild == number else found
 
@@ -116,4 +117,7 @@ def extra_price(board: Board, laid: Cards, extra: int) -> Price:
 
 def laid_color(laid: Cards) -> int:
     """The color of a payment; the locomotive if it holds nothing else (TUNNEL-3, TUNNEL-8)."""
-    return next((card for card, number in enumerate(laid) if number), len(laid) - 1)
+    for card, number in enumerate(laid):
+        if number:
+            return card
+    return len(laid) - 1

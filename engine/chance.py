@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain, count
 from struct import Struct
 from typing import NamedTuple
@@ -55,9 +55,15 @@ def _steps(cards: int) -> tuple[tuple[int, int, int], ...]:
 
 
 def _words(seed: bytes, name: str) -> Iterator[int]:
-    keyed = hmac.new(seed, digestmod="sha256")
+    keyed = _keyed(seed)
     blocks = (_block(keyed, f"{name}:{block}") for block in count())
     return chain.from_iterable(map(WORDS.unpack, blocks))
+
+
+@lru_cache(maxsize=1)
+def _keyed(seed: bytes) -> hmac.HMAC:
+    """An HMAC with this key, of which every block takes a copy: the shuffles of a deal all use the same one."""
+    return hmac.new(seed, digestmod="sha256")
 
 
 def _block(keyed: hmac.HMAC, message: str) -> bytes:

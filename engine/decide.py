@@ -98,18 +98,17 @@ def _no_cards(game: Game, seat: int) -> Refused | None:
 
 def _claim(game: Game, seat: int, action: Claim) -> Event | Refused:
     """A route is claimed, or a tunnel is tried (CLAIM-1, CLAIM-2, TUNNEL-1)."""
-    number = action.route
-    if not 0 <= number < len(game.board.routes):
+    board, number, paid = game.board, action.route, action.paid
+    if not 0 <= number < len(board.routes):
         return Refused("no_such_route", route=number)
-    wrong = None
-    if not (game.open_routes & game.eligible_routes[seat]) >> number & 1:
-        wrong = not_free(game, seat, number, game.cars[seat], game.seats)
-    wrong = wrong or check_payment(game.hands[seat], action.paid, route_prices(game.board)[number])
+    free = (game.open_routes & game.eligible_routes[seat]) >> number & 1
+    wrong = None if free else not_free(game, seat, number, game.cars[seat], game.seats)
+    wrong = wrong or check_payment(game.hands[seat], paid, route_prices(board)[number])
     if wrong:
         return wrong
-    if game.board.routes[number].tunnel:
-        return laid(seat, number, action.paid)
-    return claimed(seat, number, action.paid, game.board.points[number])
+    if board.routes[number].tunnel:
+        return laid(seat, number, paid)
+    return claimed(seat, number, paid, board.points[number])
 
 
 def _pay_extra(game: Game, seat: int, action: PayExtra) -> Event | Refused:
@@ -149,7 +148,7 @@ def _keep(game: Game, seat: int, action: Keep) -> Event | Refused:
         return Refused("ticket_twice", tickets=action.tickets)
     if len(action.tickets) < offer.keep:
         return Refused("too_few_tickets", keep=offer.keep, picked=len(action.tickets))
-    returned = tuple(ticket for ticket in offer.tickets if ticket not in action.tickets)
+    returned = tuple([ticket for ticket in offer.tickets if ticket not in action.tickets])
     return Kept(seat, action.tickets, returned)
 
 

@@ -119,7 +119,7 @@ def _kept(game: Game, event: Kept) -> None:
     if isinstance(phase, Choosing):
         under = game.board.start_tickets.returned_under
         (game.ticket_pile if under else game.removed).extend(returned)
-        game.phase = Choosing(tuple(other for other in phase.owed if other != seat))
+        game.phase = Choosing(tuple([other for other in phase.owed if other != seat]))
     else:
         game.ticket_pile.extend(returned)
         game.phase = turn_over[seat]

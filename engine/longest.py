@@ -188,7 +188,9 @@ class _Search:
         free = 2 - ends.bit_count()
         lost = 0
         for cities in self.dear:
-            lost += max(0, (odd & cities).bit_count() - free)
+            loses = (odd & cities).bit_count() - free
+            if loses > 0:
+                lost += loses
         return (lost + 1) // 2 - cars
 
 

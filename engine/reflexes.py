@@ -38,7 +38,7 @@ from engine.state import (
 
 def reflex(game: Game, chance: Chance) -> Event | None:
     """The next event that follows by itself, or None if somebody has to act or the game is over."""
-    phase, deck = game.phase, game.deck
+    deck = game.deck
     if not deck:
         if any(game.discarded):
             return Shuffled(TRAIN_CARDS, chance.shuffle(game.shuffles, spread(game.discarded)))  # DECK-1
@@ -46,6 +46,7 @@ def reflex(game: Game, chance: Chance) -> Event | None:
         return turned[game.market.index(EMPTY)][deck[-1]]  # DECK-2
     if game.market_locomotives >= game.board.flush_at and game.flushes < game.board.flushes:
         return Flushed()  # FLUSH-1, FLUSH-2
+    phase = game.phase
     follows = FOLLOWS[type(phase)]
     return None if follows is None else follows(game, phase)
 

@@ -54,6 +54,12 @@ def ticket_ends(board: Board) -> tuple[int, ...]:
     return tuple(1 << ticket.a | 1 << ticket.b for ticket in board.tickets)
 
 
+@once_a_board
+def attraction_cities(board: Board) -> int:
+    """The cities that are worth points, as a bit mask (NY-7)."""
+    return sum(1 << city for city in board.attractions)
+
+
 @dataclass(slots=True, unsafe_hash=True)
 class Part:
     """A connected part of a network. `Final` and not `frozen`, which is slow to make, as many are made."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from engine.board import Board
 from engine.events import Ended, Score
 from engine.longest import longest_run, longest_within
-from engine.routes import Part, connected, ticket_ends, tracks, unconnected, union, within
+from engine.routes import Part, attraction_cities, connected, ticket_ends, tracks, unconnected, union, within
 from engine.state import NOBODY, Game, stations_of
 
 Loan = tuple[int, int]  # the city of a station, and the route of a rival that it lends its owner
@@ -74,8 +74,7 @@ def _attraction_points(board: Board, groups: Groups) -> int:
     """The points for attractions: each that the seat's routes touch counts once (NY-7)."""
     if not board.attraction_points:
         return 0
-    touched = union(groups)
-    return board.attraction_points * sum(touched >> city & 1 for city in board.attractions)
+    return board.attraction_points * (union(groups) & attraction_cities(board)).bit_count()
 
 
 # Stations

@@ -186,10 +186,10 @@ class Game(Derived):
         other.seats = self.seats
         other.first = self.first
         other.phase = self.phase
-        other.hands = [hand.copy() for hand in self.hands]
+        other.hands = [*map(copied, self.hands)]
         other.cars = self.cars.copy()
         other.stations = self.stations.copy()
-        other.tickets = [tickets.copy() for tickets in self.tickets]
+        other.tickets = [*map(copied, self.tickets)]
         other.offers = self.offers.copy()
         other.points = self.points.copy()
         other.routes_of = self.routes_of.copy()
@@ -221,6 +221,7 @@ class Game(Derived):
     __hash__ = None  # type: ignore[assignment]
 
 
+copied = list[int].copy  # for `map`, which copies the lists faster than a loop
 FIELDS = (*Game.__slots__, *Derived.__slots__)
 
 

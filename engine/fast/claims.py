@@ -66,16 +66,12 @@ def _groups(board: Board, card: int, have: int, wilds: int) -> tuple[ClaimGroup,
     return tuple(ClaimGroup(routes, number, payments) for number, routes in grouped.items())
 
 
-def nth_claim(payable: Sequence[Payable], index: int) -> Claim:
-    """The claim of this index among all that are payable."""
-    for claims, routes, group in payable:
-        if index < claims:
-            for _ in range(index // group.ways):
-                routes &= routes - 1  # without the lowest one
-            route = (routes & -routes).bit_length() - 1
-            return claim(route, group.payments[route][index % group.ways])
-        index -= claims
-    raise IndexError("no claim of this index")
+def nth_claim(routes: int, group: ClaimGroup, index: int) -> Claim:
+    """The claim of this index among those of some routes of a group."""
+    for _ in range(index // group.ways):
+        routes &= routes - 1  # without the lowest one
+    route = (routes & -routes).bit_length() - 1
+    return claim(route, group.payments[route][index % group.ways])
 
 
 def payments_by_route(payable: Sequence[Payable]) -> dict[int, tuple[Cards, ...]]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.players.planning.losses import CORE, FILLER, losses
-from engine.players.planning.plan import Plan, Planner
+from engine.players.planning.plan import Plan
+from engine.players.planning.planner import Planner
 from engine.players.planning.rivals import hazards
 from engine.players.planning.situation import Situation, situation_of
 from engine.players.planning.weights import SOLID, STRONG

@@ -8,7 +8,8 @@ from engine.cards import Cards
 from engine.legal import Options
 from engine.players.planning.demand import hand_after, tunnel_odds
 from engine.players.planning.losses import losses
-from engine.players.planning.plan import Plan, Planner
+from engine.players.planning.plan import Plan
+from engine.players.planning.planner import Planner
 from engine.players.planning.scored_action import ScoredAction
 from engine.players.why import Why
 

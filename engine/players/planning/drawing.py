@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from engine.actions import DECK, DrawCard
 from engine.legal import Options
 from engine.players.planning.demand import with_card
-from engine.players.planning.plan import Plan, Planner
+from engine.players.planning.plan import Plan
+from engine.players.planning.planner import Planner
 from engine.players.planning.scored_action import ScoredAction
 from engine.players.why import Why
 

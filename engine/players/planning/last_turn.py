@@ -9,12 +9,12 @@ from engine.actions import Build, Claim
 from engine.legal import Options
 from engine.longest import longest_length
 from engine.players.planning.demand import tunnel_odds
-from engine.players.planning.plan import Planner
+from engine.players.planning.planner import Planner
 from engine.players.planning.scored_action import ScoredAction
-from engine.players.planning.situation import attraction_cities, cities_touched
+from engine.players.planning.situation import cities_touched
 from engine.players.planning.tickets import ticket_gain
 from engine.players.why import Advice, Why
-from engine.routes import completed
+from engine.routes import attraction_cities, completed
 from engine.scoring import best_loans
 
 

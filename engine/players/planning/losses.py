@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from engine.board import routes_in
 from engine.players.planning.paths import NEVER, cheapest_path
-from engine.players.planning.plan import Plan, Planner
+from engine.players.planning.plan import Plan
+from engine.players.planning.planner import Planner
 
 FILLER = 2.0  # points: the least cost of losing a route that no ticket needs
 CORE = 10.0  # points: a guess at the cost of losing one that a ticket needs

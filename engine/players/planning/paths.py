@@ -17,7 +17,7 @@ def cheapest_path(board: Board, prices: Sequence[float], start: int, goal: int) 
     """The price of the cheapest path between two cities and its routes that are not free; NEVER if there is none."""
     best: dict[int, float] = {start: 0.0}
     came: dict[int, Pair] = {}
-    at = neighbors(board)
+    neighbors_of = neighbors(board)
     queue = [(0.0, start)]
     while queue:
         price, city = heappop(queue)
@@ -25,7 +25,7 @@ def cheapest_path(board: Board, prices: Sequence[float], start: int, goal: int) 
             return price, _path_back(came, prices, start, goal)
         if price > best[city]:
             continue
-        for number, other in at[city]:
+        for number, other in neighbors_of[city]:
             total = price + prices[number]
             if total < best.get(other, NEVER):
                 best[other] = total

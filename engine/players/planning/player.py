@@ -10,7 +10,8 @@ from engine.players.base import Look
 from engine.players.planning.claiming import best_claim
 from engine.players.planning.drawing import best_draw
 from engine.players.planning.last_turn import last_turn
-from engine.players.planning.plan import Plan, Planner
+from engine.players.planning.plan import Plan
+from engine.players.planning.planner import Planner
 from engine.players.planning.situation import situation_of
 from engine.players.planning.stations import best_station
 from engine.players.planning.tickets import best_keep, ticket_gain

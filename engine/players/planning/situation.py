@@ -51,12 +51,6 @@ def neighbors(board: Board) -> tuple[tuple[tuple[int, int], ...], ...]:
     )
 
 
-@once_a_board
-def attraction_cities(board: Board) -> int:
-    """The cities that are worth points, as a bit mask (NY-7)."""
-    return sum(1 << city for city in board.attractions)
-
-
 @dataclass(frozen=True, slots=True)
 class Situation:
     """What one seat knows at one moment. Routes are bit masks."""
@@ -72,6 +66,15 @@ class Situation:
     claimable: int  # the routes that this seat may still claim
     borrowable: int  # the routes of rivals: a station could borrow them
     unseen: Cards  # in the deck and in the hands of rivals
+
+    @property
+    def stations_built(self) -> int:
+        return self.board.stations - self.stations
+
+    def has_station_at(self, number: int) -> bool:
+        """Whether the seat has a station at one end of this route, so that it may borrow it."""
+        route, owner = self.board.routes[number], self.view.station_at
+        return self.seat in (owner[route.a], owner[route.b])
 
 
 def situation_of(view: View) -> Situation:

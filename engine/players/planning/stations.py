@@ -6,7 +6,8 @@ from engine.actions import Build
 from engine.board import routes_in
 from engine.legal import Options
 from engine.players.planning.demand import hand_after
-from engine.players.planning.plan import Plan, Planner
+from engine.players.planning.plan import Plan
+from engine.players.planning.planner import Planner
 from engine.players.planning.scored_action import ScoredAction
 from engine.players.why import Why
 from engine.state import NOBODY
@@ -17,7 +18,7 @@ SPARE_TURNS = 3.0  # how many more turns than the plan takes make it early
 
 def best_station(planner: Planner, plan: Plan, options: Options) -> ScoredAction | None:
     """A station at a route that the plan borrows, paid with the cards that it needs least; None if impossible."""
-    numbers = [number for number in routes_in(plan.borrowed) if not planner.has_station_at(number)]
+    numbers = [number for number in routes_in(plan.borrowed) if not planner.situation.has_station_at(number)]
     cities = [city for number in numbers for city in _ends(planner, number) if city in options.cities]
     if not cities or not options.station_payments:
         return None

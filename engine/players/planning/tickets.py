@@ -8,7 +8,8 @@ from engine.actions import DrawTickets, Keep
 from engine.board import routes_in
 from engine.legal import Options
 from engine.players.planning.paths import NEVER, cheapest_path
-from engine.players.planning.plan import Plan, Planner
+from engine.players.planning.plan import Plan
+from engine.players.planning.planner import Planner
 from engine.players.planning.scored_action import ScoredAction
 from engine.players.why import Advice, Why
 

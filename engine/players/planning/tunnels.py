@@ -8,7 +8,7 @@ from engine.actions import PayExtra, Withdraw
 from engine.cards import plus
 from engine.legal import Options
 from engine.players.planning.demand import hand_after
-from engine.players.planning.plan import Planner
+from engine.players.planning.planner import Planner
 from engine.players.why import Advice, Why
 from engine.state import NOT_YET, OpenTunnel
 
