@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from simcord import InteractionResult, MemberActor
@@ -10,13 +11,15 @@ from tests.discord.first_turn import keep_tickets
 from tests.discord.players import Party, Seat, start_game
 from tests.discord.private_answers import STRICT
 from tests.discord.world import World, answer_text, components_of, custom_ids_on, texts_of, walk
+from tests.inside.product import background_tasks
 
 SIGNS = "●■▲◆★"  # of the colors, in the order in which seats get them
 
 
 async def wait_for_background(world: World) -> None:
     """Waits until the bot's background tasks are done."""
-    await world.env.settle()
+    while tasks := background_tasks(world.bot):
+        await asyncio.wait(tasks)
 
 
 def pass_time(world: World, seconds: float) -> None:

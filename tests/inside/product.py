@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from cogs.kit.bot import Bot
 from cogs.show.pictures import PictureFile, Pictures
 from cogs.tables.live_game import LiveGame
 from cogs.tables.position import Position
 from cogs.tables.service import Tables
 from engine.state import Game
+
+
+def background_tasks(bot: Bot) -> set[asyncio.Task[Any]]:
+    """What the bot does beside its answers. simcord waits for it only where the bot itself has begun it."""
+    return bot._background
 
 
 def set_seeds(tables: Tables, seeds: Callable[[], bytes]) -> None:
