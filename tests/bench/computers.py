@@ -1,6 +1,6 @@
 """Computers at fifty tables, and people beside them: `python -m tests.bench.computers [--json]`.
 
-The real bot against the small Discord. Two people play at a table of their own; how soon they are acknowledged is
+The real bot against a simulated Discord. Two people play at a table of their own; how soon they are acknowledged is
 measured while fifty tables of one person and computers stand still, while they play at a person's pace, and while the
 person at each of them answers at once, so that all computers think all the time. Also how long such a person waits for
 a row of computers.
@@ -20,8 +20,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tests.bench.measured_discord import MeasuredDiscord
 from tests.bench.players import BusyTable, Waits, ids, new_tables, settled
-from tests.bench.small_discord import SmallDiscord
 from tests.bench.tables import Figures, running_bot, spread, take_turns, warnings
 
 LEVELS = ("strong", "solid", "strong")
@@ -62,8 +62,7 @@ async def measure(asked: argparse.Namespace) -> Figures:
     """Runs the three phases."""
     with tempfile.TemporaryDirectory(prefix="stationmaster-") as name:
         folder = Path(name)
-        async with SmallDiscord() as discord:
-            discord.channels = [discord.new_id() for _ in range(asked.tables + 1)]
+        async with MeasuredDiscord(asked.tables + 1) as discord:
             async with running_bot(discord, folder):
                 people, *tables = new_tables(discord, asked.tables + 1, Random(1))
                 await people.begin()

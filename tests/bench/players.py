@@ -1,4 +1,4 @@
-"""Simulated people at many tables of the small Discord, and how long they had to wait for each press."""
+"""Simulated people at many tables of the simulated Discord, and how long they had to wait for each press."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from tests.bench.small_discord import PATIENCE, Asked, Body, SmallDiscord
+from tests.bench.measured_discord import Asked, Body, MeasuredDiscord
 
 PEOPLE = 2  # at a table
 
@@ -30,7 +30,7 @@ class Waits:
 class BusyTable:
     """A channel with a game of two people."""
 
-    discord: SmallDiscord
+    discord: MeasuredDiscord
     channel: int
     board: str
     people: list[int]
@@ -57,9 +57,7 @@ class BusyTable:
         await self.until_panel(lambda panel: not ids(panel, "choose"))
 
     async def until_panel(self, wanted: Callable[[Body], bool]) -> None:
-        place = self.discord.places[self.channel]
-        async with place.news:
-            await asyncio.wait_for(place.news.wait_for(lambda: wanted(place.panel)), PATIENCE)
+        await self.discord.places[self.channel].until(lambda place: wanted(place.panel))
 
     async def keep_tickets(self, user: int, private: Body) -> None:
         menu = menu_of(private)
@@ -151,10 +149,10 @@ def menu_of(message: Body) -> Body | None:
 
 def _pressable(message: Body) -> Iterator[Body]:
     for row in message.get("components", ()):
-        yield from (part for part in row["components"] if not part.get("disabled"))
+        yield from (part for part in row.get("components", ()) if not part.get("disabled"))
 
 
-async def settled(discord: SmallDiscord) -> None:
+async def settled(discord: MeasuredDiscord) -> None:
     """Waits until the bot has sent nothing for a while."""
     before = -1
     while before != discord.requests:
@@ -162,7 +160,7 @@ async def settled(discord: SmallDiscord) -> None:
         await asyncio.sleep(1.0)
 
 
-def new_tables(discord: SmallDiscord, number: int, random: Random) -> list[BusyTable]:
+def new_tables(discord: MeasuredDiscord, number: int, random: Random) -> list[BusyTable]:
     """Tables in the channels of the server, with alternating boards."""
     boards = ("europe", "new-york")
     return [
@@ -170,7 +168,7 @@ def new_tables(discord: SmallDiscord, number: int, random: Random) -> list[BusyT
             discord,
             channel,
             boards[n % 2],
-            [discord.new_id() for _ in range(PEOPLE)],
+            [discord.person() for _ in range(PEOPLE)],
             Random(random.random()),
         )
         for n, channel in enumerate(discord.channels[:number])

@@ -15,6 +15,7 @@ from engine.refused import Refused
 from engine.state import Over
 
 FULL = 5  # people at a table
+OTHERS = 1_000_000_000  # from the channel to those of the other games
 RUNNING_SHARE = 50  # one game in so many goes on
 
 COPIES = "WITH RECURSIVE copy (n) AS (SELECT ? UNION ALL SELECT n + 1 FROM copy WHERE n < ?)"
@@ -33,12 +34,12 @@ MOVES = (
 )
 
 
-async def store_games(file: Path, number: int, channel: int, guild: int) -> tuple[int, int]:
-    """Stores games in a new file, most of them over; returns the number of moves, and a channel with a running game."""
+async def store_games(file: Path, number: int, channel: int, guild: int) -> int:
+    """Stores games in a new file, most of them over, and one that runs in this channel; returns how many moves."""
     store = await Store.open(file)
     try:
-        over = await _played(Tables(store), channel, guild, turns=10_000)
-        going = await _played(Tables(store), channel + 1, guild, turns=60)
+        over = await _played(Tables(store), channel + OTHERS, guild, turns=10_000)
+        going = await _played(Tables(store), channel, guild, turns=60)
     finally:
         await store.close()
     running = number // RUNNING_SHARE
@@ -47,8 +48,7 @@ async def store_games(file: Path, number: int, channel: int, guild: int) -> tupl
             for sql in (GAMES, SEATS, MOVES):
                 database.execute(f"{COPIES} {sql}", (first, last, game))
         database.execute("UPDATE games SET told = last")
-        moves = database.execute("SELECT count(*) FROM moves").fetchone()[0]
-        return moves, database.execute("SELECT max(channel) FROM games WHERE status = 'running'").fetchone()[0]
+        return database.execute("SELECT count(*) FROM moves").fetchone()[0]
 
 
 async def _played(tables: Tables, channel: int, guild: int, turns: int) -> int:

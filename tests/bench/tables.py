@@ -1,8 +1,8 @@
 """The bot under load, measured from outside: `python -m tests.bench.tables [--json]`.
 
-The real bot runs as its own process, with its store on disk and its pictures drawn, against a small Discord on this
-machine. Measured are the waits of people at fifty tables, once when all press in the same moment and again and again,
-once when they think in between; the bot's memory; and how soon it answers with 10,000 stored games.
+The real bot runs as its own process, with its store on disk and its pictures drawn, against a simulated Discord on
+this machine. Measured are the waits of people at fifty tables, once when all press in the same moment and again and
+again, once when they think in between; the bot's memory; and how soon it answers with 10,000 stored games.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from time import perf_counter
 from typing import Any
 
 from engine.lab.bench import calibration, seconds
+from tests.bench.measured_discord import MeasuredDiscord
 from tests.bench.players import BusyTable, Waits, new_tables, settled
-from tests.bench.small_discord import SmallDiscord
 from tests.bench.stored import store_games
 
 ROOT = Path(__file__).parents[2]
@@ -33,7 +33,7 @@ Figures = dict[str, Any]
 
 
 @asynccontextmanager
-async def running_bot(discord: SmallDiscord, folder: Path) -> AsyncIterator[float]:
+async def running_bot(discord: MeasuredDiscord, folder: Path) -> AsyncIterator[float]:
     """Runs the bot as a process; yields when it was started. Its log stays in the folder."""
     discord.ready.clear()
     environment = {**os.environ, **discord.environment, "DATABASE_PATH": str(folder / "games.db")}
@@ -61,8 +61,7 @@ async def running_bot(discord: SmallDiscord, folder: Path) -> AsyncIterator[floa
 
 async def playing(folder: Path, number: int, rounds: int, think: float, lasting: float) -> Figures:
     """Measures this many tables at the same time."""
-    async with SmallDiscord() as discord:
-        discord.channels = [discord.new_id() for _ in range(number)]
+    async with MeasuredDiscord(number) as discord:
         async with running_bot(discord, folder):
             tables = new_tables(discord, number, Random(1))
             for some in range(0, number, 5):
@@ -80,7 +79,7 @@ async def playing(folder: Path, number: int, rounds: int, think: float, lasting:
     }
 
 
-async def at_leisure(discord: SmallDiscord, tables: Sequence[BusyTable], think: float, lasting: float) -> Figures:
+async def at_leisure(discord: MeasuredDiscord, tables: Sequence[BusyTable], think: float, lasting: float) -> Figures:
     """People who think before each press."""
     return await _measured(discord, tables, think, [take_turns(table, lasting) for table in tables])
 
@@ -99,7 +98,7 @@ async def take_turns(table: BusyTable, lasting: float) -> None:
             raise
 
 
-async def all_at_once(discord: SmallDiscord, tables: Sequence[BusyTable], rounds: int) -> Figures:
+async def all_at_once(discord: MeasuredDiscord, tables: Sequence[BusyTable], rounds: int) -> Figures:
     """Rounds in which every table plays a turn at the same moment, without thinking."""
 
     async def play() -> None:
@@ -109,7 +108,9 @@ async def all_at_once(discord: SmallDiscord, tables: Sequence[BusyTable], rounds
     return await _measured(discord, tables, 0.0, [play()])
 
 
-async def _measured(discord: SmallDiscord, tables: Sequence[BusyTable], think: float, works: Sequence[Any]) -> Figures:
+async def _measured(
+    discord: MeasuredDiscord, tables: Sequence[BusyTable], think: float, works: Sequence[Any]
+) -> Figures:
     for table in tables:
         table.think, table.waits = think, Waits()
     requests, started = discord.requests, perf_counter()
@@ -142,12 +143,11 @@ def spread(waits: Sequence[float]) -> Figures:
 
 async def starting(folder: Path, number: int) -> Figures:
     """With this many stored games: how long until the bot is connected, and until the first press is answered."""
-    async with SmallDiscord() as discord:
-        channel = discord.new_id() + 1_000_000_000
-        moves, going = await store_games(folder / "games.db", number, channel, discord.guild)
-        discord.channels = [going]
+    async with MeasuredDiscord(1) as discord:
+        [channel] = discord.channels
+        moves = await store_games(folder / "games.db", number, channel, discord.guild)
         async with running_bot(discord, folder) as started:
-            asked = await discord.command(discord.new_id(), going, "board", view="text")
+            asked = await discord.command(discord.person(), channel, "board", view="text")
     return {
         "games": number,
         "moves": moves,

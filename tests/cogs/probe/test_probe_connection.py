@@ -3,88 +3,46 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import re
 import signal
 import sys
 from collections.abc import AsyncIterator
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
 from aiohttp import web
-from simcord.backend.errors import BackendError
-from simcord.http import router
 
 from bot import main
-from tests.bench.small_discord import SmallDiscord
 from tests.cogs.probe.simulated import PATIENCE, Probed, probed
+from tests.discord.served import IDENTIFY, TOKEN, ServedDiscord
 
 ROOT = Path(__file__).parents[3]
-TOKEN = "a.bench.token"
 
 
-class Loopback(SmallDiscord):
-    """The gateway of the small Discord, with simcord behind its REST API."""
+class Loopback(ServedDiscord):
+    """The probed Discord behind real sockets, which can fall silent or hang up."""
 
     def __init__(self, at: Probed) -> None:
-        super().__init__()
-        assert at.client.user is not None
-        self.at, self.bot, self.guild = at, at.client.user.id, at.guild.id
+        super().__init__(at.env.backend)
+        self.at = at
         self.silent, self.called = False, asyncio.Event()
         self.hangs_up = 0  # with this code, as soon as somebody identifies
-        at.env.backend.subscribers.append(self._tell)
-
-    def _tell(self, event: str, payload: Any) -> None:
-        if event == "INTERACTION_CREATE":
-            asyncio.get_running_loop().create_task(self.dispatch(event, payload))
 
     async def receive(self, message: Any) -> None:
-        if self.hangs_up and message["op"] == 2:
+        if self.hangs_up and message["op"] == IDENTIFY:
             assert self.socket is not None
             await self.socket.close(code=self.hangs_up)
         else:
             await super().receive(message)
 
     async def answer_request(self, request: web.Request) -> web.Response:
-        path = "/" + request.match_info["path"].removeprefix("v10/")
-        if request.headers["Authorization"] != f"Bot {TOKEN}":
-            return _answer({"code": 0, "message": "401: Unauthorized"}, 401)
-        if path == "/gateway/bot":
-            return _answer(await self.gateways("GET", [], {}))
-        self.called.set()
-        while self.silent:  # noqa: ASYNC110  # until whoever asked hangs up
-            await asyncio.sleep(0.01)
-        body, files = await _read(request)
-        more = {"json": body, "files": files, "params": dict(request.query)}
-        try:
-            answer = router.dispatch(self.at.env.backend, request.method, path, **more)
-        except BackendError as refused:
-            return _answer(refused.to_json(), refused.status)
-        return _answer(answer) if answer is not None else web.Response(status=204)
-
-
-def _answer(body: Any, status: int = 200) -> web.Response:
-    """A response with the content type that discord.py reads."""
-    return web.Response(body=json.dumps(body).encode(), status=status, headers={"Content-Type": "application/json"})
-
-
-async def _read(request: web.Request) -> tuple[Any, list[discord.File]]:
-    """The body of a request, and its files."""
-    if not request.content_type.startswith("multipart/"):
-        read = await request.read()
-        return (json.loads(read) if read else None), []
-    body, files = None, list[discord.File]()
-    async for part in await request.multipart():
-        read = await part.read(decode=False)  # type: ignore[union-attr]
-        if part.name == "payload_json":  # type: ignore[union-attr]
-            body = json.loads(read)
-        else:
-            files.append(discord.File(BytesIO(read), filename=part.filename or "x"))  # type: ignore[union-attr]
-    return body, files
+        if request.match_info["path"] != "/gateway/bot":
+            self.called.set()
+            while self.silent:  # noqa: ASYNC110  # until whoever asked hangs up
+                await asyncio.sleep(0.01)
+        return await super().answer_request(request)
 
 
 @pytest.fixture

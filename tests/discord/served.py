@@ -1,0 +1,153 @@
+"""simcord behind real sockets, for a bot that runs as its own process (`DISCORD_API_BASE`, `DISCORD_GATEWAY`)."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import zlib
+from io import BytesIO
+from itertools import count
+from typing import Any
+
+import discord
+from aiohttp import WSMsgType, web
+from simcord.backend import Backend, serializers
+from simcord.backend.errors import BackendError
+from simcord.http import router
+
+TOKEN = "a.bench.token"
+HEARTBEAT = 40_000  # milliseconds
+HELLO, HEARTBEAT_ACK, HEARTBEAT_SENT, IDENTIFY, EVENT = 10, 11, 1, 2, 0  # kinds of messages of the gateway
+LIMITS = {"X-RateLimit-Limit": "50", "X-RateLimit-Remaining": "49", "X-RateLimit-Reset-After": "1.0"}
+
+
+class ServedDiscord:
+    """The gateway and the REST API of one simcord, on this machine."""
+
+    def __init__(self, backend: Backend) -> None:
+        self.backend = backend
+        self.socket: web.WebSocketResponse | None = None
+        self.port = 0
+        self._packed = zlib.compressobj()
+        self._sequence = count(1)
+        self._runner: web.AppRunner | None = None
+        self._sending = set[asyncio.Task[None]]()
+        backend.subscribers.append(self._on_event)
+
+    async def __aenter__(self) -> ServedDiscord:
+        app = web.Application(client_max_size=1 << 26)
+        app.router.add_get("/gateway/", self._gateway)
+        app.router.add_get("/gateway", self._gateway)
+        app.router.add_route("*", "/api{version:(/v10)?}{path:/.*}", self.answer_request)
+        self._runner = web.AppRunner(app, access_log=None)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, "127.0.0.1", 0).start()
+        self.port = self._runner.addresses[0][1]
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        assert self._runner is not None
+        await self._runner.cleanup()
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The settings of a bot that connects to this Discord."""
+        return {
+            "DISCORD_TOKEN": TOKEN,
+            "DISCORD_API_BASE": f"http://127.0.0.1:{self.port}/api",
+            "DISCORD_GATEWAY": self._address,
+        }
+
+    @property
+    def _address(self) -> str:
+        return f"ws://127.0.0.1:{self.port}/gateway/"
+
+    # ── the gateway ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse(max_msg_size=1 << 24)
+        await socket.prepare(request)
+        self.socket, self._packed = socket, zlib.compressobj()
+        await self._send({"op": HELLO, "d": {"heartbeat_interval": HEARTBEAT}})
+        async for message in socket:
+            if message.type in (WSMsgType.TEXT, WSMsgType.BINARY):
+                await self.receive(json.loads(message.data))
+        self.socket = None
+        return socket
+
+    async def receive(self, message: Any) -> None:
+        """A message of the bot over the gateway."""
+        if message["op"] == HEARTBEAT_SENT:
+            await self._send({"op": HEARTBEAT_ACK})
+        elif message["op"] == IDENTIFY:
+            await self._dispatch("READY", self._ready(message["d"]["shard"]))
+            for guild in self.backend.guilds.values():
+                await self._dispatch("GUILD_CREATE", serializers.guild_create_payload(self.backend, guild))
+
+    def _ready(self, shard: list[int]) -> dict[str, Any]:
+        return {
+            "v": 10,
+            "user": serializers.user_payload(self.backend.bot_user),
+            "guilds": [{"id": str(guild), "unavailable": True} for guild in self.backend.guilds],
+            "session_id": "served",
+            "resume_gateway_url": self._address,
+            "shard": shard,
+            "application": {"id": str(self.backend.application_id), "flags": 0},
+        }
+
+    def _on_event(self, event: str, payload: Any) -> None:
+        if event == "INTERACTION_CREATE" and self.socket is not None:
+            task = asyncio.get_running_loop().create_task(self._dispatch(event, payload))
+            self._sending.add(task)
+            task.add_done_callback(self._sending.discard)
+
+    async def _dispatch(self, event: str, payload: Any) -> None:
+        await self._send({"op": EVENT, "t": event, "s": next(self._sequence), "d": payload})
+
+    async def _send(self, message: Any) -> None:
+        assert self.socket is not None
+        packed = self._packed.compress(json.dumps(message).encode()) + self._packed.flush(zlib.Z_SYNC_FLUSH)
+        await self.socket.send_bytes(packed)
+
+    # ── REST ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def answer_request(self, request: web.Request) -> web.Response:
+        """Lets simcord execute a request."""
+        path = request.match_info["path"]
+        if request.headers.get("Authorization", f"Bot {TOKEN}") != f"Bot {TOKEN}":
+            return _response({"code": 0, "message": "401: Unauthorized"}, 401)
+        if path == "/gateway/bot":
+            start = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+            return _response({"url": self._address, "shards": 1, "session_start_limit": start})
+        body, files = await _read(request)
+        try:
+            return _response(self.execute(request.method, path, body, files, dict(request.query)))
+        except BackendError as refused:
+            return _response(refused.to_json(), refused.status)
+
+    def execute(self, method: str, path: str, body: Any, files: list[discord.File], params: dict[str, Any]) -> Any:
+        """The answer of simcord to a request."""
+        return router.dispatch(self.backend, method, path, json=body, files=files, params=params)
+
+
+def _response(body: Any, status: int = 200) -> web.Response:
+    """A response with the headers that discord.py reads."""
+    if body is None:
+        return web.Response(status=204, headers=LIMITS)
+    headers = LIMITS | {"Content-Type": "application/json"}
+    return web.Response(body=json.dumps(body).encode(), status=status, headers=headers)
+
+
+async def _read(request: web.Request) -> tuple[Any, list[discord.File]]:
+    """The body of a request, and its files."""
+    if not request.content_type.startswith("multipart/"):
+        read = await request.read()
+        return (json.loads(read) if read else None), []
+    body, files = None, list[discord.File]()
+    async for part in await request.multipart():
+        read = await part.read(decode=False)  # type: ignore[union-attr]
+        if part.name == "payload_json":  # type: ignore[union-attr]
+            body = json.loads(read)
+        else:
+            files.append(discord.File(BytesIO(read), filename=part.filename or "x"))  # type: ignore[union-attr]
+    return body, files
