@@ -10,6 +10,7 @@ from random import Random
 from tests.bench.small_discord import PATIENCE, Asked, Body, SmallDiscord
 
 PEOPLE = 2  # at a table
+QUIET = 1.0  # seconds without a request, after which the bot has done everything
 
 
 @dataclass
@@ -159,7 +160,7 @@ async def settled(discord: SmallDiscord) -> None:
     before = -1
     while before != discord.requests:
         before = discord.requests
-        await asyncio.sleep(1.0)
+        await asyncio.sleep(QUIET)
 
 
 def new_tables(discord: SmallDiscord, number: int, random: Random) -> list[BusyTable]:
