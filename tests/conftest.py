@@ -1,4 +1,4 @@
-"""Settings of the whole suite: the folder of its files, and the garbage collector."""
+"""Settings of the whole suite: the folder of its files, its order, and the garbage collector."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 IN_MEMORY = Path("/dev/shm")  # on Linux a folder that is kept in memory
+FIRST = ("tests/bench/", "tests/boards/", "tests/cogs/whole_games/", "tests/cogs/turn/test_foreign_presses.py")
 ROOM = 2**30  # bytes that have to be free there: containers are given very little
 
 
@@ -17,6 +18,11 @@ def pytest_configure() -> None:
     """Puts databases into memory where possible: the store waits for the disk at every move."""
     if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > ROOM:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Puts the longest tests first: short ones are left for the end, so that no worker ends long after the other."""
+    items.sort(key=lambda item: not item.nodeid.startswith(FIRST))
 
 
 @pytest.hookimpl(trylast=True)

@@ -10,6 +10,7 @@ from random import Random
 from tests.bench.measured_discord import Asked, Body, MeasuredDiscord
 
 PEOPLE = 2  # at a table
+QUIET = 1.0  # seconds without a request, after which the bot has done everything
 
 
 @dataclass
@@ -157,7 +158,7 @@ async def settled(discord: MeasuredDiscord) -> None:
     before = -1
     while before != discord.requests:
         before = discord.requests
-        await asyncio.sleep(1.0)
+        await asyncio.sleep(QUIET)
 
 
 def new_tables(discord: MeasuredDiscord, number: int, random: Random) -> list[BusyTable]:

@@ -14,12 +14,12 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot import build
 from data.boards import BOARDS, load_board
 from data.cities import load_city_names
 from data.settings import Settings
 from data.text import LOCALES
 from engine.actions import Claim
+from tests.discord.bots import whole_parts
 from tests.discord.players import (
     LANGUAGES,
     Party,
@@ -41,7 +41,7 @@ PEOPLE = dict(zip(("Mia", "Ben", "Li"), LOCALES, strict=False))
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
     settings = Settings(discord_token="not-a-token", database_path=tmp_path / "games.db")
-    async with open_world(lambda: build(settings, strict=True, pace=0)) as world:
+    async with open_world(lambda: whole_parts(settings)) as world:
         yield world
 
 

@@ -9,9 +9,8 @@ from random import Random
 
 import pytest
 
-from bot import build
 from data.settings import Settings
-from tests.discord.bots import parts_with_dms, plain_parts
+from tests.discord.bots import parts_with_dms, plain_parts, whole_parts
 from tests.discord.world import World, open_world
 
 
@@ -30,7 +29,7 @@ def settings(tmp_path: Path) -> Settings:
 @pytest.fixture
 async def world(settings: Settings) -> AsyncIterator[World]:
     """The whole bot, in a server with one channel and nobody in it yet."""
-    async with open_world(lambda: build(settings, strict=True, pace=0)) as world:
+    async with open_world(lambda: whole_parts(settings)) as world:
         yield world
 
 

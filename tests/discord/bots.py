@@ -1,12 +1,49 @@
-"""Bots for tests: the real one, without pictures or without DMs."""
+"""Bots for tests: the real one, one that draws equal pictures once, and those without pictures or without DMs."""
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import ClassVar
+
 from bot import build
 from cogs.assembly import Assembly
+from cogs.show.pictures import PictureFile
 from cogs.show.seat_dms import SeatDMs
 from data.settings import Settings
+from render.picture import Picture
+from render.scene import Scene
 from tests.inside.product import PicturesDrawnBy
+
+
+class DrawnOnce(PicturesDrawnBy):
+    """Draws a picture once for all worlds of a process: the same drawing of the same scene gives the same bytes."""
+
+    LIMIT = 256  # pictures
+    kept: ClassVar[OrderedDict[Hashable, PictureFile]] = OrderedDict()
+
+    async def drawn(self, draw: Callable[[], Picture]) -> PictureFile | None:
+        key = _key(draw)
+        shown = self.kept.pop(key, None) or await super().drawn(draw)
+        if shown is not None:
+            self.kept[key] = shown
+            while len(self.kept) > self.LIMIT:
+                self.kept.popitem(last=False)
+        return shown
+
+
+def _key(draw: Callable[[], Picture]) -> Hashable:
+    """What is drawn, and everything it is drawn from."""
+    assert isinstance(draw, partial) and not draw.keywords, "every picture is a function and its arguments"
+    return (draw.func, *map(_fact, draw.args))
+
+
+def _fact(argument: Hashable) -> Hashable:
+    """An argument in a form that can be compared; of the words, only their language differs from scene to scene."""
+    if isinstance(argument, Scene):
+        return (argument.view, argument.players, argument.cities, argument.locale)
+    return argument.__qualname__ if callable(argument) else argument  # the small maps of the board
 
 
 class NoPictures(PicturesDrawnBy):
@@ -27,6 +64,11 @@ class NoSeatDMs(SeatDMs):
 
     async def owe(self, game: int, user: int) -> None:
         pass
+
+
+def whole_parts(settings: Settings) -> Assembly:
+    """The whole bot."""
+    return build(settings, strict=True, pace=0, pictures=DrawnOnce)
 
 
 def plain_parts(settings: Settings) -> Assembly:

@@ -106,18 +106,20 @@ def routes_of(mask: int) -> list[int]:
 
 def longest(board: Board, routes: int) -> int:
     """The cars of the longest run: every way is walked, from every city; where two meet, once."""
+    steps = [
+        [(1 << n, board.routes[n].a + board.routes[n].b - city, board.routes[n].length) for n in board.routes_at[city]]
+        for city in range(len(board.cities))
+    ]
 
     @cache
-    def walk(city: int, left: frozenset[int]) -> int:
+    def walk(city: int, left: int) -> int:
         most = 0
-        for n in board.routes_at[city]:
-            if n in left:
-                (far,) = ends(board, n) - {city}
-                most = max(most, board.routes[n].length + walk(far, left - {n}))
+        for route, far, length in steps[city]:
+            if left & route:
+                most = max(most, length + walk(far, left & ~route))
         return most
 
-    owned = frozenset(routes_of(routes))
-    return max((walk(city, owned) for city in range(len(board.cities))), default=0)
+    return max((walk(city, routes) for city in range(len(board.cities))), default=0)
 
 
 def is_a_run(board: Board, order: Iterable[int]) -> bool:
@@ -137,11 +139,11 @@ def is_a_run(board: Board, order: Iterable[int]) -> bool:
 
 def connects(board: Board, routes: Iterable[int], a: int, b: int) -> bool:
     """Whether these routes lead from one city to the other."""
-    routes, reached = list(routes), {a}
-    for _ in routes:
-        for n in routes:
-            if reached & ends(board, n):
-                reached |= ends(board, n)
+    ways, reached = [ends(board, n) for n in routes], {a}
+    for _ in ways:
+        for way in ways:
+            if not reached.isdisjoint(way):
+                reached |= way
     return b in reached
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from random import Random
@@ -82,31 +83,34 @@ def _tickets(game: Game) -> None:
 
 def _cars(game: Game) -> None:
     board = game.board
+    few = game.seats <= board.closed_twin_seats
     held = [0] * game.seats
     points = [0] * game.seats
     masks = [0] * game.seats
-    eligible = [0] * game.seats
+    barred = [0] * game.seats  # the twins of one's own routes
+    of_length: Counter[int] = Counter()
     open_routes = 0
-    for number, route in enumerate(board.routes):
-        owner = game.owner[number]
+    for number, (route, owner) in enumerate(zip(board.routes, game.owner, strict=True)):
+        bit = 1 << number
+        of_length[route.length] += bit
         twin_owner = NOBODY if route.twin is None else game.owner[route.twin]
         if owner != NOBODY:
             assert owner != twin_owner, f"DOUBLE-1: both tracks of {route.id}"
+            assert not (few and twin_owner != NOBODY), f"DOUBLE-2: both tracks of {route.id}"
             held[owner] += route.length
             points[owner] += board.route_points[route.length]
-            masks[owner] |= 1 << number
-        few = game.seats <= board.closed_twin_seats
-        assert not (few and owner != NOBODY and twin_owner != NOBODY), f"DOUBLE-2: both tracks of {route.id}"
-        if owner == NOBODY and not (few and twin_owner != NOBODY):
-            open_routes |= 1 << number
-        for seat, cars in enumerate(game.cars):
-            if route.length <= cars and twin_owner != seat:
-                eligible[seat] |= 1 << number
+            masks[owner] |= bit
+        elif not (few and twin_owner != NOBODY):
+            open_routes |= bit
+        if twin_owner != NOBODY:
+            barred[twin_owner] |= bit
     assert [left + used for left, used in zip(game.cars, held, strict=True)] == [board.cars] * game.seats
     assert min(game.cars) >= 0
     assert game.points == points
     assert game.routes_of == masks
-    assert game.eligible_routes == eligible
+    for seat, cars in enumerate(game.cars):
+        short_enough = sum(routes for length, routes in of_length.items() if length <= cars)
+        assert game.eligible_routes[seat] == short_enough & ~barred[seat]
     assert game.open_routes == open_routes
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractContextManager
@@ -31,6 +32,11 @@ def replace_settle(env: Env, settle: Callable[..., Awaitable[None]]) -> None:
     simcord lets a test say how to wait only where it calls `settle` itself, and not at a press.
     """
     env._settle_internal = functools.partial(settle, env._settle_internal)
+
+
+def can_run_at_once(loop: asyncio.AbstractEventLoop) -> bool:
+    """Whether something waits for its turn in the event loop, not for a timer or an answer; asyncio does not say."""
+    return bool(loop._ready)  # type: ignore[attr-defined]
 
 
 def files_of(backend: Backend) -> dict[str, bytes]:
