@@ -14,7 +14,8 @@ from data.text import LOCALES
 
 ROOT = Path(__file__).parents[2]
 KYUSHU = Path(__file__).parent / "kyushu"
-KEPT = ("europe", "new-york")  # further boards stay out of the copy: one could have the same name, or cards of that name
+# Any further board of this tree stays out of the copy: it may have the same name, or give the same cards another look.
+KEPT = ("europe", "new-york")
 
 
 @pytest.fixture
