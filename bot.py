@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import os
 import signal
 import sys
@@ -30,8 +29,6 @@ from render.picture import SWITCH_INTERVAL
 THINKING_PROCESSES = max(1, (os.cpu_count() or 1) - 1)  # for computer players
 BAD_SETTINGS = 2  # the exit code when a setting is missing or wrong
 STOP_SIGNALS = (signal.SIGTERM, signal.SIGINT)
-
-log = logging.getLogger(__name__)
 
 
 def build(settings: Settings, *, strict: bool = False, **options: Any) -> Assembly:

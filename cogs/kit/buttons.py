@@ -134,7 +134,7 @@ def require_number(text: str, end: int = MAX_NUMBER) -> int:
 
 
 Style = discord.ButtonStyle
-MAX_LABEL = 80
+MAX_LABEL = 80  # of a button
 MAX_DESCRIPTION = 100
 
 

@@ -42,19 +42,6 @@ class FactStore(Protocol):
     async def set(self, key: str, value: str) -> None: ...
 
 
-class ForgetfulFacts:
-    """Keeps facts in memory only."""
-
-    def __init__(self) -> None:
-        self.facts: dict[str, str] = {}
-
-    async def get(self, key: str) -> str | None:
-        return self.facts.get(key)
-
-    async def set(self, key: str, value: str) -> None:
-        self.facts[key] = value
-
-
 async def sync_commands(bot: Bot, facts: FactStore) -> bool:
     """Registers the commands if they differ from those sent last or from those Discord has; returns whether it did."""
     payload = [{**localised(command.to_dict(bot.tree), bot.texts), **WHERE} for command in bot.tree.get_commands()]

@@ -7,7 +7,6 @@ changed, `recovered_note` therefore finds an unnoted panel by its mark, and reti
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 
 from cogs.kit.bot import Bot
@@ -32,8 +31,6 @@ from engine.state import NOBODY, OpenTunnel
 from engine.view import View
 
 HANDED_OVER = "handed over"  # the key for a panel whose turn has passed to another player
-
-log = logging.getLogger(__name__)
 
 
 class Panels:

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import button, truncate
+from cogs.kit.buttons import MAX_LABEL, button, truncate
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
@@ -20,7 +20,6 @@ from engine.insight.ways import Way, free_for, ways_between
 from engine.refused import Refused
 
 MAX_WAYS = 3
-MAX_LABEL_LENGTH = 80
 
 
 async def route_refusal(tables: Tables, ctx: PlayerContext, number: int, refused: Refused) -> UserErrorPanel:
@@ -87,7 +86,7 @@ def _station_buttons(ctx: PlayerContext, number: int) -> list[ui.Item[Any]]:
     route = ctx.view.board.routes[number]
     return [
         button(
-            truncate(ctx.say("button-station-in", city=ctx.plain_words.city(city)), MAX_LABEL_LENGTH),
+            truncate(ctx.say("button-station-in", city=ctx.plain_words.city(city)), MAX_LABEL),
             CustomId("city", ctx.game, ctx.decision, str(city)),
         )
         for city in (route.a, route.b)

@@ -23,7 +23,7 @@ class Why:
         object.__setattr__(self, "facts", facts)
 
 
-# Every code, with its facts.
+# Every code, with its facts. Only the tests read this: they hold both the players and the sentences to it.
 REASONS: dict[str, tuple[str, ...]] = {
     "keep_tickets": ("tickets", "dropped", "cars", "turns"),  # cars and turns that the plan with them takes
     "claim_for_ticket": ("route", "ticket"),

@@ -17,8 +17,6 @@ from render.theme import BadTheme, CardLook, PlayerLook, Theme
 T = TypeVar("T", CardLook, PlayerLook)
 
 SIDE = 128
-LIMIT = 256 * 1024
-"""The largest emoji Discord takes, in bytes."""
 
 
 def emoji_images(themes: Sequence[Theme]) -> dict[str, bytes]:

@@ -1,11 +1,12 @@
-"""Three people play on the third board, with pictures and letters, each in another language.
+"""Three people play on a board that was added, with pictures and DMs, each in another language.
 
-No test of this tree: `test_third_board.py` runs it in a copy that has the board. It does not name the board either.
+No test of this tree: `test_added_board.py` runs it in a copy that has the board, and gives its name as `ADDED_BOARD`.
 """
 
 from __future__ import annotations
 
 import io
+import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
@@ -33,7 +34,7 @@ from tests.discord.private_answers import dms_of, pictures_of
 from tests.discord.scores import STRICT, check_end
 from tests.discord.world import World, answer_of, answer_text, open_world, texts_of
 
-[NAME] = set(BOARDS) - {"europe", "new-york"}
+NAME = os.environ["ADDED_BOARD"]
 BOARD = load_board(NAME)
 PEOPLE = dict(zip(("Mia", "Ben", "Li"), LOCALES, strict=False))
 
@@ -109,7 +110,7 @@ async def everybody_sees_the_board(party: Party, locale: str) -> None:
 
 
 async def everybody_sees_their_cards(party: Party) -> None:
-    """Before the first turn the tickets on offer; the letters have come too."""
+    """Before the first turn the tickets on offer; the DMs have come too."""
     for name, own in PEOPLE.items():
         hand = answer_of(await party.world.person(name).slash(party.channel, "hand"))
         assert any(say(own, f"color-{card}") in texts_of(hand) for card in BOARD.card_names)

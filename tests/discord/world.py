@@ -26,7 +26,7 @@ from cogs.assembly import Assembly
 from cogs.client import Stationmaster
 from cogs.clocks.clockwork import ClockworkCog
 from cogs.kit.cog import Cog
-from cogs.kit.commands import FactStore, ForgetfulFacts, sync_commands
+from cogs.kit.commands import FactStore, sync_commands
 from cogs.kit.connection import Unreachable
 from cogs.show.panel_message import PanelMessages
 from cogs.show.seat_dms import SeatDMs
@@ -47,6 +47,19 @@ CLOSED_DM = 50007
 Message = discord.Message | ResponseMessage
 
 PATIENCE = 60.0  # seconds in which the bot must become idle, also on a busy machine
+
+
+class ForgetfulFacts:
+    """Keeps facts in memory only."""
+
+    def __init__(self) -> None:
+        self.facts: dict[str, str] = {}
+
+    async def get(self, key: str) -> str | None:
+        return self.facts.get(key)
+
+    async def set(self, key: str, value: str) -> None:
+        self.facts[key] = value
 
 
 class OnlyCogs:

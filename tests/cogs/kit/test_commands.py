@@ -14,10 +14,10 @@ from discord import app_commands
 from cogs.client import Interaction
 from cogs.kit.answers import answer
 from cogs.kit.cog import Cog
-from cogs.kit.commands import ForgetfulFacts, localised
+from cogs.kit.commands import localised
 from cogs.kit.layout import Layout
 from data.text import LOCALES, Texts
-from tests.discord.world import OnlyCogs, World, open_world
+from tests.discord.world import ForgetfulFacts, OnlyCogs, World, open_world
 
 STRICT = Texts.load(strict=True)
 COMMANDS = {

@@ -8,9 +8,10 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from render.cards.emoji import LIMIT, SIDE, emoji_images
+from render.cards.emoji import SIDE, emoji_images
 from render.theme import BadTheme, load_theme
 
+LIMIT = 256 * 1024  # bytes of the largest emoji that Discord takes
 EUROPE, NEW_YORK = load_theme("europe"), load_theme("new-york")
 
 
