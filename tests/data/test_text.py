@@ -223,8 +223,9 @@ def test_every_refusal_of_the_engine_has_a_sentence() -> None:
     engine = "".join(file.read_text(encoding="utf-8") for file in (FOLDER.parents[1] / "engine").glob("*.py"))
     codes = set(re.findall(r"Refused\(\s*\"(\w+)\"", engine))
     assert len(codes) > 20
+    sentences = entries(FOLDER / "en" / "refusals.ftl")
     for code in codes:
-        assert STRICT.has("en", f"refused-{code.replace('_', '-')}"), code
+        assert f"refused-{code.replace('_', '-')}" in sentences, code
 
 
 def test_a_missing_sentence_or_fact_is_an_error_when_strict() -> None:
