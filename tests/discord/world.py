@@ -272,7 +272,11 @@ async def open_world(make: Callable[[], Parts], *, shards: int = 1) -> AsyncIter
         env = Env(parts.bot, shard_count=shards, check_errors=False, settle_timeout=PATIENCE)
         strict = stack.enter_context(StrictDiscord(env.backend).install())
         settle_quickly(env)
-        await env.start()
+        try:
+            await env.start()
+        except BaseException:
+            await parts.close()  # a store that stays open would keep the tests from ending
+            raise
         try:
             languages = Languages()
             env.backend.subscribers.insert(0, languages)
