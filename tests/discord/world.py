@@ -302,6 +302,11 @@ def texts_of(message: Message) -> str:
     return "\n".join(part for component in components_of(message) for part in _texts(component))
 
 
+def paragraphs_of(message: Message) -> list[str]:
+    """The paragraphs of a message, without the words on its buttons, menus and pictures."""
+    return [part["content"] for part in walk(components_of(message)) if part.get("content")]
+
+
 def components_of(message: Message) -> list[dict[str, Any]]:
     """The components of a message as Discord has them."""
     parts: list[Any] = list(message.components)
