@@ -16,7 +16,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot import COGS
-from cogs.kit.emoji import emoji_files
+from cogs.kit.emoji_upload import emoji_files
 from cogs.probe.components import signs
 from cogs.probe.observations import TABLE_WIDTH
 from cogs.probe.run import CannotStart, commands_of, run_steps
