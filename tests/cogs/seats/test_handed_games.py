@@ -49,7 +49,7 @@ async def nothing_seen(party: Party, watches: list[Watch]) -> None:
         for number, text in private(party.world, watch.who).items():
             if number not in watch.seen:
                 assert text.startswith(say("refused-seat-gone", player="Mia ●")[:8]), text
-        assert [texts_of(letter) for letter in dms_of(watch.who)] == [say("letter-seat-gone")]
+        assert [texts_of(letter) for letter in dms_of(watch.who)] == [say("dm-seat-gone")]
 
 
 async def test_a_whole_game_in_other_hands(lettered: World) -> None:

@@ -55,7 +55,7 @@ async def test_the_new_owner_gets_the_hand_and_the_old_one_sees_nothing_any_more
         assert paragraph in texts_of(dms_of(zoe)[0])
     gone = say("refused-seat-gone", player="Zoë ●")
     [letter] = dms_of(mia)
-    assert texts_of(letter) == say("letter-seat-gone") and not letter.attachments
+    assert texts_of(letter) == say("dm-seat-gone") and not letter.attachments
     for command in ({"hand": {}}, {"draw": {"first": "deck"}}, {"tickets": {"keep": "1"}}, {"pass": {}}, {"leave": {}}):
         [(name, options)] = command.items()
         said = answer_text(await mia.slash(lettered.channel, name, **options))
@@ -125,7 +125,7 @@ async def test_an_offer_outlives_a_restart_and_a_crash(lettered: World) -> None:
     await lettered.restart()
     await lettered.crash()
     assert say("done-took-seat", player="Zoë ■") in answer_text(await accept_seat(party, message, "Zoë"))
-    assert texts_of(dms_of(lettered.person("Ben"))[0]) == say("letter-seat-gone")
+    assert texts_of(dms_of(lettered.person("Ben"))[0]) == say("dm-seat-gone")
 
 
 async def test_a_crash_after_the_change_and_before_it_is_told(lettered: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,9 +134,9 @@ async def test_a_crash_after_the_change_and_before_it_is_told(lettered: World, m
     with monkeypatch.context() as patch:
         patch.setattr(lettered.teller, "schedule", lambda game: None)
         await accept_seat(party, message, "Zoë")
-    assert say("letter-seat-gone") not in texts_of(dms_of(lettered.person("Ben"))[0])
+    assert say("dm-seat-gone") not in texts_of(dms_of(lettered.person("Ben"))[0])
     await lettered.crash()
-    assert texts_of(dms_of(lettered.person("Ben"))[0]) == say("letter-seat-gone")
+    assert texts_of(dms_of(lettered.person("Ben"))[0]) == say("dm-seat-gone")
     assert len(dms_of(lettered.person("Zoë"))) == 1
 
 
@@ -215,7 +215,7 @@ async def test_the_table_votes_on_the_seat_of_one_who_has_left(lettered: World) 
     assert say("refused-seat-gone", player="Zoë ■") in answer_text(
         await lettered.person("Ben").slash(lettered.channel, "join")
     )
-    assert texts_of(dms_of(lettered.person("Ben"))[0]) == say("letter-seat-gone")
+    assert texts_of(dms_of(lettered.person("Ben"))[0]) == say("dm-seat-gone")
     assert len(dms_of(lettered.person("Zoë"))) == 1
 
 
@@ -369,7 +369,7 @@ async def test_the_channel_uses_its_language_and_each_person_their_own(lettered:
         await press(lettered.person("Ben"), message, "agree", "seat")
     )
     assert say("done-took-seat", player="Zoë ●") in answer_text(await accept_seat(party, message, "Zoë"))
-    assert texts_of(dms_of(lettered.person("Mia"))[0]) == STRICT.say("zh-CN", "letter-seat-gone")
+    assert texts_of(dms_of(lettered.person("Mia"))[0]) == STRICT.say("zh-CN", "dm-seat-gone")
 
 
 async def test_an_erased_person_is_in_no_proposal(lettered: World) -> None:

@@ -113,7 +113,7 @@ async def test_while_a_letter_is_written(world: World, monkeypatch: pytest.Monke
     await world.seat_dms.update(party.game, world.person("Ben").id)
     world.teller.schedule(party.game)
     await wait_for_background(world)
-    assert [texts_of(letter) for letter in dms_of(world.person("Ben"))] == [say("letter-seat-gone")]
+    assert [texts_of(letter) for letter in dms_of(world.person("Ben"))] == [say("dm-seat-gone")]
     [letter] = dms_of(world.person("Zoë"))
     assert Hand(await context_of(party, "Zoë", "en")).paragraphs()[0] in texts_of(letter)
 

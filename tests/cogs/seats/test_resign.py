@@ -37,7 +37,7 @@ async def is_closed(party: Party, line: str) -> None:
     assert not any(custom_ids_on(message) for message in public_messages(party) if message.id != told[0].id)
     for seat in party.seats.values():
         for letter in dms_of(seat.who):
-            assert texts_of(letter) in (say("letter-closed-table"), say("letter-seat-gone")) and not letter.attachments
+            assert texts_of(letter) in (say("dm-closed-table"), say("dm-seat-gone")) and not letter.attachments
     assert await party.world.store.notes.get(party.game, ClosingNote) is None
     assert await party.world.tables.here(party.channel.id) is None
 
@@ -73,7 +73,7 @@ async def test_the_computer_plays_for_good_and_nobody_comes_back_by_join(lettere
         assert say("refused-resigned") in answer_text(await ben.slash(lettered.channel, command)), command
     assert say("refused-resigned") in answer_text(await press(ben, again, "resign"))
     assert say("refused-resigned") in answer_text(await ben.click(panel, custom_id=f"ttr:{party.game}:0:hand:"))
-    assert texts_of(dms_of(ben)[0]) == say("letter-seat-gone")
+    assert texts_of(dms_of(ben)[0]) == say("dm-seat-gone")
     assert await status(party) == RUNNING
 
 
@@ -199,4 +199,4 @@ async def test_a_channel_that_is_gone_holds_up_no_farewell(lettered: World) -> N
         lettered.teller.schedule(table.game)
     await wait_for_background(lettered)
     assert await lettered.store.notes.get(party.game, ClosingNote) is None
-    assert texts_of(dms_of(lettered.person("Mia"))[0]) == say("letter-closed-table")
+    assert texts_of(dms_of(lettered.person("Mia"))[0]) == say("dm-closed-table")

@@ -123,7 +123,7 @@ async def test_one_is_shown_what_is_stored_and_of_a_stranger_nothing(world: Worl
     said = texts_of(await open_stored_data(world, world.person("Ben")))
     assert STRICT.say("en", "known-account") in said
     assert STRICT.say("en", "known-seats", number=1, names="Ben") in said
-    assert STRICT.say("en", "known-letters", number=1) in said
+    assert STRICT.say("en", "known-dms", number=1) in said
     assert "Mia" not in said
     stranger = await open_stored_data(world, world.person("Zoë"))
     assert STRICT.say("en", "known-nothing") in texts_of(stranger)
