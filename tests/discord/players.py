@@ -260,9 +260,9 @@ async def waiting_player(party: Party) -> MemberActor:
     return (await party.seat_of((number + 1) % len(party.seats))).who
 
 
-def posted_payloads(plain: World) -> list[dict[str, object]]:
-    path = f"/channels/{plain.channel.id}/messages"
-    return [each.json for each in plain.env.http_requests if each.method == "POST" and each.path.endswith(path)]
+def posted_payloads(world: World) -> list[dict[str, object]]:
+    path = f"/channels/{world.channel.id}/messages"
+    return [each.json for each in world.env.http_requests if each.method == "POST" and each.path.endswith(path)]
 
 
 async def draw_two_cards(party: Party) -> str:

@@ -24,7 +24,7 @@ from engine.refused import Refused
 from engine.state import Game, OpenTunnel, Over
 from engine.view import view
 from tests.discord import observers as looking
-from tests.discord.bots import whole_parts
+from tests.discord.bots import build_test_bot
 from tests.discord.observers import NOW, Observer, Seen
 from tests.discord.players import PEOPLE, Party, act_by_commands, choose_action, press, start_game
 from tests.discord.rigged import in_memory, live_game, replace_game
@@ -63,7 +63,7 @@ class Recording:
 async def open_table(folder: Path, board: str, people: int) -> AsyncIterator[Party]:
     """A game that has begun, in a world where the store's clock stands still. At most two players get DMs."""
     settings = Settings(discord_token="not-a-token", database_path=folder / "games.db")
-    async with open_world(lambda: whole_parts(settings)) as world:
+    async with open_world(lambda: build_test_bot(settings, pictures=True, dms=True)) as world:
         world.store.database.time = lambda: NOW
         for name in PEOPLE[2:]:
             await world.store.settings.set_person(world.person(name).id, dm=False)

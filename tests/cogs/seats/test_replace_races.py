@@ -31,13 +31,15 @@ from tests.discord.seat_changes import (
 )
 from tests.discord.world import World, answer_of, answer_text, texts_of
 
+pytestmark = pytest.mark.with_dms
+
 Work = Callable[..., Awaitable[Any]]
 
 
 @pytest.fixture
-def world(lettered: World) -> World:
-    lettered.person("Zoë")
-    return lettered
+def world(world: World) -> World:
+    world.person("Zoë")
+    return world
 
 
 async def hand_over(party: Party, giver: str, heir: str) -> None:

@@ -12,6 +12,8 @@ from tests.discord.private_answers import STRICT, dms_of, size_of
 from tests.discord.settings import delete_stored_data, open_stored_data, server_manager
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
 
+pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
+
 
 async def test_the_language_set_wins_over_discords_and_stays_after_a_restart(world: World) -> None:
     mia = world.person("Mia")

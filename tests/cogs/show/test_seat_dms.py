@@ -12,6 +12,8 @@ from tests.discord.players import draw_two_cards, start_game
 from tests.discord.private_answers import STRICT, dms_of
 from tests.discord.world import World, custom_ids_on, texts_of
 
+pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
+
 
 def channel_text(world: World) -> str:
     return "\n".join(texts_of(message) for message in world.channel.history() if not message.flags.ephemeral)

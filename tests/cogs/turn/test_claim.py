@@ -40,8 +40,8 @@ async def claims(party: Party) -> InteractionResult:
     return await who.click(party.panel(), custom_id=pressed)
 
 
-async def test_more_routes_than_a_menu_holds_are_paged_those_for_own_tickets_first(plain: World) -> None:
-    party = await start_first_turn(plain, "europe", 3)
+async def test_more_routes_than_a_menu_holds_are_paged_those_for_own_tickets_first(world: World) -> None:
+    party = await start_first_turn(world, "europe", 3)
     await change_game(party, lambda game, seat: set_hand(game, seat, RICH))
     who, _ = await player_to_act_and_next(party)
     page, seen = await claims(party), list[int]()
@@ -63,8 +63,8 @@ async def test_more_routes_than_a_menu_holds_are_paged_those_for_own_tickets_fir
     assert " for " in f" {first['description']}" and "(+" in first["label"]
 
 
-async def test_the_fewest_locomotives_come_first_and_the_line_to_confirm_says_what_it_costs(plain: World) -> None:
-    party = await start_first_turn(plain, "europe", 3)
+async def test_the_fewest_locomotives_come_first_and_the_line_to_confirm_says_what_it_costs(world: World) -> None:
+    party = await start_first_turn(world, "europe", 3)
 
     def few(game: Game, seat: int) -> None:
         set_hand(game, seat, {"green": 3, "locomotive": 2})
@@ -84,8 +84,8 @@ async def test_the_fewest_locomotives_come_first_and_the_line_to_confirm_says_wh
     assert done.startswith("You claimed **Berlin–Wien** with 2 green, 1 locomotive: +4, 42 train cars left.\n")
 
 
-async def test_routes_that_do_not_exist_are_answered_with_what_there_is(plain: World) -> None:
-    party = await start_first_turn(plain, "europe", 3)
+async def test_routes_that_do_not_exist_are_answered_with_what_there_is(world: World) -> None:
+    party = await start_first_turn(world, "europe", 3)
     who, _ = await player_to_act_and_next(party)
     said = answer_text(await who.slash(party.channel, "claim", route="Viena–Budpest"))
     assert said.startswith("No route “Viena–Budpest”.\nDid you mean Budapest–Wien?\n")

@@ -9,9 +9,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 
+import pytest
+
 from tests.discord.players import start_first_turn
 from tests.discord.rigged import change_game, player_to_act_and_next, set_hand
 from tests.discord.world import World, answer_text
+
+pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
 
 ROOT = Path(__file__).parents[3]
 PACKAGES = ("cogs", "data", "engine", "render")
