@@ -13,6 +13,7 @@ from cogs.tables.proposals import SEAT, Proposal
 from cogs.tables.seats import Handover
 from cogs.wording.words import symbol
 from data.store import Sitter
+from data.store.notes import Note, SeatDMNote
 from engine.actions import DECK, DrawCard, DrawTickets
 from engine.refused import Refused
 from tests.discord.first_turn import context_of
@@ -106,18 +107,23 @@ async def test_between_a_press_and_the_move(world: World, monkeypatch: pytest.Mo
     assert own is not None and own.offer and len(said) < 200, "no ticket on offer is shown"
 
 
-async def test_while_a_letter_is_written(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_while_a_seat_dm_is_updated(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The old owner's hand is gone after this very update: whose the seat is is read after the note of the DM."""
     party = await start_first_turn(world)
-    number = await seat_of(party, "Ben")
-    assert number is not None
-    settings = world.store.settings
-    monkeypatch.setattr(settings, "person", first(settings.person, lambda: hand_over(party, "Ben", "Zoë")))
+    get = world.store.notes.get
+
+    async def get_after_handover(game: int, kind: type[Note], *whose: Any) -> Any:
+        if issubclass(kind, SeatDMNote) and await seat_of(party, "Ben") is not None:
+            await hand_over(party, "Ben", "Zoë")
+        return await get(game, kind, *whose)
+
+    monkeypatch.setattr(world.store.notes, "get", get_after_handover)
     await world.seat_dms.update(party.game, world.person("Ben").id)
+    assert [texts_of(dm) for dm in dms_of(world.person("Ben"))] == [say("dm-seat-gone")]
     world.teller.schedule(party.game)
     await wait_for_background(world)
-    assert [texts_of(letter) for letter in dms_of(world.person("Ben"))] == [say("dm-seat-gone")]
-    [letter] = dms_of(world.person("Zoë"))
-    assert Hand(await context_of(party, "Zoë", "en")).paragraphs()[0] in texts_of(letter)
+    [dm] = dms_of(world.person("Zoë"))
+    assert Hand(await context_of(party, "Zoë", "en")).paragraphs()[0] in texts_of(dm)
 
 
 async def test_a_person_who_comes_back_at_the_moment_of_the_decision_keeps_the_seat(
@@ -142,7 +148,7 @@ async def test_a_person_who_comes_back_at_the_moment_of_the_decision_keeps_the_s
     assert await seat_of(party, "Ben") is not None and await seat_of(party, "Zoë") is None
 
 
-async def test_before_a_letter_is_written(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_before_a_seat_dm_is_updated(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the new owner has drawn meanwhile is written to nobody else."""
     party = await start_first_turn(world)
     name = await actor(party)
