@@ -121,24 +121,24 @@ async def act_by_buttons(party: Party, number: int, action: Action) -> None:
     match action:
         case DrawCard(place):
             if not isinstance(now.view(None).phase, SecondDraw) or seat.private is None:
-                await press(party, seat, "draw")
+                await open_private_panel(party, seat, "draw")
             await click(seat, f":take:{'deck' if place == DECK else place}")
         case Claim(route, paid):
-            await press(party, seat, "claim")
+            await open_private_panel(party, seat, "claim")
             twin = now.board.routes[route].twin
             await choose(seat, "route", str(route), "" if twin is None else str(twin))
             await pay(seat, paid)
             await click(seat, ":lay:")
         case Build(city, paid):
-            await press(party, seat, "station")
+            await open_private_panel(party, seat, "station")
             await choose(seat, "city", str(city))
             await pay(seat, paid)
             await click(seat, ":build:")
         case DrawTickets():
-            await press(party, seat, "tickets")
+            await open_private_panel(party, seat, "tickets")
             await click(seat, ":look:")
         case Keep(tickets):
-            await press(party, seat, "choose")
+            await open_private_panel(party, seat, "choose")
             own = now.view(number).own
             assert own is not None and seat.private is not None
             values = [str(own.offer.index(ticket) + 1) for ticket in tickets]
@@ -149,12 +149,12 @@ async def act_by_buttons(party: Party, number: int, action: Action) -> None:
         case Withdraw():
             await click(seat, ":withdraw:")
         case Pass():
-            await press(party, seat, "pass")
+            await open_private_panel(party, seat, "pass")
         case _:
             raise AssertionError(action)
 
 
-async def press(party: Party, seat: Seat, verb: str) -> None:
+async def open_private_panel(party: Party, seat: Seat, verb: str) -> None:
     """A button of the public panel opens a private one."""
     panel = party.panel()
     [pressed] = [each for each in custom_ids_on(panel) if each.split(":")[3] == verb]

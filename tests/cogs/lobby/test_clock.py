@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cogs.tables.clocks import SECONDS
-from tests.discord.players import open_lobby, press
+from tests.discord.players import open_lobby, open_private_panel
 from tests.discord.private_answers import STRICT
 from tests.discord.settings import server_manager
 from tests.discord.world import World, answer_of, answer_text, components_of, texts_of, walk
@@ -20,7 +20,7 @@ async def test_the_host_chooses_the_clock_and_what_happens_out_of_time(world: Wo
     party = await open_lobby(world, "europe", 2, languages=("en-US",))
     mia = party.seats[world.person("Mia").id]
     assert "⏳" not in texts_of(party.panel())
-    await press(party, mia, "clock")
+    await open_private_panel(party, mia, "clock")
     for kind, value in (("clock", "daily"), ("late", "leave")):
         assert mia.private is not None
         chosen = await mia.who.select(mia.private, [value], custom_id=f"ttr:{party.game}:0:timed:{kind}")

@@ -10,7 +10,8 @@ from simcord.backend import serializers
 from data.store import LOBBY
 from data.store.notes import ChannelNote, Note
 from tests.discord.players import Party, open_lobby
-from tests.discord.seat_changes import newest_message, press, public_messages, say, seat_of, start_first_turn
+from tests.discord.presses import press
+from tests.discord.seat_changes import newest_message, public_messages, say, seat_of, start_first_turn
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
 
 pytestmark = pytest.mark.with_dms

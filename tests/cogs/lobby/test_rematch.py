@@ -7,7 +7,8 @@ import pytest
 from data.store import LOBBY, REMATCH, RUNNING, Table
 from tests.cogs.lobby.ended_games import ended, rematch
 from tests.discord.players import Party, open_lobby
-from tests.discord.seat_changes import newest_message, press, public_messages, say, seat_of, wait_for_background
+from tests.discord.presses import press
+from tests.discord.seat_changes import newest_message, public_messages, say, seat_of, wait_for_background
 from tests.discord.world import World, answer_text, texts_of
 
 PEOPLE = ("Mia", "Ben", "Li")

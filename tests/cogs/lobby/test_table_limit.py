@@ -8,7 +8,8 @@ from cogs.lobby.access import MAX_HOSTED_TABLES
 from data.store import LOBBY
 from data.text import LOCALES, Texts
 from tests.cogs.lobby.ended_games import ended, rematch
-from tests.discord.seat_changes import newest_message, press, say
+from tests.discord.presses import press
+from tests.discord.seat_changes import newest_message, say
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on
 
 STRICT = Texts.load(strict=True)

@@ -7,8 +7,8 @@ from simcord import InteractionResult, MemberActor
 
 from data.store.notes import WaitingNote
 from tests.discord.players import Party, open_lobby
-from tests.discord.private_answers import press_button
-from tests.discord.world import World, answer_text, texts_of
+from tests.discord.presses import press
+from tests.discord.world import World, answer_of, answer_text, texts_of
 
 FULL = "The table is full.\nTicket to Ride: New York is for 2–4 players.\nWait for a seat\nGo to the table"
 
@@ -32,7 +32,7 @@ async def test_who_waits_for_a_seat_is_called_once(world: World) -> None:
     party, tom = await full_table(world)
     shown = await joins(party, tom)
     assert answer_text(shown) == FULL
-    said = answer_text(await press_button(tom, shown, "wait"))
+    said = answer_text(await press(tom, answer_of(shown), "wait"))
     assert said.startswith("You are on the wait-list. When a seat becomes free I mention you in the channel, once.\n")
     assert not called(world, tom)
     await world.restart()
@@ -49,7 +49,7 @@ async def test_who_waits_for_a_seat_is_called_once(world: World) -> None:
 
 async def test_who_could_not_be_called_is_called_by_the_sweep(world: World) -> None:
     party, tom = await full_table(world)
-    await press_button(tom, await joins(party, tom), "wait")
+    await press(tom, answer_of(await joins(party, tom)), "wait")
     world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=503, times=1)
     await world.person("Ben").slash(world.channel, "leave")
     assert not called(world, tom)
@@ -60,7 +60,7 @@ async def test_who_could_not_be_called_is_called_by_the_sweep(world: World) -> N
 async def test_nobody_waits_at_a_table_that_has_begun(world: World) -> None:
     party, tom = await full_table(world)
     shown = await joins(party, tom)
-    await press_button(tom, shown, "wait")
+    await press(tom, answer_of(shown), "wait")
     await world.person("Mia").slash(world.channel, "start")
     await world.env.advance_time(61)
     assert await world.store.notes.games(WaitingNote) == [] and not called(world, tom)
@@ -79,7 +79,7 @@ async def test_only_the_host_decides_and_another_player_may_ask_for_the_role(wor
         f"Only Mia ● can {can}. Last here <t:{table.created_at}:R>.\nAsk to host\nGo to the table"
     )
     asked = int(world.env.now().timestamp())
-    said = answer_text(await press_button(ben, shown, "askhost"))
+    said = answer_text(await press(ben, answer_of(shown), "askhost"))
     assert said.startswith(
         "I have asked Mia ● in the channel. "
         f"Without an answer, press again <t:{asked + 600}:R>: then the table is yours.\n"
@@ -97,14 +97,14 @@ async def test_only_the_host_decides_and_another_player_may_ask_for_the_role(wor
 async def test_a_host_who_does_not_answer_loses_the_table(world: World) -> None:
     party = await open_lobby(world, "europe", 3, languages=("en-US",))
     mia, ben = world.person("Mia"), world.person("Ben")
-    first = await press_button(ben, await ben.slash(world.channel, "start"), "askhost")
+    first = await press(ben, answer_of(await ben.slash(world.channel, "start")), "askhost")
     assert answer_text(first).startswith("I have asked Mia ●")
     questions = len(called(world, mia))
     await world.restart()
-    again = await press_button(ben, await ben.slash(world.channel, "start"), "askhost")
+    again = await press(ben, answer_of(await ben.slash(world.channel, "start")), "askhost")
     assert answer_text(again).startswith("I have asked Mia ●") and len(called(world, mia)) == questions == 1
     await world.env.advance_time(601)
-    taken = await press_button(ben, await ben.slash(world.channel, "start"), "askhost")
+    taken = await press(ben, answer_of(await ben.slash(world.channel, "start")), "askhost")
     assert answer_text(taken).startswith("You are the host of this table now: you can start.\n")
     assert (await world.tables.table(party.game)).host == ben.id  # type: ignore[union-attr]
 
@@ -112,10 +112,10 @@ async def test_a_host_who_does_not_answer_loses_the_table(world: World) -> None:
 async def test_a_host_who_shows_up_keeps_the_table(world: World) -> None:
     party = await open_lobby(world, "europe", 3, languages=("en-US",))
     mia, ben = world.person("Mia"), world.person("Ben")
-    await press_button(ben, await ben.slash(world.channel, "start"), "askhost")
+    await press(ben, answer_of(await ben.slash(world.channel, "start")), "askhost")
     await world.env.advance_time(300)
     await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:colour:")
     await world.env.advance_time(400)
-    asked = await press_button(ben, await ben.slash(world.channel, "start"), "askhost")
+    asked = await press(ben, answer_of(await ben.slash(world.channel, "start")), "askhost")
     assert answer_text(asked).startswith("I have asked Mia ●") and len(called(world, mia)) == 2
     assert (await world.tables.table(party.game)).host == mia.id  # type: ignore[union-attr]

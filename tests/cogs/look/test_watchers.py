@@ -14,9 +14,10 @@ from data.text import Texts
 from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
 from tests.discord.players import Party
-from tests.discord.private_answers import dms_of, press_button
+from tests.discord.presses import press
+from tests.discord.private_answers import dms_of
 from tests.discord.rigged import player_to_act_and_next, start_first_turn
-from tests.discord.world import World, answer_text, texts_of
+from tests.discord.world import World, answer_of, answer_text, texts_of
 
 STRICT = Texts.load(strict=True)
 
@@ -26,7 +27,7 @@ async def watching(world: World, locale: str = "en-US") -> tuple[Party, MemberAc
     party = await start_first_turn(world, "new-york", 2)
     eve = world.person("Eve", locale)
     shown = await eve.slash(world.channel, "draw", first="deck")
-    return party, eve, await press_button(eve, shown, "watch")
+    return party, eve, await press(eve, answer_of(shown), "watch")
 
 
 async def draws(party: Party, many: int) -> None:
@@ -105,7 +106,7 @@ async def test_a_watcher_whose_dms_are_closed_is_told_so(world: World) -> None:
     eve = world.person("Eve")
     world.close_dm(eve)
     shown = await eve.slash(world.channel, "draw", first="deck")
-    assert answer_text(await press_button(eve, shown, "watch")).startswith("Discord does not let me write to you.")
+    assert answer_text(await press(eve, answer_of(shown), "watch")).startswith("Discord does not let me write to you.")
     assert await world.store.notes.games(WatcherNote) == []
 
 
@@ -127,7 +128,7 @@ async def test_a_table_can_be_watched_by_ten(world: World) -> None:
         await store.notes.put(party.game, WatcherNote(0, 0, "en"), user)
     eve = world.person("Eve")
     shown = await eve.slash(world.channel, "draw", first="deck")
-    said = answer_text(await press_button(eve, shown, "watch"))
+    said = answer_text(await press(eve, answer_of(shown), "watch"))
     assert said == "10 people are watching this game by DM already. Press *Board* and *Log* here."
     for user in range(1, 11):
         await store.notes.delete(party.game, WatcherNote, user)
@@ -158,7 +159,7 @@ async def test_ping_me_then_mentions_a_person_at_the_next_turn(world: World) -> 
     assert answer_text(shown).startswith(f"{name} ") and " is to act. You are next.\n" in answer_text(shown)
     assert answer_text(shown).endswith("\nPing me then")
     await world.store.settings.set_person(other.id, ping=False)
-    said = answer_text(await press_button(other, shown, "ping"))
+    said = answer_text(await press(other, answer_of(shown), "ping"))
     assert said.startswith("Your next turn: I mention you in the channel, this once.\n")
     before = mentions(world, other)
     await world.restart()
@@ -170,6 +171,6 @@ async def test_ping_me_then_mentions_a_person_at_the_next_turn(world: World) -> 
 
 async def test_a_person_who_is_mentioned_anyway_is_told_so(world: World) -> None:
     _, other, shown = await waiting(world)
-    said = answer_text(await press_button(other, shown, "ping"))
+    said = answer_text(await press(other, answer_of(shown), "ping"))
     assert said.startswith("I mention you in the channel when it is your turn, as set in /settings.\n")
     assert await world.store.notes.games(PingOnceNote) == []

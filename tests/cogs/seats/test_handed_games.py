@@ -13,8 +13,9 @@ from cogs.wording.words import symbol
 from data.store import OVER
 from engine.state import Choosing, OnOffer, SecondDraw, Turn
 from tests.discord.players import PEOPLE, Party, act_by_commands, choose_action, start_game
+from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
-from tests.discord.seat_changes import accept_seat, offer_seat, press, say, wait_for_background
+from tests.discord.seat_changes import accept_seat, offer_seat, say, wait_for_background
 from tests.discord.world import World, answer_text, texts_of
 
 pytestmark = pytest.mark.with_dms

@@ -8,8 +8,9 @@ from simcord import MemberActor
 from cogs.seats.nudge import PING_INTERVAL
 from cogs.wording.words import player_name
 from tests.discord.players import Party, start_game
+from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
-from tests.discord.seat_changes import pass_time, press, public_messages, say, start_first_turn
+from tests.discord.seat_changes import pass_time, public_messages, say, start_first_turn
 from tests.discord.world import World, answer_of, answer_text, texts_of
 
 pytestmark = pytest.mark.with_dms

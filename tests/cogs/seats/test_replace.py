@@ -12,20 +12,18 @@ from cogs.tables.proposals import EXPIRES_AFTER, Proposal
 from cogs.wording.words import symbol
 from tests.discord.first_turn import context_of
 from tests.discord.players import Party, open_lobby, start_game
+from tests.discord.presses import button_on, press, use_component
 from tests.discord.private_answers import STRICT, dms_of
 from tests.discord.seat_changes import (
     accept_seat,
-    button_on,
     newest_message,
     offer_seat,
     pass_time,
-    press,
     propose_player,
     public_messages,
     say,
     seat_of,
     start_first_turn,
-    use_component,
     vote,
 )
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of

@@ -18,11 +18,10 @@ from engine.actions import DECK, DrawCard, DrawTickets
 from engine.refused import Refused
 from tests.discord.first_turn import context_of
 from tests.discord.players import Party
+from tests.discord.presses import button_on, press
 from tests.discord.private_answers import dms_of
 from tests.discord.seat_changes import (
-    button_on,
     newest_message,
-    press,
     propose_player,
     say,
     seat_of,

@@ -7,11 +7,11 @@ import pytest
 from data.store import CLOSED, RUNNING
 from data.store.notes import ClosingNote
 from tests.discord.players import Party
+from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
 from tests.discord.seat_changes import (
     confirm_command,
     newest_message,
-    press,
     public_messages,
     say,
     seat_of,

@@ -16,12 +16,13 @@ from cogs.tables.seats import CONSENT
 from cogs.tables.service import Tables
 from data.store.notes import SeatDMNote
 from tests.discord.first_turn import draw_from_deck, start_first_turn
-from tests.discord.players import Party, button_id
+from tests.discord.players import Party
+from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
 from tests.discord.seat_changes import offer_seat, pass_time, public_messages, wait_for_background
 from tests.discord.soundness import assert_sound, unsound
 from tests.discord.strict import BROKEN, LOST, Sent, each_time, refused
-from tests.discord.world import World, answer_text, custom_ids_on
+from tests.discord.world import World, answer_of, answer_text, custom_ids_on
 
 
 @pytest.fixture(autouse=True)
@@ -51,10 +52,6 @@ async def end_by_consent(party: Party) -> None:
         await party.world.tables.seats.close(party.game, CONSENT)
         party.world.teller.schedule(party.game)
         await wait_for_background(party.world)
-
-
-async def click(who: MemberActor, shown: Any, custom_id: str) -> None:
-    await who.click(shown.followups[-1] if shown.followups else shown.response, custom_id=custom_id)
 
 
 # ── a table that is closed ───────────────────────────────────────────────────────────────────────────────────────────
@@ -265,7 +262,7 @@ async def test_dms_switched_off_while_a_seat_dm_is_edited_show_no_hand(
 async def test_a_watcher_erased_during_an_edit_is_in_no_note(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     party = await start_first_turn(world)
     eve = world.person("Eve")
-    await click(eve, await eve.slash(world.channel, "draw"), button_id(party, "watch"))
+    await press(eve, answer_of(await eve.slash(world.channel, "draw")), "watch")
     assert len(dms_of(eve)) == 1
     _call_during_edit(monkeypatch, eve, lambda: world.tables.forget(eve.id))
     await draw_from_deck(party, 1)
@@ -295,7 +292,7 @@ async def test_dms_that_are_open_again_show_one_hand(world: World) -> None:
     await draw_from_deck(party, 1)
     assert (await world.store.settings.person(who.id)).dm_closed
     world.strict.troubles.clear()
-    await click(who, await who.slash(world.channel, "settings"), "ttr:0:0:wish:dm-on")
+    await press(who, answer_of(await who.slash(world.channel, "settings")), "wish", "dm-on")
     await world.env.advance_time(60)
     assert len(dms_of(who)) == 1
     await assert_sound(party)

@@ -11,10 +11,11 @@ import pytest
 from data.store.notes import PanelNote, SeatDMNote
 from tests.discord.first_turn import draw_from_deck, keep_tickets, start_first_turn
 from tests.discord.players import Party, act_by_commands, button_id, open_lobby, play_to_end, start_game
+from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
 from tests.discord.soundness import assert_sound, unsound
 from tests.discord.strict import LOST, Trouble, each_time, refused
-from tests.discord.world import World, answer_text, components_of, custom_ids_on, texts_of, walk
+from tests.discord.world import World, answer_of, answer_text, components_of, custom_ids_on, texts_of, walk
 
 REFUSED, CLOSED = refused(400, 50035), refused(400, 50007)
 GONE = refused(404, 10008)
@@ -203,16 +204,11 @@ async def test_a_picture_refused_in_an_answer_is_sent_separately(world: World) -
 
 async def test_watching_while_tickets_are_chosen(world: World) -> None:
     """Without events no empty paragraph is sent."""
-    party = await start_game(world, "europe", 2, languages=("en-US",))
+    await start_game(world, "europe", 2, languages=("en-US",))
     eve = world.person("Eve")
     shown = await eve.slash(world.channel, "draw")
-    assert "I keep you up to date by DM" in await press(eve, shown, button_id(party, "watch"))
+    assert "I keep you up to date by DM" in answer_text(await press(eve, answer_of(shown), "watch"))
     assert len(dms_of(eve)) == 1
-
-
-async def press(who: object, result: object, custom_id: str) -> str:
-    message = result.followups[-1] if result.followups else result.response  # type: ignore[attr-defined]
-    return answer_text(await who.click(message, custom_id=custom_id))  # type: ignore[attr-defined]
 
 
 # ── DMs ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -247,7 +243,7 @@ async def test_watching_again_after_stopping_sends_a_new_message(world: World, a
         who = world.person(name)
         for _ in range(3):
             shown = await who.slash(world.channel, "draw")
-            await press(who, shown, button_id(party, "watch"))
+            await press(who, answer_of(shown), "watch")
             assert len(dms_of(who)) == 1
             if name == "Eve":
                 stop = dms_of(who)[0]

@@ -23,7 +23,7 @@ def options(result: InteractionResult) -> list[dict[str, Any]]:
     return next(part for part in walk(components_of(answer_of(result))) if part.get("options"))["options"]
 
 
-def press(result: InteractionResult, part: str) -> str:
+def custom_id_with(result: InteractionResult, part: str) -> str:
     [pressed] = [each for each in custom_ids_on(answer_of(result)) if part in each]
     return pressed
 
@@ -80,7 +80,7 @@ async def test_the_fewest_locomotives_come_first_and_the_line_to_confirm_says_wh
     assert answer_text(sure).startswith(
         "**Berlin–Wien**: you pay 2 green, 1 locomotive, get 4 points and have 42 train cars left.\nConfirm\nBack"
     )
-    done = answer_text(await who.click(answer_of(sure), custom_id=press(sure, ":lay:")))
+    done = answer_text(await who.click(answer_of(sure), custom_id=custom_id_with(sure, ":lay:")))
     assert done.startswith("You claimed **Berlin–Wien** with 2 green, 1 locomotive: +4, 42 train cars left.\n")
 
 

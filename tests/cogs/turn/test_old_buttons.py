@@ -22,7 +22,7 @@ from tests.discord.old_buttons import (
     press_forged,
     press_old,
 )
-from tests.discord.players import Party, Seat, act_by_buttons, act_by_commands, press, start_game
+from tests.discord.players import Party, Seat, act_by_buttons, act_by_commands, open_private_panel, start_game
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on
 
 STRICT = Texts.load(strict=True)
@@ -184,7 +184,7 @@ async def test_last_weeks_panels_work_or_explain_themselves(world: World) -> Non
         if old.pressed.verb in ("draw", "claim", "tickets", "station", "choose"):
             assert STRICT.say("en", "refused-not-a-player") in said
     acting = await party.seat_of(now)
-    await press(party, acting, "draw")
+    await open_private_panel(party, acting, "draw")
     await playing.click(acting, ":take:deck")
     assert isinstance((await party.position()).view(None).phase, SecondDraw)
 

@@ -18,7 +18,16 @@ from data.text import LOCALES, Texts
 from engine.actions import Claim, Keep, Withdraw
 from engine.state import Game, OpenTunnel, Turn
 from tests.discord.bots import build_test_bot
-from tests.discord.players import Party, act_by_buttons, act_by_commands, choose, click, pay, press, start_game
+from tests.discord.players import (
+    Party,
+    act_by_buttons,
+    act_by_commands,
+    choose,
+    click,
+    open_private_panel,
+    pay,
+    start_game,
+)
 from tests.discord.rigged import live_game, replace_game
 from tests.discord.world import World, answer_of, components_of, custom_ids_on, open_world, texts_of, walk
 from tests.engine.positions import EUROPE, cards, counted, position, route
@@ -122,7 +131,7 @@ async def test_the_odds_are_shown_before_anything_is_laid(world: World, locale: 
         deck = " ".join(["white"] * case.deck)
         game = with_hand(number, case.hand, deck=deck, discards=case.discards)
         replace_game(party, game)
-        await press(party, seat, "claim")
+        await open_private_panel(party, seat, "claim")
         await choose(seat, "route", str(TUNNEL))
         await pay(seat, cards(EUROPE, case.laid))
         likely = [(extra, found) for extra, found in enumerate(odds(case)) if found]
@@ -144,7 +153,7 @@ async def test_no_odds_where_there_is_no_tunnel(world: World) -> None:
     party, number = await at_a_turn(world)
     replace_game(party, with_hand(number, "3 orange"))
     seat = await party.seat_of(number)
-    await press(party, seat, "claim")
+    await open_private_panel(party, seat, "claim")
     await choose(seat, "route", str(route(EUROPE, "munchen-wien-orange")))
     assert seat.private is not None and ":lay:" in " ".join(custom_ids_on(seat.private))
     begins = STRICT.say("en", "tunnel-odds", board="europe", odds="", reserve=0, percent=0)[:15]

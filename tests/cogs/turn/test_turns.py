@@ -16,10 +16,10 @@ from tests.discord.players import (
     act_by_buttons,
     act_by_commands,
     choose_action,
+    open_private_panel,
     play_to_end,
     player_to_act,
     posted_payloads,
-    press,
     start_first_turn,
     start_game,
     waiting_player,
@@ -136,7 +136,7 @@ async def test_a_second_press_explains_itself(world: World) -> None:
     party = await start_first_turn(world)
     who, number = await player_to_act(party)
     seat = await party.seat_of(number)
-    await press(party, seat, "draw")
+    await open_private_panel(party, seat, "draw")
     first = seat.private
     assert first is not None
     take = next(each for each in custom_ids_on(first) if each.endswith(":take:deck"))
@@ -152,7 +152,7 @@ async def test_a_private_panel_of_another_time_explains_itself(world: World) -> 
     party = await start_first_turn(world)
     who, number = await player_to_act(party)
     seat = await party.seat_of(number)
-    await press(party, seat, "draw")
+    await open_private_panel(party, seat, "draw")
     old = seat.private
     assert old is not None
     take = next(each for each in custom_ids_on(old) if each.endswith(":take:deck"))
@@ -284,7 +284,7 @@ async def test_a_tunnel_outlives_a_restart(world: World, again: str) -> None:
 async def test_choosing_outlives_a_restart(world: World) -> None:
     party = await start_game(world, "europe", 3)
     seat = await party.seat_of(0)
-    await press(party, seat, "choose")
+    await open_private_panel(party, seat, "choose")
     await world.restart()
     await world.messages.note(party.game)
     own = (await party.position()).view(0).own
