@@ -274,16 +274,6 @@ async def draw_two_cards(party: Party) -> str:
     return who.user.name
 
 
-async def start_first_turn(world: World, board: str = "europe", people: int = 2) -> Party:
-    """A game in its first turn, in English; everybody has kept all tickets."""
-    party = await start_game(world, board, people, languages=("en-US",))
-    for seat in (await party.position()).to_act:
-        own = (await party.position()).view(seat).own
-        assert own is not None
-        await act_by_buttons(party, seat, Keep(own.offer))
-    return party
-
-
 def id_of_way(value: object) -> str | None:
     """How a test's id names a way of acting: `by_buttons` or `by_commands`; other values keep their own names."""
     return getattr(value, "__name__", "").removeprefix("act_") or None

@@ -7,8 +7,7 @@ from typing import Any
 
 from simcord import InteractionResult
 
-from tests.discord.first_turn import keep_tickets
-from tests.discord.players import Party, Seat, start_game
+from tests.discord.players import Party, Seat
 from tests.discord.presses import press
 from tests.discord.private_answers import STRICT
 from tests.discord.world import World, answer_text, texts_of
@@ -31,13 +30,6 @@ def pass_time(world: World, seconds: float) -> None:
 
 def say(key: str, **facts: str | int) -> str:
     return STRICT.say("en", key, board="europe", **facts)
-
-
-async def start_first_turn(world: World, people: int = 3) -> Party:
-    """Starts a game in English and lets everybody keep two tickets."""
-    party = await start_game(world, "europe", people, languages=("en-US",))
-    await keep_tickets(party)
-    return party
 
 
 def public_messages(party: Party) -> list[Any]:

@@ -9,9 +9,10 @@ from simcord.backend import serializers
 
 from data.store import LOBBY
 from data.store.notes import ChannelNote, Note
+from tests.discord.first_turn import start_first_turn
 from tests.discord.players import Party, open_lobby
 from tests.discord.presses import press
-from tests.discord.seat_changes import newest_message, public_messages, say, seat_of, start_first_turn
+from tests.discord.seat_changes import newest_message, public_messages, say, seat_of
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
 
 pytestmark = pytest.mark.with_dms
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.with_dms
 
 async def lost(world: World) -> Party:
     """A game whose channel has been deleted; the party stands in another one."""
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     world.env.backend.delete_channel(world.channel.id)
     party.channel = world.guild.create_text_channel("rails")
     return party
@@ -48,7 +49,7 @@ async def test_a_game_goes_on_where_the_button_is_pressed(world: World) -> None:
 
 
 async def test_the_panel_stands_there_and_does_not_tell_the_whole_game_again(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     [number] = (await party.position()).to_act
     await (await party.seat_of(number)).who.slash(party.channel, "draw", first="deck", second="deck")
     assert say("event-cards-blind") in texts_of(party.panel())
@@ -83,7 +84,7 @@ async def test_a_channel_holds_one_game(world: World) -> None:
 
 
 async def test_a_game_is_not_taken_away_from_a_channel_that_is_there(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     there = party.channel
     panel = await mygames(party, "Mia")
     assert say("button-move-here", game=party.game) not in texts_of(panel)
@@ -144,7 +145,7 @@ async def test_a_thread_that_is_deleted_while_it_sleeps_is_offered(world: World)
 
 
 async def test_a_name_is_written_once_and_again_when_it_changes(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     written: list[ChannelNote] = []
     put = world.store.notes.put
 
@@ -196,7 +197,7 @@ async def test_only_those_who_play_move_a_game(world: World) -> None:
 
 async def test_the_bot_is_thrown_out_and_invited_again(world: World) -> None:
     """The game stays; its panel is posted anew by /table."""
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     backend, guild = world.env.backend, world.env.backend.guilds[world.guild.id]
     channels = {n: backend.channels[n] for n in guild.channel_ids}
     messages = {n: backend.messages.get(n, {}) for n in guild.channel_ids}

@@ -22,7 +22,8 @@ from cogs.probe.observations import TABLE_WIDTH
 from cogs.probe.run import CannotStart, commands_of, run_steps
 from data.text import Texts
 from tests.cogs.probe.simulated import PATIENCE, Body, Probed, probed, refusal
-from tests.discord.players import LANGUAGES, player_to_act, start_first_turn
+from tests.discord.first_turn import start_first_turn
+from tests.discord.players import LANGUAGES, player_to_act
 from tests.discord.world import World, components_of, custom_ids_on, walk
 
 STRICT = Texts.load(strict=True)

@@ -7,10 +7,11 @@ from simcord import MemberActor
 
 from cogs.seats.nudge import PING_INTERVAL
 from cogs.wording.words import player_name
+from tests.discord.first_turn import start_first_turn
 from tests.discord.players import Party, start_game
 from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
-from tests.discord.seat_changes import pass_time, public_messages, say, start_first_turn
+from tests.discord.seat_changes import pass_time, public_messages, say
 from tests.discord.world import World, answer_of, answer_text, texts_of
 
 pytestmark = pytest.mark.with_dms
@@ -41,7 +42,7 @@ def nudges(party: Party) -> list[str]:
 
 
 async def test_who_is_to_act_is_pinged_once_by_each_in_a_turn_and_not_too_often(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     first, ben, li = await people(party)
     name, since = await named(party, first), (await party.position()).table.moved_at
     often = say("nudge-often", players=name, ago=f"<t:{since}:R>", next=f"<t:{since + PING_INTERVAL}:R>")
@@ -61,7 +62,7 @@ async def test_who_is_to_act_is_pinged_once_by_each_in_a_turn_and_not_too_often(
 
 
 async def test_it_survives_a_restart(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     first, ben, _ = await people(party)
     pass_time(world, PING_INTERVAL)
     await nudge(party, ben)
@@ -70,7 +71,7 @@ async def test_it_survives_a_restart(world: World) -> None:
 
 
 async def test_a_refusal_offers_the_button(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     first, ben, _ = await people(party)
     pass_time(world, PING_INTERVAL)
     panel = answer_of(await ben.slash(world.channel, "draw"))
@@ -78,7 +79,7 @@ async def test_a_refusal_offers_the_button(world: World) -> None:
 
 
 async def test_in_quiet_hours_nobody_is_pinged_and_it_is_said_until_when(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     first, ben, _ = await people(party)
     pass_time(world, PING_INTERVAL)
     await world.store.settings.set_person(first.id, quiet="00:00-23:59", zone="UTC")
@@ -90,7 +91,7 @@ async def test_in_quiet_hours_nobody_is_pinged_and_it_is_said_until_when(world: 
 
 
 async def test_by_dm_where_that_is_wished_and_never_against_a_wish(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     first, ben, li = await people(party)
     pass_time(world, PING_INTERVAL)
     await world.store.settings.set_person(first.id, remind="none")
@@ -107,7 +108,7 @@ async def test_by_dm_where_that_is_wished_and_never_against_a_wish(world: World)
 
 
 async def test_the_one_to_act_and_computers_need_none(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     first, _, _ = await people(party)
     pass_time(world, PING_INTERVAL)
     assert say("nudge-own") in await nudge(party, first)
@@ -125,7 +126,7 @@ async def test_everybody_who_still_chooses_tickets_is_reminded(world: World) -> 
 
 
 async def test_what_could_not_be_posted_does_not_count(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     _, ben, _ = await people(party)
     pass_time(world, PING_INTERVAL)
     world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=403, code=50013)

@@ -10,7 +10,7 @@ from cogs.kit.channel import Channel
 from cogs.show.hand import Hand
 from cogs.tables.proposals import EXPIRES_AFTER, Proposal
 from cogs.wording.words import symbol
-from tests.discord.first_turn import context_of
+from tests.discord.first_turn import context_of, start_first_turn
 from tests.discord.players import Party, open_lobby, start_game
 from tests.discord.presses import button_on, press, use_component
 from tests.discord.private_answers import STRICT, dms_of
@@ -23,7 +23,6 @@ from tests.discord.seat_changes import (
     public_messages,
     say,
     seat_of,
-    start_first_turn,
     vote,
 )
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
@@ -34,7 +33,7 @@ pytestmark = pytest.mark.with_dms
 
 
 async def test_the_new_owner_gets_the_hand_and_the_old_one_sees_nothing_any_more(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     mia, zoe = world.person("Mia"), world.person("Zoë")
     seat = (await party.position()).table.seat_of(mia.id)
     assert seat is not None
@@ -72,7 +71,7 @@ async def test_the_new_owner_gets_the_hand_and_the_old_one_sees_nothing_any_more
 
 async def test_old_private_panels_answer_that_the_seat_is_anothers(world: World) -> None:
     """Opened on the old owner's own turn: draw, claim, tickets and station, each with its buttons and menus."""
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     [number] = (await party.position()).to_act
     sitter = (await party.position()).table.seats[number]
     name, who = sitter.name, world.person(sitter.name)
@@ -92,7 +91,7 @@ async def test_old_private_panels_answer_that_the_seat_is_anothers(world: World)
 
 
 async def test_the_new_owner_plays_on_and_is_pinged_for_a_turn_that_has_begun(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     [number] = (await party.position()).to_act
     sitter, zoe = (await party.position()).table.seats[number], world.person("Zoë")
     name = sitter.name
@@ -118,7 +117,7 @@ async def test_a_seat_changes_hands_while_tickets_are_chosen(world: World) -> No
 
 
 async def test_an_offer_outlives_a_restart_and_a_crash(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     message = await offer_seat(party, "Ben", "Zoë")
     await world.restart()
     await world.crash()
@@ -127,7 +126,7 @@ async def test_an_offer_outlives_a_restart_and_a_crash(world: World) -> None:
 
 
 async def test_a_crash_after_the_change_and_before_it_is_told(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     message = await offer_seat(party, "Ben", "Zoë")
     with monkeypatch.context() as patch:
         patch.setattr(world.teller, "schedule", lambda game: None)
@@ -140,7 +139,7 @@ async def test_a_crash_after_the_change_and_before_it_is_told(world: World, monk
 
 @pytest.mark.parametrize("who", ["Zoë", "Ben"])
 async def test_an_offer_can_be_declined_and_taken_back(world: World, who: str) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     message = await offer_seat(party, "Ben", "Zoë")
     assert say("voted-against") in answer_text(await press(world.person(who), message, "against"))
     assert say("proposal-rejected") in texts_of(newest_message(party, say("proposal-rejected")))
@@ -149,7 +148,7 @@ async def test_an_offer_can_be_declined_and_taken_back(world: World, who: str) -
 
 
 async def test_nobody_else_takes_or_declines_a_seat(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     message = await offer_seat(party, "Ben", "Zoë")
     for name in ("Li", "Ann"):
         assert say("vote-not-heir", player="Zoë") in answer_text(
@@ -160,7 +159,7 @@ async def test_nobody_else_takes_or_declines_a_seat(world: World) -> None:
 
 
 async def test_who_cannot_be_given_a_seat(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     mia, robot = world.person("Mia"), world.guild.add_member(world.env.create_user("Robot", bot=True))
     gone = world.env.create_user("Gone", global_name="Gone")
     for heir, key, facts in (
@@ -176,7 +175,7 @@ async def test_who_cannot_be_given_a_seat(world: World) -> None:
 
 
 async def test_one_thing_at_a_time_is_asked_until_it_lapses(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     message = await offer_seat(party, "Ben", "Zoë")
     said = answer_text(await world.person("Mia").slash(world.channel, "replace", player=world.person("Ann")))
     assert say("vote-open") in said and say("button-go") in said
@@ -186,7 +185,7 @@ async def test_one_thing_at_a_time_is_asked_until_it_lapses(world: World) -> Non
 
 
 async def test_a_seat_that_was_left_can_be_given_away_too(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     await world.person("Ben").slash(world.channel, "leave")
     await accept_seat(party, await offer_seat(party, "Ben", "Zoë"), "Zoë")
     standing = await party.position()
@@ -198,7 +197,7 @@ async def test_a_seat_that_was_left_can_be_given_away_too(world: World) -> None:
 
 
 async def test_the_table_votes_on_the_seat_of_one_who_has_left(world: World) -> None:
-    party = await start_first_turn(world, 4)
+    party = await start_first_turn(world, people=4)
     await world.person("Ben").slash(world.channel, "leave")
     assert say("replace-voted") in answer_text(await propose_player(party, "Mia", "Zoë", "Ben"))
     message = newest_message(party, say("button-take-seat"))
@@ -218,7 +217,7 @@ async def test_the_table_votes_on_the_seat_of_one_who_has_left(world: World) -> 
 
 
 async def test_who_is_here_keeps_the_seat_and_only_the_host_asks(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     assert say("replace-not-gone", player="Ben ■") in answer_text(await propose_player(party, "Mia", "Zoë", "Ben"))
     await world.person("Ben").slash(world.channel, "leave")
     assert say("replace-only-host", player="Mia ●") in answer_text(await propose_player(party, "Li", "Zoë", "Ben"))
@@ -227,7 +226,7 @@ async def test_who_is_here_keeps_the_seat_and_only_the_host_asks(world: World) -
 
 async def with_vote(world: World, people: int = 4) -> tuple[Party, Any]:
     """Ben has left, and Mia proposes Zoë; the message that asks."""
-    party = await start_first_turn(world, people)
+    party = await start_first_turn(world, people=people)
     await world.person("Ben").slash(world.channel, "leave")
     await propose_player(party, "Mia", "Zoë", "Ben")
     return party, newest_message(party, say("button-take-seat"))
@@ -272,7 +271,7 @@ async def test_a_person_who_comes_back_keeps_the_seat(world: World) -> None:
 
 async def test_who_has_left_the_server_is_gone(world: World) -> None:
     """Discord is asked: nothing else tells the bot."""
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     ben = world.person("Ben")
     assert say("replace-not-gone", player="Ben ■") in answer_text(await propose_player(party, "Mia", "Zoë", "Ben"))
     world.guild.remove_member(ben)
@@ -304,7 +303,7 @@ async def test_whose_time_has_run_out_is_gone_where_the_table_waits(world: World
 
 
 async def test_anybody_proposes_where_the_host_is_gone(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     await world.person("Mia").slash(world.channel, "leave")
     assert say("replace-voted") in answer_text(await propose_player(party, "Li", "Zoë", "Mia"))
     message = newest_message(party, say("button-take-seat"))
@@ -341,7 +340,7 @@ async def not_edited(*_: object, **more: object) -> None:
 
 async def test_the_old_owners_log_and_moves_stay_and_the_record_is_complete(world: World) -> None:
     """For the record a seat that changes hands is a person who leaves and a person who sits down."""
-    party = await start_first_turn(world, 2)
+    party = await start_first_turn(world, people=2)
     await accept_seat(party, await offer_seat(party, "Ben", "Zoë"), "Zoë")
     seat = await seat_of(party, "Zoë")
     moves = await world.store.moves.of_game(party.game)
@@ -380,7 +379,7 @@ async def test_an_erased_person_is_in_no_proposal(world: World) -> None:
 
 async def test_what_has_become_pointless_is_not_in_the_way(world: World) -> None:
     """An offer of somebody who has resigned since; a vote on somebody who is here again."""
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     await offer_seat(party, "Ben", "Zoë")
     await world.tables.seats.resign(party.game, world.person("Ben").id)
     await offer_seat(party, "Li", "Ann")

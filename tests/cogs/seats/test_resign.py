@@ -6,6 +6,7 @@ import pytest
 
 from data.store import CLOSED, RUNNING
 from data.store.notes import ClosingNote
+from tests.discord.first_turn import start_first_turn
 from tests.discord.players import Party
 from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
@@ -15,7 +16,6 @@ from tests.discord.seat_changes import (
     public_messages,
     say,
     seat_of,
-    start_first_turn,
     vote,
     wait_for_background,
 )
@@ -48,7 +48,7 @@ async def is_closed(party: Party, line: str) -> None:
 
 
 async def test_who_resigns_is_asked_first_and_can_stay(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     ben = world.person("Ben")
     panel = answer_of(await ben.slash(world.channel, "resign"))
     assert say("resign-sure") in texts_of(panel)
@@ -61,7 +61,7 @@ async def test_who_resigns_is_asked_first_and_can_stay(world: World) -> None:
 
 
 async def test_the_computer_plays_for_good_and_nobody_comes_back_by_join(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     ben, seat = world.person("Ben"), await seat_of(party, "Ben")
     assert seat is not None
     panel = answer_of(await ben.slash(world.channel, "hand"))
@@ -80,20 +80,20 @@ async def test_the_computer_plays_for_good_and_nobody_comes_back_by_join(world: 
 
 
 async def test_a_host_who_resigns_hands_the_table_on(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     await confirm_command(party, "Mia", "resign")
     assert (await party.position()).table.host in {world.person(name).id for name in ("Ben", "Li")}
 
 
 async def test_who_had_left_can_resign_too(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     await world.person("Ben").slash(world.channel, "leave")
     assert say("resign-done") in await confirm_command(party, "Ben", "resign")
     assert say("refused-resigned") in answer_text(await world.person("Ben").slash(world.channel, "join"))
 
 
 async def test_where_nobody_is_left_the_game_is_closed_and_the_channel_told(world: World) -> None:
-    party = await start_first_turn(world, 2)
+    party = await start_first_turn(world, people=2)
     await confirm_command(party, "Ben", "resign")
     result = answer_of(await world.person("Mia").slash(world.channel, "resign"))
     assert say("resign-sure-last") in texts_of(result)
@@ -102,7 +102,7 @@ async def test_where_nobody_is_left_the_game_is_closed_and_the_channel_told(worl
 
 
 async def test_strangers_cannot_resign_or_end(world: World) -> None:
-    await start_first_turn(world)
+    await start_first_turn(world, people=3)
     for command in ("resign", "end", "nudge"):
         said = answer_text(await world.person("Ann").slash(world.channel, command))
         assert say("refused-not-a-player") in said
@@ -112,7 +112,7 @@ async def test_strangers_cannot_resign_or_end(world: World) -> None:
 
 
 async def test_a_game_ends_when_everybody_present_agrees(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     await world.person("Li").slash(world.channel, "leave")
     assert say("end-asked") in await confirm_command(party, "Mia", "end")
     message = newest_message(party, say("button-against"))
@@ -130,7 +130,7 @@ async def test_a_game_ends_when_everybody_present_agrees(world: World) -> None:
 
 
 async def test_one_who_is_against_is_enough_and_a_new_vote_can_be_held(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     await confirm_command(party, "Mia", "end")
     message = newest_message(party, say("button-against"))
     assert say("voted-against") in await vote(party, message, "Ben", "against")
@@ -140,7 +140,7 @@ async def test_one_who_is_against_is_enough_and_a_new_vote_can_be_held(world: Wo
 
 
 async def test_one_person_against_computers_ends_the_game_alone(world: World) -> None:
-    party = await start_first_turn(world, 2)
+    party = await start_first_turn(world, people=2)
     await confirm_command(party, "Ben", "resign")
     panel = answer_of(await world.person("Mia").slash(world.channel, "end"))
     assert say("end-sure-alone", game=party.game) in texts_of(panel)
@@ -153,7 +153,7 @@ async def test_one_person_against_computers_ends_the_game_alone(world: World) ->
 
 
 async def test_after_a_crash_the_farewell_is_still_posted_once(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     await confirm_command(party, "Mia", "end")
     message = newest_message(party, say("button-against"))
     await vote(party, message, "Ben", "agree")
@@ -170,7 +170,7 @@ async def test_after_a_crash_the_farewell_is_still_posted_once(world: World, mon
 
 
 async def test_an_abandoned_game_is_closed_in_one_line(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     since = (await party.position()).table.moved_at
     world.store.database.time = lambda: since + 1000.0
     for table in await world.tables.close_idle(500):
@@ -192,7 +192,7 @@ async def test_an_abandoned_lobby_is_closed_too(world: World) -> None:
 
 
 async def test_a_channel_that_is_gone_holds_up_no_farewell(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     world.env.backend.delete_channel(world.channel.id)
     world.store.database.time = lambda: world.env.now().timestamp() + 1000.0
     for table in await world.tables.close_idle(500):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cogs.wording.words import player_name
 from engine.state import Game
-from tests.discord.rigged import change_game, start_first_turn
+from tests.discord.first_turn import start_first_turn
+from tests.discord.rigged import change_game
 from tests.discord.world import World, texts_of
 
 

@@ -9,24 +9,12 @@ import pytest
 from cogs.show.panel import Panel
 from engine.actions import Claim, Withdraw
 from engine.state import OpenTunnel
-from tests.discord.first_turn import keep_tickets
-from tests.discord.players import Party, act_by_commands, choose_action, start_game
+from tests.discord.first_turn import start_first_turn
+from tests.discord.players import Party, act_by_commands, choose_action, draw_two_cards
 from tests.discord.seat_changes import accept_seat, offer_seat
 from tests.discord.soundness import assert_sound
 from tests.discord.strict import Trouble, in_channels, refused
 from tests.discord.world import World, answer_text, custom_ids_on, texts_of
-
-
-async def start_first_turn(world: World) -> Party:
-    party = await start_game(world, "europe", 2, languages=("en-US",))
-    await keep_tickets(party)
-    return party
-
-
-async def draw_two_cards(party: Party) -> None:
-    """The player to act draws two cards, without Discord."""
-    [number] = (await party.position()).to_act
-    await (await party.seat_of(number)).who.slash(party.channel, "draw", first="deck", second="deck")
 
 
 async def try_tunnel(party: Party) -> bool:
@@ -149,7 +137,7 @@ async def test_a_bug_after_a_panel_was_posted_leaves_one_live_panel(
     party, record = await start_first_turn(world), Panel.record
 
     def broken(panel: Panel) -> str:
-        assert panel.world
+        assert panel.plain
         return record(panel)
 
     with monkeypatch.context() as patch:

@@ -30,7 +30,7 @@ def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.kit.connection.PAUSE", 0)
 
 
-async def start_first_turn(world: World, board: str = "europe") -> Party:
+async def start_sound_game(world: World, board: str = "europe") -> Party:
     party = await start_game(world, board, 2)
     await keep_tickets(party)
     await assert_sound(party)
@@ -52,7 +52,7 @@ async def test_after_an_outage_everything_is_updated_soon_whatever_the_number_of
     world: World, trouble: Trouble
 ) -> None:
     """Seven moves in an outage are seven attempts; the delay grows with time, not with attempts."""
-    party = await start_first_turn(world)
+    party = await start_sound_game(world)
     world.strict.troubles.append(in_channels(trouble))
     await draw_cards(party, 7)
     await world.env.advance_time(OUTAGE)
@@ -64,7 +64,7 @@ async def test_after_an_outage_everything_is_updated_soon_whatever_the_number_of
 
 @pytest.mark.with_dms
 async def test_an_accepted_answer_triggers_retries_at_once(world: World) -> None:
-    party = await start_first_turn(world)
+    party = await start_sound_game(world)
     world.strict.troubles.append(lambda method, path: None if "interactions" in path else refused(503))
     await draw_cards(party, 1)
     await world.env.advance_time(600)
@@ -77,7 +77,7 @@ async def test_an_accepted_answer_triggers_retries_at_once(world: World) -> None
 @pytest.mark.with_dms
 async def test_a_regained_permission_triggers_retries_at_once(world: World) -> None:
     """Also after an hour without attempts."""
-    party = await start_first_turn(world)
+    party = await start_sound_game(world)
     _, deny = discord.PermissionOverwrite(send_messages=False).pair()
     backend, number = world.env.backend, world.channel.id
     backend.set_overwrite(number, Overwrite(world.guild.id, OverwriteType.ROLE, 0, deny.value))
@@ -92,7 +92,7 @@ async def test_a_regained_permission_triggers_retries_at_once(world: World) -> N
 @pytest.mark.with_dms
 async def test_a_dm_that_failed_once_is_sent_after_a_restart(world: World) -> None:
     """A DM stays owed until it is updated, even though the channel is up to date."""
-    party = await start_first_turn(world)
+    party = await start_sound_game(world)
     mine = {seat.who.user.dm_channel.id for seat in party.seats.values()}
     fails = refused(503)
     world.strict.troubles.append(
@@ -108,7 +108,7 @@ async def test_a_dm_that_failed_once_is_sent_after_a_restart(world: World) -> No
 
 async def test_an_acknowledgement_with_a_lost_answer_is_followed_by_the_answer(world: World) -> None:
     """Discord reports that the interaction is already acknowledged (40060); the person still gets the answer."""
-    party = await start_first_turn(world)
+    party = await start_sound_game(world)
     for trouble in (LOST, BROKEN):
         world.strict.troubles.append(first("/callback", trouble))
         [number] = (await party.position()).to_act
@@ -118,7 +118,7 @@ async def test_an_acknowledgement_with_a_lost_answer_is_followed_by_the_answer(w
 
 
 async def test_a_late_suggestion_is_no_error(world: World) -> None:
-    await start_first_turn(world)
+    await start_sound_game(world)
     for trouble in (refused(404, 10062), refused(400, 40060), LOST, BROKEN, refused(503)):
         world.strict.troubles.append(first("/callback", trouble))
         await world.person("Mia").autocomplete(world.channel, "claim", "route", "")
@@ -134,7 +134,7 @@ def first(path: str, trouble: Trouble) -> Callable[[str, str], Trouble | None]:
 @pytest.mark.parametrize(("board", "seed"), [("europe", 1), ("new-york", 2), ("europe", 3)])
 async def test_many_failures_leave_everything_up_to_date(world: World, board: str, seed: int) -> None:
     """A third of all requests fail, twice Discord is unreachable for a while; in the end all is up to date."""
-    party, random = await start_first_turn(world, board), Random(seed)
+    party, random = await start_sound_game(world, board), Random(seed)
     kinds = [*[None] * 10, BROKEN, LOST, refused(503), refused(429), refused(500)]
     world.strict.troubles.append(lambda method, path: random.choice(kinds))
     for number in range(24):

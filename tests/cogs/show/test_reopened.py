@@ -16,13 +16,13 @@ from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
 from engine.routes import completed
 from tests.discord.bots import NoSeatDMs, build_test_bot
+from tests.discord.first_turn import start_first_turn
 from tests.discord.players import (
     act_by_buttons,
     act_by_commands,
     choose_action,
     player_to_act,
     posted_payloads,
-    start_first_turn,
     start_game,
 )
 from tests.discord.private_answers import dms_of

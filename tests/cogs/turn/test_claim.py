@@ -10,9 +10,10 @@ from cogs.turn.prompts.claim import ordered_routes
 from cogs.wording.player import PlayerContext
 from engine.insight.tickets import tickets_by_route
 from engine.state import Game
+from tests.discord.first_turn import start_first_turn
 from tests.discord.players import Party
 from tests.discord.private_answers import localizer
-from tests.discord.rigged import change_game, player_to_act_and_next, set_hand, start_first_turn
+from tests.discord.rigged import change_game, player_to_act_and_next, set_hand
 from tests.discord.world import World, answer_of, answer_text, components_of, custom_ids_on, walk
 
 RICH = {color: 6 for color in ("red", "blue", "green", "yellow", "black", "white", "orange", "pink")}

@@ -11,7 +11,7 @@ from types import FrameType
 
 import pytest
 
-from tests.discord.players import start_first_turn
+from tests.discord.first_turn import start_first_turn
 from tests.discord.rigged import change_game, player_to_act_and_next, set_hand
 from tests.discord.world import World, answer_text
 

@@ -13,6 +13,7 @@ from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
 from engine.state import Game, SecondDraw
 from tests.cogs.turn.refusal_cases import CASES, CHINESE, STRICT, holding, theirs, tries
+from tests.discord.first_turn import start_first_turn
 from tests.discord.players import Party, open_lobby
 from tests.discord.rigged import (
     card_kind,
@@ -23,7 +24,6 @@ from tests.discord.rigged import (
     player_to_act_and_next,
     public_messages,
     set_market,
-    start_first_turn,
     take_all_cards,
 )
 from tests.discord.world import World, answer_text, custom_ids_on

@@ -11,6 +11,7 @@ from cogs.tables.position import Position
 from data.text import Texts
 from engine.actions import DECK, Claim, DrawCard, Keep
 from engine.state import OpenTunnel, SecondDraw, Turn
+from tests.discord.first_turn import start_first_turn
 from tests.discord.players import (
     Party,
     act_by_buttons,
@@ -20,7 +21,6 @@ from tests.discord.players import (
     play_to_end,
     player_to_act,
     posted_payloads,
-    start_first_turn,
     start_game,
     waiting_player,
 )
