@@ -75,12 +75,12 @@ class Lobbies:
 
     # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def sit_down(self, game: int, user: int, name: str, color: str | None = None) -> Table | Refused:
+    async def join(self, game: int, user: int, name: str, color: str | None = None) -> Table | Refused:
         """Seats a person, in the first free color unless one is given."""
         sitter, kept = Sitter(user, name, color or ""), await self._kept_colors(game)
         return await self._change(game, lambda table: rules.join(self._board(table), table, sitter, kept))
 
-    async def get_up(self, game: int, user: int) -> Table | Refused:
+    async def leave(self, game: int, user: int) -> Table | Refused:
         """Removes a person; if it was the host, another person becomes the host."""
         return await self._change(game, lambda table: rules.leave(table, user))
 
@@ -150,7 +150,7 @@ class Lobbies:
         for _ in range(2):
             again = await self.rematch_of(before)
             if again is not None and again.status == LOBBY:
-                return await self.sit_down(again.game, user, name)
+                return await self.join(again.game, user, name)
             if again is not None:
                 return Refused("rematch_had", game=again.game)
             opened = await self._open_rematch(before, user, name)

@@ -115,7 +115,7 @@ class Tables:
         table = await self._store.games.table(game)
         if table is not None and table.status == RUNNING and table.seat_of(user) is not None:
             return await self._come_back(table, user)
-        return await self.lobby.sit_down(game, user, name, color)
+        return await self.lobby.join(game, user, name, color)
 
     async def _come_back(self, table: Table, user: int) -> Outcome | Refused:
         came = await self.play(table.game, user, None, Join())
@@ -130,7 +130,7 @@ class Tables:
         table = await self._store.games.table(game)
         if table is not None and table.status == RUNNING:
             return await self.play(game, user, None, Leave())
-        return await self.lobby.get_up(game, user)
+        return await self.lobby.leave(game, user)
 
     # ── playing ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

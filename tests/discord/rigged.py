@@ -10,12 +10,11 @@ from simcord import MemberActor
 from cogs.tables.live_game import LiveGame
 from cogs.tables.position import Snapshot
 from cogs.wording.words import player_name
-from engine.actions import Keep
 from engine.cards import route_prices, spread
 from engine.events import Built, Claimed, Event
 from engine.evolve import evolve
 from engine.state import EMPTY, Game, to_act
-from tests.discord.players import Party, start_game
+from tests.discord.players import Party
 from tests.discord.world import World, texts_of
 from tests.inside.product import game_in_memory
 
@@ -118,18 +117,6 @@ def lock_thread(world: World, thread: int) -> None:
 def next_seat(game: Game, seat: int) -> int:
     """The next seat."""
     return (seat + 1) % game.seats
-
-
-async def start_first_turn(world: World, board: str, seats: int) -> Party:
-    """A game in its first turn, in English; the tickets were chosen without Discord."""
-    party = await start_game(world, board, seats, languages=("en-US",))
-    tables = world.tables
-    for seat in (await party.position()).to_act:
-        own = (await party.position()).view(seat).own
-        assert own is not None
-        await tables.play_seat(party.game, seat, None, Keep(own.offer))
-    await world.teller.update(party.game)
-    return party
 
 
 async def player_to_act_and_next(party: Party) -> tuple[MemberActor, str]:

@@ -11,13 +11,17 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
+import pytest
 from simcord import MemberActor
 
 from data.store.rows import read_tables
 from engine.view import view
-from tests.discord.players import Party, start_first_turn
+from tests.discord.first_turn import start_first_turn
+from tests.discord.players import Party
 from tests.discord.rigged import change_game, player_to_act_and_next, set_hand
 from tests.discord.world import World, answer_text, texts_of
+
+pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
 
 ROOT = Path(__file__).parents[3]
 PACKAGES = ("cogs", "data", "engine", "render")
