@@ -128,3 +128,24 @@ def test_nobody_reaches_through_the_bot(module: str) -> None:
     for node in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8"))):
         if isinstance(node, ast.Attribute) and node.attr in SERVICES:
             assert ast.unparse(node.value).rpartition(".")[2] not in ("bot", "_bot", "client"), f"line {node.lineno}"
+
+
+# What puts a text in front of people, and how many of its arguments are texts.
+SHOWS = {"Layout": None, "text": None, "button": 1, "link": 1, "option": 1, "menu": 0}
+HINTS = ("label", "placeholder", "description")
+
+
+def words_shown(module: str) -> Iterator[str]:
+    """The words that a module itself puts in front of people."""
+    for call in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8"))):
+        if isinstance(call, ast.Call) and (name := ast.unparse(call.func).rpartition(".")[2]) in SHOWS:
+            hints = [keyword.value for keyword in call.keywords if keyword.arg in HINTS]
+            for shown in (*call.args[: SHOWS[name]], *hints):
+                pieces = shown.values if isinstance(shown, ast.JoinedStr) else [shown]
+                yield from (str(each.value) for each in pieces if isinstance(each, ast.Constant) and each.value)
+
+
+def test_no_text_stands_in_code() -> None:
+    """Every sentence is a key of `data/text/`; signs such as ** may stand in code."""
+    shown = {(module, words) for module in FILES for words in words_shown(module)}
+    assert not {(module, words) for module, words in shown if any(map(str.isalpha, words))}
