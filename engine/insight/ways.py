@@ -33,6 +33,12 @@ def ticket_way(view: View, seat: int, ticket: int) -> Way | None:
     return way_between(view, seat, ends.a, ends.b)
 
 
+def ticket_ways(view: View) -> dict[int, Way | None]:
+    """The cheapest way for each ticket that the view's owner holds; None for those that are cut off."""
+    own = view.secrets
+    return {ticket: ticket_way(view, own.seat, ticket) for ticket in own.tickets}
+
+
 def way_between(view: View, seat: int, start: int, goal: int) -> Way | None:
     """The cheapest way between two cities that is open to a seat."""
     return cheapest_way(view.board, view.seats[seat].routes, free_for(view, seat), start, goal)

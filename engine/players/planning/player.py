@@ -38,7 +38,7 @@ class PlanningPlayer:
             return Advice(options[0], Why("nothing_else"))
         view = look()
         planner = Planner(situation_of(view), self.weights)
-        if view.own and view.own.offer:
+        if view.secrets.offer:
             return best_keep(planner, options)
         if isinstance(view.phase, OpenTunnel):
             return answer_tunnel(planner, options)
