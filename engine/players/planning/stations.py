@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.actions import Build
 from engine.board import routes_in
+from engine.insight.tickets import borrowable_at
 from engine.legal import Options
 from engine.players.planning.demand import hand_after
 from engine.players.planning.plan import Plan
 from engine.players.planning.planner import Planner
 from engine.players.planning.scored_action import ScoredAction
 from engine.players.why import Why
-from engine.state import NOBODY
 
 WAIT = 1.5  # points against building early: while tickets need routes, it may turn out that others must be borrowed
 SPARE_TURNS = 3.0  # how many more turns than the plan takes make it early
@@ -22,7 +22,7 @@ def best_station(planner: Planner, plan: Plan, options: Options) -> ScoredAction
     cities = [city for number in numbers for city in _ends(planner, number) if city in options.cities]
     if not cities or not options.station_payments:
         return None
-    city = max(cities, key=lambda each: (cities.count(each), _lenders(planner, each)))
+    city = max(cities, key=lambda each: (cities.count(each), len(borrowable_at(planner.situation.view, each))))
     number = next(number for number in numbers if city in _ends(planner, number))
     hand, weights = planner.situation.hand, planner.weights
     turns, paid = min(
@@ -40,11 +40,3 @@ def best_station(planner: Planner, plan: Plan, options: Options) -> ScoredAction
 def _ends(planner: Planner, number: int) -> tuple[int, int]:
     route = planner.situation.board.routes[number]
     return route.a, route.b
-
-
-def _lenders(planner: Planner, city: int) -> int:
-    """How many routes of rivals touch a city."""
-    situation = planner.situation
-    return sum(
-        situation.view.owner[number] not in (NOBODY, situation.seat) for number in situation.board.routes_at[city]
-    )
