@@ -6,11 +6,12 @@ from engine.actions import Claim
 from engine.board import routes_in
 from engine.cards import Cards
 from engine.legal import Options
-from engine.players.planning.demand import hand_after, tunnel_odds
+from engine.players.planning.demand import hand_after
 from engine.players.planning.losses import losses
 from engine.players.planning.plan import Plan
 from engine.players.planning.planner import Planner
 from engine.players.planning.scored_action import ScoredAction
+from engine.players.planning.tunnels import attempt_odds
 from engine.players.why import Why
 
 CONTESTED = 0.05  # probability that a rival takes a route, above which this is the reason to claim it
@@ -39,9 +40,9 @@ def score_claim(planner: Planner, plan: Plan, number: int, paid: Cards, loss: fl
     gain += weights.threat * planner.hazards[number] * loss
     if not facts.tunnel:
         return ScoredAction(gain, Claim(number, paid), _why(planner, plan, number, loss))
-    chance, cards = tunnel_odds(situation.unseen, situation.hand, paid, situation.board.tunnel_cards)
-    gain = chance * gain - weights.turn_cost * cards / weights.cards_per_turn + TUNNEL_BONUS
-    return ScoredAction(gain, Claim(number, paid), Why("try_tunnel", route=number, chance=round(100 * chance)))
+    odds = attempt_odds(situation, paid)
+    gain = odds.met * gain - weights.turn_cost * odds.mean_paid / weights.cards_per_turn + TUNNEL_BONUS
+    return ScoredAction(gain, Claim(number, paid), Why("try_tunnel", route=number, chance=round(100 * odds.met)))
 
 
 def _why(planner: Planner, plan: Plan, number: int, loss: float) -> Why:

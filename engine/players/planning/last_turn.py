@@ -9,11 +9,11 @@ from engine.actions import Build, Claim
 from engine.insight.tickets import borrowable_at
 from engine.legal import Options
 from engine.longest import longest_length
-from engine.players.planning.demand import tunnel_odds
 from engine.players.planning.planner import Planner
 from engine.players.planning.scored_action import ScoredAction
 from engine.players.planning.situation import cities_touched
 from engine.players.planning.tickets import ticket_gain
+from engine.players.planning.tunnels import attempt_odds
 from engine.players.why import Advice, Why
 from engine.routes import attraction_cities, completed
 from engine.scoring import best_loans, routes_lent
@@ -72,10 +72,7 @@ def _claims(planner: Planner, options: Options) -> Iterator[ScoredAction]:
         points = facts.points + final.points(situation.own_routes | 1 << number, final.stations) - before
         chances = [1.0] * len(payments)
         if facts.tunnel:
-            odds = [
-                tunnel_odds(situation.unseen, situation.hand, paid, situation.board.tunnel_cards) for paid in payments
-            ]
-            chances = [chance for chance, _ in odds]
+            chances = [attempt_odds(situation, paid).met for paid in payments]
         chance = max(chances)
         paid = payments[chances.index(chance)]
         yield ScoredAction(points * chance, Claim(number, paid), Why("last_turn", points=round(points)))
