@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.board import routes_in
+from engine.insight.ways import twins
 from engine.players.planning.demand import Demand
 from engine.players.planning.paths import NEVER, cheapest_network, cheapest_path
 from engine.players.planning.plan import IMPOSSIBLE, Evaluator, Plan
@@ -107,12 +108,7 @@ class Planner(Evaluator):
 
     def filler_routes(self, plan: Plan) -> int:
         """The routes that could be added to a plan: claimable, not in it, and not the twin of one in it."""
-        free = self.situation.claimable & ~plan.routes
-        for number in routes_in(plan.routes):
-            twin = self.situation.board.routes[number].twin
-            if twin is not None:
-                free &= ~(1 << twin)
-        return free
+        return self.situation.claimable & ~plan.routes & ~twins(self.situation.board, plan.routes)
 
     def _gain(self, touched: int, number: int) -> float:
         """The points that a route adds to a network that touches these cities, attractions included."""
