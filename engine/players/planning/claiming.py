@@ -35,7 +35,8 @@ def score_claim(planner: Planner, plan: Plan, number: int, paid: Cards, loss: fl
     """A claim with this payment. It gains the turns that it saves, and the risk of losing the route that it ends."""
     situation, weights, facts = planner.situation, planner.weights, planner.facts[number]
     left = hand_after(situation.hand, paid)
-    saved = planner.weighted_turns(situation.hand, plan) - planner.weighted_turns(left, plan, 1 << number)
+    before = planner.evaluator.weighted_turns(situation.hand, plan)
+    saved = before - planner.evaluator.weighted_turns(left, plan, 1 << number)
     gain = weights.turn_cost * saved + weights.claim_bonus - weights.claim_patience * situation.cars
     gain += weights.threat * planner.hazards[number] * loss
     if not facts.tunnel:
@@ -50,7 +51,7 @@ def _why(planner: Planner, plan: Plan, number: int, loss: float) -> Why:
     chance = planner.hazards[number]
     if chance >= CONTESTED and loss >= 4 and plan.core >> number & 1:
         return Why("claim_contested", route=number, chance=round(100 * chance))
-    serves = planner.tickets_served(plan, number)
+    serves = planner.evaluator.tickets_served(plan, number)
     if len(serves) > 1:
         return Why("claim_shared", route=number, tickets=serves)
     if serves:

@@ -52,7 +52,7 @@ def last_turn(planner: Planner, options: Options, random: Random) -> Advice:
     best = max([*_claims(planner, options), *_stations(planner, options)], key=lambda each: each.gain, default=None)
     if best and best.gain > 0:
         return best.advice
-    plan = planner.evaluate(planner.situation.tickets, 0, 0, 0)
+    plan = planner.evaluator.evaluate(planner.situation.tickets, 0, 0, 0)
     tickets = ticket_gain(planner, plan, options, random)
     if tickets and tickets.gain > 0 and (not best or tickets.gain > best.gain):
         return tickets.advice

@@ -32,10 +32,10 @@ def answer_tunnel(planner: Planner, options: Options) -> Advice:
     planner = Planner(replace(situation, hand=full), planner.weights)
     plan = planner.best_plan(situation.tickets)
     plan = replace(plan, routes=plan.routes | 1 << tunnel.route)
-    before = planner.weighted_turns(full, plan)
+    before = planner.evaluator.weighted_turns(full, plan)
     pays = [answer for answer in options.answers if isinstance(answer, PayExtra)]
     weighed = [
-        (planner.weighted_turns(hand_after(situation.hand, pay.paid), plan, 1 << tunnel.route), pay.paid, pay)
+        (planner.evaluator.weighted_turns(hand_after(situation.hand, pay.paid), plan, 1 << tunnel.route), pay.paid, pay)
         for pay in pays
     ]
     if weighed:
