@@ -22,7 +22,6 @@ from engine.actions import (
 from engine.cards import Cards, extra_price, station_price
 from engine.fast.claims import Payable, claim_table, nth_claim, payments_by_route
 from engine.fast.interned import all_draws
-from engine.reflexes import extra_cost
 from engine.state import EMPTY, Choosing, Game, OnOffer, OpenTunnel, SecondDraw, Turn
 
 
@@ -182,8 +181,7 @@ DRAW_TICKETS, WITHDRAW = DrawTickets(), Withdraw()
 def _tunnel(game: Game, seat: int) -> Options:
     """Every way to pay the extra cost, and to withdraw (TUNNEL-4)."""
     tunnel: Any = game.phase
-    extra = extra_cost(game.board.locomotive, tunnel.laid, tunnel.revealed)
-    payments = extra_price(game.board, tunnel.laid, extra).payable(game.hands[seat])
+    payments = extra_price(game.board, tunnel.laid, tunnel.revealed).payable(game.hands[seat])
     return only(answers=(*map(PayExtra, payments), WITHDRAW))
 
 

@@ -5,6 +5,7 @@ A phase is a small frozen value that carries what is pending: who has to act, an
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
@@ -235,6 +236,6 @@ def has_seat(game: Game, seat: int) -> bool:
     return 0 <= seat < game.seats
 
 
-def stations_of(game: Game, seat: int) -> tuple[int, ...]:
-    """The cities in which a seat has built."""
-    return tuple([city for city, owner in enumerate(game.station_at) if owner == seat])
+def stations_of(station_at: Sequence[int], seat: int) -> tuple[int, ...]:
+    """The cities in which a seat has built, from the owner of each city's station."""
+    return tuple([city for city, owner in enumerate(station_at) if owner == seat])

@@ -1,4 +1,4 @@
-"""Imports inside `cogs/`: its packages are layers, there is no cycle, and no Discord below `kit`."""
+"""Imports inside `cogs/`: its packages are layers; no cycle, no long chain, and no Discord below `kit`."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ LAYERS = (
     (*FEATURES, "client", "shell"),
     ("assembly",),
 )
+MOST_LAYERS = 8
+LONGEST_CHAIN = 13  # modules, each of which imports the next
 LEVEL = {package: level for level, layer in enumerate(LAYERS) for package in layer}
 FILES = {
     ".".join(file.relative_to(ROOT).with_suffix("").parts): file
@@ -56,12 +58,22 @@ def _imported(module: str) -> Iterator[str]:
             yield from ([node.module] if node.module in FILES else named)
 
 
+@cache
+def longest_chain(module: str) -> tuple[str, ...]:
+    """This module, one that it imports, one that this one imports, and so on, as far down as it goes."""
+    return (module, *max(map(longest_chain, sorted(imported(module))), key=len, default=()))
+
+
 def package(module: str) -> str:
     return module.split(".")[1]
 
 
 def test_every_package_has_its_layer() -> None:
     assert {package(module) for module in FILES} == set(LEVEL)
+
+
+def test_there_are_few_layers() -> None:
+    assert len(LAYERS) <= MOST_LAYERS
 
 
 @pytest.mark.parametrize("module", FILES)
@@ -85,6 +97,12 @@ def test_there_is_no_import_cycle() -> None:
 
     for module in FILES:
         visit(module, ())
+
+
+def test_no_chain_of_imports_is_long() -> None:
+    """Somebody who follows a module down to the last one that it needs passes few others. Imports for types count."""
+    chain = max(map(longest_chain, FILES), key=len)
+    assert len(chain) <= LONGEST_CHAIN, " -> ".join(chain)
 
 
 @pytest.mark.parametrize("module", [module for module in FILES if package(module) in ("tables", "wording")])

@@ -17,7 +17,7 @@ import discord
 
 from cogs.kit.bot import Interaction
 from cogs.kit.connection import Unreachable, call_discord
-from cogs.kit.emoji import sync_emoji
+from cogs.kit.emoji_upload import sync_emoji
 from cogs.kit.fallback import Attachment, send_with_fallbacks
 from cogs.kit.layout import Layout
 from cogs.kit.modal import Modal

@@ -14,7 +14,6 @@ from discord import ui
 
 from cogs.kit.bot import Handler, Interaction
 from cogs.kit.custom_id import MAX_NUMBER, PREFIX, CustomId, parse_number
-from cogs.kit.errors import answer_error
 from cogs.wording.length import MAX_OPTION_TEXT
 from cogs.wording.user_error import UserError
 
@@ -109,7 +108,7 @@ async def handle_press(interaction: Interaction) -> None:
             raise UserError("press-unknown")
         await handler(interaction, pressed)
     except Exception as error:
-        await answer_error(interaction, error)
+        await interaction.client.answer_error(interaction, error)
 
 
 def selected_values(interaction: discord.Interaction[Any]) -> list[str]:

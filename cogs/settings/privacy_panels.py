@@ -46,7 +46,7 @@ def _lines(say: Localizer, data: StoredData) -> list[str]:
     lines += [say("known-moves", number=data["moves"])] if data["moves"] else []
     messages = sum(note["key"] in MESSAGE_KEYS for note in data["notes"])
     others = len(data["notes"]) - messages
-    lines += [say("known-letters", number=messages)] if messages else []
+    lines += [say("known-dms", number=messages)] if messages else []
     lines += [say("known-wishes", number=others)] if others else []
     return lines
 

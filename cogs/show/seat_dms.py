@@ -94,9 +94,9 @@ class SeatDMs:
         seat = table.seat_of(user) if table is not None and table.status != CLOSED else None
         if table is None or seat is None:
             left = table is not None and table.status != CLOSED
-            return await self._remove_hand(game, user, note, "letter-seat-gone" if left else "letter-closed-table")
+            return await self._remove_hand(game, user, note, "dm-seat-gone" if left else "dm-closed-table")
         if not settings.dm:
-            return await self._remove_hand(game, user, note, "letter-off")
+            return await self._remove_hand(game, user, note, "dm-off")
         position = await self._tables.position(table)
         if isinstance(position, Refused) or position.table.seat_of(user) != seat or position.away(seat):
             return None
@@ -162,7 +162,7 @@ class SeatDMs:
         return note
 
     def _heading(self, ctx: PlayerContext) -> str:
-        return ctx.say("letter-head", where=self._links.to_channel(ctx.table))
+        return ctx.say("dm-head", where=self._links.to_channel(ctx.table))
 
     def _localizer(self, user: int, settings: PersonSettings, note: SeatDM | None, table: str, board: str) -> Localizer:
         """Sentences in the language that the person has set, else that of their Discord, else that of the table."""
@@ -231,7 +231,7 @@ class SeatDMs:
         if table is None or seat is None or not settings.dm:
             return
         words = words_of(table, self._bot.texts.localizer(locale_of(table.locale), table.board))
-        layout = Layout(words.say("letter-closed", player=words.player(seat)))
+        layout = Layout(words.say("dm-closed", player=words.player(seat)))
         try:
             await Channel(self._bot, table).post(layout, nonce=nonce_of("closed DM", game, user, table.last))
         except (ChannelGone, NotAllowed, discord.HTTPException, Unreachable):

@@ -8,7 +8,8 @@ from typing import Any
 
 from cogs.tables import lobby_rules as rules
 from cogs.tables.clocks import clocks_after
-from cogs.tables.games import LiveGames
+from cogs.tables.loading import LiveGames
+from cogs.tables.make_move import MoveMaker
 from cogs.tables.position import Outcome
 from data.boards import BOARDS, load_board
 from data.record.events import write_event
@@ -29,6 +30,7 @@ class Lobbies:
         self,
         store: Store,
         games: LiveGames,
+        moves: MoveMaker,
         boards: Callable[[str], Board] = load_board,
         *,
         names: tuple[str, ...] = BOARDS,
@@ -36,6 +38,7 @@ class Lobbies:
     ) -> None:
         self._store = store
         self._games = games
+        self._moves = moves
         self._boards = boards
         self._names = names
         self._seeds = seeds
@@ -72,12 +75,12 @@ class Lobbies:
 
     # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def sit_down(self, game: int, user: int, name: str, color: str | None = None) -> Table | Refused:
+    async def join(self, game: int, user: int, name: str, color: str | None = None) -> Table | Refused:
         """Seats a person, in the first free color unless one is given."""
         sitter, kept = Sitter(user, name, color or ""), await self._kept_colors(game)
         return await self._change(game, lambda table: rules.join(self._board(table), table, sitter, kept))
 
-    async def get_up(self, game: int, user: int) -> Table | Refused:
+    async def leave(self, game: int, user: int) -> Table | Refused:
         """Removes a person; if it was the host, another person becomes the host."""
         return await self._change(game, lambda table: rules.leave(table, user))
 
@@ -119,7 +122,7 @@ class Lobbies:
         """Starts the game for the host: draws the seats and deals the cards. `first` goes first, if given."""
         before = await self.played_before(game)
         begun = await self._change(game, lambda table: self._begin(table, by, first, before))
-        return begun if isinstance(begun, Refused) else await self._games.begun(begun)
+        return begun if isinstance(begun, Refused) else await self._moves.begun(begun)
 
     def _begin(self, table: Table, by: int, first: int | None, before: Table | None) -> Begun | Refused:
         board = self._board(table)
@@ -147,7 +150,7 @@ class Lobbies:
         for _ in range(2):
             again = await self.rematch_of(before)
             if again is not None and again.status == LOBBY:
-                return await self.sit_down(again.game, user, name)
+                return await self.join(again.game, user, name)
             if again is not None:
                 return Refused("rematch_had", game=again.game)
             opened = await self._open_rematch(before, user, name)

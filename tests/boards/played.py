@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import io
 import os
-from collections.abc import AsyncIterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -17,10 +15,8 @@ from PIL import Image
 
 from data.boards import BOARDS, load_board
 from data.cities import load_city_names
-from data.settings import Settings
 from data.text import LOCALES
 from engine.actions import Claim
-from tests.discord.bots import whole_parts
 from tests.discord.players import (
     LANGUAGES,
     Party,
@@ -32,18 +28,14 @@ from tests.discord.players import (
 )
 from tests.discord.private_answers import dms_of, pictures_of
 from tests.discord.scores import STRICT, check_end
-from tests.discord.world import World, answer_of, answer_text, open_world, texts_of
+from tests.discord.world import World, answer_of, answer_text, texts_of
 
 NAME = os.environ["ADDED_BOARD"]
 BOARD = load_board(NAME)
 PEOPLE = dict(zip(("Mia", "Ben", "Li"), LOCALES, strict=False))
 
-
-@pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    settings = Settings(discord_token="not-a-token", database_path=tmp_path / "games.db")
-    async with open_world(lambda: whole_parts(settings)) as world:
-        yield world
+pytest_plugins = ["tests.cogs.conftest"]  # the fixture `world`
+pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
 
 
 def say(locale: str, key: str, **facts: Any) -> str:

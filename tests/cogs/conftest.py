@@ -1,16 +1,17 @@
-"""Fixtures: the real bot on a simulated Discord."""
+"""Fixtures: the real bot on a simulated Discord, with pictures and DMs only where a test is marked so."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from cogs.assembly import Assembly
 from data.settings import Settings
-from tests.discord.bots import parts_with_dms, plain_parts, whole_parts
+from tests.discord.bots import build_test_bot
 from tests.discord.world import World, open_world
 
 
@@ -27,21 +28,14 @@ def settings(tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
-async def world(settings: Settings) -> AsyncIterator[World]:
-    """The whole bot, in a server with one channel and nobody in it yet."""
-    async with open_world(lambda: whole_parts(settings)) as world:
-        yield world
+def make_bot(request: pytest.FixtureRequest, settings: Settings) -> Callable[[], Assembly]:
+    """Makes the bot of `world`. It draws pictures and sends DMs, which take time, only where a test is marked so."""
+    marks = {mark.name for mark in request.node.iter_markers()}
+    return lambda: build_test_bot(settings, pictures="with_pictures" in marks, dms="with_dms" in marks)
 
 
 @pytest.fixture
-async def plain(settings: Settings) -> AsyncIterator[World]:
-    """A world in which nothing is drawn and nobody is written to."""
-    async with open_world(lambda: plain_parts(settings)) as world:
-        yield world
-
-
-@pytest.fixture
-async def lettered(settings: Settings) -> AsyncIterator[World]:
-    """A world in which people are written to, and nothing is drawn."""
-    async with open_world(lambda: parts_with_dms(settings)) as world:
+async def world(make_bot: Callable[[], Assembly]) -> AsyncIterator[World]:
+    """The real bot in a server with one channel and nobody in it yet."""
+    async with open_world(make_bot) as world:
         yield world

@@ -10,8 +10,9 @@ from simcord import InteractionResult, MemberActor, interactions
 from simcord.backend import serializers
 
 from data.text import Texts
+from tests.discord.first_turn import start_first_turn
 from tests.discord.players import Party
-from tests.discord.rigged import change_game, start_first_turn, take_all_cards
+from tests.discord.rigged import change_game, take_all_cards
 from tests.discord.world import World, answer_text
 
 UNKNOWN = Texts.load(strict=True).say("en", "press-unknown")
@@ -64,18 +65,18 @@ def send(party: Party, who: MemberActor, kind: Kind, **numbers: int) -> Any:
     return record
 
 
-async def test_every_kind_that_was_ever_sent_is_answered(plain: World) -> None:
+async def test_every_kind_that_was_ever_sent_is_answered(world: World) -> None:
     """By a player in a turn, who can pay for everything; the decisions that the items belong to are over."""
-    party = await start_first_turn(plain, "europe", 2)
+    party = await start_first_turn(world, "europe", 2)
     game = await change_game(party, take_all_cards)
     [seat] = (await party.position()).to_act
     who = (await party.seat_of(seat)).who
     for kind in KINDS:
         record = send(party, who, kind, user=who.id, ticket=game.tickets[seat][0])
-        await plain.env.settle()
-        result = InteractionResult(plain.env, record)
+        await world.env.settle()
+        result = InteractionResult(world.env, record)
         assert result.modal is not None or answer_text(result) not in ("", UNKNOWN), kind
 
 
-async def test_every_kind_that_is_handled_is_on_file(plain: World) -> None:
-    assert {kind.verb for kind in KINDS} == plain.bot.handlers.keys()
+async def test_every_kind_that_is_handled_is_on_file(world: World) -> None:
+    assert {kind.verb for kind in KINDS} == world.bot.handlers.keys()

@@ -1,4 +1,4 @@
-"""Bots for tests: the real one, one that draws equal pictures once, and those without pictures or without DMs."""
+"""The real bot for tests: with pictures, each drawn once, or without; with DMs or without."""
 
 from __future__ import annotations
 
@@ -66,16 +66,12 @@ class NoSeatDMs(SeatDMs):
         pass
 
 
-def whole_parts(settings: Settings) -> Assembly:
-    """The whole bot."""
-    return build(settings, strict=True, pace=0, pictures=DrawnOnce)
-
-
-def plain_parts(settings: Settings) -> Assembly:
-    """The bot without DMs and pictures, which take most of a test's time."""
-    return build(settings, strict=True, pace=0, pictures=NoPictures, seat_dms=NoSeatDMs)
-
-
-def parts_with_dms(settings: Settings) -> Assembly:
-    """The bot without pictures."""
-    return build(settings, strict=True, pace=0, pictures=NoPictures)
+def build_test_bot(settings: Settings, *, pictures: bool = False, dms: bool = False) -> Assembly:
+    """The bot. Pictures and the DMs with hands, which take most of a test's time, are left out unless asked for."""
+    return build(
+        settings,
+        strict=True,
+        pace=0,
+        pictures=DrawnOnce if pictures else NoPictures,
+        seat_dms=SeatDMs if dms else NoSeatDMs,
+    )

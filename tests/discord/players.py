@@ -121,24 +121,24 @@ async def act_by_buttons(party: Party, number: int, action: Action) -> None:
     match action:
         case DrawCard(place):
             if not isinstance(now.view(None).phase, SecondDraw) or seat.private is None:
-                await press(party, seat, "draw")
+                await open_private_panel(party, seat, "draw")
             await click(seat, f":take:{'deck' if place == DECK else place}")
         case Claim(route, paid):
-            await press(party, seat, "claim")
+            await open_private_panel(party, seat, "claim")
             twin = now.board.routes[route].twin
             await choose(seat, "route", str(route), "" if twin is None else str(twin))
             await pay(seat, paid)
             await click(seat, ":lay:")
         case Build(city, paid):
-            await press(party, seat, "station")
+            await open_private_panel(party, seat, "station")
             await choose(seat, "city", str(city))
             await pay(seat, paid)
             await click(seat, ":build:")
         case DrawTickets():
-            await press(party, seat, "tickets")
+            await open_private_panel(party, seat, "tickets")
             await click(seat, ":look:")
         case Keep(tickets):
-            await press(party, seat, "choose")
+            await open_private_panel(party, seat, "choose")
             own = now.view(number).own
             assert own is not None and seat.private is not None
             values = [str(own.offer.index(ticket) + 1) for ticket in tickets]
@@ -149,12 +149,12 @@ async def act_by_buttons(party: Party, number: int, action: Action) -> None:
         case Withdraw():
             await click(seat, ":withdraw:")
         case Pass():
-            await press(party, seat, "pass")
+            await open_private_panel(party, seat, "pass")
         case _:
             raise AssertionError(action)
 
 
-async def press(party: Party, seat: Seat, verb: str) -> None:
+async def open_private_panel(party: Party, seat: Seat, verb: str) -> None:
     """A button of the public panel opens a private one."""
     panel = party.panel()
     [pressed] = [each for each in custom_ids_on(panel) if each.split(":")[3] == verb]
@@ -260,9 +260,9 @@ async def waiting_player(party: Party) -> MemberActor:
     return (await party.seat_of((number + 1) % len(party.seats))).who
 
 
-def posted_payloads(plain: World) -> list[dict[str, object]]:
-    path = f"/channels/{plain.channel.id}/messages"
-    return [each.json for each in plain.env.http_requests if each.method == "POST" and each.path.endswith(path)]
+def posted_payloads(world: World) -> list[dict[str, object]]:
+    path = f"/channels/{world.channel.id}/messages"
+    return [each.json for each in world.env.http_requests if each.method == "POST" and each.path.endswith(path)]
 
 
 async def draw_two_cards(party: Party) -> str:
@@ -272,16 +272,6 @@ async def draw_two_cards(party: Party) -> str:
     who = party.seats[user].who
     await who.slash(party.world.channel, "draw", first="deck", second="deck")
     return who.user.name
-
-
-async def start_first_turn(world: World, board: str = "europe", people: int = 2) -> Party:
-    """A game in its first turn, in English; everybody has kept all tickets."""
-    party = await start_game(world, board, people, languages=("en-US",))
-    for seat in (await party.position()).to_act:
-        own = (await party.position()).view(seat).own
-        assert own is not None
-        await act_by_buttons(party, seat, Keep(own.offer))
-    return party
 
 
 def id_of_way(value: object) -> str | None:

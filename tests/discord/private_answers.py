@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import discord
-from simcord import InteractionResult, MemberActor
+from simcord import MemberActor
 
 from data.text import Localizer, Texts
-from tests.discord.world import Message, answer_of, components_of, custom_ids_on, paragraphs_of, walk
+from tests.discord.world import Message, components_of, paragraphs_of, walk
 
 STRICT = Texts.load(strict=True)
 
@@ -30,9 +30,3 @@ def size_of(message: Message) -> tuple[int, int]:
 async def pictures_of(message: Any) -> list[tuple[str, str | None, bytes]]:
     """The pictures of a message: name, alt text, bytes."""
     return [(each.filename, each.description, await each.read()) for each in message.attachments]
-
-
-async def press_button(who: MemberActor, result: InteractionResult, verb: str) -> InteractionResult:
-    """Presses the button with this verb on a private answer."""
-    [pressed] = [each for each in custom_ids_on(answer_of(result)) if each.split(":")[3] == verb]
-    return await who.click(answer_of(result), custom_id=pressed)

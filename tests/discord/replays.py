@@ -24,9 +24,9 @@ from engine.refused import Refused
 from engine.state import Game, OpenTunnel, Over
 from engine.view import view
 from tests.discord import observers as looking
-from tests.discord.bots import whole_parts
+from tests.discord.bots import build_test_bot
 from tests.discord.observers import NOW, Observer, Seen
-from tests.discord.players import PEOPLE, Party, act_by_commands, choose_action, press, start_game
+from tests.discord.players import PEOPLE, Party, act_by_commands, choose_action, open_private_panel, start_game
 from tests.discord.rigged import in_memory, live_game, replace_game
 from tests.discord.world import open_world
 from tests.engine.invariants import exchanged
@@ -63,7 +63,7 @@ class Recording:
 async def open_table(folder: Path, board: str, people: int) -> AsyncIterator[Party]:
     """A game that has begun, in a world where the store's clock stands still. At most two players get DMs."""
     settings = Settings(discord_token="not-a-token", database_path=folder / "games.db")
-    async with open_world(lambda: whole_parts(settings)) as world:
+    async with open_world(lambda: build_test_bot(settings, pictures=True, dms=True)) as world:
         world.store.database.time = lambda: NOW
         for name in PEOPLE[2:]:
             await world.store.settings.set_person(world.person(name).id, dm=False)
@@ -125,7 +125,7 @@ async def make_move(party: Party, step: Step, action: Action) -> None:
     if step.curious and not isinstance(step.before.phase, OpenTunnel):
         seat = await party.seat_of(step.seat)
         await seat.who.slash(party.channel, "hand")
-        await press(party, seat, "choose" if step.offered else "draw")
+        await open_private_panel(party, seat, "choose" if step.offered else "draw")
     last = (await party.position()).table.last
     await act_by_commands(party, step.seat, action)
     assert (await party.position()).table.last == last + 1, action

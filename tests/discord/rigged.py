@@ -10,14 +10,13 @@ from simcord import MemberActor
 from cogs.tables.live_game import LiveGame
 from cogs.tables.position import Snapshot
 from cogs.wording.words import player_name
-from engine.actions import Keep
 from engine.cards import route_prices, spread
 from engine.events import Built, Claimed, Event
 from engine.evolve import evolve
 from engine.state import EMPTY, Game, to_act
-from tests.discord.players import Party, start_game
+from tests.discord.players import Party
 from tests.discord.world import World, texts_of
-from tests.inside.product import game_in_memory, put_in_memory
+from tests.inside.product import game_in_memory
 
 Change = Callable[[Game, int], None]  # the game, and the seat that is to act
 
@@ -32,8 +31,8 @@ async def change_game(party: Party, how: Change, start: Game | None = None) -> G
 
 
 def replace_game(party: Party, game: Game) -> None:
-    """Replaces the game in the bot's memory."""
-    put_in_memory(party.world.tables, replace(in_memory(party), snapshot=Snapshot(game)))
+    """Replaces the game in the bot's memory: playing until the dice bring it about would take too long."""
+    party.world.tables.games.keep(replace(in_memory(party), snapshot=Snapshot(game)))
 
 
 def in_memory(party: Party) -> LiveGame:
@@ -118,18 +117,6 @@ def lock_thread(world: World, thread: int) -> None:
 def next_seat(game: Game, seat: int) -> int:
     """The next seat."""
     return (seat + 1) % game.seats
-
-
-async def start_first_turn(world: World, board: str, seats: int) -> Party:
-    """A game in its first turn, in English; the tickets were chosen without Discord."""
-    party = await start_game(world, board, seats, languages=("en-US",))
-    tables = world.tables
-    for seat in (await party.position()).to_act:
-        own = (await party.position()).view(seat).own
-        assert own is not None
-        await tables.play_seat(party.game, seat, None, Keep(own.offer))
-    await world.teller.update(party.game)
-    return party
 
 
 async def player_to_act_and_next(party: Party) -> tuple[MemberActor, str]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from simcord import InteractionResult, MemberActor
+from simcord import InteractionResult
 
-from tests.discord.first_turn import keep_tickets
-from tests.discord.players import Party, Seat, start_game
+from tests.discord.players import Party, Seat
+from tests.discord.presses import press
 from tests.discord.private_answers import STRICT
-from tests.discord.world import World, answer_text, components_of, custom_ids_on, texts_of, walk
+from tests.discord.world import World, answer_text, texts_of
 from tests.inside.product import background_tasks
 
 SIGNS = "●■▲◆★"  # of the colors, in the order in which seats get them
@@ -32,13 +32,6 @@ def say(key: str, **facts: str | int) -> str:
     return STRICT.say("en", key, board="europe", **facts)
 
 
-async def start_first_turn(world: World, people: int = 3) -> Party:
-    """Starts a game in English and lets everybody keep two tickets."""
-    party = await start_game(world, "europe", people, languages=("en-US",))
-    await keep_tickets(party)
-    return party
-
-
 def public_messages(party: Party) -> list[Any]:
     """The public messages of the channel."""
     return [message for message in party.channel.history() if not message.flags.ephemeral]
@@ -47,16 +40,6 @@ def public_messages(party: Party) -> list[Any]:
 def newest_message(party: Party, words: str) -> Any:
     """The newest public message that contains these words."""
     return next(message for message in reversed(public_messages(party)) if words in texts_of(message))
-
-
-def button_on(message: Any, verb: str, arg: str | None = None) -> str:
-    """The custom_id of the button with this verb."""
-    parts = [(each, each.split(":")) for each in custom_ids_on(message)]
-    return next(each for each, part in parts if part[3] == verb and arg in (None, part[4]))
-
-
-async def press(who: MemberActor, message: Any, verb: str, arg: str | None = None) -> InteractionResult:
-    return await who.click(message, custom_id=button_on(message, verb, arg))
 
 
 async def vote(party: Party, message: Any, name: str, verb: str) -> str:
@@ -96,12 +79,3 @@ async def propose_player(party: Party, host: str, heir: str, holder: str) -> Int
 
 async def seat_of(party: Party, name: str) -> int | None:
     return (await party.position()).table.seat_of(party.world.person(name).id)
-
-
-async def use_component(who: MemberActor, panel: Any, custom_id: str) -> InteractionResult:
-    """Presses a button, or chooses options in a menu."""
-    menus = [part for part in walk(components_of(panel)) if part.get("options") and part.get("custom_id") == custom_id]
-    if menus:
-        values = [option["value"] for option in menus[0]["options"]][: menus[0].get("max_values", 1)]
-        return await who.select(panel, values, custom_id=custom_id)
-    return await who.click(panel, custom_id=custom_id)

@@ -117,7 +117,7 @@ async def _context(world: World, table: Table, seat: int, user: int) -> PlayerCo
 
 async def _hand(world: World, ctx: PlayerContext) -> str:
     """The text of `/hand`, with the heading of a seat DM."""
-    heading = ctx.say("letter-head", where=world.parts.links.to_channel(ctx.table))
+    heading = ctx.say("dm-head", where=world.parts.links.to_channel(ctx.table))
     layout, _ = await world.parts.hands.hand(ctx, heading, lasting=True)
     return _text(walk(json.loads(json.dumps(layout.to_components()))))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cogs.tables.position import Position
 from data.store import Clock
-from engine.actions import Keep
-from tests.discord.players import Party, act_by_buttons, open_lobby
+from tests.discord.first_turn import keep_tickets
+from tests.discord.players import Party, open_lobby
 from tests.discord.world import World
 
 QUARTER = 900  # the clock of an evening
@@ -20,15 +20,6 @@ async def start_with_clock(
     await world.tables.lobby.set_options(party.game, mia.id, clock=clock, late=late)
     await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
     return party
-
-
-async def keep_tickets(party: Party) -> None:
-    """Lets everybody keep all tickets; the first turn begins."""
-    now = await party.position()
-    for seat in now.to_act:
-        own = now.view(seat).own
-        assert own is not None
-        await act_by_buttons(party, seat, Keep(own.offer))
 
 
 async def first_turn_with_clock(world: World, **options: str) -> tuple[Party, int]:

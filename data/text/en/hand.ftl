@@ -76,10 +76,10 @@ hand-station-dear = { $cost ->
 hand-refresh = Refresh
 hand-ticket-hint = Show one ticket on the map
 
-letter-head = { $where }
+dm-head = { $where }
   -# Kept up to date by editing this message after each of your turns and when it is your turn. **{ hand-refresh }** shows this very moment.
-letter-closed = { $player }, I cannot DM you; press **My hand** instead. To open DMs: *User Settings → Privacy → Direct Messages*, then “{ settings-dm-try-again }” in /settings.
-letter-off = You get no letters any more. Press **My hand** or use /hand; /settings turns them on again.
+dm-closed = { $player }, I cannot DM you; press **My hand** instead. To open DMs: *User Settings → Privacy → Direct Messages*, then “{ settings-dm-try-again }” in /settings.
+dm-off = You get no letters any more. Press **My hand** or use /hand; /settings turns them on again.
 some-wilds = { $number } { $number ->
     [one] { -wild }
    *[other] { -wilds }

@@ -42,8 +42,8 @@ replace-not-gone = { $player } is playing; only { $player } can give that seat a
 done-took-seat = The seat is yours: { $player }. You play on with its cards and tickets.
 refused-seat-gone = Your seat is { $player }’s now; nothing of it is yours any more.
 refused-resigned = You have resigned; the computer plays your seat to the end.
-letter-seat-gone = This seat is not yours any more.
-letter-closed-table = This game is closed.
+dm-seat-gone = This seat is not yours any more.
+dm-closed-table = This game is closed.
 
 resign-sure = **Sure?** The computer plays your seat to the end; this cannot be undone. To come back later, use /leave instead.
 resign-sure-last = **Sure?** Nobody else is left at this table: the game is closed, and this cannot be undone. To come back later, use /leave instead.

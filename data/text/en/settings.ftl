@@ -43,7 +43,7 @@ known-moves = { $number ->
     [one] - 1 move of yours, part of its game.
    *[other] - { $number } moves of yours, part of their games.
   }
-known-letters = { $number ->
+known-dms = { $number ->
     [one] - Where my DM to you is, 1 in all.
    *[other] - Where my DMs to you are, { $number } in all.
   }

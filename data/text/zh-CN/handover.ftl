@@ -42,8 +42,8 @@ replace-not-gone = { $player }还在玩；这个座位只能由本人让出。
 done-took-seat = 座位是你的了：{ $player }。请用原来的手牌和{ -tickets }继续。
 refused-seat-gone = 你的座位现在属于{ $player }，已经与你无关了。
 refused-resigned = 你已经认输；由电脑替你打到最后。
-letter-seat-gone = 这个座位已经不是你的了。
-letter-closed-table = 这场游戏已经关闭。
+dm-seat-gone = 这个座位已经不是你的了。
+dm-closed-table = 这场游戏已经关闭。
 
 resign-sure = **确定吗？**电脑会替你打到最后，不能撤回。想以后再回来，请改用 /leave。
 resign-sure-last = **确定吗？**这一桌已经没有别人：游戏会关闭，不能撤回。想以后再回来，请改用 /leave。

@@ -42,8 +42,8 @@ replace-not-gone = { $player }還在玩；這個座位只能由本人讓出。
 done-took-seat = 座位是你的了：{ $player }。請用原來的手牌與{ -tickets }繼續。
 refused-seat-gone = 你的座位現在屬於{ $player }，已經與你無關了。
 refused-resigned = 你已經認輸；由電腦替你打到最後。
-letter-seat-gone = 這個座位已經不是你的了。
-letter-closed-table = 這場遊戲已經關閉。
+dm-seat-gone = 這個座位已經不是你的了。
+dm-closed-table = 這場遊戲已經關閉。
 
 resign-sure = **確定嗎？**電腦會替你打到最後，無法反悔。想以後再回來，請改用 /leave。
 resign-sure-last = **確定嗎？**這一桌已經沒有別人：遊戲會關閉，無法反悔。想以後再回來，請改用 /leave。

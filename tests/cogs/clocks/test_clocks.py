@@ -13,10 +13,11 @@ from data.store import Clock
 from data.store.clocks import Clocks
 from engine.actions import DECK, Action, Claim, DrawCard, DrawTickets, Keep
 from engine.state import Game, OnOffer, OpenTunnel, SecondDraw
+from tests.discord.first_turn import keep_tickets
 from tests.discord.players import Party, act_by_buttons, waiting_player
 from tests.discord.private_answers import STRICT
 from tests.discord.rigged import card_kind, change_game, set_hand
-from tests.discord.timed import QUARTER, first_turn_with_clock, keep_tickets, running_clock, start_with_clock
+from tests.discord.timed import QUARTER, first_turn_with_clock, running_clock, start_with_clock
 from tests.discord.world import World, answer_text, custom_ids_on, texts_of
 
 MIDNIGHT = 1767225600  # the simulated world begins
@@ -29,15 +30,15 @@ async def log_of(party: Party) -> str:
 # ── out of time, at every phase ──────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_who_sleeps_over_the_tickets_holds_nobody(plain: World) -> None:
-    party = await start_with_clock(plain, people=3)
+async def test_who_sleeps_over_the_tickets_holds_nobody(world: World) -> None:
+    party = await start_with_clock(world, people=3)
     now = await party.position()
     own = now.view(1).own
     assert own is not None
-    await plain.env.advance_time(QUARTER - 1)
+    await world.env.advance_time(QUARTER - 1)
     await act_by_buttons(party, 1, Keep(own.offer[:2]))
     assert (await party.position()).to_act == (0, 2)
-    await plain.env.advance_time(1)
+    await world.env.advance_time(1)
     now = await party.position()
     words = words_of(now.table, STRICT.localizer("en", "europe"))
     assert now.view(None).turns == 1
@@ -49,43 +50,43 @@ async def test_who_sleeps_over_the_tickets_holds_nobody(plain: World) -> None:
     assert running_clock(now).due == MIDNIGHT + 2 * QUARTER, "who is to act has the whole time"
 
 
-async def test_a_turn_is_played_by_the_computer_and_told(plain: World) -> None:
-    party, seat = await first_turn_with_clock(plain)
-    await plain.env.advance_time(QUARTER)
+async def test_a_turn_is_played_by_the_computer_and_told(world: World) -> None:
+    party, seat = await first_turn_with_clock(world)
+    await world.env.advance_time(QUARTER)
     now = await party.position()
     assert now.view(None).turns == 2 and now.to_act != (seat,) and not now.away(seat)
     assert STRICT.say("en", "event-late") in texts_of(party.panel())
-    moves = (await plain.store.moves.of_game(party.game))[3:]
+    moves = (await world.store.moves.of_game(party.game))[3:]
     assert moves and all(move.late and move.user is None and move.seat == seat for move in moves)
     missed = STRICT.say("en", "late-missed")
-    hands = [answer_text(await (await party.seat_of(each)).who.slash(plain.channel, "hand")) for each in range(2)]
+    hands = [answer_text(await (await party.seat_of(each)).who.slash(world.channel, "hand")) for each in range(2)]
     assert [missed in said for said in hands] == [each == seat for each in range(2)]
-    await plain.env.advance_time(QUARTER - 1)
+    await world.env.advance_time(QUARTER - 1)
     await act_by_buttons(party, 1 - seat, DrawCard(DECK))
     await act_by_buttons(party, 1 - seat, DrawCard(DECK))
     await act_by_buttons(party, seat, DrawCard(DECK))
-    assert missed not in answer_text(await (await party.seat_of(seat)).who.slash(plain.channel, "hand"))
+    assert missed not in answer_text(await (await party.seat_of(seat)).who.slash(world.channel, "hand"))
 
 
-async def test_a_second_card_is_drawn_within_the_turn(plain: World) -> None:
-    party, seat = await first_turn_with_clock(plain)
-    await plain.env.advance_time(QUARTER // 2)
+async def test_a_second_card_is_drawn_within_the_turn(world: World) -> None:
+    party, seat = await first_turn_with_clock(world)
+    await world.env.advance_time(QUARTER // 2)
     await act_by_buttons(party, seat, DrawCard(DECK))
     now = await party.position()
     assert isinstance(now.view(None).phase, SecondDraw)
     assert running_clock(now).due == MIDNIGHT + QUARTER // 2 + QUARTER, "each question has its time"
-    await plain.env.advance_time(QUARTER)
+    await world.env.advance_time(QUARTER)
     now = await party.position()
     assert now.view(None).turns == 2 and now.view(None).seats[seat].cards == 6
     drawn = STRICT.say("en", "event-late")
     assert texts_of(party.panel()).count(drawn) == 1
 
 
-async def test_tickets_on_offer_are_chosen(plain: World) -> None:
-    party, seat = await first_turn_with_clock(plain)
+async def test_tickets_on_offer_are_chosen(world: World) -> None:
+    party, seat = await first_turn_with_clock(world)
     await act_by_buttons(party, seat, DrawTickets())
     assert isinstance((await party.position()).view(None).phase, OnOffer)
-    await plain.env.advance_time(QUARTER)
+    await world.env.advance_time(QUARTER)
     assert (await party.position()).view(None).turns == 2
 
 
@@ -104,13 +105,13 @@ async def tunnel(party: Party, seat: int) -> None:
     assert isinstance((await party.position()).view(None).phase, OpenTunnel)
 
 
-async def test_a_tunnel_is_withdrawn_from_and_its_person_is_told(plain: World) -> None:
-    party, seat = await first_turn_with_clock(plain)
+async def test_a_tunnel_is_withdrawn_from_and_its_person_is_told(world: World) -> None:
+    party, seat = await first_turn_with_clock(world)
     await tunnel(party, seat)
     old = (await party.seat_of(seat)).private
-    await plain.env.advance_time(QUARTER)
+    await world.env.advance_time(QUARTER)
     now = await party.position()
-    move = (await plain.store.moves.of_game(party.game))[-1]
+    move = (await world.store.moves.of_game(party.game))[-1]
     assert move.late and move.user is None and move.n == now.table.last
     assert now.view(None).turns == 2 and now.view(None).seats[seat].cards == 4
     words = words_of(now.table, STRICT.localizer("en", "europe"))
@@ -120,12 +121,12 @@ async def test_a_tunnel_is_withdrawn_from_and_its_person_is_told(plain: World) -
     assert old is not None
     [pressed] = [each for each in custom_ids_on(old) if ":withdraw:" in each]
     assert STRICT.say("en", "late-withdrew") in answer_text(await who.click(old, custom_id=pressed))
-    assert STRICT.say("en", "late-withdrew") in answer_text(await who.slash(plain.channel, "hand"))
+    assert STRICT.say("en", "late-withdrew") in answer_text(await who.slash(world.channel, "hand"))
 
 
 @pytest.mark.parametrize("phase", ["choosing", "turn", "tunnel"])
-async def test_the_computer_takes_the_seat_and_the_person_takes_it_back(plain: World, phase: str) -> None:
-    party = await start_with_clock(plain, late="leave")
+async def test_the_computer_takes_the_seat_and_the_person_takes_it_back(world: World, phase: str) -> None:
+    party = await start_with_clock(world, late="leave")
     if phase != "choosing":
         await keep_tickets(party)
     seat = (await party.position()).to_act[0]
@@ -135,37 +136,37 @@ async def test_the_computer_takes_the_seat_and_the_person_takes_it_back(plain: W
         own = (await party.position()).view(1 - seat).own
         assert own is not None
         await act_by_buttons(party, 1 - seat, Keep(own.offer))
-    await plain.env.advance_time(QUARTER)
+    await world.env.advance_time(QUARTER)
     now = await party.position()
     words, who = words_of(now.table, STRICT.localizer("en", "europe")), (await party.seat_of(seat)).who
     assert now.away(seat) and seat not in now.to_act
     assert STRICT.say("en", "event-left-late", player=words.player(seat)) in texts_of(party.panel())
     refused = await who.click(party.panel(), custom_id=custom_ids_on(party.panel())[0])
     assert STRICT.say("en", "refused-left-already") in answer_text(refused)
-    await who.slash(plain.channel, "join")
+    await who.slash(world.channel, "join")
     back = await party.position()
     assert not back.away(seat)
     await act_by_buttons(party, 1 - seat, DrawCard(DECK))
     await act_by_buttons(party, 1 - seat, DrawCard(DECK))
     clock = running_clock(await party.position())
-    assert clock.seat == seat and clock.due == int(plain.env.now().timestamp()) + QUARTER
+    assert clock.seat == seat and clock.due == int(world.env.now().timestamp()) + QUARTER
 
 
-async def test_a_table_may_choose_to_wait(plain: World) -> None:
-    party, seat = await first_turn_with_clock(plain, late="wait")
-    await plain.env.advance_time(3 * QUARTER)
+async def test_a_table_may_choose_to_wait(world: World) -> None:
+    party, seat = await first_turn_with_clock(world, late="wait")
+    await world.env.advance_time(3 * QUARTER)
     now = await party.position()
     assert now.to_act == (seat,) and now.view(None).turns == 1
     await act_by_buttons(party, seat, DrawCard(DECK))
     assert isinstance((await party.position()).view(None).phase, SecondDraw)
 
 
-async def test_a_person_who_acts_in_the_last_second_has_acted(plain: World) -> None:
-    party, seat = await first_turn_with_clock(plain)
-    await plain.env.advance_time(QUARTER - 1)
+async def test_a_person_who_acts_in_the_last_second_has_acted(world: World) -> None:
+    party, seat = await first_turn_with_clock(world)
+    await world.env.advance_time(QUARTER - 1)
     await act_by_buttons(party, seat, DrawCard(DECK))
     await act_by_buttons(party, seat, DrawCard(DECK))
-    await plain.env.advance_time(2)
+    await world.env.advance_time(2)
     now = await party.position()
     assert now.view(None).turns == 2 and now.to_act == (1 - seat,)
 
@@ -173,34 +174,34 @@ async def test_a_person_who_acts_in_the_last_second_has_acted(plain: World) -> N
 # ── shown ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_the_deadline_is_shown_wherever_somebody_waits(plain: World) -> None:
-    party, seat = await first_turn_with_clock(plain)
+async def test_the_deadline_is_shown_wherever_somebody_waits(world: World) -> None:
+    party, seat = await first_turn_with_clock(world)
     due = f"<t:{running_clock(await party.position()).due}:R>"
     assert texts_of(party.panel()).split("\n")[0].endswith(STRICT.say("en", "clock-left", due=due))
     who, waits = (await party.seat_of(seat)).who, await waiting_player(party)
-    assert due in answer_text(await waits.slash(plain.channel, "draw", first="deck"))
+    assert due in answer_text(await waits.slash(world.channel, "draw", first="deck"))
     for each in (who, waits):
-        assert due in answer_text(await each.slash(plain.channel, "mygames"))
+        assert due in answer_text(await each.slash(world.channel, "mygames"))
 
 
-async def test_without_a_clock_no_deadline_is_shown(plain: World) -> None:
-    party, _ = await first_turn_with_clock(plain, clock="none")
+async def test_without_a_clock_no_deadline_is_shown(world: World) -> None:
+    party, _ = await first_turn_with_clock(world, clock="none")
     assert "⏳" not in texts_of(party.panel())
-    assert "⏳" not in answer_text(await (await waiting_player(party)).slash(plain.channel, "draw", first="deck"))
+    assert "⏳" not in answer_text(await (await waiting_player(party)).slash(world.channel, "draw", first="deck"))
 
 
 # ── the one task ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_live_clock_ends_to_the_second(plain: World) -> None:
-    party, seat = await first_turn_with_clock(plain, clock="live")
-    await plain.env.advance_time(47)
+async def test_a_live_clock_ends_to_the_second(world: World) -> None:
+    party, seat = await first_turn_with_clock(world, clock="live")
+    await world.env.advance_time(47)
     await act_by_buttons(party, seat, DrawCard(DECK))
     due = running_clock(await party.position()).due
     assert due == MIDNIGHT + 47 + 180
-    await plain.env.advance_time(179)
+    await world.env.advance_time(179)
     assert (await party.position()).view(None).turns == 1
-    await plain.env.advance_time(1)
+    await world.env.advance_time(1)
     assert (await party.position()).view(None).turns == 2
 
 
@@ -215,64 +216,64 @@ async def down(world: World, seconds: int, *, crash: bool) -> None:
 
 
 @pytest.mark.parametrize("crash", [False, True], ids=["stopped", "killed"])
-async def test_clocks_stand_still_while_the_bot_is_down(plain: World, crash: bool) -> None:
-    party, seat = await first_turn_with_clock(plain)
-    await plain.env.advance_time(300)
+async def test_clocks_stand_still_while_the_bot_is_down(world: World, crash: bool) -> None:
+    party, seat = await first_turn_with_clock(world)
+    await world.env.advance_time(300)
     before = running_clock(await party.position())
-    await down(plain, 5000, crash=crash)
+    await down(world, 5000, crash=crash)
     after = running_clock(await party.position())
     assert before.due is not None and after.due is not None
     assert after.due == before.due + 5000 and after.since == before.since + 5000
     assert f"<t:{after.due}:R>" in texts_of(party.panel()), "the panel says until when it is now"
     assert (await party.position()).to_act == (seat,)
-    await plain.env.advance_time(599)
+    await world.env.advance_time(599)
     assert (await party.position()).to_act == (seat,)
-    await plain.env.advance_time(1)
+    await world.env.advance_time(1)
     assert (await party.position()).to_act != (seat,)
 
 
-async def test_clocks_stand_still_while_discord_cannot_be_reached(plain: World) -> None:
-    party, seat = await first_turn_with_clock(plain)
-    await plain.env.advance_time(300)
+async def test_clocks_stand_still_while_discord_cannot_be_reached(world: World) -> None:
+    party, seat = await first_turn_with_clock(world)
+    await world.env.advance_time(300)
     before = running_clock(await party.position()).due
     assert before is not None
-    with plain.in_bot_scope():
-        plain.bot.dispatch("shard_disconnect", 0)
-    await plain.env.advance_time(3000)
+    with world.in_bot_scope():
+        world.bot.dispatch("shard_disconnect", 0)
+    await world.env.advance_time(3000)
     assert (await party.position()).to_act == (seat,)
-    with plain.in_bot_scope():
-        plain.bot.dispatch("shard_resumed", 0)
-    await plain.env.advance_time(60)
+    with world.in_bot_scope():
+        world.bot.dispatch("shard_resumed", 0)
+    await world.env.advance_time(60)
     due = running_clock(await party.position()).due
     assert due is not None and 3000 <= due - before <= 3060
     assert f"<t:{due}:R>" in texts_of(party.panel())
-    await plain.env.advance_time(due - int(plain.env.now().timestamp()))
+    await world.env.advance_time(due - int(world.env.now().timestamp()))
     assert (await party.position()).to_act != (seat,)
 
 
-async def test_a_turn_that_the_computer_has_begun_is_ended_by_the_next_bot(plain: World) -> None:
+async def test_a_turn_that_the_computer_has_begun_is_ended_by_the_next_bot(world: World) -> None:
     """Killed between the two cards that the computer draws for a sleeper: the rest of the turn gets no new time."""
-    party, seat = await first_turn_with_clock(plain)
-    with plain.in_bot_scope():
-        await plain.tables.play_seat(party.game, seat, None, DrawCard(DECK), out_of_time=True)
+    party, seat = await first_turn_with_clock(world)
+    with world.in_bot_scope():
+        await world.tables.play_seat(party.game, seat, None, DrawCard(DECK), out_of_time=True)
     clock = running_clock(await party.position())
     assert clock.late and clock.due == MIDNIGHT
-    await plain.crash()
-    await plain.env.advance_time(61)
+    await world.crash()
+    await world.env.advance_time(61)
     assert (await party.position()).view(None).turns == 2
 
 
-async def test_one_broken_table_does_not_stop_the_others(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    party, seat = await first_turn_with_clock(plain)
-    other_channel = plain.guild.create_text_channel("rails")
-    mia = plain.person("Mia")
+async def test_one_broken_table_does_not_stop_the_others(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    party, seat = await first_turn_with_clock(world)
+    other_channel = world.guild.create_text_channel("rails")
+    mia = world.person("Mia")
     await mia.slash(other_channel, "new", board="new-york")
-    table = await plain.tables.here(other_channel.id)
+    table = await world.tables.here(other_channel.id)
     assert table is not None
-    await plain.tables.lobby.set_options(table.game, mia.id, clock="evening")
-    await plain.tables.join(table.game, plain.person("Ben").id, "Ben")
-    with plain.in_bot_scope():
-        await plain.tables.lobby.start(table.game, mia.id)
+    await world.tables.lobby.set_options(table.game, mia.id, clock="evening")
+    await world.tables.join(table.game, world.person("Ben").id, "Ben")
+    with world.in_bot_scope():
+        await world.tables.lobby.start(table.game, mia.id)
     honest: Callable[..., object] = Tables.play_seat
 
     async def breaks(self: Tables, game: int, seat: int, decision: int | None, action: Action, **how: bool) -> object:
@@ -281,26 +282,26 @@ async def test_one_broken_table_does_not_stop_the_others(plain: World, monkeypat
         return await honest(self, game, seat, decision, action, **how)  # type: ignore[misc]
 
     monkeypatch.setattr(Tables, "play_seat", breaks)
-    await plain.env.advance_time(QUARTER + 1)
-    assert "broken" in str(plain.take_errors()[0].exc_info)
+    await world.env.advance_time(QUARTER + 1)
+    assert "broken" in str(world.take_errors()[0].exc_info)
     assert (await party.position()).to_act == (seat,)
-    there = await plain.tables.position(table.game)
+    there = await world.tables.position(table.game)
     assert isinstance(there, Position) and there.view(None).turns == 1
     monkeypatch.undo()
-    await plain.env.advance_time(60)
+    await world.env.advance_time(60)
     assert (await party.position()).to_act != (seat,), "what failed is tried again"
 
 
-async def test_a_store_that_fails_for_a_moment_stops_no_clock(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    party, seat = await first_turn_with_clock(plain)
+async def test_a_store_that_fails_for_a_moment_stops_no_clock(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    party, seat = await first_turn_with_clock(world)
 
     async def fails(self: Clocks, now: int) -> list[tuple[int, Clock]]:
         raise OSError("the disk is gone")
 
     with monkeypatch.context() as broken:
         broken.setattr(Clocks, "due", fails)
-        await plain.env.advance_time(QUARTER)
-    assert len(plain.take_errors()) > 1
+        await world.env.advance_time(QUARTER)
+    assert len(world.take_errors()) > 1
     assert (await party.position()).to_act == (seat,)
-    await plain.env.advance_time(60)
+    await world.env.advance_time(60)
     assert (await party.position()).to_act != (seat,)

@@ -10,9 +10,10 @@ from cogs.clocks.reminders import Reminders
 from cogs.tables.contact import BadHours, quiet_until, read_hours, read_zone
 from data.store import PersonSettings
 from engine.actions import DECK, DrawCard
+from tests.discord.first_turn import keep_tickets
 from tests.discord.players import Party, act_by_buttons
 from tests.discord.private_answers import STRICT
-from tests.discord.timed import keep_tickets, start_with_clock
+from tests.discord.timed import start_with_clock
 from tests.discord.world import World, answer_of, answer_text, texts_of
 
 SILENT = 1 << 12  # the flag of a message that makes no sound
@@ -39,145 +40,146 @@ async def waiting(world: World, clock: str = "evening") -> tuple[Party, int]:
     return party, user
 
 
-async def test_only_the_person_to_act_is_reminded_at_half_and_at_the_last_tenth(plain: World) -> None:
-    party, user = await waiting(plain)
+async def test_only_the_person_to_act_is_reminded_at_half_and_at_the_last_tenth(world: World) -> None:
+    party, user = await waiting(world)
     due = (await party.position()).table.clocks[0].due
     [other] = party.seats.keys() - {user}
-    before, others = pings(plain, user), pings(plain, other)
+    before, others = pings(world, user), pings(world, other)
     for seconds, expected in ((449, 0), (1, 1), (359, 1), (1, 2), (80, 2)):
-        await plain.env.advance_time(seconds)
-        assert pings(plain, user) - before == expected
-    assert pings(plain, other) == others
-    symbol = "●" if plain.person("Mia").id == user else "■"
+        await world.env.advance_time(seconds)
+        assert pings(world, user) - before == expected
+    assert pings(world, other) == others
+    symbol = "●" if world.person("Mia").id == user else "■"
     said = STRICT.say("en", "reminder", board="europe", player=f"<@{user}> {symbol}", due=f"<t:{due}:R>")
     shown_now = [texts_of(message) for message in party.channel.history()]
     assert sum(said in each for each in shown_now) == 1, "of two reminders one stays"
 
 
-async def test_the_first_reminder_of_a_live_clock_makes_no_sound(plain: World) -> None:
-    _, user = await waiting(plain, "live")
+async def test_the_first_reminder_of_a_live_clock_makes_no_sound(world: World) -> None:
+    _, user = await waiting(world, "live")
     for seconds, silent in ((91, True), (72, False)):
-        await plain.env.advance_time(seconds)
-        last = sent(plain)[-1].json
+        await world.env.advance_time(seconds)
+        last = sent(world)[-1].json
         assert last["allowed_mentions"]["users"] == [user]
         assert bool(last["flags"] & SILENT) == silent
 
 
 @pytest.mark.parametrize("how", ["restart", "crash"])
-async def test_each_reminder_comes_once_even_with_a_restart_between(plain: World, how: str) -> None:
-    _, user = await waiting(plain)
-    before = pings(plain, user)
+async def test_each_reminder_comes_once_even_with_a_restart_between(world: World, how: str) -> None:
+    _, user = await waiting(world)
+    before = pings(world, user)
     for seconds, expected in ((460, 1), (0, 1), (20, 1), (360, 2), (20, 2)):
-        await plain.env.advance_time(seconds)
-        await (plain.restart() if how == "restart" else plain.crash())
-        await plain.env.advance_time(1)
-        assert pings(plain, user) - before == expected
+        await world.env.advance_time(seconds)
+        await (world.restart() if how == "restart" else world.crash())
+        await world.env.advance_time(1)
+        assert pings(world, user) - before == expected
 
 
-async def test_no_reminder_comes_after_the_person_has_acted(plain: World) -> None:
-    party, user = await waiting(plain)
-    await plain.env.advance_time(460)
+async def test_no_reminder_comes_after_the_person_has_acted(world: World) -> None:
+    party, user = await waiting(world)
+    await world.env.advance_time(460)
     reminded = [message.id for message in party.channel.history() if "⏳ <@" in texts_of(message)]
     assert len(reminded) == 1
     for _ in range(2):
         await act_by_buttons(party, (await party.position()).table.seat_of(user) or 0, DrawCard(DECK))
     assert not [message for message in party.channel.history() if message.id in reminded], "the line goes"
-    before = pings(plain, user)
-    await plain.env.advance_time(440)
-    assert pings(plain, user) == before
+    before = pings(world, user)
+    await world.env.advance_time(440)
+    assert pings(world, user) == before
 
 
 @pytest.mark.parametrize(("how", "channel", "letters"), [("channel", 2, 0), ("dm", 0, 2), ("none", 0, 0)])
-async def test_a_reminder_comes_as_the_person_has_set(plain: World, how: str, channel: int, letters: int) -> None:
-    party, user = await waiting(plain)
+async def test_a_reminder_comes_as_the_person_has_set(world: World, how: str, channel: int, letters: int) -> None:
+    party, user = await waiting(world)
     who = party.seats[user].who
-    panel = answer_of(await who.slash(plain.channel, "settings"))
+    panel = answer_of(await who.slash(world.channel, "settings"))
     await who.select(panel, [how], custom_id="ttr:0:0:wish:remind")
     path = f"/channels/{who.user.dm_channel.id}/messages"
-    before = pings(plain, user), sum(each.path == path for each in sent(plain))
-    await plain.env.advance_time(890)
-    assert pings(plain, user) - before[0] == channel
-    assert sum(each.path == path for each in sent(plain)) - before[1] == letters
+    before = pings(world, user), sum(each.path == path for each in sent(world))
+    await world.env.advance_time(890)
+    assert pings(world, user) - before[0] == channel
+    assert sum(each.path == path for each in sent(world)) - before[1] == letters
 
 
-async def test_a_person_who_accepts_no_dms_is_reminded_in_the_channel(plain: World) -> None:
-    party, user = await waiting(plain)
-    await plain.store.settings.set_person(user, remind="dm")
-    plain.close_dm(party.seats[user].who)
-    before = pings(plain, user)
-    await plain.env.advance_time(460)
-    assert pings(plain, user) - before == 1
+async def test_a_person_who_accepts_no_dms_is_reminded_in_the_channel(world: World) -> None:
+    party, user = await waiting(world)
+    await world.store.settings.set_person(user, remind="dm")
+    world.close_dm(party.seats[user].who)
+    before = pings(world, user)
+    await world.env.advance_time(460)
+    assert pings(world, user) - before == 1
 
 
-async def test_no_ping_in_quiet_hours_and_one_at_their_end(plain: World) -> None:
-    party = await start_with_clock(plain, clock="daily")
-    mia, ben = plain.person("Mia").id, plain.person("Ben").id
+async def test_no_ping_in_quiet_hours_and_one_at_their_end(world: World) -> None:
+    party = await start_with_clock(world, clock="daily")
+    mia, ben = world.person("Mia").id, world.person("Ben").id
     for user in (mia, ben):
-        await plain.store.settings.set_person(user, quiet="23:00-01:30", zone="UTC")
+        await world.store.settings.set_person(user, quiet="23:00-01:30", zone="UTC")
     await keep_tickets(party)
     now = await party.position()
     [user] = [sitter.user for seat, sitter in enumerate(now.table.seats) if seat in now.to_act]
     assert user is not None
     assert f"<@{user}>" not in texts_of(party.panel())
-    before = pings(plain, user)
-    await plain.env.advance_time(89 * 60)
-    assert pings(plain, user) == before
-    await plain.env.advance_time(60 + 1)
-    assert pings(plain, user) == before + 1
-    await plain.env.advance_time(60)
-    assert pings(plain, user) == before + 1
+    before = pings(world, user)
+    await world.env.advance_time(89 * 60)
+    assert pings(world, user) == before
+    await world.env.advance_time(60 + 1)
+    assert pings(world, user) == before + 1
+    await world.env.advance_time(60)
+    assert pings(world, user) == before + 1
 
 
-async def test_the_task_is_woken_when_something_falls_due_before_its_next_round(plain: World) -> None:
+async def test_the_task_is_woken_when_something_falls_due_before_its_next_round(world: World) -> None:
     """Its rounds are at second 30 of each minute; the quiet hours end between two of them."""
-    party, user = await waiting(plain)
+    party, user = await waiting(world)
     [waits] = party.seats.keys() - {user}
-    await plain.store.settings.set_person(waits, quiet="23:00-00:02", zone="UTC")
-    await plain.env.advance_time(30)
-    await plain.restart()
-    await plain.messages.note(party.game)
-    await plain.env.advance_time(65)
-    before, [seat] = pings(plain, waits), (await party.position()).to_act
+    await world.store.settings.set_person(waits, quiet="23:00-00:02", zone="UTC")
+    await world.env.advance_time(30)
+    await world.restart()
+    await world.messages.note(party.game)
+    await world.env.advance_time(65)
+    before, [seat] = pings(world, waits), (await party.position()).to_act
     for _ in range(2):
         await act_by_buttons(party, seat, DrawCard(DECK))
-    await plain.env.advance_time(24)
-    assert pings(plain, waits) == before
-    await plain.env.advance_time(1)
-    assert pings(plain, waits) == before + 1
+    await world.env.advance_time(24)
+    assert pings(world, waits) == before
+    await world.env.advance_time(1)
+    assert pings(world, waits) == before + 1
 
 
-async def test_a_reminder_is_postponed_to_the_end_of_quiet_hours_or_dropped(plain: World) -> None:
-    _, user = await waiting(plain)
-    await plain.store.settings.set_person(user, quiet="00:05-00:13", zone="UTC")
-    before = pings(plain, user)
-    await plain.env.advance_time(770)
-    assert pings(plain, user) == before
-    await plain.env.advance_time(20)
-    assert pings(plain, user) == before + 1
-    await plain.store.settings.set_person(user, quiet="00:05-02:00", zone="UTC")
-    await plain.env.advance_time(100)
-    assert pings(plain, user) == before + 1
+async def test_a_reminder_is_postponed_to_the_end_of_quiet_hours_or_dropped(world: World) -> None:
+    _, user = await waiting(world)
+    await world.store.settings.set_person(user, quiet="00:05-00:13", zone="UTC")
+    before = pings(world, user)
+    await world.env.advance_time(770)
+    assert pings(world, user) == before
+    await world.env.advance_time(20)
+    assert pings(world, user) == before + 1
+    await world.store.settings.set_person(user, quiet="00:05-02:00", zone="UTC")
+    await world.env.advance_time(100)
+    assert pings(world, user) == before + 1
 
 
-async def test_a_reminder_on_its_way_is_dropped_when_the_person_acts(plain: World) -> None:
-    party, user = await waiting(plain)
+async def test_a_reminder_on_its_way_is_dropped_when_the_person_acts(world: World) -> None:
+    party, user = await waiting(world)
     now = await party.position()
     [clock] = now.table.clocks
     for _ in range(2):
         await act_by_buttons(party, clock.seat, DrawCard(DECK))
-    before = pings(plain, user)
-    with plain.in_bot_scope():
-        await Reminders(plain.bot, plain.store, plain.tables, plain.parts.links).remind(
+    before = pings(world, user)
+    with world.in_bot_scope():
+        await Reminders(world.bot, world.store, world.tables, world.parts.links).remind(
             party.game, clock.but(stage=1), postponed=False
         )
-    assert pings(plain, user) == before
+    assert pings(world, user) == before
 
 
-async def test_a_turn_told_by_dm_waits_for_the_end_of_quiet_hours_too(lettered: World) -> None:
+@pytest.mark.with_dms
+async def test_a_turn_told_by_dm_waits_for_the_end_of_quiet_hours_too(world: World) -> None:
     wishes = {"ping": False, "reminders": "dm", "quiet": "23:00-00:30", "zone": "UTC"}
     for name in ("Mia", "Ben"):
-        await lettered.store.settings.set_person(lettered.person(name).id, **wishes)
-    party = await start_with_clock(lettered, clock="slow")
+        await world.store.settings.set_person(world.person(name).id, **wishes)
+    party = await start_with_clock(world, clock="slow")
     await keep_tickets(party)
     now = await party.position()
     user = now.table.seats[now.to_act[0]].user
@@ -185,27 +187,27 @@ async def test_a_turn_told_by_dm_waits_for_the_end_of_quiet_hours_too(lettered: 
     path = f"/channels/{party.seats[user].who.user.dm_channel.id}/messages"
 
     def rang() -> int:
-        return sum(each.path == path and not (each.json.get("flags") or 0) & SILENT for each in sent(lettered))
+        return sum(each.path == path and not (each.json.get("flags") or 0) & SILENT for each in sent(world))
 
-    assert rang() == 0 and any(each.path == path for each in sent(lettered))
-    await lettered.env.advance_time(31 * 60)
+    assert rang() == 0 and any(each.path == path for each in sent(world))
+    await world.env.advance_time(31 * 60)
     assert rang() == 1
-    await lettered.env.advance_time(HOUR)
+    await world.env.advance_time(HOUR)
     assert rang() == 1
 
 
-async def test_a_game_without_a_clock_tells_too_when_the_quiet_hours_end(plain: World) -> None:
+async def test_a_game_without_a_clock_tells_too_when_the_quiet_hours_end(world: World) -> None:
     for name in ("Mia", "Ben"):
-        await plain.store.settings.set_person(plain.person(name).id, quiet="23:00-00:30", zone="UTC")
-    party = await start_with_clock(plain, clock="none")
+        await world.store.settings.set_person(world.person(name).id, quiet="23:00-00:30", zone="UTC")
+    party = await start_with_clock(world, clock="none")
     await keep_tickets(party)
     now = await party.position()
     user = now.table.seats[now.to_act[0]].user
-    assert user is not None and not pings(plain, user)
-    await plain.env.advance_time(31 * 60)
-    assert pings(plain, user) == 1
-    await plain.env.advance_time(HOUR)
-    assert pings(plain, user) == 1
+    assert user is not None and not pings(world, user)
+    await world.env.advance_time(31 * 60)
+    assert pings(world, user) == 1
+    await world.env.advance_time(HOUR)
+    assert pings(world, user) == 1
 
 
 # ── quiet hours ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -261,13 +263,13 @@ async def fill(world: World, hours: str, zone: str) -> Any:
     return await mia.submit_modal(form, {"hours": hours, "zone": zone})
 
 
-async def test_quiet_hours_are_set_and_removed_in_the_settings(plain: World) -> None:
-    mia = plain.person("Mia")
-    said = answer_text(await fill(plain, "22:30–7:00", "Asia/Taipei"))
+async def test_quiet_hours_are_set_and_removed_in_the_settings(world: World) -> None:
+    mia = world.person("Mia")
+    said = answer_text(await fill(world, "22:30–7:00", "Asia/Taipei"))
     assert STRICT.say("en", "settings-quiet", hours="22:30–07:00", zone="Asia/Taipei") in said
-    wish = await plain.store.settings.person(mia.id)
+    wish = await world.store.settings.person(mia.id)
     assert (wish.quiet, wish.zone) == ("22:30-07:00", "Asia/Taipei")
-    panel = answer_of(await mia.slash(plain.channel, "settings"))
+    panel = answer_of(await mia.slash(world.channel, "settings"))
     assert STRICT.say("en", "settings-not-quiet") in answer_text(await mia.click(panel, custom_id="ttr:0:0:quiet:off"))
 
 
@@ -276,8 +278,8 @@ async def test_quiet_hours_are_set_and_removed_in_the_settings(plain: World) -> 
     [("25:00–07:00", "UTC", "quiet-bad-hours", "25:00"), ("22:00–07:00", "Berlin", "quiet-bad-zone", "Berlin")],
 )
 async def test_a_bad_value_is_refused_with_an_example_and_nothing_is_set(
-    plain: World, hours: str, zone: str, key: str, text: str
+    world: World, hours: str, zone: str, key: str, text: str
 ) -> None:
-    said = answer_text(await fill(plain, hours, zone))
+    said = answer_text(await fill(world, hours, zone))
     assert STRICT.say("en", key, text=text.replace(":", "\\:")) in said
-    assert (await plain.store.settings.person(plain.person("Mia").id)).quiet is None
+    assert (await world.store.settings.person(world.person("Mia").id)).quiet is None

@@ -33,10 +33,10 @@ def phase(view: View) -> str:
     [("new-york", "choosing", "play"), ("new-york", "second draw", "leave"), ("europe", "tunnel", "play")],
 )
 async def test_a_game_in_which_somebody_vanishes_ends_all_the_same(
-    plain: World, board: str, gone: str, late: str
+    world: World, board: str, gone: str, late: str
 ) -> None:
-    party = await start_with_clock(plain, board, 2, "live", late)
-    random, ben = Random(7), plain.person("Ben").id
+    party = await start_with_clock(world, board, 2, "live", late)
+    random, ben = Random(7), world.person("Ben").id
     vanished = False
     for _ in range(2000):
         now = await party.position()
@@ -48,13 +48,13 @@ async def test_a_game_in_which_somebody_vanishes_ends_all_the_same(
         if awake:
             await act_by_commands(party, awake[0], choose_action(now.options(awake[0]), now, awake[0], random))
         else:
-            await plain.env.advance_time(LIVE)
+            await world.env.advance_time(LIVE)
         after = await party.position()
         assert after.table.last > now.table.last
     assert vanished and now.view(None).scores
     assert now.away(seat or 0) == (late == "leave")
     await check_end(party)
-    before = len(plain.env.http_requests)
-    await plain.env.advance_time(10 * LIVE)
-    assert len(plain.env.http_requests) == before
+    before = len(world.env.http_requests)
+    await world.env.advance_time(10 * LIVE)
+    assert len(world.env.http_requests) == before
     assert not now.table.clocks and not (await party.position()).table.clocks

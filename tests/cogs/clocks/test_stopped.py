@@ -13,11 +13,12 @@ import pytest
 
 from cogs.assembly import Assembly
 from data.settings import Settings
-from tests.discord.bots import parts_with_dms
+from tests.discord.bots import build_test_bot
 from tests.discord.crashes import NUMBER, CrashPoints, no_emoji
+from tests.discord.first_turn import keep_tickets
 from tests.discord.players import Party
 from tests.discord.secrets import new_folder
-from tests.discord.timed import keep_tickets, running_clock, start_with_clock
+from tests.discord.timed import running_clock, start_with_clock
 from tests.discord.world import World, open_world
 
 SLEPT = 24  # turns that nobody plays; at the nth one the end comes at the nth point
@@ -69,7 +70,7 @@ async def asleep(folder: Path, reaper: CrashPoints, come_back: Any) -> Left:
     settings = Settings(discord_token="not-a-token", database_path=folder / "games.db")
 
     def make() -> Assembly:
-        return parts_with_dms(settings)
+        return build_test_bot(settings, dms=True)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("secrets.token_bytes", lambda length=32: bytes(length))

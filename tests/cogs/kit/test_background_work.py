@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from data.settings import Settings
-from tests.discord.bots import plain_parts
+from tests.discord.bots import build_test_bot
 from tests.discord.log_capture import captured_log
 from tests.discord.players import start_game
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, open_world
@@ -34,11 +34,11 @@ async def erase_person(world: World, patch: pytest.MonkeyPatch) -> str:
 
 
 async def test_a_failed_background_task_is_logged_once(
-    plain: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.ERROR):
-        assert await erase_person(plain, monkeypatch)
-    [told] = plain.take_errors()
+        assert await erase_person(world, monkeypatch)
+    [told] = world.take_errors()
     assert told.name == "cogs.kit.bot" and told.exc_info is not None and "wheels" in str(told.exc_info[1])
     assert told.__dict__["work"] == "fails"
     assert "never retrieved" not in caplog.text
@@ -47,7 +47,7 @@ async def test_a_failed_background_task_is_logged_once(
 async def test_the_log_names_the_interaction_of_a_task(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """A task logs the ids of the interaction that started it."""
     with captured_log("INFO") as lines:
-        async with open_world(lambda: plain_parts(settings)) as world:
+        async with open_world(lambda: build_test_bot(settings)) as world:
             await erase_person(world, monkeypatch)
             world.take_errors()
         told = [line for line in lines() if line["level"] == "error"]

@@ -27,29 +27,29 @@ def forbid(world: World, channel: ChannelHandle, **permissions: bool) -> None:
 
 
 @pytest.mark.parametrize("permission", ["embed_links", "read_message_history", "use_external_emojis", "connect"])
-async def test_a_table_is_opened_without_permissions_that_are_not_needed(plain: World, permission: str) -> None:
-    forbid(plain, plain.channel, **{permission: False})
-    said = answer_text(await plain.person("Mia").slash(plain.channel, "new", board="europe"))
+async def test_a_table_is_opened_without_permissions_that_are_not_needed(world: World, permission: str) -> None:
+    forbid(world, world.channel, **{permission: False})
+    said = answer_text(await world.person("Mia").slash(world.channel, "new", board="europe"))
     assert STRICT.say("en", "lobby-opened", board="europe") in said
 
 
 @pytest.mark.parametrize("permission", ["send_messages", "attach_files"])
-async def test_a_missing_permission_is_named_in_every_language(plain: World, permission: str) -> None:
-    forbid(plain, plain.channel, **{permission: False})
+async def test_a_missing_permission_is_named_in_every_language(world: World, permission: str) -> None:
+    forbid(world, world.channel, **{permission: False})
     for locale in LOCALES:
-        who = plain.person(f"Mia {locale}", "en-US" if locale == "en" else locale)
+        who = world.person(f"Mia {locale}", "en-US" if locale == "en" else locale)
         name = STRICT.say(locale, f"permission-{permission.replace('_', '-')}")
-        assert name in answer_text(await who.slash(plain.channel, "new", board="europe"))
+        assert name in answer_text(await who.slash(world.channel, "new", board="europe"))
 
 
 @pytest.mark.parametrize("kind", ["voice", "stage"])
-async def test_in_the_chat_of_a_voice_channel_the_bot_must_be_allowed_to_connect(plain: World, kind: str) -> None:
-    channel = getattr(plain.guild, f"create_{kind}_channel")("lounge")
-    forbid(plain, channel, connect=False)
-    said = answer_text(await plain.person("Mia").slash(channel, "new", board="europe"))
+async def test_in_the_chat_of_a_voice_channel_the_bot_must_be_allowed_to_connect(world: World, kind: str) -> None:
+    channel = getattr(world.guild, f"create_{kind}_channel")("lounge")
+    forbid(world, channel, connect=False)
+    said = answer_text(await world.person("Mia").slash(channel, "new", board="europe"))
     assert "I need “Connect”" in said and "Send Messages" not in said
-    plain.env.backend.delete_overwrite(channel.id, plain.guild.id)
-    said = answer_text(await plain.person("Mia").slash(channel, "new", board="europe"))
+    world.env.backend.delete_overwrite(channel.id, world.guild.id)
+    said = answer_text(await world.person("Mia").slash(channel, "new", board="europe"))
     assert STRICT.say("en", "lobby-opened", board="europe") in said
 
 
@@ -70,15 +70,15 @@ def threads(world: World) -> list[Any]:
 
 @pytest.mark.parametrize(("kind", "number"), [("text", 11), ("news", 10)])
 async def test_the_thread_is_of_the_kind_that_the_channel_has(
-    plain: World, kind: str, number: int, monkeypatch: pytest.MonkeyPatch
+    world: World, kind: str, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("simcord.backend.models.channel.THREAD_TYPES", (10, 11, 12))  # it knows no threads of news
-    channel = getattr(plain.guild, f"create_{kind}_channel")("station")
-    assert STRICT.say("en", "lobby-opened", board="new-york") in await open_second_table(plain, channel)
-    [asked] = [each for each in plain.env.http_requests if each.path == f"/channels/{channel.id}/threads"]
+    channel = getattr(world.guild, f"create_{kind}_channel")("station")
+    assert STRICT.say("en", "lobby-opened", board="new-york") in await open_second_table(world, channel)
+    [asked] = [each for each in world.env.http_requests if each.path == f"/channels/{channel.id}/threads"]
     assert asked.json is not None and asked.json["type"] == number
-    [made] = threads(plain)
-    assert await plain.tables.here(made.id) is not None
+    [made] = threads(world)
+    assert await world.tables.here(made.id) is not None
 
 
 @pytest.mark.parametrize(
@@ -90,23 +90,23 @@ async def test_the_thread_is_of_the_kind_that_the_channel_has(
         (404, 10003, "place-no-thread"),
     ],
 )
-async def test_a_thread_that_discord_refuses_is_explained(plain: World, status: int, code: int, key: str) -> None:
-    plain.env.inject_error("POST", f"/channels/{plain.channel.id}/threads", status=status, code=code)
-    assert STRICT.say("en", key) in await open_second_table(plain, plain.channel)
-    assert await plain.tables.of(plain.person("Zoë").id) == []
+async def test_a_thread_that_discord_refuses_is_explained(world: World, status: int, code: int, key: str) -> None:
+    world.env.inject_error("POST", f"/channels/{world.channel.id}/threads", status=status, code=code)
+    assert STRICT.say("en", key) in await open_second_table(world, world.channel)
+    assert await world.tables.of(world.person("Zoë").id) == []
 
 
-async def test_without_the_permission_to_make_threads_it_is_named(plain: World) -> None:
-    plain.env.inject_error("POST", f"/channels/{plain.channel.id}/threads", status=403, code=50013)
-    assert "“Create Public Threads”" in await open_second_table(plain, plain.channel)
+async def test_without_the_permission_to_make_threads_it_is_named(world: World) -> None:
+    world.env.inject_error("POST", f"/channels/{world.channel.id}/threads", status=403, code=50013)
+    assert "“Create Public Threads”" in await open_second_table(world, world.channel)
 
 
-async def test_a_thread_in_which_the_bot_may_not_write_is_named(plain: World) -> None:
-    forbid(plain, plain.channel, send_messages_in_threads=False)
-    said = await open_second_table(plain, plain.channel)
-    [made] = threads(plain)
+async def test_a_thread_in_which_the_bot_may_not_write_is_named(world: World) -> None:
+    forbid(world, world.channel, send_messages_in_threads=False)
+    said = await open_second_table(world, world.channel)
+    [made] = threads(world)
     assert f"“Send Messages in Threads” in <#{made.id}>" in said
-    assert await plain.tables.of(plain.person("Zoë").id) == []
+    assert await world.tables.of(world.person("Zoë").id) == []
 
 
 # ── the channels that a server allows ────────────────────────────────────────────────────────────────────────────────
@@ -119,42 +119,42 @@ async def open_settings(world: World, who: MemberActor) -> tuple[Any, dict[str, 
     return panel, menu
 
 
-async def test_every_kind_of_channel_in_which_a_table_can_be_opened_can_be_allowed(plain: World) -> None:
-    _, menu = await open_settings(plain, server_manager(plain))
+async def test_every_kind_of_channel_in_which_a_table_can_be_opened_can_be_allowed(world: World) -> None:
+    _, menu = await open_settings(world, server_manager(world))
     assert sorted(menu["channel_types"]) == [0, 2, 5, 10, 11, 12, 13, 15]
 
 
-async def test_a_post_counts_as_its_forum(plain: World) -> None:
-    max_, forum = server_manager(plain), plain.guild.create_forum_channel("games")
-    panel, _ = await open_settings(plain, max_)
+async def test_a_post_counts_as_its_forum(world: World) -> None:
+    max_, forum = server_manager(world), world.guild.create_forum_channel("games")
+    panel, _ = await open_settings(world, max_)
     await max_.select(panel, [forum], custom_id="ttr:0:0:server:channels")
-    post = plain.env.backend.create_thread(forum.id, "a post", owner_id=max_.id)
-    thread = ChannelHandle(plain.env, plain.guild, post)
-    said = answer_text(await plain.person("Mia").slash(thread, "new", board="europe"))
+    post = world.env.backend.create_thread(forum.id, "a post", owner_id=max_.id)
+    thread = ChannelHandle(world.env, world.guild, post)
+    said = answer_text(await world.person("Mia").slash(thread, "new", board="europe"))
     assert STRICT.say("en", "lobby-opened", board="europe") in said
 
 
-async def test_a_deleted_channel_is_not_preset_and_stays_allowed_until_the_next_choice(plain: World) -> None:
+async def test_a_deleted_channel_is_not_preset_and_stays_allowed_until_the_next_choice(world: World) -> None:
     """Discord may refuse a menu with a deleted channel; then the settings could not be opened any more."""
     max_, rails, gone = (
-        server_manager(plain),
-        plain.guild.create_text_channel("rails"),
-        plain.guild.create_text_channel("x"),
+        server_manager(world),
+        world.guild.create_text_channel("rails"),
+        world.guild.create_text_channel("x"),
     )
-    thread, store = plain.thread(), plain.store
-    panel, _ = await open_settings(plain, max_)
+    thread, store = world.thread(), world.store
+    panel, _ = await open_settings(world, max_)
     await max_.select(panel, [rails, gone, thread], custom_id="ttr:0:0:server:channels")
-    plain.env.backend.delete_channel(gone.id)
-    plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
-    await plain.env.settle()
-    panel, menu = await open_settings(plain, max_)
+    world.env.backend.delete_channel(gone.id)
+    world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
+    await world.env.settle()
+    panel, menu = await open_settings(world, max_)
     assert [int(each["id"]) for each in menu["default_values"]] == [rails.id]
     assert STRICT.say("en", "settings-channels-unseen", number=2) in texts_of(panel)
     await max_.select(panel, ["daily"], custom_id="ttr:0:0:server:clock")
-    assert set((await store.settings.server(plain.guild.id)).channels) == {rails.id, gone.id, thread.id}
-    panel, _ = await open_settings(plain, max_)
-    await max_.select(panel, [plain.channel], custom_id="ttr:0:0:server:channels")
-    assert (await store.settings.server(plain.guild.id)).channels == (plain.channel.id,)
-    panel, menu = await open_settings(plain, max_)
-    assert [int(each["id"]) for each in menu["default_values"]] == [plain.channel.id]
+    assert set((await store.settings.server(world.guild.id)).channels) == {rails.id, gone.id, thread.id}
+    panel, _ = await open_settings(world, max_)
+    await max_.select(panel, [world.channel], custom_id="ttr:0:0:server:channels")
+    assert (await store.settings.server(world.guild.id)).channels == (world.channel.id,)
+    panel, menu = await open_settings(world, max_)
+    assert [int(each["id"]) for each in menu["default_values"]] == [world.channel.id]
     assert STRICT.say("en", "settings-channels-unseen", number=2) not in texts_of(panel)

@@ -36,24 +36,24 @@ def refuse(world: World, thread: ChannelHandle, status: int, code: int, times: i
     world.env.inject_error("POST", f"/channels/{thread.id}/messages", status=status, code=code, times=times)
 
 
-async def test_an_archived_thread_is_unarchived(plain: World) -> None:
-    thread = plain.thread()
-    party = await start_in_thread(plain, thread)
-    plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
-    refuse(plain, thread, 400, ARCHIVED)
+async def test_an_archived_thread_is_unarchived(world: World) -> None:
+    thread = world.thread()
+    party = await start_in_thread(world, thread)
+    world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
+    refuse(world, thread, 400, ARCHIVED)
     said = await draw(party)
     assert said.startswith("You drew ") and SAID not in said
     assert "### Turn 2" in texts_of(party.panel())
     [opened] = [
-        each for each in plain.env.http_requests if each.method == "PATCH" and each.path == f"/channels/{thread.id}"
+        each for each in world.env.http_requests if each.method == "PATCH" and each.path == f"/channels/{thread.id}"
     ]
     assert opened.json == {"archived": False}
 
 
-async def test_an_edit_unarchives_a_thread_too(plain: World) -> None:
-    thread = plain.thread()
-    party = await start_in_thread(plain, thread)
-    plain.env.inject_error(
+async def test_an_edit_unarchives_a_thread_too(world: World) -> None:
+    thread = world.thread()
+    party = await start_in_thread(world, thread)
+    world.env.inject_error(
         "PATCH", f"/channels/{thread.id}/messages/{party.panel().id}", status=400, code=ARCHIVED, times=1
     )
     seat = await party.seat_of((await party.position()).to_act[0])
@@ -64,49 +64,49 @@ async def test_an_edit_unarchives_a_thread_too(plain: World) -> None:
 
 @pytest.mark.parametrize(("status", "code"), [(403, LOCKED), (400, ARCHIVED)])
 async def test_a_move_in_a_locked_thread_is_stored_and_shown_once_it_is_unlocked(
-    plain: World, status: int, code: int
+    world: World, status: int, code: int
 ) -> None:
-    thread = plain.thread()
-    party = await start_in_thread(plain, thread)
-    lock_thread(plain, thread.id)
-    refuse(plain, thread, status, code)
-    plain.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=1)
+    thread = world.thread()
+    party = await start_in_thread(world, thread)
+    lock_thread(world, thread.id)
+    refuse(world, thread, status, code)
+    world.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=1)
     said = await draw(party)
     assert said.startswith(f"{SAID}\nYou drew ")
     assert (await party.position()).view(None).turns == 2 and "### Turn 1" in texts_of(party.panel())
-    plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": False})
-    await plain.env.settle()
+    world.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": False})
+    await world.env.settle()
     assert "### Turn 2" in texts_of(party.panel())
 
 
-async def test_a_thread_unlocked_and_unarchived_in_one_step_is_updated_at_once(plain: World) -> None:
+async def test_a_thread_unlocked_and_unarchived_in_one_step_is_updated_at_once(world: World) -> None:
     """The thread is not in discord.py's cache, so that no `thread_update` is dispatched."""
-    thread = plain.thread()
-    party = await start_in_thread(plain, thread)
-    plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True, "locked": True})
-    await plain.env.settle()
-    assert plain.bot.get_channel(thread.id) is None
-    refuse(plain, thread, 400, ARCHIVED)
-    plain.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=1)
+    thread = world.thread()
+    party = await start_in_thread(world, thread)
+    world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True, "locked": True})
+    await world.env.settle()
+    assert world.bot.get_channel(thread.id) is None
+    refuse(world, thread, 400, ARCHIVED)
+    world.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=1)
     await draw(party)
-    assert await plain.tables.untold_games() == [party.game]
-    plain.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": False, "locked": False})
-    await plain.env.settle()
-    assert await plain.tables.untold_games() == [] and "### Turn 2" in texts_of(party.panel())
+    assert await world.tables.untold_games() == [party.game]
+    world.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": False, "locked": False})
+    await world.env.settle()
+    assert await world.tables.untold_games() == [] and "### Turn 2" in texts_of(party.panel())
 
 
-async def test_a_thread_that_stays_archived_is_not_retried(plain: World) -> None:
+async def test_a_thread_that_stays_archived_is_not_retried(world: World) -> None:
     """A moderator renames the thread while it is locked: refused requests are not repeated."""
-    thread = plain.thread()
-    party = await start_in_thread(plain, thread)
-    lock_thread(plain, thread.id)
-    refuse(plain, thread, 403, LOCKED, times=None)
-    plain.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=None)
+    thread = world.thread()
+    party = await start_in_thread(world, thread)
+    lock_thread(world, thread.id)
+    refuse(world, thread, 403, LOCKED, times=None)
+    world.env.inject_error("PATCH", f"/channels/{thread.id}", status=403, code=50013, times=None)
     await draw(party)
-    before = len(plain.env.http_requests)
-    plain.env.backend.edit_channel(thread.id, {"name": "another name"})
-    await plain.env.settle()
-    assert len(plain.env.http_requests) == before
+    before = len(world.env.http_requests)
+    world.env.backend.edit_channel(thread.id, {"name": "another name"})
+    await world.env.settle()
+    assert len(world.env.http_requests) == before
 
 
 # ── private threads ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -121,34 +121,34 @@ def private_thread(world: World) -> ChannelHandle:
     return ChannelHandle(world.env, world.guild, made)
 
 
-async def test_in_a_private_thread_the_bot_asks_to_be_added(plain: World) -> None:
-    thread = private_thread(plain)
-    refuse(plain, thread, 403, 50001)
-    said = answer_text(await plain.person("Mia").slash(thread, "new", board="europe"))
-    assert ADD_ME in said and f"<@{plain.env.backend.bot_user.id}>" in said
-    assert await plain.tables.here(thread.id) is None, "there is no table that nobody sees"
-    plain.env.backend.add_thread_member(thread.id, plain.env.backend.bot_user.id)
-    await plain.person("Mia").slash(thread, "new", board="europe")
-    assert await plain.tables.here(thread.id) is not None
+async def test_in_a_private_thread_the_bot_asks_to_be_added(world: World) -> None:
+    thread = private_thread(world)
+    refuse(world, thread, 403, 50001)
+    said = answer_text(await world.person("Mia").slash(thread, "new", board="europe"))
+    assert ADD_ME in said and f"<@{world.env.backend.bot_user.id}>" in said
+    assert await world.tables.here(thread.id) is None, "there is no table that nobody sees"
+    world.env.backend.add_thread_member(thread.id, world.env.backend.bot_user.id)
+    await world.person("Mia").slash(thread, "new", board="europe")
+    assert await world.tables.here(thread.id) is not None
 
 
-async def test_in_a_public_thread_a_refusal_is_about_permissions(plain: World) -> None:
-    thread = plain.thread()
-    refuse(plain, thread, 403, 50013)
-    said = answer_text(await plain.person("Mia").slash(thread, "new", board="europe"))
+async def test_in_a_public_thread_a_refusal_is_about_permissions(world: World) -> None:
+    thread = world.thread()
+    refuse(world, thread, 403, 50013)
+    said = answer_text(await world.person("Mia").slash(thread, "new", board="europe"))
     assert "“Send Messages in Threads”" in said and ADD_ME not in said
 
 
-async def test_a_private_thread_is_updated_when_the_bot_is_added_again(plain: World) -> None:
-    thread, bot = private_thread(plain), plain.env.backend.bot_user.id
-    for member in (bot, plain.person("Ben").id):
-        plain.env.backend.add_thread_member(thread.id, member)
-    party = await start_in_thread(plain, thread)
-    plain.env.backend.remove_thread_member(thread.id, bot)
-    await plain.env.settle()
-    refuse(plain, thread, 403, 50001)
+async def test_a_private_thread_is_updated_when_the_bot_is_added_again(world: World) -> None:
+    thread, bot = private_thread(world), world.env.backend.bot_user.id
+    for member in (bot, world.person("Ben").id):
+        world.env.backend.add_thread_member(thread.id, member)
+    party = await start_in_thread(world, thread)
+    world.env.backend.remove_thread_member(thread.id, bot)
+    await world.env.settle()
+    refuse(world, thread, 403, 50001)
     await draw(party)
-    assert await plain.tables.untold_games() == [party.game]
-    plain.env.backend.add_thread_member(thread.id, bot)
-    await plain.env.settle()
-    assert await plain.tables.untold_games() == [] and "### Turn 2" in texts_of(party.panel())
+    assert await world.tables.untold_games() == [party.game]
+    world.env.backend.add_thread_member(thread.id, bot)
+    await world.env.settle()
+    assert await world.tables.untold_games() == [] and "### Turn 2" in texts_of(party.panel())

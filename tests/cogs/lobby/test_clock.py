@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cogs.tables.clocks import SECONDS
-from tests.discord.players import open_lobby, press
+from tests.discord.players import open_lobby, open_private_panel
 from tests.discord.private_answers import STRICT
 from tests.discord.settings import server_manager
 from tests.discord.world import World, answer_of, answer_text, components_of, texts_of, walk
@@ -16,11 +16,11 @@ def line(clock: str, late: str) -> str:
     return STRICT.say("en", "clock-line", **facts)
 
 
-async def test_the_host_chooses_the_clock_and_what_happens_out_of_time(plain: World) -> None:
-    party = await open_lobby(plain, "europe", 2, languages=("en-US",))
-    mia = party.seats[plain.person("Mia").id]
+async def test_the_host_chooses_the_clock_and_what_happens_out_of_time(world: World) -> None:
+    party = await open_lobby(world, "europe", 2, languages=("en-US",))
+    mia = party.seats[world.person("Mia").id]
     assert "⏳" not in texts_of(party.panel())
-    await press(party, mia, "clock")
+    await open_private_panel(party, mia, "clock")
     for kind, value in (("clock", "daily"), ("late", "leave")):
         assert mia.private is not None
         chosen = await mia.who.select(mia.private, [value], custom_id=f"ttr:{party.game}:0:timed:{kind}")
@@ -30,37 +30,37 @@ async def test_the_host_chooses_the_clock_and_what_happens_out_of_time(plain: Wo
     assert [option["value"] for option in options if option.get("default")] == ["daily", "leave"]
     await mia.who.click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
     clocks = (await party.position()).table.clocks
-    assert [clock.due for clock in clocks] == [int(plain.env.now().timestamp()) + SECONDS["daily"]] * 2
+    assert [clock.due for clock in clocks] == [int(world.env.now().timestamp()) + SECONDS["daily"]] * 2
     assert f"<t:{clocks[0].due}:R>" in texts_of(party.panel())
     too_late = answer_text(await mia.who.select(mia.private, ["live"], custom_id=f"ttr:{party.game}:0:timed:clock"))
     assert STRICT.say("en", "lobby-joined-already", symbol="●") in too_late
     assert (await party.position()).table.options["clock"] == "daily"
 
 
-async def test_only_the_host_chooses(plain: World) -> None:
-    party = await open_lobby(plain, "europe", 2, languages=("en-US",))
-    ben = party.seats[plain.person("Ben").id]
+async def test_only_the_host_chooses(world: World) -> None:
+    party = await open_lobby(world, "europe", 2, languages=("en-US",))
+    ben = party.seats[world.person("Ben").id]
     said = answer_text(await ben.who.click(party.panel(), custom_id=f"ttr:{party.game}:0:clock:"))
     assert said.startswith(STRICT.say("en", "lobby-only-host-clock", player="Mia ●"))
     assert STRICT.say("en", "button-ask-host") in said, "the way to another host, as everywhere"
 
 
 @pytest.mark.parametrize("clock", ["slow", "none"])
-async def test_a_new_table_has_the_clock_of_its_server(plain: World, clock: str) -> None:
-    max_ = server_manager(plain)
-    panel = answer_of(await max_.slash(plain.channel, "settings"))
+async def test_a_new_table_has_the_clock_of_its_server(world: World, clock: str) -> None:
+    max_ = server_manager(world)
+    panel = answer_of(await max_.slash(world.channel, "settings"))
     await max_.select(panel, [clock], custom_id="ttr:0:0:server:clock")
-    party = await open_lobby(plain, "europe", 2, languages=("en-US",))
-    table = await plain.tables.table(party.game)
+    party = await open_lobby(world, "europe", 2, languages=("en-US",))
+    table = await world.tables.table(party.game)
     assert table is not None and table.options.get("clock", "none") == clock
     assert (line("slow", "play") in texts_of(party.panel())) == (clock == "slow")
 
 
-async def test_a_game_without_a_clock_waits_for_ever(plain: World) -> None:
-    party = await open_lobby(plain, "europe", 2, languages=("en-US",))
-    await plain.person("Mia").click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
-    before = len(plain.env.http_requests)
-    await plain.env.advance_time(3 * 3600)
+async def test_a_game_without_a_clock_waits_for_ever(world: World) -> None:
+    party = await open_lobby(world, "europe", 2, languages=("en-US",))
+    await world.person("Mia").click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
+    before = len(world.env.http_requests)
+    await world.env.advance_time(3 * 3600)
     now = await party.position()
     assert now.table.last == 0 and [clock.due for clock in now.table.clocks] == [None, None]
-    assert len(plain.env.http_requests) == before
+    assert len(world.env.http_requests) == before

@@ -22,9 +22,9 @@ def name(number: int, level: str, locale: str = "en") -> str:
     return STRICT.say(locale, "computer-name", number=number, level=STRICT.say(locale, f"level-{level}"))
 
 
-async def test_computers_of_every_level_sit_down_and_fill_the_table(plain: World) -> None:
-    party = await open_lobby(plain, "new-york", 1)
-    panel = await add_computers(party, plain.person("Mia"), "easy", "solid", "strong")
+async def test_computers_of_every_level_sit_down_and_fill_the_table(world: World) -> None:
+    party = await open_lobby(world, "new-york", 1)
+    panel = await add_computers(party, world.person("Mia"), "easy", "solid", "strong")
     seats = (await table_of(party)).seats[1:]
     assert [sitter.computer for sitter in seats] == ["easy", "solid", "strong"]
     for number, level in enumerate(("easy", "solid", "strong"), 1):
@@ -33,9 +33,9 @@ async def test_computers_of_every_level_sit_down_and_fill_the_table(plain: World
     assert STRICT.say("en", "lobby-computer-added") in texts_of(panel)
 
 
-async def test_a_computer_is_taken_out_and_its_number_is_free_again(plain: World) -> None:
-    party = await open_lobby(plain, "europe", 1)
-    mia = plain.person("Mia")
+async def test_a_computer_is_taken_out_and_its_number_is_free_again(world: World) -> None:
+    party = await open_lobby(world, "europe", 1)
+    mia = world.person("Mia")
     panel = await add_computers(party, mia, "strong", "strong", "easy")
     out = button_id(party, "uncomputer", (await table_of(party)).seats[1].color)
     gone = answer_of(await mia.click(panel, custom_id=out))
@@ -48,34 +48,34 @@ async def test_a_computer_is_taken_out_and_its_number_is_free_again(plain: World
     assert STRICT.say("en", "lobby-computer-added") in texts_of(again)
 
 
-async def test_an_old_press_on_a_computer_that_has_gone_is_explained(plain: World) -> None:
-    party = await open_lobby(plain, "europe", 1)
-    mia = plain.person("Mia")
+async def test_an_old_press_on_a_computer_that_has_gone_is_explained(world: World) -> None:
+    party = await open_lobby(world, "europe", 1)
+    mia = world.person("Mia")
     panel = await add_computers(party, mia, "easy")
-    await plain.tables.lobby.remove_computer(party.game, mia.id, "red")
+    await world.tables.lobby.remove_computer(party.game, mia.id, "red")
     said = answer_text(await mia.click(panel, custom_id=button_id(party, "uncomputer", "red")))
     assert STRICT.say("en", "refused-no-computer") in said
 
 
-async def test_only_the_host_decides_about_computers_and_only_before_the_start(plain: World) -> None:
-    party = await open_lobby(plain, "europe", 2)
-    mia, ben = plain.person("Mia"), plain.person("Ben")
+async def test_only_the_host_decides_about_computers_and_only_before_the_start(world: World) -> None:
+    party = await open_lobby(world, "europe", 2)
+    mia, ben = world.person("Mia"), world.person("Ben")
     said = answer_text(await ben.click(party.panel(), custom_id=button_id(party, "computer")))
     assert said.startswith(STRICT.say("zh-CN", "lobby-only-host-computers", player="Mia ●"))
     panel = await add_computers(party, mia, "easy")
-    await mia.slash(plain.channel, "start")
+    await mia.slash(world.channel, "start")
     late = answer_text(await mia.click(panel, custom_id=button_id(party, "level", "solid")))
     assert STRICT.say("en", "lobby-joined-already", symbol="●") in late
     table = await table_of(party)
     assert (table.status, len(table.seats), table.options) == (RUNNING, 3, {})
 
 
-async def test_nobody_can_be_called_like_a_computer(plain: World) -> None:
+async def test_nobody_can_be_called_like_a_computer(world: World) -> None:
     """A person with a computer's name, sign and all, is shown without the sign, and the computer has another number."""
-    party = await open_lobby(plain, "europe", 1)
-    await add_computers(party, plain.person("Mia"), "strong")
-    liar = plain.person(f"{COMPUTER_SIGN} {name(2, 'strong')}")
-    await liar.slash(plain.channel, "join")
+    party = await open_lobby(world, "europe", 1)
+    await add_computers(party, world.person("Mia"), "strong")
+    liar = world.person(f"{COMPUTER_SIGN} {name(2, 'strong')}")
+    await liar.slash(world.channel, "join")
     table = await table_of(party)
     assert texts_of(party.panel()).count(COMPUTER_SIGN) == 1
     assert [who.name for who in shown_players(table)] == [
@@ -93,9 +93,9 @@ def test_a_number_is_given_once_whatever_the_level(locale: str) -> None:
     assert free_computer_name(table, say, "strong") == name(3, "strong", locale)
 
 
-async def test_training_is_said_in_the_lobby_and_can_be_taken_back(plain: World) -> None:
-    party = await open_lobby(plain, "europe", 1)
-    mia = plain.person("Mia")
+async def test_training_is_said_in_the_lobby_and_can_be_taken_back(world: World) -> None:
+    party = await open_lobby(world, "europe", 1)
+    mia = world.person("Mia")
     panel = await open_computer_panel(party, mia)
     on = answer_of(await mia.click(panel, custom_id=button_id(party, "training", "on")))
     assert STRICT.say("en", "training-on") in texts_of(on)

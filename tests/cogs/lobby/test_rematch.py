@@ -7,7 +7,8 @@ import pytest
 from data.store import LOBBY, REMATCH, RUNNING, Table
 from tests.cogs.lobby.ended_games import ended, rematch
 from tests.discord.players import Party, open_lobby
-from tests.discord.seat_changes import newest_message, press, public_messages, say, seat_of, wait_for_background
+from tests.discord.presses import press
+from tests.discord.seat_changes import newest_message, public_messages, say, seat_of, wait_for_background
 from tests.discord.world import World, answer_text, texts_of
 
 PEOPLE = ("Mia", "Ben", "Li")
@@ -24,26 +25,26 @@ def colors(table: Table) -> dict[str, str]:
     return {sitter.name: sitter.color for sitter in table.seats}
 
 
-async def test_who_presses_sits_down_and_the_others_are_called(plain: World) -> None:
-    party = await ended(plain)
+async def test_who_presses_sits_down_and_the_others_are_called(world: World) -> None:
+    party = await ended(world)
     message = newest_message(party, say("button-rematch"))
-    assert say("lobby-joined", symbol="■") in answer_text(await press(plain.person("Ben"), message, "rematch"))
+    assert say("lobby-joined", symbol="■") in answer_text(await press(world.person("Ben"), message, "rematch"))
     table = await again(party)
-    assert (table.status, table.host, colors(table)) == (LOBBY, plain.person("Ben").id, {"Ben": "red"})
+    assert (table.status, table.host, colors(table)) == (LOBBY, world.person("Ben").id, {"Ben": "red"})
     assert table.options[REMATCH] == party.game
     lobby = newest_message(party, say("lobby-rematch", game=party.game))
-    mentioned = [plain.person(name).id for name in ("Mia", "Li")]
+    mentioned = [world.person(name).id for name in ("Mia", "Li")]
     assert all(f"<@{user}>" in texts_of(lobby) for user in mentioned)
-    posts = [each.json for each in plain.env.http_requests if each.path == f"/channels/{plain.channel.id}/messages"]
+    posts = [each.json for each in world.env.http_requests if each.path == f"/channels/{world.channel.id}/messages"]
     assert sorted(posts[-1]["allowed_mentions"]["users"]) == sorted(mentioned)  # type: ignore[index,call-overload]
 
 
-async def test_the_others_join_with_their_colors_by_any_of_the_buttons(plain: World) -> None:
-    party = await ended(plain)
+async def test_the_others_join_with_their_colors_by_any_of_the_buttons(world: World) -> None:
+    party = await ended(world)
     message = newest_message(party, say("button-rematch"))
     await rematch(party, "Ben")
-    await press(plain.person("Li"), message, "rematch")
-    await press(plain.person("Mia"), newest_message(party, say("button-join")), "join")
+    await press(world.person("Li"), message, "rematch")
+    await press(world.person("Mia"), newest_message(party, say("button-join")), "join")
     table = await again(party)
     assert colors(table) == {"Ben": "red", "Li": "green", "Mia": "blue"}
     assert say("lobby-joined-already", symbol="●") in answer_text(await rematch(party, "Mia"))
@@ -52,40 +53,40 @@ async def test_the_others_join_with_their_colors_by_any_of_the_buttons(plain: Wo
     )
 
 
-async def test_colors_are_kept_for_those_who_played(plain: World) -> None:
-    party = await ended(plain)
+async def test_colors_are_kept_for_those_who_played(world: World) -> None:
+    party = await ended(world)
     await rematch(party, "Mia")
     free = "◆ yellow, ★ black"
     for who, colour in (("Zoë", "red"), ("Mia", "red")):
         command = {"colour": colour} if who == "Zoë" else {}
         if who == "Zoë":
-            said = answer_text(await plain.person(who).slash(plain.channel, "join", **command))
+            said = answer_text(await world.person(who).slash(world.channel, "join", **command))
         else:
             table = await again(party)
-            refused = await plain.tables.lobby.recolor(table.game, plain.person(who).id, colour)
+            refused = await world.tables.lobby.recolor(table.game, world.person(who).id, colour)
             assert getattr(refused, "code", "") == "color_kept"
             continue
         assert say("lobby-colour-kept", colour=say("seat-red"), free=free) in said
-    await plain.person("Zoë").slash(plain.channel, "join")
-    await plain.person("Ann").slash(plain.channel, "join")
+    await world.person("Zoë").slash(world.channel, "join")
+    await world.person("Ann").slash(world.channel, "join")
     table = await again(party)
     assert colors(table) == {"Mia": "blue", "Zoë": "yellow", "Ann": "black"}
-    said = answer_text(await plain.person("Eve").slash(plain.channel, "join"))
+    said = answer_text(await world.person("Eve").slash(world.channel, "join"))
     assert say("lobby-seats-kept") in said
-    await plain.person("Ben").slash(plain.channel, "join")
+    await world.person("Ben").slash(world.channel, "join")
     assert colors(await again(party))["Ben"] == "red"
 
 
-async def test_another_begins_and_computers_sit_there_again(plain: World) -> None:
+async def test_another_begins_and_computers_sit_there_again(world: World) -> None:
     """SETUP-6."""
-    party = await ended(plain, 2, computer=True)
-    before = await plain.tables.table(party.game)
+    party = await ended(world, 2, computer=True)
+    before = await world.tables.table(party.game)
     assert before is not None and before.first is not None
     await rematch(party, "Mia")
-    await plain.person("Ben").slash(plain.channel, "join")
+    await world.person("Ben").slash(world.channel, "join")
     table = await again(party)
     assert [sitter.color for sitter in table.seats if sitter.computer] == ["green"]
-    await plain.person("Mia").slash(plain.channel, "start")
+    await world.person("Mia").slash(world.channel, "start")
     begun = await again(party)
     assert begun.status == RUNNING and begun.first is not None
     begins = begun.seats[begun.first].color
@@ -93,74 +94,74 @@ async def test_another_begins_and_computers_sit_there_again(plain: World) -> Non
 
 
 @pytest.mark.parametrize("gone", [1, 2])
-async def test_who_does_not_come_is_passed_over(plain: World, gone: int) -> None:
+async def test_who_does_not_come_is_passed_over(world: World, gone: int) -> None:
     """SETUP-6."""
-    party = await ended(plain)
-    before = await plain.tables.table(party.game)
+    party = await ended(world)
+    before = await world.tables.table(party.game)
     assert before is not None and before.first is not None
     order = [before.seats[(before.first + step) % 3].name for step in range(3)]
     here = [name for step, name in enumerate(order) if step != gone]
     for name in here:
         await rematch(party, name)
-    await plain.person(here[0]).slash(plain.channel, "start")
+    await world.person(here[0]).slash(world.channel, "start")
     begun = await again(party)
     assert begun.first is not None
     assert begun.seats[begun.first].name == here[1]
 
 
-async def test_one_rematch_a_game_and_the_next_is_that_of_the_rematch(plain: World) -> None:
-    party = await ended(plain, 2)
+async def test_one_rematch_a_game_and_the_next_is_that_of_the_rematch(world: World) -> None:
+    party = await ended(world, 2)
     await rematch(party, "Mia")
     await rematch(party, "Ben")
     second = (await again(party)).game
-    await plain.person("Mia").slash(plain.channel, "start")
+    await world.person("Mia").slash(world.channel, "start")
     assert say("rematch-too-soon") in answer_text(await rematch(party, "Mia"))
     old = newest_message(party, say("closed-agreed", game=party.game))
-    assert say("rematch-had", game=second) in answer_text(await press(plain.person("Ben"), old, "rematch"))
-    await plain.tables.seats.close(second, "agreed")
-    assert say("rematch-had", game=second) in answer_text(await press(plain.person("Ben"), old, "rematch"))
+    assert say("rematch-had", game=second) in answer_text(await press(world.person("Ben"), old, "rematch"))
+    await world.tables.seats.close(second, "agreed")
+    assert say("rematch-had", game=second) in answer_text(await press(world.person("Ben"), old, "rematch"))
     await rematch(party, "Ben")
     assert (await again(party)).options[REMATCH] == second
 
 
-async def test_a_rematch_that_was_given_up_does_not_count(plain: World) -> None:
-    party = await ended(plain, 2)
+async def test_a_rematch_that_was_given_up_does_not_count(world: World) -> None:
+    party = await ended(world, 2)
     await rematch(party, "Mia")
-    await plain.person("Mia").slash(plain.channel, "cancel")
-    await plain.restart()
+    await world.person("Mia").slash(world.channel, "cancel")
+    await world.restart()
     assert say("lobby-joined", symbol="■") in answer_text(
-        await press(plain.person("Ben"), newest_message(party, say("button-rematch")), "rematch")
+        await press(world.person("Ben"), newest_message(party, say("button-rematch")), "rematch")
     )
 
 
-async def test_only_those_who_played_and_only_where_no_other_game_is(plain: World) -> None:
-    party = await ended(plain, 2)
+async def test_only_those_who_played_and_only_where_no_other_game_is(world: World) -> None:
+    party = await ended(world, 2)
     message = newest_message(party, say("button-rematch"))
     assert say("rematch-not-played", game=party.game) in answer_text(
-        await press(plain.person("Zoë"), message, "rematch")
+        await press(world.person("Zoë"), message, "rematch")
     )
-    await plain.person("Zoë").slash(plain.channel, "new", board="new-york")
+    await world.person("Zoë").slash(world.channel, "new", board="new-york")
     other = (await again(party)).game
-    said = answer_text(await press(plain.person("Ben"), message, "rematch"))
+    said = answer_text(await press(world.person("Ben"), message, "rematch"))
     assert say("place-has-game", game=str(other), turn=0) in said
 
 
-async def test_who_has_resigned_or_given_the_seat_away_was_not_at_the_table(plain: World) -> None:
-    party = await open_lobby(plain, "europe", 3, languages=("en-US",))
-    await plain.person("Mia").slash(plain.channel, "start")
-    await plain.tables.seats.resign(party.game, plain.person("Ben").id)
-    await plain.tables.seats.close(party.game, "agreed")
-    plain.teller.schedule(party.game)
-    await wait_for_background(plain)
+async def test_who_has_resigned_or_given_the_seat_away_was_not_at_the_table(world: World) -> None:
+    party = await open_lobby(world, "europe", 3, languages=("en-US",))
+    await world.person("Mia").slash(world.channel, "start")
+    await world.tables.seats.resign(party.game, world.person("Ben").id)
+    await world.tables.seats.close(party.game, "agreed")
+    world.teller.schedule(party.game)
+    await wait_for_background(world)
     assert say("rematch-not-played", game=party.game) in answer_text(await rematch(party, "Ben"))
     await rematch(party, "Mia")
     assert colors(await again(party)) == {"Mia": "blue"}
     assert await seat_of(party, "Ben") is None
 
 
-async def test_a_lobby_that_cannot_be_posted_leaves_no_rematch(plain: World) -> None:
-    party = await ended(plain, 2)
-    plain.env.inject_error("POST", f"/channels/{plain.channel.id}/messages", status=403, code=50013)
+async def test_a_lobby_that_cannot_be_posted_leaves_no_rematch(world: World) -> None:
+    party = await ended(world, 2)
+    world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=403, code=50013)
     assert say("permission-send-messages") in answer_text(await rematch(party, "Mia"))
-    assert await plain.tables.here(plain.channel.id) is None
+    assert await world.tables.here(world.channel.id) is None
     assert say("lobby-joined", symbol="●") in answer_text(await rematch(party, "Mia"))

@@ -8,7 +8,8 @@ from cogs.lobby.access import MAX_HOSTED_TABLES
 from data.store import LOBBY
 from data.text import LOCALES, Texts
 from tests.cogs.lobby.ended_games import ended, rematch
-from tests.discord.seat_changes import newest_message, press, say
+from tests.discord.presses import press
+from tests.discord.seat_changes import newest_message, say
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on
 
 STRICT = Texts.load(strict=True)
@@ -31,41 +32,41 @@ async def tables_of(world: World) -> int:
     return len(await world.tables.of(world.person("Mia").id))
 
 
-async def test_no_table_beyond_the_limit_until_one_is_closed(plain: World) -> None:
-    games, mia = await host_many(plain, MAX_HOSTED_TABLES - 1), plain.person("Mia")
-    assert SENTENCE not in answer_text(await mia.slash(plain.channel, "new", board="europe"))
-    other = plain.guild.create_text_channel("one-too-many")
+async def test_no_table_beyond_the_limit_until_one_is_closed(world: World) -> None:
+    games, mia = await host_many(world, MAX_HOSTED_TABLES - 1), world.person("Mia")
+    assert SENTENCE not in answer_text(await mia.slash(world.channel, "new", board="europe"))
+    other = world.guild.create_text_channel("one-too-many")
     before = len(other.history())
     assert answer_text(await mia.slash(other, "new", board="new-york")) == SENTENCE
-    assert await plain.tables.here(other.id) is None and await tables_of(plain) == MAX_HOSTED_TABLES
+    assert await world.tables.here(other.id) is None and await tables_of(world) == MAX_HOSTED_TABLES
     assert not [each for each in other.history()[before:] if not each.flags.ephemeral]
-    assert SENTENCE not in answer_text(await plain.person("Ben").slash(other, "new", board="new-york")), "another host"
-    await plain.tables.lobby.cancel(games[0], mia.id)
-    third = plain.guild.create_text_channel("again")
+    assert SENTENCE not in answer_text(await world.person("Ben").slash(other, "new", board="new-york")), "another host"
+    await world.tables.lobby.cancel(games[0], mia.id)
+    third = world.guild.create_text_channel("again")
     assert SENTENCE not in answer_text(await mia.slash(third, "new", board="new-york"))
 
 
-async def test_no_thread_is_made_for_one_too_many(plain: World) -> None:
-    await plain.person("Ben").slash(plain.channel, "new", board="europe")
-    mia = plain.person("Mia")
-    panel = answer_of(await mia.slash(plain.channel, "new", board="europe"))
+async def test_no_thread_is_made_for_one_too_many(world: World) -> None:
+    await world.person("Ben").slash(world.channel, "new", board="europe")
+    mia = world.person("Mia")
+    panel = answer_of(await mia.slash(world.channel, "new", board="europe"))
     [button] = [each for each in custom_ids_on(panel) if ":thread:" in each]
-    await host_many(plain, MAX_HOSTED_TABLES)
+    await host_many(world, MAX_HOSTED_TABLES)
     assert answer_text(await mia.click(panel, custom_id=button)) == SENTENCE
-    assert not [each for each in plain.env.http_requests if each.path.endswith("/threads")]
+    assert not [each for each in world.env.http_requests if each.path.endswith("/threads")]
 
 
-async def test_a_rematch_counts_for_who_opens_it_and_not_for_who_sits_down(plain: World) -> None:
-    party = await ended(plain)
-    await host_many(plain, MAX_HOSTED_TABLES)
+async def test_a_rematch_counts_for_who_opens_it_and_not_for_who_sits_down(world: World) -> None:
+    party = await ended(world)
+    await host_many(world, MAX_HOSTED_TABLES)
     assert answer_text(await rematch(party, "Mia")) == SENTENCE
-    assert await plain.tables.here(party.channel.id) is None
+    assert await world.tables.here(party.channel.id) is None
     message = newest_message(party, say("button-rematch"))
-    await press(plain.person("Ben"), message, "rematch")
-    again = await plain.tables.here(party.channel.id)
-    assert again is not None and (again.status, again.host) == (LOBBY, plain.person("Ben").id)
-    assert SENTENCE not in answer_text(await press(plain.person("Mia"), message, "rematch"))
-    assert await tables_of(plain) == MAX_HOSTED_TABLES + 1
+    await press(world.person("Ben"), message, "rematch")
+    again = await world.tables.here(party.channel.id)
+    assert again is not None and (again.status, again.host) == (LOBBY, world.person("Ben").id)
+    assert SENTENCE not in answer_text(await press(world.person("Mia"), message, "rematch"))
+    assert await tables_of(world) == MAX_HOSTED_TABLES + 1
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -7,8 +7,8 @@ from simcord import InteractionResult, MemberActor
 
 from data.store.notes import WaitingNote
 from tests.discord.players import Party, open_lobby
-from tests.discord.private_answers import press_button
-from tests.discord.world import World, answer_text, texts_of
+from tests.discord.presses import press
+from tests.discord.world import World, answer_of, answer_text, texts_of
 
 FULL = "The table is full.\nTicket to Ride: New York is for 2–4 players.\nWait for a seat\nGo to the table"
 
@@ -28,94 +28,94 @@ def called(world: World, who: MemberActor) -> list[str]:
     return [texts_of(each) for each in world.messages_seen_by(who) if f"<@{who.id}>" in texts_of(each)]
 
 
-async def test_who_waits_for_a_seat_is_called_once(plain: World) -> None:
-    party, tom = await full_table(plain)
+async def test_who_waits_for_a_seat_is_called_once(world: World) -> None:
+    party, tom = await full_table(world)
     shown = await joins(party, tom)
     assert answer_text(shown) == FULL
-    said = answer_text(await press_button(tom, shown, "wait"))
+    said = answer_text(await press(tom, answer_of(shown), "wait"))
     assert said.startswith("You are on the wait-list. When a seat becomes free I mention you in the channel, once.\n")
-    assert not called(plain, tom)
-    await plain.restart()
-    await plain.person("Ben").slash(plain.channel, "leave")
+    assert not called(world, tom)
+    await world.restart()
+    await world.person("Ben").slash(world.channel, "leave")
     expected = f"<@{tom.id}>, a seat is free in game {party.game}. First come, first served.\nJoin"
-    assert called(plain, tom) == [expected]
-    post = [r.json for r in plain.env.http_requests if r.json and f"<@{tom.id}>" in str(r.json)]
+    assert called(world, tom) == [expected]
+    post = [r.json for r in world.env.http_requests if r.json and f"<@{tom.id}>" in str(r.json)]
     assert post[-1]["allowed_mentions"]["users"] == [tom.id]
-    message = next(each for each in plain.messages_seen_by(tom) if f"<@{tom.id}>" in texts_of(each))
+    message = next(each for each in world.messages_seen_by(tom) if f"<@{tom.id}>" in texts_of(each))
     assert answer_text(await tom.click(message, label="Join")).startswith("You are in ")
-    await plain.person("Li").slash(plain.channel, "leave")
-    assert len(called(plain, tom)) == 1 and await plain.store.notes.games(WaitingNote) == []
+    await world.person("Li").slash(world.channel, "leave")
+    assert len(called(world, tom)) == 1 and await world.store.notes.games(WaitingNote) == []
 
 
-async def test_who_could_not_be_called_is_called_by_the_sweep(plain: World) -> None:
-    party, tom = await full_table(plain)
-    await press_button(tom, await joins(party, tom), "wait")
-    plain.env.inject_error("POST", f"/channels/{plain.channel.id}/messages", status=503, times=1)
-    await plain.person("Ben").slash(plain.channel, "leave")
-    assert not called(plain, tom)
-    await plain.env.advance_time(61)
-    assert len(called(plain, tom)) == 1
+async def test_who_could_not_be_called_is_called_by_the_sweep(world: World) -> None:
+    party, tom = await full_table(world)
+    await press(tom, answer_of(await joins(party, tom)), "wait")
+    world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=503, times=1)
+    await world.person("Ben").slash(world.channel, "leave")
+    assert not called(world, tom)
+    await world.env.advance_time(61)
+    assert len(called(world, tom)) == 1
 
 
-async def test_nobody_waits_at_a_table_that_has_begun(plain: World) -> None:
-    party, tom = await full_table(plain)
+async def test_nobody_waits_at_a_table_that_has_begun(world: World) -> None:
+    party, tom = await full_table(world)
     shown = await joins(party, tom)
-    await press_button(tom, shown, "wait")
-    await plain.person("Mia").slash(plain.channel, "start")
-    await plain.env.advance_time(61)
-    assert await plain.store.notes.games(WaitingNote) == [] and not called(plain, tom)
+    await press(tom, answer_of(shown), "wait")
+    await world.person("Mia").slash(world.channel, "start")
+    await world.env.advance_time(61)
+    assert await world.store.notes.games(WaitingNote) == [] and not called(world, tom)
 
 
 @pytest.mark.parametrize("command", ["start", "cancel"])
-async def test_only_the_host_decides_and_another_player_may_ask_for_the_role(plain: World, command: str) -> None:
-    party = await open_lobby(plain, "europe", 3, languages=("en-US",))
-    mia, ben = plain.person("Mia"), plain.person("Ben")
-    await plain.env.advance_time(1200)
-    shown = await ben.slash(plain.channel, command)
+async def test_only_the_host_decides_and_another_player_may_ask_for_the_role(world: World, command: str) -> None:
+    party = await open_lobby(world, "europe", 3, languages=("en-US",))
+    mia, ben = world.person("Mia"), world.person("Ben")
+    await world.env.advance_time(1200)
+    shown = await ben.slash(world.channel, command)
     can = {"start": "start", "cancel": "close this table"}[command]
-    table = await plain.tables.table(party.game)
+    table = await world.tables.table(party.game)
     assert table is not None
     assert answer_text(shown) == (
         f"Only Mia ● can {can}. Last here <t:{table.created_at}:R>.\nAsk to host\nGo to the table"
     )
-    asked = int(plain.env.now().timestamp())
-    said = answer_text(await press_button(ben, shown, "askhost"))
+    asked = int(world.env.now().timestamp())
+    said = answer_text(await press(ben, answer_of(shown), "askhost"))
     assert said.startswith(
         "I have asked Mia ● in the channel. "
         f"Without an answer, press again <t:{asked + 600}:R>: then the table is yours.\n"
     )
-    question = plain.messages_seen_by(mia)[-1]
+    question = world.messages_seen_by(mia)[-1]
     assert texts_of(question) == f"<@{mia.id}>, Ben ■ asks to be the host of this table.\nHand the table over"
-    stranger = answer_text(await plain.person("Zoë").click(question, label="Hand the table over"))
+    stranger = answer_text(await world.person("Zoë").click(question, label="Hand the table over"))
     assert stranger.startswith("Only Mia ● can ")
     handed = answer_text(await mia.click(question, label="Hand the table over"))
     assert handed.startswith("Ben ■ is the host of this table now.\n")
     assert "Ben ■ · red · host" in texts_of(party.panel())
-    assert answer_text(await ben.slash(plain.channel, "start")).startswith("The game has begun.")
+    assert answer_text(await ben.slash(world.channel, "start")).startswith("The game has begun.")
 
 
-async def test_a_host_who_does_not_answer_loses_the_table(plain: World) -> None:
-    party = await open_lobby(plain, "europe", 3, languages=("en-US",))
-    mia, ben = plain.person("Mia"), plain.person("Ben")
-    first = await press_button(ben, await ben.slash(plain.channel, "start"), "askhost")
+async def test_a_host_who_does_not_answer_loses_the_table(world: World) -> None:
+    party = await open_lobby(world, "europe", 3, languages=("en-US",))
+    mia, ben = world.person("Mia"), world.person("Ben")
+    first = await press(ben, answer_of(await ben.slash(world.channel, "start")), "askhost")
     assert answer_text(first).startswith("I have asked Mia ●")
-    questions = len(called(plain, mia))
-    await plain.restart()
-    again = await press_button(ben, await ben.slash(plain.channel, "start"), "askhost")
-    assert answer_text(again).startswith("I have asked Mia ●") and len(called(plain, mia)) == questions == 1
-    await plain.env.advance_time(601)
-    taken = await press_button(ben, await ben.slash(plain.channel, "start"), "askhost")
+    questions = len(called(world, mia))
+    await world.restart()
+    again = await press(ben, answer_of(await ben.slash(world.channel, "start")), "askhost")
+    assert answer_text(again).startswith("I have asked Mia ●") and len(called(world, mia)) == questions == 1
+    await world.env.advance_time(601)
+    taken = await press(ben, answer_of(await ben.slash(world.channel, "start")), "askhost")
     assert answer_text(taken).startswith("You are the host of this table now: you can start.\n")
-    assert (await plain.tables.table(party.game)).host == ben.id  # type: ignore[union-attr]
+    assert (await world.tables.table(party.game)).host == ben.id  # type: ignore[union-attr]
 
 
-async def test_a_host_who_shows_up_keeps_the_table(plain: World) -> None:
-    party = await open_lobby(plain, "europe", 3, languages=("en-US",))
-    mia, ben = plain.person("Mia"), plain.person("Ben")
-    await press_button(ben, await ben.slash(plain.channel, "start"), "askhost")
-    await plain.env.advance_time(300)
+async def test_a_host_who_shows_up_keeps_the_table(world: World) -> None:
+    party = await open_lobby(world, "europe", 3, languages=("en-US",))
+    mia, ben = world.person("Mia"), world.person("Ben")
+    await press(ben, answer_of(await ben.slash(world.channel, "start")), "askhost")
+    await world.env.advance_time(300)
     await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:colour:")
-    await plain.env.advance_time(400)
-    asked = await press_button(ben, await ben.slash(plain.channel, "start"), "askhost")
-    assert answer_text(asked).startswith("I have asked Mia ●") and len(called(plain, mia)) == 2
-    assert (await plain.tables.table(party.game)).host == mia.id  # type: ignore[union-attr]
+    await world.env.advance_time(400)
+    asked = await press(ben, answer_of(await ben.slash(world.channel, "start")), "askhost")
+    assert answer_text(asked).startswith("I have asked Mia ●") and len(called(world, mia)) == 2
+    assert (await world.tables.table(party.game)).host == mia.id  # type: ignore[union-attr]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cogs.show.pictures import scene_of
 from tests.cogs.look.claims import claim_something
 from tests.discord.first_turn import keep_tickets
 from tests.discord.players import start_game
 from tests.discord.private_answers import localizer, pictures_of
 from tests.discord.world import World, answer_of, custom_ids_on, texts_of
+
+pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
 
 
 async def test_the_last_move_and_each_own_ticket_can_be_seen_larger(world: World) -> None:

@@ -13,6 +13,8 @@ from tests.discord.players import LANGUAGES, draw_two_cards, start_game
 from tests.discord.private_answers import STRICT, localizer, pictures_of, size_of
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, paragraphs_of, texts_of
 
+pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
+
 # ── the board ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

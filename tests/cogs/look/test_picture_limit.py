@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -19,7 +19,7 @@ from engine.actions import DECK, DrawCard, DrawTickets, Keep
 from render.picture import Picture
 from tests.discord.bots import NoSeatDMs
 from tests.discord.players import Party, act_by_buttons, start_game
-from tests.discord.world import World, answer_text, open_world
+from tests.discord.world import World, answer_text
 from tests.inside.product import PicturesDrawnBy
 
 STRICT = Texts.load(strict=True)
@@ -37,12 +37,8 @@ class Blank(PicturesDrawnBy):
 
 
 @pytest.fixture
-async def world(settings: Settings) -> AsyncIterator[World]:
-    def parts() -> Assembly:
-        return build(settings, strict=True, pace=0, pictures=Blank, seat_dms=NoSeatDMs)
-
-    async with open_world(parts) as world:
-        yield world
+def make_bot(settings: Settings) -> Callable[[], Assembly]:
+    return lambda: build(settings, strict=True, pace=0, pictures=Blank, seat_dms=NoSeatDMs)
 
 
 def pictures_in(result: InteractionResult) -> int:

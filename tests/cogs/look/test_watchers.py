@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from random import Random
 
+import pytest
 from simcord import InteractionResult, MemberActor
 
 from cogs.show.pictures import scene_of
@@ -12,10 +13,12 @@ from data.store.notes import PingOnceNote, WatcherNote
 from data.text import Texts
 from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
+from tests.discord.first_turn import start_first_turn
 from tests.discord.players import Party
-from tests.discord.private_answers import dms_of, press_button
-from tests.discord.rigged import player_to_act_and_next, start_first_turn
-from tests.discord.world import World, answer_text, texts_of
+from tests.discord.presses import press
+from tests.discord.private_answers import dms_of
+from tests.discord.rigged import player_to_act_and_next
+from tests.discord.world import World, answer_of, answer_text, texts_of
 
 STRICT = Texts.load(strict=True)
 
@@ -25,7 +28,7 @@ async def watching(world: World, locale: str = "en-US") -> tuple[Party, MemberAc
     party = await start_first_turn(world, "new-york", 2)
     eve = world.person("Eve", locale)
     shown = await eve.slash(world.channel, "draw", first="deck")
-    return party, eve, await press_button(eve, shown, "watch")
+    return party, eve, await press(eve, answer_of(shown), "watch")
 
 
 async def draws(party: Party, many: int) -> None:
@@ -36,16 +39,16 @@ async def draws(party: Party, many: int) -> None:
         await party.world.teller.update(party.game)
 
 
-async def test_somebody_else_is_shown_what_there_is_to_watch(plain: World) -> None:
-    await start_first_turn(plain, "europe", 2)
-    said = answer_text(await plain.person("Eve").slash(plain.channel, "draw", first="deck"))
+async def test_somebody_else_is_shown_what_there_is_to_watch(world: World) -> None:
+    await start_first_turn(world, "europe", 2)
+    said = answer_text(await world.person("Eve").slash(world.channel, "draw", first="deck"))
     assert said == (
         "You are watching this game; only players can do that.\nWatch by DM\nBoard\nLog\nRules\nGo to the table"
     )
 
 
-async def test_a_watcher_has_one_message_that_follows_the_game_to_its_end(plain: World) -> None:
-    party, eve, begun = await watching(plain)
+async def test_a_watcher_has_one_message_that_follows_the_game_to_its_end(world: World) -> None:
+    party, eve, begun = await watching(world)
     assert answer_text(begun).startswith("I keep you up to date by DM, in one message.\n")
     [letter] = dms_of(eve)
     assert "👀 You are watching a game in [\\#trains · Railway Club]" in texts_of(letter)
@@ -54,13 +57,13 @@ async def test_a_watcher_has_one_message_that_follows_the_game_to_its_end(plain:
     [after] = dms_of(eve)
     assert after.id == letter.id and "### Turn 2 · **" in texts_of(after)
     assert "drew 2 cards from the deck" in texts_of(after)
-    await plain.restart()
+    await world.restart()
     await draws(party, 2)
     assert "### Turn 3 · **" in texts_of(dms_of(eve)[0])
     await finish(party)
     [last] = dms_of(eve)
     assert last.id == letter.id and "wins with" in texts_of(last) and "Stop watching" not in texts_of(last)
-    assert await plain.store.notes.games(WatcherNote) == []
+    assert await world.store.notes.games(WatcherNote) == []
 
 
 async def finish(party: Party) -> None:
@@ -73,6 +76,8 @@ async def finish(party: Party) -> None:
     await party.world.teller.update(party.game)
 
 
+@pytest.mark.with_pictures
+@pytest.mark.with_dms
 async def test_a_watcher_sees_what_everybody_sees_with_the_picture(world: World) -> None:
     party, eve, _ = await watching(world, "zh-TW")
     now = await party.position()
@@ -87,8 +92,8 @@ async def test_a_watcher_sees_what_everybody_sees_with_the_picture(world: World)
     assert [each.filename for each in letter.attachments] == ["board.png"]  # kept, not drawn again
 
 
-async def test_watching_can_be_stopped(plain: World) -> None:
-    party, eve, _ = await watching(plain)
+async def test_watching_can_be_stopped(world: World) -> None:
+    party, eve, _ = await watching(world)
     [letter] = dms_of(eve)
     assert "You are no longer watching by DM." in texts_of(
         (await eve.user.click(letter, label="Stop watching")).response or letter
@@ -97,34 +102,34 @@ async def test_watching_can_be_stopped(plain: World) -> None:
     assert dms_of(eve) == []
 
 
-async def test_a_watcher_whose_dms_are_closed_is_told_so(plain: World) -> None:
-    await start_first_turn(plain, "new-york", 2)
-    eve = plain.person("Eve")
-    plain.close_dm(eve)
-    shown = await eve.slash(plain.channel, "draw", first="deck")
-    assert answer_text(await press_button(eve, shown, "watch")).startswith("Discord does not let me write to you.")
-    assert await plain.store.notes.games(WatcherNote) == []
+async def test_a_watcher_whose_dms_are_closed_is_told_so(world: World) -> None:
+    await start_first_turn(world, "new-york", 2)
+    eve = world.person("Eve")
+    world.close_dm(eve)
+    shown = await eve.slash(world.channel, "draw", first="deck")
+    assert answer_text(await press(eve, answer_of(shown), "watch")).startswith("Discord does not let me write to you.")
+    assert await world.store.notes.games(WatcherNote) == []
 
 
-async def test_a_message_that_could_not_be_edited_follows_later(plain: World) -> None:
-    party, eve, _ = await watching(plain)
+async def test_a_message_that_could_not_be_edited_follows_later(world: World) -> None:
+    party, eve, _ = await watching(world)
     [letter] = dms_of(eve)
     path = f"/channels/{letter.channel.id}/messages/{letter.id}"
-    plain.env.inject_error("PATCH", path, status=503, times=1)
+    world.env.inject_error("PATCH", path, status=503, times=1)
     await draws(party, 1)
     assert "3 cards" not in texts_of(dms_of(eve)[0])
-    await plain.env.advance_time(61)
+    await world.env.advance_time(61)
     assert "3 cards" in texts_of(dms_of(eve)[0])
 
 
-async def test_a_table_can_be_watched_by_ten(plain: World) -> None:
-    party = await start_first_turn(plain, "new-york", 2)
-    store = plain.store
+async def test_a_table_can_be_watched_by_ten(world: World) -> None:
+    party = await start_first_turn(world, "new-york", 2)
+    store = world.store
     for user in range(1, 11):
         await store.notes.put(party.game, WatcherNote(0, 0, "en"), user)
-    eve = plain.person("Eve")
-    shown = await eve.slash(plain.channel, "draw", first="deck")
-    said = answer_text(await press_button(eve, shown, "watch"))
+    eve = world.person("Eve")
+    shown = await eve.slash(world.channel, "draw", first="deck")
+    said = answer_text(await press(eve, answer_of(shown), "watch"))
     assert said == "10 people are watching this game by DM already. Press *Board* and *Log* here."
     for user in range(1, 11):
         await store.notes.delete(party.game, WatcherNote, user)
@@ -147,26 +152,26 @@ async def waiting(world: World) -> tuple[Party, MemberActor, InteractionResult]:
     return party, other, await other.slash(world.channel, "draw", first="deck")
 
 
-async def test_ping_me_then_mentions_a_person_at_the_next_turn(plain: World) -> None:
-    party, other, shown = await waiting(plain)
+async def test_ping_me_then_mentions_a_person_at_the_next_turn(world: World) -> None:
+    party, other, shown = await waiting(world)
     mover, _ = await player_to_act_and_next(party)
     table = (await party.position()).table
     name = next(each.name for each in table.seats if each.user == mover.id)
     assert answer_text(shown).startswith(f"{name} ") and " is to act. You are next.\n" in answer_text(shown)
     assert answer_text(shown).endswith("\nPing me then")
-    await plain.store.settings.set_person(other.id, ping=False)
-    said = answer_text(await press_button(other, shown, "ping"))
+    await world.store.settings.set_person(other.id, ping=False)
+    said = answer_text(await press(other, answer_of(shown), "ping"))
     assert said.startswith("Your next turn: I mention you in the channel, this once.\n")
-    before = mentions(plain, other)
-    await plain.restart()
+    before = mentions(world, other)
+    await world.restart()
     await draws(party, 2)
-    assert mentions(plain, other) == before + 1
+    assert mentions(world, other) == before + 1
     await draws(party, 4)  # the turn after the next: no mention
-    assert mentions(plain, other) == before + 1 and await plain.store.notes.games(PingOnceNote) == []
+    assert mentions(world, other) == before + 1 and await world.store.notes.games(PingOnceNote) == []
 
 
-async def test_a_person_who_is_mentioned_anyway_is_told_so(plain: World) -> None:
-    _, other, shown = await waiting(plain)
-    said = answer_text(await press_button(other, shown, "ping"))
+async def test_a_person_who_is_mentioned_anyway_is_told_so(world: World) -> None:
+    _, other, shown = await waiting(world)
+    said = answer_text(await press(other, answer_of(shown), "ping"))
     assert said.startswith("I mention you in the channel when it is your turn, as set in /settings.\n")
-    assert await plain.store.notes.games(PingOnceNote) == []
+    assert await world.store.notes.games(PingOnceNote) == []

@@ -16,13 +16,14 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot import COGS
-from cogs.kit.emoji import emoji_files
+from cogs.kit.emoji_upload import emoji_files
 from cogs.probe.components import signs
 from cogs.probe.observations import TABLE_WIDTH
 from cogs.probe.run import CannotStart, commands_of, run_steps
 from data.text import Texts
 from tests.cogs.probe.simulated import PATIENCE, Body, Probed, probed, refusal
-from tests.discord.players import LANGUAGES, player_to_act, start_first_turn
+from tests.discord.first_turn import start_first_turn
+from tests.discord.players import LANGUAGES, player_to_act
 from tests.discord.world import World, components_of, custom_ids_on, walk
 
 STRICT = Texts.load(strict=True)
@@ -373,14 +374,14 @@ async def test_the_probe_answers_no_other_button(at: Probed) -> None:
         assert len(at.discord.asked) == asked and at.client.presses.empty()
 
 
-async def test_a_running_bot_leaves_the_buttons_of_the_probe_alone(plain: World) -> None:
+async def test_a_running_bot_leaves_the_buttons_of_the_probe_alone(world: World) -> None:
     """Both may be connected with the same token; Discord then sends every press to both."""
     custom_id = "probe:0a1b2c3d:first"
-    route = Route("POST", "/channels/{channel_id}/messages", channel_id=plain.channel.id)
-    await plain.bot.http.request(route, json=one_button(custom_id))
-    asked = len(plain.env.http_requests)
-    await plain.person("Ann").click(plain.channel.history()[-1], custom_id=custom_id)
-    assert len(plain.env.http_requests) == asked
+    route = Route("POST", "/channels/{channel_id}/messages", channel_id=world.channel.id)
+    await world.bot.http.request(route, json=one_button(custom_id))
+    asked = len(world.env.http_requests)
+    await world.person("Ann").click(world.channel.history()[-1], custom_id=custom_id)
+    assert len(world.env.http_requests) == asked
 
 
 def one_button(custom_id: str) -> Body:
@@ -394,10 +395,12 @@ def one_button(custom_id: str) -> Body:
 # ── what is ours ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_the_commands_are_those_of_the_bot(plain: World) -> None:
-    assert commands_of(COGS) == {command.name for command in plain.bot.tree.get_commands()}
+async def test_the_commands_are_those_of_the_bot(world: World) -> None:
+    assert commands_of(COGS) == {command.name for command in world.bot.tree.get_commands()}
 
 
+@pytest.mark.with_pictures
+@pytest.mark.with_dms
 async def test_the_emoji_tried_are_those_of_the_panels(world: World) -> None:
     """Where no emoji could be uploaded, the probe tries every Unicode emoji that a panel shows."""
     world.bot.emojis_by_name.clear()

@@ -6,15 +6,19 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+import pytest
 from simcord import MemberActor
 
 from cogs.wording.words import symbol
 from data.store import OVER
 from engine.state import Choosing, OnOffer, SecondDraw, Turn
 from tests.discord.players import PEOPLE, Party, act_by_commands, choose_action, start_game
+from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
-from tests.discord.seat_changes import accept_seat, offer_seat, press, say, wait_for_background
+from tests.discord.seat_changes import accept_seat, offer_seat, say, wait_for_background
 from tests.discord.world import World, answer_text, texts_of
+
+pytestmark = pytest.mark.with_dms
 
 SPARE = ("Ada", "Eve")  # who come in later
 
@@ -28,9 +32,9 @@ class Watch:
     seen: set[int] = field(default_factory=set)
 
 
-def private(lettered: World, who: MemberActor) -> dict[int, str]:
+def private(world: World, who: MemberActor) -> dict[int, str]:
     """Everything that only this person can see: answers in the channel, and DMs."""
-    messages: list[Any] = [message for message in lettered.messages_seen_by(who) if message.flags.ephemeral]
+    messages: list[Any] = [message for message in world.messages_seen_by(who) if message.flags.ephemeral]
     return {message.id: texts_of(message) for message in (*messages, *dms_of(who))}
 
 
@@ -49,13 +53,13 @@ async def nothing_seen(party: Party, watches: list[Watch]) -> None:
         for number, text in private(party.world, watch.who).items():
             if number not in watch.seen:
                 assert text.startswith(say("refused-seat-gone", player="Mia ●")[:8]), text
-        assert [texts_of(letter) for letter in dms_of(watch.who)] == [say("letter-seat-gone")]
+        assert [texts_of(letter) for letter in dms_of(watch.who)] == [say("dm-seat-gone")]
 
 
-async def test_a_whole_game_in_other_hands(lettered: World) -> None:
+async def test_a_whole_game_in_other_hands(world: World) -> None:
     """Seats change hands in every phase: while tickets are chosen, in a turn, before a second card, with an offer."""
     random = Random(2)
-    party = await start_game(lettered, "new-york", 2, languages=("en-US",))
+    party = await start_game(world, "new-york", 2, languages=("en-US",))
     spare = [*SPARE, *PEOPLE[2:4]]
     due, watches = [Choosing, Turn, SecondDraw, OnOffer], list[Watch]()
     for _ in range(600):
@@ -70,8 +74,8 @@ async def test_a_whole_game_in_other_hands(lettered: World) -> None:
             assert say("refused-seat-gone", player="")[:8] in answer_text(asked)
             now = await party.position()
         await act_by_commands(party, number, choose_action(now.options(number), now, number, random))
-    await wait_for_background(lettered)
-    table = await lettered.tables.table(party.game)
+    await wait_for_background(world)
+    table = await world.tables.table(party.game)
     assert table is not None and table.status == OVER and len(watches) >= 3
     await nothing_seen(party, watches)
     final = party.panel()

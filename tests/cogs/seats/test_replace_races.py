@@ -13,31 +13,25 @@ from cogs.tables.proposals import SEAT, Proposal
 from cogs.tables.seats import Handover
 from cogs.wording.words import symbol
 from data.store import Sitter
+from data.store.notes import Note, SeatDMNote
 from engine.actions import DECK, DrawCard, DrawTickets
 from engine.refused import Refused
-from tests.discord.first_turn import context_of
+from tests.discord.first_turn import context_of, start_first_turn
 from tests.discord.players import Party
+from tests.discord.presses import button_on, press
 from tests.discord.private_answers import dms_of
-from tests.discord.seat_changes import (
-    button_on,
-    newest_message,
-    press,
-    propose_player,
-    say,
-    seat_of,
-    start_first_turn,
-    vote,
-    wait_for_background,
-)
+from tests.discord.seat_changes import newest_message, propose_player, say, seat_of, vote, wait_for_background
 from tests.discord.world import World, answer_of, answer_text, texts_of
+
+pytestmark = pytest.mark.with_dms
 
 Work = Callable[..., Awaitable[Any]]
 
 
 @pytest.fixture
-def world(lettered: World) -> World:
-    lettered.person("Zoë")
-    return lettered
+def world(world: World) -> World:
+    world.person("Zoë")
+    return world
 
 
 async def hand_over(party: Party, giver: str, heir: str) -> None:
@@ -74,7 +68,7 @@ async def actor(party: Party) -> str:
 async def test_a_seat_changes_hands_between_finding_it_and_looking_at_it(
     world: World, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     name = await actor(party)
     secret = Hand(await context_of(party, name, "en")).paragraphs()
     later = first(world.messages.note, lambda: hand_over(party, name, "Zoë"))
@@ -87,7 +81,7 @@ async def test_a_seat_changes_hands_between_finding_it_and_looking_at_it(
 
 async def test_between_a_press_and_the_move(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is refused is answered with the present panel: not with that of the new owner."""
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     name = await actor(party)
     number = await seat_of(party, name)
     who, symbol_of = world.person(name), symbol((await party.position()).table.seats[number or 0].color)
@@ -104,24 +98,29 @@ async def test_between_a_press_and_the_move(world: World, monkeypatch: pytest.Mo
     assert own is not None and own.offer and len(said) < 200, "no ticket on offer is shown"
 
 
-async def test_while_a_letter_is_written(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    party = await start_first_turn(world)
-    number = await seat_of(party, "Ben")
-    assert number is not None
-    settings = world.store.settings
-    monkeypatch.setattr(settings, "person", first(settings.person, lambda: hand_over(party, "Ben", "Zoë")))
+async def test_while_a_seat_dm_is_updated(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The old owner's hand is gone after this very update: whose the seat is is read after the note of the DM."""
+    party = await start_first_turn(world, people=3)
+    get = world.store.notes.get
+
+    async def get_after_handover(game: int, kind: type[Note], *whose: Any) -> Any:
+        if issubclass(kind, SeatDMNote) and await seat_of(party, "Ben") is not None:
+            await hand_over(party, "Ben", "Zoë")
+        return await get(game, kind, *whose)
+
+    monkeypatch.setattr(world.store.notes, "get", get_after_handover)
     await world.seat_dms.update(party.game, world.person("Ben").id)
+    assert [texts_of(dm) for dm in dms_of(world.person("Ben"))] == [say("dm-seat-gone")]
     world.teller.schedule(party.game)
     await wait_for_background(world)
-    assert [texts_of(letter) for letter in dms_of(world.person("Ben"))] == [say("letter-seat-gone")]
-    [letter] = dms_of(world.person("Zoë"))
-    assert Hand(await context_of(party, "Zoë", "en")).paragraphs()[0] in texts_of(letter)
+    [dm] = dms_of(world.person("Zoë"))
+    assert Hand(await context_of(party, "Zoë", "en")).paragraphs()[0] in texts_of(dm)
 
 
 async def test_a_person_who_comes_back_at_the_moment_of_the_decision_keeps_the_seat(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     ben = world.person("Ben")
     await ben.slash(world.channel, "leave")
     await propose_player(party, "Mia", "Zoë", "Ben")
@@ -140,9 +139,9 @@ async def test_a_person_who_comes_back_at_the_moment_of_the_decision_keeps_the_s
     assert await seat_of(party, "Ben") is not None and await seat_of(party, "Zoë") is None
 
 
-async def test_before_a_letter_is_written(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_before_a_seat_dm_is_updated(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the new owner has drawn meanwhile is written to nobody else."""
-    party = await start_first_turn(world)
+    party = await start_first_turn(world, people=3)
     name = await actor(party)
     number = await seat_of(party, name)
     assert number is not None

@@ -18,74 +18,77 @@ from tests.discord.settings import delete_stored_data
 from tests.discord.world import World, answer_of, answer_text, texts_of
 
 
+@pytest.mark.with_dms
 async def test_a_person_erased_by_the_host_while_the_bot_runs_is_gone_from_discord_too(
-    lettered: World, tmp_path: Path
+    world: World, tmp_path: Path
 ) -> None:
     """`bot.py forget` in another process: language, DM and panel follow within a minute."""
-    party = await start_game(lettered, "europe", 2, languages=("en-US",))
-    mia = lettered.person("Mia")
+    party = await start_game(world, "europe", 2, languages=("en-US",))
+    mia = world.person("Mia")
     await mia.select(
-        answer_of(await mia.slash(lettered.channel, "settings")), ["zh-TW"], custom_id="ttr:0:0:wish:language"
+        answer_of(await mia.slash(world.channel, "settings")), ["zh-TW"], custom_id="ttr:0:0:wish:language"
     )
     for seat in party.seats.values():
-        await seat.who.slash(lettered.channel, "tickets", keep="1 2")
+        await seat.who.slash(world.channel, "tickets", keep="1 2")
     assert dms_of(mia) and "Mia" in texts_of(party.panel())
     await forget(tmp_path / "games.db", mia.id)
-    await lettered.env.advance_time(61)
+    await world.env.advance_time(61)
     assert dms_of(mia) == [] and "Mia" not in texts_of(party.panel())
-    assert lettered.bot.language_of(mia.id) is None and mia.id not in lettered.seat_dms.locales  # type: ignore[attr-defined]
-    assert await left_to_do(lettered.store) == []
-    said = answer_text(await mia.slash(lettered.channel, "draw", first="deck"))
+    assert world.bot.language_of(mia.id) is None and mia.id not in world.seat_dms.locales  # type: ignore[attr-defined]
+    assert await left_to_do(world.store) == []
+    said = answer_text(await mia.slash(world.channel, "draw", first="deck"))
     assert STRICT.say("en", "refused-not-a-player") in said
 
 
-async def test_a_dm_that_cannot_be_taken_away_at_once_is_taken_away_later(lettered: World) -> None:
-    await start_game(lettered, "europe", 2, languages=("en-US",))
-    mia = lettered.person("Mia")
+@pytest.mark.with_dms
+async def test_a_dm_that_cannot_be_taken_away_at_once_is_taken_away_later(world: World) -> None:
+    await start_game(world, "europe", 2, languages=("en-US",))
+    mia = world.person("Mia")
     [letter] = dms_of(mia)
     path = f"/channels/{letter.channel.id}/messages/{letter.id}"
-    lettered.env.inject_error("DELETE", path, status=503, code=0, times=1)
-    await delete_stored_data(lettered, mia)
+    world.env.inject_error("DELETE", path, status=503, code=0, times=1)
+    await delete_stored_data(world, mia)
     assert dms_of(mia) == [letter]
-    await lettered.restart()
-    assert dms_of(mia) == [] and await left_to_do(lettered.store) == []
+    await world.restart()
+    assert dms_of(mia) == [] and await left_to_do(world.store) == []
 
 
-async def test_nothing_names_a_person_who_is_being_erased(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nothing_names_a_person_who_is_being_erased(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the database is: the computer that takes the seat waits until the name is gone."""
-    party = await start_game(plain, "europe", 2, languages=("en-US",))
-    mia, before, erase = plain.person("Mia"), len(plain.env.http_requests), plain.store.people.erase
+    party = await start_game(world, "europe", 2, languages=("en-US",))
+    mia, before, erase = world.person("Mia"), len(world.env.http_requests), world.store.people.erase
     assert "Mia" in texts_of(party.panel())
 
     async def erase_slowly(user: int) -> None:
         for _ in range(200):
-            await plain.store.games.table(party.game)
+            await world.store.games.table(party.game)
         await erase(user)
 
-    monkeypatch.setattr(plain.store.people, "erase", erase_slowly)
-    await delete_stored_data(plain, mia)
-    sent = [each.json for each in plain.env.http_requests[before:] if each.path.startswith("/channels/")]
+    monkeypatch.setattr(world.store.people, "erase", erase_slowly)
+    await delete_stored_data(world, mia)
+    sent = [each.json for each in world.env.http_requests[before:] if each.path.startswith("/channels/")]
     assert len((await party.position()).to_act) == 1, "the computer has chosen its tickets"
     assert any("Ben" in str(each) for each in sent) and not [each for each in sent if "Mia" in str(each)]
 
 
-async def test_nothing_of_a_person_who_was_deleted_is_left_in_the_file(lettered: World, tmp_path: Path) -> None:
+@pytest.mark.with_dms
+async def test_nothing_of_a_person_who_was_deleted_is_left_in_the_file(world: World, tmp_path: Path) -> None:
     """Neither the name nor the user id is in any note, or in any freed page of the file."""
-    mia = lettered.person("Zoltána")
+    mia = world.person("Zoltána")
     marks = ("Zoltána".encode(), mia.id.to_bytes(8, "big"), str(mia.id).encode())
-    await mia.slash(lettered.channel, "new", board="new-york")
-    await lettered.person("Ben").slash(lettered.channel, "join")
-    game = (await lettered.tables.here(lettered.channel.id)).game  # type: ignore[union-attr]
-    await mia.slash(lettered.channel, "start")
-    for who in (mia, lettered.person("Ben")):
-        await who.slash(lettered.channel, "tickets", keep="1")
+    await mia.slash(world.channel, "new", board="new-york")
+    await world.person("Ben").slash(world.channel, "join")
+    game = (await world.tables.here(world.channel.id)).game  # type: ignore[union-attr]
+    await mia.slash(world.channel, "start")
+    for who in (mia, world.person("Ben")):
+        await who.slash(world.channel, "tickets", keep="1")
     for _ in range(4):
-        [seat] = (await standing(lettered, game)).to_act
-        user = (await standing(lettered, game)).table.seats[seat].user
-        who = mia if user == mia.id else lettered.person("Ben")
-        await who.slash(lettered.channel, "draw", first="deck", second="deck")
+        [seat] = (await standing(world, game)).to_act
+        user = (await standing(world, game)).table.seats[seat].user
+        who = mia if user == mia.id else world.person("Ben")
+        await who.slash(world.channel, "draw", first="deck", second="deck")
     assert all(each in stored(tmp_path) for each in marks)
-    await delete_stored_data(lettered, mia)
+    await delete_stored_data(world, mia)
     with closing(sqlite3.connect(tmp_path / "games.db")) as db:
         said = "\n".join(db.iterdump())
     assert "Zoltána" not in said and str(mia.id) not in said
@@ -102,7 +105,7 @@ def stored(folder: Path) -> bytes:
     return b"".join(each.read_bytes() for each in sorted(folder.glob("games.db*")))
 
 
-async def standing(lettered: World, game: int) -> Position:
-    now = await lettered.tables.position(game)
+async def standing(world: World, game: int) -> Position:
+    now = await world.tables.position(game)
     assert isinstance(now, Position)
     return now

@@ -12,6 +12,8 @@ from tests.discord.private_answers import STRICT, dms_of, size_of
 from tests.discord.settings import delete_stored_data, open_stored_data, server_manager
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
 
+pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
+
 
 async def test_the_language_set_wins_over_discords_and_stays_after_a_restart(world: World) -> None:
     mia = world.person("Mia")
@@ -123,7 +125,7 @@ async def test_one_is_shown_what_is_stored_and_of_a_stranger_nothing(world: Worl
     said = texts_of(await open_stored_data(world, world.person("Ben")))
     assert STRICT.say("en", "known-account") in said
     assert STRICT.say("en", "known-seats", number=1, names="Ben") in said
-    assert STRICT.say("en", "known-letters", number=1) in said
+    assert STRICT.say("en", "known-dms", number=1) in said
     assert "Mia" not in said
     stranger = await open_stored_data(world, world.person("Zoë"))
     assert STRICT.say("en", "known-nothing") in texts_of(stranger)

@@ -23,46 +23,46 @@ async def speaks(who: MemberActor, party: Party, locale: str) -> InteractionResu
     return await who.select(panel, [locale], custom_id=f"ttr:{party.game}:0:tongue:")
 
 
-async def test_the_host_changes_it_before_the_start_and_everything_follows(plain: World) -> None:
-    party = await open_lobby(plain, "europe", 2, languages=("en-US",))
+async def test_the_host_changes_it_before_the_start_and_everything_follows(world: World) -> None:
+    party = await open_lobby(world, "europe", 2, languages=("en-US",))
     assert "host" in texts_of(party.panel())
-    said = answer_text(await speaks(plain.person("Mia"), party, "zh-TW"))
+    said = answer_text(await speaks(world.person("Mia"), party, "zh-TW"))
     assert f"**Language of the table in this channel** (game {party.game})" in said
     assert STRICT.say("zh-TW", "board-name", board="europe") in texts_of(party.panel())
-    of_ben = answer_of(await plain.person("Ben").slash(plain.channel, "settings"))
+    of_ben = answer_of(await world.person("Ben").slash(world.channel, "settings"))
     assert not any(":tongue:" in each for each in custom_ids_on(of_ben))
-    await plain.person("Mia").slash(plain.channel, "start")
+    await world.person("Mia").slash(world.channel, "start")
     assert STRICT.say("zh-TW", "panel-choosing", game=party.game, board="europe") in texts_of(party.panel())
 
 
-async def test_a_manager_changes_it_in_a_game_that_runs(plain: World) -> None:
-    party = await start_game(plain, "new-york", 2, languages=("en-US",))
+async def test_a_manager_changes_it_in_a_game_that_runs(world: World) -> None:
+    party = await start_game(world, "new-york", 2, languages=("en-US",))
     for seat in party.seats.values():
-        await seat.who.slash(plain.channel, "tickets", keep="1")
+        await seat.who.slash(world.channel, "tickets", keep="1")
     last = (await party.position()).table.last
-    panel = answer_of(await manager(plain).slash(plain.channel, "settings"))
+    panel = answer_of(await manager(world).slash(world.channel, "settings"))
     text, components = size_of(panel)
     assert text <= 4000 and components <= 40
-    await speaks(manager(plain), party, "zh-CN")
+    await speaks(manager(world), party, "zh-CN")
     assert "### 第1回合" in texts_of(party.panel()) and (await party.position()).table.last == last
-    await plain.restart()
+    await world.restart()
     assert (await party.position()).table.locale == "zh-CN"
-    assert not plain.strict.faults()
+    assert not world.strict.faults()
 
 
-async def test_an_old_menu_of_somebody_who_is_host_no_more_does_nothing(plain: World) -> None:
-    party = await open_lobby(plain, "europe", 2, languages=("en-US",))
-    mia = plain.person("Mia")
-    panel = answer_of(await mia.slash(plain.channel, "settings"))
-    await mia.slash(plain.channel, "leave")
+async def test_an_old_menu_of_somebody_who_is_host_no_more_does_nothing(world: World) -> None:
+    party = await open_lobby(world, "europe", 2, languages=("en-US",))
+    mia = world.person("Mia")
+    panel = answer_of(await mia.slash(world.channel, "settings"))
+    await mia.slash(world.channel, "leave")
     said = answer_text(await mia.select(panel, ["zh-TW"], custom_id=f"ttr:{party.game}:0:tongue:"))
     assert said == "Only the host of the table, or who manages this server, can change its language."
-    table = await plain.tables.table(party.game)
+    table = await world.tables.table(party.game)
     assert table is not None and table.locale == "en"
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_it_is_said_in_every_language(plain: World, locale: str) -> None:
-    party = await open_lobby(plain, "europe", 2, languages=(locale,))
-    said = answer_text(await plain.person("Mia").slash(plain.channel, "settings"))
+async def test_it_is_said_in_every_language(world: World, locale: str) -> None:
+    party = await open_lobby(world, "europe", 2, languages=(locale,))
+    said = answer_text(await world.person("Mia").slash(world.channel, "settings"))
     assert STRICT.say(locale, "settings-this-table", game=str(party.game)) in said

@@ -128,8 +128,8 @@ async def play_last_move(world: World, last: Last, locale: str = "en") -> Posted
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_the_end_in_europe(plain: World, locale: str) -> None:
-    told = await play_last_move(plain, EVERYTHING, locale)
+async def test_the_end_in_europe(world: World, locale: str) -> None:
+    told = await play_last_move(world, EVERYTHING, locale)
     say, player, words = told.say, told.player, told.words
     lent = words.route(route(EUROPE, "frankfurt-munchen-pink"))
     told.in_order(
@@ -157,8 +157,8 @@ async def test_the_end_in_europe(plain: World, locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_the_end_in_new_york(plain: World, locale: str) -> None:
-    told = await play_last_move(plain, MANHATTAN, locale)
+async def test_the_end_in_new_york(world: World, locale: str) -> None:
+    told = await play_last_move(world, MANHATTAN, locale)
     say, player = told.say, told.player
     told.in_order(
         say("final-title", game=told.party.game),
@@ -177,9 +177,9 @@ async def test_the_end_in_new_york(plain: World, locale: str) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("why", TIES)
-async def test_a_tie_is_explained(plain: World, why: str, locale: str) -> None:
+async def test_a_tie_is_explained(world: World, why: str, locale: str) -> None:
     last, winners = TIES[why]
-    told = await play_last_move(plain, last, locale)
+    told = await play_last_move(world, last, locale)
     scores = told.game.scores
     assert scores[FIRST].total == scores[SECOND].total
     key = tie_break(last.board, scores)
@@ -193,16 +193,16 @@ async def test_a_tie_is_explained(plain: World, why: str, locale: str) -> None:
     check_language(told)
 
 
-async def test_without_a_tie_nothing_is_explained(plain: World) -> None:
-    told = await play_last_move(plain, EVERYTHING)
+async def test_without_a_tie_nothing_is_explained(world: World) -> None:
+    told = await play_last_move(world, EVERYTHING)
     facts = {"tied": told.player(FIRST, SECOND), "players": told.player(FIRST)}
     for key in ("completed", "stations", "express", "shared"):
         begins = told.say(f"final-tie-{key}", **facts).removeprefix(facts["tied"])[:20]
         assert begins not in told.said
 
 
-async def test_two_hold_the_express_together(plain: World) -> None:
-    told = await play_last_move(plain, TIES["shared"][0])
+async def test_two_hold_the_express_together(world: World) -> None:
+    told = await play_last_move(world, TIES["shared"][0])
     told.in_order(told.say("final-express", players=told.player(FIRST, SECOND), cars=3, points=10))
 
 
@@ -214,9 +214,9 @@ THREE = Last(
 )
 
 
-async def test_a_player_out_by_an_earlier_criterion_is_not_called_equal_in_it(plain: World) -> None:
+async def test_a_player_out_by_an_earlier_criterion_is_not_called_equal_in_it(world: World) -> None:
     """All have the same total: the third has fewer tickets, and of the others the first has built fewer stations."""
-    told = await play_last_move(plain, THREE)
+    told = await play_last_move(world, THREE)
     assert [(score.total, score.completed) for score in told.game.scores] == [(33, 1), (33, 1), (33, 0)]
     assert tie_break(EUROPE, told.game.scores) == "stations"
     assert (

@@ -12,6 +12,8 @@ from tests.discord.private_answers import STRICT, dms_of, localizer, pictures_of
 from tests.discord.rigged import live_game, replace_game
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
 
+pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
+
 
 @pytest.mark.parametrize("board", ["europe", "new-york"])
 async def test_players_see_their_own_cards_and_tickets_in_their_own_language(world: World, board: str) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from cogs.wording.words import player_name
 from engine.state import Game
-from tests.discord.rigged import change_game, start_first_turn
+from tests.discord.first_turn import start_first_turn
+from tests.discord.rigged import change_game
 from tests.discord.world import World, texts_of
 
 
-async def test_the_panel_names_whose_turns_are_left(plain: World) -> None:
-    party = await start_first_turn(plain, "europe", 3)
+async def test_the_panel_names_whose_turns_are_left(world: World) -> None:
+    party = await start_first_turn(world, "europe", 3)
 
     def few(game: Game, seat: int) -> None:
         game.leave_cars(seat, 2)

@@ -9,24 +9,12 @@ import pytest
 from cogs.show.panel import Panel
 from engine.actions import Claim, Withdraw
 from engine.state import OpenTunnel
-from tests.discord.first_turn import keep_tickets
-from tests.discord.players import Party, act_by_commands, choose_action, start_game
+from tests.discord.first_turn import start_first_turn
+from tests.discord.players import Party, act_by_commands, choose_action, draw_two_cards
 from tests.discord.seat_changes import accept_seat, offer_seat
 from tests.discord.soundness import assert_sound
 from tests.discord.strict import Trouble, in_channels, refused
 from tests.discord.world import World, answer_text, custom_ids_on, texts_of
-
-
-async def start_first_turn(world: World) -> Party:
-    party = await start_game(world, "europe", 2, languages=("en-US",))
-    await keep_tickets(party)
-    return party
-
-
-async def draw_two_cards(party: Party) -> None:
-    """The player to act draws two cards, without Discord."""
-    [number] = (await party.position()).to_act
-    await (await party.seat_of(number)).who.slash(party.channel, "draw", first="deck", second="deck")
 
 
 async def try_tunnel(party: Party) -> bool:
@@ -59,65 +47,65 @@ WHOLE = (" lays ", "Turned up: ", " withdraws and takes the cards back.")
 
 
 @pytest.mark.parametrize("how", ["at once", "after a restart", "after a kill"])
-async def test_a_withdrawal_from_a_tunnel_with_a_late_panel_is_shown_whole(plain: World, how: str) -> None:
-    party = await start_first_turn(plain)
+async def test_a_withdrawal_from_a_tunnel_with_a_late_panel_is_shown_whole(world: World, how: str) -> None:
+    party = await start_first_turn(world)
     number = await show_tunnel_late(party)
     assert "; waiting for " in texts_of(party.panel())
     if how != "at once":
-        await (plain.restart() if how == "after a restart" else plain.crash())
-        await plain.messages.note(party.game)
+        await (world.restart() if how == "after a restart" else world.crash())
+        await world.messages.note(party.game)
     await act_by_commands(party, number, Withdraw())
     assert all(part in texts_of(party.panel()) for part in WHOLE)
-    assert answer_text(await plain.person("Mia").slash(plain.channel, "log"))
+    assert answer_text(await world.person("Mia").slash(world.channel, "log"))
     await draw_two_cards(party)
     await assert_sound(party)
 
 
-async def test_a_card_drawn_after_a_late_panel_is_shown_with_the_first(plain: World) -> None:
-    party = await start_first_turn(plain)
-    plain.strict.troubles.append(in_channels(refused(503)))
+async def test_a_card_drawn_after_a_late_panel_is_shown_with_the_first(world: World) -> None:
+    party = await start_first_turn(world)
+    world.strict.troubles.append(in_channels(refused(503)))
     await draw_two_cards(party)
     [number] = (await party.position()).to_act
     who = (await party.seat_of(number)).who
     await who.slash(party.channel, "draw", first="deck")
-    plain.strict.troubles.clear()
-    await plain.env.advance_time(60)
+    world.strict.troubles.clear()
+    await world.env.advance_time(60)
     assert " and draws a second card." in texts_of(party.panel())
     await who.slash(party.channel, "draw", first="deck")
     assert "drew 2 cards from the deck." in texts_of(party.panel())
-    assert "no second card was left" not in answer_text(await who.slash(plain.channel, "log"))
+    assert "no second card was left" not in answer_text(await who.slash(world.channel, "log"))
 
 
-async def test_the_turn_of_a_seat_left_during_its_tunnel_is_shown(plain: World) -> None:
+async def test_the_turn_of_a_seat_left_during_its_tunnel_is_shown(world: World) -> None:
     """The computer answers the tunnel; the log shows its turn in one line."""
-    party = await start_first_turn(plain)
+    party = await start_first_turn(world)
     number = await show_tunnel_late(party)
     who = (await party.seat_of(number)).who
     await who.slash(party.channel, "leave")
-    await plain.env.advance_time(60)
+    await world.env.advance_time(60)
     await assert_sound(party)
     assert " lays " in texts_of(party.panel())
-    assert answer_text(await plain.person("Mia").slash(plain.channel, "log"))
+    assert answer_text(await world.person("Mia").slash(world.channel, "log"))
 
 
-async def test_a_turn_during_which_its_player_left_is_one_line_in_the_log(plain: World) -> None:
-    party = await start_first_turn(plain)
+async def test_a_turn_during_which_its_player_left_is_one_line_in_the_log(world: World) -> None:
+    party = await start_first_turn(world)
     [number] = (await party.position()).to_act
     who, other = (await party.seat_of(number)).who, (await party.seat_of(1 - number)).who
     await who.slash(party.channel, "draw", first="deck")
     await other.slash(party.channel, "leave")
     await who.slash(party.channel, "draw", first="deck")
-    said = answer_text(await who.slash(plain.channel, "log"))
+    said = answer_text(await who.slash(world.channel, "log"))
     assert said.count("drew 2 cards from the deck.") >= 1 and said.count(" has left; ") == 1
     assert "no second card was left" not in said and "draws a second card" not in said
 
 
-async def test_the_turn_of_a_seat_given_away_during_its_tunnel_is_shown_whole(plain: World) -> None:
+async def test_the_turn_of_a_seat_given_away_during_its_tunnel_is_shown_whole(world: World) -> None:
     """The new player of the seat withdraws, after a crash in between."""
-    party = await start_first_turn(plain)
+    party = await start_first_turn(world)
     number = await show_tunnel_late(party)
-    await plain.crash()
-    await plain.messages.note(party.game)
+    await world.crash()
+    await world.messages.note(party.game)
     name = (await party.seat_of(number)).who.user.name
     await accept_seat(party, await offer_seat(party, name, "Zoë"), "Zoë")
     assert "waiting for Zoë" in texts_of(party.panel())
@@ -127,26 +115,26 @@ async def test_the_turn_of_a_seat_given_away_during_its_tunnel_is_shown_whole(pl
     await assert_sound(party)
 
 
-async def test_a_slow_discord_and_quick_people(plain: World) -> None:
+async def test_a_slow_discord_and_quick_people(world: World) -> None:
     """Requests to the channel are slow and players do not wait: several moves are shown at once."""
-    party, random = await start_first_turn(plain), Random(11)
-    plain.strict.troubles.append(in_channels(Trouble(wait=0.01)))
-    with plain.in_bot_scope():
+    party, random = await start_first_turn(world), Random(11)
+    world.strict.troubles.append(in_channels(Trouble(wait=0.01)))
+    with world.in_bot_scope():
         for _ in range(40):
             now = await party.position()
             number = random.choice(now.to_act)
             action = choose_action(now.options(number), now, number, random)
-            await plain.tables.play(party.game, now.table.seats[number].user or 0, None, action)
-            plain.teller.schedule(party.game)
-    await plain.env.advance_time(90)
+            await world.tables.play(party.game, now.table.seats[number].user or 0, None, action)
+            world.teller.schedule(party.game)
+    await world.env.advance_time(90)
     await assert_sound(party)
 
 
 async def test_a_bug_after_a_panel_was_posted_leaves_one_live_panel(
-    plain: World, monkeypatch: pytest.MonkeyPatch
+    world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The panel is posted, but building its note fails: it is deleted, and a plain one is posted."""
-    party, record = await start_first_turn(plain), Panel.record
+    party, record = await start_first_turn(world), Panel.record
 
     def broken(panel: Panel) -> str:
         assert panel.plain
@@ -155,18 +143,18 @@ async def test_a_bug_after_a_panel_was_posted_leaves_one_live_panel(
     with monkeypatch.context() as patch:
         patch.setattr(Panel, "record", broken)
         await draw_two_cards(party)
-        assert plain.take_errors()
+        assert world.take_errors()
         await assert_sound(party)
-        assert answer_text(await plain.person("Mia").slash(plain.channel, "table"))
-        plain.take_errors()
+        assert answer_text(await world.person("Mia").slash(world.channel, "table"))
+        world.take_errors()
     await assert_sound(party)
     await draw_two_cards(party)
     await assert_sound(party)
 
 
-async def test_a_bug_in_the_events_shows_a_plain_panel(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bug_in_the_events_shows_a_plain_panel(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """The events cannot be put into words: the panel is posted with its buttons, and the next one is complete."""
-    party = await start_first_turn(plain)
+    party = await start_first_turn(world)
 
     def broken(*_: object, **more: object) -> list[str]:
         raise AssertionError("a fault of ours")
@@ -175,11 +163,11 @@ async def test_a_bug_in_the_events_shows_a_plain_panel(plain: World, monkeypatch
         patch.setattr("cogs.show.panel.log_lines", broken)
         old = party.panel().id
         await draw_two_cards(party)
-        said = {record.getMessage() for record in plain.take_errors()}
+        said = {record.getMessage() for record in world.take_errors()}
         assert said == {"what happened cannot be told: the table is shown without it"}
         assert party.panel().id != old and "a fault of ours" in texts_of(party.panel())
         assert any(":draw:" in each for each in custom_ids_on(party.panel()))
-        assert await plain.tables.untold_games() == []
+        assert await world.tables.untold_games() == []
     await draw_two_cards(party)
     assert "a fault of ours" not in texts_of(party.panel()) and "2 cards from the deck" in texts_of(party.panel())
     await assert_sound(party)

@@ -30,7 +30,7 @@ def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cogs.kit.connection.PAUSE", 0)
 
 
-async def start_first_turn(world: World, board: str = "europe") -> Party:
+async def start_sound_game(world: World, board: str = "europe") -> Party:
     party = await start_game(world, board, 2)
     await keep_tickets(party)
     await assert_sound(party)
@@ -46,79 +46,83 @@ async def draw_cards(party: Party, times: int) -> None:
 OUTAGES = {"unavailable": refused(503), "limited": refused(429), "broken": BROKEN, "unheard": LOST}
 
 
+@pytest.mark.with_dms
 @pytest.mark.parametrize("trouble", OUTAGES.values(), ids=OUTAGES.keys())
 async def test_after_an_outage_everything_is_updated_soon_whatever_the_number_of_moves(
-    lettered: World, trouble: Trouble
+    world: World, trouble: Trouble
 ) -> None:
     """Seven moves in an outage are seven attempts; the delay grows with time, not with attempts."""
-    party = await start_first_turn(lettered)
-    lettered.strict.troubles.append(in_channels(trouble))
+    party = await start_sound_game(world)
+    world.strict.troubles.append(in_channels(trouble))
     await draw_cards(party, 7)
-    await lettered.env.advance_time(OUTAGE)
-    assert await unsound(lettered, party.game)
-    lettered.strict.troubles.clear()
-    await lettered.env.advance_time(30)
+    await world.env.advance_time(OUTAGE)
+    assert await unsound(world, party.game)
+    world.strict.troubles.clear()
+    await world.env.advance_time(30)
     await assert_sound(party)
 
 
-async def test_an_accepted_answer_triggers_retries_at_once(lettered: World) -> None:
-    party = await start_first_turn(lettered)
-    lettered.strict.troubles.append(lambda method, path: None if "interactions" in path else refused(503))
+@pytest.mark.with_dms
+async def test_an_accepted_answer_triggers_retries_at_once(world: World) -> None:
+    party = await start_sound_game(world)
+    world.strict.troubles.append(lambda method, path: None if "interactions" in path else refused(503))
     await draw_cards(party, 1)
-    await lettered.env.advance_time(600)
-    lettered.strict.troubles.clear()
-    assert await unsound(lettered, party.game)
-    assert answer_text(await lettered.person("Nobody").slash(lettered.channel, "help"))
+    await world.env.advance_time(600)
+    world.strict.troubles.clear()
+    assert await unsound(world, party.game)
+    assert answer_text(await world.person("Nobody").slash(world.channel, "help"))
     await assert_sound(party)
 
 
-async def test_a_regained_permission_triggers_retries_at_once(lettered: World) -> None:
+@pytest.mark.with_dms
+async def test_a_regained_permission_triggers_retries_at_once(world: World) -> None:
     """Also after an hour without attempts."""
-    party = await start_first_turn(lettered)
+    party = await start_sound_game(world)
     _, deny = discord.PermissionOverwrite(send_messages=False).pair()
-    backend, number = lettered.env.backend, lettered.channel.id
-    backend.set_overwrite(number, Overwrite(lettered.guild.id, OverwriteType.ROLE, 0, deny.value))
+    backend, number = world.env.backend, world.channel.id
+    backend.set_overwrite(number, Overwrite(world.guild.id, OverwriteType.ROLE, 0, deny.value))
     await draw_cards(party, 2)
-    await lettered.env.advance_time(7200)
-    assert "something is untold" in await unsound(lettered, party.game)
-    backend.delete_overwrite(number, lettered.guild.id)
-    await lettered.env.settle()
+    await world.env.advance_time(7200)
+    assert "something is untold" in await unsound(world, party.game)
+    backend.delete_overwrite(number, world.guild.id)
+    await world.env.settle()
     await assert_sound(party)
 
 
-async def test_a_dm_that_failed_once_is_sent_after_a_restart(lettered: World) -> None:
+@pytest.mark.with_dms
+async def test_a_dm_that_failed_once_is_sent_after_a_restart(world: World) -> None:
     """A DM stays owed until it is updated, even though the channel is up to date."""
-    party = await start_first_turn(lettered)
+    party = await start_sound_game(world)
     mine = {seat.who.user.dm_channel.id for seat in party.seats.values()}
     fails = refused(503)
-    lettered.strict.troubles.append(
+    world.strict.troubles.append(
         lambda method, path: fails if any(f"/channels/{each}/" in path for each in mine) else None
     )
     await draw_cards(party, 2)
-    assert await lettered.tables.untold_games() == [] and await lettered.seat_dms.owes(party.game)
-    await lettered.crash()
-    lettered.strict.troubles.clear()
-    await lettered.crash()
+    assert await world.tables.untold_games() == [] and await world.seat_dms.owes(party.game)
+    await world.crash()
+    world.strict.troubles.clear()
+    await world.crash()
     await assert_sound(party)
 
 
-async def test_an_acknowledgement_with_a_lost_answer_is_followed_by_the_answer(plain: World) -> None:
+async def test_an_acknowledgement_with_a_lost_answer_is_followed_by_the_answer(world: World) -> None:
     """Discord reports that the interaction is already acknowledged (40060); the person still gets the answer."""
-    party = await start_first_turn(plain)
+    party = await start_sound_game(world)
     for trouble in (LOST, BROKEN):
-        plain.strict.troubles.append(first("/callback", trouble))
+        world.strict.troubles.append(first("/callback", trouble))
         [number] = (await party.position()).to_act
         result = await (await party.seat_of(number)).who.slash(party.channel, "hand")
         assert answer_text(result)
-    assert not plain.take_errors()
+    assert not world.take_errors()
 
 
-async def test_a_late_suggestion_is_no_error(plain: World) -> None:
-    await start_first_turn(plain)
+async def test_a_late_suggestion_is_no_error(world: World) -> None:
+    await start_sound_game(world)
     for trouble in (refused(404, 10062), refused(400, 40060), LOST, BROKEN, refused(503)):
-        plain.strict.troubles.append(first("/callback", trouble))
-        await plain.person("Mia").autocomplete(plain.channel, "claim", "route", "")
-    assert not plain.take_errors()
+        world.strict.troubles.append(first("/callback", trouble))
+        await world.person("Mia").autocomplete(world.channel, "claim", "route", "")
+    assert not world.take_errors()
 
 
 def first(path: str, trouble: Trouble) -> Callable[[str, str], Trouble | None]:
@@ -126,22 +130,23 @@ def first(path: str, trouble: Trouble) -> Callable[[str, str], Trouble | None]:
     return lambda method, where: left.pop() if left and where.endswith(path) else None
 
 
+@pytest.mark.with_dms
 @pytest.mark.parametrize(("board", "seed"), [("europe", 1), ("new-york", 2), ("europe", 3)])
-async def test_many_failures_leave_everything_up_to_date(lettered: World, board: str, seed: int) -> None:
+async def test_many_failures_leave_everything_up_to_date(world: World, board: str, seed: int) -> None:
     """A third of all requests fail, twice Discord is unreachable for a while; in the end all is up to date."""
-    party, random = await start_first_turn(lettered, board), Random(seed)
+    party, random = await start_sound_game(world, board), Random(seed)
     kinds = [*[None] * 10, BROKEN, LOST, refused(503), refused(429), refused(500)]
-    lettered.strict.troubles.append(lambda method, path: random.choice(kinds))
+    world.strict.troubles.append(lambda method, path: random.choice(kinds))
     for number in range(24):
         if number in (8, 16):
-            await cut_connection(lettered)
+            await cut_connection(world)
         await try_a_move(party, random)
-        await lettered.env.advance_time(random.choice((0, 1, 7)))
-    lettered.strict.troubles.clear()
-    await lettered.env.advance_time(SOON)
+        await world.env.advance_time(random.choice((0, 1, 7)))
+    world.strict.troubles.clear()
+    await world.env.advance_time(SOON)
     await assert_sound(party)
-    lettered.take_errors()
-    moves = await lettered.store.moves.of_game(party.game)
+    world.take_errors()
+    moves = await world.store.moves.of_game(party.game)
     assert [move.n for move in moves] == list(range(len(moves))) and len(moves) > 12
     assert texts_of(party.panel())
 

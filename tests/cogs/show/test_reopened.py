@@ -15,14 +15,14 @@ from data.text import Texts
 from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
 from engine.routes import completed
-from tests.discord.bots import NoSeatDMs, plain_parts
+from tests.discord.bots import NoSeatDMs, build_test_bot
+from tests.discord.first_turn import start_first_turn
 from tests.discord.players import (
     act_by_buttons,
     act_by_commands,
     choose_action,
     player_to_act,
     posted_payloads,
-    start_first_turn,
     start_game,
 )
 from tests.discord.private_answers import dms_of
@@ -48,28 +48,30 @@ def public_messages(world: World) -> list[int]:
 
 @pytest.mark.parametrize("permission", ["send_messages", "attach_files"])
 async def test_a_permission_lost_in_mid_game_is_named_and_the_table_updated_once_it_is_back(
-    plain: World, permission: str
+    world: World, permission: str
 ) -> None:
-    party = await start_first_turn(plain)
-    forbid(plain, permission)
+    party = await start_first_turn(world)
+    forbid(world, permission)
     who, number = await player_to_act(party)
-    before, panel = public_messages(plain), party.panel().id
-    said = answer_text(await who.slash(plain.channel, "draw", **DECK_TWICE))
+    before, panel = public_messages(world), party.panel().id
+    said = answer_text(await who.slash(world.channel, "draw", **DECK_TWICE))
     name = STRICT.say("en", f"permission-{permission.replace('_', '-')}")
-    assert STRICT.say("en", "place-permission", permission=name, channel=f"<#{plain.channel.id}>") in said
+    assert STRICT.say("en", "place-permission", permission=name, channel=f"<#{world.channel.id}>") in said
     assert (await party.position()).to_act != (number,), "the move is taken"
     if permission == "send_messages":
-        assert public_messages(plain) == before and await plain.tables.untold_games() == [party.game]
+        assert public_messages(world) == before and await world.tables.untold_games() == [party.game]
         who, _ = await player_to_act(party)
-        assert name in answer_text(await who.slash(plain.channel, "draw", **DECK_TWICE)), "the next one plays on"
-    plain.env.backend.delete_overwrite(plain.channel.id, plain.guild.id)
-    await plain.env.advance_time(300)
-    assert await plain.tables.untold_games() == []
-    assert len(public_messages(plain)) == len(before) + 1 and party.panel().id != panel
+        assert name in answer_text(await who.slash(world.channel, "draw", **DECK_TWICE)), "the next one plays on"
+    world.env.backend.delete_overwrite(world.channel.id, world.guild.id)
+    await world.env.advance_time(300)
+    assert await world.tables.untold_games() == []
+    assert len(public_messages(world)) == len(before) + 1 and party.panel().id != panel
     who, _ = await player_to_act(party)
-    assert posted_payloads(plain)[-1]["allowed_mentions"]["users"] == [who.id]  # type: ignore[index]
+    assert posted_payloads(world)[-1]["allowed_mentions"]["users"] == [who.id]  # type: ignore[index]
 
 
+@pytest.mark.with_pictures
+@pytest.mark.with_dms
 async def test_without_attach_files_the_panel_comes_without_its_picture(world: World) -> None:
     """Discord refuses messages with files and accepts those without."""
     party = await start_first_turn(world, "new-york")
@@ -87,9 +89,10 @@ async def test_without_attach_files_the_panel_comes_without_its_picture(world: W
 # ── channels ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_game_whose_channel_is_deleted_goes_on_by_seat_dms(lettered: World) -> None:
-    party = await start_first_turn(lettered)
-    lettered.env.backend.delete_channel(lettered.channel.id)
+@pytest.mark.with_dms
+async def test_a_game_whose_channel_is_deleted_goes_on_by_seat_dms(world: World) -> None:
+    party = await start_first_turn(world)
+    world.env.backend.delete_channel(world.channel.id)
     for _ in range(4):
         who, number = await player_to_act(party)
         [letter] = dms_of(who)
@@ -97,37 +100,37 @@ async def test_a_game_whose_channel_is_deleted_goes_on_by_seat_dms(lettered: Wor
         for _ in range(2):
             opened = answer_of(await who.user.click(opened, custom_id=_first(custom_ids_on(opened), ":take:deck")))
         assert (await party.position()).to_act != (number,)
-    assert await lettered.tables.untold_games() == []
-    assert await lettered.tables.close_idle(-60)
-    assert [await lettered.tables.of(user) for user in party.seats] == [[], []]
+    assert await world.tables.untold_games() == []
+    assert await world.tables.close_idle(-60)
+    assert [await world.tables.of(user) for user in party.seats] == [[], []]
 
 
 def _first(ids: list[str], part: str) -> str:
     return next(each for each in ids if part in each)
 
 
-async def test_a_deleted_channel_does_not_affect_others(plain: World) -> None:
-    party = await start_first_turn(plain)
-    elsewhere = plain.guild.create_text_channel("elsewhere")
-    await plain.person("Mia").slash(elsewhere, "new", board="new-york")
-    await plain.person("Ben").slash(elsewhere, "join")
-    plain.env.backend.delete_channel(plain.channel.id)
+async def test_a_deleted_channel_does_not_affect_others(world: World) -> None:
+    party = await start_first_turn(world)
+    elsewhere = world.guild.create_text_channel("elsewhere")
+    await world.person("Mia").slash(elsewhere, "new", board="new-york")
+    await world.person("Ben").slash(elsewhere, "join")
+    world.env.backend.delete_channel(world.channel.id)
     _, number = await player_to_act(party)
     user = (await party.position()).table.seats[number].user
     assert user is not None
     for _ in range(2):
-        await plain.tables.play(party.game, user, None, DrawCard(DECK))
-    plain.teller.schedule(party.game)
-    await plain.person("Mia").slash(elsewhere, "start")
+        await world.tables.play(party.game, user, None, DrawCard(DECK))
+    world.teller.schedule(party.game)
+    await world.person("Mia").slash(elsewhere, "start")
     assert any(":choose:" in str(custom_ids_on(each)) for each in elsewhere.history())
-    assert await plain.tables.untold_games() == []
+    assert await world.tables.untold_games() == []
 
 
 # ── servers and shards ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_servers_on_two_shards_play_at_once(settings: Settings) -> None:
-    async with open_world(lambda: plain_parts(settings), shards=2) as world:
+    async with open_world(lambda: build_test_bot(settings), shards=2) as world:
         assert isinstance(world.bot, commands.AutoShardedBot) and world.bot.shard_count == 2
         assert world.bot.intents == discord.Intents(guilds=True)
         one = await start_first_turn(world, "new-york")
@@ -158,34 +161,35 @@ async def test_servers_on_two_shards_play_at_once(settings: Settings) -> None:
 # ── one message ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_while_all_choose_one_message_is_edited(plain: World) -> None:
-    party = await start_game(plain, "europe", 4, languages=("en-US",))
-    panel, count = party.panel().id, len(posted_payloads(plain))
+async def test_while_all_choose_one_message_is_edited(world: World) -> None:
+    party = await start_game(world, "europe", 4, languages=("en-US",))
+    panel, count = party.panel().id, len(posted_payloads(world))
     for done, seat in enumerate((2, 0, 3)):
         now = await party.position()
         await act_by_commands(party, seat, choose_action(now.options(seat), now, seat, Random(1)))
-        assert party.panel().id == panel and len(posted_payloads(plain)) == count
+        assert party.panel().id == panel and len(posted_payloads(world)) == count
         assert f"{done + 1} of 4" in texts_of(party.panel())
 
 
-async def test_a_panel_that_can_no_longer_be_edited_is_replaced_without_a_ping(plain: World) -> None:
-    party = await start_first_turn(plain)
+async def test_a_panel_that_can_no_longer_be_edited_is_replaced_without_a_ping(world: World) -> None:
+    party = await start_first_turn(world)
     old, (_, number) = party.panel().id, await player_to_act(party)
-    path = f"/channels/{plain.channel.id}/messages/{old}"
-    plain.env.inject_error("PATCH", path, status=400, code=30046, times=None)
+    path = f"/channels/{world.channel.id}/messages/{old}"
+    world.env.inject_error("PATCH", path, status=400, code=30046, times=None)
     await act_by_commands(party, number, DrawCard(DECK))
     assert party.panel().id != old and ":draw:" in str(custom_ids_on(party.panel()))
-    assert posted_payloads(plain)[-1]["allowed_mentions"].get("users", []) == []  # type: ignore[attr-defined]
-    count = len(posted_payloads(plain))
+    assert posted_payloads(world)[-1]["allowed_mentions"].get("users", []) == []  # type: ignore[attr-defined]
+    count = len(posted_payloads(world))
     await act_by_buttons(party, number, DrawCard(DECK))
-    assert len(posted_payloads(plain)) == count + 1
+    assert len(posted_payloads(world)) == count + 1
 
 
 # ── a complete ticket ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_completed_ticket_is_shown_to_its_owner_only_at_once(lettered: World) -> None:
-    party, told = await start_game(lettered, "new-york", 2, languages=("en-US",)), 0
+@pytest.mark.with_dms
+async def test_a_completed_ticket_is_shown_to_its_owner_only_at_once(world: World) -> None:
+    party, told = await start_game(world, "new-york", 2, languages=("en-US",)), 0
     mark = STRICT.say("en", "done-complete", board="new-york", ticket="|").split("|")[0]
     player = PLAYERS["tickets"](Random(2))
     while (now := await party.position()).to_act:
@@ -200,7 +204,7 @@ async def test_a_completed_ticket_is_shown_to_its_owner_only_at_once(lettered: W
             break
     assert told > 1
     for seen in (
-        lettered.messages_seen_by(lettered.person("Zoë")),
+        world.messages_seen_by(world.person("Zoë")),
         *(dms_of(seat.who) for seat in party.seats.values()),
     ):
         assert mark not in "\n".join(map(texts_of, seen))

@@ -12,6 +12,8 @@ from tests.discord.players import draw_two_cards, start_game
 from tests.discord.private_answers import STRICT, dms_of
 from tests.discord.world import World, custom_ids_on, texts_of
 
+pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
+
 
 def channel_text(world: World) -> str:
     return "\n".join(texts_of(message) for message in world.channel.history() if not message.flags.ephemeral)
@@ -76,7 +78,7 @@ async def test_a_closed_dm_is_stored_and_announced_once(world: World) -> None:
     await keep_tickets(party)
     for _ in range(4):
         await draw_two_cards(party)
-    said = STRICT.say("en", "letter-closed", board="europe", player="Ben ■")
+    said = STRICT.say("en", "dm-closed", board="europe", player="Ben ■")
     assert channel_text(world).count(said) == 1
     tried = [each for each in world.env.http_requests if each.path == f"/channels/{ben.user.dm_channel.id}/messages"]
     assert len(tried) == 1
@@ -157,9 +159,9 @@ async def test_dms_switched_off_show_no_hand_until_they_are_switched_on_again(wo
     mia = world.person("Mia")
     await mia.click((await mia.slash(world.channel, "settings")).response, custom_id="ttr:0:0:wish:dm-off")
     [letter] = dms_of(mia)
-    assert texts_of(letter) == STRICT.say("en", "letter-off") and not letter.attachments
+    assert texts_of(letter) == STRICT.say("en", "dm-off") and not letter.attachments
     await keep_tickets(party)
-    assert texts_of(dms_of(mia)[0]) == STRICT.say("en", "letter-off")
+    assert texts_of(dms_of(mia)[0]) == STRICT.say("en", "dm-off")
     await mia.click((await mia.slash(world.channel, "settings")).response, custom_id="ttr:0:0:wish:dm-on")
     at = await context_of(party, "Mia", "en")
     newest = max(dms_of(mia), key=lambda message: message.id)

@@ -24,12 +24,13 @@ from cogs.tables.thinking.pool import ThinkingPool, Worker
 from cogs.tables.thinking.worker import LENGTH_BYTES, advise, encode
 from data.boards import load_board
 from data.settings import Settings
+from engine.actions import Pass
 from engine.chance import Chance
 from engine.deal import new_game
 from engine.legal import Options, legal
 from engine.play import play
 from engine.players import PLAYERS
-from engine.players.why import Advice
+from engine.players.why import Advice, Why
 from engine.state import to_act
 from engine.view import View, view
 
@@ -106,7 +107,7 @@ async def test_of_a_thought_that_fails_only_the_place_is_said(
     """On the process's standard error, which is the bot's, in the lines of the bot's log; no hand is in them."""
     await one.advise("no such level 0201", *position(), 30.0)
     [process] = started
-    assert await process.wait() == 1
+    assert await process.wait() != 0  # which code, a pool that ends the process at the same moment cannot always see
     [line] = map(json.loads, capfd.readouterr().err.splitlines())
     assert line["says"] == "a thought failed" and line["level"] == "error"
     assert "KeyError" in line["error"] and "worker.py" in line["error"] and "0201" not in json.dumps(line)
@@ -144,23 +145,29 @@ async def test_a_thought_that_comes_to_no_end_ends_its_process(
     assert stuck.returncode is not None
 
 
-async def test_nobody_waits_behind_others_for_ever(one: ThinkingPool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And nothing is thought for those who have gone."""
-    asked, goes_on = list[bytes](), asyncio.Event()
+async def test_nobody_waits_behind_others_for_ever(
+    one: ThinkingPool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Questions are asked one after the other, as long as their computers have the patience; then not at all."""
+    asked, answered = list[bytes](), asyncio.Event()
+    (seen, options), answer = position(), Advice(Pass(), Why("nothing_else"))
 
     async def ask(self: Worker, question: bytes) -> bytes:
         asked.append(question)
-        await goes_on.wait()
-        return encode(advise("strong", *position()))[LENGTH_BYTES:]
+        await answered.wait()
+        return encode(answer)[LENGTH_BYTES:]
 
-    seen, options = position()
     monkeypatch.setattr(Worker, "ask", ask)
-    before = asyncio.create_task(one.advise("strong", seen, options, 30.0))
-    await asyncio.sleep(0)
-    assert await one.advise("strong", seen, options, 0.01) == advise(thinking.QUICK_LEVEL, seen, options)
-    goes_on.set()
-    assert await before == await one.advise("strong", seen, options, 30.0) == advise("strong", seen, options)
-    assert len(asked) == 2
+    async with asyncio.timeout(10):
+        first = asyncio.create_task(one.advise("strong", seen, options, 30.0))
+        patient = asyncio.create_task(one.advise("strong", seen, options, 30.0))
+        await asyncio.sleep(0)
+        with caplog.at_level(logging.INFO):
+            assert await one.advise("strong", seen, options, 0.01) == advise(thinking.QUICK_LEVEL, seen, options)
+        assert caplog.messages == ["a computer has no time to think"] and len(asked) == 1
+        answered.set()
+        assert await asyncio.gather(first, patient) == [answer, answer]
+    assert len(asked) == 2, "nothing is thought for a computer that waits no more"
 
 
 async def test_a_process_that_dies_is_replaced(

@@ -10,9 +10,10 @@ from cogs.turn.prompts.claim import ordered_routes
 from cogs.wording.player import PlayerContext
 from engine.insight.tickets import tickets_by_route
 from engine.state import Game
+from tests.discord.first_turn import start_first_turn
 from tests.discord.players import Party
 from tests.discord.private_answers import localizer
-from tests.discord.rigged import change_game, player_to_act_and_next, set_hand, start_first_turn
+from tests.discord.rigged import change_game, player_to_act_and_next, set_hand
 from tests.discord.world import World, answer_of, answer_text, components_of, custom_ids_on, walk
 
 RICH = {color: 6 for color in ("red", "blue", "green", "yellow", "black", "white", "orange", "pink")}
@@ -23,7 +24,7 @@ def options(result: InteractionResult) -> list[dict[str, Any]]:
     return next(part for part in walk(components_of(answer_of(result))) if part.get("options"))["options"]
 
 
-def press(result: InteractionResult, part: str) -> str:
+def custom_id_with(result: InteractionResult, part: str) -> str:
     [pressed] = [each for each in custom_ids_on(answer_of(result)) if part in each]
     return pressed
 
@@ -40,8 +41,8 @@ async def claims(party: Party) -> InteractionResult:
     return await who.click(party.panel(), custom_id=pressed)
 
 
-async def test_more_routes_than_a_menu_holds_are_paged_those_for_own_tickets_first(plain: World) -> None:
-    party = await start_first_turn(plain, "europe", 3)
+async def test_more_routes_than_a_menu_holds_are_paged_those_for_own_tickets_first(world: World) -> None:
+    party = await start_first_turn(world, "europe", 3)
     await change_game(party, lambda game, seat: set_hand(game, seat, RICH))
     who, _ = await player_to_act_and_next(party)
     page, seen = await claims(party), list[int]()
@@ -63,8 +64,8 @@ async def test_more_routes_than_a_menu_holds_are_paged_those_for_own_tickets_fir
     assert " for " in f" {first['description']}" and "(+" in first["label"]
 
 
-async def test_the_fewest_locomotives_come_first_and_the_line_to_confirm_says_what_it_costs(plain: World) -> None:
-    party = await start_first_turn(plain, "europe", 3)
+async def test_the_fewest_locomotives_come_first_and_the_line_to_confirm_says_what_it_costs(world: World) -> None:
+    party = await start_first_turn(world, "europe", 3)
 
     def few(game: Game, seat: int) -> None:
         set_hand(game, seat, {"green": 3, "locomotive": 2})
@@ -80,12 +81,12 @@ async def test_the_fewest_locomotives_come_first_and_the_line_to_confirm_says_wh
     assert answer_text(sure).startswith(
         "**Berlin–Wien**: you pay 2 green, 1 locomotive, get 4 points and have 42 train cars left.\nConfirm\nBack"
     )
-    done = answer_text(await who.click(answer_of(sure), custom_id=press(sure, ":lay:")))
+    done = answer_text(await who.click(answer_of(sure), custom_id=custom_id_with(sure, ":lay:")))
     assert done.startswith("You claimed **Berlin–Wien** with 2 green, 1 locomotive: +4, 42 train cars left.\n")
 
 
-async def test_routes_that_do_not_exist_are_answered_with_what_there_is(plain: World) -> None:
-    party = await start_first_turn(plain, "europe", 3)
+async def test_routes_that_do_not_exist_are_answered_with_what_there_is(world: World) -> None:
+    party = await start_first_turn(world, "europe", 3)
     who, _ = await player_to_act_and_next(party)
     said = answer_text(await who.slash(party.channel, "claim", route="Viena–Budpest"))
     assert said.startswith("No route “Viena–Budpest”.\nDid you mean Budapest–Wien?\n")

@@ -201,19 +201,19 @@ MOMENTS = (in_lobby, choosing, running, drawing, ended)
 
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("whose", ["player", "stranger"])
-async def test_whatever_a_press_says_it_is_answered_and_does_nothing(plain: World, moment: Any, whose: str) -> None:
-    party = await moment(plain)
-    who, decision = plain.person("Zoë" if whose == "stranger" else "Mia"), 0
+async def test_whatever_a_press_says_it_is_answered_and_does_nothing(world: World, moment: Any, whose: str) -> None:
+    party = await moment(world)
+    who, decision = world.person("Zoë" if whose == "stranger" else "Mia"), 0
     if whose == "player" and moment is not in_lobby:
         now = await party.position()
         seat = now.to_act[0] if now.to_act else 0
         who, decision = (await party.seat_of(seat)).who, now.decision(seat)
     before = stored(party)
     odd_ones = presses(
-        sorted(plain.bot.handlers), party.game, decision, MOMENTS.index(moment), 3 if whose == "player" else 6
+        sorted(world.bot.handlers), party.game, decision, MOMENTS.index(moment), 3 if whose == "player" else 6
     )
     answers = await press_all(party, who, odd_ones)
-    assert plain.unexpected_errors() == []
+    assert world.unexpected_errors() == []
     assert stored(party) == before
     for (custom_id, _), said in answers:
         if CustomId.parse(custom_id) is None:
@@ -223,15 +223,15 @@ async def test_whatever_a_press_says_it_is_answered_and_does_nothing(plain: Worl
 LONG = "9" * 5000  # more digits than Python reads as a number
 
 
-async def test_odd_numbers_that_are_typed_are_refused_as_what_they_are(plain: World) -> None:
-    party = await running(plain)
+async def test_odd_numbers_that_are_typed_are_refused_as_what_they_are(world: World) -> None:
+    party = await running(world)
     seat = await party.seat_of((await party.position()).to_act[0])
     before = stored(party)
     for odd in (LONG, "99999999999999999999", "-1", "7"):
-        said = answer_text(await seat.who.slash(plain.channel, "draw", first=odd))
+        said = answer_text(await seat.who.slash(world.channel, "draw", first=odd))
         key = "refused-unknown-card" if odd == "-1" else "refused-no-such-place"
         assert STRICT.say("en", key, board="europe", text="-1", place=0, places=5)[:12] in said, (odd, said)
-        assert "sits at this table" in answer_text(await seat.who.slash(plain.channel, "log", player=odd)), odd
+        assert "sits at this table" in answer_text(await seat.who.slash(world.channel, "log", player=odd)), odd
     assert stored(party) == before
 
 

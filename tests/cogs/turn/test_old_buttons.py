@@ -22,7 +22,7 @@ from tests.discord.old_buttons import (
     press_forged,
     press_old,
 )
-from tests.discord.players import Party, Seat, act_by_buttons, act_by_commands, press, start_game
+from tests.discord.players import Party, Seat, act_by_buttons, act_by_commands, open_private_panel, start_game
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on
 
 STRICT = Texts.load(strict=True)
@@ -89,8 +89,8 @@ class Interrupted:
                 assert await press_all_old(self.party, seat.who)
 
 
-async def test_restarts_between_any_two_presses(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    party, done = await start_game(plain, "europe", 3), Counter[type]()
+async def test_restarts_between_any_two_presses(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    party, done = await start_game(world, "europe", 3), Counter[type]()
     stops = Interrupted(party, monkeypatch)
     for _ in range(120):
         now = await party.position()
@@ -111,10 +111,10 @@ async def test_restarts_between_any_two_presses(plain: World, monkeypatch: pytes
 # ── another's ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_the_buttons_of_anothers_private_panels_do_nothing(plain: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_buttons_of_anothers_private_panels_do_nothing(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """A player who forges them gets the answer of an ordinary press, about the player's own seat only."""
-    party, done, tried = await start_game(plain, "europe", 2, languages=("en-US",)), Counter[type](), Counter[str]()
-    mine = {seat.who.id: answer_of(await seat.who.slash(plain.channel, "hand")) for seat in party.seats.values()}
+    party, done, tried = await start_game(world, "europe", 2, languages=("en-US",)), Counter[type](), Counter[str]()
+    mine = {seat.who.id: answer_of(await seat.who.slash(world.channel, "hand")) for seat in party.seats.values()}
 
     async def forge(seat: Seat) -> None:
         now = await party.position()
@@ -165,9 +165,9 @@ def _first(now: Position) -> Action:
     return next((each for each in options.answers if isinstance(each, Keep)), DrawCard(DECK))
 
 
-async def test_last_weeks_panels_work_or_explain_themselves(plain: World) -> None:
-    party = await late(plain)
-    public = [each for each in plain.channel.history() if not each.flags.ephemeral]
+async def test_last_weeks_panels_work_or_explain_themselves(world: World) -> None:
+    party = await late(world)
+    public = [each for each in world.channel.history() if not each.flags.ephemeral]
     assert sum("ttr:" in str(custom_ids_on(each)) for each in public) > 3, "the old panels have their buttons"
     [now] = (await party.position()).to_act
     for number in (0, 1):
@@ -180,24 +180,24 @@ async def test_last_weeks_panels_work_or_explain_themselves(plain: World) -> Non
                 assert STRICT.say("en", "turn-in", turns=1) in said
             if old.pressed.verb == "take":
                 assert STRICT.say("en", "refused-stale", board="europe")[:18] in said
-    for old, said in await press_all_old(party, plain.person("Zoë")):
+    for old, said in await press_all_old(party, world.person("Zoë")):
         if old.pressed.verb in ("draw", "claim", "tickets", "station", "choose"):
             assert STRICT.say("en", "refused-not-a-player") in said
     acting = await party.seat_of(now)
-    await press(party, acting, "draw")
+    await open_private_panel(party, acting, "draw")
     await playing.click(acting, ":take:deck")
     assert isinstance((await party.position()).view(None).phase, SecondDraw)
 
 
 @pytest.mark.parametrize("how", ["over", "closed"])
-async def test_after_the_end_every_button_says_so(plain: World, how: str) -> None:
-    party = await late(plain)
-    host = plain.person("Mia")
+async def test_after_the_end_every_button_says_so(world: World, how: str) -> None:
+    party = await late(world)
+    host = world.person("Mia")
     private = {
-        each.id for seat in party.seats.values() for each in plain.messages_seen_by(seat.who) if each.flags.ephemeral
+        each.id for seat in party.seats.values() for each in world.messages_seen_by(seat.who) if each.flags.ephemeral
     }
     if how == "closed":
-        assert await plain.tables.close_idle(-60)
+        assert await world.tables.close_idle(-60)
     else:
         await play_to_end_unseen(party)
     kept = await party.world.store.moves.of_game(party.game)
@@ -213,4 +213,4 @@ async def test_after_the_end_every_button_says_so(plain: World, how: str) -> Non
                     assert over in said, (old.pressed, said)
     assert pressed["take"] and pressed["draw"] > 3 and pressed["hand"]
     assert await party.world.store.moves.of_game(party.game) == kept
-    assert over in answer_text(await host.slash(plain.channel, "draw"))
+    assert over in answer_text(await host.slash(world.channel, "draw"))

@@ -13,6 +13,7 @@ from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
 from engine.state import Game, SecondDraw
 from tests.cogs.turn.refusal_cases import CASES, CHINESE, STRICT, holding, theirs, tries
+from tests.discord.first_turn import start_first_turn
 from tests.discord.players import Party, open_lobby
 from tests.discord.rigged import (
     card_kind,
@@ -23,7 +24,6 @@ from tests.discord.rigged import (
     player_to_act_and_next,
     public_messages,
     set_market,
-    start_first_turn,
     take_all_cards,
 )
 from tests.discord.world import World, answer_text, custom_ids_on
@@ -32,9 +32,9 @@ TABLES = sorted({(case.board, case.seats) for case in CASES})
 
 
 @pytest.mark.parametrize(("board", "seats"), TABLES)
-async def test_it_is_said_to_its_player_alone_and_nothing_happens(plain: World, board: str, seats: int) -> None:
-    party = await start_first_turn(plain, board, seats)
-    start, seen = live_game(party).copy(), public_messages(plain)
+async def test_it_is_said_to_its_player_alone_and_nothing_happens(world: World, board: str, seats: int) -> None:
+    party = await start_first_turn(world, board, seats)
+    start, seen = live_game(party).copy(), public_messages(world)
     last = (await party.position()).table.last
     for case in [case for case in CASES if (case.board, case.seats) == (board, seats)]:
         before = (await change_game(party, case.how, start)).copy()
@@ -42,17 +42,17 @@ async def test_it_is_said_to_its_player_alone_and_nothing_happens(plain: World, 
         said = answer_text(await tries(party, who, case))
         assert said.startswith(case.said.format(other=others) + "\n"), case.row
         assert (await party.position()).table.last == last and live_game(party) == before, case.row
-        assert public_messages(plain) == seen, case.row
+        assert public_messages(world) == seen, case.row
 
 
-async def test_it_is_said_in_the_language_of_the_reader(plain: World) -> None:
-    party = await start_first_turn(plain, "europe", 3)
+async def test_it_is_said_in_the_language_of_the_reader(world: World) -> None:
+    party = await start_first_turn(world, "europe", 3)
     start = live_game(party).copy()
     who, others = await player_to_act_and_next(party)
     for row, locale, expected in CHINESE:
         [case] = [case for case in CASES if case.row == row]
         await change_game(party, case.how, start)
-        plain.languages.of_users[who.id] = locale
+        world.languages.of_users[who.id] = locale
         said = answer_text(await tries(party, who, case))
         assert said.startswith(expected.format(other=others) + "\n"), (row, said)
 
@@ -60,8 +60,8 @@ async def test_it_is_said_in_the_language_of_the_reader(plain: World) -> None:
 # ── moves that are made ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_card_that_was_replaced_by_the_first_draw_is_not_drawn(plain: World) -> None:
-    party = await start_first_turn(plain, "europe", 3)
+async def test_a_card_that_was_replaced_by_the_first_draw_is_not_drawn(world: World) -> None:
+    party = await start_first_turn(world, "europe", 3)
 
     def green_follows(game: Game, seat: int) -> None:
         set_market(game, "red", "blue", "white", "red", "blue")
@@ -70,7 +70,7 @@ async def test_a_card_that_was_replaced_by_the_first_draw_is_not_drawn(plain: Wo
     await change_game(party, green_follows)
     last = (await party.position()).table.last
     who, _ = await player_to_act_and_next(party)
-    said = answer_text(await who.slash(plain.channel, "draw", first="3:white", second="3:white"))
+    said = answer_text(await who.slash(world.channel, "draw", first="3:white", second="3:white"))
     assert said.startswith(
         "You drew **white**.\nThe white card in place 3 was replaced when you drew; now there is green. Choose again.\n"
     )
@@ -79,8 +79,8 @@ async def test_a_card_that_was_replaced_by_the_first_draw_is_not_drawn(plain: Wo
     assert now.table.last == last + 1 and isinstance(now.view(None).phase, SecondDraw)
 
 
-async def test_the_last_card_ends_the_turn(plain: World) -> None:
-    party = await start_first_turn(plain, "europe", 3)
+async def test_the_last_card_ends_the_turn(world: World) -> None:
+    party = await start_first_turn(world, "europe", 3)
 
     def one_card(game: Game, seat: int) -> None:
         take_all_cards(game, next_seat(game, seat), deck=1)
@@ -89,9 +89,9 @@ async def test_the_last_card_ends_the_turn(plain: World) -> None:
     [card], [seat] = game.deck, (await party.position()).to_act
     kind = STRICT.say("en", f"color-{game.board.card_names[card]}", board="europe")
     who, _ = await player_to_act_and_next(party)
-    said = answer_text(await who.slash(plain.channel, "draw", first="deck"))
+    said = answer_text(await who.slash(world.channel, "draw", first="deck"))
     assert said.startswith(f"You drew **{kind}**.\nNo second card could be taken, so your turn is over.\n")
-    assert not any(kind in text for _, text in public_messages(plain)[-1:])
+    assert not any(kind in text for _, text in public_messages(world)[-1:])
     assert live_game(party).hands[seat][card] == game.hands[seat][card] + 1
     assert (await party.position()).to_act == (next_seat(game, seat),)
 
@@ -99,45 +99,45 @@ async def test_the_last_card_ends_the_turn(plain: World) -> None:
 # ── before, beside and after a game ──────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_color_that_is_taken(plain: World) -> None:
-    party = await open_lobby(plain, "europe", 2, languages=("en-US",))
-    mia, zoe, ann = plain.person("Mia"), plain.person("Zoë"), plain.person("Ann")
-    before, seen = await plain.tables.table(party.game), public_messages(plain)
-    said = answer_text(await zoe.slash(plain.channel, "join", colour="red"))
+async def test_a_color_that_is_taken(world: World) -> None:
+    party = await open_lobby(world, "europe", 2, languages=("en-US",))
+    mia, zoe, ann = world.person("Mia"), world.person("Zoë"), world.person("Ann")
+    before, seen = await world.tables.table(party.game), public_messages(world)
+    said = answer_text(await zoe.slash(world.channel, "join", colour="red"))
     assert said.startswith("red is Ben ■’s. Free: ▲ green, ◆ yellow, ★ black.\n")
-    assert await plain.tables.table(party.game) == before and public_messages(plain) == seen
+    assert await world.tables.table(party.game) == before and public_messages(world) == seen
     panel = (await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:colour:")).response
     assert panel is not None
-    await ann.slash(plain.channel, "join", colour="green")
-    before, seen = await plain.tables.table(party.game), public_messages(plain)
+    await ann.slash(world.channel, "join", colour="green")
+    before, seen = await world.tables.table(party.game), public_messages(world)
     said = answer_text(await mia.click(panel, custom_id=f"ttr:{party.game}:0:recolour:green"))
     assert said.startswith("green is Ann ▲’s. Free: ◆ yellow, ★ black.\n")
-    assert await plain.tables.table(party.game) == before and public_messages(plain) == seen
+    assert await world.tables.table(party.game) == before and public_messages(world) == seen
 
 
-async def test_a_locked_thread(plain: World) -> None:
-    thread, mia, zoe = plain.thread(), plain.person("Mia"), plain.person("Zoë")
-    lock_thread(plain, thread.id)
+async def test_a_locked_thread(world: World) -> None:
+    thread, mia, zoe = world.thread(), world.person("Mia"), world.person("Zoë")
+    lock_thread(world, thread.id)
     said = answer_text(await mia.slash(thread, "new", board="europe"))
     assert said == "The thread is locked; ask a moderator or move the game."
-    assert await plain.tables.here(thread.id) is None
-    open_thread = plain.thread("another")
+    assert await world.tables.here(thread.id) is None
+    open_thread = world.thread("another")
     await mia.slash(open_thread, "new", board="europe")
-    lock_thread(plain, open_thread.id)
-    seen = [message.id for message in plain.messages_seen_by(zoe, open_thread)]
+    lock_thread(world, open_thread.id)
+    seen = [message.id for message in world.messages_seen_by(zoe, open_thread)]
     said = answer_text(await mia.slash(open_thread, "table"))
     assert said == "The thread is locked; ask a moderator or move the game."
-    assert [message.id for message in plain.messages_seen_by(zoe, open_thread)] == seen
+    assert [message.id for message in world.messages_seen_by(zoe, open_thread)] == seen
 
 
-async def test_a_game_that_is_over(plain: World) -> None:
-    party = await start_first_turn(plain, "new-york", 2)
+async def test_a_game_that_is_over(world: World) -> None:
+    party = await start_first_turn(world, "new-york", 2)
     old, random = party.panel(), Random(4)
     while (now := await party.position()).to_act:
         seat = now.to_act[0]
         action = PLAYERS["greedy"](random).choose(functools.partial(now.view, seat), now.options(seat))
-        await plain.tables.play_seat(party.game, seat, None, action)
-    mia, last, seen = plain.person("Mia"), now.table.last, public_messages(plain)
+        await world.tables.play_seat(party.game, seat, None, action)
+    mia, last, seen = world.person("Mia"), now.table.last, public_messages(world)
     ended = f"The game ended on <t:{now.table.moved_at}:D>.\nResult\n"
     commands: dict[str, dict[str, str]] = {
         "draw": {"first": "deck"},
@@ -149,13 +149,13 @@ async def test_a_game_that_is_over(plain: World) -> None:
         **{name: {} for name in ("leave", "join", "start", "cancel", "table")},
     }
     for command, options in commands.items():
-        said = answer_text(await mia.slash(plain.channel, command, **options))
+        said = answer_text(await mia.slash(world.channel, command, **options))
         assert said.startswith(ended), (command, said)
     actions = [each for each in custom_ids_on(old) if each.split(":")[3] in ("draw", "claim", "tickets")]
     assert len(actions) == 3
     for custom_id in actions:
         assert answer_text(await mia.click(old, custom_id=custom_id)).startswith(ended), custom_id
-    assert (await party.position()).table.last == last and public_messages(plain) == seen
+    assert (await party.position()).table.last == last and public_messages(world) == seen
 
 
 # ── the next useful button ───────────────────────────────────────────────────────────────────────────────────────────
@@ -173,8 +173,8 @@ def to_press(result: InteractionResult, verb: str) -> list[str]:
     return [each for each in custom_ids_on(panel(result)) if each.split(":")[3] == verb]
 
 
-async def test_a_route_that_is_taken_leads_to_other_ways_and_to_a_station(plain: World) -> None:
-    party = await start_first_turn(plain, "europe", 3)
+async def test_a_route_that_is_taken_leads_to_other_ways_and_to_a_station(world: World) -> None:
+    party = await start_first_turn(world, "europe", 3)
     await change_game(party, holding(green=3))
     first, _ = await player_to_act_and_next(party)
     seat = (await party.position()).to_act[0]
@@ -196,16 +196,16 @@ async def test_a_route_that_is_taken_leads_to_other_ways_and_to_a_station(plain:
     )
 
 
-async def test_who_cannot_pay_is_offered_no_station(plain: World) -> None:
-    party = await start_first_turn(plain, "europe", 3)
+async def test_who_cannot_pay_is_offered_no_station(world: World) -> None:
+    party = await start_first_turn(world, "europe", 3)
     await change_game(party, theirs("berlin-wien-green"))
     await change_game(party, holding())
     who, _ = await player_to_act_and_next(party)
     assert to_press(await who.slash(party.channel, "claim", route="Berlin–Wien"), "city") == []
 
 
-async def test_a_press_that_comes_too_late_is_told_what_was_done(plain: World) -> None:
-    party = await start_first_turn(plain, "europe", 3)
+async def test_a_press_that_comes_too_late_is_told_what_was_done(world: World) -> None:
+    party = await start_first_turn(world, "europe", 3)
     who, _ = await player_to_act_and_next(party)
     draw = to_press_on(party, "draw")
     here, there = await who.click(party.panel(), custom_id=draw), await who.click(party.panel(), custom_id=draw)
@@ -215,9 +215,9 @@ async def test_a_press_that_comes_too_late_is_told_what_was_done(plain: World) -
     too_late = f"That turn is over. {drew} Here is the present table.\n"
     assert answer_text(await who.click(panel(there), custom_id=take)).startswith(too_late)
     there = await who.slash(party.channel, "draw")
-    await plain.restart()
+    await world.restart()
     [again] = [each for each in to_press(there, "take") if each.endswith(":deck")]
-    await plain.tables.play(party.game, who.id, None, DrawCard(DECK))
+    await world.tables.play(party.game, who.id, None, DrawCard(DECK))
     said = answer_text(await who.click(panel(there), custom_id=again))
     assert said.startswith("That turn is over. You drew **")
 

@@ -17,8 +17,17 @@ from data.settings import Settings
 from data.text import LOCALES, Texts
 from engine.actions import Claim, Keep, Withdraw
 from engine.state import Game, OpenTunnel, Turn
-from tests.discord.bots import plain_parts
-from tests.discord.players import Party, act_by_buttons, act_by_commands, choose, click, pay, press, start_game
+from tests.discord.bots import build_test_bot
+from tests.discord.players import (
+    Party,
+    act_by_buttons,
+    act_by_commands,
+    choose,
+    click,
+    open_private_panel,
+    pay,
+    start_game,
+)
 from tests.discord.rigged import live_game, replace_game
 from tests.discord.world import World, answer_of, components_of, custom_ids_on, open_world, texts_of, walk
 from tests.engine.positions import EUROPE, cards, counted, position, route
@@ -113,8 +122,8 @@ def test_the_chances_add_up() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_the_odds_are_shown_before_anything_is_laid(plain: World, locale: str) -> None:
-    party, number = await at_a_turn(plain, locale)
+async def test_the_odds_are_shown_before_anything_is_laid(world: World, locale: str) -> None:
+    party, number = await at_a_turn(world, locale)
     seat = await party.seat_of(number)
     current = await party.position()
     words = words_of(current.table, STRICT.localizer(locale, "europe"))
@@ -122,7 +131,7 @@ async def test_the_odds_are_shown_before_anything_is_laid(plain: World, locale: 
         deck = " ".join(["white"] * case.deck)
         game = with_hand(number, case.hand, deck=deck, discards=case.discards)
         replace_game(party, game)
-        await press(party, seat, "claim")
+        await open_private_panel(party, seat, "claim")
         await choose(seat, "route", str(TUNNEL))
         await pay(seat, cards(EUROPE, case.laid))
         likely = [(extra, found) for extra, found in enumerate(odds(case)) if found]
@@ -140,11 +149,11 @@ def percent(found: Fraction) -> int:
     return int(found * 100 + Fraction(1, 2))
 
 
-async def test_no_odds_where_there_is_no_tunnel(plain: World) -> None:
-    party, number = await at_a_turn(plain)
+async def test_no_odds_where_there_is_no_tunnel(world: World) -> None:
+    party, number = await at_a_turn(world)
     replace_game(party, with_hand(number, "3 orange"))
     seat = await party.seat_of(number)
-    await press(party, seat, "claim")
+    await open_private_panel(party, seat, "claim")
     await choose(seat, "route", str(route(EUROPE, "munchen-wien-orange")))
     assert seat.private is not None and ":lay:" in " ".join(custom_ids_on(seat.private))
     begins = STRICT.say("en", "tunnel-odds", board="europe", odds="", reserve=0, percent=0)[:15]
@@ -186,12 +195,12 @@ async def tried(party: Party, number: int, price: Price) -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-async def test_the_price_is_shown_in_private(plain: World, locale: str) -> None:
-    party, number = await at_a_turn(plain, locale)
+async def test_the_price_is_shown_in_private(world: World, locale: str) -> None:
+    party, number = await at_a_turn(world, locale)
     for price in PRICES.values():
         await tried(party, number, price)
         price_text = await shown_in_private(party, number, price, locale)
-        for message in plain.messages_seen_by(plain.person("Nobody", locale)):
+        for message in world.messages_seen_by(world.person("Nobody", locale)):
             assert price_text not in texts_of(message)
             assert not any(":extra:" in each or ":withdraw:" in each for each in custom_ids_on(message))
 
@@ -222,7 +231,7 @@ async def public(database: Path, price: Price) -> tuple[list[str], list[str]]:
     """What a stranger reads and can press while a tunnel is open, and after its player has withdrawn."""
     settings = Settings(discord_token="not-a-token", database_path=database)
     seen: list[list[str]] = []
-    async with open_world(lambda: plain_parts(settings)) as world:
+    async with open_world(lambda: build_test_bot(settings)) as world:
         party, number = await at_a_turn(world)
         await tried(party, number, price)
         stranger = world.person("Nobody")
@@ -249,8 +258,8 @@ async def test_in_public_the_able_and_the_unable_are_the_same(tmp_path: Path) ->
     assert gave_up in after and gave_up not in during
 
 
-async def test_paying_is_told_in_public(plain: World) -> None:
-    party, number = await at_a_turn(plain)
+async def test_paying_is_told_in_public(world: World) -> None:
+    party, number = await at_a_turn(world)
     await tried(party, number, PRICES["a choice"])
     seat = await party.seat_of(number)
     await click(seat, f":extra:{encode_cards(cards(EUROPE, '2 blue'))}")
@@ -262,8 +271,8 @@ async def test_paying_is_told_in_public(plain: World) -> None:
     assert counted(EUROPE, live_game(party).hands[number]) == "1 locomotive"
 
 
-async def test_who_cannot_pay_and_says_pay_is_told_the_price_again(plain: World) -> None:
-    party, number = await at_a_turn(plain)
+async def test_who_cannot_pay_and_says_pay_is_told_the_price_again(world: World) -> None:
+    party, number = await at_a_turn(world)
     await tried(party, number, PRICES["one too few"])
     seat, before = await party.seat_of(number), live_game(party).copy()
     seat.private = answer_of(await seat.who.slash(party.channel, "tunnel", choice="pay"))

@@ -11,16 +11,16 @@ from cogs.tables.position import Position
 from data.text import Texts
 from engine.actions import DECK, Claim, DrawCard, Keep
 from engine.state import OpenTunnel, SecondDraw, Turn
+from tests.discord.first_turn import start_first_turn
 from tests.discord.players import (
     Party,
     act_by_buttons,
     act_by_commands,
     choose_action,
+    open_private_panel,
     play_to_end,
     player_to_act,
     posted_payloads,
-    press,
-    start_first_turn,
     start_game,
     waiting_player,
 )
@@ -48,29 +48,31 @@ def takes_color(now: Position, draw: DrawCard) -> bool:
 # ── telling ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_each_turn_pings_its_player_once_and_nobody_else(plain: World) -> None:
-    party = await start_first_turn(plain, people=3)
+async def test_each_turn_pings_its_player_once_and_nobody_else(world: World) -> None:
+    party = await start_first_turn(world, people=3)
     for _ in range(6):
         who, number = await player_to_act(party)
         assert f"<@{who.id}>" in texts_of(party.panel())
-        assert posted_payloads(plain)[-1]["allowed_mentions"]["users"] == [who.id]  # type: ignore[index]
-        before = len(posted_payloads(plain))
+        assert posted_payloads(world)[-1]["allowed_mentions"]["users"] == [who.id]  # type: ignore[index]
+        before = len(posted_payloads(world))
         await act_by_buttons(party, number, DrawCard(DECK))
-        assert len(posted_payloads(plain)) == before
+        assert len(posted_payloads(world)) == before
         await act_by_buttons(party, number, DrawCard(DECK))
-        assert len(posted_payloads(plain)) == before + 1
+        assert len(posted_payloads(world)) == before + 1
 
 
-async def test_the_old_panel_loses_its_buttons_and_keeps_what_happened(plain: World) -> None:
-    party = await start_first_turn(plain)
+async def test_the_old_panel_loses_its_buttons_and_keeps_what_happened(world: World) -> None:
+    party = await start_first_turn(world)
     old = party.panel().id
     _, number = await player_to_act(party)
     for _ in range(2):
         await act_by_buttons(party, number, DrawCard(DECK))
-    stripped = next(message for message in plain.channel.history() if message.id == old)
+    stripped = next(message for message in world.channel.history() if message.id == old)
     assert not custom_ids_on(stripped) and party.panel().id != old
 
 
+@pytest.mark.with_pictures
+@pytest.mark.with_dms
 async def test_a_picture_comes_only_when_the_board_has_changed(world: World) -> None:
     party = await start_first_turn(world)
     for _ in range(6):
@@ -89,12 +91,12 @@ async def test_a_picture_comes_only_when_the_board_has_changed(world: World) -> 
             assert not party.panel().attachments
 
 
-async def test_private_answers_are_seen_by_nobody_else(plain: World) -> None:
-    party = await start_first_turn(plain)
+async def test_private_answers_are_seen_by_nobody_else(world: World) -> None:
+    party = await start_first_turn(world)
     who, number = await player_to_act(party)
-    before = {message.id for message in plain.messages_seen_by(await waiting_player(party))}
+    before = {message.id for message in world.messages_seen_by(await waiting_player(party))}
     await act_by_buttons(party, number, DrawCard(DECK))
-    seen = [message for message in plain.messages_seen_by(await waiting_player(party)) if message.id not in before]
+    seen = [message for message in world.messages_seen_by(await waiting_player(party)) if message.id not in before]
     assert not seen
     card = STRICT.say("en", "event-card-blind", board="europe")
     assert card in texts_of(party.panel())
@@ -104,25 +106,25 @@ async def test_private_answers_are_seen_by_nobody_else(plain: World) -> None:
 # ── refusals ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_who_is_not_to_act_is_told_who_is_and_when(plain: World) -> None:
-    party = await start_first_turn(plain, people=3)
+async def test_who_is_not_to_act_is_told_who_is_and_when(world: World) -> None:
+    party = await start_first_turn(world, people=3)
     who = await waiting_player(party)
-    said = answer_text(await who.slash(plain.channel, "draw"))
+    said = answer_text(await who.slash(world.channel, "draw"))
     assert STRICT.say("en", "turn-in", turns=1) in said
     said = answer_text(await who.click(party.panel(), label=STRICT.say("en", "button-draw")))
     assert STRICT.say("en", "turn-in", turns=1) in said and STRICT.say("en", "button-go") in said
 
 
 @pytest.mark.parametrize("command", ["draw", "tickets", "pass", "leave"])
-async def test_a_stranger_watches(plain: World, command: str) -> None:
-    await start_first_turn(plain)
-    said = answer_text(await plain.person("Zoë").slash(plain.channel, command))
+async def test_a_stranger_watches(world: World, command: str) -> None:
+    await start_first_turn(world)
+    said = answer_text(await world.person("Zoë").slash(world.channel, command))
     assert STRICT.say("en", "refused-not-a-player") in said or STRICT.say("en", "lobby-not-joined") in said
 
 
-async def test_a_stranger_presses_every_button(plain: World) -> None:
-    party = await start_first_turn(plain)
-    zoe = plain.person("Zoë")
+async def test_a_stranger_presses_every_button(world: World) -> None:
+    party = await start_first_turn(world)
+    zoe = world.person("Zoë")
     for custom_id in custom_ids_on(party.panel()):
         verb = custom_id.split(":")[3]
         if verb in ("draw", "claim", "tickets", "station"):
@@ -130,15 +132,15 @@ async def test_a_stranger_presses_every_button(plain: World) -> None:
             assert STRICT.say("en", "refused-not-a-player") in said
 
 
-async def test_a_second_press_explains_itself(plain: World) -> None:
-    party = await start_first_turn(plain)
+async def test_a_second_press_explains_itself(world: World) -> None:
+    party = await start_first_turn(world)
     who, number = await player_to_act(party)
     seat = await party.seat_of(number)
-    await press(party, seat, "draw")
+    await open_private_panel(party, seat, "draw")
     first = seat.private
     assert first is not None
     take = next(each for each in custom_ids_on(first) if each.endswith(":take:deck"))
-    a, b = await plain.press_together((who, first, take), (who, first, take))
+    a, b = await world.press_together((who, first, take), (who, first, take))
     said = {answer_text(a), answer_text(b)}
     assert any(each.startswith("That turn is over. You drew **") for each in said)
     now = await party.position()
@@ -146,11 +148,11 @@ async def test_a_second_press_explains_itself(plain: World) -> None:
     assert now.view(None).seats[number].cards == 5
 
 
-async def test_a_private_panel_of_another_time_explains_itself(plain: World) -> None:
-    party = await start_first_turn(plain)
+async def test_a_private_panel_of_another_time_explains_itself(world: World) -> None:
+    party = await start_first_turn(world)
     who, number = await player_to_act(party)
     seat = await party.seat_of(number)
-    await press(party, seat, "draw")
+    await open_private_panel(party, seat, "draw")
     old = seat.private
     assert old is not None
     take = next(each for each in custom_ids_on(old) if each.endswith(":take:deck"))
@@ -161,116 +163,116 @@ async def test_a_private_panel_of_another_time_explains_itself(plain: World) -> 
     assert STRICT.say("en", "button-go") in said
 
 
-async def test_before_the_tickets_are_chosen_nothing_else_is_possible(plain: World) -> None:
-    party = await start_game(plain, "europe", 2, languages=("en-US",))
-    mia = plain.person("Mia")
-    said = answer_text(await mia.slash(plain.channel, "draw", first="deck"))
+async def test_before_the_tickets_are_chosen_nothing_else_is_possible(world: World) -> None:
+    party = await start_game(world, "europe", 2, languages=("en-US",))
+    mia = world.person("Mia")
+    said = answer_text(await mia.slash(world.channel, "draw", first="deck"))
     assert STRICT.say("en", "refused-choose-tickets-first", board="europe", offered=4, keep=2) in said
-    said = answer_text(await mia.slash(plain.channel, "tickets", keep="1"))
+    said = answer_text(await mia.slash(world.channel, "tickets", keep="1"))
     assert STRICT.say("en", "refused-too-few-tickets", keep=2, picked=1) in said
     for keep, key in (("7 8", "refused-not-offered"), ("x", "refused-unreadable-numbers")):
-        said = answer_text(await mia.slash(plain.channel, "tickets", keep=keep))
+        said = answer_text(await mia.slash(world.channel, "tickets", keep=keep))
         assert STRICT.say("en", key, board="europe", **({"text": keep} if key.endswith("numbers") else {})) in said
-    await mia.slash(plain.channel, "tickets", keep="1 2 3")
-    said = answer_text(await mia.slash(plain.channel, "draw"))
+    await mia.slash(world.channel, "tickets", keep="1 2 3")
+    said = answer_text(await mia.slash(world.channel, "draw"))
     assert "Ben" in said
     assert "1 of 2" in texts_of(party.panel())
 
 
-async def test_a_face_up_locomotive_may_not_be_second_nor_other_actions_after_the_first_card(plain: World) -> None:
-    party = await start_first_turn(plain, people=2)
+async def test_a_face_up_locomotive_may_not_be_second_nor_other_actions_after_the_first_card(world: World) -> None:
+    party = await start_first_turn(world, people=2)
     for _ in range(60):
         now = await party.position()
         [number] = now.to_act
         who = (await party.seat_of(number)).who
         await act_by_commands(party, number, next(draw for draw in now.options(number).draws if takes_color(now, draw)))
         now = await party.position()
-        said = answer_text(await who.slash(plain.channel, "claim", route="Wien–Budapest"))
+        said = answer_text(await who.slash(world.channel, "claim", route="Wien–Budapest"))
         assert STRICT.say("en", "refused-finish-drawing") in said
         market = now.view(None).market
         if now.board.locomotive in market:
             place = str(market.index(now.board.locomotive) + 1)
-            said = answer_text(await who.slash(plain.channel, "draw", first=place))
+            said = answer_text(await who.slash(world.channel, "draw", first=place))
             assert STRICT.say("en", "refused-locomotive-second", board="europe") in said
             return
         await act_by_commands(party, number, DrawCard(DECK))
     raise AssertionError("no locomotive")
 
 
-async def test_routes_are_understood_in_any_language_or_questioned(plain: World) -> None:
-    party = await start_first_turn(plain)
+async def test_routes_are_understood_in_any_language_or_questioned(world: World) -> None:
+    party = await start_first_turn(world)
     who, _ = await player_to_act(party)
-    said = answer_text(await who.slash(plain.channel, "claim", route="Viena–Budpest"))
+    said = answer_text(await who.slash(world.channel, "claim", route="Viena–Budpest"))
     assert "Budapest" in said and STRICT.say("en", "refused-unknown-route", text="Viena–Budpest") in said
-    said = answer_text(await who.slash(plain.channel, "claim", route="巴黎 维也纳"))
+    said = answer_text(await who.slash(world.channel, "claim", route="巴黎 维也纳"))
     assert STRICT.say("en", "refused-not-neighbours", **{"from": "Paris", "to": "Wien"}) in said
-    said = answer_text(await who.slash(plain.channel, "claim", route="Edinburgh–London", pay="9 nonsense"))
+    said = answer_text(await who.slash(world.channel, "claim", route="Edinburgh–London", pay="9 nonsense"))
     assert "nonsense" in said
-    said = answer_text(await who.slash(plain.channel, "claim", route="Palermo Smyrna"))
+    said = answer_text(await who.slash(world.channel, "claim", route="Palermo Smyrna"))
     assert STRICT.say("en", "refused-route-taken", player="", route="") not in said and "6" in said
-    said = answer_text(await who.slash(plain.channel, "station", city="Pariss"))
+    said = answer_text(await who.slash(world.channel, "station", city="Pariss"))
     assert "Paris" in said
 
 
-async def test_new_york_has_no_stations(plain: World) -> None:
-    party = await start_first_turn(plain, "new-york")
+async def test_new_york_has_no_stations(world: World) -> None:
+    party = await start_first_turn(world, "new-york")
     who, _ = await player_to_act(party)
-    said = answer_text(await who.slash(plain.channel, "station", city="Chelsea"))
+    said = answer_text(await who.slash(world.channel, "station", city="Chelsea"))
     assert STRICT.say("en", "refused-no-stations-here", board="new-york") in said
     assert not any(":station:" in each for each in custom_ids_on(party.panel()))
 
 
-async def test_pass_only_if_nothing_is_possible(plain: World) -> None:
-    party = await start_first_turn(plain)
+async def test_pass_only_if_nothing_is_possible(world: World) -> None:
+    party = await start_first_turn(world)
     who, _ = await player_to_act(party)
-    assert STRICT.say("en", "possible-tickets") in answer_text(await who.slash(plain.channel, "pass"))
+    assert STRICT.say("en", "possible-tickets") in answer_text(await who.slash(world.channel, "pass"))
 
 
-async def test_autocomplete_offers_what_this_hand_can_pay_and_nothing_to_others(plain: World) -> None:
-    party = await start_first_turn(plain)
+async def test_autocomplete_offers_what_this_hand_can_pay_and_nothing_to_others(world: World) -> None:
+    party = await start_first_turn(world)
     who, number = await player_to_act(party)
     now = await party.position()
-    offered = await who.autocomplete(plain.channel, "claim", "route", "")
+    offered = await who.autocomplete(world.channel, "claim", "route", "")
     assert {each["value"] for each in offered} <= {now.board.routes[route].id for route in now.options(number).claims}
     assert offered
-    assert await (await waiting_player(party)).autocomplete(plain.channel, "claim", "route", "") == []
-    assert await plain.person("Zoë").autocomplete(plain.channel, "draw", "first", "") == []
-    assert len(await who.autocomplete(plain.channel, "draw", "first", "")) == 6
+    assert await (await waiting_player(party)).autocomplete(world.channel, "claim", "route", "") == []
+    assert await world.person("Zoë").autocomplete(world.channel, "draw", "first", "") == []
+    assert len(await who.autocomplete(world.channel, "draw", "first", "")) == 6
 
 
 # ── leaving, restarting, failing ─────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_who_leaves_is_played_for_and_can_come_back(plain: World) -> None:
-    party = await start_first_turn(plain)
+async def test_who_leaves_is_played_for_and_can_come_back(world: World) -> None:
+    party = await start_first_turn(world)
     who, number = await player_to_act(party)
-    await who.slash(plain.channel, "leave")
+    await who.slash(world.channel, "leave")
     now = await party.position()
     assert now.away(number) and now.to_act != (number,)
     assert STRICT.say("en", "panel-computer") in texts_of(party.panel())
-    said = answer_text(await who.slash(plain.channel, "draw"))
+    said = answer_text(await who.slash(world.channel, "draw"))
     assert STRICT.say("en", "refused-left-already") in said
-    await who.slash(plain.channel, "join")
+    await who.slash(world.channel, "join")
     assert not (await party.position()).away(number)
 
 
-async def test_a_game_goes_on_when_one_leaves_for_good(plain: World) -> None:
-    party = await start_first_turn(plain, "new-york", 3)
+async def test_a_game_goes_on_when_one_leaves_for_good(world: World) -> None:
+    party = await start_first_turn(world, "new-york", 3)
     who, _ = await player_to_act(party)
-    await who.slash(plain.channel, "leave")
+    await who.slash(world.channel, "leave")
     over = await play_to_end(party, Random(5), act_by_commands)
     assert over.view(None).scores
 
 
 @pytest.mark.parametrize("again", ["restart", "crash"])
-async def test_a_tunnel_outlives_a_restart(plain: World, again: str) -> None:
-    party = await start_first_turn(plain)
+async def test_a_tunnel_outlives_a_restart(world: World, again: str) -> None:
+    party = await start_first_turn(world)
     now = await until(party, OpenTunnel, Random(2))
     [number] = now.to_act
     seat = await party.seat_of(number)
     private, panel = seat.private, party.panel().id
-    await getattr(plain, again)()
-    await plain.messages.note(party.game)
+    await getattr(world, again)()
+    await world.messages.note(party.game)
     assert party.panel().id == panel
     assert isinstance((await party.position()).view(None).phase, OpenTunnel)
     await seat.who.click(party.panel(), label=STRICT.say("en", "button-tunnel", board="europe"))
@@ -279,60 +281,60 @@ async def test_a_tunnel_outlives_a_restart(plain: World, again: str) -> None:
     assert isinstance((await party.position()).view(None).phase, Turn)
 
 
-async def test_choosing_outlives_a_restart(plain: World) -> None:
-    party = await start_game(plain, "europe", 3)
+async def test_choosing_outlives_a_restart(world: World) -> None:
+    party = await start_game(world, "europe", 3)
     seat = await party.seat_of(0)
-    await press(party, seat, "choose")
-    await plain.restart()
-    await plain.messages.note(party.game)
+    await open_private_panel(party, seat, "choose")
+    await world.restart()
+    await world.messages.note(party.game)
     own = (await party.position()).view(0).own
     assert own is not None
     await act_by_buttons(party, 0, Keep(own.offer[:2]))
     assert (await party.position()).to_act == (1, 2)
 
 
-async def test_what_could_not_be_said_is_said_later_once(plain: World) -> None:
-    party = await start_first_turn(plain)
+async def test_what_could_not_be_said_is_said_later_once(world: World) -> None:
+    party = await start_first_turn(world)
     _, number = await player_to_act(party)
     await act_by_commands(party, number, DrawCard(DECK))
-    plain.env.inject_error("POST", f"/channels/{plain.channel.id}/messages", status=403, code=50013, times=1)
+    world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=403, code=50013, times=1)
     old = party.panel().id
     await act_by_commands(party, number, DrawCard(DECK))
     assert party.panel().id == old
-    assert await plain.tables.untold_games() == [party.game]
-    await plain.env.advance_time(121)
-    assert party.panel().id != old and await plain.tables.untold_games() == []
-    count = len(plain.channel.history())
-    await plain.restart()
-    assert len(plain.channel.history()) == count
+    assert await world.tables.untold_games() == [party.game]
+    await world.env.advance_time(121)
+    assert party.panel().id != old and await world.tables.untold_games() == []
+    count = len(world.channel.history())
+    await world.restart()
+    assert len(world.channel.history()) == count
 
 
-async def test_a_panel_that_was_posted_and_not_noted_is_not_posted_again(plain: World) -> None:
-    party = await start_first_turn(plain)
+async def test_a_panel_that_was_posted_and_not_noted_is_not_posted_again(world: World) -> None:
+    party = await start_first_turn(world)
     _, number = await player_to_act(party)
     await act_by_commands(party, number, DrawCard(DECK))
-    panels = plain.messages
+    panels = world.messages
 
     async def crash(*_: object) -> None:
         raise Unreachable("cut off")
 
     panels.set_current = crash  # type: ignore[method-assign,assignment]
     await act_by_commands(party, number, DrawCard(DECK))
-    plain.take_errors()
-    count = len([message for message in plain.channel.history() if not message.flags.ephemeral])
-    await plain.crash()
-    assert await plain.tables.untold_games() == []
-    assert len([message for message in plain.channel.history() if not message.flags.ephemeral]) == count
-    note = await plain.messages.note(party.game)
+    world.take_errors()
+    count = len([message for message in world.channel.history() if not message.flags.ephemeral])
+    await world.crash()
+    assert await world.tables.untold_games() == []
+    assert len([message for message in world.channel.history() if not message.flags.ephemeral]) == count
+    note = await world.messages.note(party.game)
     assert note is not None and "turn 2" == note.key
-    stripped = [message for message in plain.channel.history() if ":draw:" in str(custom_ids_on(message))]
+    stripped = [message for message in world.channel.history() if ":draw:" in str(custom_ids_on(message))]
     assert [message.id for message in stripped] == [note.message]
 
 
-async def test_a_deleted_panel_is_replaced_without_a_ping(plain: World) -> None:
-    party = await start_first_turn(plain)
+async def test_a_deleted_panel_is_replaced_without_a_ping(world: World) -> None:
+    party = await start_first_turn(world)
     _, number = await player_to_act(party)
-    plain.env.backend.delete_message(plain.channel.id, party.panel().id)
+    world.env.backend.delete_message(world.channel.id, party.panel().id)
     await act_by_commands(party, number, DrawCard(DECK))
-    assert posted_payloads(plain)[-1]["allowed_mentions"].get("users", []) == []  # type: ignore[attr-defined]
+    assert posted_payloads(world)[-1]["allowed_mentions"].get("users", []) == []  # type: ignore[attr-defined]
     assert custom_ids_on(party.panel())

@@ -41,14 +41,14 @@ STRICT = Texts.load(strict=True)
     ],
     ids=id_of_way,
 )
-async def test_a_whole_game_against_computers(plain: World, board: str, levels: tuple[str, ...], how: object) -> None:
+async def test_a_whole_game_against_computers(world: World, board: str, levels: tuple[str, ...], how: object) -> None:
     """With a restart in the middle; every turn is in the log, and each row of computers is told in one panel."""
-    party = await start_against_computers(plain, board, *levels)
-    mia = plain.person("Mia")
+    party = await start_against_computers(world, board, *levels)
+    mia = world.person("Mia")
     for _ in range(12):
         await play_turn(party, mia, how)
-    await plain.restart()
-    await plain.messages.note(party.game)
+    await world.restart()
+    await world.messages.note(party.game)
     turns = (await party.position()).view(None).turns
     posted = len(party.channel.history())
     await play_to_end(party, Random(2), how)
@@ -56,14 +56,14 @@ async def test_a_whole_game_against_computers(plain: World, board: str, levels: 
     over = (await party.position()).view(None)
     mine = (over.turns - turns) // len(over.seats) + 1
     assert len(party.channel.history()) <= posted + mine + 3, "a new panel for each turn of the person, and the end"
-    entries = await plain.tables.log(party.game)
+    entries = await world.tables.log(party.game)
     assert {entry.seat for entry in entries if entry.seat is not None} == set(range(len(levels) + 1))  # type: ignore[union-attr]
 
 
-async def test_a_row_of_computers_is_told_in_one_panel(plain: World) -> None:
+async def test_a_row_of_computers_is_told_in_one_panel(world: World) -> None:
     """What each of them did stands in it; nothing was posted for a single one; the person is pinged once."""
-    party = await start_against_computers(plain, "europe", "easy", "solid", "easy", "solid")
-    mia = plain.person("Mia")
+    party = await start_against_computers(world, "europe", "easy", "solid", "easy", "solid")
+    mia = world.person("Mia")
     await play_to_first_turn(party, mia)
     before, known = (await party.position()).view(None).turns, {message.id for message in party.channel.history()}
     while (await party.position()).view(None).turns == before:
@@ -103,26 +103,26 @@ class Stopped(Slow):
 
 
 @pytest.mark.parametrize("orderly", [True, False])
-async def test_a_computer_that_thinks_when_the_bot_stops_loses_nothing(plain: World, orderly: bool) -> None:
+async def test_a_computer_that_thinks_when_the_bot_stops_loses_nothing(world: World, orderly: bool) -> None:
     """What was stored stays and is told once, by the next start, which lets the others play too."""
-    party = await start_against_computers(plain, "europe", "easy", "easy", "easy")
-    mia = plain.person("Mia")
+    party = await start_against_computers(world, "europe", "easy", "easy", "easy")
+    mia = world.person("Mia")
     await play_to_first_turn(party, mia)
     now = await party.position()
-    slow = (Stopped if orderly else Slow)(plain.parts)
+    slow = (Stopped if orderly else Slow)(world.parts)
     panel = party.panel().id
     while slow.thoughts < 2:
         await play_turn(party, mia)
     stored = (await party.position()).table.last
     assert stored > now.table.last and party.panel().id == panel, "nothing is told before the row is at its end"
-    await (plain.restart() if orderly else plain.crash())
-    await plain.env.settle()
+    await (world.restart() if orderly else world.crash())
+    await world.env.settle()
     after = await party.position()
     assert after.table.last > stored and after.to_act == (after.table.seat_of(mia.id),)
     assert after.table.told == after.table.last
-    await plain.messages.note(party.game)
+    await world.messages.note(party.game)
     assert party.panel().id != panel
-    said = answer_text(await mia.slash(plain.channel, "log"))
+    said = answer_text(await mia.slash(world.channel, "log"))
     assert said.count(STRICT.say("en", "log-turn", turn=after.view(None).turns - 1, text="").strip()) == 1
 
 
@@ -133,24 +133,24 @@ class Failing(Slow):
         raise StoreError("failed", "the disk is full")
 
 
-async def test_a_row_that_an_error_has_cut_off_is_told_when_the_sweep_has_continued_it(plain: World) -> None:
-    party = await start_against_computers(plain, "europe", "easy", "easy", "easy")
-    await play_to_first_turn(party, plain.person("Mia"))
-    failing, panel = Failing(plain.parts), party.panel().id
+async def test_a_row_that_an_error_has_cut_off_is_told_when_the_sweep_has_continued_it(world: World) -> None:
+    party = await start_against_computers(world, "europe", "easy", "easy", "easy")
+    await play_to_first_turn(party, world.person("Mia"))
+    failing, panel = Failing(world.parts), party.panel().id
     while failing.thoughts < 2:
-        await play_turn(party, plain.person("Mia"))
+        await play_turn(party, world.person("Mia"))
     stored = (await party.position()).table.last
-    with plain.in_bot_scope():
-        plain.teller.schedule(party.game)
-    await plain.env.settle()
-    assert [record.getMessage() for record in plain.take_errors()] == ["the computers could not play on"]
+    with world.in_bot_scope():
+        world.teller.schedule(party.game)
+    await world.env.settle()
+    assert [record.getMessage() for record in world.take_errors()] == ["the computers could not play on"]
     assert party.panel().id == panel, "nothing is told before the row is over"
-    with plain.in_bot_scope():
-        await plain.parts.computers.sweep()
-    await plain.env.settle()
+    with world.in_bot_scope():
+        await world.parts.computers.sweep()
+    await world.env.settle()
     after = await party.position()
     assert after.table.told == after.table.last > stored
-    assert after.to_act == (after.table.seat_of(plain.person("Mia").id),) and party.panel().id != panel
+    assert after.to_act == (after.table.seat_of(world.person("Mia").id),) and party.panel().id != panel
 
 
 async def end_turn_elsewhere(party: Party, tables: Tables) -> int:
@@ -165,59 +165,59 @@ async def end_turn_elsewhere(party: Party, tables: Tables) -> int:
     return mia
 
 
-async def test_a_turn_that_is_stored_while_the_bot_stops_is_told_by_the_next_one(plain: World) -> None:
+async def test_a_turn_that_is_stored_while_the_bot_stops_is_told_by_the_next_one(world: World) -> None:
     """An update that runs then must not mark it as told: the next bot lets computers play where a move is untold."""
-    party = await start_against_computers(plain, "europe", "easy", "easy")
-    await play_to_first_turn(party, plain.person("Mia"))
-    plain.bot.closing = True
-    mia = await end_turn_elsewhere(party, plain.tables)
-    with plain.in_bot_scope():
-        await plain.teller.update(party.game)
-    await plain.restart()
-    await plain.env.settle()
+    party = await start_against_computers(world, "europe", "easy", "easy")
+    await play_to_first_turn(party, world.person("Mia"))
+    world.bot.closing = True
+    mia = await end_turn_elsewhere(party, world.tables)
+    with world.in_bot_scope():
+        await world.teller.update(party.game)
+    await world.restart()
+    await world.env.settle()
     after = await party.position()
     assert after.to_act == (after.table.seat_of(mia),) and after.table.told == after.table.last
 
 
-async def test_computers_go_on_after_a_move_that_another_process_has_stored(plain: World) -> None:
+async def test_computers_go_on_after_a_move_that_another_process_has_stored(world: World) -> None:
     """Such as the shell's `forget`; also if the game is told before the next sweep."""
-    party = await start_against_computers(plain, "europe", "easy", "easy")
-    await play_to_first_turn(party, plain.person("Mia"))
-    mia = await end_turn_elsewhere(party, Tables(plain.store))
-    with plain.in_bot_scope():
-        plain.teller.schedule(party.game)
-    await plain.env.settle()
-    with plain.in_bot_scope():
-        await plain.parts.computers.sweep()
-    await plain.env.settle()
+    party = await start_against_computers(world, "europe", "easy", "easy")
+    await play_to_first_turn(party, world.person("Mia"))
+    mia = await end_turn_elsewhere(party, Tables(world.store))
+    with world.in_bot_scope():
+        world.teller.schedule(party.game)
+    await world.env.settle()
+    with world.in_bot_scope():
+        await world.parts.computers.sweep()
+    await world.env.settle()
     after = await party.position()
     assert after.to_act == (after.table.seat_of(mia),) and after.table.told == after.table.last
 
 
-async def test_a_game_that_cannot_be_loaded_stops_no_other(plain: World) -> None:
+async def test_a_game_that_cannot_be_loaded_stops_no_other(world: World) -> None:
     """The sweep meets it first; its fault is one that the store does not know."""
-    lobby = plain.tables.lobby
+    lobby = world.tables.lobby
     broken = await lobby.open("europe", channel=1, guild=None, host=1, name="Ann")
     assert isinstance(broken, Table)
-    await plain.tables.join(broken.game, 2, "Ben")
+    await world.tables.join(broken.game, 2, "Ben")
     await lobby.start(broken.game, 1)
-    party = await start_against_computers(plain, "europe", "easy", "easy")
-    await play_to_first_turn(party, plain.person("Mia"))
-    mia = await end_turn_elsewhere(party, Tables(plain.store))
-    async with plain.store.database.transaction() as connection:
+    party = await start_against_computers(world, "europe", "easy", "easy")
+    await play_to_first_turn(party, world.person("Mia"))
+    mia = await end_turn_elsewhere(party, Tables(world.store))
+    async with world.store.database.transaction() as connection:
         await connection.execute("UPDATE games SET seed = NULL WHERE id = ?", broken.game)
-    plain.tables.games.forget_all()
-    with plain.in_bot_scope():
-        await plain.parts.computers.sweep()
-    await plain.env.settle()
+    world.tables.games.forget_all()
+    with world.in_bot_scope():
+        await world.parts.computers.sweep()
+    await world.env.settle()
     after = await party.position()
     assert after.to_act == (after.table.seat_of(mia),)
 
 
-async def test_a_computer_that_is_refused_is_not_asked_again_and_again(plain: World, monkeypatch: Any) -> None:
+async def test_a_computer_that_is_refused_is_not_asked_again_and_again(world: World, monkeypatch: Any) -> None:
     """The table is told as it stands, once."""
-    party = await start_against_computers(plain, "europe", "easy", "easy")
-    await play_to_first_turn(party, plain.person("Mia"))
+    party = await start_against_computers(world, "europe", "easy", "easy")
+    await play_to_first_turn(party, world.person("Mia"))
     asked: list[int] = []
 
     async def refuse(game: int, seat: int, *rest: object) -> Refused:
@@ -225,17 +225,17 @@ async def test_a_computer_that_is_refused_is_not_asked_again_and_again(plain: Wo
         assert len(asked) <= 20, "this goes on for ever"
         return Refused("busy")
 
-    monkeypatch.setattr(plain.tables, "play_seat", refuse)
-    await end_turn_elsewhere(party, plain.tables)
-    await plain.env.settle()
+    monkeypatch.setattr(world.tables, "play_seat", refuse)
+    await end_turn_elsewhere(party, world.tables)
+    await world.env.settle()
     after = await party.position()
     assert after.table.told == after.table.last and len(asked) == 2
-    assert {record.getMessage() for record in plain.take_errors()} == {"a computer was refused"}
+    assert {record.getMessage() for record in world.take_errors()} == {"a computer was refused"}
 
 
-async def test_who_comes_back_while_the_computer_thinks_plays(plain: World) -> None:
+async def test_who_comes_back_while_the_computer_thinks_plays(world: World) -> None:
     """The computer that stands in has thought in vain."""
-    party = await start_game(plain, "europe", 2, languages=("en-US",))
+    party = await start_game(world, "europe", 2, languages=("en-US",))
     for number in range(2):
         now = await party.position()
         await act_by_commands(party, number, choose_action(now.options(number), now, number, Random(1)))
@@ -246,8 +246,8 @@ async def test_who_comes_back_while_the_computer_thinks_plays(plain: World) -> N
         async def meanwhile(self) -> None:
             await self.parts.tables.join(party.game, gone.id, gone.name)
 
-    Returned(plain.parts).thoughts = 1
-    await gone.slash(plain.channel, "leave")
+    Returned(world.parts).thoughts = 1
+    await gone.slash(world.channel, "leave")
     after = await party.position()
     assert not after.away(now.to_act[0]) and after.to_act == now.to_act
     assert after.decision(now.to_act[0]) == now.decision(now.to_act[0])

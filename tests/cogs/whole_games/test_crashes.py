@@ -25,7 +25,7 @@ from engine.state import NOT_YET
 from tests.discord.bots import NoPictures
 from tests.discord.crashes import NUMBER, CrashPoints, no_emoji
 from tests.discord.observers import NOW
-from tests.discord.players import Party, act_by_buttons, act_by_commands, choose_action, press, start_game
+from tests.discord.players import Party, act_by_buttons, act_by_commands, choose_action, open_private_panel, start_game
 from tests.discord.world import open_world, texts_of
 
 STRICT = Texts.load(strict=True)
@@ -104,7 +104,7 @@ async def one_move(party: Party, lives: Lives, number: int, action: Action, do: 
         lives.begin(kind, last=before.view(None).turns_left != NOT_YET)
         try:
             if do is act_by_buttons and isinstance(action, PayExtra | Withdraw) and seat.private is None:
-                await press(party, seat, "tunnel")
+                await open_private_panel(party, seat, "tunnel")
             await do(party, number, action)
         except Exception:  # an answer is missed
             if not lives.reaper.crashed:

@@ -27,7 +27,15 @@ from engine.actions import PayExtra, Withdraw
 from tests.discord.bots import NoPictures
 from tests.discord.crashes import CrashPoints
 from tests.discord.observers import NOW
-from tests.discord.players import Party, Seat, act_by_buttons, act_by_commands, button_id, choose_action, press
+from tests.discord.players import (
+    Party,
+    Seat,
+    act_by_buttons,
+    act_by_commands,
+    button_id,
+    choose_action,
+    open_private_panel,
+)
 from tests.discord.soundness import assert_sound, unsound
 from tests.discord.world import World, open_world
 
@@ -119,7 +127,7 @@ async def move(mortal: Mortal, party: Party, random: Random) -> bool:
     async def do() -> None:
         seat.private = None
         if how is act_by_buttons and isinstance(action, PayExtra | Withdraw) and seat.private is None:
-            await press(party, seat, "tunnel")
+            await open_private_panel(party, seat, "tunnel")
         await how(party, number, action)
 
     async def done() -> bool:

@@ -16,7 +16,7 @@ from cogs.show.panel import Panel
 from cogs.show.panels import Panels
 from engine.state import Choosing, OpenTunnel
 from tests.discord.observers import Seen, look_around, press_every_button
-from tests.discord.players import PEOPLE, Party, press
+from tests.discord.players import PEOPLE, Party, open_private_panel
 from tests.discord.replays import Recording, differences, open_table, record, repeat, viewers
 from tests.discord.rigged import live_game, replace_game
 from tests.discord.secrets import new_folder, play_to_first_turn, short_tunnel, with_hand
@@ -74,7 +74,7 @@ async def seen_beside(folder: Path, hand: str, top: str, route: str) -> tuple[li
         number = await play_to_first_turn(party)
         replace_game(party, with_hand(live_game(party), hand, top))
         seat = await party.seat_of(number)
-        await press(party, seat, "claim")
+        await open_private_panel(party, seat, "claim")
         assert seat.private is not None
         own, seen = [custom_ids_on(seat.private)], [await others(party, number, 1)]
         if route:

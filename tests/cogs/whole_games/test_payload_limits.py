@@ -25,6 +25,8 @@ from tests.discord.worst_case import (
 )
 from tests.engine.positions import EUROPE, pile
 
+pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
+
 WORST = [(board, people, locale) for board, people in (("europe", 5), ("new-york", 4)) for locale in LANGUAGES]
 at_the_worst = pytest.mark.parametrize(("board", "people", "locale"), WORST)
 TYPED = {

@@ -43,14 +43,16 @@ async def play(world: World, board: str, people: int, how: Any) -> None:
     await check_end(party)
 
 
+@pytest.mark.with_pictures
+@pytest.mark.with_dms
 @pytest.mark.parametrize(("board", "people", "how"), PICTURED, ids=id_of_way)
 async def test_a_whole_game_with_pictures_and_letters(world: World, board: str, people: int, how: Any) -> None:
     await play(world, board, people, how)
 
 
 @pytest.mark.parametrize(("board", "people", "how"), IN_WORDS, ids=id_of_way)
-async def test_a_whole_game_in_words(plain: World, board: str, people: int, how: Any) -> None:
-    await play(plain, board, people, how)
+async def test_a_whole_game_in_words(world: World, board: str, people: int, how: Any) -> None:
+    await play(world, board, people, how)
 
 
 # ── every action, whatever the dice of a whole game bring ────────────────────────────────────────────────────────────
@@ -74,8 +76,8 @@ def poor(game: Game, seat: int) -> None:
 
 
 @pytest.mark.parametrize("how", DOORS, ids=id_of_way)
-async def test_every_action_has_its_button_and_its_command(plain: World, how: Any) -> None:
-    party, done = await start_game(plain, "europe", 2), set[type]()
+async def test_every_action_has_its_button_and_its_command(world: World, how: Any) -> None:
+    party, done = await start_game(world, "europe", 2), set[type]()
 
     async def does(choice: Callable[[Options], Action], seat: int | None = None) -> None:
         now = await party.position()
@@ -105,6 +107,6 @@ async def test_every_action_has_its_button_and_its_command(plain: World, how: An
     await change_game(party, rich)
     await does(lambda options: Build(options.cities[3], options.station_payments[0]))
     await change_game(party, poor)
-    await plain.person("Mia").slash(party.channel, "table")
+    await world.person("Mia").slash(party.channel, "table")
     await does(answer(Pass))
     assert done == {DrawCard, DrawTickets, Keep, Claim, PayExtra, Withdraw, Build, Pass}

@@ -24,7 +24,7 @@ from engine.players import PLAYERS
 from engine.players.why import REASONS, Advice, Why
 from engine.state import Choosing
 from engine.view import View
-from tests.discord.bots import plain_parts
+from tests.discord.bots import build_test_bot
 from tests.discord.computers import play_to_first_turn, play_turn, start_against_computers
 from tests.discord.observers import NOW, Observer, Seen
 from tests.discord.players import Party, act_by_commands, choose_action
@@ -82,42 +82,42 @@ async def in_training(world: World, *levels: str, board: str = "new-york") -> Pa
     return party
 
 
-async def test_each_move_of_a_computer_comes_with_its_reason_also_after_a_restart(plain: World) -> None:
-    party = await in_training(plain, "solid", "easy")
-    mia = plain.person("Mia")
+async def test_each_move_of_a_computer_comes_with_its_reason_also_after_a_restart(world: World) -> None:
+    party = await in_training(world, "solid", "easy")
+    mia = world.person("Mia")
     for _ in range(6):
         await play_turn(party, mia)
     shown = texts_of(party.panel())
     assert shown.count("💭") >= 2, shown
-    log = answer_text(await mia.slash(plain.channel, "log"))
+    log = answer_text(await mia.slash(world.channel, "log"))
     assert not any(line.count("💭") for line in log.split("\n") if "Mia" in line.partition("💭")[0])
-    await plain.restart()
-    assert answer_text(await mia.slash(plain.channel, "log")) == log
-    await mia.slash(plain.channel, "table")
+    await world.restart()
+    assert answer_text(await mia.slash(world.channel, "log")) == log
+    await mia.slash(world.channel, "table")
     assert [line for line in texts_of(party.panel()).split("\n") if "💭" in line] == [
         line for line in shown.split("\n") if "💭" in line
     ]
 
 
-async def test_without_training_nothing_is_said_and_nothing_is_noted(plain: World) -> None:
-    party = await start_against_computers(plain, "new-york", "solid")
-    await play_to_first_turn(party, plain.person("Mia"))
+async def test_without_training_nothing_is_said_and_nothing_is_noted(world: World) -> None:
+    party = await start_against_computers(world, "new-york", "solid")
+    await play_to_first_turn(party, world.person("Mia"))
     for _ in range(4):
-        await play_turn(party, plain.person("Mia"))
+        await play_turn(party, world.person("Mia"))
     assert "💭" not in texts_of(party.panel())
-    assert await plain.store.notes.family(ReasonsNote, party.game) == []
+    assert await world.store.notes.family(ReasonsNote, party.game) == []
 
 
-async def test_when_the_game_is_over_the_log_tells_the_reasons_that_the_computers_had(plain: World) -> None:
-    party = await in_training(plain, "solid")
-    mia = plain.person("Mia")
-    before = answer_text(await mia.slash(plain.channel, "log"))
+async def test_when_the_game_is_over_the_log_tells_the_reasons_that_the_computers_had(world: World) -> None:
+    party = await in_training(world, "solid")
+    mia = world.person("Mia")
+    before = answer_text(await mia.slash(world.channel, "log"))
     while (await party.position()).to_act:
         await play_turn(party, mia)
-    noted = [note.whole for _, _, note in await plain.store.notes.family(ReasonsNote, party.game)]
+    noted = [note.whole for _, _, note in await world.store.notes.family(ReasonsNote, party.game)]
     over = await party.position()
     known = words_of(over.table, STRICT.localizer("en", over.board.id))
-    whole = "\n".join([answer_text(await mia.slash(plain.channel, "log", player="Computer 1"))])
+    whole = "\n".join([answer_text(await mia.slash(world.channel, "log", player="Computer 1"))])
     claims = [reason_text(known, Thought(key, facts)) for key, facts in noted if key == "why-claim-for-ticket"]
     assert claims and any(each in whole for each in claims)
     assert not any(each in before for each in claims)
@@ -149,7 +149,7 @@ def made(folder: Path) -> Path:
 async def course(folder: Path, dice: str, board: str) -> tuple[list[Seen], list[str]]:
     """What a stranger sees and is answered through a game in training; the reasons that are kept."""
     settings = Settings(discord_token="not-a-token", database_path=made(folder) / "games.db")
-    async with open_world(lambda: plain_parts(settings)) as world:
+    async with open_world(lambda: build_test_bot(settings)) as world:
         world.store.database.time = lambda: NOW
         Parrot(world.parts, dice)
         party = await start_against_computers(world, board, "easy", "strong", training=True)
