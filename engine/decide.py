@@ -21,7 +21,7 @@ from engine.actions import (
 )
 from engine.cards import extra_price, plus, route_prices, station_price
 from engine.events import Built, Event, Joined, Kept, Left, Offered, Passed
-from engine.fast.interned import claimed, drew, laid, withdrew
+from engine.fast import claimed, drew, laid, withdrew
 from engine.legal import legal
 from engine.payment import check_payment
 from engine.reasons import no_cards, no_tickets, not_free, not_now, not_there

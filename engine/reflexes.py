@@ -19,7 +19,7 @@ from engine.events import (
     LastRound,
     Shuffled,
 )
-from engine.fast.interned import claimed, revealed, turn_began, turned
+from engine.fast import claimed, revealed, turn_began, turned
 from engine.scoring import final_scores
 from engine.state import (
     EMPTY,

@@ -11,8 +11,8 @@ from typing import ClassVar, Final
 
 from engine.board import Board
 from engine.cards import Cards
+from engine.derived import Derived
 from engine.events import Offered, Score
-from engine.fast.derived import Derived
 
 EMPTY = -1  # a place of the market without a card
 NOBODY = -1  # the owner of a free route or city

@@ -7,15 +7,14 @@ twice. Alt texts do not count.
 
 from __future__ import annotations
 
+from render.picture import utf16_length
+
+__all__ = ["MAX_MESSAGE_LENGTH", "cut", "utf16_length"]
+
 MAX_MESSAGE_LENGTH = 4000
 MAX_BUTTON_LABEL = 80
 MAX_OPTION_TEXT = 100  # of the label of an option or suggestion, and of an option's description
 MAX_OPTIONS = 25  # in a menu, or as suggestions while somebody types
-
-
-def utf16_length(text: str) -> int:
-    """The number of UTF-16 code units of a text."""
-    return len(text) + sum(char > "\uffff" for char in text)
 
 
 def cut(text: str, limit: int) -> str:
