@@ -6,9 +6,9 @@ import pytest
 
 from data.store import LOBBY, REMATCH, RUNNING, Table
 from tests.cogs.lobby.ended_games import ended, rematch
-from tests.discord.players import Party, open_lobby
+from tests.discord.players import Party, open_lobby, seat_number
 from tests.discord.presses import press
-from tests.discord.seat_changes import newest_message, public_messages, say, seat_of, wait_for_background
+from tests.discord.seat_changes import newest_message, public_messages, say, wait_for_background
 from tests.discord.world import World, answer_text, texts_of
 
 PEOPLE = ("Mia", "Ben", "Li")
@@ -156,7 +156,7 @@ async def test_who_has_resigned_or_given_the_seat_away_was_not_at_the_table(worl
     assert say("rematch-not-played", game=party.game) in answer_text(await rematch(party, "Ben"))
     await rematch(party, "Mia")
     assert colors(await again(party)) == {"Mia": "blue"}
-    assert await seat_of(party, "Ben") is None
+    assert await seat_number(party, "Ben") is None
 
 
 async def test_a_lobby_that_cannot_be_posted_leaves_no_rematch(world: World) -> None:

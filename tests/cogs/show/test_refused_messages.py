@@ -17,13 +17,10 @@ from tests.discord.soundness import assert_sound, unsound
 from tests.discord.strict import LOST, Trouble, each_time, refused
 from tests.discord.world import World, answer_of, answer_text, components_of, custom_ids_on, texts_of, walk
 
+pytestmark = pytest.mark.usefixtures("no_pause")
+
 REFUSED, CLOSED = refused(400, 50035), refused(400, 50007)
 GONE = refused(404, 10008)
-
-
-@pytest.fixture(autouse=True)
-def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.kit.connection.PAUSE", 0)
 
 
 async def note_of(party: Party) -> PanelNote:
