@@ -52,8 +52,8 @@ async def test_the_new_owner_gets_the_hand_and_the_old_one_sees_nothing_any_more
         assert paragraph in answer_text(await zoe.slash(world.channel, "hand"))
         assert paragraph in texts_of(dms_of(zoe)[0])
     gone = say("refused-seat-gone", player="Zoë ●")
-    [letter] = dms_of(mia)
-    assert texts_of(letter) == say("dm-seat-gone") and not letter.attachments
+    [dm] = dms_of(mia)
+    assert texts_of(dm) == say("dm-seat-gone") and not dm.attachments
     for command in ({"hand": {}}, {"draw": {"first": "deck"}}, {"tickets": {"keep": "1"}}, {"pass": {}}, {"leave": {}}):
         [(name, options)] = command.items()
         said = answer_text(await mia.slash(world.channel, name, **options))

@@ -30,8 +30,8 @@ async def is_closed(party: Party, line: str) -> None:
     assert {each.split(":")[3] for each in custom_ids_on(told[0])} == {"board", "log", "rematch"}
     assert not any(custom_ids_on(message) for message in public_messages(party) if message.id != told[0].id)
     for seat in party.seats.values():
-        for letter in dms_of(seat.who):
-            assert texts_of(letter) in (say("dm-closed-table"), say("dm-seat-gone")) and not letter.attachments
+        for dm in dms_of(seat.who):
+            assert texts_of(dm) in (say("dm-closed-table"), say("dm-seat-gone")) and not dm.attachments
     assert await party.world.store.notes.get(party.game, ClosingNote) is None
     assert await party.world.tables.here(party.channel.id) is None
 

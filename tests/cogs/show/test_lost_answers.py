@@ -213,7 +213,7 @@ async def test_dms_closed_while_a_seat_dm_is_looked_for_are_stored_as_closed(wor
 
 
 @pytest.mark.with_dms
-async def test_a_seat_that_is_left_in_another_process_while_a_letter_is_looked_for_shows_no_hand(
+async def test_a_seat_that_is_left_in_another_process_while_a_dm_is_looked_for_shows_no_hand(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     party = await start_first_turn(world)

@@ -84,8 +84,8 @@ async def test_a_game_whose_channel_is_deleted_goes_on_by_seat_dms(world: World)
     world.env.backend.delete_channel(world.channel.id)
     for _ in range(4):
         who, number = await player_to_act(party)
-        [letter] = dms_of(who)
-        opened = answer_of(await who.user.click(letter, custom_id=_first(custom_ids_on(letter), ":draw:")))
+        [dm] = dms_of(who)
+        opened = answer_of(await who.user.click(dm, custom_id=_first(custom_ids_on(dm), ":draw:")))
         for _ in range(2):
             opened = answer_of(await who.user.click(opened, custom_id=_first(custom_ids_on(opened), ":take:deck")))
         assert (await party.position()).to_act != (number,)
