@@ -143,9 +143,9 @@ def test_a_page_of_the_log(board: str, locale: str) -> None:
 
 @in_every_language
 def test_every_rule(board: str, locale: str) -> None:
-    voice = STRICT.localizer(locale, board)
-    assert length_of(overview(voice, voice("rules-ask"))) <= 4000
-    assert max(length_of(rule_panel(voice, topic)) for topic in topics_of(voice)) <= 4000
+    say = STRICT.localizer(locale, board)
+    assert length_of(overview(say, say("rules-ask"))) <= 4000
+    assert max(length_of(rule_panel(say, topic)) for topic in topics_of(say)) <= 4000
 
 
 @in_every_language
