@@ -23,8 +23,6 @@ from tests.discord.players import start_game
 from tests.discord.private_answers import STRICT
 from tests.discord.world import World, answer_of, answer_text, texts_of
 
-pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
-
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", BOARDS)
