@@ -268,10 +268,10 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
         Texts.load(tmp_path)
 
 
-def test_a_voice_speaks_the_words_of_its_board() -> None:
-    voice = STRICT.localizer("zh-CN", "europe")
-    assert voice("color-locomotive") == "彩虹票"
-    assert voice.about("new-york")("color-taxi") == "出租车卡牌"
+def test_a_localizer_speaks_the_words_of_its_board() -> None:
+    say = STRICT.localizer("zh-CN", "europe")
+    assert say("color-locomotive") == "彩虹票"
+    assert say.about("new-york")("color-taxi") == "出租车卡牌"
 
 
 @pytest.mark.parametrize(

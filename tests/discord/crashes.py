@@ -87,7 +87,7 @@ class CrashPoints:
             elif sql == "COMMIT" and (name := writing.pop(connection, "")) and name != "facts":
                 return await self.around(f"storing {name}", lambda: original(connection, sql))
             elif connection in writing and not sql.startswith("SELECT"):
-                writing[connection] = writing[connection] or table_of(sql)
+                writing[connection] = writing[connection] or table_changed_by(sql)
             return await original(connection, sql, *values)
 
         patch.setattr(Connection, "execute", every)
@@ -98,7 +98,7 @@ def shape(route: Any) -> str:
     return f"{route.method} {route.path}"
 
 
-def table_of(sql: str) -> str:
+def table_changed_by(sql: str) -> str:
     """The table of the store that a statement changes."""
     found = re.search(r"(?:INTO|UPDATE|FROM) (\w+)", sql)
     return found[1] if found else ""

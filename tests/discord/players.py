@@ -68,6 +68,11 @@ async def table_of(party: Party) -> Table:
     return table
 
 
+async def seat_number(party: Party, name: str) -> int | None:
+    """The seat of a person, if there is one."""
+    return (await party.position()).table.seat_of(party.world.person(name).id)
+
+
 def button_id(party: Party, verb: str, arg: str = "") -> str:
     """The custom_id of a button that belongs to no decision."""
     return f"ttr:{party.game}:0:{verb}:{arg}"

@@ -26,7 +26,15 @@ from engine.view import view
 from tests.discord import observers as looking
 from tests.discord.bots import build_test_bot
 from tests.discord.observers import NOW, Observer, Seen
-from tests.discord.players import PEOPLE, Party, act_by_commands, choose_action, open_private_panel, start_game
+from tests.discord.players import (
+    PEOPLE,
+    Party,
+    act_by_commands,
+    choose_action,
+    open_private_panel,
+    seat_number,
+    start_game,
+)
 from tests.discord.rigged import in_memory, live_game, replace_game
 from tests.discord.world import open_world
 from tests.engine.invariants import exchanged
@@ -76,8 +84,8 @@ async def viewers(party: Party, viewer: str | None) -> dict[str, Observer]:
     return {name: Observer(party, party.world.person(name, "zh-TW")) for name in names}
 
 
-async def seat_of(party: Party, name: str | None) -> int | None:
-    return None if name is None else (await party.position()).table.seat_of(party.world.person(name).id)
+async def viewers_seat(party: Party, viewer: str | None) -> int | None:
+    return None if viewer is None else await seat_number(party, viewer)
 
 
 # ── the first time ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -85,7 +93,7 @@ async def seat_of(party: Party, name: str | None) -> int | None:
 
 async def record(party: Party, tape: Recording, moves: int, random: Random) -> Recording:
     """Plays at random, at most this many moves and not the last one, and records what the viewers see."""
-    watching, mine = await viewers(party, tape.viewer), await seat_of(party, tape.viewer)
+    watching, mine = await viewers(party, tape.viewer), await viewers_seat(party, tape.viewer)
     tape.opening = {name: each.look() for name, each in watching.items()}
     for number in range(moves):
         now = await party.position()
@@ -150,7 +158,7 @@ async def watch(party: Party, watching: dict[str, Observer], step: Step, number:
 async def repeat(party: Party, tape: Recording, random: Random) -> Recording:
     """Repeats the public course with other secrets, and records what the viewers see now."""
     again = Recording(tape.board, tape.people, tape.viewer)
-    watching, mine = await viewers(party, tape.viewer), await seat_of(party, tape.viewer)
+    watching, mine = await viewers(party, tape.viewer), await viewers_seat(party, tape.viewer)
     again.opening = {name: each.look() for name, each in watching.items()}
     for number, step in enumerate(tape.steps):
         assert view(live_game(party), mine) == view(step.before, mine), "not the same course"

@@ -126,6 +126,6 @@ async def player_to_act_and_next(party: Party) -> tuple[MemberActor, str]:
     return (await party.seat_of(seat)).who, player_name(table.seats[(seat + 1) % len(table.seats)])
 
 
-def public_messages(world: World) -> list[tuple[int, str]]:
-    """The messages of the channel as a person without a seat sees them."""
+def texts_in_channel(world: World) -> list[tuple[int, str]]:
+    """The messages of the channel by id, as a person without a seat reads them."""
     return [(message.id, texts_of(message)) for message in world.messages_seen_by(world.person("Watcher"))]

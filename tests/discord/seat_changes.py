@@ -75,7 +75,3 @@ async def propose_player(party: Party, host: str, heir: str, holder: str) -> Int
     """Proposes a person for the seat of a player who is gone."""
     people = {"player": party.world.person(heir), "for": party.world.person(holder)}
     return await party.world.person(host).slash(party.channel, "replace", **people)
-
-
-async def seat_of(party: Party, name: str) -> int | None:
-    return (await party.position()).table.seat_of(party.world.person(name).id)

@@ -32,7 +32,7 @@ def with_hand(game: Game, hand: str, top: str) -> Game:
     return other
 
 
-async def play_to_first_turn(party: Party) -> int:
+async def choose_tickets(party: Party) -> int:
     """Lets everybody choose tickets; returns the seat that is to act."""
     while isinstance((now := await party.position()).view(None).phase, Choosing):
         seat = now.to_act[0]

@@ -12,10 +12,8 @@ import pytest
 from data.boards import load_board
 from engine.actions import Action, Claim
 from engine.board import Board
-from engine.cards import count, spread
 from engine.chance import Chance
 from engine.deal import new_game
-from engine.events import Offered
 from engine.insight.odds import TunnelOdds, odds_among, reserve
 from engine.lab.selfplay import play_game
 from engine.legal import Options, legal
@@ -30,6 +28,7 @@ from engine.refused import Refused
 from engine.state import Game, to_act
 from engine.view import SeatView, View, view
 from tests.engine.brute_force import board_of
+from tests.engine.invariants import exchanged
 
 SIMPLE = ("random", "hoarder", "greedy", "tickets")
 EUROPE, NEW_YORK = load_board("europe"), load_board("new-york")
@@ -103,35 +102,6 @@ def test_solid_beats_the_simple_players() -> None:
 
 
 # ── no peeking ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def exchanged(game: Game, seat: int, random: Random) -> Game:
-    """The same game as far as this seat knows, with everything else dealt anew (SECRET-2, SECRET-3)."""
-    other = game.copy()
-    others = [each for each in range(game.seats) if each != seat]
-    cards = [*game.deck, *(card for each in others for card in spread(game.hands[each]))]
-    random.shuffle(cards)
-    for each in others:
-        number = sum(game.hands[each])
-        other.hands[each] = list(count(game.board, cards[:number]))
-        del cards[:number]
-    other.deck = cards
-    _exchange_tickets(game, other, others, random)
-    return other
-
-
-def _exchange_tickets(game: Game, other: Game, others: list[int], random: Random) -> None:
-    offered = [list(game.offers[each].tickets) if game.offers[each] else [] for each in others]  # type: ignore[union-attr]
-    places = [game.ticket_pile, game.removed, *(game.tickets[each] for each in others), *offered]
-    tickets = [ticket for place in places for ticket in place]
-    random.shuffle(tickets)
-    dealt = iter(tickets)
-    other.ticket_pile, other.removed, *rest = [[next(dealt) for _ in place] for place in places]
-    for number, each in enumerate(others):
-        other.tickets[each] = rest[number]
-        offer = game.offers[each]
-        if offer:
-            other.offers[each] = Offered(each, tuple(rest[len(others) + number]), offer.keep)
 
 
 def moments(board: Board, seats: int, number: int) -> Iterator[tuple[Game, int]]:

@@ -88,8 +88,8 @@ async def test_no_reminder_comes_after_the_person_has_acted(world: World) -> Non
     assert pings(world, user) == before
 
 
-@pytest.mark.parametrize(("how", "channel", "letters"), [("channel", 2, 0), ("dm", 0, 2), ("none", 0, 0)])
-async def test_a_reminder_comes_as_the_person_has_set(world: World, how: str, channel: int, letters: int) -> None:
+@pytest.mark.parametrize(("how", "channel", "dms"), [("channel", 2, 0), ("dm", 0, 2), ("none", 0, 0)])
+async def test_a_reminder_comes_as_the_person_has_set(world: World, how: str, channel: int, dms: int) -> None:
     party, user = await waiting(world)
     who = party.seats[user].who
     panel = answer_of(await who.slash(world.channel, "settings"))
@@ -98,7 +98,7 @@ async def test_a_reminder_comes_as_the_person_has_set(world: World, how: str, ch
     before = pings(world, user), sum(each.path == path for each in sent(world))
     await world.env.advance_time(890)
     assert pings(world, user) - before[0] == channel
-    assert sum(each.path == path for each in sent(world)) - before[1] == letters
+    assert sum(each.path == path for each in sent(world)) - before[1] == dms
 
 
 async def test_a_person_who_accepts_no_dms_is_reminded_in_the_channel(world: World) -> None:

@@ -19,8 +19,6 @@ from cogs.kit.layout import Layout
 from data.text import LOCALES, Texts
 from tests.discord.world import ForgetfulFacts, OnlyCogs, World, open_world
 
-pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
-
 STRICT = Texts.load(strict=True)
 COMMANDS = {
     "new": {"board": ("europe", "new-york")},

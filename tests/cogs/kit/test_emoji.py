@@ -12,8 +12,6 @@ from data.boards import BOARDS, load_board
 from tests.discord.seat_changes import wait_for_background
 from tests.discord.world import World
 
-pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
-
 
 def uploads(world: World) -> int:
     return sum(each.method == "POST" and each.path.endswith("/emojis") for each in world.env.http_requests)

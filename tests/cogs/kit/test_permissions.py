@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-import discord
 import pytest
 from simcord import ChannelHandle, MemberActor
-from simcord.backend.models.channel import Overwrite
-from simcord.enums import OverwriteType
 
 from data.text import LOCALES, Texts
+from tests.discord.permissions import forbid
 from tests.discord.settings import server_manager
 from tests.discord.world import World, answer_of, answer_text, components_of, custom_ids_on, texts_of, walk
 
 STRICT = Texts.load(strict=True)
-
-
-def forbid(world: World, channel: ChannelHandle, **permissions: bool) -> None:
-    """Denies a permission to everybody in the channel, including the bot."""
-    _, deny = discord.PermissionOverwrite(**permissions).pair()
-    world.env.backend.set_overwrite(channel.id, Overwrite(world.guild.id, OverwriteType.ROLE, 0, deny.value))
 
 
 # ── permissions ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -28,14 +20,14 @@ def forbid(world: World, channel: ChannelHandle, **permissions: bool) -> None:
 
 @pytest.mark.parametrize("permission", ["embed_links", "read_message_history", "use_external_emojis", "connect"])
 async def test_a_table_is_opened_without_permissions_that_are_not_needed(world: World, permission: str) -> None:
-    forbid(world, world.channel, **{permission: False})
+    forbid(world.env, world.channel, permission)
     said = answer_text(await world.person("Mia").slash(world.channel, "new", board="europe"))
     assert STRICT.say("en", "lobby-opened", board="europe") in said
 
 
 @pytest.mark.parametrize("permission", ["send_messages", "attach_files"])
 async def test_a_missing_permission_is_named_in_every_language(world: World, permission: str) -> None:
-    forbid(world, world.channel, **{permission: False})
+    forbid(world.env, world.channel, permission)
     for locale in LOCALES:
         who = world.person(f"Mia {locale}", "en-US" if locale == "en" else locale)
         name = STRICT.say(locale, f"permission-{permission.replace('_', '-')}")
@@ -45,7 +37,7 @@ async def test_a_missing_permission_is_named_in_every_language(world: World, per
 @pytest.mark.parametrize("kind", ["voice", "stage"])
 async def test_in_the_chat_of_a_voice_channel_the_bot_must_be_allowed_to_connect(world: World, kind: str) -> None:
     channel = getattr(world.guild, f"create_{kind}_channel")("lounge")
-    forbid(world, channel, connect=False)
+    forbid(world.env, channel, "connect")
     said = answer_text(await world.person("Mia").slash(channel, "new", board="europe"))
     assert "I need “Connect”" in said and "Send Messages" not in said
     world.env.backend.delete_overwrite(channel.id, world.guild.id)
@@ -102,7 +94,7 @@ async def test_without_the_permission_to_make_threads_it_is_named(world: World) 
 
 
 async def test_a_thread_in_which_the_bot_may_not_write_is_named(world: World) -> None:
-    forbid(world, world.channel, send_messages_in_threads=False)
+    forbid(world.env, world.channel, "send_messages_in_threads")
     said = await open_second_table(world, world.channel)
     [made] = threads(world)
     assert f"“Send Messages in Threads” in <#{made.id}>" in said

@@ -9,7 +9,7 @@ from tests.discord.seat_changes import wait_for_background
 from tests.discord.world import World
 
 
-async def ended(world: World, people: int = 3, *, computer: bool = False) -> Party:
+async def start_and_end(world: World, people: int = 3, *, computer: bool = False) -> Party:
     """A game of English-speaking people that was ended by consent in its first turn."""
     party = await open_lobby(world, "europe", people, languages=("en-US",))
     if computer:

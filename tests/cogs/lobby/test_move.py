@@ -10,9 +10,9 @@ from simcord.backend import serializers
 from data.store import LOBBY
 from data.store.notes import ChannelNote, Note
 from tests.discord.first_turn import start_first_turn
-from tests.discord.players import Party, open_lobby
+from tests.discord.players import Party, open_lobby, seat_number
 from tests.discord.presses import press
-from tests.discord.seat_changes import newest_message, public_messages, say, seat_of
+from tests.discord.seat_changes import newest_message, public_messages, say
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
 
 pytestmark = pytest.mark.with_dms
@@ -191,7 +191,7 @@ async def test_only_those_who_play_move_a_game(world: World) -> None:
     party = await lost(world)
     panel = await mygames(party, "Mia")
     await world.tables.seats.resign(party.game, world.person("Mia").id)
-    assert await seat_of(party, "Mia") is None
+    assert await seat_number(party, "Mia") is None
     assert say("vote-not-yours") in await move(party, "Mia", panel)
 
 

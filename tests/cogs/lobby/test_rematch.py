@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from data.store import LOBBY, REMATCH, RUNNING, Table
-from tests.cogs.lobby.ended_games import ended, rematch
-from tests.discord.players import Party, open_lobby
+from tests.cogs.lobby.ended_games import rematch, start_and_end
+from tests.discord.players import Party, open_lobby, seat_number
 from tests.discord.presses import press
-from tests.discord.seat_changes import newest_message, public_messages, say, seat_of, wait_for_background
+from tests.discord.seat_changes import newest_message, public_messages, say, wait_for_background
 from tests.discord.world import World, answer_text, texts_of
 
 PEOPLE = ("Mia", "Ben", "Li")
@@ -26,7 +26,7 @@ def colors(table: Table) -> dict[str, str]:
 
 
 async def test_who_presses_sits_down_and_the_others_are_called(world: World) -> None:
-    party = await ended(world)
+    party = await start_and_end(world)
     message = newest_message(party, say("button-rematch"))
     assert say("lobby-joined", symbol="■") in answer_text(await press(world.person("Ben"), message, "rematch"))
     table = await again(party)
@@ -40,7 +40,7 @@ async def test_who_presses_sits_down_and_the_others_are_called(world: World) -> 
 
 
 async def test_the_others_join_with_their_colors_by_any_of_the_buttons(world: World) -> None:
-    party = await ended(world)
+    party = await start_and_end(world)
     message = newest_message(party, say("button-rematch"))
     await rematch(party, "Ben")
     await press(world.person("Li"), message, "rematch")
@@ -54,7 +54,7 @@ async def test_the_others_join_with_their_colors_by_any_of_the_buttons(world: Wo
 
 
 async def test_colors_are_kept_for_those_who_played(world: World) -> None:
-    party = await ended(world)
+    party = await start_and_end(world)
     await rematch(party, "Mia")
     free = "◆ yellow, ★ black"
     for who, colour in (("Zoë", "red"), ("Mia", "red")):
@@ -79,7 +79,7 @@ async def test_colors_are_kept_for_those_who_played(world: World) -> None:
 
 async def test_another_begins_and_computers_sit_there_again(world: World) -> None:
     """SETUP-6."""
-    party = await ended(world, 2, computer=True)
+    party = await start_and_end(world, 2, computer=True)
     before = await world.tables.table(party.game)
     assert before is not None and before.first is not None
     await rematch(party, "Mia")
@@ -96,7 +96,7 @@ async def test_another_begins_and_computers_sit_there_again(world: World) -> Non
 @pytest.mark.parametrize("gone", [1, 2])
 async def test_who_does_not_come_is_passed_over(world: World, gone: int) -> None:
     """SETUP-6."""
-    party = await ended(world)
+    party = await start_and_end(world)
     before = await world.tables.table(party.game)
     assert before is not None and before.first is not None
     order = [before.seats[(before.first + step) % 3].name for step in range(3)]
@@ -110,7 +110,7 @@ async def test_who_does_not_come_is_passed_over(world: World, gone: int) -> None
 
 
 async def test_one_rematch_a_game_and_the_next_is_that_of_the_rematch(world: World) -> None:
-    party = await ended(world, 2)
+    party = await start_and_end(world, 2)
     await rematch(party, "Mia")
     await rematch(party, "Ben")
     second = (await again(party)).game
@@ -125,7 +125,7 @@ async def test_one_rematch_a_game_and_the_next_is_that_of_the_rematch(world: Wor
 
 
 async def test_a_rematch_that_was_given_up_does_not_count(world: World) -> None:
-    party = await ended(world, 2)
+    party = await start_and_end(world, 2)
     await rematch(party, "Mia")
     await world.person("Mia").slash(world.channel, "cancel")
     await world.restart()
@@ -135,7 +135,7 @@ async def test_a_rematch_that_was_given_up_does_not_count(world: World) -> None:
 
 
 async def test_only_those_who_played_and_only_where_no_other_game_is(world: World) -> None:
-    party = await ended(world, 2)
+    party = await start_and_end(world, 2)
     message = newest_message(party, say("button-rematch"))
     assert say("rematch-not-played", game=party.game) in answer_text(
         await press(world.person("Zoë"), message, "rematch")
@@ -156,11 +156,11 @@ async def test_who_has_resigned_or_given_the_seat_away_was_not_at_the_table(worl
     assert say("rematch-not-played", game=party.game) in answer_text(await rematch(party, "Ben"))
     await rematch(party, "Mia")
     assert colors(await again(party)) == {"Mia": "blue"}
-    assert await seat_of(party, "Ben") is None
+    assert await seat_number(party, "Ben") is None
 
 
 async def test_a_lobby_that_cannot_be_posted_leaves_no_rematch(world: World) -> None:
-    party = await ended(world, 2)
+    party = await start_and_end(world, 2)
     world.env.inject_error("POST", f"/channels/{world.channel.id}/messages", status=403, code=50013)
     assert say("permission-send-messages") in answer_text(await rematch(party, "Mia"))
     assert await world.tables.here(world.channel.id) is None

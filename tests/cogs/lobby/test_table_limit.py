@@ -7,7 +7,7 @@ import pytest
 from cogs.lobby.access import MAX_HOSTED_TABLES
 from data.store import LOBBY
 from data.text import LOCALES, Texts
-from tests.cogs.lobby.ended_games import ended, rematch
+from tests.cogs.lobby.ended_games import rematch, start_and_end
 from tests.discord.presses import press
 from tests.discord.seat_changes import newest_message, say
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on
@@ -57,7 +57,7 @@ async def test_no_thread_is_made_for_one_too_many(world: World) -> None:
 
 
 async def test_a_rematch_counts_for_who_opens_it_and_not_for_who_sits_down(world: World) -> None:
-    party = await ended(world)
+    party = await start_and_end(world)
     await host_many(world, MAX_HOSTED_TABLES)
     assert answer_text(await rematch(party, "Mia")) == SENTENCE
     assert await world.tables.here(party.channel.id) is None

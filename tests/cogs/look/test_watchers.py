@@ -50,19 +50,19 @@ async def test_somebody_else_is_shown_what_there_is_to_watch(world: World) -> No
 async def test_a_watcher_has_one_message_that_follows_the_game_to_its_end(world: World) -> None:
     party, eve, begun = await watching(world)
     assert answer_text(begun).startswith("I keep you up to date by DM, in one message.\n")
-    [letter] = dms_of(eve)
-    assert "👀 You are watching a game in [\\#trains · Railway Club]" in texts_of(letter)
-    assert "### Turn 1 · **" in texts_of(letter) and "Stop watching" in texts_of(letter)
+    [dm] = dms_of(eve)
+    assert "👀 You are watching a game in [\\#trains · Railway Club]" in texts_of(dm)
+    assert "### Turn 1 · **" in texts_of(dm) and "Stop watching" in texts_of(dm)
     await draws(party, 2)
     [after] = dms_of(eve)
-    assert after.id == letter.id and "### Turn 2 · **" in texts_of(after)
+    assert after.id == dm.id and "### Turn 2 · **" in texts_of(after)
     assert "drew 2 cards from the deck" in texts_of(after)
     await world.restart()
     await draws(party, 2)
     assert "### Turn 3 · **" in texts_of(dms_of(eve)[0])
     await finish(party)
     [last] = dms_of(eve)
-    assert last.id == letter.id and "wins with" in texts_of(last) and "Stop watching" not in texts_of(last)
+    assert last.id == dm.id and "wins with" in texts_of(last) and "Stop watching" not in texts_of(last)
     assert await world.store.notes.games(WatcherNote) == []
 
 
@@ -81,22 +81,22 @@ async def finish(party: Party) -> None:
 async def test_a_watcher_sees_what_everybody_sees_with_the_picture(world: World) -> None:
     party, eve, _ = await watching(world, "zh-TW")
     now = await party.position()
-    [letter] = dms_of(eve)
-    [file] = letter.attachments
+    [dm] = dms_of(eve)
+    [file] = dm.attachments
     assert file.filename == "board.png" and file.description
     scene = scene_of(now.view(None), now.table, STRICT.localizer("zh-TW", "new-york"))
     shot = await world.parts.pictures.board(scene)
     assert shot is not None and await file.read() == shot.picture.png
     await draws(party, 2)
-    [letter] = dms_of(eve)
-    assert [each.filename for each in letter.attachments] == ["board.png"]  # kept, not drawn again
+    [dm] = dms_of(eve)
+    assert [each.filename for each in dm.attachments] == ["board.png"]  # kept, not drawn again
 
 
 async def test_watching_can_be_stopped(world: World) -> None:
     party, eve, _ = await watching(world)
-    [letter] = dms_of(eve)
+    [dm] = dms_of(eve)
     assert "You are no longer watching by DM." in texts_of(
-        (await eve.user.click(letter, label="Stop watching")).response or letter
+        (await eve.user.click(dm, label="Stop watching")).response or dm
     )
     await draws(party, 2)
     assert dms_of(eve) == []
@@ -113,8 +113,8 @@ async def test_a_watcher_whose_dms_are_closed_is_told_so(world: World) -> None:
 
 async def test_a_message_that_could_not_be_edited_follows_later(world: World) -> None:
     party, eve, _ = await watching(world)
-    [letter] = dms_of(eve)
-    path = f"/channels/{letter.channel.id}/messages/{letter.id}"
+    [dm] = dms_of(eve)
+    path = f"/channels/{dm.channel.id}/messages/{dm.id}"
     world.env.inject_error("PATCH", path, status=503, times=1)
     await draws(party, 1)
     assert "3 cards" not in texts_of(dms_of(eve)[0])

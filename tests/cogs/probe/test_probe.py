@@ -9,11 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
-import discord
 import pytest
 from discord.http import Route
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
 
 from bot import COGS
 from cogs.kit.emoji_upload import emoji_files
@@ -23,6 +20,7 @@ from cogs.probe.run import CannotStart, commands_of, run_steps
 from data.text import Texts
 from tests.cogs.probe.simulated import PATIENCE, Body, Probed, probed, refusal
 from tests.discord.first_turn import start_first_turn
+from tests.discord.permissions import forbid
 from tests.discord.players import LANGUAGES, player_to_act
 from tests.discord.world import World, components_of, custom_ids_on, walk
 
@@ -156,8 +154,7 @@ def no_nonces(at: Probed) -> None:
 
 
 def no_files(at: Probed) -> None:
-    _, deny = discord.PermissionOverwrite(attach_files=False).pair()
-    at.env.backend.set_overwrite(at.channel.id, Overwrite(at.guild.id, OverwriteType.ROLE, 0, deny.value))
+    forbid(at.env, at.channel, "attach_files")
 
 
 def lost_command(at: Probed) -> None:
@@ -336,8 +333,7 @@ async def test_a_message_that_cannot_be_deleted_is_named(at: Probed) -> None:
 
 async def test_an_invisible_channel_is_reported_before_anything_is_tried(at: Probed) -> None:
     hidden = at.guild.create_text_channel("hidden")
-    _, deny = discord.PermissionOverwrite(view_channel=False).pair()
-    at.env.backend.set_overwrite(hidden.id, Overwrite(at.guild.id, OverwriteType.ROLE, 0, deny.value))
+    forbid(at.env, hidden, "view_channel")
     category = at.guild.create_category("rails")
     dm = at.guild.add_member(at.env.create_user("Ann")).user.dm_channel
     for channel, why in ((5, "404/10003"), (hidden.id, "403"), (category.id, "category"), (dm.id, "no server")):

@@ -53,7 +53,7 @@ async def nothing_seen(party: Party, watches: list[Watch]) -> None:
         for number, text in private(party.world, watch.who).items():
             if number not in watch.seen:
                 assert text.startswith(say("refused-seat-gone", player="Mia ●")[:8]), text
-        assert [texts_of(letter) for letter in dms_of(watch.who)] == [say("dm-seat-gone")]
+        assert [texts_of(dm) for dm in dms_of(watch.who)] == [say("dm-seat-gone")]
 
 
 async def test_a_whole_game_in_other_hands(world: World) -> None:
@@ -85,5 +85,5 @@ async def test_a_whole_game_in_other_hands(world: World) -> None:
     assert say("lobby-joined", symbol=symbol(sitter.color)) in answer_text(result)
     for sitter in table.seats:
         assert sitter.user is not None
-        newest = max(dms_of(party.seats[sitter.user].who), key=lambda letter: letter.id)
+        newest = max(dms_of(party.seats[sitter.user].who), key=lambda dm: dm.id)
         assert say("hand-over") in texts_of(newest)

@@ -11,7 +11,7 @@ from cogs.show.hand import Hand
 from cogs.tables.proposals import EXPIRES_AFTER, Proposal
 from cogs.wording.words import symbol
 from tests.discord.first_turn import context_of, start_first_turn
-from tests.discord.players import Party, open_lobby, start_game
+from tests.discord.players import Party, open_lobby, seat_number, start_game
 from tests.discord.presses import button_on, press, use_component
 from tests.discord.private_answers import STRICT, dms_of
 from tests.discord.seat_changes import (
@@ -22,7 +22,6 @@ from tests.discord.seat_changes import (
     propose_player,
     public_messages,
     say,
-    seat_of,
     vote,
 )
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
@@ -53,8 +52,8 @@ async def test_the_new_owner_gets_the_hand_and_the_old_one_sees_nothing_any_more
         assert paragraph in answer_text(await zoe.slash(world.channel, "hand"))
         assert paragraph in texts_of(dms_of(zoe)[0])
     gone = say("refused-seat-gone", player="Zoë ●")
-    [letter] = dms_of(mia)
-    assert texts_of(letter) == say("dm-seat-gone") and not letter.attachments
+    [dm] = dms_of(mia)
+    assert texts_of(dm) == say("dm-seat-gone") and not dm.attachments
     for command in ({"hand": {}}, {"draw": {"first": "deck"}}, {"tickets": {"keep": "1"}}, {"pass": {}}, {"leave": {}}):
         [(name, options)] = command.items()
         said = answer_text(await mia.slash(world.channel, name, **options))
@@ -205,7 +204,7 @@ async def test_the_table_votes_on_the_seat_of_one_who_has_left(world: World) -> 
     assert say("voted-willing") in answer_text(await press(world.person("Zoë"), message, "agree", "seat"))
     assert (await party.position()).table.seat_of(world.person("Zoë").id) is None
     assert say("voted-for") in await vote(party, message, "Li", "agree")
-    assert await seat_of(party, "Zoë") is not None and await seat_of(party, "Ben") is None
+    assert await seat_number(party, "Zoë") is not None and await seat_number(party, "Ben") is None
     assert say("proposal-done-seat", player="Zoë") in texts_of(
         newest_message(party, say("proposal-done-seat", player="Zoë"))
     )
@@ -248,7 +247,7 @@ async def test_the_majority_against_ends_it(world: World) -> None:
     await vote(party, message, "Li", "against")
     await vote(party, message, "Ann", "against")
     assert not custom_ids_on(newest_message(party, say("proposal-rejected")))
-    assert await seat_of(party, "Ben") is not None and await seat_of(party, "Zoë") is None
+    assert await seat_number(party, "Ben") is not None and await seat_number(party, "Zoë") is None
 
 
 async def test_neither_strangers_nor_the_absent_person_vote(world: World) -> None:
@@ -264,7 +263,7 @@ async def test_a_person_who_comes_back_keeps_the_seat(world: World) -> None:
     await world.person("Ben").slash(world.channel, "join")
     assert say("vote-over") in await vote(party, message, "Li", "agree")
     assert say("proposal-back", player="Ben ■") in texts_of(newest_message(party, say("proposal-back", player="Ben ■")))
-    assert await seat_of(party, "Ben") is not None
+    assert await seat_number(party, "Ben") is not None
     await propose_player(party, "Mia", "Zoë", "Ben")
     assert await world.store.notes.get(party.game, Proposal) is None
 
@@ -282,7 +281,7 @@ async def test_who_has_left_the_server_is_gone(world: World) -> None:
     message = newest_message(party, say("button-take-seat"))
     await vote(party, message, "Li", "agree")
     await accept_seat(party, message, "Zoë")
-    assert await seat_of(party, "Zoë") is not None
+    assert await seat_number(party, "Zoë") is not None
 
 
 async def test_whose_time_has_run_out_is_gone_where_the_table_waits(world: World) -> None:
@@ -296,7 +295,7 @@ async def test_whose_time_has_run_out_is_gone_where_the_table_waits(world: World
     pass_time(world, 15 * 60 + 1)
     assert say("replace-voted") in answer_text(await propose_player(party, "Mia", "Zoë", "Ben"))
     await accept_seat(party, newest_message(party, say("button-take-seat")), "Zoë")
-    seat = await seat_of(party, "Zoë")
+    seat = await seat_number(party, "Zoë")
     assert seat is not None
     clock = (await party.position()).table.clock(seat)
     assert clock is not None and clock.since > overdue.due, "who takes the seat has all the time"
@@ -318,7 +317,7 @@ async def test_two_simultaneous_votes_carry_it_out_once(world: World) -> None:
     before = (await party.position()).table.last
     presses = [(world.person(name), message, button_on(message, "agree", "")) for name in ("Li", "Ann")]
     await world.press_together(*presses)
-    assert await seat_of(party, "Zoë") is not None
+    assert await seat_number(party, "Zoë") is not None
     moves = await world.store.moves.of_game(party.game, before)
     assert sum(event["e"] == "joined" for move in moves for event in move.events) == 1
 
@@ -342,7 +341,7 @@ async def test_the_old_owners_log_and_moves_stay_and_the_record_is_complete(worl
     """For the record a seat that changes hands is a person who leaves and a person who sits down."""
     party = await start_first_turn(world, people=2)
     await accept_seat(party, await offer_seat(party, "Ben", "Zoë"), "Zoë")
-    seat = await seat_of(party, "Zoë")
+    seat = await seat_number(party, "Zoë")
     moves = await world.store.moves.of_game(party.game)
     assert [event for event in moves[-1].events] == [
         {"e": "left", "seat": seat, "by": "computer"},

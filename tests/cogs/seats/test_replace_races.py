@@ -17,10 +17,10 @@ from data.store.notes import Note, SeatDMNote
 from engine.actions import DECK, DrawCard, DrawTickets
 from engine.refused import Refused
 from tests.discord.first_turn import context_of, start_first_turn
-from tests.discord.players import Party
+from tests.discord.players import Party, seat_number
 from tests.discord.presses import button_on, press
 from tests.discord.private_answers import dms_of
-from tests.discord.seat_changes import newest_message, propose_player, say, seat_of, vote, wait_for_background
+from tests.discord.seat_changes import newest_message, propose_player, say, vote, wait_for_background
 from tests.discord.world import World, answer_of, answer_text, texts_of
 
 pytestmark = pytest.mark.with_dms
@@ -36,7 +36,7 @@ def world(world: World) -> World:
 
 async def hand_over(party: Party, giver: str, heir: str) -> None:
     """A seat changes hands, and nobody is told yet."""
-    world, seat = party.world, await seat_of(party, giver)
+    world, seat = party.world, await seat_number(party, giver)
     assert seat is not None
     old, new = world.person(giver).id, world.person(heir).id
     proposal = Proposal(SEAT, old, 0, seat=seat, holder=old, heir=new)
@@ -74,7 +74,7 @@ async def test_a_seat_changes_hands_between_finding_it_and_looking_at_it(
     later = first(world.messages.note, lambda: hand_over(party, name, "Zoë"))
     monkeypatch.setattr(world.messages, "note", later)
     said = answer_text(await world.person(name).slash(world.channel, command))
-    assert await seat_of(party, name) is None
+    assert await seat_number(party, name) is None
     assert say("refused-seat-gone", player="Zoë")[:12] in said
     assert not any(paragraph in said for paragraph in secret)
 
@@ -83,7 +83,7 @@ async def test_between_a_press_and_the_move(world: World, monkeypatch: pytest.Mo
     """What is refused is answered with the present panel: not with that of the new owner."""
     party = await start_first_turn(world, people=3)
     name = await actor(party)
-    number = await seat_of(party, name)
+    number = await seat_number(party, name)
     who, symbol_of = world.person(name), symbol((await party.position()).table.seats[number or 0].color)
     panel = answer_of(await press(who, party.panel(), "draw"))
 
@@ -104,7 +104,7 @@ async def test_while_a_seat_dm_is_updated(world: World, monkeypatch: pytest.Monk
     get = world.store.notes.get
 
     async def get_after_handover(game: int, kind: type[Note], *whose: Any) -> Any:
-        if issubclass(kind, SeatDMNote) and await seat_of(party, "Ben") is not None:
+        if issubclass(kind, SeatDMNote) and await seat_number(party, "Ben") is not None:
             await hand_over(party, "Ben", "Zoë")
         return await get(game, kind, *whose)
 
@@ -136,14 +136,14 @@ async def test_a_person_who_comes_back_at_the_moment_of_the_decision_keeps_the_s
 
     monkeypatch.setattr(Absence, "is_gone", gone_until_now)
     assert say("vote-over") in await vote(party, message, "Li", "agree")
-    assert await seat_of(party, "Ben") is not None and await seat_of(party, "Zoë") is None
+    assert await seat_number(party, "Ben") is not None and await seat_number(party, "Zoë") is None
 
 
 async def test_before_a_seat_dm_is_updated(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the new owner has drawn meanwhile is written to nobody else."""
     party = await start_first_turn(world, people=3)
     name = await actor(party)
-    number = await seat_of(party, name)
+    number = await seat_number(party, name)
     assert number is not None
 
     async def drawn() -> None:

@@ -7,18 +7,10 @@ import pytest
 from data.store import CLOSED, RUNNING
 from data.store.notes import ClosingNote
 from tests.discord.first_turn import start_first_turn
-from tests.discord.players import Party
+from tests.discord.players import Party, seat_number
 from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
-from tests.discord.seat_changes import (
-    confirm_command,
-    newest_message,
-    public_messages,
-    say,
-    seat_of,
-    vote,
-    wait_for_background,
-)
+from tests.discord.seat_changes import confirm_command, newest_message, public_messages, say, vote, wait_for_background
 from tests.discord.world import World, answer_of, answer_text, components_of, custom_ids_on, texts_of, walk
 
 pytestmark = pytest.mark.with_dms
@@ -38,8 +30,8 @@ async def is_closed(party: Party, line: str) -> None:
     assert {each.split(":")[3] for each in custom_ids_on(told[0])} == {"board", "log", "rematch"}
     assert not any(custom_ids_on(message) for message in public_messages(party) if message.id != told[0].id)
     for seat in party.seats.values():
-        for letter in dms_of(seat.who):
-            assert texts_of(letter) in (say("dm-closed-table"), say("dm-seat-gone")) and not letter.attachments
+        for dm in dms_of(seat.who):
+            assert texts_of(dm) in (say("dm-closed-table"), say("dm-seat-gone")) and not dm.attachments
     assert await party.world.store.notes.get(party.game, ClosingNote) is None
     assert await party.world.tables.here(party.channel.id) is None
 
@@ -57,12 +49,12 @@ async def test_who_resigns_is_asked_first_and_can_stay(world: World) -> None:
         say("button-stay"),
     ]
     assert say("resign-stay") in answer_text(await press(ben, panel, "stay"))
-    assert await seat_of(party, "Ben") is not None
+    assert await seat_number(party, "Ben") is not None
 
 
 async def test_the_computer_plays_for_good_and_nobody_comes_back_by_join(world: World) -> None:
     party = await start_first_turn(world, people=3)
-    ben, seat = world.person("Ben"), await seat_of(party, "Ben")
+    ben, seat = world.person("Ben"), await seat_number(party, "Ben")
     assert seat is not None
     panel = answer_of(await ben.slash(world.channel, "hand"))
     sure_panel = answer_of(await ben.slash(world.channel, "resign"))

@@ -44,11 +44,11 @@ async def test_a_person_erased_by_the_host_while_the_bot_runs_is_gone_from_disco
 async def test_a_dm_that_cannot_be_taken_away_at_once_is_taken_away_later(world: World) -> None:
     await start_game(world, "europe", 2, languages=("en-US",))
     mia = world.person("Mia")
-    [letter] = dms_of(mia)
-    path = f"/channels/{letter.channel.id}/messages/{letter.id}"
+    [dm] = dms_of(mia)
+    path = f"/channels/{dm.channel.id}/messages/{dm.id}"
     world.env.inject_error("DELETE", path, status=503, code=0, times=1)
     await delete_stored_data(world, mia)
-    assert dms_of(mia) == [letter]
+    assert dms_of(mia) == [dm]
     await world.restart()
     assert dms_of(mia) == [] and await left_to_do(world.store) == []
 

@@ -12,7 +12,7 @@ from tests.discord.private_answers import STRICT, dms_of, size_of
 from tests.discord.settings import delete_stored_data, open_stored_data, server_manager
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
 
-pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
+pytestmark = pytest.mark.with_dms
 
 
 async def test_the_language_set_wins_over_discords_and_stays_after_a_restart(world: World) -> None:
@@ -27,6 +27,7 @@ async def test_the_language_set_wins_over_discords_and_stays_after_a_restart(wor
     assert STRICT.say("en", "settings-title") in texts_of(changed)
 
 
+@pytest.mark.with_pictures
 async def test_the_language_changes_answers_and_pictures(world: World) -> None:
     await start_game(world, "europe", 2)
     mia = world.person("Mia")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cogs.show.links import panel_url
 from cogs.tables.position import Position, Snapshot
 from data.store import RUNNING, Sitter, Table
 from engine.board import Board
@@ -30,6 +31,11 @@ def full_game(board: Board) -> Game:
 
 def position_of(game: Game) -> Position:
     return Position(table(game.board, game.seats), game.board, "f" * 64, Snapshot(game))
+
+
+def channel_url(table: Table) -> str:
+    """The URL of a table without a panel."""
+    return panel_url(table, None)
 
 
 NAMES = ("*" * 32, "鐵" * 32, "👩‍👩‍👧‍👦" * 32, "_`~|" * 8, "W" * 32)

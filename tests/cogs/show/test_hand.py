@@ -58,8 +58,8 @@ async def test_a_spectator_has_no_hand(world: World) -> None:
 
 async def test_a_spectator_cannot_use_the_buttons_of_anothers_seat_dm(world: World) -> None:
     party = await start_game(world, "europe", 2)
-    [letter] = dms_of(world.person("Mia"))
-    assert f"ttr:{party.game}:0:hand:" in custom_ids_on(letter)
+    [dm] = dms_of(world.person("Mia"))
+    assert f"ttr:{party.game}:0:hand:" in custom_ids_on(dm)
     assert not dms_of(world.person("Ann"))
 
 

@@ -16,7 +16,7 @@ from cogs.tables.seats import CONSENT
 from cogs.tables.service import Tables
 from data.store.notes import SeatDMNote
 from tests.discord.first_turn import draw_from_deck, start_first_turn
-from tests.discord.players import Party
+from tests.discord.players import Party, player_to_act
 from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
 from tests.discord.seat_changes import offer_seat, pass_time, public_messages, wait_for_background
@@ -24,14 +24,7 @@ from tests.discord.soundness import assert_sound, unsound
 from tests.discord.strict import BROKEN, LOST, Sent, each_time, refused
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on
 
-
-@pytest.fixture(autouse=True)
-def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.kit.connection.PAUSE", 0)
-
-
-async def player_to_act(party: Party) -> MemberActor:
-    return (await party.seat_of((await party.position()).to_act[0])).who
+pytestmark = pytest.mark.usefixtures("no_pause")
 
 
 def lose_answers(world: World, channel: int) -> None:
@@ -141,7 +134,7 @@ async def test_reposting_a_panel_before_its_moves_are_shown_pings_the_player_to_
 
 async def test_a_nudge_with_a_lost_answer_pings_once_when_repeated(world: World) -> None:
     party = await start_first_turn(world)
-    acting = await player_to_act(party)
+    acting, _ = await player_to_act(party)
     other = next(seat.who for seat in party.seats.values() if seat.who.id != acting.id)
     pass_time(world, 4000)
     lose_answers(world, party.channel.id)
@@ -209,7 +202,7 @@ async def test_a_bug_in_the_panel_does_not_block_the_table(world: World, monkeyp
 @pytest.mark.with_dms
 async def test_dms_closed_while_a_seat_dm_is_looked_for_are_stored_as_closed(world: World) -> None:
     party = await start_first_turn(world)
-    who = await player_to_act(party)
+    who, _ = await player_to_act(party)
     await _mark_as_being_sent(party, who.id)
     await world.crash()
     world.strict.troubles.append(lambda _, path: refused(403, 50007) if path == "/users/@me/channels" else None)
@@ -220,11 +213,11 @@ async def test_dms_closed_while_a_seat_dm_is_looked_for_are_stored_as_closed(wor
 
 
 @pytest.mark.with_dms
-async def test_a_seat_that_is_left_in_another_process_while_a_letter_is_looked_for_shows_no_hand(
+async def test_a_seat_that_is_left_in_another_process_while_a_dm_is_looked_for_shows_no_hand(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     party = await start_first_turn(world)
-    who = await player_to_act(party)
+    who, _ = await player_to_act(party)
     await _mark_as_being_sent(party, who.id)
     find, asked = dm.find_with_button, list[int]()
 
@@ -245,7 +238,7 @@ async def test_dms_switched_off_while_a_seat_dm_is_edited_show_no_hand(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     party = await start_first_turn(world)
-    who = await player_to_act(party)
+    who, _ = await player_to_act(party)
 
     async def switch_off() -> None:
         async with world.teller.updating_dms(who.id):
@@ -286,7 +279,7 @@ def _call_during_edit(monkeypatch: pytest.MonkeyPatch, who: MemberActor, do: Any
 @pytest.mark.with_dms
 async def test_dms_that_are_open_again_show_one_hand(world: World) -> None:
     party = await start_first_turn(world)
-    who = await player_to_act(party)
+    who, _ = await player_to_act(party)
     box = f"/channels/{who.user.dm_channel.id}/messages"
     world.strict.troubles.append(lambda _, path: refused(403, 50007) if path.startswith(box) else None)
     await draw_from_deck(party, 1)

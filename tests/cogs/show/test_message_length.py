@@ -14,7 +14,6 @@ from cogs.look.look import BoardContext, text_page
 from cogs.look.rules import overview, rule_panel, topics_of
 from cogs.show.hand import Hand
 from cogs.show.hand_message import HandMessages
-from cogs.show.links import panel_url
 from cogs.show.lobby_panel import lobby_panel
 from cogs.turn.prompts.claim import claim_panel, payment_panel
 from cogs.turn.prompts.draw import draw_panel
@@ -24,12 +23,12 @@ from cogs.wording.final import final_paragraphs, pack_paragraphs
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
 from data.boards import BOARDS, load_board
-from data.store import Table
 from data.text import LOCALES, Texts
 from engine.scoring import final_scores
 from engine.state import Over
-from tests.cogs.show.full_table import full_game, position_of
+from tests.cogs.show.full_table import channel_url, full_game, position_of
 from tests.discord.bots import NoPictures
+from tests.discord.world import walk
 
 STRICT = Texts.load(strict=True)
 KEYS = ("content", "label", "placeholder", "description")
@@ -52,10 +51,6 @@ def length_of(layout: Layout) -> int:
     )
 
 
-def walk(parts: list[Any]) -> list[dict[str, Any]]:
-    return [found for part in parts for found in (part, *walk(part.get("components") or []))]
-
-
 class NoMoves:
     async def last_on_seat(self, game: int, seat: int) -> None:
         return None
@@ -67,12 +62,7 @@ class NothingMissed:
     moves = NoMoves()
 
 
-def channel_url(table: Table) -> str:
-    """The URL of a table without a panel."""
-    return panel_url(table, None)
-
-
-def context_of(board: str, locale: str, tickets: int = 20) -> PlayerContext:
+def full_context(board: str, locale: str, tickets: int = 20) -> PlayerContext:
     """A player with the fullest hand, at a table with the longest names, with the bot's own emoji."""
     game = full_game(load_board(board))
     every = [*game.board.short_tickets, *game.board.long_tickets]
@@ -93,7 +83,7 @@ LEADS = ("[" + "x" * 60 + "](https://discord.com/channels/1234567890123456789/12
 @in_every_language
 @pytest.mark.parametrize("tickets", [12, 20, 46])
 async def test_a_hand_uses_the_room_of_a_message(board: str, locale: str, tickets: int) -> None:
-    at = context_of(board, locale, tickets)
+    at = full_context(board, locale, tickets)
     for lead in ((), LEADS):
         layout, _ = await HandMessages(NothingMissed(), NoPictures()).hand(at, *lead, lasting=bool(lead))
         assert length_of(layout) <= 4000
@@ -103,7 +93,7 @@ async def test_a_hand_uses_the_room_of_a_message(board: str, locale: str, ticket
 
 @in_every_language
 async def test_an_ordinary_hand_leaves_nothing_out(board: str, locale: str) -> None:
-    at = context_of(board, locale, 3)
+    at = full_context(board, locale, 3)
     layout, _ = await HandMessages(NothingMissed(), NoPictures()).hand(at, *LEADS)
     said = str(layout.to_components())
     assert length_of(layout) <= 4000
@@ -112,7 +102,7 @@ async def test_an_ordinary_hand_leaves_nothing_out(board: str, locale: str) -> N
 
 @in_every_language
 async def test_private_panels_keep_room_for_their_menus(board: str, locale: str) -> None:
-    at = context_of(board, locale)
+    at = full_context(board, locale)
     layouts = [claim_panel(at, page=page) for page in range(5)]
     layouts += [payment_panel(at, route) for route in at.options.claims]
     layouts += [draw_panel(at), *(station_panel(at, page=page) for page in range(3))]
@@ -121,7 +111,7 @@ async def test_private_panels_keep_room_for_their_menus(board: str, locale: str)
 
 @in_every_language
 def test_the_board_in_words(board: str, locale: str) -> None:
-    at = context_of(board, locale)
+    at = full_context(board, locale)
     seen = BoardContext(at.table, at.view, at.words, None)
     pages = len(BoardWords(at.view, at.words).pages())
     for page in range(pages):
@@ -142,7 +132,7 @@ def test_the_end(board: str, locale: str) -> None:
 
 @in_every_language
 def test_a_page_of_the_log(board: str, locale: str) -> None:
-    at = context_of(board, locale)
+    at = full_context(board, locale)
     told = [TurnText(turn, turn % 5, 10**9, "👩‍🚀 " * 20 + "x" * 60) for turn in range(1, 200)]
     first = log_page(at.words, told, 0)
     for number in range(first.pages):
@@ -153,12 +143,12 @@ def test_a_page_of_the_log(board: str, locale: str) -> None:
 
 @in_every_language
 def test_every_rule(board: str, locale: str) -> None:
-    voice = STRICT.localizer(locale, board)
-    assert length_of(overview(voice, voice("rules-ask"))) <= 4000
-    assert max(length_of(rule_panel(voice, topic)) for topic in topics_of(voice)) <= 4000
+    say = STRICT.localizer(locale, board)
+    assert length_of(overview(say, say("rules-ask"))) <= 4000
+    assert max(length_of(rule_panel(say, topic)) for topic in topics_of(say)) <= 4000
 
 
 @in_every_language
 def test_the_lobby(board: str, locale: str) -> None:
-    at = context_of(board, locale)
+    at = full_context(board, locale)
     assert length_of(lobby_panel(at.table, at.say)) <= 4000

@@ -8,26 +8,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-import discord
 import pytest
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
 
 from engine.actions import DECK, DrawCard
 from tests.discord.first_turn import keep_tickets
+from tests.discord.permissions import forbid, forbid_nothing
 from tests.discord.players import Party, act_by_commands, choose_action, start_game
 from tests.discord.soundness import assert_sound, unsound
 from tests.discord.strict import BROKEN, LOST, Trouble, in_channels, refused
 from tests.discord.world import World, answer_text, texts_of
 
+pytestmark = pytest.mark.usefixtures("no_pause")
+
 SOON = 90  # seconds after a storm within which everything is told, with nobody moving
 OUTAGE = 20
-
-
-@pytest.fixture(autouse=True)
-def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Removes the pause between two tries of one request."""
-    monkeypatch.setattr("cogs.kit.connection.PAUSE", 0)
 
 
 async def start_sound_game(world: World, board: str = "europe") -> Party:
@@ -78,13 +72,11 @@ async def test_an_accepted_answer_triggers_retries_at_once(world: World) -> None
 async def test_a_regained_permission_triggers_retries_at_once(world: World) -> None:
     """Also after an hour without attempts."""
     party = await start_sound_game(world)
-    _, deny = discord.PermissionOverwrite(send_messages=False).pair()
-    backend, number = world.env.backend, world.channel.id
-    backend.set_overwrite(number, Overwrite(world.guild.id, OverwriteType.ROLE, 0, deny.value))
+    forbid(world.env, world.channel, "send_messages")
     await draw_cards(party, 2)
     await world.env.advance_time(7200)
     assert "something is untold" in await unsound(world, party.game)
-    backend.delete_overwrite(number, world.guild.id)
+    forbid_nothing(world.env, world.channel)
     await world.env.settle()
     await assert_sound(party)
 

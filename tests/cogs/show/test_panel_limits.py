@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from cogs.kit.layout import Layout
-from cogs.show.links import panel_url
 from cogs.show.panel import Panel
 from cogs.turn.prompts.claim import claim_panel, payment_panel
 from cogs.turn.prompts.draw import draw_panel
@@ -17,13 +14,13 @@ from cogs.wording.final import final_paragraphs, pack_paragraphs
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
 from data.boards import load_board
-from data.store import Table
 from data.text import LOCALES, Texts
 from engine.board import Board
 from engine.events import Claimed, Drew, Event, Flushed, Laid, LastRound, Revealed, TurnBegan
 from engine.scoring import final_scores
 from engine.state import Game, Over
-from tests.cogs.show.full_table import full_game, position_of
+from tests.cogs.show.full_table import channel_url, full_game, position_of
+from tests.discord.world import walk
 
 STRICT = Texts.load(strict=True)
 
@@ -42,7 +39,7 @@ def events(board: Board) -> list[Event]:
 
 def assert_within_limits(layout: Layout) -> None:
     """The characters that Discord counts."""
-    parts = list(walk(layout.to_components()))
+    parts = walk(layout.to_components())
     assert len(parts) <= 40
     assert sum(len(part.get("content") or "") for part in parts) <= 4000
     for part in parts:
@@ -53,18 +50,7 @@ def assert_within_limits(layout: Layout) -> None:
         assert all(len(each["label"]) <= 100 and len(each.get("description") or "") <= 100 for each in options)
 
 
-def walk(parts: list[Any]) -> Any:
-    for part in parts:
-        yield part
-        yield from walk(part.get("components") or [])
-
-
-def channel_url(table: Table) -> str:
-    """The URL of a table without a panel."""
-    return panel_url(table, None)
-
-
-def context_of(game: Game, locale: str) -> PlayerContext:
+def context_of_first_seat(game: Game, locale: str) -> PlayerContext:
     now = position_of(game)
     return PlayerContext(now, 0, words_of(now.table, STRICT.localizer(locale, game.board.id)), {}, channel_url)
 
@@ -82,7 +68,7 @@ def test_the_largest_public_panel_is_within_the_limits(board: str, locale: str) 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("board", ["europe", "new-york"])
 async def test_the_largest_private_panels_are_within_the_limits(board: str, locale: str) -> None:
-    at = context_of(full_game(load_board(board)), locale)
+    at = context_of_first_seat(full_game(load_board(board)), locale)
     layouts = [claim_panel(at, "x" * 200, page=page) for page in range(5)]
     layouts += [payment_panel(at, route) for route in at.options.claims]
     layouts += [draw_panel(at), next_step_panel(at, "x" * 500), *(station_panel(at, page=page) for page in range(3))]

@@ -17,13 +17,10 @@ from tests.discord.soundness import assert_sound, unsound
 from tests.discord.strict import LOST, Trouble, each_time, refused
 from tests.discord.world import World, answer_of, answer_text, components_of, custom_ids_on, texts_of, walk
 
+pytestmark = pytest.mark.usefixtures("no_pause")
+
 REFUSED, CLOSED = refused(400, 50035), refused(400, 50007)
 GONE = refused(404, 10008)
-
-
-@pytest.fixture(autouse=True)
-def no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.kit.connection.PAUSE", 0)
 
 
 async def note_of(party: Party) -> PanelNote:
@@ -263,7 +260,7 @@ async def test_dms_switched_off_and_on_before_the_next_move_show_the_hand(world:
         message = shown.followups[-1] if shown.followups else shown.response
         assert message is not None
         await mia.click(message, custom_id="ttr:0:0:wish:dm-off")
-        assert not any(":hand:" in each for letter in dms_of(mia) for each in custom_ids_on(letter))
+        assert not any(":hand:" in each for dm in dms_of(mia) for each in custom_ids_on(dm))
         await mia.click(message, custom_id="ttr:0:0:wish:dm-on")
         await assert_sound(party)
 
@@ -283,7 +280,7 @@ async def test_a_hand_that_cannot_be_removed_from_a_dm_is_removed_later(world: W
     world.strict.troubles.clear()
     await world.env.advance_time(30)
     await assert_sound(party)
-    assert not any(":hand:" in each for letter in dms_of(mia) for each in custom_ids_on(letter))
+    assert not any(":hand:" in each for dm in dms_of(mia) for each in custom_ids_on(dm))
 
 
 @pytest.mark.with_dms
@@ -312,7 +309,7 @@ async def test_after_a_restart_dms_are_in_the_readers_last_known_language(world:
     assert (await world.store.settings.person(ben.id)).heard == "zh-TW"
     await world.store.notes.delete(party.game, SeatDMNote, ben.id)
     await draw_from_deck(party)
-    said = [texts_of(letter) for letter in dms_of(ben)]
+    said = [texts_of(dm) for dm in dms_of(ben)]
     assert all("任務卡" in text for text in said) and len(said) == 2
 
 

@@ -7,8 +7,6 @@ from random import Random
 import discord
 import pytest
 from discord.ext import commands
-from simcord.backend.models.channel import Overwrite
-from simcord.enums import OverwriteType
 
 from data.settings import Settings
 from data.text import Texts
@@ -17,6 +15,7 @@ from engine.players import PLAYERS
 from engine.routes import completed
 from tests.discord.bots import NoSeatDMs, build_test_bot
 from tests.discord.first_turn import start_first_turn
+from tests.discord.permissions import forbid, forbid_nothing
 from tests.discord.players import (
     act_by_buttons,
     act_by_commands,
@@ -26,6 +25,7 @@ from tests.discord.players import (
     start_game,
 )
 from tests.discord.private_answers import dms_of
+from tests.discord.seat_changes import public_messages
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, open_world, texts_of
 
 STRICT = Texts.load(strict=True)
@@ -35,37 +35,26 @@ DECK_TWICE = {"first": "deck", "second": "deck"}
 # ── permissions ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def forbid(world: World, permission: str) -> None:
-    """Denies a permission to everybody in the channel, including the bot."""
-    _, deny = discord.PermissionOverwrite(**{permission: False}).pair()
-    everybody = Overwrite(world.guild.id, OverwriteType.ROLE, 0, deny.value)
-    world.env.backend.set_overwrite(world.channel.id, everybody)
-
-
-def public_messages(world: World) -> list[int]:
-    return [each.id for each in world.channel.history() if not each.flags.ephemeral]
-
-
 @pytest.mark.parametrize("permission", ["send_messages", "attach_files"])
 async def test_a_permission_lost_in_mid_game_is_named_and_the_table_updated_once_it_is_back(
     world: World, permission: str
 ) -> None:
     party = await start_first_turn(world)
-    forbid(world, permission)
+    forbid(world.env, world.channel, permission)
     who, number = await player_to_act(party)
-    before, panel = public_messages(world), party.panel().id
+    before, panel = public_messages(party), party.panel().id
     said = answer_text(await who.slash(world.channel, "draw", **DECK_TWICE))
     name = STRICT.say("en", f"permission-{permission.replace('_', '-')}")
     assert STRICT.say("en", "place-permission", permission=name, channel=f"<#{world.channel.id}>") in said
     assert (await party.position()).to_act != (number,), "the move is taken"
     if permission == "send_messages":
-        assert public_messages(world) == before and await world.tables.untold_games() == [party.game]
+        assert public_messages(party) == before and await world.tables.untold_games() == [party.game]
         who, _ = await player_to_act(party)
         assert name in answer_text(await who.slash(world.channel, "draw", **DECK_TWICE)), "the next one plays on"
-    world.env.backend.delete_overwrite(world.channel.id, world.guild.id)
+    forbid_nothing(world.env, world.channel)
     await world.env.advance_time(300)
     assert await world.tables.untold_games() == []
-    assert len(public_messages(world)) == len(before) + 1 and party.panel().id != panel
+    assert len(public_messages(party)) == len(before) + 1 and party.panel().id != panel
     who, _ = await player_to_act(party)
     assert posted_payloads(world)[-1]["allowed_mentions"]["users"] == [who.id]  # type: ignore[index]
 
@@ -95,8 +84,8 @@ async def test_a_game_whose_channel_is_deleted_goes_on_by_seat_dms(world: World)
     world.env.backend.delete_channel(world.channel.id)
     for _ in range(4):
         who, number = await player_to_act(party)
-        [letter] = dms_of(who)
-        opened = answer_of(await who.user.click(letter, custom_id=_first(custom_ids_on(letter), ":draw:")))
+        [dm] = dms_of(who)
+        opened = answer_of(await who.user.click(dm, custom_id=_first(custom_ids_on(dm), ":draw:")))
         for _ in range(2):
             opened = answer_of(await who.user.click(opened, custom_id=_first(custom_ids_on(opened), ":take:deck")))
         assert (await party.position()).to_act != (number,)

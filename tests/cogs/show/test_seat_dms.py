@@ -22,15 +22,15 @@ def channel_text(world: World) -> str:
 async def test_at_the_start_every_player_gets_one_dm_with_tickets_and_a_link(world: World) -> None:
     party = await start_game(world, "europe", 3)
     for name, locale in (("Mia", "en"), ("Ben", "zh-CN"), ("Li", "zh-TW")):
-        [letter] = dms_of(world.person(name))
+        [dm] = dms_of(world.person(name))
         at = await context_of(party, name, locale)
         assert at.view.own is not None
-        said = texts_of(letter)
+        said = texts_of(dm)
         for ticket in at.view.own.offer:
             assert Hand(at).ticket(ticket) in said
         assert f"https://discord.com/channels/{world.guild.id}/{world.channel.id}" in said
         assert "Railway Club" in said and "#trains" in said
-        assert [each.filename for each in letter.attachments] == ["map.png", "offer.png"]
+        assert [each.filename for each in dm.attachments] == ["map.png", "offer.png"]
 
 
 async def test_a_seat_dm_is_edited_and_not_repeated(world: World) -> None:
@@ -39,10 +39,10 @@ async def test_a_seat_dm_is_edited_and_not_repeated(world: World) -> None:
     await keep_tickets(party)
     for _ in range(4):
         await draw_two_cards(party)
-    [letter] = dms_of(world.person("Mia"))
-    assert letter.id == first.id
+    [dm] = dms_of(world.person("Mia"))
+    assert dm.id == first.id
     at = await context_of(party, "Mia", "en")
-    assert Hand(at).paragraphs()[0] in texts_of(letter)
+    assert Hand(at).paragraphs()[0] in texts_of(dm)
 
 
 async def test_a_seat_dm_shows_the_hand_at_the_owners_next_turn(world: World) -> None:
@@ -53,10 +53,10 @@ async def test_a_seat_dm_shows_the_hand_at_the_owners_next_turn(world: World) ->
     standing = await party.position()
     user = standing.table.seats[standing.to_act[0]].user
     name = next(seat.who.user.name for key, seat in party.seats.items() if key == user)
-    [letter] = dms_of(world.person(name))
+    [dm] = dms_of(world.person(name))
     at = await context_of(party, name, "en" if name == "Mia" else "zh-CN")
-    assert at.say("hand-your-turn") in texts_of(letter)
-    assert any(f"ttr:{party.game}:{at.decision}:draw:" == each for each in custom_ids_on(letter))
+    assert at.say("hand-your-turn") in texts_of(dm)
+    assert any(f"ttr:{party.game}:{at.decision}:draw:" == each for each in custom_ids_on(dm))
 
 
 @pytest.mark.parametrize("how", ["restart", "crash"])
@@ -66,9 +66,9 @@ async def test_after_a_restart_the_same_message_is_edited(world: World, how: str
     await (world.restart() if how == "restart" else world.crash())
     await keep_tickets(party)
     for name, message in before.items():
-        [letter] = dms_of(world.person(name))
-        assert letter.id == message
-        assert STRICT.say("en", "hand-choose", board="europe") not in texts_of(letter)
+        [dm] = dms_of(world.person(name))
+        assert dm.id == message
+        assert STRICT.say("en", "hand-choose", board="europe") not in texts_of(dm)
 
 
 async def test_a_closed_dm_is_stored_and_announced_once(world: World) -> None:
@@ -114,8 +114,8 @@ async def test_with_notification_by_dm_each_turn_sends_a_new_message_and_deletes
     seen = {first.id}
     for _ in range(6):
         await draw_two_cards(party)
-        [letter] = dms_of(mia)
-        seen.add(letter.id)
+        [dm] = dms_of(mia)
+        seen.add(dm.id)
     assert 3 <= len(seen) <= 5
     panels = [each for each in world.env.http_requests if each.path == f"/channels/{world.channel.id}/messages"]
     assert not any(f"<@{mia.id}>" in str(each.json) for each in panels[3:])
@@ -139,9 +139,9 @@ async def test_a_message_that_can_no_longer_be_edited_is_replaced_silently(world
     path = f"/channels/{mia.user.dm_channel.id}/messages/{first.id}"
     world.env.inject_error("PATCH", path, status=400, code=30046, times=None)
     await keep_tickets(party)
-    [letter] = dms_of(mia)
-    assert letter.id != first.id
-    assert letter.flags.suppress_notifications
+    [dm] = dms_of(mia)
+    assert dm.id != first.id
+    assert dm.flags.suppress_notifications
 
 
 async def test_a_deleted_seat_dm_is_sent_again(world: World) -> None:
@@ -158,8 +158,8 @@ async def test_dms_switched_off_show_no_hand_until_they_are_switched_on_again(wo
     party = await start_game(world, "europe", 2)
     mia = world.person("Mia")
     await mia.click((await mia.slash(world.channel, "settings")).response, custom_id="ttr:0:0:wish:dm-off")
-    [letter] = dms_of(mia)
-    assert texts_of(letter) == STRICT.say("en", "dm-off") and not letter.attachments
+    [dm] = dms_of(mia)
+    assert texts_of(dm) == STRICT.say("en", "dm-off") and not dm.attachments
     await keep_tickets(party)
     assert texts_of(dms_of(mia)[0]) == STRICT.say("en", "dm-off")
     await mia.click((await mia.slash(world.channel, "settings")).response, custom_id="ttr:0:0:wish:dm-on")
@@ -173,8 +173,8 @@ async def test_a_player_who_left_gets_no_seat_dm(world: World) -> None:
     await keep_tickets(party)
     mia = world.person("Mia")
     await mia.slash(world.channel, "leave")
-    [letter] = dms_of(mia)
-    before = texts_of(letter)
+    [dm] = dms_of(mia)
+    before = texts_of(dm)
     await draw_two_cards(party)
     assert texts_of(dms_of(mia)[0]) == before
 

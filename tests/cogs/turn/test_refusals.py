@@ -22,9 +22,9 @@ from tests.discord.rigged import (
     lock_thread,
     next_seat,
     player_to_act_and_next,
-    public_messages,
     set_market,
     take_all_cards,
+    texts_in_channel,
 )
 from tests.discord.world import World, answer_text, custom_ids_on
 
@@ -34,7 +34,7 @@ TABLES = sorted({(case.board, case.seats) for case in CASES})
 @pytest.mark.parametrize(("board", "seats"), TABLES)
 async def test_it_is_said_to_its_player_alone_and_nothing_happens(world: World, board: str, seats: int) -> None:
     party = await start_first_turn(world, board, seats)
-    start, seen = live_game(party).copy(), public_messages(world)
+    start, seen = live_game(party).copy(), texts_in_channel(world)
     last = (await party.position()).table.last
     for case in [case for case in CASES if (case.board, case.seats) == (board, seats)]:
         before = (await change_game(party, case.how, start)).copy()
@@ -42,7 +42,7 @@ async def test_it_is_said_to_its_player_alone_and_nothing_happens(world: World, 
         said = answer_text(await tries(party, who, case))
         assert said.startswith(case.said.format(other=others) + "\n"), case.row
         assert (await party.position()).table.last == last and live_game(party) == before, case.row
-        assert public_messages(world) == seen, case.row
+        assert texts_in_channel(world) == seen, case.row
 
 
 async def test_it_is_said_in_the_language_of_the_reader(world: World) -> None:
@@ -91,7 +91,7 @@ async def test_the_last_card_ends_the_turn(world: World) -> None:
     who, _ = await player_to_act_and_next(party)
     said = answer_text(await who.slash(world.channel, "draw", first="deck"))
     assert said.startswith(f"You drew **{kind}**.\nNo second card could be taken, so your turn is over.\n")
-    assert not any(kind in text for _, text in public_messages(world)[-1:])
+    assert not any(kind in text for _, text in texts_in_channel(world)[-1:])
     assert live_game(party).hands[seat][card] == game.hands[seat][card] + 1
     assert (await party.position()).to_act == (next_seat(game, seat),)
 
@@ -102,17 +102,17 @@ async def test_the_last_card_ends_the_turn(world: World) -> None:
 async def test_a_color_that_is_taken(world: World) -> None:
     party = await open_lobby(world, "europe", 2, languages=("en-US",))
     mia, zoe, ann = world.person("Mia"), world.person("Zoë"), world.person("Ann")
-    before, seen = await world.tables.table(party.game), public_messages(world)
+    before, seen = await world.tables.table(party.game), texts_in_channel(world)
     said = answer_text(await zoe.slash(world.channel, "join", colour="red"))
     assert said.startswith("red is Ben ■’s. Free: ▲ green, ◆ yellow, ★ black.\n")
-    assert await world.tables.table(party.game) == before and public_messages(world) == seen
+    assert await world.tables.table(party.game) == before and texts_in_channel(world) == seen
     panel = (await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:colour:")).response
     assert panel is not None
     await ann.slash(world.channel, "join", colour="green")
-    before, seen = await world.tables.table(party.game), public_messages(world)
+    before, seen = await world.tables.table(party.game), texts_in_channel(world)
     said = answer_text(await mia.click(panel, custom_id=f"ttr:{party.game}:0:recolour:green"))
     assert said.startswith("green is Ann ▲’s. Free: ◆ yellow, ★ black.\n")
-    assert await world.tables.table(party.game) == before and public_messages(world) == seen
+    assert await world.tables.table(party.game) == before and texts_in_channel(world) == seen
 
 
 async def test_a_locked_thread(world: World) -> None:
@@ -137,7 +137,7 @@ async def test_a_game_that_is_over(world: World) -> None:
         seat = now.to_act[0]
         action = PLAYERS["greedy"](random).choose(functools.partial(now.view, seat), now.options(seat))
         await world.tables.play_seat(party.game, seat, None, action)
-    mia, last, seen = world.person("Mia"), now.table.last, public_messages(world)
+    mia, last, seen = world.person("Mia"), now.table.last, texts_in_channel(world)
     ended = f"The game ended on <t:{now.table.moved_at}:D>.\nResult\n"
     commands: dict[str, dict[str, str]] = {
         "draw": {"first": "deck"},
@@ -155,7 +155,7 @@ async def test_a_game_that_is_over(world: World) -> None:
     assert len(actions) == 3
     for custom_id in actions:
         assert answer_text(await mia.click(old, custom_id=custom_id)).startswith(ended), custom_id
-    assert (await party.position()).table.last == last and public_messages(world) == seen
+    assert (await party.position()).table.last == last and texts_in_channel(world) == seen
 
 
 # ── the next useful button ───────────────────────────────────────────────────────────────────────────────────────────

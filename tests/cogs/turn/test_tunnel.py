@@ -50,7 +50,7 @@ async def at_a_turn(world: World, locale: str = "en-US") -> tuple[Party, int]:
     return party, number
 
 
-def with_hand(number: int, hand: str, **facts: Any) -> Game:
+def game_with_hand(number: int, hand: str, **facts: Any) -> Game:
     """A game at the turn of this seat."""
     game = position(EUROPE, phase=Turn(number), hands={number: hand}, market=MARKET, first=number, **facts)
     game.turns = 1
@@ -129,7 +129,7 @@ async def test_the_odds_are_shown_before_anything_is_laid(world: World, locale: 
     words = words_of(current.table, STRICT.localizer(locale, "europe"))
     for name, case in BEFORE.items():
         deck = " ".join(["white"] * case.deck)
-        game = with_hand(number, case.hand, deck=deck, discards=case.discards)
+        game = game_with_hand(number, case.hand, deck=deck, discards=case.discards)
         replace_game(party, game)
         await open_private_panel(party, seat, "claim")
         await choose(seat, "route", str(TUNNEL))
@@ -151,7 +151,7 @@ def percent(found: Fraction) -> int:
 
 async def test_no_odds_where_there_is_no_tunnel(world: World) -> None:
     party, number = await at_a_turn(world)
-    replace_game(party, with_hand(number, "3 orange"))
+    replace_game(party, game_with_hand(number, "3 orange"))
     seat = await party.seat_of(number)
     await open_private_panel(party, seat, "claim")
     await choose(seat, "route", str(route(EUROPE, "munchen-wien-orange")))
@@ -189,7 +189,7 @@ PRICES = {
 
 async def tried(party: Party, number: int, price: Price) -> None:
     """Opens the tunnel, so that its player has to pay or withdraw."""
-    replace_game(party, with_hand(number, price.hand, deck=f"{price.turned} red red red red"))
+    replace_game(party, game_with_hand(number, price.hand, deck=f"{price.turned} red red red red"))
     await act_by_commands(party, number, Claim(TUNNEL, cards(EUROPE, price.laid)))
     assert isinstance(live_game(party).phase, OpenTunnel)
 

@@ -1,8 +1,8 @@
 """`kill -9` at every point between a press and what comes of it, hundreds of times, with Discord around it.
 
 The same games are played twice: by a bot that never dies, and by one that dies at the next point of each kind of
-action, again and again, also while it comes back. Whoever got no answer presses again. In the end both channels,
-both letter boxes and both stores hold the same: nothing is lost, done twice, told twice or never.
+action, again and again, also while it comes back. Whoever got no answer presses again. In the end the channels,
+the DMs and the stores of both hold the same: nothing is lost, done twice, told twice or never.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ POINTS = (
     "storing moves",
     "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original",  # the answer
     "POST /channels/{channel_id}/messages",  # a new panel
-    "PATCH /channels/{channel_id}/messages/{message_id}",  # a panel, a letter
+    "PATCH /channels/{channel_id}/messages/{message_id}",  # a panel, a DM
     "storing notes",  # which panel it is
     "storing games",  # that it is told
     "GET /channels/{channel_id}/messages",  # whether a panel was posted before death
@@ -50,7 +50,7 @@ class Course:
 
     panels: dict[int, str] = field(default_factory=dict)  # the present panel after each move
     channel: Portrait = field(default_factory=list)
-    letters: Portrait = field(default_factory=list)
+    dms: Portrait = field(default_factory=list)
     moves: list[tuple[Any, ...]] = field(default_factory=list)
 
 
@@ -138,7 +138,7 @@ async def play(party: Party, lives: Lives, random: Random, course: Course) -> Po
 
 
 async def leave_behind(party: Party, course: Course) -> Course:
-    """What stands in the channel, in the letter boxes and in the store."""
+    """What stands in the channel, in DMs and in the store."""
     backend = party.world.env.backend
     names = {str(seat.who.id): seat.who.user.name for seat in party.seats.values()}
 
@@ -153,7 +153,7 @@ async def leave_behind(party: Party, course: Course) -> Course:
         ]
 
     course.channel = portrait(party.channel.id)
-    course.letters = [line for seat in party.seats.values() for line in portrait(seat.who.user.dm_channel.id)]
+    course.dms = [line for seat in party.seats.values() for line in portrait(seat.who.user.dm_channel.id)]
     moves = await party.world.store.moves.of_game(party.game)
     course.moves = [(move.n, move.seat, move.action, move.events) for move in moves]
     return course
@@ -189,7 +189,7 @@ async def test_whenever_the_bot_dies_everything_happens_and_is_told_once(tmp_pat
     assert often.moves == once.moves
     assert often.panels == once.panels
     assert often.channel == once.channel
-    assert often.letters == once.letters
+    assert often.dms == once.dms
     assert len(reaper.crashes) > 250
     assert lives.again > 20 and lives.stale > 20
     assert {f"{when} {what}" for when in ("before", "after") for what in POINTS} <= set(reaper.crashes)

@@ -19,13 +19,12 @@ from random import Random
 import pytest
 
 from cogs.assembly import Assembly, BotOptions, assemble
-from cogs.client import Stationmaster
 from data.store import RUNNING
 from data.store.database import Database
 from data.text import Texts
 from engine.actions import PayExtra, Withdraw
 from tests.discord.bots import NoPictures
-from tests.discord.crashes import CrashPoints
+from tests.discord.crashes import CrashPoints, no_emoji
 from tests.discord.observers import NOW
 from tests.discord.players import (
     Party,
@@ -180,10 +179,6 @@ async def game_of(folder: Path, board: str, nth: int, most: int = 1000) -> int:
                     await beside(mortal, party, random)
             await assert_sound(party)
             return mortal.deaths
-
-
-async def no_emoji(bot: Stationmaster) -> None:
-    """There are squares only: emoji come a moment after the start, and this is not about them."""
 
 
 @pytest.mark.parametrize("nth", SOME)

@@ -19,7 +19,7 @@ from tests.discord.observers import Seen, look_around, press_every_button
 from tests.discord.players import PEOPLE, Party, open_private_panel
 from tests.discord.replays import Recording, differences, open_table, record, repeat, viewers
 from tests.discord.rigged import live_game, replace_game
-from tests.discord.secrets import new_folder, play_to_first_turn, short_tunnel, with_hand
+from tests.discord.secrets import choose_tickets, new_folder, short_tunnel, with_hand
 from tests.discord.world import custom_ids_on
 from tests.inside.product import secrets_of
 
@@ -71,7 +71,7 @@ async def others(party: Party, seat: int, dice: int) -> Seen:
 async def seen_beside(folder: Path, hand: str, top: str, route: str) -> tuple[list[Seen], list[list[str]]]:
     """A claim from the menu to the end: what the others see at each moment, and what the player can press."""
     async with open_table(new_folder(folder), "europe", 3) as party:
-        number = await play_to_first_turn(party)
+        number = await choose_tickets(party)
         replace_game(party, with_hand(live_game(party), hand, top))
         seat = await party.seat_of(number)
         await open_private_panel(party, seat, "claim")

@@ -14,7 +14,7 @@ from tests.discord.observers import NUMBER, Seen, look_around
 from tests.discord.players import PEOPLE, Party, act_by_commands, choose_action
 from tests.discord.replays import Step, cards_revealed, needed, open_table, viewers
 from tests.discord.rigged import live_game, replace_game
-from tests.discord.secrets import new_folder, play_to_first_turn, short_tunnel, with_hand
+from tests.discord.secrets import choose_tickets, new_folder, short_tunnel, with_hand
 
 TURNED = "red locomotive blue"  # two of them cost a red card more
 
@@ -22,7 +22,7 @@ TURNED = "red locomotive blue"  # two of them cost a red card more
 async def requests(folder: Path, hand: str) -> tuple[bool, list[str]]:
     """A tunnel is tried and given up: whether it could be paid, and all that is asked of Discord meanwhile."""
     async with open_table(new_folder(folder), "europe", 3) as party:
-        number = await play_to_first_turn(party)
+        number = await choose_tickets(party)
         replace_game(party, with_hand(live_game(party), hand, TURNED))
         seat, sent = await party.seat_of(number), party.world.env.http_requests
         begin = len(sent)

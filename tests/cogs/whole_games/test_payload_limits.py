@@ -85,7 +85,7 @@ async def type_everything(party: Party, seat: Seat) -> None:
 
 @at_the_worst
 async def test_a_crowded_table_is_within_the_limits(world: World, board: str, people: int, locale: str) -> None:
-    """Every panel of a game late in the evening: in the channel, in private, in the letters."""
+    """Every panel of a game late in the evening: in the channel, in private, in DMs."""
     party = await open_lobby_with_long_names(world, board, locale, people)
     host = party.seats[world.person(longest_names()[0]).id]
     await Explorer(host.who).explore(lambda: host.who.click(party.panel(), custom_id=f"ttr:{party.game}:0:colour:"))

@@ -49,3 +49,10 @@ async def clocks_of(store: Store, table: Table) -> tuple[Clock, ...]:
     stored = await store.games.table(table.game)
     assert stored is not None
     return stored.clocks
+
+
+async def put_raw(store: Store, game: int, key: str, value: str, user: int = 0) -> None:
+    """Stores a note as text, readable or not."""
+    async with store.database.transaction() as connection:
+        sql = "INSERT INTO notes (game, key, user, value) VALUES (?, ?, ?, ?)"
+        await connection.execute(sql, game, key, user, value)

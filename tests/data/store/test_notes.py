@@ -34,7 +34,7 @@ from data.store.notes import (
 )
 from data.store.notes.kinds import KINDS, kind_of
 from engine.refused import Refused
-from tests.data.store.tables import open_table
+from tests.data.store.tables import open_table, put_raw
 
 PICTURE = Attached(900, "board.png", "Der Spielplan – 字")
 PANEL = PanelNote(
@@ -189,12 +189,6 @@ async def test_a_note_that_cannot_be_read_is_in_nobodys_way(store: Store, caplog
     assert await store.notes.family(ReasonsNote, games[0]) == []
     assert await store.games.uncertain_panels() == games
     assert caplog.text.count("a note cannot be read") == 4
-
-
-async def put_raw(store: Store, game: int, key: str, value: str, user: int = 0) -> None:
-    async with store.database.transaction() as connection:
-        sql = "INSERT INTO notes (game, key, user, value) VALUES (?, ?, ?, ?)"
-        await connection.execute(sql, game, key, user, value)
 
 
 # ── reading and writing ──────────────────────────────────────────────────────────────────────────────────────────────

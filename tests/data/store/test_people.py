@@ -21,7 +21,7 @@ from data.store.notes import (
     SeatDMNote,
     WatcherNote,
 )
-from tests.data.store.tables import BEN, make_move, open_table, running_table
+from tests.data.store.tables import BEN, make_move, open_table, put_raw, running_table
 
 ANN = 10
 
@@ -120,11 +120,6 @@ async def test_a_note_that_cannot_be_read_goes_if_the_number_of_an_erased_person
     await store.people.erase(ANN)
     assert await raw_notes(store) == []
     assert "deleted whole" in caplog.text and value not in caplog.text
-
-
-async def put_raw(store: Store, game: int, key: str, value: str) -> None:
-    async with store.database.transaction() as connection:
-        await connection.execute("INSERT INTO notes (game, key, value) VALUES (?, ?, ?)", game, key, value)
 
 
 async def raw_notes(store: Store) -> list[tuple[Any, ...]]:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from tests.data.record.recorded_games import Line
+from tests.data.record.recorded_games import Line, cost_extra
 
 Spoil = Callable[[list[Line], random.Random], int | None]
 SPOILS: dict[str, Spoil] = {}
@@ -32,3 +32,15 @@ def some(lines: list[Line], dice: random.Random, *names: str, having: Callable[[
 
 def cards_of(lines: list[Line]) -> list[str]:
     return sorted(set(lines[1]["cards"]))
+
+
+def tunnel_without_extra_cost(lines: list[Line], dice: random.Random) -> int:
+    """A random claim of a tunnel that cost nothing extra; `Missing` if the game has none."""
+    free = [
+        n
+        for n, line in enumerate(lines)
+        if line.get("e") == "claimed" and lines[n - 1]["e"] == "revealed" and not cost_extra(lines, n)
+    ]
+    if not free:
+        raise Missing
+    return dice.choice(free)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from tests.data.record.recorded_games import Line, cost_extra
-from tests.data.record.spoils.kit import Missing, cards_of, some, spoil
+from tests.data.record.spoils.kit import Missing, cards_of, some, spoil, tunnel_without_extra_cost
 
 PAYING = ("claimed", "laid", "built")
 
@@ -101,14 +101,7 @@ def a_tunnel_tried_that_is_none(lines: list[Line], dice: random.Random) -> int:
 
 @spoil
 def a_withdrawal_without_an_extra_cost(lines: list[Line], dice: random.Random) -> int:
-    free = [
-        n
-        for n, line in enumerate(lines)
-        if line.get("e") == "claimed" and lines[n - 1]["e"] == "revealed" and not cost_extra(lines, n)
-    ]
-    if not free:
-        raise Missing
-    number = dice.choice(free)
+    number = tunnel_without_extra_cost(lines, dice)
     lines[number] = {"e": "withdrew", "seat": lines[number]["seat"]}
     return number
 

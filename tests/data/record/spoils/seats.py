@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from tests.data.record.recorded_games import Line, cost_extra
-from tests.data.record.spoils.kit import Missing, some, spoil
+from tests.data.record.recorded_games import Line
+from tests.data.record.spoils.kit import some, spoil, tunnel_without_extra_cost
 
 LEFT = {"e": "left", "seat": 0, "by": "computer"}
 JOINED = {"e": "joined", "seat": 0}
@@ -50,13 +50,6 @@ def a_seat_left_while_tickets_are_offered(lines: list[Line], dice: random.Random
 
 @spoil
 def a_seat_left_in_a_tunnel_without_choice(lines: list[Line], dice: random.Random) -> int:
-    free = [
-        n
-        for n, line in enumerate(lines)
-        if line.get("e") == "claimed" and lines[n - 1]["e"] == "revealed" and not cost_extra(lines, n)
-    ]
-    if not free:
-        raise Missing
-    number = dice.choice(free)
+    number = tunnel_without_extra_cost(lines, dice)
     lines.insert(number, LEFT)
     return number
