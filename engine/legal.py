@@ -147,7 +147,7 @@ def _turn(game: Game, seat: int) -> Options:
 
 
 def _draws(game: Game, barred: int) -> Sequence[DrawCard]:
-    """The places of the market that hold a card, but not one of the barred kind, and the deck (DRAW-1, DRAW-3)."""
+    """The draws of any card in the market, except of the barred kind, and from the deck (DRAW-1, DRAW-3)."""
     every = all_draws[len(game.market)]
     draws = [every[place] for place, card in enumerate(game.market) if card != barred and card != EMPTY]
     if game.deck:

@@ -180,9 +180,10 @@ class _Search:
             yield Rest(self.at_most(cars, odd, ends), cars, routes ^ near, odd, ends, shut)
 
     def at_most(self, cars: int, odd: int, ends: int) -> int:
-        """Minus an upper bound of a run's length: at every odd city but its two ends a route is left out.
+        """The length that a run has at most, negated.
 
-        One route left out may count for two cities, so only half of what the cities lose is certain.
+        At every odd city but its two ends a run leaves out a route, at least the shortest there. Two such cities may
+        leave out the same route, so only half of what the cities lose together is certain to be lost.
         """
         odd &= ~ends
         free = 2 - ends.bit_count()
@@ -204,7 +205,10 @@ def _cars_at(net: Tracks, routes: list[int]) -> dict[int, int]:
 
 
 def _dear(net: Tracks, routes: list[int]) -> list[int]:
-    """Bit masks: the cities all of whose routes have at least one car, at least two, and so on."""
+    """The cities all of whose routes have at least one car, then those all of whose routes have two, and so on.
+
+    Each is a bit mask. A city that leaves out a route loses at least one car for each mask that it is in.
+    """
     cities = 0
     for n in routes:
         cities |= net.ends[n]

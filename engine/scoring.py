@@ -12,7 +12,8 @@ from engine.state import NOBODY, Game, stations_of
 
 Loan = tuple[int, int]  # the city of a station, and the route of a rival that it lends its owner
 Groups = tuple[int, ...]  # connected cities, as bit masks
-Offers = tuple[int, dict[int, Loan]]  # the cities connected with a station; groups that a loan would connect with them
+# Of one station: the cities connected with it, and each group of cities that a loan would join to them, with that loan.
+Offers = tuple[int, dict[int, Loan]]
 
 SHARED = "shared"
 
@@ -114,7 +115,7 @@ def _best_loans(
     seat: int,
     missing: Sequence[int],
 ) -> tuple[Loan, ...]:
-    """The same, from the groups of cities that the own routes connect and the tickets that they do not complete."""
+    """`best_loans` for a seat whose routes connect these groups of cities and leave these tickets incomplete."""
     if not missing:
         return ()
     ends = ticket_ends(board)
@@ -134,10 +135,10 @@ def _best_loans(
 
 
 def _plans(offers: Sequence[Offers], reach: Sequence[int], goals: int) -> dict[Groups, tuple[Loan, ...]]:
-    """Every useful choice of loans, by the groups of cities that they connect.
+    """Every useful choice of loans, by the groups of cities that it connects.
 
-    Fewer loans come first, so none is chosen that connects nothing more. A loan is useful only if each of its ends is
-    one of a ticket or of another station's loan.
+    Each choice comes after those that it adds a loan to, so `max` takes no loan that brings nothing. A loan is useful
+    only if both groups that it joins hold a city of a ticket, or one that another station's loans may connect.
     """
     plans: dict[Groups, tuple[Loan, ...]] = {(): ()}
     for n, (here, offered) in enumerate(offers):
@@ -151,7 +152,7 @@ def _plans(offers: Sequence[Offers], reach: Sequence[int], goals: int) -> dict[G
 
 
 def _offers(board: Board, groups: Iterable[int], city: int, owner: Sequence[int], seat: int) -> Offers:
-    """The cities connected with a station, and the groups that loans add, each by its first route (STATION-3)."""
+    """What a station in this city offers; of the routes that lead to one group the first is lent (STATION-3)."""
     here = _group(groups, city)
     offered: dict[int, Loan] = {}
     for n in borrowable(board, owner, seat, city):
@@ -204,7 +205,7 @@ def tie_break(board: Board, scores: Sequence[Score]) -> str | None:
 
 
 def tied_last(board: Board, scores: Sequence[Score]) -> tuple[int, ...]:
-    """The seats that were still tied before the criterion that broke the tie, or that stay tied."""
+    """The seats that were tied until a criterion decided between them, or that stay tied if none did."""
     return tuple(score.seat for score in _tie_broken(board, scores)[2])
 
 

@@ -1,8 +1,8 @@
 """For each board, what can be claimed with which cards: worked out once, then looked up at every turn.
 
-A payment consists of cards of one color, of locomotives, or of both. So what a hand can pay for is what it can pay for
-with its cards of the first color and its locomotives, with those of the second color and its locomotives, and so on.
-Each of these follows from two small numbers, and there are few enough of them for a table.
+A payment consists of cards of one color, of locomotives, or of both. So the colors of a hand can be looked at one after
+the other: what can be paid with cards of one color and the locomotives depends on these two small numbers alone. There
+are few enough pairs of them for a table.
 """
 
 from __future__ import annotations

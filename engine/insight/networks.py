@@ -7,7 +7,7 @@ from engine.view import View
 
 
 def parts_touched(view: View, seat: int, route: int) -> int:
-    """How many parts of a seat's network a route touches: with none it begins a new one, with two it joins them."""
+    """How many parts of a seat's network a route touches: if none, it would begin a new part; if two, join them."""
     ends = tracks(view.board).ends[route]
     return sum(bool(part & ends) for part in _parts(view, seat))
 
@@ -18,7 +18,7 @@ def rivals(view: View, seat: int, route: int) -> list[int]:
 
 
 def _suits(view: View, seat: int, route: int) -> bool:
-    """Whether a route leads on from a seat's network or joins its parts, and may be within its means."""
+    """Whether a route extends a seat's network or joins its parts, and the seat may have cars and cards for it."""
     length, ends, has = view.board.routes[route].length, tracks(view.board).ends[route], view.seats[seat]
     near = [part & ends for part in _parts(view, seat)]
     return any(near) and ends not in near and min(has.cars, has.cards) >= length

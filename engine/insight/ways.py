@@ -50,7 +50,7 @@ def way_between(view: View, seat: int, start: int, goal: int) -> Way | None:
 
 
 def ways_between(view: View, seat: int, start: int, goal: int) -> list[Way]:
-    """The cheapest way between two cities that is open to a seat, then the cheapest without one of its routes each."""
+    """The cheapest way between two cities that is open to a seat, then its alternatives (`cheapest_ways`)."""
     return cheapest_ways(view.board, view.seats[seat].routes, free_for(view, seat), start, goal)
 
 
@@ -79,7 +79,7 @@ def cheapest_way(board: Board, mine: int, free: int, start: int, goal: int) -> W
 
 
 def cheapest_ways(board: Board, mine: int, free: int, start: int, goal: int) -> list[Way]:
-    """The cheapest way, then the cheapest without one of its routes each."""
+    """The cheapest way, then alternatives to it, cheapest first: for each of its routes the cheapest way without it."""
     best = cheapest_way(board, mine, free, start, goal)
     if best is None:
         return []

@@ -109,7 +109,7 @@ def _withdrew(game: Game, event: Withdrew) -> Iterator[str]:
 
 
 def _tunnel(game: Game) -> Iterator[str]:
-    """TUNNEL-7."""
+    """A tunnel for which fewer cards than usual were turned up, as no more were left (TUNNEL-7)."""
     tunnel = game.phase
     if isinstance(tunnel, OpenTunnel) and len(tunnel.revealed) < game.board.tunnel_cards:
         yield "short_tunnel" if tunnel.revealed else "tunnel_without_risk"

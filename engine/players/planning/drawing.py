@@ -59,7 +59,7 @@ class Drawing:
         return sum(n * saved for n, saved in zip(unseen, worth, strict=True)) / total if total else 0.0
 
     def second(self, first: DrawCard, card: int, worth: list[float], blind: float) -> float:
-        """The turns that the best second card saves after a first one."""
+        """The turns that the best second card saves, after this card has been drawn first."""
         if first.place != DECK:
             worth = self.worth_of_cards(with_card(self.situation.hand, card))
             blind = self.blind(worth)

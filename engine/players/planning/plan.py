@@ -95,7 +95,7 @@ class Evaluator:
         return self.weights.lateness_cost * (late if late > 0 else 0.0)
 
     def weighted_turns(self, hand: Sequence[int], plan: Plan, claimed: int = 0, borrowed: int = 0) -> float:
-        """The turns that a plan still takes after a claim or a loan; those for routes that tickets need count more."""
+        """The turns that a plan takes after these of its routes are claimed or lent. What tickets need counts more."""
         lent = plan.borrowed & ~borrowed
         core = plan.core & ~claimed
         turns = self.turns(hand, plan.routes & ~claimed, lent)

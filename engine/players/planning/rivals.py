@@ -43,10 +43,10 @@ def _turns_to_end(situation: Situation, weights: Weights, other: SeatView) -> fl
 
 
 def hazards(situation: Situation) -> tuple[list[float], list[float]]:
-    """The probability, by route, that a rival takes it before the seat's next turn.
+    """How likely it is, for each route, that a rival takes it before the seat's next turn.
 
-    First if all rivals had cards enough, then with the cards that they have. It is 0 for routes that the seat may not
-    claim.
+    Two lists, by the number of the route: the first takes it that all rivals have cards enough, the second looks at the
+    cards that they have. Routes that the seat may not claim have 0.
     """
     if_ready, now = [0.0] * len(situation.board.routes), [0.0] * len(situation.board.routes)
     if situation.view.turns_left == NOT_YET:
