@@ -1,8 +1,8 @@
 """For each board, what can be claimed with which cards: worked out once, then looked up at every turn.
 
 A payment consists of cards of one color, of locomotives, or of both. So the colors of a hand can be looked at one after
-the other: what can be paid with cards of one color and the locomotives depends on these two small numbers alone. There
-are few enough pairs of them for a table.
+the other: what can be paid with cards of one color and the locomotives depends on how many there are of each, and there
+are few enough pairs of such numbers for a table.
 """
 
 from __future__ import annotations

@@ -72,7 +72,8 @@ def test_a_tunnel_costs_its_color_and_locomotives() -> None:
     """TUNNEL-2, and TUNNEL-3 where only locomotives were laid."""
     green, wild = EUROPE.card_names.index("green"), EUROPE.locomotive
     revealed = (green, wild, green - 1)
-    assert extra_cost(cards(EUROPE, "2 green 1 locomotive"), revealed) == 2
+    for laid in ("2 green", "1 green 1 locomotive"):
+        assert extra_cost(cards(EUROPE, laid), revealed) == 2
     assert extra_cost(cards(EUROPE, "2 locomotive"), revealed) == 1
 
 
