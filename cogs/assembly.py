@@ -17,7 +17,7 @@ from cogs.clocks.timeout import Timeouts
 from cogs.kit.bot import host_time
 from cogs.kit.cog import Cog
 from cogs.kit.commands import sync_commands
-from cogs.kit.emoji import sync_emoji
+from cogs.kit.emoji_upload import sync_emoji
 from cogs.kit.places import Places
 from cogs.lobby.access import LobbyAccess
 from cogs.lobby.clock import ClockChoiceCog

@@ -43,7 +43,7 @@ class Tree(app_commands.CommandTree[Bot]):
         return await self.client.accept(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        await answer_error(interaction, error)
+        await self.client.answer_error(interaction, error)
 
 
 class Stationmaster(Bot):
@@ -115,6 +115,9 @@ class Stationmaster(Bot):
             for call in self.on_may_write:
                 call(interaction.channel_id)
         return True
+
+    async def answer_error(self, interaction: Interaction, error: Exception) -> None:
+        await answer_error(interaction, error)
 
     async def _refuse(self, interaction: Interaction) -> None:
         if interaction.type is discord.InteractionType.autocomplete:

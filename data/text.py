@@ -90,10 +90,6 @@ class Texts:
         except TextError:
             return key
 
-    def has(self, locale: str, key: str, board: str | None = None) -> bool:
-        """Whether there is a text of this key."""
-        return self.bundles[locale, board].has_message(key)
-
     def _say(self, locale: str, key: str, board: str | None, facts: dict[str, Fact]) -> str:
         bundle = self.bundles.get((locale, board))
         if bundle is None or not bundle.has_message(key):

@@ -110,9 +110,18 @@ def station_price(board: Board, built: int) -> Price:
     return _price(board.locomotive, None, built + 1)
 
 
-def extra_price(board: Board, laid: Cards, extra: int) -> Price:
+def extra_cost(laid: Cards, revealed: Iterable[int]) -> int:
+    """How many cards a tunnel costs more: one for each revealed card that matches those laid (TUNNEL-2, TUNNEL-3)."""
+    locomotive, cards = len(laid) - 1, 0
+    for card in revealed:
+        if card == locomotive or laid[card]:
+            cards += 1
+    return cards
+
+
+def extra_price(board: Board, laid: Cards, revealed: Iterable[int]) -> Price:
     """The extra cost of a tunnel: cards of the laid color, or locomotives (TUNNEL-2, TUNNEL-3)."""
-    return _price(board.locomotive, laid_color(laid), extra)
+    return _price(board.locomotive, laid_color(laid), extra_cost(laid, revealed))
 
 
 def laid_color(laid: Cards) -> int:

@@ -21,11 +21,10 @@ from engine.actions import (
 )
 from engine.cards import extra_price, plus, route_prices, station_price
 from engine.events import Built, Event, Joined, Kept, Left, Offered, Passed
-from engine.fast.interned import claimed, drew, laid, withdrew
+from engine.fast import claimed, drew, laid, withdrew
 from engine.legal import legal
 from engine.payment import check_payment
 from engine.reasons import no_cards, no_tickets, not_free, not_now, not_there
-from engine.reflexes import extra_cost
 from engine.refused import Refused
 from engine.state import (
     EMPTY,
@@ -116,8 +115,7 @@ def _pay_extra(game: Game, seat: int, action: PayExtra) -> Event | Refused:
     tunnel = game.phase
     assert isinstance(tunnel, OpenTunnel)
     board = game.board
-    extra = extra_cost(board.locomotive, tunnel.laid, tunnel.revealed)
-    wrong = check_payment(game.hands[seat], action.paid, extra_price(board, tunnel.laid, extra))
+    wrong = check_payment(game.hands[seat], action.paid, extra_price(board, tunnel.laid, tunnel.revealed))
     if wrong:
         return wrong
     return claimed(seat, tunnel.route, plus(tunnel.laid, action.paid), board.points[tunnel.route])

@@ -30,7 +30,7 @@ from engine.events import (
     Turned,
     Withdrew,
 )
-from engine.fast.interned import on_offer, second_draw, turn, turn_over
+from engine.fast import on_offer, second_draw, turn, turn_over
 from engine.state import (
     EMPTY,
     NOT_YET,

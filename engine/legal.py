@@ -20,9 +20,7 @@ from engine.actions import (
     Withdraw,
 )
 from engine.cards import Cards, extra_price, station_price
-from engine.fast.claims import Payable, claim_table, nth_claim, payments_by_route
-from engine.fast.interned import all_draws
-from engine.reflexes import extra_cost
+from engine.fast import Payable, all_draws, claim_table, nth_claim, payments_by_route, second_draws
 from engine.state import EMPTY, Choosing, Game, OnOffer, OpenTunnel, SecondDraw, Turn
 
 
@@ -119,7 +117,7 @@ def _turn(game: Game, seat: int) -> Options:
     options = Options()
     options.draws = draws = _draws(game, EMPTY) if game.market_gaps or not game.deck else all_draws[len(game.market)]
     hand, routes = game.hands[seat], game.open_routes & game.eligible_routes[seat]
-    # What the hand can pay for, by kind of card and how many of it. Not in a function of its own: calls are slow.
+    # What the hand can pay for. Not in a function of its own: calls are slow.
     payable: list[Payable] = []
     number = len(draws)
     by_kind = claim_table(game.board)[hand[-1]]
@@ -165,15 +163,8 @@ def _second_draw(game: Game, seat: int) -> Options:
     return only(_draws(game, wild))
 
 
-# What nearly every second draw offers, ready made: `SECOND_DRAWS[places][barred]` is the deck and a full market of this
-# many places but for the barred one; at the index DECK, which is the last, no place is barred.
-SECOND_DRAWS = tuple(
-    tuple(
-        only([draw for draw in draws if draw.place == DECK or draw.place != barred])
-        for barred in (*range(len(draws) - 1), DECK)
-    )
-    for draws in all_draws
-)
+# The same for a full market and a deck, ready made: nearly every second draw is one of these.
+SECOND_DRAWS = tuple(tuple(map(only, by_barred)) for by_barred in second_draws)
 
 
 DRAW_TICKETS, WITHDRAW = DrawTickets(), Withdraw()
@@ -182,8 +173,7 @@ DRAW_TICKETS, WITHDRAW = DrawTickets(), Withdraw()
 def _tunnel(game: Game, seat: int) -> Options:
     """Every way to pay the extra cost, and to withdraw (TUNNEL-4)."""
     tunnel: Any = game.phase
-    extra = extra_cost(game.board.locomotive, tunnel.laid, tunnel.revealed)
-    payments = extra_price(game.board, tunnel.laid, extra).payable(game.hands[seat])
+    payments = extra_price(game.board, tunnel.laid, tunnel.revealed).payable(game.hands[seat])
     return only(answers=(*map(PayExtra, payments), WITHDRAW))
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.cards import Cards, spread
+from engine.cards import extra_cost, spread
 from engine.chance import Chance
 from engine.events import (
     TRAIN_CARDS,
@@ -19,7 +19,7 @@ from engine.events import (
     LastRound,
     Shuffled,
 )
-from engine.fast.interned import claimed, revealed, turn_began, turned
+from engine.fast import claimed, revealed, turn_began, turned
 from engine.scoring import final_scores
 from engine.state import (
     EMPTY,
@@ -60,18 +60,9 @@ def _tunnel_goes_on(game: Game, tunnel: OpenTunnel) -> Event | None:
     """The next card is turned up (TUNNEL-1); without an extra cost the route is claimed at once (TUNNEL-5)."""
     if len(tunnel.revealed) < game.board.tunnel_cards and game.deck:
         return revealed[game.deck[-1]]
-    if extra_cost(game.board.locomotive, tunnel.laid, tunnel.revealed):
+    if extra_cost(tunnel.laid, tunnel.revealed):
         return None
     return claimed(tunnel.seat, tunnel.route, tunnel.laid, game.board.points[tunnel.route])
-
-
-def extra_cost(locomotive: int, laid: Cards, revealed: tuple[int, ...]) -> int:
-    """How many extra cards the revealed ones cost (TUNNEL-2, TUNNEL-3)."""
-    cards = 0
-    for card in revealed:
-        if card == locomotive or laid[card]:
-            cards += 1
-    return cards
 
 
 def can_draw_second(game: Game) -> bool:

@@ -42,7 +42,7 @@ def _score(game: Game, seat: int, parts: Sequence[Part], longest: list[int]) -> 
     board, tickets = game.board, game.tickets[seat]
     groups = joined = tuple([part.cities for part in parts])
     missing = unconnected(board, groups, tickets)
-    loans = _best_loans(board, groups, stations_of(game, seat), game.owner, seat, missing)
+    loans = _best_loans(board, groups, stations_of(game.station_at, seat), game.owner, seat, missing)
     if loans:
         for _, lent in loans:
             joined = _join(joined, tracks(board).ends[lent])
@@ -78,6 +78,19 @@ def _attraction_points(board: Board, groups: Groups) -> int:
 
 
 # Stations
+
+
+def borrowable(board: Board, owner: Sequence[int], seat: int, city: int) -> list[int]:
+    """The routes that a seat's station in this city may lend it: those of other players that touch it (STATION-3)."""
+    return [n for n in board.routes_at[city] if owner[n] not in (NOBODY, seat)]
+
+
+def routes_lent(loans: Iterable[Loan]) -> int:
+    """The routes of these loans, as a bit mask; two stations may lend the same one."""
+    lent = 0
+    for _, route in loans:
+        lent |= 1 << route
+    return lent
 
 
 def best_loans(
@@ -141,11 +154,10 @@ def _offers(board: Board, groups: Iterable[int], city: int, owner: Sequence[int]
     """The cities connected with a station, and the groups that loans add, each by its first route (STATION-3)."""
     here = _group(groups, city)
     offered: dict[int, Loan] = {}
-    for n in board.routes_at[city]:
-        if owner[n] not in (NOBODY, seat):
-            there = _group(groups, board.routes[n].a + board.routes[n].b - city)
-            if there != here:
-                offered.setdefault(there, (city, n))
+    for n in borrowable(board, owner, seat, city):
+        there = _group(groups, board.routes[n].a + board.routes[n].b - city)
+        if there != here:
+            offered.setdefault(there, (city, n))
     return here, offered
 
 

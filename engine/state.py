@@ -5,13 +5,14 @@ A phase is a small frozen value that carries what is pending: who has to act, an
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar, Final
 
 from engine.board import Board
 from engine.cards import Cards
+from engine.derived import Derived
 from engine.events import Offered, Score
-from engine.fast.derived import Derived
 
 EMPTY = -1  # a place of the market without a card
 NOBODY = -1  # the owner of a free route or city
@@ -235,6 +236,6 @@ def has_seat(game: Game, seat: int) -> bool:
     return 0 <= seat < game.seats
 
 
-def stations_of(game: Game, seat: int) -> tuple[int, ...]:
-    """The cities in which a seat has built."""
-    return tuple([city for city, owner in enumerate(game.station_at) if owner == seat])
+def stations_of(station_at: Sequence[int], seat: int) -> tuple[int, ...]:
+    """The cities in which a seat has built, from the owner of each city's station."""
+    return tuple([city for city, owner in enumerate(station_at) if owner == seat])

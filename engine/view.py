@@ -122,6 +122,11 @@ def view(game: Game, seat: int | None) -> View:
     )
 
 
+def view_of_seat(public: View, game: Game, seat: int) -> View:
+    """The same as `view`, from the view that everybody has of the game: only what the seat alone may know is added."""
+    return replace(public, own=_secrets(game, seat))
+
+
 def _seat(game: Game, seat: int) -> SeatView:
     return SeatView(
         seat=seat,

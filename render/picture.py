@@ -67,5 +67,5 @@ def short(alt: str, limit: int = ALT_LIMIT) -> str:
 
 
 def utf16_length(text: str) -> int:
-    """The length of a text as Discord's clients count it: in UTF-16 units, so that an emoji is two."""
-    return len(text.encode("utf-16-le")) // 2
+    """The length of a text as Discord's clients count it: in UTF-16 code units, so that most emoji are two."""
+    return len(text) + sum(char > "\uffff" for char in text)

@@ -1,4 +1,4 @@
-"""Imports inside `cogs/`: its packages are layers, there is no cycle, and no Discord below `kit`."""
+"""Imports inside `cogs/`: its packages are layers; no cycle, no long chain, and no Discord below `kit`."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ LAYERS = (
     (*FEATURES, "client", "shell"),
     ("assembly",),
 )
+MOST_LAYERS = 8
+LONGEST_CHAIN = 13  # modules, each of which imports the next
 LEVEL = {package: level for level, layer in enumerate(LAYERS) for package in layer}
 FILES = {
     ".".join(file.relative_to(ROOT).with_suffix("").parts): file
@@ -56,12 +58,22 @@ def _imported(module: str) -> Iterator[str]:
             yield from ([node.module] if node.module in FILES else named)
 
 
+@cache
+def longest_chain(module: str) -> tuple[str, ...]:
+    """This module, one that it imports, one that this one imports, and so on, as far down as it goes."""
+    return (module, *max(map(longest_chain, sorted(imported(module))), key=len, default=()))
+
+
 def package(module: str) -> str:
     return module.split(".")[1]
 
 
 def test_every_package_has_its_layer() -> None:
     assert {package(module) for module in FILES} == set(LEVEL)
+
+
+def test_there_are_few_layers() -> None:
+    assert len(LAYERS) <= MOST_LAYERS
 
 
 @pytest.mark.parametrize("module", FILES)
@@ -87,6 +99,12 @@ def test_there_is_no_import_cycle() -> None:
         visit(module, ())
 
 
+def test_no_chain_of_imports_is_long() -> None:
+    """Somebody who follows a module down to the last one that it needs passes few others. Imports for types count."""
+    chain = max(map(longest_chain, FILES), key=len)
+    assert len(chain) <= LONGEST_CHAIN, " -> ".join(chain)
+
+
 @pytest.mark.parametrize("module", [module for module in FILES if package(module) in ("tables", "wording")])
 def test_tables_and_wording_know_no_discord(module: str) -> None:
     """These packages are tested, and raced, without Discord."""
@@ -110,3 +128,24 @@ def test_nobody_reaches_through_the_bot(module: str) -> None:
     for node in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8"))):
         if isinstance(node, ast.Attribute) and node.attr in SERVICES:
             assert ast.unparse(node.value).rpartition(".")[2] not in ("bot", "_bot", "client"), f"line {node.lineno}"
+
+
+# What puts a text in front of people, and how many of its arguments are texts.
+SHOWS = {"Layout": None, "text": None, "button": 1, "link": 1, "option": 1, "menu": 0}
+HINTS = ("label", "placeholder", "description")
+
+
+def words_shown(module: str) -> Iterator[str]:
+    """The words that a module itself puts in front of people."""
+    for call in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8"))):
+        if isinstance(call, ast.Call) and (name := ast.unparse(call.func).rpartition(".")[2]) in SHOWS:
+            hints = [keyword.value for keyword in call.keywords if keyword.arg in HINTS]
+            for shown in (*call.args[: SHOWS[name]], *hints):
+                pieces = shown.values if isinstance(shown, ast.JoinedStr) else [shown]
+                yield from (str(each.value) for each in pieces if isinstance(each, ast.Constant) and each.value)
+
+
+def test_no_text_stands_in_code() -> None:
+    """Every sentence is a key of `data/text/`; signs such as ** may stand in code."""
+    shown = {(module, words) for module in FILES for words in words_shown(module)}
+    assert not {(module, words) for module, words in shown if any(map(str.isalpha, words))}

@@ -63,7 +63,7 @@ class ClockworkCog(Cog):
         self._last_beat: float | None = None  # the last heartbeat, by the monotonic clock
         self._store.heartbeat.elapsed = self._since_last_beat
         await self._beat(0)
-        self._tables.games.wake_clock = self.wake
+        self._tables.moves.wake_clock = self.wake
         self._teller.on_told.append(self._reminders.follow)
         self.tick.start()
 
@@ -111,12 +111,11 @@ class ClockworkCog(Cog):
         except StoreError:
             log.exception("the last sign of life could not be noted")  # discord.py would swallow it
 
-    def wake(self, moment: int | None) -> None:
+    def wake(self, moment: int) -> None:
         """Makes the task wake at this moment at the latest."""
-        if moment is not None:
-            self._requested = min(self._requested, moment)
-            if moment < self._wakes_at < NEVER:
-                self._sleep_until(moment)
+        self._requested = min(self._requested, moment)
+        if moment < self._wakes_at < NEVER:
+            self._sleep_until(moment)
 
     def _sleep_until(self, moment: float) -> None:
         """Sets when the next round of `tick` begins.

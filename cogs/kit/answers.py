@@ -17,10 +17,11 @@ import discord
 
 from cogs.kit.bot import Interaction
 from cogs.kit.connection import Unreachable, call_discord
-from cogs.kit.emoji import sync_emoji
+from cogs.kit.emoji_upload import sync_emoji
 from cogs.kit.fallback import Attachment, send_with_fallbacks
 from cogs.kit.layout import Layout
 from cogs.kit.modal import Modal
+from cogs.wording.length import MAX_OPTION_TEXT, MAX_OPTIONS
 from data.text import Localizer, locale_of
 
 NO_MENTIONS = discord.AllowedMentions.none()
@@ -138,7 +139,10 @@ async def open_modal(interaction: discord.Interaction[Any], modal: Modal) -> Non
 
 async def suggest(interaction: discord.Interaction[Any], suggestions: Sequence[tuple[str, str]]) -> None:
     """Offers (label, value) pairs as autocomplete. Suggestions that come too late are dropped: newer ones follow."""
-    choices = [discord.app_commands.Choice(name=label[:100], value=value) for label, value in suggestions[:25]]
+    choices = [
+        discord.app_commands.Choice(name=label[:MAX_OPTION_TEXT], value=value)
+        for label, value in suggestions[:MAX_OPTIONS]
+    ]
     try:
         return await call_discord(lambda: interaction.response.autocomplete(choices), tries=1)
     except Unreachable as error:

@@ -40,6 +40,10 @@ class Bot(commands.AutoShardedBot, ABC):
     async def accept(self, interaction: Interaction) -> bool:
         """Called first for every interaction. Returns False if the bot is closing; the person has then been told."""
 
+    @abstractmethod
+    async def answer_error(self, interaction: Interaction, error: Exception) -> None:
+        """Tells the person what went wrong in a command or a press; never raises."""
+
     def language_of(self, user: int) -> str | None:
         """The language that a user has set."""
         return self.languages.get(user)

@@ -14,7 +14,7 @@ from discord import ui
 
 from cogs.kit.bot import Handler, Interaction
 from cogs.kit.custom_id import MAX_NUMBER, PREFIX, CustomId, parse_number
-from cogs.kit.errors import answer_error
+from cogs.wording.length import MAX_OPTION_TEXT
 from cogs.wording.user_error import UserError
 
 Emoji = str | discord.Emoji | discord.PartialEmoji | None
@@ -108,7 +108,7 @@ async def handle_press(interaction: Interaction) -> None:
             raise UserError("press-unknown")
         await handler(interaction, pressed)
     except Exception as error:
-        await answer_error(interaction, error)
+        await interaction.client.answer_error(interaction, error)
 
 
 def selected_values(interaction: discord.Interaction[Any]) -> list[str]:
@@ -134,8 +134,6 @@ def require_number(text: str, end: int = MAX_NUMBER) -> int:
 
 
 Style = discord.ButtonStyle
-MAX_LABEL = 80  # of a button
-MAX_DESCRIPTION = 100
 
 
 def option(label: str, value: str, description: str = "", **more: Any) -> discord.SelectOption:
@@ -143,6 +141,6 @@ def option(label: str, value: str, description: str = "", **more: Any) -> discor
     return discord.SelectOption(label=truncate(label), value=value, description=truncate(description) or None, **more)
 
 
-def truncate(text: str, limit: int = MAX_DESCRIPTION) -> str:
+def truncate(text: str, limit: int = MAX_OPTION_TEXT) -> str:
     """The text, cut to a number of characters and ended with "…" if it is longer."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"

@@ -15,7 +15,7 @@ import discord
 from cogs.kit.bot import Bot
 from cogs.kit.buttons import custom_ids_on
 from cogs.kit.connection import call_discord
-from cogs.kit.emoji import sync_emoji
+from cogs.kit.emoji_upload import sync_emoji
 from cogs.kit.fallback import Attachment, pictures_in, send_with_fallbacks
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import next_nonce

@@ -13,7 +13,7 @@ from cogs.kit.bot import Bot
 from cogs.kit.buttons import custom_ids_on
 from cogs.kit.channel import UNKNOWN_MESSAGE
 from cogs.kit.connection import Unreachable, call_discord
-from cogs.kit.emoji import sync_emoji
+from cogs.kit.emoji_upload import sync_emoji
 from cogs.kit.fallback import Attachment, pictures_in, send_with_fallbacks
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import next_nonce

@@ -9,17 +9,16 @@ from discord import ui
 
 from cogs.kit.buttons import button
 from cogs.kit.custom_id import CustomId
+from cogs.wording.length import MAX_OPTIONS
 from cogs.wording.player import PlayerContext
-
-PAGE_SIZE = 25
 
 Item = TypeVar("Item")
 
 
 def page_of(items: Sequence[Item], number: int) -> tuple[Sequence[Item], int]:
     """One page and its number. A number beyond the last page gives the last page."""
-    number = min(number, max(0, (len(items) - 1) // PAGE_SIZE))
-    return items[number * PAGE_SIZE : (number + 1) * PAGE_SIZE], number
+    number = min(number, max(0, (len(items) - 1) // MAX_OPTIONS))
+    return items[number * MAX_OPTIONS : (number + 1) * MAX_OPTIONS], number
 
 
 def page_buttons(ctx: PlayerContext, verb: str, number: int, items: Sequence[Any]) -> list[ui.Item[Any]]:
@@ -27,6 +26,6 @@ def page_buttons(ctx: PlayerContext, verb: str, number: int, items: Sequence[Any
     buttons: list[ui.Item[Any]] = []
     if number:
         buttons.append(button(ctx.say("button-before"), CustomId(verb, ctx.game, ctx.decision, str(number - 1))))
-    if (number + 1) * PAGE_SIZE < len(items):
+    if (number + 1) * MAX_OPTIONS < len(items):
         buttons.append(button(ctx.say("button-after"), CustomId(verb, ctx.game, ctx.decision, str(number + 1))))
     return buttons

@@ -15,6 +15,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.tables.service import Tables
+from cogs.wording.length import MAX_OPTION_TEXT, MAX_OPTIONS
 from cogs.wording.names import escape, shorten
 from data.boards import BOARDS, load_board
 from data.cities import fold
@@ -60,7 +61,6 @@ TOPIC_CONDITIONS: dict[str, Callable[[Board], object]] = {
     "express": lambda board: board.express_points,
     "attractions": lambda board: board.attractions,
 }
-MAX_MENU_OPTIONS = 25
 TITLE_MATCH, WORD_MATCH = 4, 3  # closeness of a text that is a topic's title, or one of its words
 
 
@@ -206,8 +206,8 @@ def overview(say: Localizer, text: str, topics: Sequence[str] = ()) -> Layout:
 
 def _with_menus(layout: Layout, say: Localizer, topics: Sequence[str]) -> Layout:
     """Adds the menus of these topics, as many as are needed."""
-    options = [discord.SelectOption(label=topic_title(say, topic)[:100], value=topic) for topic in topics]
-    for number in range(0, len(options), MAX_MENU_OPTIONS):
-        pressed = CustomId("rules", decision=number // MAX_MENU_OPTIONS, arg=say.board or DEFAULT_BOARD)
-        layout.row(menu(pressed, options[number : number + MAX_MENU_OPTIONS], placeholder=say("rules-hint")))
+    options = [discord.SelectOption(label=topic_title(say, topic)[:MAX_OPTION_TEXT], value=topic) for topic in topics]
+    for number in range(0, len(options), MAX_OPTIONS):
+        pressed = CustomId("rules", decision=number // MAX_OPTIONS, arg=say.board or DEFAULT_BOARD)
+        layout.row(menu(pressed, options[number : number + MAX_OPTIONS], placeholder=say("rules-hint")))
     return layout

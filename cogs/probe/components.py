@@ -11,7 +11,8 @@ from pathlib import Path
 import discord
 
 import cogs
-from cogs.kit.emoji import colored_squares, emoji_files
+from cogs.kit.emoji import colored_squares
+from cogs.kit.emoji_upload import emoji_files
 from cogs.kit.layout import MAX_ROW
 from cogs.probe.steps import (
     Finding,

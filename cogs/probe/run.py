@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 import discord
 
 from cogs.kit.cog import Cog
-from cogs.kit.emoji import emoji_files
+from cogs.kit.emoji_upload import emoji_files
 from cogs.probe import components, environment, nonces, pictures, pressing
 from cogs.probe.observations import Observation, Verdict, head, row, sum_up
 from cogs.probe.steps import PREFIX, Finding, ProbeRun, step

@@ -19,12 +19,12 @@ from cogs.show.buttons import clock_menu
 from cogs.tables.clocks import known_clock
 from cogs.tables.contact import DELIVERIES, UTC_NAME, reminder_delivery, turn_delivery
 from cogs.tables.service import Tables
+from cogs.wording.length import MAX_OPTIONS
 from cogs.wording.names import escape
 from data.store import PersonSettings, ServerSettings, Store, Table
 from data.text import LOCALES, Localizer
 
 AUTOMATIC = "auto"
-MAX_CHANNELS = 25
 CHANNEL_TYPES = (
     *(discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum),
     *(discord.ChannelType.voice, discord.ChannelType.stage_voice),
@@ -158,7 +158,7 @@ def _channel_menu(say: Localizer, chosen: Sequence[int]) -> PersistentItem:
             channel_types=list(CHANNEL_TYPES),
             placeholder=say("settings-channels-hint"),
             min_values=0,
-            max_values=MAX_CHANNELS,
+            max_values=MAX_OPTIONS,
             default_values=[
                 discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
                 for channel in chosen

@@ -11,13 +11,14 @@ from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_stored
 from cogs.settings.erasure import Eraser
-from cogs.settings.panel import AUTOMATIC, MAX_CHANNELS, SettingsPanel
+from cogs.settings.panel import AUTOMATIC, SettingsPanel
 from cogs.settings.privacy_panels import confirm_deletion_panel, deleted_panel, stored_data_panel
 from cogs.show.links import Links
 from cogs.show.teller import Teller
 from cogs.tables.clocks import CLOCKS, known_clock
 from cogs.tables.contact import CHANNEL, DELIVERIES, DM
 from cogs.tables.service import Tables
+from cogs.wording.length import MAX_OPTIONS
 from cogs.wording.user_error import UserError
 from data.store import Store
 from data.text import LOCALES
@@ -100,7 +101,7 @@ class SettingsCog(Cog):
             case "clock", [clock] if clock in CLOCKS:
                 await self._store.settings.set_server(guild, clock=known_clock(clock))
             case "channels", _:
-                await self._store.settings.set_server(guild, channels=tuple(map(require_number, values[:MAX_CHANNELS])))
+                await self._store.settings.set_server(guild, channels=tuple(map(require_number, values[:MAX_OPTIONS])))
             case _:
                 raise UserError("press-unknown")
         await self._panel.show(interaction)

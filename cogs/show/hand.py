@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from cogs.kit.emoji import card_emoji
-from cogs.wording.length import MAX_MESSAGE_LENGTH, utf16_length
+from cogs.wording.length import MAX_MESSAGE_LENGTH, MAX_OPTIONS, utf16_length
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import Words
 from engine.cards import Cards
@@ -22,7 +22,6 @@ from engine.state import Choosing, OnOffer, Over
 from engine.view import Secrets
 from render.map.private_map import LETTERS
 
-MAX_MENU_LINES = 25
 RESERVED = 40  # characters of a message that are left free
 
 
@@ -34,12 +33,12 @@ class Detail(NamedTuple):
     tickets: int
 
 
-WHOLE = Detail(ways=True, routes=15, tickets=MAX_MENU_LINES)
+WHOLE = Detail(ways=True, routes=15, tickets=MAX_OPTIONS)
 DETAILS = (
     WHOLE,
     *(
         Detail(False, *most)
-        for most in ((15, MAX_MENU_LINES), (8, MAX_MENU_LINES), (3, MAX_MENU_LINES), (3, 15), (3, 8), (3, 4))
+        for most in ((15, MAX_OPTIONS), (8, MAX_OPTIONS), (3, MAX_OPTIONS), (3, 15), (3, 8), (3, 4))
     ),
 )
 

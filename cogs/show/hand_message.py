@@ -11,10 +11,10 @@ from cogs.kit.buttons import button, menu, option
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout, link, text_length
 from cogs.show.buttons import action_verbs, hand_button, table_link
-from cogs.show.hand import MAX_MENU_LINES, Hand, hand_paragraphs
+from cogs.show.hand import Hand, hand_paragraphs
 from cogs.show.links import panel_url
 from cogs.show.pictures import Pictures, add_pictures, scene_of
-from cogs.wording.length import MAX_MESSAGE_LENGTH
+from cogs.wording.length import MAX_MESSAGE_LENGTH, MAX_OPTIONS
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
 from data.record.actions import read_action
@@ -70,7 +70,7 @@ class HandMessages:
 def _tickets_menu(ctx: PlayerContext) -> list[ui.Item[Any]]:
     """The menu that opens one of the player's tickets on its part of the map."""
     hand = Hand(ctx)
-    options = [option(hand.plain_ticket(ticket), str(ticket)) for ticket in hand.own.tickets[:MAX_MENU_LINES]]
+    options = [option(hand.plain_ticket(ticket), str(ticket)) for ticket in hand.own.tickets[:MAX_OPTIONS]]
     return [menu(CustomId("ticket", ctx.game), options, placeholder=ctx.say("hand-ticket-hint"))] if options else []
 
 

@@ -30,7 +30,7 @@ class Pings:
         clock = table.clock(seat)
         if clock is not None:
             await self._store.clocks.postpone_ping(table.game, clock, until)
-            self._tables.games.wake_clock(until)
+            self._tables.moves.wake_clock(until)
         return False
 
     async def request_next_turn(self, game: int, user: int) -> None:

@@ -82,7 +82,7 @@ class Computers:
         self._running: set[int] = set()  # of these, the ones that were not cut off
         self._stuck: dict[int, int] = {}  # by game: the last move when a computer was refused; not tried again then
         self.on_end: Callable[[int], None] = lambda game: None  # called with the game when a row is over
-        tables.games.on_move.append(self._continue)
+        tables.moves.on_move.append(self._continue)
 
     async def advice(self, position: Position, seat: int, patience: float = THINKING) -> Advice:
         """What a computer does on a seat, and why. It is shown what the seat may see, and nothing else."""

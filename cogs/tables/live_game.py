@@ -1,22 +1,26 @@
-"""A game in memory, secrets and all: immutable, each move makes the next one. Only the tables see it."""
+"""A game in memory, secrets and all, and a move that was decided on it. Immutable: each move makes the next game.
+
+Only the tables see them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from cogs.tables.clocks import clocks_after
 from cogs.tables.position import Entry, Outcome, Position, Snapshot
-from data.record.actions import read_action
-from data.record.events import read_event
+from data.record.actions import read_action, write_action
+from data.record.events import read_event, write_event
 from data.record.strict import Unreadable
-from data.store import OVER, RUNNING, Clock, Move, StoreError, Table
+from data.store import CLOSED, OVER, RUNNING, Clock, Move, SeatChange, StoreError, Table
 from engine.actions import Action, Join, Leave
 from engine.board import Board
 from engine.chance import Chance
 from engine.events import Event
 from engine.evolve import evolve
 from engine.refused import Refused
-from engine.state import Game
+from engine.state import Game, Over
 from engine.view import seen_by
 
 REMEMBERED = 16  # outcomes of a game that are kept in memory to be told
@@ -142,3 +146,36 @@ class LiveGame:
             return None if move.action is None else read_action(self.board, move.action)
         except Unreadable:
             raise StoreError("corrupt", f"game {move.game}, move {move.n}: cannot be read") from None
+
+
+@dataclass(frozen=True)
+class Decided:
+    """A move that was decided on a game and is not stored yet."""
+
+    live: LiveGame  # the game before the move; if the seat changes hands, its table with the new sitter
+    after: Game = field(repr=False)
+    events: Sequence[Event] = field(repr=False)
+    seat: int
+    user: int | None  # who asked; None for a computer or a clock
+    action: Action = field(repr=False)
+    out_of_time: bool = False  # played by the computer because the time had run out
+    change: SeatChange | None = None  # what becomes of the seat with the move
+
+    @property
+    def status(self) -> str:
+        """The status of the table after the move."""
+        if isinstance(self.after.phase, Over):
+            return OVER
+        return CLOSED if self.change is not None and self.change.closing else RUNNING
+
+    def clocks(self, now: int) -> tuple[Clock, ...]:
+        """The clocks that run after the move."""
+        turn_goes_on = self.after.turns == self.live.game.turns
+        expired = self.live.table.clock(self.seat) if self.out_of_time and turn_goes_on else None
+        return clocks_after(self.live.table, self.after, now, expired)
+
+    def stored_as(self, now: int) -> Move:
+        """The move as the store keeps it."""
+        board, table = self.live.board, self.live.table
+        action, events = write_action(board, self.action), [write_event(board, event) for event in self.events]
+        return Move(table.game, table.last + 1, self.seat, self.user, action, events, now, self.out_of_time)

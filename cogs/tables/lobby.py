@@ -8,7 +8,8 @@ from typing import Any
 
 from cogs.tables import lobby_rules as rules
 from cogs.tables.clocks import clocks_after
-from cogs.tables.games import LiveGames
+from cogs.tables.loading import LiveGames
+from cogs.tables.make_move import MoveMaker
 from cogs.tables.position import Outcome
 from data.boards import BOARDS, load_board
 from data.record.events import write_event
@@ -29,6 +30,7 @@ class Lobbies:
         self,
         store: Store,
         games: LiveGames,
+        moves: MoveMaker,
         boards: Callable[[str], Board] = load_board,
         *,
         names: tuple[str, ...] = BOARDS,
@@ -36,6 +38,7 @@ class Lobbies:
     ) -> None:
         self._store = store
         self._games = games
+        self._moves = moves
         self._boards = boards
         self._names = names
         self._seeds = seeds
@@ -119,7 +122,7 @@ class Lobbies:
         """Starts the game for the host: draws the seats and deals the cards. `first` goes first, if given."""
         before = await self.played_before(game)
         begun = await self._change(game, lambda table: self._begin(table, by, first, before))
-        return begun if isinstance(begun, Refused) else await self._games.begun(begun)
+        return begun if isinstance(begun, Refused) else await self._moves.begun(begun)
 
     def _begin(self, table: Table, by: int, first: int | None, before: Table | None) -> Begun | Refused:
         board = self._board(table)

@@ -11,7 +11,7 @@ from engine.board import Board
 from engine.events import Event
 from engine.legal import Options, legal
 from engine.state import Game, to_act
-from engine.view import View, seen_by, view
+from engine.view import View, seen_by, view, view_of_seat
 
 
 class Snapshot:
@@ -25,6 +25,10 @@ class Snapshot:
         """What everybody sees."""
         return view(self.game, None)
 
+    def view(self, seat: int | None) -> View:
+        """What this seat sees, or everybody."""
+        return self.public_view if seat is None else view_of_seat(self.public_view, self.game, seat)
+
 
 @dataclass(frozen=True)
 class Position:
@@ -37,7 +41,7 @@ class Position:
 
     def view(self, seat: int | None) -> View:
         """What this seat sees, or everybody."""
-        return self._snapshot.public_view if seat is None else view(self._snapshot.game, seat)
+        return self._snapshot.view(seat)
 
     def options(self, seat: int) -> Options:
         """What this seat may do; for its own eyes."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from cogs.tables.games import Decided, LiveGames
-from cogs.tables.live_game import LiveGame
+from cogs.tables.live_game import Decided, LiveGame
+from cogs.tables.make_move import MoveMaker
 from cogs.tables.position import Outcome
 from cogs.tables.proposals import Proposal
 from data.store import RUNNING, SeatChange, Sitter, Store, Table
@@ -38,13 +38,13 @@ class Handover:
 class Seats:
     """Who sits on the seats of running games, and where their tables are."""
 
-    def __init__(self, store: Store, games: LiveGames) -> None:
+    def __init__(self, store: Store, moves: MoveMaker) -> None:
         self._store = store
-        self._games = games
+        self._moves = moves
 
     async def hand_over(self, game: int, handover: Handover) -> Outcome | Refused:
         """Gives a seat to another person, if nothing has happened since they agreed."""
-        return await self._games.move(game, self._hand_over, handover)
+        return await self._moves.make(game, self._hand_over, handover)
 
     async def _hand_over(self, live: LiveGame, handover: Handover) -> Decided | Refused:
         table, seat, heir = live.table, handover.seat, handover.heir
@@ -67,7 +67,7 @@ class Seats:
 
     async def resign(self, game: int, user: int) -> Outcome | Refused:
         """A person gives up for good: a computer plays on. The last person's resignation closes the table."""
-        return await self._games.move(game, _resign, user)
+        return await self._moves.make(game, _resign, user)
 
     async def close(self, game: int, why: str, proposal: int | None = None) -> Table | Refused:
         """Ends a running game before its last turn."""

@@ -40,9 +40,10 @@ import asyncio
 import secrets
 from collections.abc import Callable
 
-from cogs.tables.games import KEPT, Decided, LiveGames
-from cogs.tables.live_game import LiveGame
+from cogs.tables.live_game import Decided, LiveGame
+from cogs.tables.loading import KEPT, LiveGames
 from cogs.tables.lobby import Lobbies
+from cogs.tables.make_move import MoveMaker
 from cogs.tables.position import Entry, Outcome, Position
 from cogs.tables.seats import Seats
 from data.boards import BOARDS, load_board
@@ -54,11 +55,11 @@ from engine.refused import Refused
 
 
 class Tables:
-    """All tables. The common operations are here, the others in three parts.
+    """All tables. The common operations are here, the others in four parts.
 
-    `games` are those that have begun, `lobby` is what happens before the start, `seats` is every change of seats and
-    tables that is no move. A game is given by its number, or by its table if that was just read: then its row is not
-    read again.
+    `games` are those that have begun, `moves` makes their moves, `lobby` is what happens before the start, `seats` is
+    every change of seats and tables that is no move. A game is given by its number, or by its table if that was just
+    read: then its row is not read again.
     """
 
     def __init__(
@@ -72,8 +73,9 @@ class Tables:
     ) -> None:
         self._store = store
         self.games = LiveGames(store, boards, kept=kept)
-        self.lobby = Lobbies(store, self.games, boards, names=names, seeds=seeds)
-        self.seats = Seats(store, self.games)
+        self.moves = MoveMaker(store, self.games)
+        self.lobby = Lobbies(store, self.games, self.moves, boards, names=names, seeds=seeds)
+        self.seats = Seats(store, self.moves)
         self.erasing = asyncio.Lock()  # held while a person is erased: computers wait, so that no name is shown again
 
     # ── looking ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -134,13 +136,13 @@ class Tables:
 
     async def play(self, game: int, user: int, decision: int | None, action: Action) -> Outcome | Refused:
         """A person acts. `decision` is what was asked (`Position.decision`), None for whatever is asked now."""
-        return await self.games.move(game, _act, user, None, decision, action)
+        return await self.moves.make(game, _act, user, None, decision, action)
 
     async def play_seat(
         self, game: int, seat: int, decision: int | None, action: Action, *, out_of_time: bool = False
     ) -> Outcome | Refused:
         """A computer plays this seat: its own, or a person's whose time has run out (`out_of_time`)."""
-        return await self.games.move(game, _act, None, seat, decision, action, out_of_time=out_of_time)
+        return await self.moves.make(game, _act, None, seat, decision, action, out_of_time=out_of_time)
 
     # ── telling ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

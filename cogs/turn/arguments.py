@@ -9,6 +9,7 @@ from cogs.kit.errors import UserErrorPanel
 from cogs.turn.prompts.claim import ordered_routes, route_details
 from cogs.turn.prompts.next_step import next_step_panel
 from cogs.turn.prompts.station import ordered_cities
+from cogs.wording.length import MAX_OPTIONS
 from cogs.wording.names import escape
 from cogs.wording.player import PlayerContext
 from data.cities import Match, fold
@@ -21,7 +22,6 @@ from engine.insight.ways import Way, way_between
 from engine.refused import Refused
 from engine.state import EMPTY, NOBODY
 
-MAX_SUGGESTIONS = 25
 MAX_DIGITS = 6  # of a number; digits after them are ignored, since a number this long is out of range anyway
 Suggestions = list[tuple[str, str]]
 
@@ -220,12 +220,12 @@ def route_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
         label = f"{ctx.say('claim-option', **facts)} · {route_details(ctx, number)}"
         known.append((label, board.routes[number].id))
     if not current.strip():
-        return known[:MAX_SUGGESTIONS]
+        return known[:MAX_OPTIONS]
     pair = ctx.words.names.find_pair(current)
     meant: set[int] = set(_routes_between(ctx, pair[0].cities, pair[1].cities)) if pair else set()
     cities = set(ctx.words.names.find_city(current).cities)
     meant |= {n for n, route in enumerate(board.routes) if {board.cities[route.a], board.cities[route.b]} & cities}
-    return [choice for choice in known if board.route_index[choice[1]] in meant][:MAX_SUGGESTIONS] or _matching(
+    return [choice for choice in known if board.route_index[choice[1]] in meant][:MAX_OPTIONS] or _matching(
         known, current
     )
 
@@ -257,15 +257,15 @@ def city_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
     """The cities in which a station can be built, those of the player's unfinished tickets first."""
     known = [(ctx.words.city(city), ctx.view.board.cities[city]) for city in ordered_cities(ctx)]
     if not current.strip():
-        return known[:MAX_SUGGESTIONS]
+        return known[:MAX_OPTIONS]
     found = ctx.words.names.find_city(current).cities
-    return [choice for choice in known if choice[1] in found][:MAX_SUGGESTIONS]
+    return [choice for choice in known if choice[1] in found][:MAX_OPTIONS]
 
 
 def _matching(known: Suggestions, current: str) -> Suggestions:
     """The suggestions whose label contains the typed text, or all of them if none does."""
     wanted = fold(current)
-    return [choice for choice in known if wanted in fold(choice[0])][:MAX_SUGGESTIONS] or known[:MAX_SUGGESTIONS]
+    return [choice for choice in known if wanted in fold(choice[0])][:MAX_OPTIONS] or known[:MAX_OPTIONS]
 
 
 def quoted(text: str) -> str:

@@ -14,13 +14,10 @@ from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
 from cogs.show.links import Links
 from cogs.tables.service import Tables
-from cogs.wording.length import cut
+from cogs.wording.length import MAX_OPTION_TEXT, MAX_OPTIONS, cut
 from cogs.wording.user_error import UserError
 from data.store import Store, Table
 from data.text import Localizer
-
-MAX_GAMES_LISTED = 25
-MAX_LABEL_LENGTH = 100
 
 
 class GameFinder:
@@ -60,15 +57,15 @@ class GameFinder:
         say = localizer_of(interaction)
         options = [
             discord.SelectOption(
-                label=cut(self._links.channel_label(table), MAX_LABEL_LENGTH),
+                label=cut(self._links.channel_label(table), MAX_OPTION_TEXT),
                 value=str(table.game),
                 description=_description(say, table),
             )
-            for table in tables[:MAX_GAMES_LISTED]
+            for table in tables[:MAX_OPTIONS]
         ]
         text = say("which-game") if interaction.guild_id is None else say("which-elsewhere")
         return Layout(text).row(menu(CustomId(verb), options, placeholder=say("which-hint")))
 
 
 def _description(say: Localizer, table: Table) -> str:
-    return cut(say.about(table.board)("which-line", game=str(table.game)), MAX_LABEL_LENGTH)
+    return cut(say.about(table.board)("which-line", game=str(table.game)), MAX_OPTION_TEXT)

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import ui
 
-from cogs.kit.buttons import MAX_LABEL, button, truncate
+from cogs.kit.buttons import button, truncate
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
@@ -14,6 +14,7 @@ from cogs.tables.service import Tables
 from cogs.turn.arguments import way_text
 from cogs.turn.prompts.next_step import next_step_panel
 from cogs.turn.refusals import refusal_error
+from cogs.wording.length import MAX_BUTTON_LABEL
 from cogs.wording.player import PlayerContext
 from engine.events import Claimed, TurnBegan
 from engine.insight.ways import Way, free_for, ways_between
@@ -86,7 +87,7 @@ def _station_buttons(ctx: PlayerContext, number: int) -> list[ui.Item[Any]]:
     route = ctx.view.board.routes[number]
     return [
         button(
-            truncate(ctx.say("button-station-in", city=ctx.plain_words.city(city)), MAX_LABEL),
+            truncate(ctx.say("button-station-in", city=ctx.plain_words.city(city)), MAX_BUTTON_LABEL),
             CustomId("city", ctx.game, ctx.decision, str(city)),
         )
         for city in (route.a, route.b)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cogs.wording.final import pack_paragraphs
 from cogs.wording.words import Words
 from engine.board import Route, routes_in
-from engine.state import EMPTY, NOBODY, NOT_YET, Choosing, Over
+from engine.state import EMPTY, NOT_YET, Choosing, Over, stations_of
 from engine.view import View
 
 MAX_PAGE_LENGTH = 3500
@@ -61,20 +61,17 @@ class BoardWords:
             yield "\n".join([*lines, self.words.say(key, **facts)])
 
     def _stations(self, seat: int, left: int) -> str:
-        cities = [self.words.city(city) for city, owner in enumerate(self.view.station_at) if owner == seat]
+        cities = [self.words.city(city) for city in stations_of(self.view.station_at, seat)]
         if not cities:
             return self.words.say("look-no-stations", left=left)
         return self.words.say("look-stations", left=left, cities=self.words.list(cities))
 
     def _free(self) -> Iterable[str]:
         """The routes without an owner, sorted in the reader's language; closed second tracks are listed separately."""
-        free = [n for n, owner in enumerate(self.view.owner) if owner == NOBODY and not self.view.closed(n)]
-        lines = sorted(self._free_route(number) for number in free)
+        lines = sorted(self._free_route(number) for number in routes_in(self.view.open_routes))
         if lines:
             yield "\n".join([self.words.say("look-free", number=len(lines)), *lines])
-        closed = sorted(
-            {self._route(n) for n, owner in enumerate(self.view.owner) if owner == NOBODY and self.view.closed(n)}
-        )
+        closed = sorted({self._route(number) for number in range(len(self.view.owner)) if self.view.closed(number)})
         if closed:
             yield self.words.say("look-closed", routes=self.words.list(closed))
 

@@ -13,7 +13,7 @@ from cogs.wording.words import Words, words_of
 from data.text import Localizer
 from engine.board import Board
 from engine.events import Score
-from engine.insight.tickets import final_tickets
+from engine.insight.end import final_tickets, standings
 from engine.scoring import tie_break, tied_last
 from engine.view import View
 
@@ -58,7 +58,6 @@ def _express_text(board: Board, words: Words, scores: Sequence[Score]) -> str:
 
 def score_text(view: View, words: Words) -> str:
     """The score sheet as text, winners first, then by points."""
-    order = sorted(view.scores, key=lambda score: (score.seat not in view.winners, -score.total))
     lines = (
         words.say(
             "final-score",
@@ -66,7 +65,7 @@ def score_text(view: View, words: Words) -> str:
             total=score.total,
             parts=words.list(_score_parts(view.board, words, score)),
         )
-        for score in order
+        for score in standings(view)
     )
     return "\n".join((words.say("final-scores"), *lines))
 

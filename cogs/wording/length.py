@@ -1,4 +1,4 @@
-"""The length of a message: Discord refuses messages of more than 4,000 characters.
+"""Discord's limits of length, and how a text is counted.
 
 Whether labels of buttons and menus count is not documented, and reports differ; so do they on whether a character
 outside the Basic Multilingual Plane counts once or twice. We assume the worst: labels count, and such characters count
@@ -7,12 +7,14 @@ twice. Alt texts do not count.
 
 from __future__ import annotations
 
+from render.picture import utf16_length
+
+__all__ = ["MAX_MESSAGE_LENGTH", "cut", "utf16_length"]
+
 MAX_MESSAGE_LENGTH = 4000
-
-
-def utf16_length(text: str) -> int:
-    """The number of UTF-16 code units of a text."""
-    return len(text) + sum(char > "\uffff" for char in text)
+MAX_BUTTON_LABEL = 80
+MAX_OPTION_TEXT = 100  # of the label of an option or suggestion, and of an option's description
+MAX_OPTIONS = 25  # in a menu, or as suggestions while somebody types
 
 
 def cut(text: str, limit: int) -> str:

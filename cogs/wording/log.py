@@ -14,7 +14,7 @@ from cogs.tables.reasons import Thought
 from cogs.wording.reasons import reason_text
 from cogs.wording.words import Words
 from engine.actions import DECK
-from engine.cards import plus
+from engine.cards import extra_cost, plus
 from engine.events import (
     Built,
     Claimed,
@@ -34,7 +34,6 @@ from engine.events import (
     TurnBegan,
     Withdrew,
 )
-from engine.reflexes import extra_cost
 from engine.state import NOBODY
 from engine.view import seen_by
 
@@ -140,7 +139,7 @@ class LogWriter:
             return [self._say("offered", action.seat, number=len(action.offered.tickets))]
         if action.laid is None:
             return self._tunnel_sentences()
-        extra = extra_cost(self.words.board.locomotive, action.laid.paid, action.revealed)
+        extra = extra_cost(action.laid.paid, action.revealed)
         return [*self._tunnel_sentences(), self._say("extra", action.seat, extra=extra)]
 
     def _drew(self, action: UnfinishedAction, ongoing: bool) -> str:

@@ -11,7 +11,7 @@ def wrong_loans(game: Game, best: Score, recorded: Score) -> str | None:
     """What is wrong with the loans of a score that differ from those of the `best` score; None if they are as good."""
     seat, lent = recorded.seat, dict(recorded.borrowed)
     for city, route in lent.items():
-        if city not in stations_of(game, seat):
+        if city not in stations_of(game.station_at, seat):
             return f"seat {seat} has no station in {game.board.cities[city]}"
         if route not in game.board.routes_at[city]:
             return f"{game.board.routes[route].id} does not touch {game.board.cities[city]}"

@@ -16,8 +16,6 @@ from engine.board import Board, routes_in
 from engine.cards import Cards, route_prices
 from engine.fast.interned import claim
 
-Payments = tuple[tuple[Cards, ...], ...]  # the ways to pay for each route of the board, by the route's number
-
 
 @dataclass(frozen=True, slots=True)
 class ClaimGroup:
@@ -25,30 +23,32 @@ class ClaimGroup:
 
     routes: int  # a bit mask
     ways: int  # to pay for each of them
-    payments: Payments
+    payments: tuple[tuple[Cards, ...], ...]  # the ways to pay for each route of the board, by the route's number
 
 
-Payable = tuple[int, int, ClaimGroup]  # a number of claims: some routes of a group, a bit mask, with all their payments
-ByCount = tuple[tuple[ClaimGroup, ...], ...]  # index: how many cards of one kind the hand holds
-ByKind = tuple[ByCount, ...]  # index: the kind of card, locomotives last
+# Claims that a hand can pay for: how many they are, the routes as a bit mask, and the group that these are of. A plain
+# tuple, because several are made at every turn: a named one takes many times as long, and a dictionary slows games too.
+Payable = tuple[int, int, ClaimGroup]
+ByNumber = tuple[tuple[ClaimGroup, ...], ...]  # index: how many cards of one kind the hand holds
+ByKind = tuple[ByNumber, ...]  # index: the kind of card, locomotives last
 
 
 @cache
 def claim_table(board: Board) -> tuple[ByKind, ...]:
-    """What can be claimed, by how many locomotives the hand holds, then by kind of card and how many of it.
+    """What can be claimed: `claim_table(board)[locomotives][kind][number]`, by what the hand holds.
 
     Every payment appears once: under the color of which it holds a card, or under the locomotives if it holds no other.
     """
     return tuple(
         (
-            *(_by_count(board, color, board.per_color, wilds) for color in range(board.locomotive)),
-            _by_count(board, board.locomotive, board.wilds, wilds),
+            *(_by_number(board, color, board.per_color, wilds) for color in range(board.locomotive)),
+            _by_number(board, board.locomotive, board.wilds, wilds),
         )
         for wilds in range(board.wilds + 1)
     )
 
 
-def _by_count(board: Board, card: int, most: int, wilds: int) -> ByCount:
+def _by_number(board: Board, card: int, most: int, wilds: int) -> ByNumber:
     return tuple(_groups(board, card, have, wilds) for have in range(most + 1))
 
 
@@ -67,7 +67,7 @@ def _groups(board: Board, card: int, have: int, wilds: int) -> tuple[ClaimGroup,
 
 
 def nth_claim(routes: int, group: ClaimGroup, index: int) -> Claim:
-    """The claim of this index among those of some routes of a group."""
+    """The claim of this index among those of some routes of a group: every payment for the lowest route comes first."""
     for _ in range(index // group.ways):
         routes &= routes - 1  # without the lowest one
     route = (routes & -routes).bit_length() - 1

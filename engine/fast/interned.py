@@ -32,6 +32,11 @@ drew = tuple(tuple(tuple(Drew(seat, place, card) for card in CARDS) for place in
 # By the number of places of a market: the draw from each of them, and last the one from the deck.
 all_draws = tuple((*map(DrawCard, range(places)), DrawCard(DECK)) for places in range(MAX_MARKET + 1))
 
+# `second_draws[places][barred]`: the same without one place; at the index DECK, which is the last, none is barred.
+second_draws = tuple(
+    (*(draws[:barred] + draws[barred + 1 :] for barred in range(len(draws) - 1)), draws) for draws in all_draws
+)
+
 # With their arguments: `claimed(seat, route, paid, points)`.
 claimed = cache(Claimed)
 laid = cache(Laid)

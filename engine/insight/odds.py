@@ -24,11 +24,15 @@ class TunnelOdds(NamedTuple):
         """How likely the rest of the hand suffices."""
         return sum(self.extra[: self.reserve + 1])
 
+    @property
+    def mean_paid(self) -> float:
+        """How many extra cards are paid on average; none are if the rest of the hand does not suffice."""
+        return sum(extra * chance for extra, chance in enumerate(self.extra[: self.reserve + 1]))
+
 
 def tunnel_odds(view: View, laid: Cards) -> TunnelOdds:
     """The odds if the view's owner lays these cards."""
-    left = [have - gone for have, gone in zip(view.secrets.hand, laid, strict=True)]
-    return TunnelOdds(extra_odds(view, laid), matching(left, laid))
+    return TunnelOdds(extra_odds(view, laid), reserve(view.secrets.hand, laid))
 
 
 def extra_odds(view: View, laid: Cards) -> Odds:
@@ -51,6 +55,11 @@ def odds_among(cards: Cards, laid: Cards, number: int) -> Odds:
     number = min(number, total)
     ways = comb(total, number)
     return [comb(costly, n) * comb(total - costly, number - n) / ways for n in range(number + 1)]
+
+
+def reserve(hand: Cards, laid: Cards) -> int:
+    """How many cards of a hand could pay the extra cost after these are laid; all that are laid match themselves."""
+    return matching(hand, laid) - sum(laid)
 
 
 def matching(cards: Sequence[int], laid: Cards) -> int:

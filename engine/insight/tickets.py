@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from engine.events import Score
 from engine.insight.ways import Way, ticket_way
 from engine.routes import completed
-from engine.scoring import best_loans
-from engine.state import NOBODY
+from engine.scoring import best_loans, borrowable, routes_lent
+from engine.state import stations_of
 from engine.view import View
 
 # By the seat's own routes; with what its stations can borrow now; not yet; farther than its cars reach; by no way.
@@ -55,9 +54,8 @@ def _progress(view: View, ticket: int, connected: bool, lent: bool) -> Progress:
 def _loans(view: View, tickets: tuple[int, ...]) -> int:
     """The routes that the seat's stations had best borrow for these tickets, as a bit mask (STATION-3)."""
     seat = view.secrets.seat
-    cities = [city for city, owner in enumerate(view.station_at) if owner == seat]
-    loans = best_loans(view.board, view.seats[seat].routes, cities, view.owner, seat, tickets)
-    return sum({1 << lent for _, lent in loans})
+    stations = stations_of(view.station_at, seat)
+    return routes_lent(best_loans(view.board, view.seats[seat].routes, stations, view.owner, seat, tickets))
 
 
 # ── what own tickets ask for ─────────────────────────────────────────────────────────────────────────────────────────
@@ -94,25 +92,12 @@ def tickets_by_city(view: View) -> dict[int, list[int]]:
     return ends
 
 
-def can_borrow_at(view: View, city: int) -> bool:
-    """Whether a station in a city would have a route of another player to lend now (STATION-3)."""
-    seat = view.secrets.seat
-    return any(view.owner[route] not in (NOBODY, seat) for route in view.board.routes_at[city])
+def borrowable_at(view: View, city: int) -> list[int]:
+    """The routes that a station of the view's owner in this city could lend now (STATION-3)."""
+    return borrowable(view.board, view.owner, view.secrets.seat, city)
 
 
 def newly_connected(before: View, after: View) -> list[int]:
     """The tickets that are connected, and were not before, or were not held."""
     already = set(connected_tickets(before))
     return [ticket for ticket in connected_tickets(after) if ticket not in already]
-
-
-# ── at the end ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def final_tickets(view: View, score: Score) -> dict[int, Literal["connected", "lent", "missed"]]:
-    """A seat's tickets when the game is scored, the most valuable first: completed alone, by a loan, or not at all."""
-    board, routes = view.board, view.seats[score.seat].routes
-    held = sorted(view.revealed[score.seat].tickets, key=lambda ticket: -board.tickets[ticket].points)
-    own = completed(board, routes, held)
-    lent = completed(board, routes | sum({1 << route for _, route in score.borrowed}), held)
-    return {ticket: "connected" if ticket in own else "lent" if ticket in lent else "missed" for ticket in held}

@@ -19,18 +19,29 @@ class Way:
 
 def free_for(view: View, seat: int) -> int:
     """The routes that a seat may still claim, as a bit mask: open, and not the other track of its own (DOUBLE-1)."""
-    free = view.open_routes
-    for number in routes_in(view.seats[seat].routes):
-        twin = view.board.routes[number].twin
+    return view.open_routes & ~twins(view.board, view.seats[seat].routes)
+
+
+def twins(board: Board, routes: int) -> int:
+    """The other tracks of these routes, where they are doubles, as a bit mask."""
+    found = 0
+    for number in routes_in(routes):
+        twin = board.routes[number].twin
         if twin is not None:
-            free &= ~(1 << twin)
-    return free
+            found |= 1 << twin
+    return found
 
 
 def ticket_way(view: View, seat: int, ticket: int) -> Way | None:
     """How a seat can still complete a ticket with the fewest train cars; None if it is cut off."""
     ends = view.board.tickets[ticket]
     return way_between(view, seat, ends.a, ends.b)
+
+
+def ticket_ways(view: View) -> dict[int, Way | None]:
+    """The cheapest way for each ticket that the view's owner holds; None for those that are cut off."""
+    own = view.secrets
+    return {ticket: ticket_way(view, own.seat, ticket) for ticket in own.tickets}
 
 
 def way_between(view: View, seat: int, start: int, goal: int) -> Way | None:
@@ -72,15 +83,9 @@ def cheapest_ways(board: Board, mine: int, free: int, start: int, goal: int) -> 
     best = cheapest_way(board, mine, free, start, goal)
     if best is None:
         return []
-    without = [free & ~_tracks(board, number) for number in best.routes]
+    without = [free & ~(1 << number | twins(board, 1 << number)) for number in best.routes]
     others = {way for rest in without if (way := cheapest_way(board, mine, rest, start, goal))} - {best}
     return [best, *sorted(others, key=lambda way: (way.cars, len(way.routes), way.routes))]
-
-
-def _tracks(board: Board, number: int) -> int:
-    """A route and the other track of its double, as a bit mask."""
-    twin = board.routes[number].twin
-    return 1 << number | (0 if twin is None else 1 << twin)
 
 
 def _claims_along(came: dict[int, tuple[int, int]], mine: int, start: int, goal: int) -> tuple[int, ...]:

@@ -48,14 +48,12 @@ class Beginner:
         return Advice(answer, Why("whim" if isinstance(answer, Keep) else "nothing_else"))
 
     def _cars(self, view: View) -> int:
-        assert view.own is not None
-        return view.seats[view.own.seat].cars
+        return view.seats[view.secrets.seat].cars
 
     def _next_ticket(self, view: View) -> tuple[int | None, Way | None]:
         """The first ticket that is not completed and still can be, and the shortest way to complete it."""
-        assert view.own is not None
-        for ticket in view.own.tickets:
-            way = ticket_way(view, view.own.seat, ticket)
+        for ticket in view.secrets.tickets:
+            way = ticket_way(view, view.secrets.seat, ticket)
             if way and 0 < way.cars <= self._cars(view):
                 return ticket, way
         return None, None
@@ -93,11 +91,10 @@ class Beginner:
 
     def _lacking(self, view: View, way: Way | None) -> dict[int, int]:
         """The colors that the way needs, each with the number of cards missing."""
-        assert view.own is not None
         spaces: dict[int, int] = {}
         for number in way.routes if way else ():
             route = view.board.routes[number]
             if route.color is not None:
                 spaces[route.color] = spaces.get(route.color, 0) + route.length
-        hand = view.own.hand
+        hand = view.secrets.hand
         return {color: number - hand[color] for color, number in spaces.items() if number > hand[color]}

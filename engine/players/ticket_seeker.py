@@ -6,8 +6,7 @@ from collections import Counter
 from random import Random
 
 from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, PayExtra
-from engine.board import Ticket
-from engine.insight.ways import Way, cheapest_way, free_for
+from engine.insight.ways import ticket_ways
 from engine.legal import Options
 from engine.players.base import Look
 from engine.state import Turn
@@ -37,40 +36,23 @@ class TicketSeeker:
     def _wanted_routes(self, view: View) -> list[int]:
         """The routes that its open tickets need, those that several need first."""
         needed: Counter[int] = Counter()
-        for way in self._ways(view):
-            if way and way.cars <= view.seats[self._seat(view)].cars:
+        for way in ticket_ways(view).values():
+            if way and way.cars <= view.seats[view.secrets.seat].cars:
                 needed.update(way.routes)
         return [route for route, _ in needed.most_common()]
 
-    def _ways(self, view: View) -> list[Way | None]:
-        assert view.own is not None
-        seat = view.own.seat
-        mine, free = view.seats[seat].routes, free_for(view, seat)
-        tickets = [view.board.tickets[ticket] for ticket in view.own.tickets]
-        return [cheapest_way(view.board, mine, free, ticket.a, ticket.b) for ticket in tickets]
-
-    def _seat(self, view: View) -> int:
-        assert view.own is not None
-        return view.own.seat
-
     def _tickets_are_done(self, view: View, options: Options) -> Action:
         """A station for a ticket that is cut off, new tickets while cars are left, else the route of most points."""
-        cut_off = self._cut_off(view)
-        if cut_off and options.cities:
-            cities = [city for ticket in cut_off for city in (ticket.a, ticket.b) if city in options.cities]
-            if cities:
-                return Build(self.random.choice(cities), options.station_payments[0])
-        if options.tickets and view.seats[self._seat(view)].cars > view.board.cars // 3:
+        cut_off = [view.board.tickets[ticket] for ticket, way in ticket_ways(view).items() if way is None]
+        cities = [city for ticket in cut_off for city in (ticket.a, ticket.b) if city in options.cities]
+        if cities:
+            return Build(self.random.choice(cities), options.station_payments[0])
+        if options.tickets and view.seats[view.secrets.seat].cars > view.board.cars // 3:
             return DrawTickets()
         if options.claims:
             route = max(options.claims, key=lambda number: view.board.points[number])
             return Claim(route, options.claims[route][0])
         return self._draw(view, [], options) if options.draws else self.random.choice(options)
-
-    def _cut_off(self, view: View) -> list[Ticket]:
-        assert view.own is not None
-        ways = zip(view.own.tickets, self._ways(view), strict=True)
-        return [view.board.tickets[ticket] for ticket, way in ways if way is None]
 
     def _draw(self, view: View, wanted: list[int], options: Options) -> Action:
         """A color that a wanted route needs, else blind."""

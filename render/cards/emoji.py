@@ -21,9 +21,9 @@ SIDE = 128
 
 def emoji_images(themes: Sequence[Theme]) -> dict[str, bytes]:
     """The cards and players of these boards as PNG, by the names of the emoji; `BadTheme` if boards disagree on one."""
-    cards = {f"card_{name}": card_emoji(look) for name, look in _agreed([theme.cards for theme in themes]).items()}
+    cards = {f"card_{name}": draw_card(look) for name, look in _agreed([theme.cards for theme in themes]).items()}
     players = _agreed([theme.players for theme in themes])
-    return cards | {f"player_{name}": player_emoji(look) for name, look in players.items()}
+    return cards | {f"player_{name}": draw_player(look) for name, look in players.items()}
 
 
 def _agreed(boards: Sequence[Mapping[str, T]]) -> dict[str, T]:
@@ -41,7 +41,7 @@ def _as_emoji(look: CardLook | PlayerLook) -> CardLook | PlayerLook:
     return replace(look, vehicle="") if isinstance(look, CardLook) else look
 
 
-def card_emoji(look: CardLook) -> bytes:
+def draw_card(look: CardLook) -> bytes:
     """A card, so small that only its color, its sign and its band are left."""
     image = _plate(INK, 0)
     _inlay(image, CREAM, 3, 26)
@@ -55,7 +55,7 @@ def card_emoji(look: CardLook) -> bytes:
     return _png(image)
 
 
-def player_emoji(look: PlayerLook) -> bytes:
+def draw_player(look: PlayerLook) -> bytes:
     """A player's sign with a dark and a light edge, so that it can be seen on any background."""
     image = Image.new("RGBA", (SIDE, SIDE), (0, 0, 0, 0))
     for size, ink in ((126, CREAM), (112, INK), (96, look.ink)):

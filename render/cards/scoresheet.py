@@ -9,6 +9,7 @@ from PIL import Image
 
 from engine.board import Board
 from engine.events import Score
+from engine.insight.end import standings
 from engine.view import View
 from render.ink.lettering import Style, cut, fit, wrap, write
 from render.ink.palette import BAD, BRASS, CREAM, FADED, INK, PAPER, RGB, RULE
@@ -84,8 +85,7 @@ def columns(board: Board) -> tuple[Column, ...]:
 
 def ranked(view: View) -> list[Row]:
     """A row for each player, the winners first, then the others by their total."""
-    rows = [Row(score, _held(view, score.seat)) for score in view.scores]
-    return sorted(rows, key=lambda row: (row.score.seat not in view.winners, -row.score.total))
+    return [Row(score, _held(view, score.seat)) for score in standings(view)]
 
 
 def _held(view: View, seat: int) -> int:

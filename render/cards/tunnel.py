@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from engine.board import Board
-from engine.cards import laid_color
-from engine.reflexes import extra_cost
+from engine.cards import extra_cost, laid_color
 from engine.state import OpenTunnel
 from render.cards.cards import card, empty_place, paste_card
 from render.cards.hand import fan, groups, some_cards
@@ -45,21 +43,16 @@ def tunnel_picture(scene: Scene, tunnel: OpenTunnel) -> Picture:
     _title(image, scene, tunnel)
     _laid(image, scene, tunnel)
     _turned(image, scene, tunnel)
-    color = BAD if cost(scene.board, tunnel) else GOOD
+    color = BAD if extra_cost(tunnel.laid, tunnel.revealed) else GOOD
     style = Style(TEXT + 2, scene.locale, bold=True)
     text = cut(cost_text(scene, tunnel), WIDTH - 2 * MARGIN - 8, style)
     write(image, (MARGIN + 4, _TOP + _HEIGHT + 38), text, style, color, anchor="lm")
     return picture(image, tunnel_alt(scene, tunnel), "tunnel")
 
 
-def cost(board: Board, tunnel: OpenTunnel) -> int:
-    """How many cards the turned ones add to the price (TUNNEL-2, TUNNEL-3)."""
-    return extra_cost(board.locomotive, tunnel.laid, tunnel.revealed)
-
-
 def cost_text(scene: Scene, tunnel: OpenTunnel) -> str:
     """What has to be paid in addition, in one sentence."""
-    number = cost(scene.board, tunnel)
+    number = extra_cost(tunnel.laid, tunnel.revealed)
     if not number:
         return scene.words("tunnel-free")
     wild = scene.card(scene.board.locomotive)
@@ -79,11 +72,6 @@ def tunnel_alt(scene: Scene, tunnel: OpenTunnel) -> str:
         cost=cost_text(scene, tunnel),
         **scene.ends(tunnel.route),
     )
-
-
-def _counts(board: Board, tunnel: OpenTunnel, kind: int) -> bool:
-    """Whether a turned card of this kind adds to the price."""
-    return extra_cost(board.locomotive, tunnel.laid, (kind,)) > 0
 
 
 def _title(image: Image.Image, scene: Scene, tunnel: OpenTunnel) -> None:
@@ -127,7 +115,7 @@ def _turned(image: Image.Image, scene: Scene, tunnel: OpenTunnel) -> None:
             continue
         kind = tunnel.revealed[n]
         paste_card(image, at, card(scene.theme.cards[scene.board.card_names[kind]], _CARD))
-        if _counts(scene.board, tunnel, kind):
+        if extra_cost(tunnel.laid, (kind,)):
             _price_tag(image, (at[0] + _CARD - 32, at[1] + 122), scene.locale)
 
 

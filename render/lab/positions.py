@@ -13,7 +13,7 @@ from engine.board import Board
 from engine.chance import Chance
 from engine.deal import new_game
 from engine.events import Built, Claimed, Event
-from engine.insight.ways import ticket_way
+from engine.insight.ways import ticket_ways
 from engine.legal import legal
 from engine.play import play
 from engine.refused import Refused
@@ -123,6 +123,5 @@ def _draw(seen: View, wanted: set[int], draws: Sequence[DrawCard], choice: Rando
 
 
 def _wanted(seen: View, seat: int) -> set[int]:
-    assert seen.own is not None
-    ways = [ticket_way(seen, seat, ticket) for ticket in seen.own.tickets]
+    ways = ticket_ways(seen).values()
     return {route for way in ways if way and way.cars <= seen.seats[seat].cars for route in way.routes}

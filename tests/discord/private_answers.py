@@ -8,7 +8,7 @@ import discord
 from simcord import MemberActor
 
 from data.text import Localizer, Texts
-from tests.discord.world import Message, components_of, walk
+from tests.discord.world import Message, components_of, paragraphs_of, walk
 
 STRICT = Texts.load(strict=True)
 
@@ -24,8 +24,7 @@ def dms_of(who: MemberActor) -> list[discord.Message]:
 
 def size_of(message: Message) -> tuple[int, int]:
     """How many characters of text and how many components a message has, as Discord counts."""
-    parts = walk(components_of(message))
-    return sum(len(part.get("content") or "") for part in parts), len(parts)
+    return sum(map(len, paragraphs_of(message))), len(walk(components_of(message)))
 
 
 async def pictures_of(message: Any) -> list[tuple[str, str | None, bytes]]:

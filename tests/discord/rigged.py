@@ -16,7 +16,7 @@ from engine.evolve import evolve
 from engine.state import EMPTY, Game, to_act
 from tests.discord.players import Party
 from tests.discord.world import World, texts_of
-from tests.inside.product import game_in_memory, put_in_memory
+from tests.inside.product import game_in_memory
 
 Change = Callable[[Game, int], None]  # the game, and the seat that is to act
 
@@ -31,8 +31,8 @@ async def change_game(party: Party, how: Change, start: Game | None = None) -> G
 
 
 def replace_game(party: Party, game: Game) -> None:
-    """Replaces the game in the bot's memory."""
-    put_in_memory(party.world.tables, replace(in_memory(party), snapshot=Snapshot(game)))
+    """Replaces the game in the bot's memory: playing until the dice bring it about would take too long."""
+    party.world.tables.games.keep(replace(in_memory(party), snapshot=Snapshot(game)))
 
 
 def in_memory(party: Party) -> LiveGame:

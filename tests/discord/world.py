@@ -272,7 +272,11 @@ async def open_world(make: Callable[[], Parts], *, shards: int = 1) -> AsyncIter
         env = Env(parts.bot, shard_count=shards, check_errors=False, settle_timeout=PATIENCE)
         strict = stack.enter_context(StrictDiscord(env.backend).install())
         settle_quickly(env)
-        await env.start()
+        try:
+            await env.start()
+        except BaseException:
+            await parts.close()  # a store that stays open would keep the tests from ending
+            raise
         try:
             languages = Languages()
             env.backend.subscribers.insert(0, languages)
@@ -296,6 +300,11 @@ def _channel_of(message: Message) -> int:
 def texts_of(message: Message) -> str:
     """Every text in a message: its paragraphs, labels, hints, options and alt texts."""
     return "\n".join(part for component in components_of(message) for part in _texts(component))
+
+
+def paragraphs_of(message: Message) -> list[str]:
+    """The paragraphs of a message, without the words on its buttons, menus and pictures."""
+    return [part["content"] for part in walk(components_of(message)) if part.get("content")]
 
 
 def components_of(message: Message) -> list[dict[str, Any]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from itertools import pairwise, permutations
@@ -19,13 +20,13 @@ from engine.cards import count, route_prices
 from engine.chance import Chance
 from engine.deal import new_game
 from engine.decide import decide
+from engine.insight.end import final_tickets, standings
 from engine.insight.moment import last_turns, public_actions, turns_until
 from engine.insight.networks import parts_touched, rivals
 from engine.insight.odds import extra_odds, matching, odds_among, tunnel_odds, unseen
 from engine.insight.payments import fewest_locomotives_first, is_choice_of_colors, next_station, payable_routes
 from engine.insight.tickets import (
-    can_borrow_at,
-    final_tickets,
+    borrowable_at,
     newly_connected,
     progress,
     tickets_by_city,
@@ -342,12 +343,13 @@ def test_how_a_ticket_stands() -> None:
     states = {each.ticket: each for each in progress(view(game, 0))}
     assert states[wien].state == "connected" and states[petrograd].state == states[erzurum].state == "far"
     assert (states[petrograd].routes, states[petrograd].cars) == ((), 0)
-    assert not can_borrow_at(view(game, 0), city(EUROPE, "paris"))
+    assert not borrowable_at(view(game, 0), city(EUROPE, "paris"))
     lent, *rest = mine
     end = EUROPE.cities[EUROPE.routes[route(EUROPE, lent)].a]
     game = position(seats=3, held={0: held}, owned={**dict.fromkeys(rest, 0), lent: 1}, stations={end: 0})
     assert progress(view(game, 0))[0].state == "lent"
-    assert can_borrow_at(view(game, 0), city(EUROPE, end)) and not can_borrow_at(view(game, 0), city(EUROPE, "lisboa"))
+    assert borrowable_at(view(game, 0), city(EUROPE, end)) == [route(EUROPE, lent)]
+    assert not borrowable_at(view(game, 0), city(EUROPE, "lisboa"))
     shut = {EUROPE.routes[number].id: 1 for number in EUROPE.routes_at[city(EUROPE, "erzurum")]}
     game = position(seats=3, held={0: held}, owned=shut)
     assert progress(view(game, 0))[2].state == "cut_off" and progress(view(game, 0))[2].way is None
@@ -412,6 +414,16 @@ def test_tickets_are_newly_connected_once_and_are_those_of_the_score(board: Boar
                 assert state != "missed" or each.state not in ("connected", "lent")
             counted.update(final.values())
     assert counted["connected"] and counted["missed"]
+
+
+def test_the_winners_stand_first_then_the_others_by_their_total() -> None:
+    """SCORE-4: two with the same total, of whom the second has won by the tie-break."""
+    end = next(ticket_games(EUROPE))[-1]
+    first = view(end, None).scores[0]
+    totals = enumerate((80, 95, 95, 90))
+    scores = tuple(replace(first, seat=seat, total=total) for seat, total in totals)
+    shown = replace(view(end, None), scores=scores, winners=(2,))
+    assert [score.seat for score in standings(shown)] == [2, 1, 3, 0]
 
 
 def test_a_ticket_that_a_loan_completes_is_told_apart() -> None:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine.cards import Cards, Price, extra_price, route_price, station_price
+from engine.cards import Cards, Price, extra_cost, extra_price, route_price, station_price
 from engine.insight.payments import shortfall
 from engine.payment import check_payment
 from tests.engine.positions import EUROPE, cards, route
@@ -68,14 +68,24 @@ def test_what_is_missing_is_the_least_that_would_do(colors: tuple[int, ...], num
             assert told.facts["have"] == max(held[color] for color in colors)
 
 
+def test_a_tunnel_costs_its_color_and_locomotives() -> None:
+    """TUNNEL-2, and TUNNEL-3 where only locomotives were laid."""
+    green, wild = EUROPE.card_names.index("green"), EUROPE.locomotive
+    revealed = (green, wild, green - 1)
+    assert extra_cost(cards(EUROPE, "2 green 1 locomotive"), revealed) == 2
+    assert extra_cost(cards(EUROPE, "2 locomotive"), revealed) == 1
+
+
 def test_prices_are_those_of_the_board() -> None:
     """CLAIM-1, FERRY-1, STATION-2, TUNNEL-2, TUNNEL-3."""
+    red, wild = EUROPE.card_names.index("red"), EUROPE.locomotive
     ferry = EUROPE.routes[route(EUROPE, "palermo-smyrna-gray")]
     assert len(route_price(EUROPE, ferry).ways) == 8 * 4 + 1
     assert len(station_price(EUROPE, 2).ways) == 8 * 3 + 1
-    assert extra_price(EUROPE, cards(EUROPE, "2 red 1 locomotive"), 2).ways.keys() == {
+    assert extra_price(EUROPE, cards(EUROPE, "2 red 1 locomotive"), (red, wild, red - 1)).ways.keys() == {
         cards(EUROPE, "2 red"),
         cards(EUROPE, "1 red 1 locomotive"),
         cards(EUROPE, "2 locomotive"),
     }
-    assert extra_price(EUROPE, cards(EUROPE, "3 locomotive"), 2).ways.keys() == {cards(EUROPE, "2 locomotive")}
+    only_wild = extra_price(EUROPE, cards(EUROPE, "3 locomotive"), (wild, red, wild))
+    assert only_wild.ways.keys() == {cards(EUROPE, "2 locomotive")}

@@ -14,12 +14,12 @@ from engine.actions import Action, Claim
 from engine.board import Board
 from engine.chance import Chance
 from engine.deal import new_game
-from engine.insight.odds import odds_among
+from engine.insight.odds import TunnelOdds, odds_among, reserve
 from engine.lab.selfplay import play_game
 from engine.legal import Options, legal
 from engine.play import play
 from engine.players import LEVELS, PLAYERS, Level, Look, Player
-from engine.players.planning.demand import Demand, tunnel_odds
+from engine.players.planning.demand import Demand
 from engine.players.planning.paths import NEVER, cheapest_network, cheapest_path, connects_all
 from engine.players.planning.situation import route_facts
 from engine.players.planning.weights import SOLID
@@ -183,5 +183,6 @@ def test_tunnel_odds_are_those_of_the_unseen_cards() -> None:
     assert odds_among(unseen, (2, 0, 0, 0, 0, 0, 0, 0, 0), 3) == pytest.approx([0, 0.5, 0.5, 0])
     assert odds_among(unseen, (0, 0, 0, 0, 0, 0, 0, 0, 2), 3) == pytest.approx([0.25, 0.75, 0, 0])
     hand, laid = (3, 0, 0, 0, 0, 0, 0, 0, 0), (2, 0, 0, 0, 0, 0, 0, 0, 0)
-    assert tunnel_odds(unseen, hand, laid, 3) == pytest.approx((0.5, 0.5))
+    odds = TunnelOdds(odds_among(unseen, laid, 3), reserve(hand, laid))
+    assert (odds.met, odds.mean_paid) == pytest.approx((0.5, 0.5))
     assert odds_among((0,) * 9, laid, 3) == [1.0]

@@ -11,7 +11,7 @@ from engine.actions import DrawTickets
 from engine.deal import new_game
 from engine.events import Dealt, Drew, Kept, Offered, Shuffled
 from engine.state import Game, Over, SecondDraw
-from engine.view import View, seen_by, view
+from engine.view import View, seen_by, view, view_of_seat
 from tests.engine.invariants import answers_are_blind, blind, hides
 from tests.engine.positions import BLIND, CHANCE, EUROPE, cards, claim, did, keep, position, take, tickets
 
@@ -54,6 +54,14 @@ def test_a_seat_sees_its_own_hand_and_tickets_and_nobody_elses() -> None:
     assert own.tickets == tickets(EUROPE, "kyiv-sochi roma-smyrna")
     assert view(game, None).own is None
     assert view(game, 1).revealed == ()
+
+
+def test_a_seat_sees_what_everybody_sees_and_its_own() -> None:
+    """SECRET-1, SECRET-2, also while tickets are offered to it."""
+    game = table()
+    did(game, 0, DrawTickets())
+    for seat in range(game.seats):
+        assert view_of_seat(view(game, None), game, seat) == view(game, seat)
 
 
 def test_a_view_has_no_place_for_a_pile_or_another_hand() -> None:
@@ -153,6 +161,7 @@ def test_after_the_end_everybody_sees_all_hands_tickets_and_loans() -> None:
     did(game, 0, BLIND)
     did(game, 0, BLIND)
     assert game.phase == Over()
+    assert view_of_seat(view(game, None), game, 1) == view(game, 1)
     for viewer in (None, 0, 1):
         seen = view(game, viewer)
         assert [secret.tickets for secret in seen.revealed] == [

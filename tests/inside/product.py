@@ -29,11 +29,6 @@ def game_in_memory(tables: Tables, game: int) -> LiveGame:
     return tables.games._known[game]
 
 
-def put_in_memory(tables: Tables, live: LiveGame) -> None:
-    """Replaces a game by one in a rare position: playing until the dice bring it about would take too long."""
-    tables.games._keep(live)
-
-
 def secrets_of(position: Position) -> Game:
     """The game behind a position, for a test that lets its secrets leak on purpose: a position gives only views."""
     return position._snapshot.game

@@ -18,7 +18,7 @@ from simcord import ChannelHandle, Env, GuildHandle, MemberActor, UserHandle
 from simcord.backend.cdn import CDN_BASE
 
 from cogs.assembly import Assembly
-from cogs.kit.emoji import emoji_files
+from cogs.kit.emoji_upload import emoji_files
 from tests.discord.strict import StrictDiscord
 from tests.discord.world import Languages
 from tests.inside.simulation import DEADLINE, files_of, replace_settle, set_clock

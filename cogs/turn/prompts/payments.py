@@ -10,7 +10,7 @@ from discord import ui
 from cogs.kit.buttons import menu, option
 from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji import card_emoji
-from cogs.kit.pages import PAGE_SIZE
+from cogs.wording.length import MAX_OPTIONS
 from cogs.wording.player import PlayerContext
 from engine.cards import Cards, laid_color
 
@@ -34,7 +34,7 @@ def payments_menu(ctx: PlayerContext, verb: str, arg: str, payments: Sequence[Ca
             ctx.say("pay-left", cards=_cards_left(ctx, paid)),
             emoji=card_emoji(ctx.emojis, ctx.view.board.card_names[laid_color(paid)]),
         )
-        for paid in payments[:PAGE_SIZE]
+        for paid in payments[:MAX_OPTIONS]
     ]
     return menu(CustomId(verb, ctx.game, ctx.decision, arg), options, placeholder=ctx.say("pay-hint"))
 

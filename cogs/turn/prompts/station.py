@@ -11,7 +11,7 @@ from cogs.turn.prompts.payments import encode_cards, payments_menu
 from cogs.wording.player import PlayerContext
 from engine.cards import Cards
 from engine.insight.payments import fewest_locomotives_first, next_station
-from engine.insight.tickets import can_borrow_at, tickets_by_city
+from engine.insight.tickets import borrowable_at, tickets_by_city
 
 
 def station_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
@@ -46,7 +46,7 @@ def ordered_cities(ctx: PlayerContext) -> list[int]:
     ends = tickets_by_city(ctx.view)
 
     def order(city: int) -> tuple[bool, bool, str]:
-        return city not in ends, not can_borrow_at(ctx.view, city), ctx.words.city(city)
+        return city not in ends, not borrowable_at(ctx.view, city), ctx.words.city(city)
 
     return sorted(ctx.options.cities, key=order)
 

@@ -13,10 +13,9 @@ from cogs.show.buttons import hand_button
 from cogs.turn.prompts.payments import encode_cards
 from cogs.wording.player import PlayerContext
 from engine.actions import PayExtra
-from engine.cards import Cards, laid_color
+from engine.cards import Cards, extra_cost, laid_color
 from engine.insight.odds import matching, tunnel_odds
 from engine.insight.payments import fewest_locomotives_first
-from engine.reflexes import extra_cost
 from engine.state import OpenTunnel
 
 
@@ -24,7 +23,7 @@ def tunnel_panel(ctx: PlayerContext, *lead: str) -> Layout:
     """The choice between paying the extra cards, in each way that the hand allows, and withdrawing."""
     tunnel = ctx.phase
     assert isinstance(tunnel, OpenTunnel)
-    extra = extra_cost(ctx.view.board.locomotive, tunnel.laid, tunnel.revealed)
+    extra = extra_cost(tunnel.laid, tunnel.revealed)
     payments = fewest_locomotives_first(answer.paid for answer in ctx.options.answers if isinstance(answer, PayExtra))
     turned = ctx.words.list(map(ctx.words.card, tunnel.revealed))
     layout = Layout(*lead, ctx.say("tunnel-open", route=ctx.words.route(tunnel.route), turned=turned))

@@ -6,11 +6,12 @@ from engine.actions import Claim
 from engine.board import routes_in
 from engine.cards import Cards
 from engine.legal import Options
-from engine.players.planning.demand import hand_after, tunnel_odds
+from engine.players.planning.demand import hand_after
 from engine.players.planning.losses import losses
 from engine.players.planning.plan import Plan
 from engine.players.planning.planner import Planner
 from engine.players.planning.scored_action import ScoredAction
+from engine.players.planning.tunnels import attempt_odds
 from engine.players.why import Why
 
 CONTESTED = 0.05  # probability that a rival takes a route, above which this is the reason to claim it
@@ -34,14 +35,15 @@ def score_claim(planner: Planner, plan: Plan, number: int, paid: Cards, loss: fl
     """A claim with this payment. It gains the turns that it saves, and the risk of losing the route that it ends."""
     situation, weights, facts = planner.situation, planner.weights, planner.facts[number]
     left = hand_after(situation.hand, paid)
-    saved = planner.weighted_turns(situation.hand, plan) - planner.weighted_turns(left, plan, 1 << number)
+    before = planner.evaluator.weighted_turns(situation.hand, plan)
+    saved = before - planner.evaluator.weighted_turns(left, plan, 1 << number)
     gain = weights.turn_cost * saved + weights.claim_bonus - weights.claim_patience * situation.cars
     gain += weights.threat * planner.hazards[number] * loss
     if not facts.tunnel:
         return ScoredAction(gain, Claim(number, paid), _why(planner, plan, number, loss))
-    chance, cards = tunnel_odds(situation.unseen, situation.hand, paid, situation.board.tunnel_cards)
-    gain = chance * gain - weights.turn_cost * cards / weights.cards_per_turn + TUNNEL_BONUS
-    return ScoredAction(gain, Claim(number, paid), Why("try_tunnel", route=number, chance=round(100 * chance)))
+    odds = attempt_odds(situation, paid)
+    gain = odds.met * gain - weights.turn_cost * odds.mean_paid / weights.cards_per_turn + TUNNEL_BONUS
+    return ScoredAction(gain, Claim(number, paid), Why("try_tunnel", route=number, chance=round(100 * odds.met)))
 
 
 def _why(planner: Planner, plan: Plan, number: int, loss: float) -> Why:
@@ -49,7 +51,7 @@ def _why(planner: Planner, plan: Plan, number: int, loss: float) -> Why:
     chance = planner.hazards[number]
     if chance >= CONTESTED and loss >= 4 and plan.core >> number & 1:
         return Why("claim_contested", route=number, chance=round(100 * chance))
-    serves = planner.tickets_served(plan, number)
+    serves = planner.evaluator.tickets_served(plan, number)
     if len(serves) > 1:
         return Why("claim_shared", route=number, tickets=serves)
     if serves:

@@ -1,11 +1,10 @@
-"""How many turns of drawing routes still cost, and how likely the extra cost of a tunnel can be paid."""
+"""How many turns of drawing it takes until a hand can pay for routes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from engine.cards import Cards
-from engine.insight.odds import matching, odds_among
 from engine.players.planning.situation import RouteFacts
 from engine.players.planning.weights import Weights
 
@@ -94,9 +93,3 @@ def with_card(hand: Sequence[int], card: int) -> list[int]:
     more = list(hand)
     more[card] += 1
     return more
-
-
-def tunnel_odds(unseen: Cards, hand: Sequence[int], laid: Cards, cards: int) -> tuple[float, float]:
-    """The probability that the rest of the hand can pay a tunnel's extra cost, and the mean of what it pays."""
-    met = odds_among(unseen, laid, cards)[: matching(hand_after(hand, laid), laid) + 1]
-    return sum(met), sum(n * chance for n, chance in enumerate(met))

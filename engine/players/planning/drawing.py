@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from engine.actions import DECK, DrawCard
 from engine.legal import Options
 from engine.players.planning.demand import with_card
-from engine.players.planning.plan import Plan
-from engine.players.planning.planner import Planner
+from engine.players.planning.plan import Evaluator, Plan
 from engine.players.planning.scored_action import ScoredAction
 from engine.players.why import Why
 
@@ -18,9 +17,9 @@ SPARE_VALUE = 0.004  # turns that a card saves for each card of its color in the
 class Drawing:
     """The possible draws of one seat, compared by the turns that they save."""
 
-    def __init__(self, planner: Planner, plan: Plan, options: Options, picks: int) -> None:
-        self.planner, self.plan, self.options, self.picks = planner, plan, options, picks
-        self.situation = planner.situation
+    def __init__(self, evaluator: Evaluator, plan: Plan, options: Options, picks: int) -> None:
+        self.evaluator, self.plan, self.options, self.picks = evaluator, plan, options, picks
+        self.situation = evaluator.situation
         self.wild = self.situation.board.locomotive
 
     def best(self) -> ScoredAction | None:
@@ -38,14 +37,14 @@ class Drawing:
         if not scored:
             return None
         saved, draw = max(scored, key=lambda each: each[0])
-        return ScoredAction(saved * self.planner.weights.turn_cost, draw, self._why(draw, worth))
+        return ScoredAction(saved * self.evaluator.weights.turn_cost, draw, self._why(draw, worth))
 
     def worth_of_cards(self, hand: Sequence[int]) -> list[float]:
         """The turns that one more card of each kind saves."""
-        plan, planner = self.plan, self.planner
-        before = planner.weighted_turns(hand, plan)
+        plan, evaluator = self.plan, self.evaluator
+        before = evaluator.weighted_turns(hand, plan)
         return [
-            before - planner.weighted_turns(with_card(hand, card), plan) + self._spare_value(hand, card)
+            before - evaluator.weighted_turns(with_card(hand, card), plan) + self._spare_value(hand, card)
             for card in range(len(hand))
         ]
 
@@ -85,12 +84,12 @@ class Drawing:
         """How many cards of this color the planned routes of that color still lack."""
         needed = sum(
             facts.colored
-            for number, facts in enumerate(self.planner.facts)
+            for number, facts in enumerate(self.evaluator.facts)
             if self.plan.routes >> number & 1 and facts.color == card
         )
         return max(0, needed - self.situation.hand[card])
 
 
-def best_draw(planner: Planner, plan: Plan, options: Options, picks: int) -> ScoredAction | None:
+def best_draw(evaluator: Evaluator, plan: Plan, options: Options, picks: int) -> ScoredAction | None:
     """The best train card to draw, with `picks` cards left to draw this turn; None if there is none."""
-    return Drawing(planner, plan, options, picks).best()
+    return Drawing(evaluator, plan, options, picks).best()

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from engine.actions import Build, Claim
+from engine.insight.tickets import borrowable_at
 from engine.legal import Options
 from engine.longest import longest_length
-from engine.players.planning.demand import tunnel_odds
 from engine.players.planning.planner import Planner
 from engine.players.planning.scored_action import ScoredAction
 from engine.players.planning.situation import cities_touched
 from engine.players.planning.tickets import ticket_gain
+from engine.players.planning.tunnels import attempt_odds
 from engine.players.why import Advice, Why
 from engine.routes import attraction_cities, completed
-from engine.scoring import best_loans
+from engine.scoring import best_loans, routes_lent
+from engine.state import stations_of
 
 
 class FinalValue:
@@ -24,12 +26,12 @@ class FinalValue:
     def __init__(self, planner: Planner) -> None:
         self.planner = planner
         self.situation = situation = planner.situation
-        self.stations = [city for city, owner in enumerate(situation.view.station_at) if owner == situation.seat]
+        self.stations = stations_of(situation.view.station_at, situation.seat)
         others = [seat.routes for seat in situation.view.seats if seat.seat != situation.seat]
         run = situation.board.express_points and planner.weights.longest_run
         self.longest = max(longest_length(situation.board, routes) for routes in others) if run else 0
 
-    def points(self, routes: int, stations: list[int]) -> float:
+    def points(self, routes: int, stations: Sequence[int]) -> float:
         """The points for tickets, attractions and the longest run; not those for routes and for stations left."""
         board, situation = self.situation.board, self.situation
         loans = (
@@ -37,8 +39,7 @@ class FinalValue:
             if stations
             else ()
         )
-        lent = sum({1 << number for _, number in loans})
-        done = completed(board, routes | lent, situation.tickets)
+        done = completed(board, routes | routes_lent(loans), situation.tickets)
         points = 2.0 * sum(board.tickets[ticket].points for ticket in done)
         points += board.attraction_points * (cities_touched(board, routes) & attraction_cities(board)).bit_count()
         if self.longest and longest_length(board, routes) >= self.longest:
@@ -51,7 +52,7 @@ def last_turn(planner: Planner, options: Options, random: Random) -> Advice:
     best = max([*_claims(planner, options), *_stations(planner, options)], key=lambda each: each.gain, default=None)
     if best and best.gain > 0:
         return best.advice
-    plan = planner.evaluate(planner.situation.tickets, 0, 0, 0)
+    plan = planner.evaluator.evaluate(planner.situation.tickets, 0, 0, 0)
     tickets = ticket_gain(planner, plan, options, random)
     if tickets and tickets.gain > 0 and (not best or tickets.gain > best.gain):
         return tickets.advice
@@ -71,10 +72,7 @@ def _claims(planner: Planner, options: Options) -> Iterator[ScoredAction]:
         points = facts.points + final.points(situation.own_routes | 1 << number, final.stations) - before
         chances = [1.0] * len(payments)
         if facts.tunnel:
-            odds = [
-                tunnel_odds(situation.unseen, situation.hand, paid, situation.board.tunnel_cards) for paid in payments
-            ]
-            chances = [chance for chance, _ in odds]
+            chances = [attempt_odds(situation, paid).met for paid in payments]
         chance = max(chances)
         paid = payments[chances.index(chance)]
         yield ScoredAction(points * chance, Claim(number, paid), Why("last_turn", points=round(points)))
@@ -86,8 +84,7 @@ def _stations(planner: Planner, options: Options) -> Iterator[ScoredAction]:
         return
     final, situation = FinalValue(planner), planner.situation
     before = final.points(situation.own_routes, final.stations)
-    at_rivals_routes = cities_touched(situation.board, situation.borrowable)
     for city in options.cities:
-        if at_rivals_routes >> city & 1:
+        if borrowable_at(situation.view, city):
             gain = final.points(situation.own_routes, [*final.stations, city]) - before - situation.board.station_points
             yield ScoredAction(gain, Build(city, options.station_payments[0]), Why("last_turn", points=round(gain)))

@@ -22,7 +22,7 @@ def losses(planner: Planner, plan: Plan, numbers: Iterable[int]) -> dict[int, fl
 
 def _loss(planner: Planner, plan: Plan, number: int) -> float:
     """The cost of the detour, or of the tickets that fail if that is less; for a filler, what its replacement lacks."""
-    serves = planner.tickets_served(plan, number)
+    serves = planner.evaluator.tickets_served(plan, number)
     if not serves:
         return max(FILLER, _edge_over_replacement(planner, plan, number))
     tickets = [planner.situation.board.tickets[ticket] for ticket in serves]

@@ -38,12 +38,12 @@ class PlanningPlayer:
             return Advice(options[0], Why("nothing_else"))
         view = look()
         planner = Planner(situation_of(view), self.weights)
-        if view.own and view.own.offer:
+        if view.secrets.offer:
             return best_keep(planner, options)
         if isinstance(view.phase, OpenTunnel):
             return answer_tunnel(planner, options)
         if isinstance(view.phase, SecondDraw):
-            draw = best_draw(planner, self._plan(planner), options, 1)
+            draw = best_draw(planner.evaluator, self._plan(planner), options, 1)
             assert draw is not None
             return draw.advice
         if view.turns_left != NOT_YET:
@@ -63,9 +63,9 @@ class PlanningPlayer:
         plan = self._plan(planner)
         candidates = [
             best_claim(planner, plan, options),
-            best_draw(planner, plan, options, 2),
+            best_draw(planner.evaluator, plan, options, 2),
             ticket_gain(planner, plan, options, self.random),
-            best_station(planner, plan, options),
+            best_station(planner.evaluator, plan, options),
         ]
         scored = [candidate for candidate in candidates if candidate]
         if not scored:

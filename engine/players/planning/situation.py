@@ -79,17 +79,17 @@ class Situation:
 
 def situation_of(view: View) -> Situation:
     """The situation of the seat that has this view."""
-    assert view.own is not None
-    seat = view.own.seat
+    own = view.secrets
+    seat = own.seat
     others = sum(other.routes for other in view.seats if other.seat != seat)
     return Situation(
         view=view,
         board=view.board,
         seat=seat,
-        hand=view.own.hand,
+        hand=own.hand,
         cars=view.seats[seat].cars,
         stations=view.seats[seat].stations,
-        tickets=view.own.tickets,
+        tickets=own.tickets,
         own_routes=view.seats[seat].routes,
         claimable=free_for(view, seat),
         borrowable=others,

@@ -53,23 +53,23 @@ def _offer_gain(gains: list[float]) -> float:
 
 def _gains(planner: Planner, plan: Plan, pool: list[int]) -> list[float]:
     """What each ticket of the pool would add to the plan for the tickets held."""
-    situation, weights = planner.situation, planner.weights
+    situation, weights, evaluator = planner.situation, planner.weights, planner.evaluator
     board = situation.board
     prices = list(planner.prices)
     for number in routes_in(plan.core | plan.borrowed):
         prices[number] = 0.0
     cars = situation.cars - sum(planner.facts[number].length for number in routes_in(plan.core))
-    core = planner.turns(situation.hand, plan.core, plan.borrowed)
-    spare = planner.horizon - 1 - core
+    core = evaluator.turns(situation.hand, plan.core, plan.borrowed)
+    spare = evaluator.horizon - 1 - core
     gains: list[float] = []
     for ticket in pool:
         value = board.tickets[ticket].points
         price, routes = cheapest_path(board, prices, board.tickets[ticket].a, board.tickets[ticket].b)
         length = sum(planner.facts[number].length for number in routes)
-        turns = planner.turns(situation.hand, plan.core | sum(1 << number for number in routes), plan.borrowed) - core
+        turns = evaluator.turns(situation.hand, plan.core | sum(1 << number for number in routes), plan.borrowed) - core
         if price == NEVER or length > cars or turns > spare:
             gains.append(-float(value))
-        elif not routes and planner.connected(situation.own_routes, ticket):
+        elif not routes and evaluator.connected(situation.own_routes, ticket):
             gains.append(float(value))
         else:
             sure = weights.ticket_confidence - 0.02 * len(routes)

@@ -1,18 +1,26 @@
-"""How to answer a tunnel's extra cost: pay it if the route is worth it, else withdraw."""
+"""How likely an attempt at a tunnel succeeds; and how to answer the extra cost: pay if the route is worth it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from engine.actions import PayExtra, Withdraw
-from engine.cards import plus
+from engine.cards import Cards, plus
+from engine.insight.odds import TunnelOdds, odds_among, reserve
 from engine.legal import Options
 from engine.players.planning.demand import hand_after
 from engine.players.planning.planner import Planner
+from engine.players.planning.situation import Situation
 from engine.players.why import Advice, Why
 from engine.state import NOT_YET, OpenTunnel
 
 CLAIM_NOW = 1.5  # points for having the route now and not trying again
+
+
+def attempt_odds(situation: Situation, laid: Cards) -> TunnelOdds:
+    """The odds if the seat lays these cards. Unlike `tunnel_odds`, they take it that the deck holds cards enough."""
+    odds = odds_among(situation.unseen, laid, situation.board.tunnel_cards)
+    return TunnelOdds(odds, reserve(situation.hand, laid))
 
 
 def answer_tunnel(planner: Planner, options: Options) -> Advice:
@@ -24,10 +32,10 @@ def answer_tunnel(planner: Planner, options: Options) -> Advice:
     planner = Planner(replace(situation, hand=full), planner.weights)
     plan = planner.best_plan(situation.tickets)
     plan = replace(plan, routes=plan.routes | 1 << tunnel.route)
-    before = planner.weighted_turns(full, plan)
+    before = planner.evaluator.weighted_turns(full, plan)
     pays = [answer for answer in options.answers if isinstance(answer, PayExtra)]
     weighed = [
-        (planner.weighted_turns(hand_after(situation.hand, pay.paid), plan, 1 << tunnel.route), pay.paid, pay)
+        (planner.evaluator.weighted_turns(hand_after(situation.hand, pay.paid), plan, 1 << tunnel.route), pay.paid, pay)
         for pay in pays
     ]
     if weighed:

@@ -1,6 +1,5 @@
 # The words of the test's board. Every board has the same words, in every language, and besides those of its colors and rules.
 -game = Around Kyushu
--card = voyage card
 -cards = voyage cards
 -wild = steamer
 -wilds = steamers
@@ -8,8 +7,6 @@
 -cars = carts
 -ticket = errand
 -tickets = errands
--short-ticket = short errand
--long-ticket = long errand
 -station = depot
 -stations = depots
 -build = build

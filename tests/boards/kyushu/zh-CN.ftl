@@ -1,6 +1,5 @@
 # 测试用地图的用语。
 -game = 环游九州
--card = 旅行卡
 -cards = 旅行卡
 -wild = 汽船
 -wilds = 汽船
@@ -8,8 +7,6 @@
 -cars = 货车
 -ticket = 差事
 -tickets = 差事
--short-ticket = 短程差事
--long-ticket = 长程差事
 -station = 驿站
 -stations = 驿站
 -build = 建造

@@ -1,6 +1,5 @@
 # 測試用版圖的用語。
 -game = 環遊九州
--card = 旅行卡牌
 -cards = 旅行卡牌
 -wild = 汽船卡
 -wilds = 汽船卡
@@ -8,8 +7,6 @@
 -cars = 貨車
 -ticket = 差事卡
 -tickets = 差事卡
--short-ticket = 短程差事卡
--long-ticket = 長程差事卡
 -station = 驛站
 -stations = 驛站
 -build = 建造

@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from cogs.kit.emoji import PAUSE, card_emoji, colored_squares, emoji_files, sync_emoji
+from cogs.kit.emoji import card_emoji, colored_squares
+from cogs.kit.emoji_upload import PAUSE, emoji_files, sync_emoji
 from data.boards import BOARDS, load_board
 from tests.discord.seat_changes import wait_for_background
 from tests.discord.world import World
@@ -75,7 +76,7 @@ async def test_refusals_that_discord_counts_are_not_repeated_for_each_emoji(worl
 
 
 async def test_uploads_are_not_tried_forever(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.kit.emoji.TRIES", 2)
+    monkeypatch.setattr("cogs.kit.emoji_upload.TRIES", 2)
     await delete_all_emoji(world)
     world.env.inject_error("POST", "*/emojis", status=400, code=30008, times=None)
     await world.restart()

@@ -11,7 +11,7 @@ from tests.cogs.look.claims import claim_something
 from tests.discord.first_turn import keep_tickets
 from tests.discord.players import LANGUAGES, draw_two_cards, start_game
 from tests.discord.private_answers import STRICT, localizer, pictures_of, size_of
-from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
+from tests.discord.world import World, answer_of, answer_text, custom_ids_on, paragraphs_of, texts_of
 
 pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
 
@@ -147,8 +147,8 @@ async def test_all_games_are_listed_those_that_wait_first_with_links_also_in_dms
     acting = standing.table.seats[standing.to_act[0]].user
     name = "Mia" if acting == mia.id else "Ben"
     locale = "en" if name == "Mia" else "zh-CN"
-    said = answer_text(await world.person(name).slash(world.channel, "mygames"))
-    assert said.splitlines()[1].startswith("▶")
+    heading, said = paragraphs_of(answer_of(await world.person(name).slash(world.channel, "mygames")))
+    assert heading == STRICT.say(locale, "mygames-title", number=len(said.splitlines())) and said.startswith("▶")
     assert (
         STRICT.say(locale, "mygames-yours", board="europe", where="w", game="1", turn=1, since="s").split("w")[0]
         in said

@@ -13,7 +13,7 @@ import pytest
 from discord.http import Route
 
 from bot import COGS
-from cogs.kit.emoji import emoji_files
+from cogs.kit.emoji_upload import emoji_files
 from cogs.probe.components import signs
 from cogs.probe.observations import TABLE_WIDTH
 from cogs.probe.run import CannotStart, commands_of, run_steps

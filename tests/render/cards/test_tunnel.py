@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.cards import Cards
 from engine.state import OpenTunnel
-from render.cards.tunnel import KEYS, cost, tunnel_picture
+from render.cards.tunnel import KEYS, tunnel_picture
 from render.scene import Scene
 from tests.render.recorded_words import RecordedWords
 from tests.render.scenes import EUROPE, game, named, scene_of
@@ -20,12 +20,6 @@ def cards(*kinds: int) -> Cards:
 def table(words: RecordedWords) -> Scene:
     """A table of Europe whose first player is Mia."""
     return named(scene_of(game(EUROPE, "early"), None, words), ("Mia",))
-
-
-def test_a_tunnel_costs_its_color_and_locomotives() -> None:
-    """TUNNEL-2, and TUNNEL-3 where only locomotives were laid."""
-    assert cost(EUROPE, OpenTunnel(0, ROUTE, cards(4, 4, LOCOMOTIVE), (4, LOCOMOTIVE, 1))) == 2
-    assert cost(EUROPE, OpenTunnel(0, ROUTE, cards(LOCOMOTIVE, LOCOMOTIVE), (4, LOCOMOTIVE, 1))) == 1
 
 
 def test_a_tunnel_is_said_with_what_it_costs() -> None:

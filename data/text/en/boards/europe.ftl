@@ -1,6 +1,5 @@
 # The words of this board. Every board has the same words, in every language, and besides those of its colors and rules.
 -game = Ticket to Ride: Europe
--card = train card
 -cards = train cards
 -wild = locomotive
 -wilds = locomotives
@@ -8,8 +7,6 @@
 -cars = train cars
 -ticket = destination ticket
 -tickets = destination tickets
--short-ticket = regular ticket
--long-ticket = long route ticket
 -station = station
 -stations = stations
 -build = build

@@ -1,6 +1,5 @@
 # The words of this board. Every board has the same words, in every language, and besides those of its colors and rules.
 -game = Ticket to Ride: New York
--card = transportation card
 -cards = transportation cards
 -wild = taxi card
 -wilds = taxi cards
@@ -8,8 +7,6 @@
 -cars = taxis
 -ticket = destination ticket
 -tickets = destination tickets
--short-ticket = regular ticket
--long-ticket = long route ticket
 -station = station
 -stations = stations
 -build = build

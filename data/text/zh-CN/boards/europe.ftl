@@ -1,6 +1,5 @@
 # 欧洲篇（Asmodee 2022）的用语。
 -game = 铁路环游：欧洲篇
--card = 车票
 -cards = 车票
 -wild = 彩虹票
 -wilds = 彩虹票
@@ -8,8 +7,6 @@
 -cars = 车厢
 -ticket = 任务牌
 -tickets = 任务牌
--short-ticket = 短程路线牌
--long-ticket = 长程路线牌
 -station = 火车站
 -stations = 火车站
 -build = 建造

@@ -1,6 +1,5 @@
 # 纽约的用语。
 -game = 铁路环游：纽约
--card = 交通卡牌
 -cards = 交通卡牌
 -wild = 出租车卡牌
 -wilds = 出租车卡牌
@@ -8,8 +7,6 @@
 -cars = 出租车标记
 -ticket = 任务卡牌
 -tickets = 任务卡牌
--short-ticket = 任务卡牌
--long-ticket = 任务卡牌
 -station = 火车站
 -stations = 火车站
 -build = 建造

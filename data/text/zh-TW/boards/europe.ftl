@@ -1,6 +1,5 @@
 # 歐洲篇（GoKids 2021）的用語。
 -game = 鐵道任務：歐洲篇
--card = 車票卡
 -cards = 車票卡
 -wild = 彩色車票卡
 -wilds = 彩色車票卡
@@ -8,8 +7,6 @@
 -cars = 車廂
 -ticket = 任務卡
 -tickets = 任務卡
--short-ticket = 短程路線任務卡
--long-ticket = 長程路線任務卡
 -station = 火車站
 -stations = 火車站
 -build = 建造

@@ -1,6 +1,5 @@
 # 紐約的用語。
 -game = 鐵道任務：紐約
--card = 交通卡牌
 -cards = 交通卡牌
 -wild = 計程車卡牌
 -wilds = 計程車卡牌
@@ -8,8 +7,6 @@
 -cars = 計程車指示物
 -ticket = 任務卡牌
 -tickets = 任務卡牌
--short-ticket = 任務卡牌
--long-ticket = 任務卡牌
 -station = 火車站
 -stations = 火車站
 -build = 建造
