@@ -2,6 +2,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
+# Tests start many processes: each would compile all modules anew where Python is told to keep no compiled files.
+unexport PYTHONDONTWRITEBYTECODE
+
 # Whoever asks for a Python gets it: an environment that another one has made is then made anew. Without PYTHON=… the
 # environment that is there is kept, whichever Python made it.
 WHICH := import sys; print(*sys.version_info, sys.base_prefix)
