@@ -8,7 +8,7 @@ from pathlib import Path
 import discord
 
 from cogs.kit.permissions import REQUIRED
-from data.text import Texts
+from tests.data.texts import STRICT
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 
@@ -30,6 +30,5 @@ def test_all_that_the_bot_must_have_is_asked_for_and_nothing_else() -> None:
 
 
 def test_every_permission_that_is_named_in_an_answer_has_a_name() -> None:
-    texts = Texts.load(strict=True)
     for name in (*REQUIRED, "send_messages_in_threads", "connect", "create_public_threads"):
-        assert texts.say("en", f"permission-{name.replace('_', '-')}")
+        assert STRICT.say("en", f"permission-{name.replace('_', '-')}")

@@ -17,6 +17,7 @@ from data.boards import BOARDS, load_board
 from data.cities import load_city_names
 from data.text import LOCALES
 from engine.actions import Claim
+from tests.data.texts import STRICT
 from tests.discord.players import (
     LANGUAGES,
     Party,
@@ -27,7 +28,7 @@ from tests.discord.players import (
     start_game,
 )
 from tests.discord.private_answers import dms_of, pictures_of
-from tests.discord.scores import STRICT, check_end
+from tests.discord.scores import check_end
 from tests.discord.world import World, answer_of, answer_text, texts_of
 
 NAME = os.environ["ADDED_BOARD"]

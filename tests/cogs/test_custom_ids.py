@@ -9,13 +9,13 @@ import discord
 from simcord import InteractionResult, MemberActor, interactions
 from simcord.backend import serializers
 
-from data.text import Texts
+from tests.data.texts import STRICT
 from tests.discord.first_turn import start_first_turn
 from tests.discord.players import Party
 from tests.discord.rigged import change_game, take_all_cards
 from tests.discord.world import World, answer_text
 
-UNKNOWN = Texts.load(strict=True).say("en", "press-unknown")
+UNKNOWN = STRICT.say("en", "press-unknown")
 FILE = Path(__file__).parent / "custom_ids.txt"
 
 

@@ -11,14 +11,14 @@ import render
 from cogs.show.pictures import regions_of
 from data.boards import BOARDS, load_board
 from data.cities import load_city_names
-from data.text import LOCALES, Texts
+from data.text import LOCALES
 from engine.board import Board
 from render.drawing import load_drawing
 from render.ink import fonts
 from render.picture import Keys
 from render.theme import load_theme
+from tests.data.texts import STRICT
 
-STRICT = Texts.load(strict=True)
 NUMBERS = {"long", "cars", "number", "cards", "tickets", "points", "keep", "place", "deck", "discards", "done", "all"}
 
 

@@ -12,6 +12,7 @@ from fluent.syntax.visitor import Visitor
 from data.boards import BOARDS, load_board
 from data.text import FOLDER, LOCALES, TextError, Texts, locale_of
 from render.drawing import load_drawing
+from tests.data.texts import STRICT
 
 OTHERS = tuple(locale for locale in LOCALES if locale != "en")
 CHINESE = ("zh-CN", "zh-TW")
@@ -69,7 +70,6 @@ def text(entry: ast.Message | ast.Term) -> str:
 
 
 ENGLISH = sorted(path.relative_to(FOLDER / "en") for path in (FOLDER / "en").rglob("*.ftl"))
-STRICT = Texts.load(strict=True)
 
 
 def test_the_languages_have_the_same_files() -> None:

@@ -7,10 +7,9 @@ from typing import Any
 import discord
 from simcord import MemberActor
 
-from data.text import Localizer, Texts
+from data.text import Localizer
+from tests.data.texts import STRICT
 from tests.discord.world import Message, components_of, paragraphs_of, walk
-
-STRICT = Texts.load(strict=True)
 
 
 def localizer(locale: str, board: str | None = "europe") -> Localizer:

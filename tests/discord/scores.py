@@ -5,13 +5,11 @@ from __future__ import annotations
 from cogs.wording.words import Words, words_of
 from data.maintenance import record_of
 from data.record import read_record
-from data.text import Texts
 from engine.events import Score
 from engine.scoring import final_scores
+from tests.data.texts import STRICT
 from tests.discord.players import Party
 from tests.discord.world import texts_of
-
-STRICT = Texts.load(strict=True)
 
 
 async def check_end(party: Party) -> None:

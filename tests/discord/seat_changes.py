@@ -7,9 +7,9 @@ from typing import Any
 
 from simcord import InteractionResult
 
+from tests.data.texts import STRICT
 from tests.discord.players import Party, Seat
 from tests.discord.presses import press
-from tests.discord.private_answers import STRICT
 from tests.discord.world import World, answer_text, texts_of
 from tests.inside.product import background_tasks
 

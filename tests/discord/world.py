@@ -37,6 +37,7 @@ from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
 from data.store import Store
 from data.text import Localizer, Texts
+from tests.data.texts import STRICT
 from tests.discord.quick_simcord import copy_quickly, settle_quickly
 from tests.discord.strict import StrictDiscord
 from tests.inside.simulation import bot_scope
@@ -72,7 +73,7 @@ class OnlyCogs:
         report_url: str | None = None,
         texts: Texts | None = None,
     ) -> None:
-        self.bot = Stationmaster(texts or Texts.load(strict=True), self, report_url=report_url)
+        self.bot = Stationmaster(texts or STRICT, self, report_url=report_url)
         self._cogs = cogs
         self._facts = facts or ForgetfulFacts()
 

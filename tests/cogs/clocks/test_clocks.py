@@ -13,9 +13,9 @@ from data.store import Clock
 from data.store.clocks import Clocks
 from engine.actions import DECK, Action, Claim, DrawCard, DrawTickets, Keep
 from engine.state import Game, OnOffer, OpenTunnel, SecondDraw
+from tests.data.texts import STRICT
 from tests.discord.first_turn import keep_tickets
 from tests.discord.players import Party, act_by_buttons, waiting_player
-from tests.discord.private_answers import STRICT
 from tests.discord.rigged import card_kind, change_game, set_hand
 from tests.discord.timed import QUARTER, first_turn_with_clock, running_clock, start_with_clock
 from tests.discord.world import World, answer_text, custom_ids_on, texts_of

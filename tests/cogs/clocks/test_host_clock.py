@@ -15,13 +15,12 @@ from cogs.lobby.host import HOST_ANSWER_SECONDS
 from cogs.seats.nudge import PING_INTERVAL
 from data.store.heartbeat import INTERVAL, OUTAGE
 from data.store.notes import NudgeNote
-from data.text import Texts
 from engine.actions import DECK, DrawCard, Keep
+from tests.data.texts import STRICT
 from tests.discord.players import Party, act_by_buttons, button_id, open_lobby, waiting_player
 from tests.discord.timed import QUARTER, first_turn_with_clock, running_clock, start_with_clock
 from tests.discord.world import World, answer_text, texts_of
 
-STRICT = Texts.load(strict=True)
 HOUR, DAY, YEAR = 3600, 86400, 365 * 86400
 JUMPS = (20, 60, HOUR, DAY, YEAR, -20, -60, -HOUR, -DAY, -YEAR)
 

@@ -10,9 +10,9 @@ from cogs.clocks.reminders import Reminders
 from cogs.tables.contact import BadHours, quiet_until, read_hours, read_zone
 from data.store import PersonSettings
 from engine.actions import DECK, DrawCard
+from tests.data.texts import STRICT
 from tests.discord.first_turn import keep_tickets
 from tests.discord.players import Party, act_by_buttons
-from tests.discord.private_answers import STRICT
 from tests.discord.timed import start_with_clock
 from tests.discord.world import World, answer_of, answer_text, texts_of
 

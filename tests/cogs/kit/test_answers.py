@@ -29,10 +29,8 @@ from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout, link
 from cogs.kit.modal import Modal, submitted_fields
 from cogs.wording.user_error import UserError
-from data.text import Texts
+from tests.data.texts import STRICT
 from tests.discord.world import OnlyCogs, World, answer_text, custom_ids_on, open_world, texts_of
-
-STRICT = Texts.load(strict=True)
 
 
 class Demo(Cog):

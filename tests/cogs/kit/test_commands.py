@@ -16,10 +16,10 @@ from cogs.kit.answers import answer
 from cogs.kit.cog import Cog
 from cogs.kit.commands import localised
 from cogs.kit.layout import Layout
-from data.text import LOCALES, Texts
+from data.text import LOCALES
+from tests.data.texts import STRICT
 from tests.discord.world import ForgetfulFacts, OnlyCogs, World, open_world
 
-STRICT = Texts.load(strict=True)
 COMMANDS = {
     "new": {"board": ("europe", "new-york")},
     "join": {"colour": ("blue", "red", "green", "yellow", "black")},

@@ -7,13 +7,11 @@ from typing import Any
 import pytest
 from simcord import ChannelHandle, MemberActor
 
-from data.text import LOCALES, Texts
+from data.text import LOCALES
+from tests.data.texts import STRICT
 from tests.discord.permissions import forbid
 from tests.discord.settings import server_manager
 from tests.discord.world import World, answer_of, answer_text, components_of, custom_ids_on, texts_of, walk
-
-STRICT = Texts.load(strict=True)
-
 
 # ── permissions ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

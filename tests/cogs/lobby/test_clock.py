@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cogs.tables.clocks import SECONDS
+from tests.data.texts import STRICT
 from tests.discord.players import open_lobby, open_private_panel
-from tests.discord.private_answers import STRICT
 from tests.discord.settings import server_manager
 from tests.discord.world import World, answer_of, answer_text, components_of, texts_of, walk
 

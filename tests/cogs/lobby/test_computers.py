@@ -9,12 +9,11 @@ from cogs.show.pictures import shown_players
 from cogs.wording.names import escape
 from cogs.wording.words import COMPUTER_SIGN
 from data.store import RUNNING, Sitter, Table
-from data.text import LOCALES, Texts
+from data.text import LOCALES
+from tests.data.texts import STRICT
 from tests.discord.computers import add_computers, open_computer_panel
 from tests.discord.players import button_id, open_lobby, table_of
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
-
-STRICT = Texts.load(strict=True)
 
 
 def name(number: int, level: str, locale: str = "en") -> str:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import discord
 
 from data.store import CANCELLED, LOBBY
-from data.text import Texts
+from tests.data.texts import STRICT
 from tests.discord.players import button_id, open_lobby, start_game, table_of
 from tests.discord.world import World, answer_text, custom_ids_on, texts_of
-
-STRICT = Texts.load(strict=True)
 
 
 async def test_the_message_shows_who_joins_leaves_and_changes_color(world: World) -> None:

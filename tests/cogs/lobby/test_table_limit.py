@@ -6,13 +6,13 @@ import pytest
 
 from cogs.lobby.access import MAX_HOSTED_TABLES
 from data.store import LOBBY
-from data.text import LOCALES, Texts
+from data.text import LOCALES
 from tests.cogs.lobby.ended_games import rematch, start_and_end
+from tests.data.texts import STRICT
 from tests.discord.presses import press
 from tests.discord.seat_changes import newest_message, say
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on
 
-STRICT = Texts.load(strict=True)
 SENTENCE = STRICT.say("en", "tables-too-many", most=MAX_HOSTED_TABLES)
 
 

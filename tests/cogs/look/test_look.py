@@ -8,9 +8,10 @@ from cogs.wording.words import words_of
 from data.text import LOCALES
 from engine.board import routes_in
 from tests.cogs.look.claims import claim_something
+from tests.data.texts import STRICT
 from tests.discord.first_turn import keep_tickets
 from tests.discord.players import LANGUAGES, draw_two_cards, start_game
-from tests.discord.private_answers import STRICT, localizer, pictures_of, size_of
+from tests.discord.private_answers import localizer, pictures_of, size_of
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, paragraphs_of, texts_of
 
 pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]

@@ -14,15 +14,15 @@ from cogs.assembly import Assembly
 from cogs.look.picture_limit import MAX_PICTURES, PERIOD
 from cogs.show.pictures import PictureFile
 from data.settings import Settings
-from data.text import LOCALES, Texts
+from data.text import LOCALES
 from engine.actions import DECK, DrawCard, DrawTickets, Keep
 from render.picture import Picture
+from tests.data.texts import STRICT
 from tests.discord.bots import NoSeatDMs
 from tests.discord.players import Party, act_by_buttons, start_game
 from tests.discord.world import World, answer_text
 from tests.inside.product import PicturesDrawnBy
 
-STRICT = Texts.load(strict=True)
 SENTENCE = STRICT.say("en", "pictures-too-many", most=MAX_PICTURES, next="|").split("|")[0]
 
 

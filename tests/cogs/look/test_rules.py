@@ -19,8 +19,8 @@ from cogs.look.rules import (
 )
 from data.boards import BOARDS
 from data.text import LOCALES
+from tests.data.texts import STRICT
 from tests.discord.players import start_game
-from tests.discord.private_answers import STRICT
 from tests.discord.world import World, answer_of, answer_text, texts_of
 
 

@@ -10,17 +10,15 @@ from simcord import InteractionResult, MemberActor
 
 from cogs.show.pictures import scene_of
 from data.store.notes import PingOnceNote, WatcherNote
-from data.text import Texts
 from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
+from tests.data.texts import STRICT
 from tests.discord.first_turn import start_first_turn
 from tests.discord.players import Party
 from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
 from tests.discord.rigged import player_to_act_and_next
 from tests.discord.world import World, answer_of, answer_text, texts_of
-
-STRICT = Texts.load(strict=True)
 
 
 async def watching(world: World, locale: str = "en-US") -> tuple[Party, MemberActor, InteractionResult]:

@@ -17,14 +17,13 @@ from cogs.kit.emoji_upload import emoji_files
 from cogs.probe.components import signs
 from cogs.probe.observations import TABLE_WIDTH
 from cogs.probe.run import CannotStart, commands_of, run_steps
-from data.text import Texts
 from tests.cogs.probe.simulated import PATIENCE, Body, Probed, probed, refusal
+from tests.data.texts import STRICT
 from tests.discord.first_turn import start_first_turn
 from tests.discord.permissions import forbid
 from tests.discord.players import LANGUAGES, player_to_act
 from tests.discord.world import World, components_of, custom_ids_on, walk
 
-STRICT = Texts.load(strict=True)
 SILENT = 1 << 12
 
 

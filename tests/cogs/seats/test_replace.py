@@ -10,10 +10,11 @@ from cogs.kit.channel import Channel
 from cogs.show.hand import Hand
 from cogs.tables.proposals import EXPIRES_AFTER, Proposal
 from cogs.wording.words import symbol
+from tests.data.texts import STRICT
 from tests.discord.first_turn import context_of, start_first_turn
 from tests.discord.players import Party, open_lobby, seat_number, start_game
 from tests.discord.presses import button_on, press, use_component
-from tests.discord.private_answers import STRICT, dms_of
+from tests.discord.private_answers import dms_of
 from tests.discord.seat_changes import (
     accept_seat,
     newest_message,

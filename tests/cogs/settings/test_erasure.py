@@ -12,8 +12,9 @@ from cogs.shell import forget
 from cogs.tables.position import Position
 from data.store import Store
 from data.store.notes import LeftMessageNote, RedrawNote
+from tests.data.texts import STRICT
 from tests.discord.players import start_game
-from tests.discord.private_answers import STRICT, dms_of
+from tests.discord.private_answers import dms_of
 from tests.discord.settings import delete_stored_data
 from tests.discord.world import World, answer_of, answer_text, texts_of
 

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from data.text import LOCALES
+from tests.data.texts import STRICT
 from tests.discord.players import LANGUAGES, act_by_commands, open_lobby, play_to_end, start_game
-from tests.discord.private_answers import STRICT, dms_of, size_of
+from tests.discord.private_answers import dms_of, size_of
 from tests.discord.settings import delete_stored_data, open_stored_data, server_manager
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
 

@@ -7,8 +7,9 @@ import pytest
 from simcord import InteractionResult, MemberActor
 
 from data.text import LOCALES
+from tests.data.texts import STRICT
 from tests.discord.players import Party, open_lobby, start_game
-from tests.discord.private_answers import STRICT, size_of
+from tests.discord.private_answers import size_of
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
 
 

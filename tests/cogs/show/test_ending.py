@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 
 from cogs.wording.words import Words, words_of
-from data.text import LOCALES, Texts
+from data.text import LOCALES
 from engine.board import Board
 from engine.scoring import SHARED, tie_break
 from engine.state import Game
+from tests.data.texts import STRICT
 from tests.discord.players import Party, start_game
 from tests.discord.rigged import live_game, replace_game
 from tests.discord.world import World, texts_of
 from tests.engine.positions import EUROPE, NEW_YORK, city, position, route, tickets
 
-STRICT = Texts.load(strict=True)
 HEX = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
 FIRST, SECOND, THIRD = range(3)
 

@@ -6,9 +6,10 @@ import pytest
 
 from cogs.show.hand import Hand
 from data.text import LOCALES
+from tests.data.texts import STRICT
 from tests.discord.first_turn import context_of, keep_tickets
 from tests.discord.players import start_game
-from tests.discord.private_answers import STRICT, dms_of, localizer, pictures_of, size_of
+from tests.discord.private_answers import dms_of, localizer, pictures_of, size_of
 from tests.discord.rigged import live_game, replace_game
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
 

@@ -23,14 +23,14 @@ from cogs.wording.final import final_paragraphs, pack_paragraphs
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
 from data.boards import BOARDS, load_board
-from data.text import LOCALES, Texts
+from data.text import LOCALES
 from engine.scoring import final_scores
 from engine.state import Over
 from tests.cogs.show.full_table import channel_url, full_game, position_of
+from tests.data.texts import STRICT
 from tests.discord.bots import NoPictures
 from tests.discord.world import walk
 
-STRICT = Texts.load(strict=True)
 KEYS = ("content", "label", "placeholder", "description")
 everywhere = [pytest.mark.parametrize("locale", LOCALES), pytest.mark.parametrize("board", BOARDS)]
 

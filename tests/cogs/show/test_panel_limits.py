@@ -14,15 +14,14 @@ from cogs.wording.final import final_paragraphs, pack_paragraphs
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
 from data.boards import load_board
-from data.text import LOCALES, Texts
+from data.text import LOCALES
 from engine.board import Board
 from engine.events import Claimed, Drew, Event, Flushed, Laid, LastRound, Revealed, TurnBegan
 from engine.scoring import final_scores
 from engine.state import Game, Over
 from tests.cogs.show.full_table import channel_url, full_game, position_of
+from tests.data.texts import STRICT
 from tests.discord.world import walk
-
-STRICT = Texts.load(strict=True)
 
 
 def events(board: Board) -> list[Event]:

@@ -14,7 +14,7 @@ from cogs.kit.layout import Layout
 from cogs.show.pictures import Pictures, add_pictures, cities_of, last_move, regions_of, shown_players
 from data.boards import BOARDS, load_board
 from data.store import Sitter, Table
-from data.text import LOCALES, Texts
+from data.text import LOCALES
 from engine.events import Built, Claimed, Passed
 from engine.state import OpenTunnel
 from engine.view import view
@@ -22,8 +22,8 @@ from render.drawing import load_drawing
 from render.lab.positions import players, sample
 from render.map.shapes import LastMove
 from render.scene import Scene
+from tests.data.texts import STRICT
 
-STRICT = Texts.load(strict=True)
 NEUTRAL = {"board.png", "map.png", "hand.png", "offer.png", "ticket.png", "tunnel.png", "score.png", "final.png"}
 
 

@@ -9,10 +9,10 @@ import pytest
 from discord.ext import commands
 
 from data.settings import Settings
-from data.text import Texts
 from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
 from engine.routes import completed
+from tests.data.texts import STRICT
 from tests.discord.bots import NoSeatDMs, build_test_bot
 from tests.discord.first_turn import start_first_turn
 from tests.discord.permissions import forbid, forbid_nothing
@@ -28,7 +28,6 @@ from tests.discord.private_answers import dms_of
 from tests.discord.seat_changes import public_messages
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, open_world, texts_of
 
-STRICT = Texts.load(strict=True)
 DECK_TWICE = {"first": "deck", "second": "deck"}
 
 

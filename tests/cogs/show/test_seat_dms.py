@@ -7,9 +7,10 @@ import pytest
 
 from cogs.show.hand import Hand
 from data.store.notes import SeatDMNote
+from tests.data.texts import STRICT
 from tests.discord.first_turn import context_of, keep_tickets
 from tests.discord.players import draw_two_cards, start_game
-from tests.discord.private_answers import STRICT, dms_of
+from tests.discord.private_answers import dms_of
 from tests.discord.world import World, custom_ids_on, texts_of
 
 pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 from simcord import InteractionResult, MemberActor
 
-from data.text import Texts
 from engine.state import Game, OpenTunnel
 from tests.discord.players import Party
 from tests.discord.rigged import (
@@ -20,8 +19,6 @@ from tests.discord.rigged import (
     take_all_cards,
 )
 from tests.discord.world import custom_ids_on
-
-STRICT = Texts.load(strict=True)
 
 NO_CARDS = "No train cards are left to draw. You may still claim a route, take tickets or build a station, if you can."
 OWN_TWIN = "You own the other track of Berlin–Frankfurt; one player may not hold both."

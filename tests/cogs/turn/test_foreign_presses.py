@@ -17,13 +17,12 @@ from simcord import InteractionResult, MemberActor, interactions
 from simcord.backend import serializers
 
 from cogs.kit.custom_id import MAX_NUMBER, CustomId, parse_number
-from data.text import Texts
 from engine.actions import DECK, DrawCard, Keep
+from tests.data.texts import STRICT
 from tests.discord.old_buttons import play_to_end_unseen
 from tests.discord.players import Party, act_by_buttons, open_lobby, start_game
 from tests.discord.world import World, answer_text
 
-STRICT = Texts.load(strict=True)
 UNKNOWN = STRICT.say("en", "press-unknown")
 BUTTON, MENU = discord.ComponentType.button.value, discord.ComponentType.select.value
 AT_ONCE = 10  # presses: the bot works on them side by side, and simcord looks at all of them at each step

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from cogs.tables.position import Position
-from data.text import Texts
 from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, PayExtra, Withdraw
 from engine.cards import laid_color
 from engine.state import Choosing, OnOffer, OpenTunnel, SecondDraw, Turn
+from tests.data.texts import STRICT
 from tests.discord import players as playing
 from tests.discord.old_buttons import (
     ACTING,
@@ -25,7 +25,6 @@ from tests.discord.old_buttons import (
 from tests.discord.players import Party, Seat, act_by_buttons, act_by_commands, open_private_panel, start_game
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on
 
-STRICT = Texts.load(strict=True)
 STEPS = ("take", "route", "payment", "lay", "city", "fee", "build", "look", "pick", "keep", "extra", "withdraw")
 
 WHY_NOT = ("refused-stale", "turn-in")

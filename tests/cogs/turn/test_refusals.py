@@ -12,7 +12,8 @@ from cogs.wording.words import player_name
 from engine.actions import DECK, DrawCard
 from engine.players import PLAYERS
 from engine.state import Game, SecondDraw
-from tests.cogs.turn.refusal_cases import CASES, CHINESE, STRICT, holding, theirs, tries
+from tests.cogs.turn.refusal_cases import CASES, CHINESE, holding, theirs, tries
+from tests.data.texts import STRICT
 from tests.discord.first_turn import start_first_turn
 from tests.discord.players import Party, open_lobby
 from tests.discord.rigged import (

@@ -14,9 +14,10 @@ import pytest
 from cogs.turn.prompts.payments import encode_cards
 from cogs.wording.words import plain_words_of, words_of
 from data.settings import Settings
-from data.text import LOCALES, Texts
+from data.text import LOCALES
 from engine.actions import Claim, Keep, Withdraw
 from engine.state import Game, OpenTunnel, Turn
+from tests.data.texts import STRICT
 from tests.discord.bots import build_test_bot
 from tests.discord.players import (
     Party,
@@ -32,7 +33,6 @@ from tests.discord.rigged import live_game, replace_game
 from tests.discord.world import World, answer_of, components_of, custom_ids_on, open_world, texts_of, walk
 from tests.engine.positions import EUROPE, cards, counted, position, route
 
-STRICT = Texts.load(strict=True)
 TUNNEL = route(EUROPE, "munchen-venezia-blue")  # two blue spaces
 BLUE = EUROPE.colors.index("blue")
 MARKET = "blue white locomotive green green"  # a blue one and a locomotive are out of the way

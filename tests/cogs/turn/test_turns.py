@@ -8,9 +8,9 @@ import pytest
 
 from cogs.kit.connection import Unreachable
 from cogs.tables.position import Position
-from data.text import Texts
 from engine.actions import DECK, Claim, DrawCard, Keep
 from engine.state import OpenTunnel, SecondDraw, Turn
+from tests.data.texts import STRICT
 from tests.discord.first_turn import start_first_turn
 from tests.discord.players import (
     Party,
@@ -25,8 +25,6 @@ from tests.discord.players import (
     waiting_player,
 )
 from tests.discord.world import World, answer_text, custom_ids_on, texts_of
-
-STRICT = Texts.load(strict=True)
 
 
 async def until(party: Party, phase: type, random: Random) -> Position:

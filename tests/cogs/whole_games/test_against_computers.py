@@ -12,11 +12,11 @@ from cogs.assembly import Assembly
 from cogs.tables.service import Tables
 from cogs.wording.words import player_name
 from data.store import StoreError, Table
-from data.text import Texts
 from engine.legal import Options
 from engine.players.why import Advice
 from engine.refused import Refused
 from engine.view import View
+from tests.data.texts import STRICT
 from tests.discord.computers import play_to_first_turn, play_turn, start_against_computers
 from tests.discord.players import (
     Party,
@@ -29,8 +29,6 @@ from tests.discord.players import (
 )
 from tests.discord.scores import check_end
 from tests.discord.world import World, answer_text, texts_of
-
-STRICT = Texts.load(strict=True)
 
 
 @pytest.mark.parametrize(

@@ -19,16 +19,14 @@ import pytest
 from cogs.assembly import Assembly, BotOptions, assemble
 from cogs.tables.position import Position
 from data.store.database import Database
-from data.text import Texts
 from engine.actions import Action, PayExtra, Withdraw
 from engine.state import NOT_YET
+from tests.data.texts import STRICT
 from tests.discord.bots import NoPictures
 from tests.discord.crashes import NUMBER, CrashPoints, no_emoji
 from tests.discord.observers import NOW
 from tests.discord.players import Party, act_by_buttons, act_by_commands, choose_action, open_private_panel, start_game
 from tests.discord.world import open_world, texts_of
-
-STRICT = Texts.load(strict=True)
 
 POINTS = (
     "POST /interactions/{webhook_id}/{webhook_token}/callback",  # the acknowledgement

@@ -21,8 +21,8 @@ import pytest
 from cogs.assembly import Assembly, BotOptions, assemble
 from data.store import RUNNING
 from data.store.database import Database
-from data.text import Texts
 from engine.actions import PayExtra, Withdraw
+from tests.data.texts import STRICT
 from tests.discord.bots import NoPictures
 from tests.discord.crashes import CrashPoints, no_emoji
 from tests.discord.observers import NOW
@@ -38,7 +38,6 @@ from tests.discord.players import (
 from tests.discord.soundness import assert_sound, unsound
 from tests.discord.world import World, open_world
 
-STRICT = Texts.load(strict=True)
 SOME = (1, 4, 9)  # points at which the bot dies in a game that `make test` plays
 BESIDE = 7  # moves between two presses that are no move
 

@@ -15,19 +15,19 @@ from cogs.wording.words import Words
 from data.cities import load_city_names
 from data.record import read_record
 from data.record.read import Record
-from data.text import LOCALES, Texts
+from data.text import LOCALES
 from engine.actions import DECK
 from engine.events import Drew, Laid, Revealed, TurnBegan, Withdrew
 from engine.view import seen_by
+from tests.data.texts import STRICT
 
 GAMES = sorted((Path(__file__).parents[2] / "games").glob("*.ttr.jsonl"))
-TEXTS = Texts.load(strict=True)
 AHEAD = 24  # events that are logged after a cut; more than any turn has
 
 
 def words_of(record: Record, locale: str) -> Words:
     board = record.header.board
-    return Words(TEXTS.localizer(locale, board.id), board, load_city_names(board.id), lambda seat: f"Player{seat}")
+    return Words(STRICT.localizer(locale, board.id), board, load_city_names(board.id), lambda seat: f"Player{seat}")
 
 
 def game(file: Path) -> Record:

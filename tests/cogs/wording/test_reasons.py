@@ -17,20 +17,20 @@ from data.boards import BOARDS, load_board
 from data.settings import Settings
 from data.store import OVER, Sitter, Table
 from data.store.notes import ReasonsNote
-from data.text import LOCALES, Texts
+from data.text import LOCALES
 from engine.board import Board
 from engine.legal import Options
 from engine.players import PLAYERS
 from engine.players.why import REASONS, Advice, Why
 from engine.state import Choosing
 from engine.view import View
+from tests.data.texts import STRICT
 from tests.discord.bots import build_test_bot
 from tests.discord.computers import play_to_first_turn, play_turn, start_against_computers
 from tests.discord.observers import NOW, Observer, Seen
 from tests.discord.players import Party, act_by_commands, choose_action
 from tests.discord.world import World, answer_text, open_world, texts_of
 
-STRICT = Texts.load(strict=True)
 MOVES = 9  # of the person; no game is over by then
 
 

@@ -9,10 +9,9 @@ import pytest
 from cogs.wording.words import Words
 from data.boards.load import load_board
 from data.cities import load_city_names
-from data.text import LOCALES, Texts
+from data.text import LOCALES
 from engine.refused import Refused
-
-STRICT = Texts.load(strict=True)
+from tests.data.texts import STRICT
 
 
 def words(locale: str = "en", board: str = "europe") -> Words:
