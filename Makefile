@@ -49,7 +49,7 @@ test: lint
 # What is worth running after every change, in less than a minute: all but the tests that take long.
 QUICK := tests/engine tests/test_house.py tests/test_architecture.py \
   'tests/cogs/whole_games/test_whole_games.py::test_a_whole_game_in_words[europe-2-by_buttons]'
-LONG := tests/engine/test_random_games.py tests/engine/test_longest_run.py tests/engine/test_players.py
+LONG := tests/engine/test_random_games.py tests/engine/test_longest_run.py tests/engine/players/test_players.py
 
 quick: lint
 	$(call types_and,$(BIN)/pytest -q -n auto $(QUICK) $(LONG:%=--ignore=%))

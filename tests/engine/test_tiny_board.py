@@ -1,4 +1,4 @@
-"""A third game with the same kinds of rules is data only: other cities, colors, cards and numbers, the same engine."""
+"""The tiny board, a third game of this kind, is data only: other cities, colors, cards, numbers, the same engine."""
 
 from __future__ import annotations
 

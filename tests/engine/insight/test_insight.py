@@ -53,7 +53,7 @@ from engine.view import view
 from tests.engine.positions import EUROPE, NEW_YORK, cards, city, claim, did, position, route, tickets
 
 OF_GAMES = ("engine.decide", "engine.legal", "engine.evolve", "engine.reflexes")  # what works on a game
-FOLDER = Path(__file__).parents[2] / "engine" / "insight"
+FOLDER = Path(__file__).parents[3] / "engine" / "insight"
 on_both = pytest.mark.parametrize("board", [EUROPE, NEW_YORK], ids=lambda board: board.id)
 
 

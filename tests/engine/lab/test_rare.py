@@ -1,4 +1,4 @@
-"""Every rare situation occurs, is recognized, and leaves a game in which nothing is lost (see rare_positions.py).
+"""Every rare situation occurs, is recognized, and leaves a game in which nothing is lost (`../rare_positions.py`).
 
 What the rules say about each is held by the tests of its rule.
 """
