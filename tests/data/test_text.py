@@ -149,10 +149,6 @@ def test_chinese_is_set_as_chinese(locale: str, file: Path) -> None:
             char.encode("gb2312" if locale == "zh-CN" else "big5")
 
 
-def _pattern(entry: ast.Message | ast.Term) -> str:
-    return re.sub(r"\s+", " ", text(entry))
-
-
 @pytest.mark.parametrize("locale", CHINESE)
 @pytest.mark.parametrize("file", ENGLISH, ids=str)
 def test_no_space_stands_between_chinese_and_a_fact(locale: str, file: Path) -> None:
@@ -230,7 +226,7 @@ SAME = {
 
 
 def test_every_refusal_of_the_engine_has_a_sentence() -> None:
-    engine = "".join(file.read_text(encoding="utf-8") for file in (FOLDER.parents[1] / "engine").glob("*.py"))
+    engine = "".join(file.read_text(encoding="utf-8") for file in (FOLDER.parents[1] / "engine").rglob("*.py"))
     codes = set(re.findall(r"Refused\(\s*\"(\w+)\"", engine))
     assert len(codes) > 20
     sentences = entries(FOLDER / "en" / "refusals.ftl")
