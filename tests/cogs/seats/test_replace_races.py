@@ -28,12 +28,6 @@ pytestmark = pytest.mark.with_dms
 Work = Callable[..., Awaitable[Any]]
 
 
-@pytest.fixture
-def world(world: World) -> World:
-    world.person("Zoë")
-    return world
-
-
 async def hand_over(party: Party, giver: str, heir: str) -> None:
     """A seat changes hands, and nobody is told yet."""
     world, seat = party.world, await seat_number(party, giver)
@@ -68,6 +62,7 @@ async def actor(party: Party) -> str:
 async def test_a_seat_changes_hands_between_finding_it_and_looking_at_it(
     world: World, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
+    world.person("Zoë")  # joins now: nobody can join while the bot answers
     party = await start_first_turn(world, people=3)
     name = await actor(party)
     secret = Hand(await context_of(party, name, "en")).paragraphs()
@@ -81,6 +76,7 @@ async def test_a_seat_changes_hands_between_finding_it_and_looking_at_it(
 
 async def test_between_a_press_and_the_move(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is refused is answered with the present panel: not with that of the new owner."""
+    world.person("Zoë")  # joins now: nobody can join while the bot answers
     party = await start_first_turn(world, people=3)
     name = await actor(party)
     number = await seat_number(party, name)
