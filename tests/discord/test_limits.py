@@ -23,7 +23,6 @@ UPLOADED = 5
 OPTION: Body = {"label": "Wien", "value": "1", "emoji": {"id": None, "name": "🟥"}}
 THUMBNAIL = {"type": 9, "components": [], "accessory": {"type": 11, "media": {"url": "attachment://y.png"}}}
 SHOWN_FILE = {"type": 13, "file": {"url": "attachment://z.pdf"}}
-ARROW = {"id": None, "name": "→"}
 GOOD: Body = {
     "flags": limits.V2,
     "content": None,

@@ -10,14 +10,9 @@ import pytest
 from bot import build
 from cogs.clocks.abandoned import DAY
 from data.settings import Settings
-from tests.discord.world import World, open_world, texts_of
+from tests.discord.world import open_world, texts_of
 
 NOW = 1_750_000_000.0
-
-
-def said_in(world: World) -> str:
-    """What everybody can read in the channel."""
-    return "\n".join(texts_of(each) for each in world.channel.history() if not each.flags.ephemeral)
 
 
 async def test_abandoned_games_are_closed_after_the_time_that_the_host_has_set(
