@@ -1,13 +1,18 @@
-"""Settings of the whole suite: the folder of its files, its order, and the garbage collector."""
+"""Settings of the whole suite: the folder of its files, its order, and the garbage collector; and an open store."""
 
 from __future__ import annotations
 
 import gc
 import os
 import shutil
+from collections.abc import AsyncIterator
 from pathlib import Path
+from time import time
 
 import pytest
+
+from data.store import Store
+from data.store.database import TimeSource
 
 IN_MEMORY = Path("/dev/shm")  # on Linux a folder that is kept in memory
 FIRST = ("tests/bench/", "tests/boards/", "tests/cogs/whole_games/", "tests/cogs/turn/test_foreign_presses.py")
@@ -30,3 +35,16 @@ def pytest_collection_finish() -> None:
     """Exempts everything imported by now from garbage collection, which would search it again and again."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture
+def clock() -> TimeSource:
+    """What the store reads the time from: the host's clock, where a folder of tests has none of its own."""
+    return time
+
+
+@pytest.fixture
+async def store(tmp_path: Path, clock: TimeSource) -> AsyncIterator[Store]:
+    store = await Store.open(tmp_path / "games.db", clock)
+    yield store
+    await store.close()

@@ -1,22 +1,12 @@
-"""Fixtures: the tables on a store of their own, without Discord."""
+"""A fixture: the tables on a store of their own, without Discord."""
 
 from __future__ import annotations
-
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from cogs.tables.service import Tables
 from data.store import Store
 from tests.cogs.tables.tables_kit import SEED
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await Store.open(tmp_path / "games.db")
-    yield store
-    await store.close()
 
 
 @pytest.fixture
