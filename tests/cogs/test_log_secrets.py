@@ -95,7 +95,7 @@ async def some_moves(party: Party) -> None:
             assert "the game does not end" in str(error) or (await party.position()).table.last == now.table.last
 
 
-async def secrets_of(party: Party, seed: bytes) -> dict[str, str]:
+async def forbidden_in_logs(party: Party, seed: bytes) -> dict[str, str]:
     """Whatever may not be in a log, and what it would be."""
     board, store, backend = load_board("new-york"), party.world.store, party.world.env.backend
     found = {seed.hex(): "the seed", repr(seed)[2:-1]: "the seed", base64.b64encode(seed).decode(): "the seed"}
@@ -125,7 +125,7 @@ async def test_no_level_writes_what_only_players_may_know(
     with captured_log(level) as lines:
         async with open_world(parts) as world:
             party, seed = await whole_game(world, monkeypatch)
-            secrets = await secrets_of(party, seed)
+            secrets = await forbidden_in_logs(party, seed)
             world.take_errors()
         written = lines()
     assert {"unexpected error", "a picture could not be drawn"} <= {line["says"] for line in written}

@@ -68,7 +68,7 @@ class Recording:
 
 
 @asynccontextmanager
-async def open_table(folder: Path, board: str, people: int) -> AsyncIterator[Party]:
+async def game_in_frozen_time(folder: Path, board: str, people: int) -> AsyncIterator[Party]:
     """A game that has begun, in a world where the store's clock stands still. At most two players get DMs."""
     settings = Settings(discord_token="not-a-token", database_path=folder / "games.db")
     async with open_world(lambda: build_test_bot(settings, pictures=True, dms=True)) as world:
@@ -106,7 +106,7 @@ async def record(party: Party, tape: Recording, moves: int, random: Random) -> R
         offer = before.offers[seat]
         offered = tuple(ticket for ticket in offer.tickets if ticket is not None) if offer else ()
         step = Step(before, seat, action, offered, consumed, random.random() < 0.25, {})
-        await make_move(party, step, action)
+        await play_step(party, step, action)
         tape.steps.append(replace(step, seen=await watch(party, watching, step, number)))
     return tape
 
@@ -128,7 +128,7 @@ def cards_revealed(party: Party, game: Game, seat: int, action: Action, viewer: 
     return min(consumed, len(game.deck))
 
 
-async def make_move(party: Party, step: Step, action: Action) -> None:
+async def play_step(party: Party, step: Step, action: Action) -> None:
     """Makes the move by a command; before some moves the player opens private panels."""
     if step.curious and not isinstance(step.before.phase, OpenTunnel):
         seat = await party.seat_of(step.seat)
@@ -166,7 +166,7 @@ async def repeat(party: Party, tape: Recording, random: Random) -> Recording:
         replace_game(party, other)
         action = translated(step, other)
         again.covered.update(covered(step, other, mine))
-        await make_move(party, step, action)
+        await play_step(party, step, action)
         again.steps.append(replace(step, seen=await watch(party, watching, step, number)))
         if number + 1 < len(tape.steps):
             assert view(live_game(party), None) == view(tape.steps[number + 1].before, None), "not the same course"

@@ -27,7 +27,7 @@ from simcord.http import router
 from simcord.http.client import FakeHTTPClient, FakeWebhookAdapter
 
 from tests.discord import limits
-from tests.discord.limits.components import media_of, walk
+from tests.discord.limits.components import media_of, walk_with_paths
 from tests.discord.limits.messages import CALLBACK, POSTED, UPDATE
 from tests.inside.simulation import check_with, files_of, path_of, raise_server_errors
 
@@ -242,7 +242,7 @@ class StrictDiscord:
         stored = self.backend.messages[int(message["channel_id"])].get(int(message["id"]))
         if stored is None:
             return message
-        shown = {url for at, part in walk(message["components"]) for _, url in media_of(part, at)}
+        shown = {url for at, part in walk_with_paths(message["components"]) for _, url in media_of(part, at)}
         pinged = {str(user) for user in stored.ping_user_ids}
         return {
             **message,

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
 
 from data.boards.load import load_board
 from engine.board import Board
 from engine.cards import Cards
-from engine.events import Offered
 from engine.state import Game
 from engine.view import view
 from render.cards import hand, scoresheet, tickets, tunnel
@@ -77,44 +75,3 @@ def holding(scene: Scene, cards: Cards) -> Scene:
 def offered(scene: Scene, tickets: tuple[int, ...], keep: int = 1) -> Scene:
     """The same with these tickets offered to the viewer."""
     return replace(scene, view=replace(scene.view, own=replace(scene.own, offer=tickets, keep=keep)))
-
-
-def exchanged(known: Game, seat: int | None, seed: int = 1) -> Game:
-    """The same game to this seat's eyes, or to everybody's: all that it may not know is dealt anew."""
-    other = known.copy()
-    chance = Random(seed)
-    blind = [each for each in range(known.seats) if each != seat]
-    cards = [*known.deck]
-    for each in blind:
-        cards += [card for card, number in enumerate(known.hands[each]) for _ in range(number)]
-    chance.shuffle(cards)
-    for each in blind:
-        number = sum(known.hands[each])
-        dealt, cards = cards[:number], cards[number:]
-        other.hands[each] = [dealt.count(card) for card in range(known.board.locomotive + 1)]
-    other.deck = cards
-    _deal_tickets(known, other, blind, chance)
-    return other
-
-
-def _deal_tickets(known: Game, other: Game, blind: list[int], chance: Random) -> None:
-    offers = {each: known.offers[each] for each in blind}
-    tickets = [*known.ticket_pile, *known.long_pile, *known.removed]
-    for each in blind:
-        offer = offers[each]
-        tickets += [*known.tickets[each], *(offer.tickets if offer else ())]  # type: ignore[list-item]
-    chance.shuffle(tickets)
-
-    def take(number: int) -> list[int]:
-        taken = tickets[:number]
-        del tickets[:number]
-        return taken
-
-    for each in blind:
-        offer = offers[each]
-        other.tickets[each] = take(len(known.tickets[each]))
-        if offer:
-            other.offers[each] = Offered(each, tuple(take(len(offer.tickets))), offer.keep)
-    other.ticket_pile = take(len(known.ticket_pile))
-    other.long_pile = take(len(known.long_pile))
-    other.removed = take(len(known.removed))

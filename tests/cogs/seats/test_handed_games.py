@@ -32,25 +32,25 @@ class Watch:
     seen: set[int] = field(default_factory=set)
 
 
-def private(world: World, who: MemberActor) -> dict[int, str]:
+def seen_in_private(world: World, who: MemberActor) -> dict[int, str]:
     """Everything that only this person can see: answers in the channel, and DMs."""
     messages: list[Any] = [message for message in world.messages_seen_by(who) if message.flags.ephemeral]
     return {message.id: texts_of(message) for message in (*messages, *dms_of(who))}
 
 
-async def hand_over(party: Party, number: int, heir: str) -> Watch:
+async def give_seat(party: Party, number: int, heir: str) -> Watch:
     """The person of a seat gives it to a person without one."""
     sitter = (await party.position()).table.seats[number]
     assert sitter.user is not None
     giver = party.seats[sitter.user].who
     await accept_seat(party, await offer_seat(party, sitter.name, heir), heir)
-    return Watch(giver, number, set(private(party.world, giver)))
+    return Watch(giver, number, set(seen_in_private(party.world, giver)))
 
 
 async def nothing_seen(party: Party, watches: list[Watch]) -> None:
     """Checks that they were shown nothing since, but the text that replaces their DM, and refusals."""
     for watch in watches:
-        for number, text in private(party.world, watch.who).items():
+        for number, text in seen_in_private(party.world, watch.who).items():
             if number not in watch.seen:
                 assert text.startswith(say("refused-seat-gone", player="Mia ●")[:8]), text
         assert [texts_of(dm) for dm in dms_of(watch.who)] == [say("dm-seat-gone")]
@@ -69,7 +69,7 @@ async def test_a_whole_game_in_other_hands(world: World) -> None:
         number, phase = random.choice(now.to_act), now.view(None).phase
         if spare and any(isinstance(phase, kind) for kind in due):
             due.remove(type(phase))
-            watches.append(await hand_over(party, number, spare.pop()))
+            watches.append(await give_seat(party, number, spare.pop()))
             asked = await watches[-1].who.slash(party.channel, "hand")
             assert say("refused-seat-gone", player="")[:8] in answer_text(asked)
             now = await party.position()

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.with_dms
 Work = Callable[..., Awaitable[Any]]
 
 
-async def hand_over(party: Party, giver: str, heir: str) -> None:
+async def hand_over_silently(party: Party, giver: str, heir: str) -> None:
     """A seat changes hands, and nobody is told yet."""
     world, seat = party.world, await seat_number(party, giver)
     assert seat is not None
@@ -66,7 +66,7 @@ async def test_a_seat_changes_hands_between_finding_it_and_looking_at_it(
     party = await start_first_turn(world, people=3)
     name = await actor(party)
     secret = Hand(await context_of(party, name, "en")).paragraphs()
-    later = first(world.messages.note, lambda: hand_over(party, name, "Zoë"))
+    later = first(world.messages.note, lambda: hand_over_silently(party, name, "Zoë"))
     monkeypatch.setattr(world.messages, "note", later)
     said = answer_text(await world.person(name).slash(world.channel, command))
     assert await seat_number(party, name) is None
@@ -84,7 +84,7 @@ async def test_between_a_press_and_the_move(world: World, monkeypatch: pytest.Mo
     panel = answer_of(await press(who, party.panel(), "draw"))
 
     async def taken() -> None:
-        await hand_over(party, name, "Zoë")
+        await hand_over_silently(party, name, "Zoë")
         await world.tables.play(party.game, world.person("Zoë").id, None, DrawTickets())
 
     monkeypatch.setattr(world.tables, "play", first(world.tables.play, taken))
@@ -101,7 +101,7 @@ async def test_while_a_seat_dm_is_updated(world: World, monkeypatch: pytest.Monk
 
     async def get_after_handover(game: int, kind: type[Note], *whose: Any) -> Any:
         if issubclass(kind, SeatDMNote) and await seat_number(party, "Ben") is not None:
-            await hand_over(party, "Ben", "Zoë")
+            await hand_over_silently(party, "Ben", "Zoë")
         return await get(game, kind, *whose)
 
     monkeypatch.setattr(world.store.notes, "get", get_after_handover)
@@ -143,7 +143,7 @@ async def test_before_a_seat_dm_is_updated(world: World, monkeypatch: pytest.Mon
     assert number is not None
 
     async def drawn() -> None:
-        await hand_over(party, name, "Zoë")
+        await hand_over_silently(party, name, "Zoë")
         await world.tables.play(party.game, world.person("Zoë").id, None, DrawCard(DECK))
 
     standing = world.tables.position

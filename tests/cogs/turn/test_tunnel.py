@@ -227,7 +227,7 @@ def labels(message: Any) -> list[str]:
     return [part["label"] for part in walk(components_of(message)) if part.get("label")]
 
 
-async def public(database: Path, price: Price) -> tuple[list[str], list[str]]:
+async def seen_by_a_stranger(database: Path, price: Price) -> tuple[list[str], list[str]]:
     """What a stranger reads and can press while a tunnel is open, and after its player has withdrawn."""
     settings = Settings(discord_token="not-a-token", database_path=database)
     seen: list[list[str]] = []
@@ -250,7 +250,8 @@ def read(messages: Sequence[Any]) -> list[str]:
 async def test_in_public_the_able_and_the_unable_are_the_same(tmp_path: Path) -> None:
     able = Price("3 blue 2 locomotive", "2 blue", TURNED, 2, 3)
     unable = Price("2 blue 3 red", "2 blue", TURNED, 2, 0)
-    first, second = await public(tmp_path / "able.db", able), await public(tmp_path / "unable.db", unable)
+    first = await seen_by_a_stranger(tmp_path / "able.db", able)
+    second = await seen_by_a_stranger(tmp_path / "unable.db", unable)
     assert first == second
     during, after = "\n".join(first[0]), "\n".join(first[1])
     assert ":tunnel:" in during

@@ -17,7 +17,7 @@ from cogs.show.panels import Panels
 from engine.state import Choosing, OpenTunnel
 from tests.discord.observers import Seen, look_around, press_every_button
 from tests.discord.players import PEOPLE, Party, open_private_panel
-from tests.discord.replays import Recording, differences, open_table, record, repeat, viewers
+from tests.discord.replays import Recording, differences, game_in_frozen_time, record, repeat, viewers
 from tests.discord.rigged import live_game, replace_game
 from tests.discord.secrets import choose_tickets, new_folder, short_tunnel, with_hand
 from tests.discord.world import custom_ids_on
@@ -29,9 +29,9 @@ Leak = Callable[[pytest.MonkeyPatch], None]
 async def twice(folder: Path, board: str, people: int, viewer: str | None, moves: int) -> tuple[Recording, Recording]:
     """A random game, and the same course with other secrets."""
     tape = Recording(board, people, viewer)
-    async with open_table(new_folder(folder / "one"), board, people) as party:
+    async with game_in_frozen_time(new_folder(folder / "one"), board, people) as party:
         await record(party, tape, moves, Random(f"{board} {people}"))
-    async with open_table(new_folder(folder / "two"), board, people) as party:
+    async with game_in_frozen_time(new_folder(folder / "two"), board, people) as party:
         return tape, await repeat(party, tape, Random(f"other {board} {people}"))
 
 
@@ -70,7 +70,7 @@ async def others(party: Party, seat: int, dice: int) -> Seen:
 
 async def seen_beside(folder: Path, hand: str, top: str, route: str) -> tuple[list[Seen], list[list[str]]]:
     """A claim from the menu to the end: what the others see at each moment, and what the player can press."""
-    async with open_table(new_folder(folder), "europe", 3) as party:
+    async with game_in_frozen_time(new_folder(folder), "europe", 3) as party:
         number = await choose_tickets(party)
         replace_game(party, with_hand(live_game(party), hand, top))
         seat = await party.seat_of(number)

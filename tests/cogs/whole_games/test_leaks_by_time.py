@@ -12,7 +12,7 @@ from engine.cards import spread
 from engine.state import Game
 from tests.discord.observers import NUMBER, Seen, look_around
 from tests.discord.players import PEOPLE, Party, act_by_commands, choose_action
-from tests.discord.replays import Step, cards_revealed, needed, open_table, viewers
+from tests.discord.replays import Step, cards_revealed, game_in_frozen_time, needed, viewers
 from tests.discord.rigged import live_game, replace_game
 from tests.discord.secrets import choose_tickets, new_folder, short_tunnel, with_hand
 
@@ -21,7 +21,7 @@ TURNED = "red locomotive blue"  # two of them cost a red card more
 
 async def requests(folder: Path, hand: str) -> tuple[bool, list[str]]:
     """A tunnel is tried and given up: whether it could be paid, and all that is asked of Discord meanwhile."""
-    async with open_table(new_folder(folder), "europe", 3) as party:
+    async with game_in_frozen_time(new_folder(folder), "europe", 3) as party:
         number = await choose_tickets(party)
         replace_game(party, with_hand(live_game(party), hand, TURNED))
         seat, sent = await party.seat_of(number), party.world.env.http_requests
@@ -37,11 +37,11 @@ async def test_a_tunnel_that_can_be_paid_takes_the_same_steps_as_one_that_cannot
     unable, poor = await requests(tmp_path / "poor", "red red white green")
     assert able and not unable
     assert sorted(map(shape, rich)) == sorted(map(shape, poor))
-    assert public(rich) == public(poor)
+    assert noticed_by_others(rich) == noticed_by_others(poor)
     assert any("PATCH /channels" in each for each in rich) and len(rich) > 6
 
 
-def public(sent: list[str]) -> list[str]:
+def noticed_by_others(sent: list[str]) -> list[str]:
     """What others can notice, in order; private answers may come before it or after."""
     return [each for each in sent if " /channels/" in each]
 
@@ -57,7 +57,7 @@ def shape(request: str) -> str:
 
 async def seen_at_the_end(folder: Path, board: str, people: int, hands: int) -> Seen:
     """What a stranger sees of the last move of a game, and is answered who asks; the hands are dealt anew before it."""
-    async with open_table(new_folder(folder), board, people) as party:
+    async with game_in_frozen_time(new_folder(folder), board, people) as party:
         step = await to_the_last_move(party)
         [(name, eyes)] = (await viewers(party, None)).items()
         eyes.look()

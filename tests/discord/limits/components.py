@@ -29,7 +29,7 @@ ITEM = {"description": (1024, False)}
 SAID = ("content", "label", "placeholder")  # texts of a component that may count towards the length of a message
 
 
-def walk(components: Iterable[Body], at: At = ("components",)) -> Iterator[tuple[At, Body]]:
+def walk_with_paths(components: Iterable[Body], at: At = ("components",)) -> Iterator[tuple[At, Body]]:
     """All components, including nested ones, each with its path."""
     for number, part in enumerate(components):
         yield from _walk(part, (*at, str(number)))
@@ -40,7 +40,7 @@ def _walk(part: Body, at: At) -> Iterator[tuple[At, Body]]:
     for key in ("accessory", "component"):
         if part.get(key):
             yield from _walk(part[key], (*at, key))
-    yield from walk(part.get("components") or (), (*at, "components"))
+    yield from walk_with_paths(part.get("components") or (), (*at, "components"))
 
 
 def media_of(part: Body, at: At) -> Iterator[tuple[At, str]]:
@@ -56,7 +56,7 @@ def of_components(
     components: list[Body], emojis: Collection[int] | None = None, at: At = ("components",)
 ) -> Iterator[Fault]:
     """All components of one message or form."""
-    every = list(walk(components, at))
+    every = list(walk_with_paths(components, at))
     yield from at_most("components", len(every), COMPONENTS, at)
     yield from _characters([part for _, part in every], at)
     for key in ("custom_id", "id"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
-from tests.discord.limits.components import IN_FORM, media_of, of_components, walk
+from tests.discord.limits.components import IN_FORM, media_of, of_components, walk_with_paths
 from tests.discord.limits.fault import REQUIRED, Body, Fault, at_most, fields, length, own_rule
 
 MIB = 1024 * 1024
@@ -61,7 +61,7 @@ def _mentions(body: Body) -> Iterator[Fault]:
 
 def mentioned(body: Body) -> set[int]:
     """The users mentioned in the texts of a message."""
-    texts = [part.get("content") or "" for _, part in walk(body.get("components") or ())]
+    texts = [part.get("content") or "" for _, part in walk_with_paths(body.get("components") or ())]
     return {int(user) for text in texts for user in MENTION.findall(text)}
 
 
@@ -73,7 +73,7 @@ def _files(body: Body, components: list[Body]) -> Iterator[Fault]:
         yield from fields(attachment, ATTACHMENT, ("attachments", str(number)))
         if not FILE_NAME.fullmatch(attachment.get("filename") or ""):
             yield own_rule(f"the name of a file: {attachment}")
-    media = [each for at, part in walk(components) for each in media_of(part, at)]
+    media = [each for at, part in walk_with_paths(components) for each in media_of(part, at)]
     shown = {url.removeprefix(UPLOAD) for _, url in media if url.startswith(UPLOAD)}
     listed = {each["filename"] for each in attachments if each.get("filename")}
     for at, url in media:

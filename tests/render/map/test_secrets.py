@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from engine.board import Board
@@ -11,14 +13,15 @@ from render.map.board import board_picture
 from render.map.crops import last_picture, region_picture, ticket_picture
 from render.map.private_map import private_map
 from render.picture import Picture
-from tests.render.scenes import BOARDS, exchanged, game, last_move, scene, scene_of
+from tests.engine.invariants import exchanged
+from tests.render.scenes import BOARDS, game, last_move, scene, scene_of
 
 MOMENTS = ("empty", "early", "middle", "late")
 on_both = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
 at_each = pytest.mark.parametrize("moment", MOMENTS)
 
 
-def public(board: Board, known: Game, moment: str) -> list[Picture]:
+def public_pictures(board: Board, known: Game, moment: str) -> list[Picture]:
     """Every public picture of a game that goes on."""
     seen, last = scene_of(known), last_move(board, moment)
     pictures = [board_picture(seen, last)]
@@ -27,7 +30,7 @@ def public(board: Board, known: Game, moment: str) -> list[Picture]:
     return [*pictures, region_picture(seen, min(seen.drawing.regions), last)]
 
 
-def private(known: Game, seat: int) -> list[Picture]:
+def private_pictures(known: Game, seat: int) -> list[Picture]:
     """What a seat alone is shown."""
     seen = scene_of(known, seat)
     return [private_map(seen), hand_picture(seen), *(ticket_picture(seen, n) for n in seen.own.tickets[:1])]
@@ -37,22 +40,22 @@ def private(known: Game, seat: int) -> list[Picture]:
 @at_each
 def test_no_secret_is_in_a_public_picture(board: Board, moment: str) -> None:
     known = game(board, moment)
-    assert known != exchanged(known, None)
-    assert public(board, known, moment) == public(board, exchanged(known, None), moment)
+    assert known != exchanged(known, None, Random(1))
+    assert public_pictures(board, known, moment) == public_pictures(board, exchanged(known, None, Random(1)), moment)
 
 
 @on_both
 @at_each
 def test_nothing_of_the_others_is_in_a_private_picture(board: Board, moment: str) -> None:
     known = game(board, moment)
-    assert known != exchanged(known, 1)
-    assert private(known, 1) == private(exchanged(known, 1), 1)
+    assert known != exchanged(known, 1, Random(1))
+    assert private_pictures(known, 1) == private_pictures(exchanged(known, 1, Random(1)), 1)
 
 
 @on_both
 def test_a_private_picture_shows_ones_own_secrets(board: Board) -> None:
     known = game(board, "middle")
-    assert private(known, 0) != private(exchanged(known, None), 0)
+    assert private_pictures(known, 0) != private_pictures(exchanged(known, None, Random(1)), 0)
 
 
 @on_both
