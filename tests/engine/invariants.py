@@ -146,7 +146,7 @@ def at_rest(game: Game) -> None:
 
 
 def exchanged(game: Game, viewer: int | None, rng: Random) -> Game:
-    """The same game for this viewer's eyes: everything he may not see has changed places (SECRET-2, SECRET-3)."""
+    """The same game for the eyes of a viewer: what the viewer may not see has changed places (SECRET-2, SECRET-3)."""
     other = game.copy()
     over = isinstance(game.phase, Over)
     hidden = [] if over else [seat for seat in range(game.seats) if seat != viewer]

@@ -26,15 +26,15 @@ class Run:
         if request.method == "POST" and (POSTED.fullmatch(request.path) or ANSWERED.fullmatch(request.path)):
             message: int | None = getattr(request, "message", None)
             if POSTED.fullmatch(request.path):
-                yield from self._once(request.path, body, message)
+                yield from self._nonce_is_new(request.path, body, message)
             if message is not None:
                 self.pinged[message] = users_of(body)
         elif request.method == "PATCH" and edited and body.get("components"):
-            yield from self._still(int(edited[2]), body)
+            yield from self._mentions_are_kept(int(edited[2]), body)
         elif request.method == "DELETE" and edited:
             self.gone.add(int(edited[2]))
 
-    def _once(self, path: str, body: Body, message: int | None) -> Iterator[Fault]:
+    def _nonce_is_new(self, path: str, body: Body, message: int | None) -> Iterator[Fault]:
         """A nonce belongs to one message forever. The same request again is a retry."""
         nonce = body.get("nonce")
         if nonce is None:
@@ -46,7 +46,7 @@ class Run:
         elif before[2] in self.gone:
             yield own_rule(f"nonce {nonce} was that of a message that is gone")
 
-    def _still(self, message: int, body: Body) -> Iterator[Fault]:
+    def _mentions_are_kept(self, message: int, body: Body) -> Iterator[Fault]:
         """An edit must keep the mentions of users who were pinged and are still in the text."""
         lost = self.pinged.get(message, set()) & mentioned(body) - users_of(body)
         if lost:

@@ -12,8 +12,9 @@ from tests.render.scenes import EUROPE, scene
 def test_the_market_is_said_place_by_place_with_its_piles() -> None:
     seen = scene(EUROPE)
     market = (7, EUROPE.locomotive, EMPTY, 3, 1)
-    view = replace(seen.view, market=market, deck=61, discarded=(3,) * 9, ticket_pile=22)
+    discarded = (3,) * len(EUROPE.card_names)  # three of each
+    view = replace(seen.view, market=market, deck=61, discarded=discarded, ticket_pile=22)
     alt = market_alt(replace(seen, view=view))
     for place, name in enumerate(("color-red", "color-locomotive", "market-empty", "color-white", "color-blue"), 1):
         assert f"market-place {place} {name}" in alt
-    assert alt.endswith("61 27 22")
+    assert alt.endswith(f"61 {9 * 3} 22")
