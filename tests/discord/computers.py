@@ -7,7 +7,7 @@ from random import Random
 from simcord import MemberActor, ResponseMessage
 
 from engine.state import Choosing
-from tests.discord.players import Party, act_by_commands, button_id, choose_action, open_lobby
+from tests.discord.players import Party, Way, act_by_commands, button_id, choose_action, open_lobby
 from tests.discord.world import World, answer_of
 
 
@@ -22,12 +22,12 @@ async def start_against_computers(world: World, board: str, *levels: str, traini
     return party
 
 
-async def play_turn(party: Party, mia: MemberActor, how: object = act_by_commands) -> None:
+async def play_turn(party: Party, mia: MemberActor, how: Way = act_by_commands) -> None:
     """Does one action of the person; afterwards all computers have played."""
     now = await party.position()
     seat = now.table.seat_of(mia.id)
     assert seat is not None and now.to_act == (seat,), "the game waits for the person only"
-    await how(party, seat, choose_action(now.options(seat), now, seat, Random(now.table.last)))  # type: ignore[operator]
+    await how(party, seat, choose_action(now.options(seat), now, seat, Random(now.table.last)))
 
 
 async def play_to_first_turn(party: Party, mia: MemberActor) -> None:

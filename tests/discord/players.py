@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 import discord
 from simcord import ChannelHandle, MemberActor, ResponseMessage
@@ -61,6 +62,10 @@ class Party:
         return self.world.message(self.channel, number)
 
 
+Way = Callable[[Party, int, Action], Awaitable[None]]
+"""A way to act at a table, by buttons or by commands: does the action of a seat."""
+
+
 async def table_of(party: Party) -> Table:
     """The stored table, of a lobby too."""
     table = await party.world.tables.table(party.game)
@@ -111,10 +116,10 @@ async def start_game(
     return party
 
 
-def choose_action(options: Options, standing: Position, seat: int, random: Random) -> Action:
+def choose_action(options: Options, position: Position, seat: int, random: Random) -> Action:
     """An action of a player who plays towards the end of the game, and now and then at random."""
     level = "greedy" if random.random() < 0.9 else "random"
-    return PLAYERS[level](random).choose(lambda: standing.view(seat), options)
+    return PLAYERS[level](random).choose(lambda: position.view(seat), options)
 
 
 # ── by buttons ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -232,16 +237,16 @@ async def act_by_commands(party: Party, number: int, action: Action) -> None:
             raise AssertionError(action)
 
 
-async def play_to_end(party: Party, random: Random, how: object, most: int = 2000) -> Position:
-    """Plays until the game is over; every action must be accepted."""
+async def play_to_end(party: Party, random: Random, how: Way | None, most: int = 2000) -> Position:
+    """Plays until the game is over, in one way or now in one and now in the other; every action must be accepted."""
     for _ in range(most):
         now = await party.position()
         if not now.to_act:
             return now
         number = random.choice(now.to_act)
         action = choose_action(now.options(number), now, number, random)
-        do = random.choice((act_by_buttons, act_by_commands)) if how is None else how
-        await do(party, number, action)  # type: ignore[operator]
+        act = random.choice((act_by_buttons, act_by_commands)) if how is None else how
+        await act(party, number, action)
         after = await party.position()
         assert after.table.last > now.table.last, (action, await last_answer(party, number))
     raise AssertionError("the game does not end")
@@ -265,13 +270,14 @@ async def waiting_player(party: Party) -> MemberActor:
     return (await party.seat_of((number + 1) % len(party.seats))).who
 
 
-def posted_payloads(world: World) -> list[dict[str, object]]:
+def posted_payloads(world: World) -> list[Any]:
+    """What the bot has asked Discord to post in the channel, oldest first."""
     path = f"/channels/{world.channel.id}/messages"
     return [each.json for each in world.env.http_requests if each.method == "POST" and each.path.endswith(path)]
 
 
 async def draw_two_cards(party: Party) -> str:
-    """The player to act draws two cards from the deck; returns the name."""
+    """The player to act draws two cards from the deck; returns their name."""
     user = (await party.position()).table.seats[(await party.position()).to_act[0]].user
     assert user is not None
     who = party.seats[user].who

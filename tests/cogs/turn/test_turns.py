@@ -51,7 +51,7 @@ async def test_each_turn_pings_its_player_once_and_nobody_else(world: World) -> 
     for _ in range(6):
         who, number = await player_to_act(party)
         assert f"<@{who.id}>" in texts_of(party.panel())
-        assert posted_payloads(world)[-1]["allowed_mentions"]["users"] == [who.id]  # type: ignore[index]
+        assert posted_payloads(world)[-1]["allowed_mentions"]["users"] == [who.id]
         before = len(posted_payloads(world))
         await act_by_buttons(party, number, DrawCard(DECK))
         assert len(posted_payloads(world)) == before
@@ -334,5 +334,5 @@ async def test_a_deleted_panel_is_replaced_without_a_ping(world: World) -> None:
     _, number = await player_to_act(party)
     world.env.backend.delete_message(world.channel.id, party.panel().id)
     await act_by_commands(party, number, DrawCard(DECK))
-    assert posted_payloads(world)[-1]["allowed_mentions"].get("users", []) == []  # type: ignore[attr-defined]
+    assert posted_payloads(world)[-1]["allowed_mentions"].get("users", []) == []
     assert custom_ids_on(party.panel())

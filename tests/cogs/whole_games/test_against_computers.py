@@ -20,6 +20,7 @@ from tests.data.texts import STRICT
 from tests.discord.computers import play_to_first_turn, play_turn, start_against_computers
 from tests.discord.players import (
     Party,
+    Way,
     act_by_buttons,
     act_by_commands,
     choose_action,
@@ -39,7 +40,7 @@ from tests.discord.world import World, answer_text, texts_of
     ],
     ids=id_of_way,
 )
-async def test_a_whole_game_against_computers(world: World, board: str, levels: tuple[str, ...], how: object) -> None:
+async def test_a_whole_game_against_computers(world: World, board: str, levels: tuple[str, ...], how: Way) -> None:
     """With a restart in the middle; every turn is in the log, and each row of computers is told in one panel."""
     party = await start_against_computers(world, board, *levels)
     mia = world.person("Mia")
