@@ -66,8 +66,8 @@ def broken_down(world: World, party: Party, patch: pytest.MonkeyPatch) -> None:
 
 async def fails_beside(party: Party) -> None:
     """Background work that fails with the whole game in its hands."""
-    standing = await party.position()
-    raise ValueError(standing.view(0), game_in_memory(party.world.tables, party.game))
+    position = await party.position()
+    raise ValueError(position.view(0), game_in_memory(party.world.tables, party.game))
 
 
 async def whole_game(world: World, patch: pytest.MonkeyPatch) -> tuple[Party, bytes]:

@@ -92,7 +92,7 @@ async def edit(message: discord.Message, layout: Layout, **more: Any) -> discord
     return await partial.edit(view=layout, **{"allowed_mentions": NOBODY, **more})
 
 
-def standing(world: World) -> int:
+def message_count(world: World) -> int:
     return len(world.env.backend.messages[world.channel.id])
 
 
@@ -102,7 +102,7 @@ def standing(world: World) -> int:
 async def test_the_same_nonce_gives_the_same_message(bare: World) -> None:
     first = await post(bare, Layout("one"))
     assert (await post(bare, Layout("two"))).id == first.id
-    assert standing(bare) == 1
+    assert message_count(bare) == 1
     second = await post(bare, Layout("two"), nonce="2")
     assert second.id != first.id
     assert [each.message for each in bare.strict.sent[-3:]] == [first.id, first.id, second.id]
@@ -114,7 +114,7 @@ async def test_a_nonce_that_is_not_enforced_is_nothing(bare: World) -> None:
     await bare.bot.http.request(route, json=body)
     await post(bare, Layout("one"))
     await bare.bot.http.request(route, json=body)
-    assert standing(bare) == 3
+    assert message_count(bare) == 3
 
 
 async def test_a_nonce_in_a_channel_that_is_gone(bare: World) -> None:
@@ -138,7 +138,7 @@ async def test_a_nonce_of_a_deleted_message_is_unknown(bare: World) -> None:
     with pytest.raises(discord.NotFound) as caught:
         await post(bare, Layout("one"))
     assert caught.value.code == 10008
-    assert standing(bare) == 0
+    assert message_count(bare) == 0
 
 
 @pytest.mark.parametrize(("author_wide", "messages"), [(False, 2), (True, 1)])
@@ -154,7 +154,7 @@ async def test_a_refused_post_leaves_its_nonce_free(bare: World) -> None:
     with pytest.raises(discord.Forbidden):
         await post(bare, Layout("one"))
     assert (await post(bare, Layout("two"))).id
-    assert standing(bare) == 1
+    assert message_count(bare) == 1
 
 
 # ── pictures ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -232,7 +232,7 @@ async def test_an_emoji_has_to_be_one_of_unicode_or_one_that_is_there(bare: Worl
 async def test_a_text_is_neither_blank_nor_too_long(bare: World, text: str) -> None:
     with pytest.raises(discord.HTTPException, match="50035"):
         await post(bare, Layout(text))
-    assert standing(bare) == 0
+    assert message_count(bare) == 0
 
 
 async def test_what_only_the_project_forbids_is_accepted_and_recorded(bare: World) -> None:
@@ -261,7 +261,7 @@ async def test_a_refusal_of_the_test_happens_instead_of_the_request(bare: World)
         await post(bare, Layout("one"))
     with pytest.raises(discord.Forbidden):
         await post(bare, Layout("one"))
-    assert standing(bare) == 0
+    assert message_count(bare) == 0
     assert await post(bare, Layout("one"))
     assert [each.refused for each in bare.strict.sent[-3:]] == [True, True, False]
 
@@ -271,7 +271,7 @@ async def test_a_broken_connection_brings_nothing_to_discord(bare: World) -> Non
     before = len(bare.env.http_requests)
     with pytest.raises(aiohttp.ServerDisconnectedError):
         await post(bare, Layout("one"))
-    assert standing(bare) == 0
+    assert message_count(bare) == 0
     assert len(bare.env.http_requests) == before
 
 
@@ -279,16 +279,16 @@ async def test_a_lost_answer_is_that_of_a_request_that_was_done(bare: World) -> 
     bare.strict.troubles.append(each_time("POST", PATH, LOST))
     with pytest.raises(aiohttp.ServerDisconnectedError):
         await post(bare, Layout("one"))
-    assert standing(bare) == 1
+    assert message_count(bare) == 1
     assert await post(bare, Layout("one"))  # with its nonce
-    assert standing(bare) == 1
+    assert message_count(bare) == 1
 
 
 async def test_a_slow_request_waits_before_it_is_done(bare: World, monkeypatch: pytest.MonkeyPatch) -> None:
     waits: list[tuple[float, int]] = []
 
     async def sleep(seconds: float) -> None:
-        waits.append((seconds, standing(bare)))
+        waits.append((seconds, message_count(bare)))
 
     monkeypatch.setattr("tests.discord.strict.asyncio.sleep", sleep)
     bare.strict.troubles.append(each_time("POST", PATH, Trouble(wait=1.2), Trouble(wait=0.5, lost=True)))
@@ -296,7 +296,7 @@ async def test_a_slow_request_waits_before_it_is_done(bare: World, monkeypatch: 
     with pytest.raises(aiohttp.ServerDisconnectedError):
         await post(bare, Layout("two"), nonce="2")
     assert waits == [(1.2, 0), (0.5, 1)]
-    assert standing(bare) == 2
+    assert message_count(bare) == 2
 
 
 async def test_troubles_come_to_answers_of_interactions_too(bare: World) -> None:

@@ -31,16 +31,16 @@ async def test_the_last_move_and_each_own_ticket_can_be_seen_larger(world: World
     ]
 
     hand = answer_of(await mia.slash(world.channel, "hand"))
-    standing = await party.position()
-    seat = standing.table.seat_of(mia.id)
+    position = await party.position()
+    seat = position.table.seat_of(mia.id)
     assert seat is not None
-    view = standing.view(seat)
+    view = position.view(seat)
     assert view.own is not None
     ticket = view.own.tickets[0]
     menu = f"ttr:{party.game}:0:ticket:"
     crop = answer_of(await mia.select(hand, [str(ticket)], custom_id=menu))
     [(name, alt, png)] = await pictures_of(crop)
-    drawn = await world.parts.pictures.ticket(scene_of(view, standing.table, localizer("en", "new-york")), ticket)
+    drawn = await world.parts.pictures.ticket(scene_of(view, position.table, localizer("en", "new-york")), ticket)
     assert drawn is not None and (name, alt, png) == ("ticket.png", drawn.alt, drawn.picture.png)
     assert "ticket.png" not in str([texts_of(each) for each in world.messages_seen_by(ben)])
 

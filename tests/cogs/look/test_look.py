@@ -61,8 +61,8 @@ async def test_the_board_in_words_is_complete(world: World, board: str, locale: 
         said += texts_of(page)
         text, components = size_of(page)
         assert text <= 4000 and components <= 40
-    standing = await party.position()
-    view, words = standing.view(None), words_of(standing.table, localizer(locale, board))
+    position = await party.position()
+    view, words = position.view(None), words_of(position.table, localizer(locale, board))
     assert any(seat.routes for seat in view.seats)
     for number in range(len(view.board.routes)):
         assert words.route(number) in said
@@ -144,8 +144,8 @@ async def test_all_games_are_listed_those_that_wait_first_with_links_also_in_dms
         assert STRICT.say("en", "mygames-title", number=2) in said
         assert f"/channels/{world.guild.id}/{world.channel.id}" in said and f"/{other.id}" in said
         assert "not yet started" in said
-    standing = await party.position()
-    acting = standing.table.seats[standing.to_act[0]].user
+    position = await party.position()
+    acting = position.table.seats[position.to_act[0]].user
     name = "Mia" if acting == mia.id else "Ben"
     locale = "en" if name == "Mia" else "zh-CN"
     heading, said = paragraphs_of(answer_of(await world.person(name).slash(world.channel, "mygames")))

@@ -188,9 +188,9 @@ async def test_a_seat_that_was_left_can_be_given_away_too(world: World) -> None:
     party = await start_first_turn(world, people=3)
     await world.person("Ben").slash(world.channel, "leave")
     await accept_seat(party, await offer_seat(party, "Ben", "Zoë"), "Zoë")
-    standing = await party.position()
-    seat = standing.table.seat_of(world.person("Zoë").id)
-    assert seat is not None and not standing.away(seat)
+    position = await party.position()
+    seat = position.table.seat_of(world.person("Zoë").id)
+    assert seat is not None and not position.away(seat)
 
 
 # ── over the seat of one who is gone ─────────────────────────────────────────────────────────────────────────────────

@@ -146,9 +146,9 @@ async def test_before_a_seat_dm_is_updated(world: World, monkeypatch: pytest.Mon
         await hand_over_silently(party, name, "Zoë")
         await world.tables.play(party.game, world.person("Zoë").id, None, DrawCard(DECK))
 
-    standing = world.tables.position
+    position = world.tables.position
     with monkeypatch.context() as patch:
-        patch.setattr(world.tables, "position", first(standing, drawn))
+        patch.setattr(world.tables, "position", first(position, drawn))
         [before] = dms_of(world.person(name))
         await world.seat_dms.update(party.game, world.person(name).id)
         [after] = dms_of(world.person(name))

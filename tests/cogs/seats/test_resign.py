@@ -60,8 +60,8 @@ async def test_the_computer_plays_for_good_and_nobody_comes_back_by_join(world: 
     sure_panel = answer_of(await ben.slash(world.channel, "resign"))
     again = answer_of(await ben.slash(world.channel, "resign"))
     assert say("resign-done") in answer_text(await press(ben, sure_panel, "resign"))
-    standing = await party.position()
-    assert standing.away(seat) and standing.table.seat_of(ben.id) is None and standing.table.seats[seat].computer
+    position = await party.position()
+    assert position.away(seat) and position.table.seat_of(ben.id) is None and position.table.seats[seat].computer
     assert say("event-left", player="⌨ Ben ■") in "".join(texts_of(message) for message in public_messages(party))
     for command in ("join", "hand", "draw", "leave"):
         assert say("refused-resigned") in answer_text(await ben.slash(world.channel, command)), command
@@ -115,8 +115,8 @@ async def test_a_game_ends_when_everybody_present_agrees(world: World) -> None:
     assert await status(party) == RUNNING
     assert say("end-done") in await vote(party, message, "Ben", "agree")
     await is_closed(party, say("closed-agreed", game=party.game))
-    standing = "\n".join(texts_of(message) for message in public_messages(party))
-    assert "Mia ●" in standing and say("final-seed", seed="", digest="")[:20] not in standing
+    said = "\n".join(texts_of(message) for message in public_messages(party))
+    assert "Mia ●" in said and say("final-seed", seed="", digest="")[:20] not in said
     said = answer_text(await world.person("Mia").slash(world.channel, "draw"))
     assert say("refused-table-closed", when="")[:20] in said
 

@@ -84,8 +84,8 @@ async def test_nothing_of_a_person_who_was_deleted_is_left_in_the_file(world: Wo
     for who in (mia, world.person("Ben")):
         await who.slash(world.channel, "tickets", keep="1")
     for _ in range(4):
-        [seat] = (await standing(world, game)).to_act
-        user = (await standing(world, game)).table.seats[seat].user
+        [seat] = (await position_of(world, game)).to_act
+        user = (await position_of(world, game)).table.seats[seat].user
         who = mia if user == mia.id else world.person("Ben")
         await who.slash(world.channel, "draw", first="deck", second="deck")
     assert all(each in stored(tmp_path) for each in marks)
@@ -106,7 +106,7 @@ def stored(folder: Path) -> bytes:
     return b"".join(each.read_bytes() for each in sorted(folder.glob("games.db*")))
 
 
-async def standing(world: World, game: int) -> Position:
+async def position_of(world: World, game: int) -> Position:
     now = await world.tables.position(game)
     assert isinstance(now, Position)
     return now

@@ -106,8 +106,8 @@ async def test_the_largest_hand_fits_into_one_message(world: World, locale: str)
     world.languages.of_users[world.person("Mia").id] = locale
     party = await start_game(world, "europe", 2)
     await keep_tickets(party)
-    standing = await party.position()
-    seat = standing.table.seat_of(world.person("Mia").id)
+    position = await party.position()
+    seat = position.table.seat_of(world.person("Mia").id)
     assert seat is not None
     game = live_game(party).copy()
     game.hands[seat] = [7, 7, 7, 7, 7, 7, 7, 7, 4]

@@ -55,7 +55,7 @@ async def test_a_permission_lost_in_mid_game_is_named_and_the_table_updated_once
     assert await world.tables.untold_games() == []
     assert len(public_messages(party)) == len(before) + 1 and party.panel().id != panel
     who, _ = await player_to_act(party)
-    assert posted_payloads(world)[-1]["allowed_mentions"]["users"] == [who.id]  # type: ignore[index]
+    assert posted_payloads(world)[-1]["allowed_mentions"]["users"] == [who.id]
 
 
 @pytest.mark.with_pictures
@@ -140,8 +140,8 @@ async def test_servers_on_two_shards_play_at_once(settings: Settings) -> None:
             await who.slash(world.channel, "draw", **DECK_TWICE)
             await second.slash(channel, "draw", **DECK_TWICE)
         for game in (one.game, table.game):
-            standing = await world.tables.position(game)
-            assert standing.view(None).turns == 4  # type: ignore[union-attr]
+            position = await world.tables.position(game)
+            assert position.view(None).turns == 4  # type: ignore[union-attr]
         await world.restart()
         assert len(world.bot.guilds) == 2 and isinstance(world.seat_dms, NoSeatDMs)
 
@@ -166,7 +166,7 @@ async def test_a_panel_that_can_no_longer_be_edited_is_replaced_without_a_ping(w
     world.env.inject_error("PATCH", path, status=400, code=30046, times=None)
     await act_by_commands(party, number, DrawCard(DECK))
     assert party.panel().id != old and ":draw:" in str(custom_ids_on(party.panel()))
-    assert posted_payloads(world)[-1]["allowed_mentions"].get("users", []) == []  # type: ignore[attr-defined]
+    assert posted_payloads(world)[-1]["allowed_mentions"].get("users", []) == []
     count = len(posted_payloads(world))
     await act_by_buttons(party, number, DrawCard(DECK))
     assert len(posted_payloads(world)) == count + 1

@@ -51,8 +51,8 @@ async def test_a_seat_dm_shows_the_hand_at_the_owners_next_turn(world: World) ->
     party = await start_game(world, "europe", 2)
     await keep_tickets(party)
     await draw_two_cards(party)
-    standing = await party.position()
-    user = standing.table.seats[standing.to_act[0]].user
+    position = await party.position()
+    user = position.table.seats[position.to_act[0]].user
     name = next(seat.who.user.name for key, seat in party.seats.items() if key == user)
     [dm] = dms_of(world.person(name))
     at = await context_of(party, name, "en" if name == "Mia" else "zh-CN")

@@ -62,13 +62,13 @@ async def recorded(store: Store, game: int) -> Record:
 
 async def one_move(tables: Tables, game: int, dice: random.Random) -> Outcome | None:
     """Somebody whom the table waits for does something at random; None at the end."""
-    standing: Position = ok(await tables.position(game))
-    if not standing.to_act:
+    position: Position = ok(await tables.position(game))
+    if not position.to_act:
         return None
-    seat = dice.choice(standing.to_act)
-    user = standing.table.seats[seat].user
+    seat = dice.choice(position.to_act)
+    user = position.table.seats[seat].user
     assert user is not None
-    return ok(await tables.play(game, user, standing.decision(seat), dice.choice(standing.options(seat))))
+    return ok(await tables.play(game, user, position.decision(seat), dice.choice(position.options(seat))))
 
 
 async def played(tables: Tables, game: int, moves: int = 10_000, seed: int = 0) -> list[Outcome]:
@@ -79,7 +79,7 @@ async def played(tables: Tables, game: int, moves: int = 10_000, seed: int = 0) 
     return outcomes
 
 
-def whole(standing: Position) -> list[Any]:
+def whole(position: Position) -> list[Any]:
     """Everything that anybody can see."""
-    seats = range(len(standing.table.seats))
-    return [standing.view(seat) for seat in (None, *seats)] + [standing.decision(seat) for seat in seats]
+    seats = range(len(position.table.seats))
+    return [position.view(seat) for seat in (None, *seats)] + [position.decision(seat) for seat in seats]

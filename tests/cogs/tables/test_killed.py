@@ -157,16 +157,16 @@ async def current_game(tables: Tables, dice: random.Random) -> int:
 
 
 async def one_press(tables: Tables, game: int, dice: random.Random, tell: Tell) -> None:
-    standing = await tables.position(game)
-    assert isinstance(standing, Position)
-    seat = dice.choice(standing.to_act)
+    position = await tables.position(game)
+    assert isinstance(position, Position)
+    seat = dice.choice(position.to_act)
     user, decision, action = (
-        standing.table.seats[seat].user,
-        standing.decision(seat),
-        dice.choice(standing.options(seat)),
+        position.table.seats[seat].user,
+        position.decision(seat),
+        dice.choice(position.options(seat)),
     )
     assert user is not None
-    tell("pressed", game, user, decision, write_action(standing.board, action))
+    tell("pressed", game, user, decision, write_action(position.board, action))
     outcome = await tables.play(game, user, decision, action)
     assert isinstance(outcome, Outcome), outcome
     tell("answered", game, outcome.n)
@@ -201,21 +201,21 @@ async def check(tables: Tables, store: Store, known: Known, tell: Tell) -> None:
 
 
 async def board_of(tables: Tables, game: int) -> Any:
-    standing = await tables.position(game)
-    assert isinstance(standing, Position)
-    return standing.board
+    position = await tables.position(game)
+    assert isinstance(position, Position)
+    return position.board
 
 
 async def press_again(tables: Tables, store: Store, known: Known, tell: Tell) -> None:
     """Whoever got no answer presses the same button once more, as people do; it counts once."""
     assert known.open is not None
     game, user, decision, action = known.open
-    standing = await tables.position(game)
-    assert isinstance(standing, Position)
-    seat = standing.table.seat_of(user)
+    position = await tables.position(game)
+    assert isinstance(position, Position)
+    seat = position.table.seat_of(user)
     assert seat is not None
-    stored = standing.decision(seat) > decision
-    again = await tables.play(game, user, decision, read_action(standing.board, action))
+    stored = position.decision(seat) > decision
+    again = await tables.play(game, user, decision, read_action(position.board, action))
     if isinstance(again, Refused) != stored:
         tell("counted", game, "twice" if stored else "never")
     last = (await store.moves.of_game(game))[-1]

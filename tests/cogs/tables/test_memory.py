@@ -179,9 +179,9 @@ async def test_a_person_who_is_forgotten_leaves_everything_first(tables: Tables,
     assert await tables.of(ANN) == []
     assert await store.people.about(ANN) == {"settings": {}, "seats": [], "moves": 0, "notes": []}
     assert ok(await tables.table(gathering)).host == BEN
-    standing: Position = ok(await tables.position(running))
-    seat = next(seat for seat, sitter in enumerate(standing.table.seats) if sitter.user is None)
-    assert standing.away(seat)
+    position: Position = ok(await tables.position(running))
+    seat = next(seat for seat, sitter in enumerate(position.table.seats) if sitter.user is None)
+    assert position.away(seat)
     assert refused(await tables.join(running, ANN, "Ann"))[0] == "game_begun"
     assert "Ann" not in [player.name for player in (await recorded(store, over)).header.players]
 

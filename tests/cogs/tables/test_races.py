@@ -50,11 +50,11 @@ class Presser:
             if not self.games or await self._over():
                 self.channel += 1
                 self.games.append(await begun(self.tables, BEN, channel=self.channel))
-            standing: Position = ok(await self.tables.position(self.games[-1]))
-            seat = self.dice.choice(standing.to_act)
-            user = standing.table.seats[seat].user
+            position: Position = ok(await self.tables.position(self.games[-1]))
+            seat = self.dice.choice(position.to_act)
+            user = position.table.seats[seat].user
             assert user is not None
-            return self.games[-1], user, standing.decision(seat), self.dice.choice(standing.options(seat))
+            return self.games[-1], user, position.decision(seat), self.dice.choice(position.options(seat))
 
     async def _over(self) -> bool:
         return not ok(await self.tables.position(self.games[-1])).to_act
@@ -131,11 +131,11 @@ async def test_many_tables_play_at_once(both: list[Tables], stores: list[Store])
         dice = random.Random(seed)
         while True:
             tables = dice.choice(both)
-            standing: Position = ok(await tables.position(game))
-            if not standing.to_act:
+            position: Position = ok(await tables.position(game))
+            if not position.to_act:
                 return
-            seat = dice.choice(standing.to_act)
-            await tables.play_seat(game, seat, standing.decision(seat), dice.choice(standing.options(seat)))
+            seat = dice.choice(position.to_act)
+            await tables.play_seat(game, seat, position.decision(seat), dice.choice(position.options(seat)))
 
     await asyncio.gather(*(whole_game(game, game) for game in games))
     for game in games:

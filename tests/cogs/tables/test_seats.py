@@ -30,8 +30,8 @@ async def proposed(store: Store, game: int, seat: int) -> Proposal:
 
 
 async def hand_over(tables: Tables, game: int, proposal: Proposal) -> Any:
-    standing = ok(await tables.position(game))
-    handover = Handover(proposal.seat, BEN, HEIR, user=BEN, proposal=proposal.number, after=standing.table.last)
+    position = ok(await tables.position(game))
+    handover = Handover(proposal.seat, BEN, HEIR, user=BEN, proposal=proposal.number, after=position.table.last)
     return await tables.seats.hand_over(game, handover)
 
 
@@ -67,10 +67,10 @@ async def test_a_move_and_a_change_of_hands_at_once(tables: Tables, store: Store
     others = Tables(other_store)
     game = await begun(tables)
     await played(tables, game, turn)
-    standing = ok(await tables.position(game))
-    seat = standing.table.seat_of(BEN)
+    position = ok(await tables.position(game))
+    seat = position.table.seat_of(BEN)
     proposal = await proposed(store, game, seat)
-    move = others.play(game, BEN, None, next(iter(standing.options(seat)), None) or standing.options(1 - seat)[0])
+    move = others.play(game, BEN, None, next(iter(position.options(seat)), None) or position.options(1 - seat)[0])
     change, done = await asyncio.gather(hand_over(tables, game, proposal), move)
     if isinstance(change, Refused):
         assert change.code == "moved_on" and not isinstance(done, Refused)

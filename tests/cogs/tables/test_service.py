@@ -50,11 +50,11 @@ async def test_a_whole_game_is_played_recorded_and_closed(tables: Tables, store:
 async def test_an_outcome_shows_what_each_may_see(tables: Tables) -> None:
     game = await begun(tables)
     await played(tables, game, 2)
-    standing: Position = ok(await tables.position(game))
-    (seat,) = standing.to_act
-    user = standing.table.seats[seat].user
+    position: Position = ok(await tables.position(game))
+    (seat,) = position.to_act
+    user = position.table.seats[seat].user
     assert user is not None
-    outcome: Outcome = ok(await tables.play(game, user, standing.decision(seat), DrawCard(DECK)))
+    outcome: Outcome = ok(await tables.play(game, user, position.decision(seat), DrawCard(DECK)))
     assert isinstance(outcome.action, DrawCard)
     assert (outcome.game, outcome.seat, outcome.user) == (game, seat, user)
     own, other = outcome.events(seat)[0], outcome.events(1 - seat)[0]
@@ -62,7 +62,7 @@ async def test_an_outcome_shows_what_each_may_see(tables: Tables) -> None:
     assert own.card is not None and other.card is None
     assert outcome.events(None)[0] == other
     before, after = outcome.before, outcome.view(seat)
-    assert before is not None and before.view(seat) == standing.view(seat)
+    assert before is not None and before.view(seat) == position.view(seat)
     assert after.own is not None and sum(after.own.hand) == after.seats[seat].cards == 3
     assert outcome.view(None).own is None
 
@@ -85,10 +85,10 @@ async def test_a_game_that_has_not_begun_or_never_was(tables: Tables) -> None:
 
 async def test_an_answered_decision_is_stale(tables: Tables) -> None:
     game = await begun(tables)
-    standing: Position = ok(await tables.position(game))
-    seat = standing.table.seat_of(ANN)
+    position: Position = ok(await tables.position(game))
+    seat = position.table.seat_of(ANN)
     assert seat is not None
-    keep = standing.options(seat)[0]
+    keep = position.options(seat)[0]
     ok(await tables.play(game, ANN, 0, keep))
     assert refused(await tables.play(game, ANN, 0, keep)) == ("stale", {"decision": 0, "answered": 1, "seat": seat})
     ok(await tables.play(game, BEN, 0, (await options_of(tables, game, BEN))[0]))
