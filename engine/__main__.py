@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 from data.boards import BOARDS, FOLDER, load_board
-from data.record import BadRecord, Header, Player, read_record, write_record
+from data.record import BadRecord, Header, RecordedPlayer, read_record, write_record
 from engine.board import Board
 from engine.chance import Chance
 from engine.lab.arena import add_arena
@@ -84,7 +84,7 @@ def play_games(asked: argparse.Namespace) -> int:
 def record_of(played: Played, names: list[str]) -> str:
     """The game record (.ttr.jsonl) of a game."""
     board = played.game.board
-    players = tuple(map(Player, names, board.player_colors))
+    players = tuple(map(RecordedPlayer, names, board.player_colors))
     return write_record(Header(board, players), played.events)
 
 
