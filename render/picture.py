@@ -19,7 +19,7 @@ _EFFORT = 3
 """How hard the encoder tries: more costs time, less costs bytes."""
 
 
-class Words(Protocol):
+class Sentences(Protocol):
     """Says sentences in one language about one board; each module lists in `KEYS` those that it uses."""
 
     @property

@@ -13,7 +13,7 @@ from render.cards.cards import card, paste_card
 from render.ink.lettering import Style, cut, write
 from render.ink.palette import CREAM, FADED, INK, RULE
 from render.ink.paper import MARGIN, SMALL, TEXT, TITLE, WIDTH, panel, sheet
-from render.picture import Keys, Picture, Words, picture
+from render.picture import Keys, Picture, Sentences, picture
 from render.scene import Scene
 from render.theme import CardLook
 
@@ -90,7 +90,7 @@ def fan(image: Image.Image, at: tuple[int, int], look: CardLook, number: int, wi
     paste_card(image, at, tile, shadow=1)
 
 
-def _cell(image: Image.Image, at: tuple[int, int], wide: int, look: CardLook, group: Group, words: Words) -> None:
+def _cell(image: Image.Image, at: tuple[int, int], wide: int, look: CardLook, group: Group, words: Sentences) -> None:
     left, top = at
     panel(image, (left, top, left + wide, top + _ROW), 16, CREAM, RULE, 2)
     fan(image, (left + 14, top + 12), look, group.number, _CARD, _SPREAD)

@@ -16,7 +16,7 @@ from render.ink.paper import panel
 from render.ink.pen import Pen, Point, Window
 from render.ink.tones import SEA_INK
 from render.map.tracks import empty_space
-from render.picture import Keys, Words
+from render.picture import Keys, Sentences
 
 KEYS: Keys = {"map-title": (), "map-tunnel": (), "map-ferry": (), "sea-<name>": ()}
 
@@ -37,7 +37,7 @@ class Captions(NamedTuple):
     seas: tuple[tuple[str, str], ...]
 
 
-def captions(board: Board, drawing: Drawing, words: Words) -> Captions:
+def captions(board: Board, drawing: Drawing, words: Sentences) -> Captions:
     """The map's own words in a language."""
     seas = tuple((sea, words(f"sea-{sea}")) for sea in drawing.seas)
     tunnel = words("map-tunnel") if any(route.tunnel for route in board.routes) else ""

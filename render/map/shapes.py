@@ -67,7 +67,7 @@ class Unfaded:
 
 
 @dataclass(frozen=True, slots=True)
-class Loan:
+class LoanBand:
     """A broken band under a route that a station borrows, in the borrower's color (STATION-3)."""
 
     route: str
@@ -101,7 +101,7 @@ class Tag:
     letters: str
 
 
-Shape = Car | Closed | Station | Glow | Halo | Outlined | Unfaded | Loan | Borrower | Pin | Tag
+Shape = Car | Closed | Station | Glow | Halo | Outlined | Unfaded | LoanBand | Borrower | Pin | Tag
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ def outlined(view: View, routes: Iterable[int]) -> Iterator[Shape]:
         yield from (Outlined(route.id, space) for space in range(route.length))
 
 
-def loans(view: View, colors: Sequence[str]) -> Iterator[Loan]:
+def loans(view: View, colors: Sequence[str]) -> Iterator[LoanBand]:
     """The routes that stations borrowed in the end."""
     for score in view.scores:
-        yield from (Loan(view.board.routes[n].id, colors[score.seat]) for _, n in score.borrowed)
+        yield from (LoanBand(view.board.routes[n].id, colors[score.seat]) for _, n in score.borrowed)
