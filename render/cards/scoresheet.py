@@ -11,7 +11,7 @@ from engine.board import Board
 from engine.events import Score
 from engine.insight.end import standings
 from engine.view import View
-from render.ink.lettering import Style, cut, fit, wrap, write
+from render.ink.lettering import Style, cut_to_width, fitting_style, wrap, write
 from render.ink.palette import BAD, BRASS, CREAM, FADED, INK, PAPER, RGB, RULE
 from render.ink.paper import MARGIN, SMALL, TEXT, TITLE, WIDTH, panel, sheet
 from render.ink.symbols import stamp
@@ -99,7 +99,7 @@ def scoresheet_picture(scene: Scene, note: str = "") -> Picture:
     lines = wrap(note, WIDTH - 2 * MARGIN - 8, small, 3) if note else []
     image = sheet(WIDTH, _HEAD + len(rows) * _ROW + len(lines) * 40 + MARGIN)
     title = Style(TITLE, scene.locale, bold=True)
-    write(image, (MARGIN + 4, 62), cut(scene.words("score-title"), WIDTH - 80, title), title, INK, anchor="lm")
+    write(image, (MARGIN + 4, 62), cut_to_width(scene.words("score-title"), WIDTH - 80, title), title, INK, anchor="lm")
     _heads(image, parts, scene.words)
     for n, row in enumerate(rows):
         _row(image, _HEAD + n * _ROW, scene, row, parts)
@@ -140,8 +140,8 @@ def _middles(parts: int) -> list[float]:
 def _heads(image: Image.Image, parts: Sequence[Column], words: Sentences) -> None:
     room = (WIDTH - 2 * MARGIN - _NAME - _LAST) / len(parts) - 10
     for part, middle in zip([*(part.key for part in parts), "score-total"], _middles(len(parts)), strict=True):
-        style = fit(words(part), room, Style(26, words.locale), 20)
-        write(image, (middle, _HEAD - 28), cut(words(part), room, style), style, FADED, anchor="mm")
+        style = fitting_style(words(part), room, Style(26, words.locale), 20)
+        write(image, (middle, _HEAD - 28), cut_to_width(words(part), room, style), style, FADED, anchor="mm")
 
 
 def _row(image: Image.Image, top: int, scene: Scene, row: ScoreRow, parts: Sequence[Column]) -> None:
@@ -165,11 +165,11 @@ def _name(image: Image.Image, middle: float, scene: Scene, row: ScoreRow) -> Non
     left, room = MARGIN + 80, _NAME - 92
     lift = 17 if scene.board.express_points else 0
     name = scene.name(row.score.seat)
-    style = fit(name, room, Style(TEXT, scene.locale, bold=True), 24)
-    write(image, (left, middle - lift), cut(name, room, style), style, INK, anchor="lm")
+    style = fitting_style(name, room, Style(TEXT, scene.locale, bold=True), 24)
+    write(image, (left, middle - lift), cut_to_width(name, room, style), style, INK, anchor="lm")
     if scene.board.express_points:
         run = Style(24, scene.locale)
-        text = cut(scene.words("score-longest", cars=row.score.longest), room, run)
+        text = cut_to_width(scene.words("score-longest", cars=row.score.longest), room, run)
         write(image, (left, middle + 22), text, run, FADED, anchor="lm")
 
 

@@ -117,7 +117,7 @@ NOTHING = LastMove()
 
 def on_board(view: View, colors: Sequence[str], last: LastMove = NOTHING) -> list[Shape]:
     """Everything public that lies on the board, lowest first. `colors` are those of the seats."""
-    return [*moved(view, last), *tracks(view, colors), *stations(view, colors)]
+    return [*moved(view, last), *route_shapes(view, colors), *stations(view, colors)]
 
 
 def moved(view: View, last: LastMove) -> Iterator[Shape]:
@@ -126,7 +126,7 @@ def moved(view: View, last: LastMove) -> Iterator[Shape]:
     yield from (Halo(view.board.cities[n], "last") for n in last.cities)
 
 
-def tracks(view: View, colors: Sequence[str]) -> Iterator[Shape]:
+def route_shapes(view: View, colors: Sequence[str]) -> Iterator[Shape]:
     """The cars of every claimed route, the hatching of every closed one."""
     for n, route in enumerate(view.board.routes):
         owner = view.owner[n]

@@ -125,7 +125,7 @@ def market(image: Image.Image, at: Area, scene: Scene, step: int, wide: int) -> 
     """The open cards, `wide` each, with the numbers of their places."""
     for n, kind in enumerate(scene.view.market):
         look = None if kind == EMPTY else scene.theme.cards[scene.board.card_names[kind]]
-        image.paste(sprites.card(look, wide, PAPER, n + 1), (at.left + n * step, at.top + 2))
+        image.paste(sprites.market_card(look, wide, PAPER, n + 1), (at.left + n * step, at.top + 2))
 
 
 def piles(image: Image.Image, at: Area, scene: Scene, step: int) -> None:
