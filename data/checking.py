@@ -27,7 +27,7 @@ SECRET = "DISCORD_TOKEN"  # not passed on: replaying games does not need it
 Say = Callable[[str], None]
 
 
-class Tally:
+class CheckProgress:
     """Counts the games that have been checked, and collects the faults."""
 
     def __init__(self, games: int, say: Say) -> None:
@@ -50,7 +50,7 @@ class Tally:
 async def find_faults(file: Path, store: Store, say: Say) -> tuple[int, list[str]]:
     """How many games were checked, and all faults: damages of the file, and games that cannot be replayed."""
     damages = await store.database.damages()
-    tally = Tally(await asyncio.to_thread(_count_games, file), say)
+    tally = CheckProgress(await asyncio.to_thread(_count_games, file), say)
     parts = min(CORES, tally.games // GAMES_PER_PROCESS)
     if parts > 1:
         await asyncio.gather(*(_replay_part(file, part, parts, tally) for part in range(parts)))
@@ -73,7 +73,7 @@ def _program(file: Path, part: int, parts: int) -> tuple[str, ...]:
     return sys.executable, "-m", "data.replay", str(file.absolute()), str(part), str(parts)
 
 
-async def _replay_part(file: Path, part: int, parts: int, tally: Tally) -> None:
+async def _replay_part(file: Path, part: int, parts: int, tally: CheckProgress) -> None:
     """Replays one part of the games in its own process, and process group: Ctrl-C reaches this process only."""
     process = await asyncio.create_subprocess_exec(
         *_program(file, part, parts),

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from data.boards import load_board
 from data.checking import Say, find_faults
-from data.record import Header, Player, write_record
+from data.record import Header, RecordedPlayer, write_record
 from data.record.events import read_event
 from data.record.strict import Unreadable
 from data.store import CANCELLED, CLOSED, LOBBY, OVER, RUNNING, Store, StoreError
@@ -86,7 +86,7 @@ async def record_of(store: Store, game: int) -> str:
     if table.status != OVER:
         raise Failed(f"game {game} {NO_RECORD[table.status]}")
     board = load_board(table.board)
-    players = tuple(Player(sitter.name, sitter.color) for sitter in table.seats)
+    players = tuple(RecordedPlayer(sitter.name, sitter.color) for sitter in table.seats)
     stored = [event for move in await store.moves.of_game(game) for event in move.events]
     try:
         return write_record(Header(board, players), [read_event(board, len(players), event) for event in stored])

@@ -145,11 +145,11 @@ def _is_written(board: Board, events: list[Event], text: str) -> bool:
 
 
 @cache
-def _texts(board: Board) -> Texts:
-    return Texts(board)
+def _texts(board: Board) -> EventTexts:
+    return EventTexts(board)
 
 
-class Texts(dict[Event, str]):
+class EventTexts(dict[Event, str]):
     """Events as the store writes them; the text of those that occur often is cached."""
 
     def __init__(self, board: Board) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 from data.boards import BOARDS, FOLDER, load_board
-from data.record import BadRecord, Header, Player, read_record, write_record
+from data.record import BadRecord, Header, RecordedPlayer, read_record, write_record
 from engine.board import Board
 from engine.chance import Chance
 from engine.lab.arena import add_arena
@@ -76,15 +76,15 @@ def play_games(asked: argparse.Namespace) -> int:
         summary.add(played)
         if asked.record:
             name = f"{board.id}-{asked.seats}-{asked.seed}-{number}.ttr.jsonl"
-            (asked.record / name).write_text(record_of(played, names), encoding="utf-8")
+            (asked.record / name).write_text(game_record(played, names), encoding="utf-8")
     print("\n".join(summary.lines()))
     return 0
 
 
-def record_of(played: Played, names: list[str]) -> str:
+def game_record(played: Played, names: list[str]) -> str:
     """The game record (.ttr.jsonl) of a game."""
     board = played.game.board
-    players = tuple(map(Player, names, board.player_colors))
+    players = tuple(map(RecordedPlayer, names, board.player_colors))
     return write_record(Header(board, players), played.events)
 
 
@@ -105,7 +105,9 @@ def check_records(asked: argparse.Namespace) -> int:
 def show_bench(asked: argparse.Namespace) -> int:
     """Prints the figures of the benchmark."""
     boards = [load_board(name) for name in BOARDS]
-    figures = bench(boards, hardest_networks, lambda played: len(record_of(played, ["x"] * played.game.seats).encode()))
+    figures = bench(
+        boards, hardest_networks, lambda played: len(game_record(played, ["x"] * played.game.seats).encode())
+    )
     if asked.json:
         print(json.dumps(figures, indent=2))
     else:

@@ -13,7 +13,7 @@ from engine.refused import Refused
 from engine.state import EMPTY, NOBODY, Choosing, Dealing, OnOffer, OpenTunnel, Over, Phase, SecondDraw
 
 
-class Table(Protocol):
+class BoardState(Protocol):
     """What a game and every view of it have in common: what lies on the board."""
 
     @property
@@ -47,7 +47,7 @@ def not_now(phase: Phase, seat: int, offered: int, keep: int) -> Refused | None:
             return None
 
 
-def not_free(table: Table, seat: int, number: int, cars: int, seats: int) -> Refused | None:
+def not_free(table: BoardState, seat: int, number: int, cars: int, seats: int) -> Refused | None:
     """Why a route is not to be had, whatever the hand: it is taken (CLAIM-2), its other track is the seat's own
     (DOUBLE-1), that track closes it (DOUBLE-2), or it is longer than the cars that are left (CLAIM-2)."""
     route, owner = table.board.routes[number], table.owner
@@ -69,7 +69,7 @@ def no_station(board: Board, left: int) -> Refused | None:
     return None if left else Refused("no_station_left", built=board.stations)
 
 
-def not_there(table: Table, city: int, left: int) -> Refused | None:
+def not_there(table: BoardState, city: int, left: int) -> Refused | None:
     """Why there can be no station in a city, whatever the hand (STATION-1)."""
     if table.board.stations:
         if not 0 <= city < len(table.board.cities):

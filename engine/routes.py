@@ -9,15 +9,15 @@ from typing import Final, TypeVar
 
 from engine.board import Board
 
-Derived = TypeVar("Derived")
+Computed = TypeVar("Computed")
 
 
-def once_a_board(derive: Callable[[Board], Derived]) -> Callable[[Board], Derived]:
+def once_a_board(derive: Callable[[Board], Computed]) -> Callable[[Board], Computed]:
     """A decorator: the result is computed once for a board and kept with it, as its cached properties are."""
     name = f"{derive.__module__}.{derive.__qualname__}"
 
     @wraps(derive)
-    def kept(board: Board) -> Derived:
+    def kept(board: Board) -> Computed:
         known = vars(board)
         if name not in known:
             known[name] = derive(board)

@@ -14,7 +14,7 @@ from data.cities import load_city_names
 from data.text import LOCALES, Texts
 from render.drawing import load_drawing
 from render.lab.bench import lateness, measure, memory_peak, two_games
-from render.lab.samples import BoardWords, write_emoji, write_samples
+from render.lab.samples import SampleWords, write_emoji, write_samples
 from render.theme import load_theme
 
 
@@ -35,10 +35,10 @@ def main() -> None:
         _bench(options.json)
 
 
-def board_words(texts: Texts, board: str, locale: str) -> BoardWords:
+def board_words(texts: Texts, board: str, locale: str) -> SampleWords:
     """The words of a board in a language."""
     names = load_city_names(board)
-    return BoardWords(texts.localizer(locale, board), [names.name(city, locale) for city in load_board(board).cities])
+    return SampleWords(texts.localizer(locale, board), [names.name(city, locale) for city in load_board(board).cities])
 
 
 def _sample(folder: Path, board: str | None, locale: str | None) -> None:

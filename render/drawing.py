@@ -101,15 +101,15 @@ class Drawing:
 @lru_cache(maxsize=8)
 def load_drawing(board: str) -> Drawing:
     """The drawing of a board by its id, read once."""
-    return read(BOARDS / board)
+    return read_drawing(BOARDS / board)
 
 
-def read(folder: Path) -> Drawing:
+def read_drawing(folder: Path) -> Drawing:
     """The drawing in a board's folder, with its theme."""
-    return parse(json.loads((folder / "drawing.json").read_text(encoding="utf-8")), read_theme(folder))
+    return parse_drawing(json.loads((folder / "drawing.json").read_text(encoding="utf-8")), read_theme(folder))
 
 
-def parse(data: dict[str, Any], theme: Theme) -> Drawing:
+def parse_drawing(data: dict[str, Any], theme: Theme) -> Drawing:
     """The drawing in the contents of a file."""
     drawing = Drawing(
         theme=theme,

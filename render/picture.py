@@ -19,7 +19,7 @@ _EFFORT = 3
 """How hard the encoder tries: more costs time, less costs bytes."""
 
 
-class Words(Protocol):
+class Sentences(Protocol):
     """Says sentences in one language about one board; each module lists in `KEYS` those that it uses."""
 
     @property
@@ -43,10 +43,10 @@ class Picture:
 
 def picture(image: Image.Image, alt: str, name: str) -> Picture:
     """The image in the fixed palette, with its text kept within what Discord takes."""
-    return Picture(encode(image), short(alt), f"{name}.png")
+    return Picture(encode_png(image), short(alt), f"{name}.png")
 
 
-def encode(image: Image.Image) -> bytes:
+def encode_png(image: Image.Image) -> bytes:
     """An 8-bit PNG."""
     file = BytesIO()
     to_palette(image).save(file, "PNG", compress_level=_EFFORT)

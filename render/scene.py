@@ -10,7 +10,7 @@ from engine.board import Board
 from engine.view import Secrets, View
 from render.drawing import Drawing
 from render.ink.font_runs import shows
-from render.picture import Words
+from render.picture import Sentences
 from render.theme import PlayerLook, Theme
 
 
@@ -31,7 +31,7 @@ class Scene:
     """In seat order."""
     cities: tuple[str, ...]
     """What the board's cities are called in the reader's language, in the order of the board."""
-    words: Words
+    words: Sentences
 
     @property
     def board(self) -> Board:

@@ -15,12 +15,12 @@ from typing import Any, Literal, get_args
 from render.ink.palette import CARD_INKS, PLAYER_INKS, RGB
 from render.ink.symbols import SHAPES
 from render.ink.traffic import TRAFFIC
-from render.ink.wagons import WAGONS, Part
+from render.ink.wagons import WAGONS, VehiclePart
 
 Band = Literal["rainbow", "checkers"]
 Piece = Literal["car", "taxi"]
 
-VEHICLES: Mapping[str, tuple[Part, ...]] = {**WAGONS, **TRAFFIC}
+VEHICLES: Mapping[str, tuple[VehiclePart, ...]] = {**WAGONS, **TRAFFIC}
 
 
 BOARDS = Path(__file__).parents[1] / "data" / "boards"

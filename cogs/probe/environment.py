@@ -18,13 +18,13 @@ IN_SERVERS, ANYWHERE_WITH_THE_BOT = [0], [0, 1]  # integration types; contexts (
 
 @step("the channel's kind", "text, announcement, voice, stage or a thread")
 async def kind(probe: ProbeRun) -> Finding:
-    found = kind_of(probe.channel)
+    found = channel_type(probe.channel)
     return check(found in KINDS, found.name.replace("_", " "))
 
 
 @step("the bot's permissions here", "all that games need")
 async def permissions(probe: ProbeRun) -> Finding:
-    found = kind_of(probe.channel)
+    found = channel_type(probe.channel)
     above = int(probe.channel["parent_id"]) if found in THREADS else probe.channel_id
     home = await probe.guild.fetch_channel(above)
     me = await probe.guild.fetch_member(probe.wire.me)
@@ -67,7 +67,7 @@ async def contexts(probe: ProbeRun) -> Finding:
 STEPS = (kind, permissions, language, endpoint, commands, contexts)
 
 
-def kind_of(channel: Body) -> discord.ChannelType:
+def channel_type(channel: Body) -> discord.ChannelType:
     """The type of a channel; unknown types keep their number."""
     return discord.enums.try_enum(discord.ChannelType, channel["type"])
 

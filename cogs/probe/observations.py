@@ -38,7 +38,7 @@ def head() -> str:
     return _lines(("", "tried", "the bot relies on", "Discord", "")) + "\n" + "-" * TABLE_WIDTH
 
 
-def row(number: int, observation: Observation) -> str:
+def table_row(number: int, observation: Observation) -> str:
     """One row of the table, on as many lines as it needs."""
     cells = (observation.tried, observation.relied_on, observation.seen, observation.verdict)
     return _lines((str(number), *cells))

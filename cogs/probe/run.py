@@ -19,7 +19,7 @@ import discord
 from cogs.kit.cog import Cog
 from cogs.kit.emoji_upload import emoji_files
 from cogs.probe import components, environment, nonces, pictures, pressing
-from cogs.probe.observations import Observation, Verdict, head, row, sum_up
+from cogs.probe.observations import Observation, Verdict, head, sum_up, table_row
 from cogs.probe.steps import PREFIX, Finding, ProbeRun, step
 from cogs.probe.wire import FAILURES, SERVER_ERROR, Wire, describe
 from data.text import Texts, locale_of
@@ -135,7 +135,7 @@ async def run_steps(
         say(head())
         async for observation in _observations(probe, client, wait):
             observations.append(observation)
-            say(row(len(observations), observation))
+            say(table_row(len(observations), observation))
     except asyncio.CancelledError:
         stopped = True
     finally:
@@ -197,7 +197,7 @@ async def _start(client: Client, channel: int, commands: frozenset[str]) -> Prob
     found = await _need_visible(wire.ask("GET", "/channels/{channel_id}", channel_id=channel), channel)
     if "guild_id" not in found:
         raise CannotStart(f"channel {channel} is in no server: games are played in servers")
-    kind = environment.kind_of(found)
+    kind = environment.channel_type(found)
     if kind not in environment.KINDS:
         raise CannotStart(f"channel {channel} is a {kind.name}: games are played where people write")
     guild = await _need_visible(client.fetch_guild(int(found["guild_id"]), with_counts=False), channel)

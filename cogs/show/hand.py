@@ -187,7 +187,7 @@ def heading(ctx: PlayerContext) -> str:
     return ctx.say(key, player=ctx.words.player(ctx.seat), game=str(ctx.game), turn=ctx.view.turns, **facts)
 
 
-def turn_text(ctx: PlayerContext) -> str:
+def whose_turn_text(ctx: PlayerContext) -> str:
     """Whether it is this player's turn, or whose turn it is."""
     if isinstance(ctx.view.phase, Over):
         return ctx.say("hand-over")
@@ -198,5 +198,5 @@ def turn_text(ctx: PlayerContext) -> str:
 
 def hand_paragraphs(ctx: PlayerContext, *lead: str, room: int = MAX_MESSAGE_LENGTH) -> Sequence[str]:
     """A whole hand in words that fits in `room`."""
-    head = [*lead, f"{heading(ctx)}\n{turn_text(ctx)}"]
+    head = [*lead, f"{heading(ctx)}\n{whose_turn_text(ctx)}"]
     return [*head, *Hand(ctx).paragraphs(room - RESERVED - sum(map(utf16_length, head)))]

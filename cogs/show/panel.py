@@ -150,7 +150,7 @@ class Panel:
         """The whole message. `pictures` are the names and alt texts of the attached files."""
         layout = Layout()
         layout.add_item(ui.TextDisplay(self.heading(), id=MARK + n))
-        for text in fit(self._above()):
+        for text in fit_texts(self._above()):
             layout.text(text)
         for name, alt in pictures:
             layout.picture(name, alt)
@@ -187,7 +187,7 @@ class Panel:
         """The text that remains of this panel once the next one is posted."""
         if isinstance(self.view.phase, Choosing):
             return "\n".join((self.say("panel-begun", game=self.table.game), *self.fairness()))
-        text = "" if self.plain else "\n".join(fit(["\n".join(self.news())], MAX_TEXT))
+        text = "" if self.plain else "\n".join(fit_texts(["\n".join(self.news())], MAX_TEXT))
         return text or self.say("panel-turn", turn=self.view.turns, player=self.words.player(self.view.to_act[0]))
 
 
@@ -203,7 +203,7 @@ def panel_of(position: Position, say: Localizer, emojis: Emojis) -> Panel:
     return Panel(position.table, position, words_of(position.table, say), emojis)
 
 
-def fit(texts: Iterable[str], room: int = MAX_TEXT - 1600) -> list[str]:
+def fit_texts(texts: Iterable[str], room: int = MAX_TEXT - 1600) -> list[str]:
     """The texts, without their first lines where there is no room for all."""
     fitting = [text for text in texts if text]
     while sum(map(utf16_length, fitting)) > room and any("\n" in text for text in fitting):

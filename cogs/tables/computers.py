@@ -33,7 +33,7 @@ MOST = 400  # actions in a row: more than any game has
 OVERTAKEN = ("stale", "game_over")  # somebody has acted on the seat, or closed the table, while the computer thought
 
 
-class Row:
+class RowTime:
     """The time that the computers have in one row of moves."""
 
     def __init__(self, pace: float, now: Callable[[], float]) -> None:
@@ -155,7 +155,7 @@ class Computers:
 
     async def _play_row(self, game: int) -> bool:
         """Acts until a person is to act, or no person is left; False if the bot stops before that."""
-        row = Row(self._pace, asyncio.get_running_loop().time)
+        row = RowTime(self._pace, asyncio.get_running_loop().time)
         for _ in range(MOST):
             position = await self._tables.position(game)
             seat = None if isinstance(position, Refused) else _next_seat(position)
@@ -169,7 +169,7 @@ class Computers:
                 return True
         return True
 
-    async def _act(self, position: Position, seat: int, row: Row) -> bool:
+    async def _act(self, position: Position, seat: int, row: RowTime) -> bool:
         """One action of a computer; False if it cannot act. A person who comes back meanwhile is faster."""
         began = row.now()
         advised = await self.advice(position, seat, row.patience())

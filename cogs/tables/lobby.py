@@ -186,7 +186,7 @@ class Lobbies:
         before = table.options.get(REMATCH) if table else None
         return await self._store.games.table(before) if before else None
 
-    async def _kept_colors(self, game: int) -> rules.Kept:
+    async def _kept_colors(self, game: int) -> rules.KeptColors:
         return rules.kept_colors(await self.played_before(game))
 
     # ── changing ─────────────────────────────────────────────────────────────────────────────────────────────────────

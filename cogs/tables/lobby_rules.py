@@ -10,8 +10,8 @@ from data.store.models import CANCELLED, LOBBY, RUNNING, Sitter, Table
 from engine.board import Board
 from engine.refused import Refused
 
-Kept = Mapping[str, int]  # colors that are kept, each for a user: in a rematch
-NOTHING_KEPT: Kept = {}
+KeptColors = Mapping[str, int]  # colors that are kept, each for a user: in a rematch
+NOTHING_KEPT: KeptColors = {}
 
 
 # ── refusals ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -43,13 +43,15 @@ def not_ready(board: Board, table: Table) -> Refused | None:
 # ── colors ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def kept_colors(before: Table | None) -> Kept:
+def kept_colors(before: Table | None) -> KeptColors:
     """The colors of those who have played before, each kept for its person."""
     seats = before.seats if before else ()
     return {sitter.color: sitter.user for sitter in seats if sitter.user and not sitter.computer}
 
 
-def free_colors(board: Board, table: Table, user: int | None = None, kept: Kept = NOTHING_KEPT) -> tuple[str, ...]:
+def free_colors(
+    board: Board, table: Table, user: int | None = None, kept: KeptColors = NOTHING_KEPT
+) -> tuple[str, ...]:
     """The colors that are neither taken nor kept for another user who may still join."""
     taken = {sitter.color for sitter in table.seats}
     taken |= {color for color, owner in kept.items() if owner != user and table.seat_of(owner) is None}
@@ -71,7 +73,7 @@ def wrong_color(board: Board, table: Table, color: str, free: tuple[str, ...]) -
 # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def join(board: Board, table: Table, sitter: Sitter, kept: Kept = NOTHING_KEPT) -> Table | Refused:
+def join(board: Board, table: Table, sitter: Sitter, kept: KeptColors = NOTHING_KEPT) -> Table | Refused:
     """Seats a person: in the color asked for, else in the one kept for this user, else in the first free one."""
     if refused := not_in_lobby(table):
         return refused
@@ -102,7 +104,7 @@ def leave(table: Table, user: int) -> Table | Refused:
     return table.but(seats=rest, host=people[0] if table.host == user else table.host)
 
 
-def recolor(board: Board, table: Table, user: int, color: str, kept: Kept = NOTHING_KEPT) -> Table | Refused:
+def recolor(board: Board, table: Table, user: int, color: str, kept: KeptColors = NOTHING_KEPT) -> Table | Refused:
     """Gives a person another color."""
     if refused := not_in_lobby(table):
         return refused
@@ -120,7 +122,7 @@ def recolor(board: Board, table: Table, user: int, color: str, kept: Kept = NOTH
 
 
 def add_computer(
-    board: Board, table: Table, by: int, level: str, name: str, kept: Kept = NOTHING_KEPT
+    board: Board, table: Table, by: int, level: str, name: str, kept: KeptColors = NOTHING_KEPT
 ) -> Table | Refused:
     """Seats a computer of this level."""
     return not_the_host(table, by) or join(board, table, Sitter(None, name, "", level), kept)

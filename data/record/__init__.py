@@ -3,9 +3,9 @@
 RECORD.md describes the format.
 """
 
-from data.record.header import Header, Player
+from data.record.header import Header, RecordedPlayer
 from data.record.read import Record, read_record
 from data.record.strict import BadRecord
 from data.record.write import write_record
 
-__all__ = ["BadRecord", "Header", "Player", "Record", "read_record", "write_record"]
+__all__ = ["BadRecord", "Header", "Record", "RecordedPlayer", "read_record", "write_record"]

@@ -15,7 +15,7 @@ HEADER_KEYS = frozenset(("record", "board", "seats", "options"))
 PLAYER_KEYS = frozenset(("name", "color"))
 
 
-class Player(NamedTuple):
+class RecordedPlayer(NamedTuple):
     """A player of a recorded game."""
 
     name: str
@@ -26,7 +26,7 @@ class Header(NamedTuple):
     """Which board, and the players in seat order."""
 
     board: Board
-    players: tuple[Player, ...]
+    players: tuple[RecordedPlayer, ...]
 
 
 def known_board(name: str) -> Board:
@@ -57,15 +57,15 @@ def read_header(found: dict[str, Any], boards: Callable[[str], Board]) -> Header
     return Header(board, players)
 
 
-def _player(board: Board, entry: Any) -> Player:
+def _player(board: Board, entry: Any) -> RecordedPlayer:
     require_keys(read_dict(entry), PLAYER_KEYS)
     name, color = read_text(entry["name"]), read_text(entry["color"])
     if not color or not (board.any_player_color or color in board.player_colors):
         raise Unreadable(f"no player of {board.id} is {color!r}")
-    return Player(name, color)
+    return RecordedPlayer(name, color)
 
 
-def _no_color_twice(players: tuple[Player, ...]) -> None:
+def _no_color_twice(players: tuple[RecordedPlayer, ...]) -> None:
     colors = [player.color for player in players]
     for color in colors:
         if colors.count(color) > 1:

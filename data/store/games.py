@@ -28,7 +28,7 @@ from engine.refused import Refused
 IDLE = "idle"  # why a table is closed: nobody has come back
 RECENTLY = 86400  # seconds in which a lobby that was cancelled may still look open
 
-Rule = Callable[[Table], Table | Begun | Refused]
+ChangeTable = Callable[[Table], Table | Begun | Refused]
 
 
 class Games:
@@ -68,13 +68,13 @@ class Games:
             return None
         return table
 
-    async def change(self, game: int, rule: Rule) -> Table | Refused | None:
-        """Lets a rule change a table before its start, or start it, in one transaction. None if there is no table."""
+    async def change(self, game: int, change: ChangeTable) -> Table | Refused | None:
+        """Changes a table before its start, or starts it, in one transaction. None if there is no table."""
         async with self._database.transaction() as connection:
             table = first_table(await connection.execute(SELECT_TABLES.format("id = ?"), game))
             if table is None:
                 return None
-            changed = rule(table)
+            changed = change(table)
             if isinstance(changed, Refused):
                 return changed
             if isinstance(changed, Begun):

@@ -12,7 +12,7 @@ from data.store.notes.rows import note_closing, settle_proposal
 from data.store.rows import MOVE_COLUMNS, insert_move, read_move
 
 
-class Moves:
+class StoredMoves:
     """The moves of all games."""
 
     def __init__(self, database: Database) -> None:

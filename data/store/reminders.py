@@ -5,7 +5,7 @@ from __future__ import annotations
 from data.store.database import Database
 
 
-class Reminders:
+class StoredReminders:
     """At most one message for each seat."""
 
     def __init__(self, database: Database) -> None:

@@ -39,7 +39,7 @@ class ServerSettings:
 S = TypeVar("S", PersonSettings, ServerSettings)
 
 
-class Settings:
+class StoredSettings:
     """The settings of all people and servers."""
 
     def __init__(self, database: Database) -> None:

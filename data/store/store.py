@@ -11,11 +11,11 @@ from data.store.database import Database, TimeSource
 from data.store.facts import Facts
 from data.store.games import Games
 from data.store.heartbeat import Heartbeat
-from data.store.moves import Moves
+from data.store.moves import StoredMoves
 from data.store.notes import Notes
 from data.store.people import People
-from data.store.reminders import Reminders
-from data.store.settings import Settings
+from data.store.reminders import StoredReminders
+from data.store.settings import StoredSettings
 
 
 class Store:
@@ -25,11 +25,11 @@ class Store:
         self.database = database
         self.now = database.now  # the host's clock, in whole seconds
         self.games = Games(database)
-        self.moves = Moves(database)
+        self.moves = StoredMoves(database)
         self.clocks = Clocks(database)
-        self.reminders = Reminders(database)
+        self.reminders = StoredReminders(database)
         self.heartbeat = Heartbeat(database)
-        self.settings = Settings(database)
+        self.settings = StoredSettings(database)
         self.notes = Notes(database)
         self.people = People(database)
         self.facts = Facts(database)

@@ -11,14 +11,14 @@ from engine.state import stations_of
 from engine.view import View
 
 # By the seat's own routes; with what its stations can borrow now; not yet; farther than its cars reach; by no way.
-State = Literal["connected", "lent", "open", "far", "cut_off"]
+TicketState = Literal["connected", "lent", "open", "far", "cut_off"]
 
 
 class Progress(NamedTuple):
     """A ticket, how it stands, and the cheapest way that could still connect it."""
 
     ticket: int
-    state: State
+    state: TicketState
     way: Way | None
 
     @property

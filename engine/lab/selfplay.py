@@ -27,7 +27,7 @@ class Played:
     decisions: int
 
 
-class NotAllowed(Exception):
+class ActionRefused(Exception):
     """A computer player asked for something that the rules refuse."""
 
 
@@ -40,7 +40,7 @@ def play_game(board: Board, players: Sequence[Player], chance: Chance) -> Played
         action = players[seat].choose(looks[seat], legal(game, seat))
         followed = play(game, seat, action, chance)
         if type(followed) is Refused:
-            raise NotAllowed(f"seat {seat} asked for {action}: {followed}")
+            raise ActionRefused(f"seat {seat} asked for {action}: {followed}")
         events += followed
     return Played(game, events, sum(game.answered))
 

@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 from render.ink.palette import CARD_INKS, CREAM, INK, PAPER, RAINBOW, RGB, RULE, SHADE, mix, on
 from render.ink.paper import rounded
 from render.ink.symbols import mask
-from render.ink.wagons import Part
+from render.ink.wagons import VehiclePart
 from render.theme import VEHICLES, CardLook
 
 SHAPE = 1.5
@@ -162,14 +162,14 @@ def _tone(color: RGB, share: float) -> RGB:
     return mix(color, INK if on(color) == INK else PAPER, share)
 
 
-def _vehicle(image: Image.Image, parts: Sequence[Part], color: RGB) -> None:
+def _vehicle(image: Image.Image, parts: Sequence[VehiclePart], color: RGB) -> None:
     draw = ImageDraw.Draw(image)
     tones = {"body": on(color), "trim": _tone(color, 0.5), "field": color}
     for part in parts:
         _draw(draw, part, _stand(image), _scale(image), tones[part.tone])
 
 
-def _draw(draw: ImageDraw.ImageDraw, part: Part, at: tuple[float, float], scale: float, ink: RGB) -> None:
+def _draw(draw: ImageDraw.ImageDraw, part: VehiclePart, at: tuple[float, float], scale: float, ink: RGB) -> None:
     x, y = at
     if part.kind == "disc":
         middle_x, middle_y, radius = x + part.at[0] * scale, y + part.at[1] * scale, part.at[2] * scale

@@ -10,10 +10,10 @@ from PIL import Image
 from engine.board import Board
 from engine.cards import Cards
 from render.cards.cards import card, paste_card
-from render.ink.lettering import Style, cut, write
+from render.ink.lettering import Style, cut_to_width, write
 from render.ink.palette import CREAM, FADED, INK, RULE
 from render.ink.paper import MARGIN, SMALL, TEXT, TITLE, WIDTH, panel, sheet
-from render.picture import Keys, Picture, Words, picture
+from render.picture import Keys, Picture, Sentences, picture
 from render.scene import Scene
 from render.theme import CardLook
 
@@ -90,12 +90,12 @@ def fan(image: Image.Image, at: tuple[int, int], look: CardLook, number: int, wi
     paste_card(image, at, tile, shadow=1)
 
 
-def _cell(image: Image.Image, at: tuple[int, int], wide: int, look: CardLook, group: Group, words: Words) -> None:
+def _cell(image: Image.Image, at: tuple[int, int], wide: int, look: CardLook, group: Group, words: Sentences) -> None:
     left, top = at
     panel(image, (left, top, left + wide, top + _ROW), 16, CREAM, RULE, 2)
     fan(image, (left + 14, top + 12), look, group.number, _CARD, _SPREAD)
     number = Style(58, words.locale, bold=True)
     write(image, (left + wide - 18, top + 76), str(group.number), number, INK, anchor="rm")
     name = Style(SMALL, words.locale)
-    text = cut(words(f"color-{group.name}"), wide - 32, name)
+    text = cut_to_width(words(f"color-{group.name}"), wide - 32, name)
     write(image, (left + 18, top + _ROW - 24), text, name, FADED, anchor="lm")

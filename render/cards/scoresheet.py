@@ -11,11 +11,11 @@ from engine.board import Board
 from engine.events import Score
 from engine.insight.end import standings
 from engine.view import View
-from render.ink.lettering import Style, cut, fit, wrap, write
+from render.ink.lettering import Style, cut_to_width, fitting_style, wrap, write
 from render.ink.palette import BAD, BRASS, CREAM, FADED, INK, PAPER, RGB, RULE
 from render.ink.paper import MARGIN, SMALL, TEXT, TITLE, WIDTH, panel, sheet
 from render.ink.symbols import stamp
-from render.picture import Keys, Picture, Words, picture
+from render.picture import Keys, Picture, Sentences, picture
 from render.scene import Scene
 
 KEYS: Keys = {
@@ -42,7 +42,7 @@ _LAST = 132
 """The width of the last column: the total."""
 
 
-class Row(NamedTuple):
+class ScoreRow(NamedTuple):
     """A player at the end: the score, and the points on all tickets that they kept."""
 
     score: Score
@@ -62,7 +62,7 @@ class Column(NamedTuple):
     """A part of the score: its sentence, and what a player has of it."""
 
     key: str
-    points: Callable[[Row], int]
+    points: Callable[[ScoreRow], int]
 
 
 def columns(board: Board) -> tuple[Column, ...]:
@@ -83,9 +83,9 @@ def columns(board: Board) -> tuple[Column, ...]:
     )
 
 
-def ranked(view: View) -> list[Row]:
+def ranked(view: View) -> list[ScoreRow]:
     """A row for each player, the winners first, then the others by their total."""
-    return [Row(score, _held(view, score.seat)) for score in standings(view)]
+    return [ScoreRow(score, _held(view, score.seat)) for score in standings(view)]
 
 
 def _held(view: View, seat: int) -> int:
@@ -99,7 +99,7 @@ def scoresheet_picture(scene: Scene, note: str = "") -> Picture:
     lines = wrap(note, WIDTH - 2 * MARGIN - 8, small, 3) if note else []
     image = sheet(WIDTH, _HEAD + len(rows) * _ROW + len(lines) * 40 + MARGIN)
     title = Style(TITLE, scene.locale, bold=True)
-    write(image, (MARGIN + 4, 62), cut(scene.words("score-title"), WIDTH - 80, title), title, INK, anchor="lm")
+    write(image, (MARGIN + 4, 62), cut_to_width(scene.words("score-title"), WIDTH - 80, title), title, INK, anchor="lm")
     _heads(image, parts, scene.words)
     for n, row in enumerate(rows):
         _row(image, _HEAD + n * _ROW, scene, row, parts)
@@ -116,7 +116,7 @@ def scoresheet_alt(scene: Scene, note: str = "") -> str:
     return " ".join(part for part in (scene.words("score-alt", winners=won, list=rows), note) if part)
 
 
-def _row_text(scene: Scene, row: Row) -> str:
+def _row_text(scene: Scene, row: ScoreRow) -> str:
     words = scene.words
     parts = (
         words("score-part", part=words(part.key), points=signed(part.points(row))) for part in columns(scene.board)
@@ -137,14 +137,14 @@ def _middles(parts: int) -> list[float]:
     return [*(start + (n + 0.5) * step for n in range(parts)), WIDTH - MARGIN - _LAST / 2]
 
 
-def _heads(image: Image.Image, parts: Sequence[Column], words: Words) -> None:
+def _heads(image: Image.Image, parts: Sequence[Column], words: Sentences) -> None:
     room = (WIDTH - 2 * MARGIN - _NAME - _LAST) / len(parts) - 10
     for part, middle in zip([*(part.key for part in parts), "score-total"], _middles(len(parts)), strict=True):
-        style = fit(words(part), room, Style(26, words.locale), 20)
-        write(image, (middle, _HEAD - 28), cut(words(part), room, style), style, FADED, anchor="mm")
+        style = fitting_style(words(part), room, Style(26, words.locale), 20)
+        write(image, (middle, _HEAD - 28), cut_to_width(words(part), room, style), style, FADED, anchor="mm")
 
 
-def _row(image: Image.Image, top: int, scene: Scene, row: Row, parts: Sequence[Column]) -> None:
+def _row(image: Image.Image, top: int, scene: Scene, row: ScoreRow, parts: Sequence[Column]) -> None:
     seat = row.score.seat
     won = seat in scene.view.winners
     box = (MARGIN, top, WIDTH - MARGIN, top + _ROW - 12)
@@ -161,15 +161,15 @@ def _row(image: Image.Image, top: int, scene: Scene, row: Row, parts: Sequence[C
     write(image, (WIDTH - MARGIN - _LAST / 2, middle), signed(row.score.total), total, INK, anchor="mm")
 
 
-def _name(image: Image.Image, middle: float, scene: Scene, row: Row) -> None:
+def _name(image: Image.Image, middle: float, scene: Scene, row: ScoreRow) -> None:
     left, room = MARGIN + 80, _NAME - 92
     lift = 17 if scene.board.express_points else 0
     name = scene.name(row.score.seat)
-    style = fit(name, room, Style(TEXT, scene.locale, bold=True), 24)
-    write(image, (left, middle - lift), cut(name, room, style), style, INK, anchor="lm")
+    style = fitting_style(name, room, Style(TEXT, scene.locale, bold=True), 24)
+    write(image, (left, middle - lift), cut_to_width(name, room, style), style, INK, anchor="lm")
     if scene.board.express_points:
         run = Style(24, scene.locale)
-        text = cut(scene.words("score-longest", cars=row.score.longest), room, run)
+        text = cut_to_width(scene.words("score-longest", cars=row.score.longest), room, run)
         write(image, (left, middle + 22), text, run, FADED, anchor="lm")
 
 

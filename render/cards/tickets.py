@@ -10,9 +10,9 @@ from PIL import Image
 
 from engine.board import Ticket
 from engine.insight.tickets import Progress
-from render.ink.lettering import Style, cut, fit, width, write
+from render.ink.lettering import Style, cut_to_width, fitting_style, width, write
 from render.ink.palette import CARD_INKS, CREAM, INK, RULE
-from render.ink.paper import MARGIN, SMALL, TEXT, TITLE, WIDTH, disc, panel, rounded, sheet
+from render.ink.paper import MARGIN, SMALL, TEXT, TITLE, WIDTH, panel, round_plate, rounded, sheet
 from render.picture import Keys, Picture, picture
 from render.scene import Scene
 
@@ -56,14 +56,14 @@ def offer_picture(scene: Scene, minimap: MiniMap) -> Picture:
     rows = ceil(len(offer) / grid.columns)
     image = sheet(WIDTH, _TOP + max(90, rows * (grid.height + _GAP) - _GAP) + MARGIN)
     title = scene.words("offer-title", keep=keep)
-    style = fit(title, WIDTH - 2 * MARGIN - 8, Style(TITLE, scene.locale, bold=True), 28)
+    style = fitting_style(title, WIDTH - 2 * MARGIN - 8, Style(TITLE, scene.locale, bold=True), 28)
     write(image, (MARGIN + 4, 62), title, style, INK, anchor="lm")
     for n, ticket in enumerate(offer):
         left = MARGIN + n % grid.columns * (grid.width + _GAP)
         top = _TOP + n // grid.columns * (grid.height + _GAP)
         small = minimap(ticket, (grid.width - 16, grid.map_height - 8)).convert("RGB")
         _card(image, (left, top), grid, scene, scene.board.tickets[ticket], small)
-        disc(image, (left + 26, top + 26), 28, CREAM, INK)
+        round_plate(image, (left + 26, top + 26), 28, CREAM, INK)
         number = Style(38, scene.locale, bold=True)
         write(image, (left + 26, top + 26), str(n + 1), number, INK, anchor="mm")
     return picture(image, offer_alt(scene), "offer")
@@ -89,7 +89,7 @@ def shown_state(held: Progress) -> State:
     return _STATES[held.state]
 
 
-def state_text(scene: Scene, held: Progress) -> str:
+def ticket_state_text(scene: Scene, held: Progress) -> str:
     """The state of a ticket in words: done, lost, or open with the number of cars it still takes."""
     state = shown_state(held)
     return scene.words("ticket-open", cars=held.cars) if state == "open" else scene.words(f"ticket-{state}")
@@ -97,7 +97,7 @@ def state_text(scene: Scene, held: Progress) -> str:
 
 def _with_state(scene: Scene, held: Progress) -> str:
     ticket = scene.words("ticket", **_facts(scene, held.ticket))
-    return scene.words("ticket-noted", ticket=ticket, state=state_text(scene, held))
+    return scene.words("ticket-noted", ticket=ticket, state=ticket_state_text(scene, held))
 
 
 def _facts(scene: Scene, number: int) -> dict[str, str | int]:
@@ -152,11 +152,11 @@ def _names(scene: Scene, ticket: Ticket, room: int, style: Style) -> list[str]:
     both = f"{first} – {then}"
     if width(both, style) <= room:
         return [both]
-    return [cut(f"{first} –", room, style), cut(then, room, style)]
+    return [cut_to_width(f"{first} –", room, style), cut_to_width(then, room, style)]
 
 
 def _points(image: Image.Image, at: tuple[float, float], points: int, locale: str) -> None:
-    disc(image, at, 38, CREAM, INK)
+    round_plate(image, at, 38, CREAM, INK)
     write(image, at, str(points), Style(40, locale, bold=True), INK, anchor="mm")
 
 

@@ -8,7 +8,7 @@ from engine.cards import extra_cost, laid_color
 from engine.state import OpenTunnel
 from render.cards.cards import card, empty_place, paste_card
 from render.cards.hand import fan, groups, some_cards
-from render.ink.lettering import Style, cut, fit, write
+from render.ink.lettering import Style, cut_to_width, fitting_style, write
 from render.ink.palette import BAD, CREAM, FADED, GOOD, INK, RULE
 from render.ink.paper import MARGIN, SMALL, TEXT, TITLE, WIDTH, panel, sheet
 from render.ink.symbols import stamp
@@ -45,7 +45,7 @@ def tunnel_picture(scene: Scene, tunnel: OpenTunnel) -> Picture:
     _turned(image, scene, tunnel)
     color = BAD if extra_cost(tunnel.laid, tunnel.revealed) else GOOD
     style = Style(TEXT + 2, scene.locale, bold=True)
-    text = cut(cost_text(scene, tunnel), WIDTH - 2 * MARGIN - 8, style)
+    text = cut_to_width(cost_text(scene, tunnel), WIDTH - 2 * MARGIN - 8, style)
     write(image, (MARGIN + 4, _TOP + _HEIGHT + 38), text, style, color, anchor="lm")
     return picture(image, tunnel_alt(scene, tunnel), "tunnel")
 
@@ -78,10 +78,10 @@ def _title(image: Image.Image, scene: Scene, tunnel: OpenTunnel) -> None:
     look = scene.look(tunnel.seat)
     stamp(image, (MARGIN + 24, 64), look.sign, 40, look.ink, edge=INK)
     name = Style(TEXT, scene.locale)
-    write(image, (WIDTH - MARGIN - 6, 64), cut(scene.name(tunnel.seat), 300, name), name, FADED, anchor="rm")
+    write(image, (WIDTH - MARGIN - 6, 64), cut_to_width(scene.name(tunnel.seat), 300, name), name, FADED, anchor="rm")
     title = scene.words("tunnel-title", **scene.ends(tunnel.route))
-    style = fit(title, 660, Style(TITLE, scene.locale, bold=True), 30)
-    write(image, (MARGIN + 62, 64), cut(title, 660, style), style, INK, anchor="lm")
+    style = fitting_style(title, 660, Style(TITLE, scene.locale, bold=True), 30)
+    write(image, (MARGIN + 62, 64), cut_to_width(title, 660, style), style, INK, anchor="lm")
 
 
 def _laid(image: Image.Image, scene: Scene, tunnel: OpenTunnel) -> None:
@@ -127,4 +127,4 @@ def _price_tag(image: Image.Image, at: tuple[int, int], locale: str) -> None:
 
 def _label(image: Image.Image, left: int, text: str, wide: int, locale: str) -> None:
     style = Style(SMALL, locale)
-    write(image, (left, _TOP + 32), cut(text, wide, style), style, FADED, anchor="lm")
+    write(image, (left, _TOP + 32), cut_to_width(text, wide, style), style, FADED, anchor="lm")

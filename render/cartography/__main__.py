@@ -4,9 +4,9 @@ import argparse
 import json
 from pathlib import Path
 
-from render.cartography.draw import draw, write
+from render.cartography.draw import draw, write_data
 from render.cartography.relax import relax
-from render.cartography.survey import Survey, read
+from render.cartography.survey import Survey, read_survey
 from render.cartography.topology import read_land
 from render.theme import BOARDS
 
@@ -20,13 +20,13 @@ def main() -> None:
     parser.add_argument("--bend", action="store_true", help="find places and curves again (layout.json, a minute)")
     parser.add_argument("--land", type=Path, help="land-50m.json of the npm package world-atlas, to make coast.json")
     options = parser.parse_args()
-    survey = read(options.board)
+    survey = read_survey(options.board)
     if options.land:
         import_land(survey, options.land)
     if options.bend:
-        write(survey.folder / "layout.json", bend(survey))
+        write_data(survey.folder / "layout.json", bend(survey))
     layout = json.loads((survey.folder / "layout.json").read_text())
-    write(survey.folder / "drawing.json", draw(survey, layout))
+    write_data(survey.folder / "drawing.json", draw(survey, layout))
 
 
 def folder(board: str) -> Path:
@@ -40,7 +40,7 @@ def folder(board: str) -> Path:
 
 def import_land(survey: Survey, source: Path) -> None:
     """Keeps the land and inland seas in the part of the atlas that the survey names."""
-    write(survey.folder / "coast.json", {"source": SOURCE, **read_land(source, survey.choices["atlas_window"])})
+    write_data(survey.folder / "coast.json", {"source": SOURCE, **read_land(source, survey.choices["atlas_window"])})
 
 
 def bend(survey: Survey) -> dict:

@@ -9,7 +9,7 @@ from render.cartography.polygons import inside_any, tidy
 from render.cartography.relief import Taken, relief
 from render.cartography.shore import bent, rings, streams
 from render.cartography.survey import Survey
-from render.cartography.tracks import tracks
+from render.cartography.tracks import drawn_tracks
 
 KINDS = ("land", "lakes", "parks", "piers", "rivers", "streets", "ranges", "woods")
 HILL, TREE = (26.0, 15.0), (11.0, 14.0)
@@ -20,7 +20,7 @@ def draw(survey: Survey, layout: dict) -> dict:
     """The whole drawing, as `drawing.json` holds it."""
     c, m = survey.choices, survey.measures
     places = {city: (round(x, 1), round(y, 1)) for city, (x, y) in layout["places"].items()}
-    routes = tracks(survey, places, layout["bends"])
+    routes = drawn_tracks(survey, places, layout["bends"])
     coast = shores(survey)
     bend = bent(survey, places)
     spaces = [corners(s, r.get("space", c["space"])) for r in routes.values() for s in r["spaces"]]
@@ -63,7 +63,7 @@ def shores(survey: Survey) -> dict:
     return {kind: [ring for part in known for ring in part.get(kind, [])] for kind in KINDS}
 
 
-def write(path: Path, data: dict) -> None:
+def write_data(path: Path, data: dict) -> None:
     """Writes a file of data."""
     path.write_text(written(data), encoding="utf-8")
 

@@ -8,7 +8,7 @@ Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
 
-def measure(ring: list[Point]) -> float:
+def signed_area(ring: list[Point]) -> float:
     """The signed area of a ring."""
     pairs = zip(ring, ring[1:] + ring[:1], strict=True)
     return sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in pairs) / 2
@@ -63,7 +63,7 @@ def simplify_ring(ring: list[Point], tolerance: float) -> list[Point]:
     return simplify(ring[: half + 1], tolerance)[:-1] + simplify([*ring[half:], ring[0]], tolerance)[:-1]
 
 
-def rounded(ring: list[Point]) -> list[Point]:
+def smoothed(ring: list[Point]) -> list[Point]:
     """A ring with each corner cut twice (Chaikin): a hand-drawn shore becomes smooth."""
     for _ in range(2):
         pairs = zip(ring, ring[1:] + ring[:1], strict=True)

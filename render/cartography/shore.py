@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from render.cartography.polygons import Point, clip, dense, measure, rounded, simplify, simplify_ring, softened
+from render.cartography.polygons import Point, clip, dense, signed_area, simplify, simplify_ring, smoothed, softened
 from render.cartography.survey import Survey
-from render.cartography.warp import Warp, frame, spline
+from render.cartography.warp import Warp, fixed_points, spline
 
 EDGE = 8.0
 """Land reaches this far beyond the picture, so that no shore line runs along its edge."""
@@ -14,7 +14,7 @@ def bent(survey: Survey, places: dict[str, Point]) -> Warp:
     """From degrees to the bent picture: each city goes exactly where it was put."""
     project = survey.projection()
     moves = {project(at): places[city] for city, at in survey.degrees.items()}
-    moves |= {p: p for p in frame(survey.choices["size"], 160, 220)}
+    moves |= {p: p for p in fixed_points(survey.choices["size"], 160, 220)}
     warp = spline(moves)
     return lambda at: warp(project(at))
 
@@ -24,10 +24,10 @@ def rings(source: list[list[Point]], place: Warp, size: Point, smallest: float, 
     box = (-EDGE, -EDGE, size[0] + EDGE, size[1] + EDGE)
     drawn = []
     for ring in source:
-        corners = rounded(_points(ring)) if soft else _points(ring)
+        corners = smoothed(_points(ring)) if soft else _points(ring)
         line = dense([*corners, corners[0]], 0.5)
         cut = clip([place(p) for p in line[:-1]], box)
-        if len(cut) > 3 and abs(measure(cut)) >= smallest:
+        if len(cut) > 3 and abs(signed_area(cut)) >= smallest:
             drawn.append(simplify_ring(cut, 0.45))
     return [ring for ring in drawn if len(ring) > 3]
 

@@ -125,7 +125,7 @@ def extent(text: str, locale: str, size: int) -> tuple[float, float, float, floa
     return font(faces(locale)[0], size).getbbox(text, anchor="ms")
 
 
-def read(folder: Path) -> Survey:
+def read_survey(folder: Path) -> Survey:
     """Reads what is known of a board."""
     board, cities, choices = (json.loads((folder / f"{n}.json").read_text()) for n in ("board", "cities", "survey"))
     return Survey(folder, board, {city["id"]: city for city in cities["cities"]}, choices)

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from render.cartography.polygons import clip, measure
+from render.cartography.polygons import clip, signed_area
 
 Ring = list[tuple[float, float]]
 
@@ -21,7 +21,7 @@ def read_land(path: Path, window: tuple[float, float, float, float]) -> dict[str
 def _kept(rings: list[Ring], window: tuple[float, float, float, float]) -> list[Ring]:
     """The rings inside the window that are large enough to be seen."""
     clipped = [clip(ring, window) for ring in rings]
-    seen = [ring for ring in clipped if len(ring) > 3 and abs(measure(ring)) > 0.004]
+    seen = [ring for ring in clipped if len(ring) > 3 and abs(signed_area(ring)) > 0.004]
     return [[(round(x, 3), round(y, 3)) for x, y in ring] for ring in seen]
 
 

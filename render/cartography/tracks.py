@@ -6,11 +6,11 @@ from render.cartography.sheet import Link, Measures
 from render.cartography.survey import Survey
 
 
-def tracks(survey: Survey, places: dict, bends: dict) -> dict[str, dict]:
+def drawn_tracks(survey: Survey, places: dict, bends: dict) -> dict[str, dict]:
     """Each route's spaces, its line from city to city, and which spaces carry a locomotive."""
     drawn = {}
     for link in survey.links():
-        for route, side in zip(routes_of(survey, link), sides(link, survey.measures), strict=True):
+        for route, side in zip(routes_of(survey, link), lane_offsets(link, survey.measures), strict=True):
             drawn[route["id"]] = _track(survey, link, route, side, places, bends[link.key])
     return drawn
 
@@ -20,7 +20,7 @@ def routes_of(survey: Survey, link: Link) -> list[dict]:
     return [route for route in survey.board["routes"] if (route["a"], route["b"]) == (link.a, link.b)]
 
 
-def sides(link: Link, measures: Measures) -> tuple[float, ...]:
+def lane_offsets(link: Link, measures: Measures) -> tuple[float, ...]:
     """How far each track of a link lies beside its middle line."""
     return (0.0,) if link.lanes == 1 else (-measures.lane / 2, measures.lane / 2)
 

@@ -25,7 +25,7 @@ def spline(moves: dict[Point, Point]) -> Warp:
     return place
 
 
-def frame(size: Point, beyond: float, step: float) -> list[Point]:
+def fixed_points(size: Point, beyond: float, step: float) -> list[Point]:
     """Points around the picture, some way outside, that stay where they are."""
     wide, high = size[0] + 2 * beyond, size[1] + 2 * beyond
     across, down = round(wide / step), round(high / step)

@@ -41,7 +41,7 @@ def width(text: str, style: Style) -> float:
     return sum(fonts.font(face, style.size).getlength(piece) for face, piece in pieces) + 2 * style.stroke
 
 
-def cut(text: str, limit: float, style: Style) -> str:
+def cut_to_width(text: str, limit: float, style: Style) -> str:
     """As much of a text as fits, whole letters only, ended with an ellipsis if something is left out."""
     if width(text, style) <= limit:
         return text
@@ -68,10 +68,10 @@ def wrap(text: str, limit: float, style: Style, lines: int = 9) -> list[str]:
             line = ""
         line += word
     done.append(line.strip())
-    return [cut(each, limit, style) for each in done]
+    return [cut_to_width(each, limit, style) for each in done]
 
 
-def fit(text: str, limit: float, style: Style, smallest: int) -> Style:
+def fitting_style(text: str, limit: float, style: Style, smallest: int) -> Style:
     """The style made smaller until the text fits, but no smaller than can be read."""
     while style.size > smallest and width(text, style) > limit:
         size = int(style.size * limit / width(text, style))

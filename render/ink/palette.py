@@ -100,7 +100,7 @@ def to_palette(image: Image.Image) -> Image.Image:
 
 
 @cache
-def entries() -> tuple[RGB, ...]:
+def fixed_palette() -> tuple[RGB, ...]:
     """The fixed palette: every color, its ramps towards ink and paper, a coarse cube for all else."""
     kept: list[RGB] = []
     for color in (*_named(), *_ramps(), *_cube()):
@@ -151,5 +151,5 @@ def _cube() -> Iterator[RGB]:
 @cache
 def _carrier() -> Image.Image:
     carrier = Image.new("P", (1, 1))
-    carrier.putpalette([channel for color in entries() for channel in color])
+    carrier.putpalette([channel for color in fixed_palette() for channel in color])
     return carrier

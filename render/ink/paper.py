@@ -62,7 +62,9 @@ def _disc(radius: int) -> Image.Image:
     return big.resize((2 * radius, 2 * radius), Image.Resampling.BOX)
 
 
-def disc(image: Image.Image, center: tuple[float, float], radius: int, fill: RGB, edge: RGB | None = None) -> None:
+def round_plate(
+    image: Image.Image, center: tuple[float, float], radius: int, fill: RGB, edge: RGB | None = None
+) -> None:
     """A round plate."""
     x, y = round(center[0]), round(center[1])
     panel(image, (x - radius, y - radius, x + radius, y + radius), radius, fill, edge)

@@ -15,7 +15,7 @@ from threading import Lock
 
 from PIL import Image
 
-from render.ink.tones import entries
+from render.ink.tones import board_palette
 
 ROWS = 64
 """How many rows a band has."""
@@ -80,7 +80,7 @@ def _deflate(rows: memoryview, above: memoryview) -> bytes:
 
 @cache
 def _palette() -> bytes:
-    return _chunk(b"PLTE", bytes(channel for color in entries() for channel in color))
+    return _chunk(b"PLTE", bytes(channel for color in board_palette() for channel in color))
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

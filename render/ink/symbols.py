@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 from render.ink.palette import RGB
 
 Point = tuple[float, float]
-Shape = tuple[int, tuple[Point, ...]]
+Outline = tuple[int, tuple[Point, ...]]
 """Filled (1) or cut out (0), and its corners in a square from -1 to 1, y downwards."""
 
 _FINE = 8
@@ -103,7 +103,7 @@ _CROWN = (
     (-0.72, 0.78),
 )
 
-SHAPES: dict[str, tuple[Shape, ...]] = {
+SHAPES: dict[str, tuple[Outline, ...]] = {
     "heart": ((1, _heart()),),
     "drop": ((1, _drop()),),
     "ring": ((1, _disc(0, 0, 0.92)), (0, _disc(0, 0, 0.46))),

@@ -99,7 +99,7 @@ def tones() -> tuple[RGB, ...]:
 
 
 @cache
-def entries() -> tuple[RGB, ...]:
+def board_palette() -> tuple[RGB, ...]:
     """The palette of a board's picture: every tone, then every tone faded, in the same order."""
     return (*tones(), *(_faded(tone) for tone in tones()))
 
@@ -109,7 +109,7 @@ def fade(image: Image.Image) -> Image.Image:
     number = len(tones())
     paler = bytes(min(n + number, 2 * number - 1) for n in range(256))
     faded = Image.frombytes("P", image.size, image.tobytes().translate(paler))
-    faded.putpalette([channel for color in entries() for channel in color])
+    faded.putpalette([channel for color in board_palette() for channel in color])
     return faded
 
 

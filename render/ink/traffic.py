@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.ink.wagons import Part, bogies, box, disc, poly, wheel, windows
+from render.ink.wagons import VehiclePart, bogies, box, disc, poly, wheel, windows
 
 _BUS = (
     box("body", 4, 8, 96, 44, 5),
@@ -80,7 +80,7 @@ _TAXI = (
     *wheel(77, 7.6),
 )
 
-TRAFFIC: dict[str, tuple[Part, ...]] = {
+TRAFFIC: dict[str, tuple[VehiclePart, ...]] = {
     "bus": _BUS,
     "streetcar": _STREETCAR,
     "elevated": _ELEVATED,

@@ -8,7 +8,7 @@ Tone = Literal["body", "trim", "field"]
 """Strong, half strong, or the ground shining through."""
 
 
-class Part(NamedTuple):
+class VehiclePart(NamedTuple):
     """One piece of a vehicle on a field of 100 by 50, wheels on the lower edge; later ones lie on top."""
 
     tone: Tone
@@ -17,30 +17,30 @@ class Part(NamedTuple):
     """box: left, top, right, bottom, radius of corners; disc: middle, radius; poly: corners."""
 
 
-def box(tone: Tone, left: float, top: float, right: float, bottom: float, radius: float = 0) -> Part:
-    return Part(tone, "box", (left, top, right, bottom, radius))
+def box(tone: Tone, left: float, top: float, right: float, bottom: float, radius: float = 0) -> VehiclePart:
+    return VehiclePart(tone, "box", (left, top, right, bottom, radius))
 
 
-def disc(tone: Tone, x: float, y: float, radius: float) -> Part:
-    return Part(tone, "disc", (x, y, radius))
+def disc(tone: Tone, x: float, y: float, radius: float) -> VehiclePart:
+    return VehiclePart(tone, "disc", (x, y, radius))
 
 
-def poly(tone: Tone, *corners: float) -> Part:
-    return Part(tone, "poly", corners)
+def poly(tone: Tone, *corners: float) -> VehiclePart:
+    return VehiclePart(tone, "poly", corners)
 
 
-def wheel(x: float, radius: float = 5) -> tuple[Part, ...]:
+def wheel(x: float, radius: float = 5) -> tuple[VehiclePart, ...]:
     y = 50 - radius
     return disc("body", x, y, radius), disc("field", x, y, radius * 0.62), disc("body", x, y, radius * 0.28)
 
 
-def bogies(*xs: float) -> tuple[Part, ...]:
+def bogies(*xs: float) -> tuple[VehiclePart, ...]:
     """Wheels in pairs, and the buffers and the sill above them."""
     pairs = tuple(part for x in xs for part in (*wheel(x - 6), *wheel(x + 6)))
     return (box("body", 1, 37, 99, 40.5), *pairs)
 
 
-def windows(left: float, top: float, right: float, bottom: float, number: int, gap: float) -> tuple[Part, ...]:
+def windows(left: float, top: float, right: float, bottom: float, number: int, gap: float) -> tuple[VehiclePart, ...]:
     """A row of equal windows."""
     wide = (right - left - gap * (number - 1)) / number
     lefts = [left + n * (wide + gap) for n in range(number)]
@@ -135,7 +135,7 @@ _ENGINE = (
     box("trim", 44, 41, 82, 43.4, 1),
 )
 
-WAGONS: dict[str, tuple[Part, ...]] = {
+WAGONS: dict[str, tuple[VehiclePart, ...]] = {
     "saloon": _SALOON,
     "tank": _TANK,
     "barrels": _BARRELS,

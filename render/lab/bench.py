@@ -14,7 +14,7 @@ from engine.view import view
 from render.drawing import Drawing
 from render.ink.png import Bands, png
 from render.lab.positions import game, players
-from render.lab.samples import BoardWords
+from render.lab.samples import SampleWords
 from render.map import empty_board, paint, sprites
 from render.map.board import board_image, board_picture
 from render.map.shapes import LastMove
@@ -24,17 +24,17 @@ from render.scene import Scene
 Moment = tuple[Scene, LastMove]
 
 
-class Games(NamedTuple):
+class BenchGames(NamedTuple):
     """Two whole games at a full table, in their public views."""
 
     first: list[Moment]
     second: list[Moment]
 
 
-def two_games(board: Board, drawing: Drawing, wording: BoardWords) -> Games:
+def two_games(board: Board, drawing: Drawing, wording: SampleWords) -> BenchGames:
     """The fixed game that warms up, and another that is measured."""
     who, cities = players(board, board.max_seats), tuple(wording.cities)
-    return Games(
+    return BenchGames(
         *(
             [
                 (Scene(view(position.game, None), drawing, who, cities, wording.words), position.last)
@@ -45,7 +45,7 @@ def two_games(board: Board, drawing: Drawing, wording: BoardWords) -> Games:
     )
 
 
-def measure(games: Games) -> dict[str, float]:
+def measure(games: BenchGames) -> dict[str, float]:
     """Cold, warm, encoding alone, and the largest picture."""
     clear_caches()
     middle = games.first[len(games.first) // 2]
@@ -62,7 +62,7 @@ def measure(games: Games) -> dict[str, float]:
     }
 
 
-def lateness(games: Games) -> float:
+def lateness(games: BenchGames) -> float:
     """How late the event loop is while pictures are drawn in a thread: the 99th percentile."""
     sys.setswitchinterval(SWITCH_INTERVAL)
     return percentile(asyncio.run(_late(games)), 0.99)
@@ -92,7 +92,7 @@ def _time(moment: Moment) -> tuple[float, int]:
     return (perf_counter() - start) * 1000, len(picture)
 
 
-def _encoding(games: Games) -> list[float]:
+def _encoding(games: BenchGames) -> list[float]:
     """Encoding without any band known from before."""
     times: list[float] = []
     for moment in games.second[::10]:
@@ -103,7 +103,7 @@ def _encoding(games: Games) -> list[float]:
     return times
 
 
-async def _late(games: Games) -> list[float]:
+async def _late(games: BenchGames) -> list[float]:
     """The loop asks to be woken every 2 ms; how much later it is."""
     late: list[float] = []
     drawing = asyncio.create_task(asyncio.to_thread(_draw_many, games))
@@ -115,6 +115,6 @@ async def _late(games: Games) -> list[float]:
     return late
 
 
-def _draw_many(games: Games) -> None:
+def _draw_many(games: BenchGames) -> None:
     for moment in games.second[:150]:
         board_picture(*moment)

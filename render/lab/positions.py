@@ -26,7 +26,7 @@ SEED = bytes(range(32))
 NAMES = ("Mia", "Ben", "李小龍", "Annegret von der Heide-Sommerfeld", "Zoë 🚂")
 
 
-class Position(NamedTuple):
+class SamplePosition(NamedTuple):
     """A game at a moment, and the last thing done in it."""
 
     game: Game
@@ -39,12 +39,12 @@ def players(board: Board, seats: int) -> tuple[ShownPlayer, ...]:
 
 
 @lru_cache(maxsize=16)
-def game(board: Board, seats: int, seed: int = 0) -> tuple[Position, ...]:
+def game(board: Board, seats: int, seed: int = 0) -> tuple[SamplePosition, ...]:
     """A whole game, a position for every move."""
     return tuple(_played(board, seats, seed))
 
 
-def sample(board: Board, seats: int, moment: str) -> Position:
+def sample(board: Board, seats: int, moment: str) -> SamplePosition:
     """A position of the fixed game: empty, early, middle, late, its last round, end."""
     moves = game(board, seats)
     if moment == "last-round":
@@ -67,18 +67,18 @@ def _lent(end: View, seat: int) -> Iterator[tuple[int, int]]:
             yield city, others[0]
 
 
-def _played(board: Board, seats: int, seed: int) -> Iterator[Position]:
+def _played(board: Board, seats: int, seed: int) -> Iterator[SamplePosition]:
     chance = Chance(bytes([seed]) + SEED[1:])
     now, _ = new_game(board, seats, chance, first=0)
     choice = Random(seed)
     last = NOTHING
-    yield Position(now.copy(), last)
+    yield SamplePosition(now.copy(), last)
     while not isinstance(now.phase, Over):
         seat = to_act(now)[0]
         events = play(now, seat, _action(now, seat, choice), chance)
         assert not isinstance(events, Refused)
         last = last_move(events) or last
-        yield Position(now.copy(), last)
+        yield SamplePosition(now.copy(), last)
 
 
 def last_move(events: list[Event]) -> LastMove | None:

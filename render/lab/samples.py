@@ -17,27 +17,27 @@ from render.cards.scoresheet import scoresheet_picture
 from render.cards.tickets import offer_picture
 from render.cards.tunnel import tunnel_picture
 from render.drawing import Drawing
-from render.lab.positions import Position, lending, players, sample
+from render.lab.positions import SamplePosition, lending, players, sample
 from render.map.board import board_picture
 from render.map.crops import last_picture, region_picture, ticket_picture
 from render.map.final import final_picture
 from render.map.minimap import minimap
 from render.map.private_map import private_map
-from render.picture import Picture, Words
+from render.picture import Picture, Sentences
 from render.scene import Scene
 from render.theme import Theme
 
 MOMENTS = ("empty", "early", "middle", "late", "last-round", "end")
 
 
-class BoardWords(NamedTuple):
+class SampleWords(NamedTuple):
     """The words of a sample: sentences, and the names of the board's cities."""
 
-    words: Words
+    words: Sentences
     cities: Sequence[str]
 
 
-def write_samples(folder: Path, board: Board, drawing: Drawing, wording: BoardWords) -> int:
+def write_samples(folder: Path, board: Board, drawing: Drawing, wording: SampleWords) -> int:
     """Writes all pictures of a board in one language into a folder; returns their number."""
     here = folder / board.id / wording.words.locale
     here.mkdir(parents=True, exist_ok=True)
@@ -59,7 +59,7 @@ def write_emoji(folder: Path, themes: Sequence[Theme]) -> int:
     return len(images)
 
 
-def samples(board: Board, drawing: Drawing, wording: BoardWords) -> Iterator[tuple[str, Picture]]:
+def samples(board: Board, drawing: Drawing, wording: SampleWords) -> Iterator[tuple[str, Picture]]:
     """Every picture with its name."""
     for seats in (2, board.max_seats):
         for moment in MOMENTS:
@@ -72,7 +72,7 @@ def samples(board: Board, drawing: Drawing, wording: BoardWords) -> Iterator[tup
     yield from _private(board, drawing, wording)
 
 
-def _public(board: Board, drawing: Drawing, wording: BoardWords) -> Iterator[tuple[str, Picture]]:
+def _public(board: Board, drawing: Drawing, wording: SampleWords) -> Iterator[tuple[str, Picture]]:
     position = sample(board, board.max_seats, "middle")
     scene = _scene(position, None, drawing, wording)
     yield "last", last_picture(scene, position.last)
@@ -83,7 +83,7 @@ def _public(board: Board, drawing: Drawing, wording: BoardWords) -> Iterator[tup
         yield "tunnel", tunnel_picture(scene, tunnel)
 
 
-def _private(board: Board, drawing: Drawing, wording: BoardWords) -> Iterator[tuple[str, Picture]]:
+def _private(board: Board, drawing: Drawing, wording: SampleWords) -> Iterator[tuple[str, Picture]]:
     scenes = {
         moment: _scene(sample(board, board.max_seats, moment), 0, drawing, wording)
         for moment in ("empty", "early", "middle", "late")
@@ -98,7 +98,7 @@ def _private(board: Board, drawing: Drawing, wording: BoardWords) -> Iterator[tu
     yield "hand-empty", hand_picture(_holding(middle, (0,) * len(board.card_names)))
 
 
-def _scene(position: Position, seat: int | None, drawing: Drawing, wording: BoardWords) -> Scene:
+def _scene(position: SamplePosition, seat: int | None, drawing: Drawing, wording: SampleWords) -> Scene:
     """What a seat may see of a position, or everybody."""
     seen = view(position.game, seat)
     return Scene(seen, drawing, players(seen.board, len(seen.seats)), tuple(wording.cities), wording.words)

@@ -14,7 +14,7 @@ from render.map.alt import filled, networks_alt, seats_alt
 from render.map.board import with_status
 from render.map.empty_board import empty_board
 from render.map.paint import paint
-from render.map.shapes import Borrower, Glow, Shape, loans, stations, tracks
+from render.map.shapes import Borrower, Glow, Shape, loans, route_shapes, stations
 from render.map.status import state_text
 from render.picture import Keys, Picture, short
 from render.scene import Scene
@@ -45,7 +45,7 @@ def final_shapes(view: View, colors: Sequence[str]) -> list[Shape]:
     runs: list[Shape] = [Glow(view.board.routes[n].id, "run") for seat in express(view) for n in run_of(view, seat)]
     lent = list(loans(view, colors))
     signs = [Borrower(loan.route, loan.color) for loan in lent]
-    return [*runs, *lent, *tracks(view, colors), *signs, *stations(view, colors)]
+    return [*runs, *lent, *route_shapes(view, colors), *signs, *stations(view, colors)]
 
 
 def express(view: View) -> tuple[int, ...]:

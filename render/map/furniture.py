@@ -10,13 +10,13 @@ from PIL import Image, ImageDraw
 
 from engine.board import Board, Route
 from render.drawing import Box, Drawing, Space
-from render.ink.lettering import Style, fit, width, wrap, write
+from render.ink.lettering import Style, fitting_style, width, wrap, write
 from render.ink.palette import BAD, CREAM, FADED, INK, PAPER, RULE
 from render.ink.paper import panel
 from render.ink.pen import Pen, Point, Window
 from render.ink.tones import SEA_INK
 from render.map.tracks import empty_space
-from render.picture import Keys, Words
+from render.picture import Keys, Sentences
 
 KEYS: Keys = {"map-title": (), "map-tunnel": (), "map-ferry": (), "sea-<name>": ()}
 
@@ -37,7 +37,7 @@ class Captions(NamedTuple):
     seas: tuple[tuple[str, str], ...]
 
 
-def captions(board: Board, drawing: Drawing, words: Words) -> Captions:
+def captions(board: Board, drawing: Drawing, words: Sentences) -> Captions:
     """The map's own words in a language."""
     seas = tuple((sea, words(f"sea-{sea}")) for sea in drawing.seas)
     tunnel = words("map-tunnel") if any(route.tunnel for route in board.routes) else ""
@@ -66,7 +66,7 @@ def sea_name(image: Image.Image, box: Box, name: str, locale: str) -> None:
     elif locale.startswith("zh"):
         _lines(image, box, list(name), 32, locale)
     else:
-        style = fit(name, bottom - top, Style(24, locale), 12)
+        style = fitting_style(name, bottom - top, Style(24, locale), 12)
         mask = Image.new("RGB", (round(bottom - top), round(right - left)))
         write(mask, (mask.width / 2, mask.height / 2), name, style, (255, 255, 255), anchor="mm")
         image.paste(SEA_INK, (round(left), round(top)), mask.convert("L").rotate(90, expand=True))
@@ -75,7 +75,7 @@ def sea_name(image: Image.Image, box: Box, name: str, locale: str) -> None:
 def _lines(image: Image.Image, box: Box, lines: Sequence[str], step: float, locale: str) -> None:
     left, top, right, bottom = box
     for n, line in enumerate(lines):
-        style = fit(line, right - left, Style(24, locale), 13)
+        style = fitting_style(line, right - left, Style(24, locale), 13)
         y = (top + bottom) / 2 + (n - (len(lines) - 1) / 2) * step
         write(image, ((left + right) / 2, y), line, style, SEA_INK, anchor="mm")
 
@@ -92,7 +92,7 @@ def legend(image: Image.Image, board: Board, drawing: Drawing, box: Box, written
         middle = top + 8 + (n + 0.5) * high
         _sample(image, board, drawing, route, (left + 18, middle))
         room = right - left - 36 - _SAMPLE
-        style = fit(name, room, Style(24, written.locale), 14)
+        style = fitting_style(name, room, Style(24, written.locale), 14)
         write(image, (left + 18 + _SAMPLE + 12, middle), name, style, INK, anchor="lm")
 
 
@@ -164,11 +164,12 @@ def cartouche(image: Image.Image, box: Box, locale: str, title: str) -> None:
     panel(image, (left + 5, top + 5, right - 5, bottom - 5), 2, CREAM, RULE, 1)
     x, high, room = (left + right) / 2, bottom - top, right - left - 36
     *series, name = (part.strip() for part in title.replace("：", ":").split(":"))
-    style = fit(name, room, Style(round(high * (0.4 if series else 0.5)), locale, bold=True), 16)
+    style = fitting_style(name, room, Style(round(high * (0.4 if series else 0.5)), locale, bold=True), 16)
     write(image, (x, top + high * (0.66 if series else 0.5)), name, style, INK, anchor="mm")
     beside, share = name, 0.5
     if series:
-        beside, share, style = series[0], 0.27, fit(series[0], room - 40, Style(round(high * 0.19), locale), 12)
+        beside, share = series[0], 0.27
+        style = fitting_style(beside, room - 40, Style(round(high * 0.19), locale), 12)
         write(image, (x, top + high * share), beside, style, FADED, anchor="mm")
     reach, y = width(beside, style) / 2 + 10, round(top + high * share)
     for side in (-1, 1):

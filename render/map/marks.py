@@ -12,7 +12,7 @@ from render.ink.lettering import Style, write
 from render.ink.palette import BAD, BRASS, CREAM, GOOD, INK, PAPER, PLAYER_INKS, RGB, mix
 from render.ink.pen import Frame, Pen, Point, cut_out, dashed, length, rectangle
 from render.ink.tones import EMBER, LIGHT, MIST
-from render.map.pieces import plate
+from render.map.pieces import player_plate
 from render.map.shapes import Pin
 from render.theme import PlayerLook
 
@@ -65,7 +65,7 @@ def borrower(pen: Pen, track: Track, look: PlayerLook) -> None:
     """A player's sign between two spaces, as near to the middle as there is a gap."""
     spaces = track.spaces
     one, other = spaces[(len(spaces) - 1) // 2], spaces[min((len(spaces) + 1) // 2, len(spaces) - 1)]
-    plate(pen, ((one.x + other.x) / 2, (one.y + other.y) / 2), track.size[1] * 0.62, look)
+    player_plate(pen, ((one.x + other.x) / 2, (one.y + other.y) / 2), track.size[1] * 0.62, look)
 
 
 def pin(pen: Pen, at: Point, radius: float, shape: Pin, names: Sequence[Box], tracks: Iterable[Track]) -> None:
@@ -83,7 +83,7 @@ def pin(pen: Pen, at: Point, radius: float, shape: Pin, names: Sequence[Box], tr
     for grown, tone in ((1.6, CREAM), (0.0, STATES[shape.state])):
         pen.area([foot.at(-size * 0.55 - grown, -radius * 2.1), foot.at(size * 0.55 + grown, -radius * 2.1), at], tone)
         pen.disc(head, size + grown, tone)
-    letter(pen, head, shape.letter, size * 1.5, CREAM)
+    write_letters(pen, head, shape.letter, size * 1.5, CREAM)
 
 
 def _covers(head: Point, size: float, names: Sequence[Box]) -> bool:
@@ -107,10 +107,10 @@ def tag(pen: Pen, track: Track, letters: str) -> None:
     for grown, tone in ((1.4, CREAM), (0.0, PLAYER_INKS["blue"])):
         ends = [(middle[0] - wide / 2 + size / 2, middle[1]), (middle[0] + wide / 2 - size / 2, middle[1])]
         pen.tube(ends, tone, size * 1.25 + 2 * grown)
-    letter(pen, middle, letters, size * 1.05, CREAM)
+    write_letters(pen, middle, letters, size * 1.05, CREAM)
 
 
-def letter(pen: Pen, middle: Point, text: str, size: float, ink: RGB) -> None:
+def write_letters(pen: Pen, middle: Point, text: str, size: float, ink: RGB) -> None:
     """Letters around a place of the board."""
     image: Image.Image = pen.sheet
     write(image, pen.at(middle), text, Style(max(6, round(size * pen.scale)), bold=True), ink, anchor="mm")

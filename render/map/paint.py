@@ -17,7 +17,7 @@ from render.ink.tones import limited_to, piece_tones, to_board_palette
 from render.map.empty_board import EmptyBoard
 from render.map.marks import borrower, glow, halo, loan, outline, pin, tag
 from render.map.pieces import station, vehicle
-from render.map.shapes import Borrower, Car, Closed, Glow, Halo, Loan, Outlined, Pin, Shape, Station, Tag, Unfaded
+from render.map.shapes import Borrower, Car, Closed, Glow, Halo, LoanBand, Outlined, Pin, Shape, Station, Tag, Unfaded
 from render.map.tracks import closed_space, empty_space
 
 FINE = 2
@@ -51,7 +51,7 @@ def tile(empty: EmptyBoard, shape: Shape) -> Tile | None:
     _draw(Pen(sheet, empty.window.part(box), FINE), empty, shape)
     after = sheet.resize(before.size, Image.Resampling.BOX)
     mask = _whole(empty, shape, box) if isinstance(shape, Unfaded) else _changed(before, after)
-    if isinstance(shape, Glow | Halo | Loan):
+    if isinstance(shape, Glow | Halo | LoanBand):
         mask = ImageChops.multiply(mask, empty.bare.crop(box))
     if isinstance(shape, Car):
         after = limited_to(after, piece_tones(empty.drawing.theme.players[shape.color].ink))
@@ -95,7 +95,7 @@ def _extent(empty: EmptyBoard, shape: Shape) -> tuple[list[Point], float]:
             track = drawing.routes[shape.route]
             space = track.spaces[shape.space]
             return [(space.x, space.y)], sum(track.size) / 2 + 4
-        case Glow() | Loan() | Borrower() | Tag():
+        case Glow() | LoanBand() | Borrower() | Tag():
             return list(drawing.routes[shape.route].line), 26
         case Station() | Halo() | Pin():
             return [drawing.cities[shape.city]], drawing.city_radius * 5
@@ -119,7 +119,7 @@ def _draw(pen: Pen, empty: EmptyBoard, shape: Shape) -> None:
             glow(pen, drawing.routes[shape.route], shape.kind)
         case Halo():
             halo(pen, drawing.cities[shape.city], drawing.city_radius, shape.kind)
-        case Loan():
+        case LoanBand():
             loan(pen, drawing.routes[shape.route], theme.players[shape.color])
         case Borrower():
             borrower(pen, drawing.routes[shape.route], theme.players[shape.color])

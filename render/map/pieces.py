@@ -33,7 +33,7 @@ def car(pen: Pen, track: Track, space: Space, look: PlayerLook) -> None:
     side = (wide / 2 - 8) / 2 + 7
     for u in (-side, side):
         pen.area(frame.corners(_slab(u - _WINDOW / 2, -2.2, u + _WINDOW / 2, 2.4)), CREAM)
-    plate(pen, (space.x, space.y), high * 0.5, look)
+    player_plate(pen, (space.x, space.y), high * 0.5, look)
 
 
 def taxi(pen: Pen, track: Track, space: Space, look: PlayerLook) -> None:
@@ -53,10 +53,10 @@ def taxi(pen: Pen, track: Track, space: Space, look: PlayerLook) -> None:
     pen.area(frame.corners(((-7, -4), (-9.4, -4.6), (-9.4, 4.6), (-7, 4))), CREAM)
     for v in (-3.4, 3.4):
         pen.area(frame.corners(_slab(wide / 2 - 2, v - 1.2, wide / 2 - 0.4, v + 1.2)), CREAM)
-    plate(pen, (space.x, space.y), high * 0.44, look)
+    player_plate(pen, (space.x, space.y), high * 0.44, look)
 
 
-def plate(pen: Pen, middle: Point, radius: float, look: PlayerLook) -> None:
+def player_plate(pen: Pen, middle: Point, radius: float, look: PlayerLook) -> None:
     """A player's sign on a light plate."""
     pen.disc(middle, radius + 0.8, INK)
     pen.disc(middle, radius, CREAM)
@@ -83,7 +83,7 @@ def station(pen: Pen, at: Point, radius: float, look: PlayerLook) -> None:
     )
     pen.area(rectangle(Frame(*frame.at(0, 4.3), 0, frame.size), 18.6, 12.8), body)
     pen.area(frame.corners(((-11.6, -2.2), (0, -13.1), (11.6, -2.2))), roof)
-    plate(pen, frame.at(0, 2.6), 6.8 * frame.size, look)
+    player_plate(pen, frame.at(0, 2.6), 6.8 * frame.size, look)
 
 
 def upright(angle: float) -> float:

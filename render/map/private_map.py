@@ -12,7 +12,7 @@ from engine.insight.tickets import Progress, progress
 from engine.state import NOBODY
 from engine.view import View
 from render.cards import tickets
-from render.cards.tickets import shown_state, state_text
+from render.cards.tickets import shown_state, ticket_state_text
 from render.ink.lettering import Style
 from render.ink.palette import FADED, INK, PAPER
 from render.ink.png import png
@@ -22,7 +22,7 @@ from render.map.alt import filled
 from render.map.empty_board import EmptyBoard, empty_board
 from render.map.marks import STATES
 from render.map.paint import paint
-from render.map.shapes import Car, Glow, Pin, Shape, Station, Tag, Unfaded, outlined, stations, tracks
+from render.map.shapes import Car, Glow, Pin, Shape, Station, Tag, Unfaded, outlined, route_shapes, stations
 from render.map.sprites import text
 from render.map.status import EDGE
 from render.picture import Keys, Picture, short
@@ -76,7 +76,7 @@ def emphasized(
     seat = view.secrets.seat
     mine = colors[seat]
     image = empty.image.copy()
-    laid = [*tracks(view, colors), *stations(view, colors)]
+    laid = [*route_shapes(view, colors), *stations(view, colors)]
     own = [shape for shape in laid if isinstance(shape, Car | Station) and shape.color == mine]
     paint(image, empty, (shape for shape in laid if shape not in own))
     image = fade(image)
@@ -160,9 +160,9 @@ def _ticket(
     left, top = at
     ticket = scene.board.tickets[held.ticket]
     color = STATES[shown_state(held)]
-    image.paste(sprites.letter(letter, color, 44), (left, top + 2))
+    image.paste(sprites.letter_plate(letter, color, 44), (left, top + 2))
     points = text(str(ticket.points), Style(30, bold=True), INK, PAPER, 60, 20)
-    state = text(state_text(scene, held), Style(24, scene.locale), color, PAPER, 200, 15)
+    state = text(ticket_state_text(scene, held), Style(24, scene.locale), color, PAPER, 200, 15)
     room = wide - 60 - points.width - (0 if two_lines else state.width + 24)
     cities = f"{scene.cities[ticket.a]} – {scene.cities[ticket.b]}"
     name = text(cities, Style(27, scene.locale), INK, PAPER, room, 18)

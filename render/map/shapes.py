@@ -67,7 +67,7 @@ class Unfaded:
 
 
 @dataclass(frozen=True, slots=True)
-class Loan:
+class LoanBand:
     """A broken band under a route that a station borrows, in the borrower's color (STATION-3)."""
 
     route: str
@@ -101,7 +101,7 @@ class Tag:
     letters: str
 
 
-Shape = Car | Closed | Station | Glow | Halo | Outlined | Unfaded | Loan | Borrower | Pin | Tag
+Shape = Car | Closed | Station | Glow | Halo | Outlined | Unfaded | LoanBand | Borrower | Pin | Tag
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ NOTHING = LastMove()
 
 def on_board(view: View, colors: Sequence[str], last: LastMove = NOTHING) -> list[Shape]:
     """Everything public that lies on the board, lowest first. `colors` are those of the seats."""
-    return [*moved(view, last), *tracks(view, colors), *stations(view, colors)]
+    return [*moved(view, last), *route_shapes(view, colors), *stations(view, colors)]
 
 
 def moved(view: View, last: LastMove) -> Iterator[Shape]:
@@ -126,7 +126,7 @@ def moved(view: View, last: LastMove) -> Iterator[Shape]:
     yield from (Halo(view.board.cities[n], "last") for n in last.cities)
 
 
-def tracks(view: View, colors: Sequence[str]) -> Iterator[Shape]:
+def route_shapes(view: View, colors: Sequence[str]) -> Iterator[Shape]:
     """The cars of every claimed route, the hatching of every closed one."""
     for n, route in enumerate(view.board.routes):
         owner = view.owner[n]
@@ -150,7 +150,7 @@ def outlined(view: View, routes: Iterable[int]) -> Iterator[Shape]:
         yield from (Outlined(route.id, space) for space in range(route.length))
 
 
-def loans(view: View, colors: Sequence[str]) -> Iterator[Loan]:
+def loans(view: View, colors: Sequence[str]) -> Iterator[LoanBand]:
     """The routes that stations borrowed in the end."""
     for score in view.scores:
-        yield from (Loan(view.board.routes[n].id, colors[score.seat]) for _, n in score.borrowed)
+        yield from (LoanBand(view.board.routes[n].id, colors[score.seat]) for _, n in score.borrowed)

@@ -10,9 +10,9 @@ from PIL import Image
 
 from render.cards import cards
 from render.drawing import Space, Track
-from render.ink.lettering import Style, cut, fit, width, write
+from render.ink.lettering import Style, cut_to_width, fitting_style, width, write
 from render.ink.palette import BRASS, CREAM, FADED, GRAY, INK, PAPER, RGB, RULE, mix
-from render.ink.paper import disc, panel
+from render.ink.paper import panel, round_plate
 from render.ink.pen import Frame, Pen, Window, rectangle
 from render.ink.symbols import stamp
 from render.ink.tones import limited_to, text_tones, to_board_palette
@@ -26,20 +26,20 @@ FINE = 4
 @lru_cache(maxsize=4096)
 def text(words: str, style: Style, ink: RGB, ground: RGB, limit: float, smallest: int) -> Image.Image:
     """One line, made smaller and then cut to fit; its base lies 1.1 of its size below the upper edge."""
-    fitting = fit(words, limit, style, smallest)
-    shown = cut(words, limit, fitting)
+    fitting = fitting_style(words, limit, style, smallest)
+    shown = cut_to_width(words, limit, fitting)
     image = Image.new("RGB", (max(1, ceil(width(shown, fitting)) + 2), round(style.size * 1.5)), ground)
     write(image, (1, image.height / 2), shown, fitting, ink, anchor="lm")
     return to_board_palette(limited_to(image, text_tones(ink, ground)))
 
 
 @lru_cache(maxsize=64)
-def card(look: CardLook | None, wide: int, ground: RGB, number: int) -> Image.Image:
+def market_card(look: CardLook | None, wide: int, ground: RGB, number: int) -> Image.Image:
     """A card of the market with the number of its place; the empty place if there is no card."""
     tile = cards.empty_place(wide) if look is None else cards.card(look, wide)
     image = Image.new("RGB", (tile.width, tile.height + 10), ground)
     image.paste(tile, (0, 10), tile)
-    disc(image, (tile.width // 2, 13), 12, CREAM, INK)
+    round_plate(image, (tile.width // 2, 13), 12, CREAM, INK)
     write(image, (tile.width / 2, 13), str(number), Style(18, bold=True), INK, anchor="mm")
     return to_board_palette(image)
 
@@ -66,9 +66,9 @@ def _ends(image: Image.Image) -> None:
     """The two places of a ticket, and the way between."""
     wide, high = image.size
     for n in range(9):
-        disc(image, (14 + n * (wide - 28) / 8, high - 13 - n * (high - 26) / 8), 2, FADED)
+        round_plate(image, (14 + n * (wide - 28) / 8, high - 13 - n * (high - 26) / 8), 2, FADED)
     for x, y in ((14, high - 13), (wide - 14, 13)):
-        disc(image, (x, y), 6, BRASS, INK)
+        round_plate(image, (x, y), 6, BRASS, INK)
 
 
 @lru_cache(maxsize=64)
@@ -133,10 +133,10 @@ def _box(pen: Pen, left: float, top: float, right: float, bottom: float, fill: R
 
 
 @lru_cache(maxsize=256)
-def letter(text: str, fill: RGB, size: int) -> Image.Image:
+def letter_plate(text: str, fill: RGB, size: int) -> Image.Image:
     """A letter on a round plate, as a pin has it."""
     image = Image.new("RGB", (size, size), PAPER)
-    disc(image, (size / 2, size / 2), size // 2, fill)
+    round_plate(image, (size / 2, size / 2), size // 2, fill)
     write(image, (size / 2, size / 2), text, Style(round(size * 0.62), bold=True), CREAM, anchor="mm")
     return to_board_palette(image)
 
@@ -170,5 +170,5 @@ def paper(size: tuple[int, int]) -> Image.Image:
 
 def clear_caches() -> None:
     """Empties the caches of all sprites."""
-    for kept in (text, card, pile, plate, badge, icon, letter, mark, paper):
+    for kept in (text, market_card, pile, plate, badge, icon, letter_plate, mark, paper):
         kept.cache_clear()

@@ -38,7 +38,7 @@ _PILE = 118
 _CARD = 106
 
 
-class Place(NamedTuple):
+class Area(NamedTuple):
     """Where something lies on the picture: its left, top, width and height."""
 
     left: int
@@ -58,13 +58,13 @@ def strip(image: Image.Image, top: int, scene: Scene) -> None:
     image.paste(sprites.paper((wide, image.height - top)), (0, top))
     row = top + EDGE
     market_wide = len(scene.view.market) * _STEP + 3 * _PILE + 10
-    headline(image, Place(EDGE, row, wide - 2 * EDGE - market_wide - 20, _ROW), scene)
+    headline(image, Area(EDGE, row, wide - 2 * EDGE - market_wide - 20, _ROW), scene)
     left = wide - EDGE - market_wide
-    market(image, Place(left, row, market_wide, _ROW), scene, _STEP, _CARD)
-    piles(image, Place(left + len(scene.view.market) * _STEP + 18, row, 0, 0), scene, _PILE)
+    market(image, Area(left, row, market_wide, _ROW), scene, _STEP, _CARD)
+    piles(image, Area(left + len(scene.view.market) * _STEP + 18, row, 0, 0), scene, _PILE)
     each = (wide - 2 * EDGE - _GAP * (seats - 1)) // seats
     for n in range(seats):
-        player(image, Place(EDGE + n * (each + _GAP), row + _ROW + _GAP, each, _PANEL), scene, n)
+        player(image, Area(EDGE + n * (each + _GAP), row + _ROW + _GAP, each, _PANEL), scene, n)
 
 
 def column(image: Image.Image, left: int, scene: Scene) -> None:
@@ -72,17 +72,17 @@ def column(image: Image.Image, left: int, scene: Scene) -> None:
     wide, seats = image.width - left, len(scene.view.seats)
     image.paste(sprites.paper((wide, image.height)), (left, 0))
     inside = wide - 2 * EDGE
-    headline(image, Place(left + EDGE, 28, inside, _ROW), scene)
+    headline(image, Area(left + EDGE, 28, inside, _ROW), scene)
     step = inside // len(scene.view.market)
-    market(image, Place(left + EDGE, 160, inside, _ROW), scene, step, step - 8)
-    piles(image, Place(left + EDGE + 40, 290, inside, _ROW), scene, 160)
+    market(image, Area(left + EDGE, 160, inside, _ROW), scene, step, step - 8)
+    piles(image, Area(left + EDGE + 40, 290, inside, _ROW), scene, 160)
     top = 420
     each = min(220, (image.height - top - EDGE - _GAP * (seats - 1)) // seats)
     for n in range(seats):
-        player(image, Place(left + EDGE, top + n * (each + _GAP), inside, each), scene, n)
+        player(image, Area(left + EDGE, top + n * (each + _GAP), inside, each), scene, n)
 
 
-def headline(image: Image.Image, at: Place, scene: Scene) -> None:
+def headline(image: Image.Image, at: Area, scene: Scene) -> None:
     """Whom the table waits for, which turn it is, how many turns are left."""
     view, left = scene.view, at.left + 4
     if len(view.to_act) == 1 and not isinstance(view.phase, Choosing):
@@ -121,14 +121,14 @@ def turn_text(scene: Scene) -> tuple[str, RGB]:
     return scene.words("board-turn", turn=view.turns), FADED
 
 
-def market(image: Image.Image, at: Place, scene: Scene, step: int, wide: int) -> None:
+def market(image: Image.Image, at: Area, scene: Scene, step: int, wide: int) -> None:
     """The open cards, `wide` each, with the numbers of their places."""
     for n, kind in enumerate(scene.view.market):
         look = None if kind == EMPTY else scene.theme.cards[scene.board.card_names[kind]]
-        image.paste(sprites.card(look, wide, PAPER, n + 1), (at.left + n * step, at.top + 2))
+        image.paste(sprites.market_card(look, wide, PAPER, n + 1), (at.left + n * step, at.top + 2))
 
 
-def piles(image: Image.Image, at: Place, scene: Scene, step: int) -> None:
+def piles(image: Image.Image, at: Area, scene: Scene, step: int) -> None:
     """Deck, discards and tickets, and how many of each."""
     view = scene.view
     counts = (("deck", view.deck), ("discards", sum(view.discarded)), ("tickets", view.ticket_pile))
@@ -139,7 +139,7 @@ def piles(image: Image.Image, at: Place, scene: Scene, step: int) -> None:
         image.paste(label, (left + _CARD // 2 - label.width // 2, at.top + 86))
 
 
-def player(image: Image.Image, at: Place, scene: Scene, number: int) -> None:
+def player(image: Image.Image, at: Area, scene: Scene, number: int) -> None:
     """A seat: sign, name, points, and what is left of everything."""
     view, seat, look = scene.view, scene.view.seats[number], scene.look(number)
     large, acting = at.high > 150, number in view.to_act
@@ -158,7 +158,7 @@ def player(image: Image.Image, at: Place, scene: Scene, number: int) -> None:
     room = at.left + at.wide - 26 - points.width - left
     name = text(scene.name(number), style, FADED if seat.away else INK, CREAM, room, 22)
     image.paste(name, (left, middle - name.height // 2))
-    low = Place(at.left + 16, at.top + at.high * 5 // 7 + 3, at.wide - 30, 34 if large else 26)
+    low = Area(at.left + 16, at.top + at.high * 5 // 7 + 3, at.wide - 30, 34 if large else 26)
     _counts(image, low, scene, number)
 
 
@@ -167,7 +167,7 @@ def _points(view: View, seat: SeatView) -> int:
     return next((score.total for score in view.scores if score.seat == seat.seat), seat.points)
 
 
-def _counts(image: Image.Image, at: Place, scene: Scene, number: int) -> None:
+def _counts(image: Image.Image, at: Area, scene: Scene, number: int) -> None:
     """Each thing's sign and number, evenly spread around the middle line `at.top`."""
     seat, look = scene.view.seats[number], scene.look(number)
     counts: list[tuple[Icon, int]] = [(scene.theme.piece, seat.cars)]

@@ -15,7 +15,7 @@ from render.lab.positions import players, sample
 from render.map import board as board_map
 from render.map import crops, final, private_map
 from render.map.shapes import LastMove
-from render.picture import Words
+from render.picture import Sentences
 from render.scene import Scene
 from tests.render.recorded_words import RecordedWords
 
@@ -50,7 +50,7 @@ def last_move(board: Board, moment: str) -> LastMove:
     return sample(board, board.max_seats, moment).last
 
 
-def scene_of(game: Game, seat: int | None = None, words: Words | None = None) -> Scene:
+def scene_of(game: Game, seat: int | None = None, words: Sentences | None = None) -> Scene:
     """What a seat may see of a game, or everybody."""
     board = game.board
     return Scene(view(game, seat), DRAWINGS[board.id], players(board, game.seats), board.cities, words or recorded())

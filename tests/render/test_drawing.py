@@ -8,7 +8,7 @@ import pytest
 
 from data.text import LOCALES
 from render.cartography.boxes import apart, distance, straight
-from render.drawing import BadDrawing, Track, load_drawing, parse
+from render.drawing import BadDrawing, Track, load_drawing, parse_drawing
 from render.theme import BOARDS, load_theme
 from tests.render.geometry import crosses, shapes, to_ring, water
 
@@ -292,4 +292,4 @@ def test_an_odd_drawing_is_refused() -> None:
     data = json.loads((BOARDS / "new-york" / "drawing.json").read_text())
     data["routes"]["brooklyn-chinatown-red"]["symbols"] = [3]
     with pytest.raises(BadDrawing):
-        parse(data, load_theme("new-york"))
+        parse_drawing(data, load_theme("new-york"))

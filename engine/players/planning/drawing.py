@@ -14,7 +14,7 @@ from engine.players.why import Why
 SPARE_VALUE = 0.004  # turns that a card saves for each card of its color in the hand, whatever the plan is
 
 
-class Drawing:
+class DrawChoice:
     """The possible draws of one seat, compared by the turns that they save."""
 
     def __init__(self, evaluator: Evaluator, plan: Plan, options: Options, picks: int) -> None:
@@ -92,4 +92,4 @@ class Drawing:
 
 def best_draw(evaluator: Evaluator, plan: Plan, options: Options, picks: int) -> ScoredAction | None:
     """The best train card to draw, with `picks` cards left to draw this turn; None if there is none."""
-    return Drawing(evaluator, plan, options, picks).best()
+    return DrawChoice(evaluator, plan, options, picks).best()

@@ -34,7 +34,7 @@ from data.record import read_record
 from data.record.actions import read_action, write_action
 from data.store import RUNNING, Clock, Move, SeatChange, Store
 from data.store.database import Database
-from data.store.moves import Moves
+from data.store.moves import StoredMoves
 from engine.refused import Refused
 
 PEOPLE = (10, 11, 12)
@@ -91,7 +91,7 @@ def die() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-class MortalMoves(Moves):
+class MortalMoves(StoredMoves):
     """The moves of a store after whose k-th move, or mark, the process dies, before anybody hears of it."""
 
     def __init__(self, database: Database, fate: Fate) -> None:

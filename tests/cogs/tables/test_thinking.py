@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from bot import build
-from cogs.tables.computers import ROW, SHORT, THINKING, Row
+from cogs.tables.computers import ROW, SHORT, THINKING, RowTime
 from cogs.tables.thinking import pool as thinking
 from cogs.tables.thinking.pool import ThinkingPool, Worker
 from cogs.tables.thinking.worker import LENGTH_BYTES, advise, encode
@@ -207,7 +207,7 @@ async def test_the_host_sets_the_pace() -> None:
 def test_a_row_of_computers_never_takes_long(pace: float, thought: float) -> None:
     """Whatever their pace, and however long each of them would like to think, both times it draws."""
     clock = [100.0]
-    row = Row(pace, lambda: clock[0])
+    row = RowTime(pace, lambda: clock[0])
     for turn in range(4):
         for _ in range(2):
             row.begin(turn)

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from data.boards import load_board
-from data.record import Header, Player, write_record
+from data.record import Header, RecordedPlayer, write_record
 from engine.actions import Action, Join, Leave
 from engine.board import Board
 from engine.chance import Chance
@@ -50,7 +50,7 @@ class Played:
     def header(self) -> Header:
         colors = self.board.player_colors
         names = ("Ann", 'Li "李" 🚂', "", "Ben\u2028\\", "\x00\t")
-        return Header(self.board, tuple(Player(names[n], colors[n]) for n in range(self.game.seats)))
+        return Header(self.board, tuple(RecordedPlayer(names[n], colors[n]) for n in range(self.game.seats)))
 
     @property
     def text(self) -> str:

@@ -10,7 +10,7 @@ from PIL import Image
 
 from data.text import LOCALES
 from engine.events import Score
-from render.cards.scoresheet import KEYS, Row, columns, ranked, scoresheet_picture, signed
+from render.cards.scoresheet import KEYS, ScoreRow, columns, ranked, scoresheet_picture, signed
 from render.picture import ALT_LIMIT
 from render.scene import Scene
 from tests.render.recorded_words import RecordedWords
@@ -39,9 +39,9 @@ def test_the_winners_come_first_then_the_totals() -> None:
 
 
 def test_tickets_kept_are_split_into_completed_and_failed() -> None:
-    row = Row(score(0, 80, net=4), held=20)
+    row = ScoreRow(score(0, 80, net=4), held=20)
     assert (row.completed, row.failed) == (12, -8)
-    assert Row(score(0, 80, net=-20), held=20).completed == 0
+    assert ScoreRow(score(0, 80, net=-20), held=20).completed == 0
 
 
 def test_each_board_counts_its_own_parts() -> None:
@@ -54,7 +54,7 @@ def test_each_board_counts_its_own_parts() -> None:
 
 
 def test_the_parts_add_up_to_the_total() -> None:
-    row = Row(score(0, 80, net=-6), held=20)
+    row = ScoreRow(score(0, 80, net=-6), held=20)
     assert sum(column.points(row) for column in columns(EUROPE)) == row.score.total
 
 

@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from engine.insight.tickets import Progress, State
+from engine.insight.tickets import Progress, TicketState
 from engine.insight.ways import Way
 from render.cards.tickets import KEYS, offer_picture, tickets_alt
 from render.ink.palette import LAND
@@ -69,7 +69,7 @@ def test_any_number_of_tickets_fits(number: int) -> None:
         ("cut_off", "ticket-lost"),
     ],
 )
-def test_how_a_ticket_stands_is_in_its_words(state: State, said: str) -> None:
+def test_how_a_ticket_stands_is_in_its_words(state: TicketState, said: str) -> None:
     assert said in tickets_alt(offer(), [Progress(7, state, Way((5,), 3))])
 
 

@@ -9,7 +9,7 @@ from data.text import LOCALES
 from render.cartography.boxes import apart, distance, straight
 from render.cartography.draw import HILL, TREE, draw, written
 from render.cartography.shore import bent
-from render.cartography.survey import extent, read
+from render.cartography.survey import extent, read_survey
 from render.cartography.warp import Warp
 from render.drawing import load_drawing
 from render.map import paint
@@ -45,14 +45,14 @@ def test_the_box_of_a_name_holds_its_ink(board: str, locale: str) -> None:
 
 @in_each
 def test_no_name_touches_a_station(locale: str) -> None:
-    drawing, survey = load_drawing("europe"), read(BOARDS / "europe")
+    drawing, survey = load_drawing("europe"), read_survey(BOARDS / "europe")
     for city, label in drawing.labels[locale].items():
         assert all(apart(label.box, survey.city_box(at)) >= 1 for at in drawing.cities.values()), city
 
 
 def test_a_station_fits_the_box_of_its_city() -> None:
     """What the names keep clear of is as large as what is painted."""
-    drawing, survey = load_drawing("europe"), read(BOARDS / "europe")
+    drawing, survey = load_drawing("europe"), read_survey(BOARDS / "europe")
     look = paint.tile(empty_board(scene(EUROPE)), Station("wien", "red"))
     assert look is not None
     box, (x, y), (left, top) = look.mask.getbbox(), drawing.cities["wien"], look.at
@@ -62,7 +62,7 @@ def test_a_station_fits_the_box_of_its_city() -> None:
 
 
 def test_hills_and_woods_stand_on_land_and_touch_nothing() -> None:
-    drawing, survey = load_drawing("europe"), read(BOARDS / "europe")
+    drawing, survey = load_drawing("europe"), read_survey(BOARDS / "europe")
     spaces = [shape for track in drawing.routes.values() for shape in shapes(track)]
     boxes = [label.box for names in drawing.labels.values() for label in names.values()]
     boxes += [survey.city_box(at) for at in drawing.cities.values()]
@@ -78,7 +78,7 @@ def test_hills_and_woods_stand_on_land_and_touch_nothing() -> None:
 
 @on_both
 def test_the_bent_coast_is_nowhere_folded(board: str) -> None:
-    survey, drawing = read(BOARDS / board), load_drawing(board)
+    survey, drawing = read_survey(BOARDS / board), load_drawing(board)
     place = bent(survey, drawing.cities)
     lons, lats = zip(*survey.degrees.values(), strict=True)
     wide, high = max(lons) - min(lons), max(lats) - min(lats)
@@ -91,4 +91,4 @@ def test_the_bent_coast_is_nowhere_folded(board: str) -> None:
 def test_the_script_makes_the_committed_file(board: str) -> None:
     folder: Path = BOARDS / board
     layout = json.loads((folder / "layout.json").read_text())
-    assert written(draw(read(folder), layout)) == (folder / "drawing.json").read_text(encoding="utf-8")
+    assert written(draw(read_survey(folder), layout)) == (folder / "drawing.json").read_text(encoding="utf-8")

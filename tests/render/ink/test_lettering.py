@@ -14,7 +14,7 @@ from PIL import Image
 from data.text import LOCALES
 from render.ink import fonts
 from render.ink.font_runs import SIGN, runs, shows
-from render.ink.lettering import Style, cut, fit, width, wrap, write
+from render.ink.lettering import Style, cut_to_width, fitting_style, width, wrap, write
 from render.ink.palette import INK, PAPER
 
 DATA = Path(__file__).parents[3] / "data"
@@ -36,27 +36,27 @@ STYLE = Style(28)
 )
 def test_a_text_is_cut_between_what_a_reader_sees_as_letters(letter: str) -> None:
     for limit in range(60, 160, 7):
-        kept = cut(letter * 40, limit, STYLE).removesuffix("…")
+        kept = cut_to_width(letter * 40, limit, STYLE).removesuffix("…")
         assert kept == letter * (len(kept) // len(letter))
 
 
 def test_cutting_keeps_letters_whole_and_within_the_limit() -> None:
     text = "e\u0301" * 30
-    short = cut(text, 120, STYLE)
+    short = cut_to_width(text, 120, STYLE)
     assert short.endswith("…")
     assert short[:-1] == "e\u0301" * (len(short[:-1]) // 2)
     assert width(short, STYLE) <= 120 < width(text, STYLE)
 
 
 def test_what_fits_is_not_cut() -> None:
-    assert cut("Mia", 400, STYLE) == "Mia"
+    assert cut_to_width("Mia", 400, STYLE) == "Mia"
 
 
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(st.text(max_size=24), st.integers(30, 300))
 def test_any_name_can_be_cut_and_written(name: str, limit: int) -> None:
     image = Image.new("RGB", (320, 60), PAPER)
-    short = cut(name, limit, STYLE)
+    short = cut_to_width(name, limit, STYLE)
     write(image, (4, 30), short, STYLE, INK, anchor="lm", halo=PAPER)
     assert width(short, STYLE) <= max(limit, width("…", STYLE))
 
@@ -112,10 +112,10 @@ def test_the_last_line_is_cut() -> None:
 
 
 def test_type_shrinks_until_it_fits_but_no_smaller_than_is_read() -> None:
-    assert fit("Mia", 400, STYLE, 20) == STYLE
-    narrow = fit("Constantinople", 150, STYLE, 12)
+    assert fitting_style("Mia", 400, STYLE, 20) == STYLE
+    narrow = fitting_style("Constantinople", 150, STYLE, 12)
     assert narrow.size < STYLE.size and width("Constantinople", narrow) <= 150
-    assert fit("Constantinople", 10, STYLE, 20).size == 20
+    assert fitting_style("Constantinople", 10, STYLE, 20).size == 20
 
 
 @pytest.mark.parametrize("anchor, left", [("ls", 100), ("ms", 100 - 22), ("rs", 100 - 44)])

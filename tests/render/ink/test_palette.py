@@ -24,13 +24,12 @@ from render.ink.palette import (
     SEA,
     SHADE,
     contrast,
-    entries,
+    fixed_palette,
     mix,
     on,
     to_palette,
 )
-from render.ink.tones import SEA_INK, SHALLOW, fade, to_board_palette, tones
-from render.ink.tones import entries as board_entries
+from render.ink.tones import SEA_INK, SHALLOW, board_palette, fade, to_board_palette, tones
 from render.map.marks import STATES
 from render.theme import load_theme
 
@@ -150,8 +149,8 @@ def faded(plain: Image.Image) -> RGB:
 
 
 def test_the_fixed_palette_fits_eight_bits_and_repeats_nothing() -> None:
-    assert len(entries()) <= 256
-    assert len(set(entries())) == len(entries())
+    assert len(fixed_palette()) <= 256
+    assert len(set(fixed_palette())) == len(fixed_palette())
 
 
 @pytest.mark.parametrize("color", [*CARD_INKS.values(), *PLAYER_INKS.values(), PAPER, CREAM, SEA, LAND, INK])
@@ -174,7 +173,7 @@ def test_soft_edges_stay_soft(color: RGB, ground: RGB) -> None:
 
 def test_the_palette_of_boards_has_room_for_every_tone_and_its_faded_twin() -> None:
     assert len(set(tones())) == len(tones())
-    assert len(board_entries()) == 2 * len(tones()) <= 256
+    assert len(board_palette()) == 2 * len(tones()) <= 256
     for tone in tones():
         settled = to_board_palette(Image.new("RGB", (2, 2), tone)).convert("RGB").getpixel((0, 0))
         assert isinstance(settled, tuple)

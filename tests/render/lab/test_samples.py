@@ -7,13 +7,13 @@ from io import BytesIO
 from PIL import Image
 
 from data.text import Texts
-from render.lab.samples import BoardWords, samples
+from render.lab.samples import SampleWords, samples
 from render.picture import ALT_LIMIT
 from tests.render.scenes import DRAWINGS, NEW_YORK
 
 
 def test_every_sample_has_its_words_and_is_light() -> None:
-    said = BoardWords(Texts.load().localizer("zh-CN", "new-york"), NEW_YORK.cities)
+    said = SampleWords(Texts.load().localizer("zh-CN", "new-york"), NEW_YORK.cities)
     names = set()
     for name, picture in samples(NEW_YORK, DRAWINGS["new-york"], said):
         with Image.open(BytesIO(picture.png)) as image:

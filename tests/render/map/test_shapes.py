@@ -15,7 +15,7 @@ from render.cards.tickets import shown_state
 from render.lab.positions import lending
 from render.map.final import express, final_shapes, run_of
 from render.map.private_map import lettered, pins
-from render.map.shapes import Borrower, Car, Closed, Glow, Halo, LastMove, Loan, Pin, Station, Tag, on_board
+from render.map.shapes import Borrower, Car, Closed, Glow, Halo, LastMove, LoanBand, Pin, Station, Tag, on_board
 from tests.render.scenes import BOARDS, EUROPE, game, scene
 
 on_both = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
@@ -94,5 +94,5 @@ def test_the_longest_run_is_lit_and_loans_are_drawn() -> None:
     lit = {shape.route for shape in shapes if isinstance(shape, Glow)}
     assert lit == {EUROPE.routes[n].id for seat in express(seen) for n in run_of(seen, seat)} != set()
     lent = {(EUROPE.routes[n].id, colors[score.seat]) for score in seen.scores for _, n in score.borrowed}
-    assert {(shape.route, shape.color) for shape in shapes if isinstance(shape, Loan)} == lent != set()
+    assert {(shape.route, shape.color) for shape in shapes if isinstance(shape, LoanBand)} == lent != set()
     assert {(shape.route, shape.color) for shape in shapes if isinstance(shape, Borrower)} == lent
