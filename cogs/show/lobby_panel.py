@@ -49,7 +49,7 @@ def lobby_text(table: Table, say: Localizer) -> str:
 
 
 def _seat(table: Table, say: Localizer, sitter: Sitter) -> str:
-    text = say("lobby-seat", player=player_name(sitter), colour=say(f"seat-{sitter.color}"))
+    text = say("lobby-seat", player=player_name(sitter), color=say(f"seat-{sitter.color}"))
     return text + say("lobby-host") if sitter.user is not None and sitter.user == table.host else text
 
 
