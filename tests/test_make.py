@@ -102,7 +102,8 @@ def check(make: Make, tmp_path: Path) -> Check:
             stub.write_text(f'#!/bin/sh\necho "{tool} $*" >>"{log}"\nexit {int(tool == fails)}\n')
             stub.chmod(0o755)
         log.write_text("")
-        done = subprocess.run(["make", target], cwd=tmp_path, capture_output=True, check=False)
+        environment = {"PATH": os.environ["PATH"]}  # without what the make that runs these tests hands on, as PYTHON=…
+        done = subprocess.run(["make", target], cwd=tmp_path, env=environment, capture_output=True, check=False)
         return done.returncode, log.read_text().splitlines()
 
     return run

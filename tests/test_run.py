@@ -174,6 +174,7 @@ async def test_a_bot_waits_for_the_one_before_it_that_is_just_stopping(tmp_path:
             await asyncio.wait_for(discord.asked.get(), 30)
             second.send_signal(signal.SIGTERM)
             await ended(second)
+            await asyncio.wait_for(first.wait(), 20)
     assert (first.returncode, second.returncode) == (0, 0)
 
 

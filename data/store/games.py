@@ -99,14 +99,18 @@ class Games:
             await connection.execute("UPDATE games SET locale = ? WHERE id = ?", locale, game)
 
     async def move_to(self, game: int, channel: int, target: int) -> bool:
-        """Moves an open table to `target`, without its panel. False if it has left `channel`, or `target` is taken."""
+        """Moves an open table to `target`, without its panel.
+
+        False, and nothing done, if it has left `channel`, or `target` is taken.
+        """
         try:
             async with self._database.transaction() as connection:
                 row = await connection.execute_one(
                     f"UPDATE games SET channel = ? WHERE id = ? AND channel = ? AND {IS_OPEN} RETURNING id",
                     *(target, game, channel),
                 )
-                await delete_note(connection, game, PanelNote)
+                if row is not None:
+                    await delete_note(connection, game, PanelNote)
         except sqlite3.IntegrityError:
             return False
         return row is not None

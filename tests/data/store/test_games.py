@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from data.store import CLOSED, LOBBY, OVER, Sitter, Store, Table
+from data.store.notes import PanelNote
 from engine.refused import Refused
 from tests.data.store.tables import ANN, BEN, HandClock, begin, make_move, open_table, running_table
 
@@ -108,3 +109,14 @@ async def test_nothing_secret_is_in_what_a_table_says_of_itself(store: Store) ->
     table = await running_table(store)
     said = repr((table, begin(table), await store.moves.of_game(table.game)))
     assert "secret" not in said and "flushed" not in said
+
+
+async def test_a_table_moves_once_and_leaves_its_panel_behind(store: Store) -> None:
+    """Whoever comes too late changes nothing: the panel that was posted in the meantime stays noted."""
+    table = await open_table(store)
+    assert await store.games.move_to(table.game, 1, 2)
+    await store.notes.put(table.game, PanelNote(message=77))
+    assert not await store.games.move_to(table.game, 1, 3)
+    moved = await store.games.table(table.game)
+    assert moved is not None and moved.channel == 2
+    assert await store.notes.get(table.game, PanelNote) == PanelNote(message=77)
