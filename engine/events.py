@@ -14,7 +14,8 @@ TRAIN_CARDS = "deck"
 TICKETS = "tickets"
 LONG_TICKETS = "long"
 
-Hidden = tuple[int | None, ...]  # cards or tickets; None for each that is hidden from the viewer
+# Cards or tickets, None for each that is hidden from the viewer. All are there in the game's own events.
+Hidden = tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,7 +108,10 @@ def _offered(game: Game, event: Offered) -> None:
 
 
 def _kept(game: Game, event: Kept) -> None:
-    """The kept tickets are the seat's; the others leave the game or go under the pile (SETUP-5, NY-3, TICKET-1)."""
+    """The kept tickets are the seat's for good; the others leave the game or go under the pile.
+
+    SETUP-5, NY-3, TICKET-1, TICKET-2.
+    """
     seat = event.seat
     game.offers[seat] = None
     game.answered[seat] += 1
@@ -133,7 +136,10 @@ def _turn_began(game: Game, event: TurnBegan) -> None:
 
 
 def _drew(game: Game, event: Drew) -> None:
-    """A card goes into the hand; a locomotive from the market ends the turn even as the first card (DRAW-2)."""
+    """A card goes into the hand. A first card ends the turn if it is a locomotive from the market, not a blind one.
+
+    DRAW-2, DRAW-4.
+    """
     seat, place = event.seat, event.place
     card: Any = event.card
     game.answered[seat] += 1

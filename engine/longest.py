@@ -44,29 +44,35 @@ class Rest(NamedTuple):
 
 
 def longest_within(board: Board, parts: Iterable[Part]) -> tuple[int, int]:
-    """The length and the routes of the longest run of a network with these connected parts."""
+    """The length and the routes of the longest run of a network with these connected parts.
+
+    A part with at most two odd cities is one run as it stands. Only the others have to be searched.
+    """
     best = 0, 0
-    tangled: list[tuple[int, int, int]] = []
+    to_search: list[tuple[int, int, int]] = []
     for part in parts:
         if part.odd.bit_count() > 2:
-            tangled.append((part.cars, part.routes, part.odd))
+            to_search.append((part.cars, part.routes, part.odd))
         elif part.cars > best[0]:
             best = part.cars, part.routes
-    if not tangled:
+    if not to_search:
         return best
     net = tracks(board)
-    rests: list[Rest] = []
-    for cars, part, odd in sorted(tangled, reverse=True):
+    candidates: list[Rest] = []
+    for cars, part, odd in sorted(to_search, reverse=True):
         if cars > best[0]:
-            in_branches, core = _trim(net, part, odd)
+            in_branches, trimmed = _trim(net, part, odd)
             best = max(best, in_branches)
-            if core:
-                rests.append(_rest(net, core))
-    return _Search(net, rests).longest(best) if rests else best
+            if trimmed:
+                candidates.append(_rest(net, trimmed))
+    return _Search(net, candidates).longest(best) if candidates else best
 
 
 def _trim(net: Tracks, routes: int, odd: int) -> tuple[tuple[int, int], int]:
-    """The longest run that lies in branches alone; and the rest, with only the two longest branches at each city."""
+    """The longest run that lies in branches alone; and the network without branches but the two longest at each city.
+
+    The network is empty if it is nothing but branches.
+    """
     best = none = 0, 0
     longest: dict[int, tuple[int, int]] = {}
     second: dict[int, tuple[int, int]] = {}
@@ -104,28 +110,28 @@ def _rest(net: Tracks, routes: int) -> Rest:
 class _Search:
     """The search for the longest run in the parts of a network that are not single runs themselves."""
 
-    __slots__ = ("cars_at", "dear", "net", "rests", "seen")
+    __slots__ = ("candidates", "cars_at", "dear", "net", "seen")
 
-    def __init__(self, net: Tracks, rests: list[Rest]) -> None:
+    def __init__(self, net: Tracks, candidates: list[Rest]) -> None:
         self.net = net
-        self.rests = rests
+        self.candidates = candidates
         self.seen: set[tuple[int, int]] = set()
-        routes = [n for rest in rests for n in routes_in(rest.routes)]
+        routes = [n for rest in candidates for n in routes_in(rest.routes)]
         self.cars_at = _cars_at(net, routes)
         self.dear = _dear(net, routes)
 
     def longest(self, best: tuple[int, int]) -> tuple[int, int]:
         """The longest run; the best one known already if none is longer."""
-        heapify(self.rests)
-        while self.rests:
-            rest = heappop(self.rests)
+        heapify(self.candidates)
+        while self.candidates:
+            rest = heappop(self.candidates)
             if -rest.at_most <= best[0]:
                 break
             if rest.odd.bit_count() <= 2:
                 return rest.cars, rest.routes
             for less in self.settle(rest):
                 if -less.at_most > best[0]:
-                    heappush(self.rests, less)
+                    heappush(self.candidates, less)
         return best
 
     def settle(self, rest: Rest) -> Iterator[Rest]:

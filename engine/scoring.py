@@ -49,7 +49,7 @@ def _score(game: Game, seat: int, parts: Sequence[Part], longest: list[int]) -> 
             joined = _join(joined, tracks(board).ends[lent])
         missing = unconnected(board, joined, missing)
     ticket_points = _ticket_points(board, tickets, missing)
-    stations = board.station_points * game.stations[seat]
+    stations = board.station_points * game.stations[seat]  # STATION-4
     express = board.express_points if longest[seat] and longest[seat] == max(longest) else 0
     attractions = _attraction_points(board, groups)
     return Score(

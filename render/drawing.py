@@ -16,8 +16,7 @@ from render.theme import BOARDS, Theme, read_theme
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 Size = tuple[float, float]
-Mark = tuple[float, float, float]
-"""The foot of a hill or tree, and how large it is."""
+Mark = tuple[float, float, float]  # the foot of a hill or tree, and how large it is
 
 
 class BadDrawing(ValueError):

@@ -11,12 +11,10 @@ from pyuegc import EGC
 
 from render.ink.palette import to_palette
 
-ALT_LIMIT = 1024
-"""The longest text that Discord shows in a picture's place."""
+ALT_LIMIT = 1024  # the longest text that Discord shows in a picture's place
+# Seconds after which a drawing thread lets the event loop run; Python's default of 0.005 would make the loop late.
 SWITCH_INTERVAL = 0.001
-"""Seconds after which a drawing thread lets the event loop run; Python's default of 0.005 would make the loop late."""
-_EFFORT = 3
-"""How hard the encoder tries: more costs time, less costs bytes."""
+_EFFORT = 3  # how hard the encoder tries: more costs time, less costs bytes
 
 
 class Sentences(Protocol):
@@ -28,8 +26,7 @@ class Sentences(Protocol):
     def __call__(self, key: str, /, **facts: str | int) -> str: ...
 
 
-Keys = dict[str, tuple[str, ...]]
-"""The sentences of a module, each with the facts it is given."""
+Keys = dict[str, tuple[str, ...]]  # the sentences of a module, each with the facts it is given
 
 
 @dataclass(frozen=True, slots=True)

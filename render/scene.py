@@ -27,10 +27,8 @@ class Scene:
 
     view: View
     drawing: Drawing
-    players: tuple[ShownPlayer, ...]
-    """In seat order."""
-    cities: tuple[str, ...]
-    """What the board's cities are called in the reader's language, in the order of the board."""
+    players: tuple[ShownPlayer, ...]  # in seat order
+    cities: tuple[str, ...]  # what the board's cities are called in the reader's language, in the order of the board
     words: Sentences
 
     @property

@@ -37,10 +37,8 @@ class CardLook:
     ink: RGB
     sign: str
     vehicle: str
-    text: str
-    """Stands for the card where only text can stand."""
-    band: Band | None = None
-    """Sets a wild card apart from the others."""
+    text: str  # stands for the card where only text can stand
+    band: Band | None = None  # sets a wild card apart from the others
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +47,7 @@ class PlayerLook:
 
     ink: RGB
     sign: str
-    text: str
-    """Stands for the player where only text can stand."""
+    text: str  # stands for the player where only text can stand
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -59,10 +56,8 @@ class Theme:
 
     cards: Mapping[str, CardLook]
     players: Mapping[str, PlayerLook]
-    piece: Piece
-    """What a player puts on the spaces of a claimed route."""
-    back: str
-    """The sign on the back of a card."""
+    piece: Piece  # what a player puts on the spaces of a claimed route
+    back: str  # the sign on the back of a card
 
 
 @cache

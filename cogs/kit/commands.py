@@ -44,7 +44,7 @@ class FactStore(Protocol):
 
 async def sync_commands(bot: Bot, facts: FactStore) -> bool:
     """Registers the commands if they differ from those sent last or from those Discord has; returns whether it did."""
-    payload = [{**localised(command.to_dict(bot.tree), bot.texts), **WHERE} for command in bot.tree.get_commands()]
+    payload = [{**localized(command.to_dict(bot.tree), bot.texts), **WHERE} for command in bot.tree.get_commands()]
     key = f"commands of {bot.application_id}"
     digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
     if await facts.get(key) == digest and await _is_held(bot, payload):
@@ -89,7 +89,7 @@ def _are_same(ours: Any, theirs: Any) -> bool:
     return ours == theirs or not (ours or theirs)
 
 
-def localised(command: Payload, texts: Texts) -> Payload:
+def localized(command: Payload, texts: Texts) -> Payload:
     """A command's payload with its names and descriptions in every language."""
     key = f"cmd-{command['name']}"
     options = [_option(key, option, texts) for option in command.get("options", ())]
@@ -99,10 +99,10 @@ def localised(command: Payload, texts: Texts) -> Payload:
 def _option(above: str, option: Payload, texts: Texts) -> Payload:
     key = f"{above}-{option['name']}"
     choices = option.get("choices", ())
-    localized = {**option, **_words(key, texts)}
+    named = {**option, **_words(key, texts)}
     if choices:
-        localized["choices"] = [{**choice, **_choice(key, choice["value"], texts)} for choice in choices]
-    return localized
+        named["choices"] = [{**choice, **_choice(key, choice["value"], texts)} for choice in choices]
+    return named
 
 
 def _choice(option: str, value: str, texts: Texts) -> Payload:

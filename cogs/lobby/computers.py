@@ -17,7 +17,7 @@ from cogs.kit.layout import Layout
 from cogs.lobby.access import LobbyAccess
 from cogs.lobby.waitlist import WaitList
 from cogs.show.teller import Teller
-from cogs.tables.reasons import TRAINING, trains
+from cogs.tables.reasons import TRAINING, is_training
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
 from cogs.wording.words import plain_player_name
@@ -110,7 +110,7 @@ def computer_panel(table: Table, say: Localizer, *lead: str) -> Layout:
             for sitter in computers
         )
     )
-    wanted = "off" if trains(table) else "on"
+    wanted = "off" if is_training(table) else "on"
     return layout.row(_button(table, say(f"button-training-{wanted}"), "training", wanted))
 
 

@@ -25,10 +25,10 @@ def refusal_sentence(say: Localizer, table: Table, refused: Refused) -> str:
         case "too_few_players":
             return say("lobby-too-few")
         case "color_taken":
-            known = {"colour": say(f"seat-{facts['color']}"), "free": _color_list(say, facts["free"])}
+            known = {"color": say(f"seat-{facts['color']}"), "free": _color_list(say, facts["free"])}
             return say("lobby-colour-taken", player=player_name(table.seats[facts["seat"]]), **known)
         case "color_kept":
-            known = {"colour": say(f"seat-{facts['color']}"), "free": _color_list(say, facts["free"])}
+            known = {"color": say(f"seat-{facts['color']}"), "free": _color_list(say, facts["free"])}
             return say("lobby-colour-kept", **known)
         case "seats_kept":
             return say("lobby-seats-kept")

@@ -140,7 +140,10 @@ class Wire:
         return left
 
     async def _find(self, channel: int) -> list[str]:
-        """Registers all messages of this run in a channel for deletion; returns why it cannot, if so."""
+        """Registers all messages of this run in a channel for deletion.
+
+        Returns a warning if the channel shows no messages at all: one of ours may then be left there.
+        """
         why = "without Read Message History nothing is seen"
         messages: list[Body] = []
         try:

@@ -12,7 +12,7 @@ from cogs.kit.layout import Layout
 from cogs.show.panel_note import LOBBY_MARK
 from cogs.tables.clocks import NO_CLOCK, clock_of, timeout_rule_of
 from cogs.tables.lobby_rules import free_colors
-from cogs.tables.reasons import trains
+from cogs.tables.reasons import is_training
 from cogs.wording.words import player_name, symbol
 from data.boards import load_board
 from data.store import CANCELLED, LOBBY, REMATCH, Sitter, Table
@@ -36,7 +36,8 @@ def lobby_text(table: Table, say: Localizer) -> str:
     if table.status == CANCELLED:
         return "\n".join((*lines, say("lobby-cancelled")))
     lines += [_seat(table, say, sitter) for sitter in table.seats]
-    lines += [say("lobby-training")] * trains(table)
+    if is_training(table):
+        lines.append(say("lobby-training"))
     lines += clock_lines(table, say)
     if REMATCH in table.options:
         lines.append(say("lobby-rematch", game=table.options[REMATCH]))
@@ -49,7 +50,7 @@ def lobby_text(table: Table, say: Localizer) -> str:
 
 
 def _seat(table: Table, say: Localizer, sitter: Sitter) -> str:
-    text = say("lobby-seat", player=player_name(sitter), colour=say(f"seat-{sitter.color}"))
+    text = say("lobby-seat", player=player_name(sitter), color=say(f"seat-{sitter.color}"))
     return text + say("lobby-host") if sitter.user is not None and sitter.user == table.host else text
 
 

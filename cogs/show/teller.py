@@ -58,7 +58,7 @@ class Teller:
         self._seat_dms = seat_dms
         self._lobby = LobbyMessages(bot, messages)
         self._closed_tables = ClosedTables(bot, store, tables, messages, panels, seat_dms)
-        self.on_told: list[Callable[[Outcome], Awaitable[None]]] = []  # called with the last outcome after an update
+        self.on_told: list[Callable[[Outcome], Awaitable[None]]] = []  # called after an update, with its last outcome
         self.retries = Retries(self.schedule)
         self._telling: set[int] = set()
         self._requested: set[int] = set()
@@ -201,7 +201,7 @@ class Teller:
             try:
                 await call(last)
             except Exception:
-                log.exception("a follower was not told")
+                log.exception("a listener of on_told failed")
         self._dms_up_to[last.game] = last.n
 
     async def _update_dm(self, game: int, user: int) -> None:
@@ -223,7 +223,7 @@ class Teller:
 
     @asynccontextmanager
     async def updating_dms(self, user: int) -> AsyncIterator[None]:
-        """Updates a person's DMs after the block. They are owed before it, so that a crash does not prevent this."""
+        """Updates a person's DMs after the block; noted as owed before it, so a crash only delays them."""
         tables = [table for table in await self._tables.of(user) if table.status == RUNNING]
         for table in tables:
             await self._seat_dms.owe(table.game, user)

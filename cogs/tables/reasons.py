@@ -23,14 +23,14 @@ from engine.view import View
 TRAINING = "training"  # the option of the table
 
 
-def trains(table: Table) -> bool:
+def is_training(table: Table) -> bool:
     """Whether this is a training table."""
     return bool(table.options.get(TRAINING))
 
 
 async def note_why(store: Store, outcome: Outcome, why: Why) -> None:
     """Stores both reasons of a move. A crash between the move and this loses a sentence, no more."""
-    if trains(outcome.table) and outcome.before is not None:
+    if is_training(outcome.table) and outcome.before is not None:
         reason = public_reason(outcome.before.view(None), outcome.events(None))
         public = Reason(reason.key, dict(reason.facts)) if reason else None
         whole = Reason(f"why-{why.code.replace('_', '-')}", why.facts)
@@ -39,7 +39,7 @@ async def note_why(store: Store, outcome: Outcome, why: Why) -> None:
 
 async def thoughts_of(store: Store, table: Table) -> dict[int, Thought]:
     """The reasons that everybody may know now, by the number of the move."""
-    if not trains(table):
+    if not is_training(table):
         return {}
     noted = {int(n): note for _, n, note in await store.notes.family(ReasonsNote, table.game)}
     chosen = {n: note.whole if table.status == OVER else note.public for n, note in noted.items()}

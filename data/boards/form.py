@@ -1,6 +1,6 @@
 """The form of `board.json` and `cities.json`: their fields and what each may hold.
 
-Whether the fields agree with each other is checked in `load.py` and in `data/names.py`.
+Whether the fields agree with each other is checked in `load.py`, and the cities' names in `data/cities.py`.
 """
 
 from __future__ import annotations

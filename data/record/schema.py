@@ -156,8 +156,8 @@ class Field(NamedTuple):
 class Schema:
     """How one type of value is written and read."""
 
-    def __init__(self, made: type[Any], *fields: Field) -> None:
-        self.made = made
+    def __init__(self, type_: type[Any], *fields: Field) -> None:
+        self.type = type_
         self.fields = fields
         self.keys = frozenset(field.key for field in fields)
 
@@ -170,7 +170,7 @@ class Schema:
     def read(self, context: Context, found: dict[str, Any]) -> Any:
         """The value in an object, which has exactly these keys; raises `Unreadable`."""
         require_keys(found, self.keys)
-        return self.made(**{field.attribute or field.key: _read(context, field, found) for field in self.fields})
+        return self.type(**{field.attribute or field.key: _read(context, field, found) for field in self.fields})
 
 
 def _read(context: Context, field: Field, found: dict[str, Any]) -> Any:
@@ -181,20 +181,20 @@ def _read(context: Context, field: Field, found: dict[str, Any]) -> Any:
 
 
 class Schemas:
-    """Several types of value; the word under one key says which one an object is."""
+    """A tagged union: several types of value. The name under the key `tag` says of which type an object is."""
 
-    def __init__(self, word: str, schemas: dict[str, Schema]) -> None:
-        self.word = word
+    def __init__(self, tag: str, schemas: dict[str, Schema]) -> None:
+        self.tag = tag
         self.schemas = schemas
-        self.names = {schema.made: name for name, schema in schemas.items()}
+        self.names = {schema.type: name for name, schema in schemas.items()}
 
     def write(self, board: Board, value: Any) -> dict[str, Any]:
         name = self.names[type(value)]
-        return {self.word: name, **self.schemas[name].write(board, value)}
+        return {self.tag: name, **self.schemas[name].write(board, value)}
 
     def read(self, context: Context, found: dict[str, Any]) -> Any:
         rest = dict(found)
-        name = rest.pop(self.word, None)
+        name = rest.pop(self.tag, None)
         if not isinstance(name, str) or name not in self.schemas:
-            raise Unreadable(f"{self.word!r} is {name!r}, which is nothing known")
+            raise Unreadable(f"{self.tag!r} is {name!r}, which is unknown")
         return self.schemas[name].read(context, rest)

@@ -11,6 +11,7 @@ from data.store.clocks import keep_clocks
 from data.store.database import Connection, Database
 from data.store.models import CANCELLED, CLOSED, IS_OPEN, LOBBY, REMATCH, RUNNING, Begun, Sitter, Table
 from data.store.notes.kinds import RematchNote
+from data.store.notes.messages import LOBBY as LOBBY_KEY
 from data.store.notes.messages import PanelNote
 from data.store.notes.rows import TABLE, delete_note, note_closing, settle_proposal
 from data.store.rows import (
@@ -32,7 +33,7 @@ ChangeTable = Callable[[Table], Table | Begun | Refused]
 
 
 class Games:
-    """Tables, in the lobby and later."""
+    """Every game as its table in a channel, from the lobby to the end; its moves are in `Moves`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -120,12 +121,12 @@ class Games:
         """Closes a running game. None, and nothing done, if it is not running or the proposal is no longer open."""
         try:
             async with self._database.transaction() as connection:
-                await settle_proposal(connection, game, proposal)
                 row = await connection.execute_one(
                     "UPDATE games SET status = ? WHERE id = ? AND status = ? RETURNING id", CLOSED, game, RUNNING
                 )
                 if row is None:
-                    raise sqlite3.IntegrityError("not a running game")
+                    return None
+                await settle_proposal(connection, game, proposal)
                 await keep_clocks(connection, game, CLOSED, ())
                 await note_closing(connection, game, why)
         except sqlite3.IntegrityError:
@@ -182,10 +183,10 @@ class Games:
         """
         rows = await self._database.query(
             "SELECT games.id FROM games LEFT JOIN notes ON notes.game = games.id AND notes.key = ?"
-            " AND notes.user = ? AND json_valid(value) WHERE status = 'lobby'"
+            " AND notes.user = ? AND json_valid(value) WHERE status = ?"
             " OR json_extract(value, '$.posting') IS NOT NULL OR json_array_length(value, '$.older') > 0"
-            " OR (status = 'cancelled' AND json_extract(value, '$.key') = 'lobby' AND moved_at > ?) ORDER BY games.id",
-            *(PanelNote.KEY, TABLE, self._database.now() - RECENTLY),
+            " OR (status = ? AND json_extract(value, '$.key') = ? AND moved_at > ?) ORDER BY games.id",
+            *(PanelNote.KEY, TABLE, LOBBY, CANCELLED, LOBBY_KEY, self._database.now() - RECENTLY),
         )
         return [row[0] for row in rows]
 

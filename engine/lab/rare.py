@@ -116,15 +116,18 @@ def _tunnel(game: Game) -> Iterator[str]:
 
 
 def _passed(game: Game, event: Passed) -> Iterator[str]:
+    """Every pass: nothing at all was possible (TURN-2)."""
     yield "pass"
 
 
 def _last_round(game: Game, event: LastRound) -> Iterator[str]:
+    """The last round begins with the seat before the first player's (END-1)."""
     if (event.seat + 1) % game.seats == game.first:
         yield "last_seat_begins_the_last_round"
 
 
 def _left(game: Game, event: Left) -> Iterator[str]:
+    """A person leaves while tickets are chosen at the start, or in the middle of a tunnel."""
     if isinstance(game.phase, Choosing):
         yield "left_while_choosing" if event.seat in game.phase.owed else "left_after_choosing"
     elif isinstance(game.phase, OpenTunnel) and event.seat == game.phase.seat:

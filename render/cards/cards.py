@@ -13,11 +13,9 @@ from render.ink.symbols import mask
 from render.ink.wagons import VehiclePart
 from render.theme import VEHICLES, CardLook
 
-SHAPE = 1.5
-"""How much wider than high a card lies."""
+SHAPE = 1.5  # how much wider than high a card lies
 _FINE = 4
-_GROUND = 0.87
-"""Where the rails lie, of the height."""
+_GROUND = 0.87  # where the rails lie, of the height
 
 
 @lru_cache(maxsize=96)

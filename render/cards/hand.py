@@ -13,7 +13,7 @@ from render.cards.cards import card, paste_card
 from render.ink.lettering import Style, cut_to_width, write
 from render.ink.palette import CREAM, FADED, INK, RULE
 from render.ink.paper import MARGIN, SMALL, TEXT, TITLE, WIDTH, panel, sheet
-from render.picture import Keys, Picture, Sentences, picture
+from render.picture import Keys, Picture, picture
 from render.scene import Scene
 from render.theme import CardLook
 
@@ -31,8 +31,7 @@ _GAP = 22
 _CARD = 192
 _ROW = 190
 _TOP = 104
-_SPREAD = 44
-"""How far the last card of a fan lies from the first."""
+_SPREAD = 44  # how far the last card of a fan lies from the first
 
 
 class Group(NamedTuple):
@@ -60,7 +59,7 @@ def hand_picture(scene: Scene) -> Picture:
     wide = (WIDTH - 2 * MARGIN - (_COLUMNS - 1) * _GAP) // _COLUMNS
     for n, group in enumerate(held):
         left = MARGIN + n % _COLUMNS * (wide + _GAP)
-        _cell(image, (left, _TOP + n // _COLUMNS * (_ROW + _GAP)), wide, scene.theme.cards[group.name], group, words)
+        _cell(image, (left, _TOP + n // _COLUMNS * (_ROW + _GAP)), wide, scene, group)
     return picture(image, hand_alt(scene), "hand")
 
 
@@ -90,10 +89,10 @@ def fan(image: Image.Image, at: tuple[int, int], look: CardLook, number: int, wi
     paste_card(image, at, tile, shadow=1)
 
 
-def _cell(image: Image.Image, at: tuple[int, int], wide: int, look: CardLook, group: Group, words: Sentences) -> None:
-    left, top = at
+def _cell(image: Image.Image, at: tuple[int, int], wide: int, scene: Scene, group: Group) -> None:
+    (left, top), words = at, scene.words
     panel(image, (left, top, left + wide, top + _ROW), 16, CREAM, RULE, 2)
-    fan(image, (left + 14, top + 12), look, group.number, _CARD, _SPREAD)
+    fan(image, (left + 14, top + 12), scene.theme.cards[group.name], group.number, _CARD, _SPREAD)
     number = Style(58, words.locale, bold=True)
     write(image, (left + wide - 18, top + 76), str(group.number), number, INK, anchor="rm")
     name = Style(SMALL, words.locale)

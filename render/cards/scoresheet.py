@@ -38,8 +38,7 @@ KEYS: Keys = {
 _HEAD = 160
 _ROW = 96
 _NAME = 320
-_LAST = 132
-"""The width of the last column: the total."""
+_LAST = 132  # the width of the last column: the total
 
 
 class ScoreRow(NamedTuple):

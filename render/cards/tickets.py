@@ -31,22 +31,19 @@ KEYS: Keys = {
     "list-separator": (),
 }
 
+# Draws the small map of a ticket, given by its index on the board and the size in pixels.
 MiniMap = Callable[[int, tuple[int, int]], Image.Image]
-"""Draws the small map of a ticket, given by its index on the board and the size in pixels."""
 
 State = Literal["done", "open", "lost"]
 _STATES: dict[str, State] = {"connected": "done", "lent": "done", "open": "open", "far": "lost", "cut_off": "lost"}
 
-LONG = CARD_INKS["blue"]
-"""The ground of a long ticket; the alternative text says it too."""
+LONG = CARD_INKS["blue"]  # the ground of a long ticket; the alternative text says it too
 
 _TOP = 104
 _GAP = 22
 _LINE = 40
-_BESIDE = 128
-"""What a line of text leaves free for the points beside it."""
-_MANY = 6
-"""From how many tickets on they stand in three columns."""
+_BESIDE = 128  # what a line of text leaves free for the points beside it
+_MANY = 6  # from how many tickets on they stand in three columns
 
 
 def offer_picture(scene: Scene, minimap: MiniMap) -> Picture:

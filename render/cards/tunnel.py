@@ -7,14 +7,13 @@ from PIL import Image
 from engine.cards import extra_cost, laid_color
 from engine.state import OpenTunnel
 from render.cards.cards import card, empty_place, paste_card
-from render.cards.hand import fan, groups, some_cards
+from render.cards.hand import Group, fan, groups, some_cards
 from render.ink.lettering import Style, cut_to_width, fitting_style, write
 from render.ink.palette import BAD, CREAM, FADED, GOOD, INK, RULE
 from render.ink.paper import MARGIN, SMALL, TEXT, TITLE, WIDTH, panel, sheet
 from render.ink.symbols import stamp
 from render.picture import Keys, Picture, picture
 from render.scene import Scene
-from render.theme import CardLook
 
 KEYS: Keys = {
     "tunnel-title": ("a", "b"),
@@ -91,16 +90,16 @@ def _laid(image: Image.Image, scene: Scene, tunnel: OpenTunnel) -> None:
     wide = _CARD if len(held) == 1 else 128
     for n, group in enumerate(held):
         left = MARGIN + 18 + n * (wide + 42)
-        _group(image, (left, _TOP + 60), scene.theme.cards[group.name], group.number, wide, scene.locale)
+        _group(image, (left, _TOP + 60), wide, scene, group)
 
 
-def _group(image: Image.Image, at: tuple[int, int], look: CardLook, number: int, wide: int, locale: str) -> None:
-    fan(image, at, look, number, wide, 24 if wide < _CARD else 44)
+def _group(image: Image.Image, at: tuple[int, int], wide: int, scene: Scene, group: Group) -> None:
+    fan(image, at, scene.theme.cards[group.name], group.number, wide, 24 if wide < _CARD else 44)
     if wide == _CARD:
         middle = (at[0] + wide + 90, at[1] + 64)
     else:
         middle = (at[0] + wide // 2, at[1] + 116)
-    write(image, middle, str(number), Style(48, locale, bold=True), INK, anchor="mm")
+    write(image, middle, str(group.number), Style(48, scene.locale, bold=True), INK, anchor="mm")
 
 
 def _turned(image: Image.Image, scene: Scene, tunnel: OpenTunnel) -> None:

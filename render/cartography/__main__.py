@@ -17,7 +17,7 @@ def main() -> None:
     """Reads the request and writes the files."""
     parser = argparse.ArgumentParser(prog="python -m render.cartography", description=__doc__)
     parser.add_argument("board", type=folder, metavar="BOARD", help="its name, or a folder elsewhere")
-    parser.add_argument("--bend", action="store_true", help="find places and curves again (layout.json, a minute)")
+    parser.add_argument("--bend", action="store_true", help="find places and curves again (layout.json, half a minute)")
     parser.add_argument("--land", type=Path, help="land-50m.json of the npm package world-atlas, to make coast.json")
     options = parser.parse_args()
     survey = read_survey(options.board)

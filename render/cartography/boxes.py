@@ -4,8 +4,7 @@ from math import cos, hypot, radians, sin
 
 from render.cartography.polygons import Box, Point, to_segment
 
-AIR = 2.5
-"""A name keeps this distance, in pixels, from everything but its own city."""
+AIR = 2.5  # a name keeps this distance, in pixels, from everything but its own city
 
 
 def corners(space: tuple[float, ...], size: tuple[float, ...]) -> list[Point]:

@@ -12,8 +12,7 @@ from render.cartography.survey import Survey
 from render.cartography.tracks import drawn_tracks
 
 KINDS = ("land", "lakes", "parks", "piers", "rivers", "streets", "ranges", "woods")
-HILL, TREE = (26.0, 15.0), (11.0, 14.0)
-"""How wide and high the marks are that `render/ground.py` draws."""
+HILL, TREE = (26.0, 15.0), (11.0, 14.0)  # how wide and high the marks are that `render/map/ground.py` draws
 
 
 def draw(survey: Survey, layout: dict) -> dict:

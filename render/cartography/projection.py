@@ -7,25 +7,25 @@ Point = tuple[float, float]
 Projection = Callable[[Point], Point]
 
 
-def conic(middle: float, centre: float, cone: float) -> Projection:
-    """An equidistant conic, true along meridians and at the centre latitude; a small cone bends less."""
-    far = cos(radians(centre)) / cone
+def conic(middle: float, center: float, cone: float) -> Projection:
+    """An equidistant conic, true along meridians and at the center latitude; a small cone bends less."""
+    far = cos(radians(center)) / cone
 
     def place(at: Point) -> Point:
         turn = radians((at[0] - middle) * cone)
-        radius = far - radians(at[1] - centre)
+        radius = far - radians(at[1] - center)
         return (radius * sin(turn), radius * cos(turn) - far)
 
     return place
 
 
-def turned(middle: float, centre: float, angle: float) -> Projection:
+def turned(middle: float, center: float, angle: float) -> Projection:
     """A plain map of a small area, turned clockwise by an angle."""
-    squeeze = cos(radians(centre))
+    squeeze = cos(radians(center))
     c, s = cos(radians(angle)), sin(radians(angle))
 
     def place(at: Point) -> Point:
-        x, y = (at[0] - middle) * squeeze, centre - at[1]
+        x, y = (at[0] - middle) * squeeze, center - at[1]
         return (x * c - y * s, x * s + y * c)
 
     return place

@@ -11,8 +11,7 @@ from render.cartography.polygons import Box, Point, dense
 from render.cartography.warp import Warp
 
 Mark = tuple[float, float, float]
-STEP = 0.72
-"""How far apart marks stand, of their width."""
+STEP = 0.72  # how far apart marks stand, of their width
 
 
 class Taken(NamedTuple):

@@ -7,8 +7,7 @@ from render.cartography.curve import at, curve, lengths, middles, parallel
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
-CORNER = 0.13
-"""The corners of a space stick out of the discs that stand for it by about so much of its thickness."""
+CORNER = 0.13  # the corners of a space stick out of the discs that stand for it by about so much of its thickness
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,7 @@ from render.cartography.polygons import Point, clip, dense, signed_area, simplif
 from render.cartography.survey import Survey
 from render.cartography.warp import Warp, fixed_points, spline
 
-EDGE = 8.0
-"""Land reaches this far beyond the picture, so that no shore line runs along its edge."""
+EDGE = 8.0  # land reaches this far beyond the picture, so that no shore line runs along its edge
 
 
 def bent(survey: Survey, places: dict[str, Point]) -> Warp:

@@ -11,14 +11,11 @@ from pyuegc import EGC
 from render.ink import fonts
 from render.ink.fonts import Face
 
-SIGN = "◦"
-"""Stands for letters that no face has a glyph for."""
-MARKS = 2
-"""How many ornamental marks a letter may carry; a higher stack would run over the picture."""
+SIGN = "◦"  # stands for letters that no face has a glyph for
+MARKS = 2  # how many ornamental marks a letter may carry; a higher stack would run over the picture
 
 _JOINERS = frozenset("\u200c\u200d")
-_ALSO_MARKS = frozenset("\u0e33\u0eb3")
-"""Thai and Lao AM: letters by their category, marks by their look."""
+_ALSO_MARKS = frozenset("\u0e33\u0eb3")  # Thai and Lao AM: letters by their category, marks by their look
 
 
 @lru_cache(maxsize=2048)

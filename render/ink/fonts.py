@@ -12,12 +12,12 @@ from PIL.ImageFont import FreeTypeFont
 
 Face = Literal["jp", "kr", "sc", "tc", "hk", "fira"]
 
+# Which region's glyphs a language is written in, and English with them; they lack letters of any other language.
 REGIONS: dict[str, Face] = {"en": "sc", "zh-CN": "sc", "zh-TW": "tc", "zh-HK": "hk", "ja": "jp", "ko": "kr"}
-"""Which region's glyphs a language is written in, and English with them; they lack letters of any other language."""
 
 _INDEX: dict[Face, int] = {"jp": 0, "kr": 1, "sc": 2, "tc": 3, "hk": 4}
+# All Latin, Greek and Cyrillic letters; Arabic, Hebrew, Thai, Devanagari, Georgian.
 _FIRA = Path(__file__).parents[1] / "fonts" / "FiraGO-Regular.ttf"
-"""All Latin, Greek and Cyrillic letters; Arabic, Hebrew, Thai, Devanagari, Georgian."""
 
 
 def faces(locale: str) -> tuple[Face, ...]:

@@ -15,10 +15,9 @@ from render.ink.palette import RGB
 ELLIPSIS = "…"
 _NO_START = frozenset("，。！？；：、）」』》〉】…,.!?;:)%")
 _NO_END = frozenset("（「『《〈【(")
-_BOLD = 0.035
-"""How much a bold stroke is thickened, of the size: the package has one weight."""
+_BOLD = 0.035  # how much a bold stroke is thickened, of the size: the package has one weight
+# How far the middle of a line lies above its base, of the size, for Latin capitals and for Chinese alike.
 _MIDDLE = 0.36
-"""How far the middle of a line lies above its base, of the size, for Latin capitals and for Chinese alike."""
 
 
 @dataclass(frozen=True, slots=True)

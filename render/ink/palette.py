@@ -15,28 +15,22 @@ def rgb(code: str) -> RGB:
     return (int(code[0:2], 16), int(code[2:4], 16), int(code[4:6], 16))
 
 
-INK = rgb("26201b")
-"""Lines, and text on anything light."""
-FADED = rgb("62564a")
-"""Text of second rank on paper."""
-RULE = rgb("b7a687")
-"""Thin lines and empty frames on paper."""
+INK = rgb("26201b")  # lines, and text on anything light
+FADED = rgb("62564a")  # text of second rank on paper
+RULE = rgb("b7a687")  # thin lines and empty frames on paper
 PAPER = rgb("f5ecd9")
-CREAM = rgb("fdf8ec")
-"""The lightest paper: cards, panels, text on anything dark."""
-SHADE = rgb("e6d8bb")
-"""Paper in shadow: table rows, backs of panels."""
+CREAM = rgb("fdf8ec")  # the lightest paper: cards, panels, text on anything dark
+SHADE = rgb("e6d8bb")  # paper in shadow: table rows, backs of panels
 LAND = rgb("efe2c4")
 SEA = rgb("c3d6d8")
 SHORE = rgb("8fafb4")
-BRASS = rgb("b58a3a")
-"""Medals, crowns and the frame of what is best."""
+BRASS = rgb("b58a3a")  # medals, crowns and the frame of what is best
 GOOD = rgb("26613f")
 BAD = rgb("9c2f22")
 
-GRAY = rgb("b4b1a9")
-"""The routes on which any color may be played."""
+GRAY = rgb("b4b1a9")  # the routes on which any color may be played
 
+# Of cards and routes; each board's theme chooses among them.
 CARD_INKS: dict[str, RGB] = {
     "pink": rgb("bb70b5"),
     "blue": rgb("0f4d8f"),
@@ -49,8 +43,8 @@ CARD_INKS: dict[str, RGB] = {
     "slate": rgb("5f5a52"),
     "amber": rgb("f6cb3f"),
 }
-"""The inks for cards and routes; each board's theme chooses among them."""
 
+# Of players; each board's theme chooses among them.
 PLAYER_INKS: dict[str, RGB] = {
     "blue": rgb("1f5cad"),
     "red": rgb("a52c1f"),
@@ -58,16 +52,13 @@ PLAYER_INKS: dict[str, RGB] = {
     "yellow": rgb("ffd243"),
     "black": INK,
 }
-"""The inks for players; each board's theme chooses among them."""
 
 RAINBOW: tuple[RGB, ...] = tuple(CARD_INKS[name] for name in ("red", "orange", "yellow", "green", "blue", "pink"))
 
-SHARES = (0.12, 0.3, 0.5, 0.75)
-"""The mixtures of every color with ink and with paper that are in the fixed palette."""
+SHARES = (0.12, 0.3, 0.5, 0.75)  # the mixtures of every color with ink and with paper that are in the fixed palette
 
-
+# Entries closer than this would be mistaken for each other when a picture is turned (Pillow looks up in cells).
 _GRAIN = 7
-"""Entries closer than this would be mistaken for each other when a picture is turned (Pillow looks up in cells)."""
 
 
 def mix(a: RGB, b: RGB, share: float) -> RGB:
@@ -110,14 +101,17 @@ def fixed_palette() -> tuple[RGB, ...]:
 
 
 def _apart(a: RGB, b: RGB) -> int:
+    """How far two colors lie apart in the channel in which they differ most."""
     return max(abs(x - y) for x, y in zip(a, b, strict=True))
 
 
 def _linear(channel: float) -> float:
+    """A channel's light as a share of the most, without the curve by which sRGB stores it."""
     return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
 
 
 def _named() -> Iterator[RGB]:
+    """The colors that have a name here."""
     yield from (INK, FADED, RULE, PAPER, CREAM, SHADE, LAND, SEA, SHORE, BRASS, GOOD, BAD, GRAY)
     yield from CARD_INKS.values()
     yield from PLAYER_INKS.values()

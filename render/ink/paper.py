@@ -8,8 +8,7 @@ from PIL import Image, ImageDraw
 
 from render.ink.palette import PAPER, RGB, RULE
 
-WIDTH = 1100
-"""Twice what a phone shows: type of 28 is read as 14."""
+WIDTH = 1100  # twice what a phone shows: type of 28 is read as 14
 MARGIN = 36
 TITLE = 40
 TEXT = 32

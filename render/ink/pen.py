@@ -119,8 +119,7 @@ class Pen:
             self.area(places, fill if filled else ground)
 
 
-BAND = 260
-"""How many rows of a picture are drawn at a time, so that the enlarged sheet stays small."""
+BAND = 260  # how many rows of a picture are drawn at a time, so that the enlarged sheet stays small
 
 
 def in_bands(image: Image.Image, window: Window, fine: int, draw: Callable[[Pen], None]) -> None:

@@ -1,7 +1,7 @@
 """A picture in the fixed palette as PNG, compressed band by band; bands that have not changed since are not done again.
 
 From one turn to the next most of a board stays as it is. Every band is a closed piece of one deflate stream; it may
-point back into the rows above it, so it is known by those as well.
+point back into the rows above it, so those rows are part of its cache key.
 """
 
 from __future__ import annotations
@@ -17,13 +17,10 @@ from PIL import Image
 
 from render.ink.tones import board_palette
 
-ROWS = 64
-"""How many rows a band has."""
+ROWS = 64  # of a band
 _EFFORT = 5
-_REACH = 1 << 15
-"""How far back a deflate stream may point."""
-_KEPT = 1024
-"""How many compressed bands are kept: 8 KB each, 21 to a picture."""
+_REACH = 1 << 15  # how far back a deflate stream may point
+_KEPT = 1024  # how many compressed bands are kept: 8 KB each, 21 to a picture
 _HEAD = b"\x89PNG\r\n\x1a\n"
 
 

@@ -10,11 +10,10 @@ from PIL import Image, ImageDraw
 from render.ink.palette import RGB
 
 Point = tuple[float, float]
+# Filled (1) or cut out (0), and its corners in a square from -1 to 1, y downwards.
 Outline = tuple[int, tuple[Point, ...]]
-"""Filled (1) or cut out (0), and its corners in a square from -1 to 1, y downwards."""
 
-_FINE = 8
-"""A shape is drawn this many times larger and then reduced, for smooth edges."""
+_FINE = 8  # a shape is drawn this many times larger and then reduced, for smooth edges
 
 
 @lru_cache(maxsize=512)

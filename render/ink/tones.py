@@ -34,14 +34,14 @@ from render.ink.palette import (
 SHALLOW = mix(SEA, CREAM, 1 / 3)
 LINE = mix(SEA, SHORE, 0.42)
 COAST = mix(SHORE, FADED, 0.45)
-SEA_INK = rgb("365c67")
-"""The names of seas."""
+SEA_INK = rgb("365c67")  # the names of seas
 HILL = mix(SHADE, RULE, 0.6)
 WOOD = mix(CARD_INKS["green"], LAND, 0.78)
 PARK = mix(CARD_INKS["green"], PAPER, 0.72)
 LIGHT = mix(CARD_INKS["yellow"], PAPER, 0.3)
 EMBER = mix(CARD_INKS["orange"], PAPER, 0.12)
 MIST = mix(PLAYER_INKS["blue"], PAPER, 0.62)
+# The few tones of the ground: it is large, and a coast of many tones costs bytes.
 GROUND = (
     LAND,
     SEA,
@@ -56,7 +56,7 @@ GROUND = (
     mix(LAND, COAST, 0.5),
     mix(SHALLOW, COAST, 0.5),
 )
-"""The few tones of the ground: it is large, and a coast of many tones costs bytes."""
+# The tones of the board as it is before names are written and cars placed.
 RAILS = (
     *GROUND,
     *CARD_INKS.values(),
@@ -64,12 +64,11 @@ RAILS = (
     *(mix(ink, LAND, 0.5) for ink in (INK, *(CARD_INKS[name] for name in ("red", "blue", "green")))),
     *(mix(ink, CREAM, 0.5) for ink in (INK, FADED)),
 )
-"""The tones of the board as it is before names are written and cars placed."""
+# The tones of names on the map and of the light around them.
 NAMES = (LAND, INK, FADED, mix(INK, LAND, 0.5), mix(FADED, LAND, 0.5))
-"""The tones of names on the map and of the light around them."""
 
+# How much of what is written fades with the map: it has to be read.
 _PALER = {INK: 0.3, mix(INK, LAND, 0.5): 0.3, **dict.fromkeys((FADED, mix(FADED, LAND, 0.5), SEA_INK), 0.0)}
-"""How much of what is written fades with the map: it has to be read."""
 
 
 def to_board_palette(image: Image.Image) -> Image.Image:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-Tone = Literal["body", "trim", "field"]
-"""Strong, half strong, or the ground shining through."""
+Tone = Literal["body", "trim", "field"]  # strong, half strong, or the ground shining through
 
 
 class VehiclePart(NamedTuple):
@@ -13,8 +12,7 @@ class VehiclePart(NamedTuple):
 
     tone: Tone
     kind: Literal["box", "disc", "poly"]
-    at: tuple[float, ...]
-    """box: left, top, right, bottom, radius of corners; disc: middle, radius; poly: corners."""
+    at: tuple[float, ...]  # box: left, top, right, bottom, radius of corners; disc: middle, radius; poly: corners
 
 
 def box(tone: Tone, left: float, top: float, right: float, bottom: float, radius: float = 0) -> VehiclePart:

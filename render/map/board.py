@@ -15,8 +15,7 @@ from render.scene import Scene
 
 KEYS: Keys = {**furniture.KEYS, **status.KEYS, **alt.KEYS}
 
-WIDE = 1.2
-"""A map that is at least so much wider than high has the state of the game below it; any other has it beside it."""
+WIDE = 1.2  # a map at least this much wider than high has the state of the game below it, not beside it
 WIDTH = 1600
 
 

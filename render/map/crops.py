@@ -26,13 +26,10 @@ KEYS: Keys = {
     "region-<name>": (),
 }
 
-WIDTH = 1100
-"""Twice what a phone shows."""
+WIDTH = 1100  # pixels: twice what a phone shows
 _HIGHEST = 1100
-_NARROWEST = 16.0
-"""How much of the board is shown at least, from left to right, in spaces of a route."""
-_GRID = 20
-"""Windows begin and end on such steps, so that a window drawn once is found again."""
+_NARROWEST = 16.0  # how much of the board is shown at least, from left to right, in spaces of a route
+_GRID = 20  # windows begin and end on such steps, so that a window drawn once is found again
 
 
 def region_picture(scene: Scene, region: str, last: LastMove = NOTHING) -> Picture:

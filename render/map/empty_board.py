@@ -19,8 +19,7 @@ from render.map.ground import ground
 from render.map.tracks import empty_space
 from render.scene import Scene
 
-FINE = 2
-"""Routes and cities are drawn this many times larger and then reduced."""
+FINE = 2  # routes and cities are drawn this many times larger and then reduced
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -31,10 +30,8 @@ class EmptyBoard:
     drawing: Drawing
     locale: str
     window: Window
-    image: Image.Image
-    """In the fixed palette."""
-    bare: Image.Image
-    """A mask of bare ground, with some clearance around names: light is clipped to it."""
+    image: Image.Image  # in the fixed palette
+    bare: Image.Image  # a mask of bare ground, with some clearance around names: light is clipped to it
 
 
 def empty_board(scene: Scene, window: Window | None = None) -> EmptyBoard:
@@ -96,10 +93,9 @@ def _routes_and_cities(board: Board, drawing: Drawing, window: Window, land: Ima
 
     def draw(pen: Pen) -> None:
         for route in board.routes:
-            track = drawing.routes[route.id]
-            for space in track.spaces:
+            for space in drawing.routes[route.id].spaces:
                 if -40 < (space.y - pen.window.top) < pen.window.height + 40:
-                    empty_space(pen, board, drawing.theme, route, track, space)
+                    empty_space(pen, board, drawing, route, space)
         for city, at in drawing.cities.items():
             _city(pen, at, drawing.city_radius, board.city_index[city] in board.attractions)
 

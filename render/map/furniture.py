@@ -21,10 +21,8 @@ from render.picture import Keys, Sentences
 KEYS: Keys = {"map-title": (), "map-tunnel": (), "map-ferry": (), "sea-<name>": ()}
 
 FINE = 4
-BORDER = 13
-"""The width of the frame in pixels."""
-_STEP = 40
-"""How long one graduation of the frame is."""
+BORDER = 13  # pixels: the width of the frame
+_STEP = 40  # how long one graduation of the frame is
 
 
 class Captions(NamedTuple):
@@ -96,19 +94,17 @@ def legend(image: Image.Image, board: Board, drawing: Drawing, box: Box, written
         write(image, (left + 18 + _SAMPLE + 12, middle), name, style, INK, anchor="lm")
 
 
-_SAMPLE = 84
-"""How much room two spaces take in the legend."""
+_SAMPLE = 84  # how much room two spaces take in the legend
 
 
 def _sample(image: Image.Image, board: Board, drawing: Drawing, route: Route, at: Point) -> None:
-    track = drawing.routes[route.id]
-    wide, high = track.size
+    wide, high = drawing.routes[route.id].size
     box = (at[0] - 4, at[1] - high, at[0] + 2.4 * wide + 4, at[1] + high)
 
     def draw(pen: Pen, box: Box) -> None:
         for n, locomotive in enumerate((False, bool(route.ferry))):
             space = Space(at[0] + wide * (0.5 + 1.15 * n), at[1], 0, locomotive)
-            empty_space(pen, board, drawing.theme, route, track, space)
+            empty_space(pen, board, drawing, route, space)
 
     _fine(image, box, draw)
 

@@ -11,12 +11,9 @@ from render.ink.palette import LAND, PAPER, SEA, SHADE
 from render.ink.pen import Frame, Pen, Point, Window, in_bands
 from render.ink.tones import COAST, GROUND, HILL, LINE, PARK, SHALLOW, WOOD, limited_to
 
-FINE = 2
-"""The ground is drawn this many times larger and then reduced: a coast is a soft line."""
-_SPECK = 40
-"""Islands smaller than this, in square pixels, are left out."""
-_REACH = 9.0
-"""How far the shallow water reaches from the coast."""
+FINE = 2  # the ground is drawn this many times larger and then reduced: a coast is a soft line
+_SPECK = 40  # islands smaller than this, in square pixels, are left out
+_REACH = 9.0  # how far the shallow water reaches from the coast
 
 
 def ground(drawing: Drawing, window: Window) -> Image.Image:

@@ -7,7 +7,7 @@ from math import hypot
 
 from PIL import Image
 
-from render.drawing import Box, Space, Track
+from render.drawing import Box, Drawing, Space, Track
 from render.ink.lettering import Style, write
 from render.ink.palette import BAD, BRASS, CREAM, GOOD, INK, PAPER, PLAYER_INKS, RGB, mix
 from render.ink.pen import Frame, Pen, Point, cut_out, dashed, length, rectangle
@@ -16,15 +16,14 @@ from render.map.pieces import player_plate
 from render.map.shapes import Pin
 from render.theme import PlayerLook
 
+# The rim and the inside of a light, by what it points out.
 TONES: dict[str, tuple[RGB, RGB]] = {
     "last": (EMBER, LIGHT),
     "way": (mix(PLAYER_INKS["blue"], PAPER, 0.5), MIST),
     "own": (INK, LIGHT),
     "run": (BRASS, LIGHT),
 }
-"""The rim and the inside of a light, by what it points out."""
-LEANS = (0.0, 36.0, -36.0, 72.0, -72.0, 108.0, -108.0, 144.0, -144.0, 180.0)
-"""How a pin may lean, upright before all."""
+LEANS = (0.0, 36.0, -36.0, 72.0, -72.0, 108.0, -108.0, 144.0, -144.0, 180.0)  # how a pin may lean, upright before all
 PAYABLE = PLAYER_INKS["green"]
 STATES: dict[str, RGB] = {"done": GOOD, "open": PLAYER_INKS["blue"], "lost": BAD}
 
@@ -68,11 +67,13 @@ def borrower(pen: Pen, track: Track, look: PlayerLook) -> None:
     player_plate(pen, ((one.x + other.x) / 2, (one.y + other.y) / 2), track.size[1] * 0.62, look)
 
 
-def pin(pen: Pen, at: Point, radius: float, shape: Pin, names: Sequence[Box], tracks: Iterable[Track]) -> None:
+def pin(pen: Pen, drawing: Drawing, locale: str, shape: Pin) -> None:
     """A pin with the letter of a ticket, its point on the city, its head off the names and as many spaces as can be."""
+    at, radius = drawing.cities[shape.city], drawing.city_radius
     size = radius * 1.25
     reach = radius * 2.7
-    spots = [(x, y, size + track.size[1] / 2) for track in tracks for x, y in _along(track)]
+    names = [label.box for label in drawing.labels[locale].values()]
+    spots = [(x, y, size + track.size[1] / 2) for track in drawing.routes.values() for x, y in _along(track)]
 
     def covered(lean: float) -> tuple[bool, int]:
         x, y = head = Frame(*at, lean).at(0, -reach)
@@ -100,7 +101,7 @@ def _along(track: Track) -> Iterable[Point]:
 
 
 def tag(pen: Pen, track: Track, letters: str) -> None:
-    """The letters of tickets on the middle of a route of their way."""
+    """Writes the letters of the tickets whose way uses this route, on its middle."""
     middle = track.middle
     size = track.size[1]
     wide = size * (0.7 + 0.75 * len(letters))

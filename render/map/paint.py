@@ -20,8 +20,7 @@ from render.map.pieces import station, vehicle
 from render.map.shapes import Borrower, Car, Closed, Glow, Halo, LoanBand, Outlined, Pin, Shape, Station, Tag, Unfaded
 from render.map.tracks import closed_space, empty_space
 
-FINE = 2
-"""A tile is drawn this many times larger and then reduced."""
+FINE = 2  # a tile is drawn this many times larger and then reduced
 
 
 class Tile(NamedTuple):
@@ -108,7 +107,8 @@ def _draw(pen: Pen, empty: EmptyBoard, shape: Shape) -> None:
             vehicle(pen, theme.piece, *_space(empty, shape), theme.players[shape.color])
         case Unfaded():
             route = empty.board.routes[empty.board.route_index[shape.route]]
-            empty_space(pen, empty.board, theme, route, *_space(empty, shape))
+            _, space = _space(empty, shape)
+            empty_space(pen, empty.board, drawing, route, space)
         case Closed():
             closed_space(pen, *_space(empty, shape))
         case Outlined():
@@ -124,8 +124,7 @@ def _draw(pen: Pen, empty: EmptyBoard, shape: Shape) -> None:
         case Borrower():
             borrower(pen, drawing.routes[shape.route], theme.players[shape.color])
         case Pin():
-            names = [label.box for label in drawing.labels[empty.locale].values()]
-            pin(pen, drawing.cities[shape.city], drawing.city_radius, shape, names, drawing.routes.values())
+            pin(pen, drawing, empty.locale, shape)
         case Tag():
             tag(pen, drawing.routes[shape.route], shape.letters)
 

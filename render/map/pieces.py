@@ -7,12 +7,9 @@ from render.ink.palette import CREAM, INK, PAPER, RGB, luminance, mix
 from render.ink.pen import Frame, Pen, Point, rectangle, rounded_box
 from render.theme import Piece, PlayerLook
 
-_WINDOW = 5.0
-"""How wide a car's window is, where the car is 12 high."""
-_NIGHT = 0.05
-"""Inks that give less light than this cannot be shaded any darker."""
-_BRIGHT = 0.2
-"""Inks that give more light than this are too pale for a sign on a light plate."""
+_WINDOW = 5.0  # how wide a car's window is, where the car is 12 high
+_NIGHT = 0.05  # inks that give less light than this cannot be shaded any darker
+_BRIGHT = 0.2  # inks that give more light than this are too pale for a sign on a light plate
 
 
 def vehicle(pen: Pen, piece: Piece, track: Track, space: Space, look: PlayerLook) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PIL import Image
 
@@ -150,14 +151,21 @@ def _list(
     if not held:
         image.paste(text(words("tickets-none"), Style(28, words.locale), FADED, PAPER, inside, 20), (left + 4, first))
     for n, (letter, ticket) in enumerate(held):
-        place = (left + n % columns * each, first + n // columns * (_ROW if columns > 1 else _ROW + 34))
-        _ticket(image, place, each - 40 * (columns > 1), letter, ticket, scene, two_lines=columns == 1)
+        x, y = left + n % columns * each, first + n // columns * (_ROW if columns > 1 else _ROW + 34)
+        _ticket(image, scene, _Entry(x, y, each - 40 * (columns > 1), columns == 1), letter, ticket)
 
 
-def _ticket(
-    image: Image.Image, at: tuple[int, int], wide: int, letter: str, held: Progress, scene: Scene, *, two_lines: bool
-) -> None:
-    left, top = at
+class _Entry(NamedTuple):
+    """Where a ticket stands in the list, and whether its state has a line of its own."""
+
+    left: int
+    top: int
+    wide: int
+    two_lines: bool
+
+
+def _ticket(image: Image.Image, scene: Scene, entry: _Entry, letter: str, held: Progress) -> None:
+    left, top, wide, two_lines = entry
     ticket = scene.board.tickets[held.ticket]
     color = STATES[shown_state(held)]
     image.paste(sprites.letter_plate(letter, color, 44), (left, top + 2))

@@ -5,19 +5,18 @@ from __future__ import annotations
 from math import cos, pi
 
 from engine.board import Board, Route
-from render.drawing import Space, Track
+from render.drawing import Drawing, Space, Track
 from render.ink.palette import CREAM, GRAY, INK, LAND, RGB, RULE, luminance, on
 from render.ink.pen import Frame, Pen, Point, rectangle
-from render.theme import Theme
 
 EDGE = INK
-DARK = 0.2
-"""Colors that give less light than this need no edge on paper."""
+DARK = 0.2  # colors that give less light than this need no edge on paper
 
 
-def empty_space(pen: Pen, board: Board, theme: Theme, route: Route, track: Track, space: Space) -> None:
+def empty_space(pen: Pen, board: Board, drawing: Drawing, route: Route, space: Space) -> None:
     """A space without a piece; on a ferry, with the sign of the wild card that it costs."""
-    look = None if route.color is None else theme.cards[board.colors[route.color]]
+    track, cards = drawing.routes[route.id], drawing.theme.cards
+    look = None if route.color is None else cards[board.colors[route.color]]
     fill = GRAY if look is None else look.ink
     frame = Frame(space.x, space.y, space.angle)
     if route.ferry:
@@ -27,7 +26,7 @@ def empty_space(pen: Pen, board: Board, theme: Theme, route: Route, track: Track
     else:
         _plain(pen, frame, track, fill)
     if space.locomotive:
-        _wild_sign(pen, space, track, theme.cards[board.wild].sign)
+        _wild_sign(pen, space, track, cards[board.wild].sign)
     elif look is not None:
         pen.sign(look.sign, (space.x, space.y), track.size[1] * (0.56 if route.tunnel else 0.68), on(fill), fill)
 

@@ -78,7 +78,7 @@ rematch-not-played = Only those who played game { $game } can ask for a rematch.
 rematch-had = There has been a rematch already: game { $game }.
 rematch-too-soon = This game has not ended yet.
 lobby-rematch = Rematch of game { $game }: the colours of those who played are kept for them, and another begins.
-lobby-colour-kept = { $colour } is kept for somebody who played. Free: { $free }.
+lobby-colour-kept = { $color } is kept for somebody who played. Free: { $free }.
 lobby-seats-kept = The free seats are kept for those who played.
 button-rematch = Rematch
 

@@ -1,7 +1,7 @@
 # Gathering people: the lobby's message and what is answered to its buttons.
 lobby-title = ## { -game }
   -# Game { $game }
-lobby-seat = { $player } · { $colour }
+lobby-seat = { $player } · { $color }
 lobby-host = {" "}· host
 lobby-free = ◌ free seat
 lobby-wait = At least one more player is needed. { $host } starts the game.

@@ -78,7 +78,7 @@ rematch-not-played = 只有玩过游戏{ $game }的人可以要求再来一局�
 rematch-had = 已经再来过一局了：游戏{ $game }。
 rematch-too-soon = 这场游戏还没结束。
 lobby-rematch = 游戏{ $game }的再来一局：玩过的人的颜色都留着，由下一位先开始。
-lobby-colour-kept = { $colour }要留给上一局的玩家。还可以选：{ $free }。
+lobby-colour-kept = { $color }要留给上一局的玩家。还可以选：{ $free }。
 lobby-seats-kept = 空位要留给上一局的玩家。
 button-rematch = 再来一局
 

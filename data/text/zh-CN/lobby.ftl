@@ -1,7 +1,7 @@
 # 招人：牌桌消息，以及按下按钮后的回答。
 lobby-title = ## { -game }
   -# 游戏{ $game }
-lobby-seat = { $player } · { $colour }
+lobby-seat = { $player } · { $color }
 lobby-host = {" "}· 桌主
 lobby-free = ◌ 空位
 lobby-wait = 至少还需要一位玩家。由{ $host }开始游戏。

@@ -78,7 +78,7 @@ rematch-not-played = 只有玩過遊戲{ $game }的人可以要求再來一局�
 rematch-had = 已經再來過一局了：遊戲{ $game }。
 rematch-too-soon = 這場遊戲還沒結束。
 lobby-rematch = 遊戲{ $game }的再來一局：玩過的人的顏色都留著，由下一位先開始。
-lobby-colour-kept = { $colour }要留給上一局的玩家。還可以選：{ $free }。
+lobby-colour-kept = { $color }要留給上一局的玩家。還可以選：{ $free }。
 lobby-seats-kept = 空位要留給上一局的玩家。
 button-rematch = 再來一局
 

@@ -1,7 +1,7 @@
 # 招募玩家：牌桌訊息，以及按下按鈕後的回覆。
 lobby-title = ## { -game }
   -# 遊戲{ $game }
-lobby-seat = { $player } · { $colour }
+lobby-seat = { $player } · { $color }
 lobby-host = {" "}· 桌主
 lobby-free = ◌ 空位
 lobby-wait = 至少還需要一位玩家。由{ $host }開始遊戲。

@@ -14,7 +14,7 @@ from discord import app_commands
 from cogs.client import Interaction
 from cogs.kit.answers import answer
 from cogs.kit.cog import Cog
-from cogs.kit.commands import localised
+from cogs.kit.commands import localized
 from cogs.kit.layout import Layout
 from data.text import LOCALES
 from tests.data.texts import STRICT
@@ -55,7 +55,7 @@ def payload(name: str) -> dict[str, Any]:
         {"name": option, "description": "…", "choices": [{"name": value, "value": value} for value in values]}
         for option, values in COMMANDS[name].items()
     ]
-    return localised({"name": name, "description": "…", "options": options}, STRICT)
+    return localized({"name": name, "description": "…", "options": options}, STRICT)
 
 
 def parts(told: dict[str, Any]) -> Iterator[dict[str, Any]]:

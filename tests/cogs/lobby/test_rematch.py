@@ -66,7 +66,7 @@ async def test_colors_are_kept_for_those_who_played(world: World) -> None:
             refused = await world.tables.lobby.recolor(table.game, world.person(who).id, colour)
             assert getattr(refused, "code", "") == "color_kept"
             continue
-        assert say("lobby-colour-kept", colour=say("seat-red"), free=free) in said
+        assert say("lobby-colour-kept", color=say("seat-red"), free=free) in said
     await world.person("Zoë").slash(world.channel, "join")
     await world.person("Ann").slash(world.channel, "join")
     table = await again(party)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from data.store import CLOSED, LOBBY, OVER, Sitter, Store, Table
-from data.store.notes import PanelNote
+from data.store.notes import PanelNote, ProposalNote
 from engine.refused import Refused
 from tests.data.store.tables import ANN, BEN, HandClock, begin, make_move, open_table, running_table
 
@@ -83,6 +83,21 @@ async def test_the_open_tables_of_a_person(store: Store, clock: HandClock) -> No
     await open_table(store, 4, BEN)
     await store.games.change(games[1], lambda table: table.but(status="cancelled"))
     assert [table.game for table in await store.games.tables_of(10)] == [games[0], games[2]]
+
+
+async def test_a_game_is_closed_by_an_open_proposal_or_nothing_is_done(store: Store) -> None:
+    """Neither a proposal that is no longer open closes a game, nor is one settled by a game that does not run."""
+    lobby, game = await open_table(store, 1), await running_table(store, 2)
+    proposal = ProposalNote("end", 10, 1000, 7)
+    for table in (lobby, game):
+        await store.notes.put(table.game, proposal)
+    assert await store.games.close(game.game, "voted", 6) is None
+    assert await store.games.table(game.game) == game
+    assert await store.games.close(lobby.game, "voted", 7) is None
+    assert await store.notes.get(lobby.game, ProposalNote) == proposal
+    closed = await store.games.close(game.game, "voted", 7)
+    assert closed is not None and closed.status == CLOSED
+    assert await store.notes.get(game.game, ProposalNote) is None
 
 
 async def test_idle_tables_are_closed(store: Store, clock: HandClock) -> None:

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 from engine.board import Board
 from engine.state import EMPTY, Choosing
 from engine.view import View
-from render.drawing import Space, Track
+from render.drawing import Space, Track, load_drawing
 from render.ink.palette import LAND
 from render.ink.pen import Pen, Window
 from render.map import paint
@@ -20,12 +20,10 @@ from render.map.board import board_picture
 from render.map.empty_board import empty_board
 from render.map.shapes import Car, Shape, Station
 from render.map.tracks import closed_space, empty_space
-from render.theme import load_theme
 from tests.render.scenes import BOARDS, EUROPE, scene
 
 on_both = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
-UNLIKE = 12
-"""How far the pixels of two kinds of space are apart on average, without color, of 255."""
+UNLIKE = 12  # how far the pixels of two kinds of space are apart on average, without color, of 255
 
 
 def changed(seen: View) -> Iterator[tuple[str, View]]:
@@ -62,7 +60,8 @@ def gray(kind: str) -> Image.Image:
     if kind == "closed":
         closed_space(pen, track, space)
     else:
-        empty_space(pen, EUROPE, load_theme(EUROPE.id), route, track, space)
+        drawing = replace(load_drawing(EUROPE.id), routes={route.id: track})
+        empty_space(pen, EUROPE, drawing, route, space)
     return sheet.convert("L").crop((9, 7, 71, 33))
 
 
