@@ -65,4 +65,4 @@ def short(alt: str, limit: int = ALT_LIMIT) -> str:
 
 def utf16_length(text: str) -> int:
     """The length of a text as Discord's clients count it: in UTF-16 code units, so that most emoji are two."""
-    return len(text) + sum(char > "\uffff" for char in text)
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
