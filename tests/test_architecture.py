@@ -60,7 +60,7 @@ def _imported(module: str) -> Iterator[str]:
 
 @cache
 def longest_chain(module: str) -> tuple[str, ...]:
-    """This module, one that it imports, one that this one imports, and so on, as far down as it goes."""
+    """The longest sequence of modules that begins with this one and of which each imports the next."""
     return (module, *max(map(longest_chain, sorted(imported(module))), key=len, default=()))
 
 
@@ -100,7 +100,7 @@ def test_there_is_no_import_cycle() -> None:
 
 
 def test_no_chain_of_imports_is_long() -> None:
-    """Somebody who follows a module down to the last one that it needs passes few others. Imports for types count."""
+    """From no module do imports lead deeper than this many modules. Imports for types count."""
     chain = max(map(longest_chain, FILES), key=len)
     assert len(chain) <= LONGEST_CHAIN, " -> ".join(chain)
 
