@@ -33,7 +33,7 @@ ChangeTable = Callable[[Table], Table | Begun | Refused]
 
 
 class Games:
-    """Every game as its table in a channel, from the lobby to the end; its moves are in `Moves`."""
+    """Every game as its table in a channel, from the lobby to the end; its moves are in `StoredMoves`."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

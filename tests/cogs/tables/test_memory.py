@@ -13,6 +13,7 @@ from cogs.tables.service import Tables
 from data.boards import load_board
 from data.store import OVER, Store, StoreError
 from engine.actions import Join
+from engine.board import Board
 from engine.events import Ended
 from engine.state import OpenTunnel
 from tests.cogs.tables.tables_kit import (
@@ -57,6 +58,22 @@ async def test_a_game_goes_on_when_memory_is_small(store: Store) -> None:
             running.discard(game)
     for game in games:
         await recorded(store, game)
+
+
+async def test_memory_keeps_the_games_that_were_used_last(store: Store) -> None:
+    """Only a game that is replayed asks for its board."""
+    replayed: list[str] = []
+
+    def board(name: str) -> Board:
+        replayed.append(name)
+        return load_board(name)
+
+    tables = Tables(store, board, kept=2)
+    first, second, third = [await begun(tables, channel=channel) for channel in range(3)]
+    for used, replays in ((third, 0), (second, 0), (first, 1), (second, 0), (third, 1)):
+        replayed.clear()
+        ok(await tables.position(used))
+        assert len(replayed) == replays
 
 
 async def test_two_processes_play_one_game(tables: Tables, tmp_path: Path) -> None:
