@@ -94,7 +94,7 @@ class Panel:
         if not seats:
             return []
         *others, last = map(self.words.player, seats)
-        return [self.say("panel-last-round", left=len(seats), players=self.words.list(others), last=last)]
+        return [self.say("panel-last-round", left=len(seats), players=self.words.series(others), last=last)]
 
     def market(self) -> str:
         """The face-up cards and the sizes of the piles."""

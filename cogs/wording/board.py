@@ -45,7 +45,7 @@ class BoardWords:
             for n, kind in enumerate(view.market, 1)
         )
         facts = {"deck": view.deck, "discards": sum(view.discarded), "tickets": view.ticket_pile}
-        return say("look-market", places=self.words.list(places), **facts)
+        return say("look-market", places=self.words.series(places), **facts)
 
     def _players(self) -> Iterable[str]:
         """A paragraph for each player: public numbers, stations and routes."""
@@ -57,7 +57,7 @@ class BoardWords:
                 lines.append(self._stations(seat.seat, seat.stations))
             owned = sorted(self._route(number) for number in routes_in(seat.routes))
             key = "look-routes" if owned else "look-no-routes"
-            facts = {"number": len(owned), "routes": self.words.list(owned)} if owned else {}
+            facts = {"number": len(owned), "routes": self.words.series(owned)} if owned else {}
             yield "\n".join([*lines, self.words.say(key, **facts)])
 
     def _stations(self, seat: int, left: int) -> str:
@@ -73,7 +73,7 @@ class BoardWords:
             yield "\n".join([self.words.say("look-free", number=len(lines)), *lines])
         closed = sorted({self._route(number) for number in range(len(self.view.owner)) if self.view.closed(number)})
         if closed:
-            yield self.words.say("look-closed", routes=self.words.list(closed))
+            yield self.words.say("look-closed", routes=self.words.series(closed))
 
     def _route(self, number: int) -> str:
         """A route with its length."""

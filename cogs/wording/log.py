@@ -6,6 +6,7 @@ The events may start in the middle of a turn; then a line says only what follows
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -145,22 +146,15 @@ class LogWriter:
     def _drew(self, action: UnfinishedAction, ongoing: bool) -> str:
         """Face-up cards are named, cards from the deck only counted."""
         locomotive = self.words.board.locomotive
-        shown = [self.words.card(drew.card) for drew in action.drawn if drew.place != DECK and drew.card is not None]
-        blind = len(action.drawn) - len(shown)
+        shown = Counter(drew.card for drew in action.drawn if drew.place != DECK and drew.card is not None)
+        blind = len(action.drawn) - shown.total()
+        cards = self.words.counted(shown[kind] for kind in range(len(self.words.board.card_names)))
         if blind:
-            shown.append(self.words.say("event-card-blind" if blind == 1 else "event-cards-blind"))
-        if len(shown) == 2:
-            shown = [self._two_cards(*shown)]
+            cards.append(self.words.say("event-card-blind" if blind == 1 else "event-cards-blind"))
         alone = len(action.drawn) == 1 and not (action.drawn[0].place != DECK and action.drawn[0].card == locomotive)
         alone, self.second_card = alone and not self.second_card, False
         key = "drew-first" if alone and ongoing else "drew-only" if alone else "drew"
-        return self._say(key, action.seat, cards=self.words.list(shown))
-
-    def _two_cards(self, first: str, second: str) -> str:
-        """Two cards in words; two of one kind are counted."""
-        if first == second:
-            return self.words.say("some-cards", number=2, card=first)
-        return self.words.say("event-both", first=first, second=second)
+        return self._say(key, action.seat, cards=self.words.list(cards))
 
     def _revealed(self, event: Revealed) -> None:
         """A card turned up for the open tunnel. If the events start here, its player is not known."""

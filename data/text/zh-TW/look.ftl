@@ -20,7 +20,7 @@ look-free = **空白的{ -routes }{ $number }條**（{ -cities }、格數、顏�
 look-free-route = { $route }：{ $spaces }格，{ $color }
 look-free-tunnel = { $route }：{ $spaces }格，{ $color }，{ -tunnel }
 look-free-ferry = { $route }：{ $spaces }格，{ $color }，{ -ferry }（{ $number }張{ -wilds }）
-look-closed = **已關閉的另一線：**{ $routes }
+look-closed = **已關閉的另一條：**{ $routes }
 look-grey = 任意顏色
 look-page = 第{ $page }頁，共{ $pages }頁
 look-in-words = 文字版
@@ -40,7 +40,7 @@ log-everybody = 所有人
 log-older = 較早
 log-newer = 較新
 
-mygames-title = **你正在{ $number }場遊戲中**
+mygames-title = **你正在玩{ $number }場遊戲**
 mygames-yours = ▶ { $where } · { board-name }，遊戲{ $game }，第{ $turn }回合：**輪到你了**（{ $since }）
 mygames-choose = ▶ { $where } · { board-name }，遊戲{ $game }：**請選擇你的{ -tickets }**
 mygames-other = ▫ { $where } · { board-name }，遊戲{ $game }，第{ $turn }回合：正在等{ $players }（{ $since }）

@@ -59,7 +59,7 @@ async def test_an_edit_unarchives_a_thread_too(world: World) -> None:
     seat = await party.seat_of((await party.position()).to_act[0])
     panel = party.panel().id
     await seat.who.slash(thread, "draw", first="deck")
-    assert party.panel().id == panel and "drew a card from the deck" in texts_of(party.panel())
+    assert party.panel().id == panel and "drew 1 card from the deck" in texts_of(party.panel())
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, LOCKED), (400, ARCHIVED)])

@@ -24,16 +24,16 @@ NO_CARDS = "No train cards are left to draw. You may still claim a route, take t
 OWN_TWIN = "You own the other track of Berlin–Frankfurt; one player may not hold both."
 CLOSED = (
     "With 3 players only one track of Berlin–Frankfurt may be used, and {other} has it.\n"
-    "Your cheapest open way takes 4 train cars: Berlin–Essen, Essen–Frankfurt."
+    "Your cheapest open connection needs 4 train cars: Berlin – Essen – Frankfurt."
 )
 FERRY = "This ferry needs 2 locomotives; you have 1."
 TWO_LEFT = (
-    "You would draw 2 destination tickets and keep at least 1. "
-    "That is your whole turn and cannot be undone. 2 left.\nDraw 2 tickets"
+    "You will draw 2 tickets and must keep at least 1. "
+    "This is your whole turn and cannot be undone. 2 left.\nDraw 2 tickets"
 )
 CHINESE = [
-    ("24", "zh-CN", "柏林–维也纳属于{other}。\n你现在最省的路线需要8格：柏林–华沙、华沙–维也纳。"),
-    ("24", "zh-TW", "柏林–維也納屬於{other}。\n你目前最省的走法需要8格：柏林–華沙、華沙–維也納。"),
+    ("24", "zh-CN", "柏林–维也纳属于{other}。\n你现在最省的走法需要8格：柏林–华沙–维也纳。"),
+    ("24", "zh-TW", "柏林–維也納屬於{other}。\n你目前最省的走法需要8格：柏林–華沙–維也納。"),
     ("28", "zh-CN", "需要4张同色的牌；你最多有3张绿色加上0张彩虹票。还差1张。"),
     ("28", "zh-TW", "需要4張同色的牌；你最多有3張綠色加上0張彩色車票卡。還差1張。"),
     ("34 taken city", "zh-CN", "维也纳已有{other}的火车站；每个城市只能有一座。"),
@@ -151,7 +151,7 @@ CASES = [
         "24",
         theirs("berlin-wien-green"),
         "claim",
-        "{other} holds Berlin–Wien.\nYour cheapest open way takes 8 train cars: Berlin–Warszawa, Warszawa–Wien.",
+        "{other} holds Berlin–Wien.\nYour cheapest open connection needs 8 train cars: Berlin – Warszawa – Wien.",
         {"route": "Berlin–Wien"},
     ),
     Case("25 the first track", mine("berlin-frankfurt-black"), "claim", OWN_TWIN, {"route": "Berlin–Frankfurt"}),
@@ -165,7 +165,7 @@ CASES = [
         theirs("brooklyn-chinatown-red"),
         "claim",
         "With 2 players only one track of Brooklyn–Chinatown may be used, and {other} has it.\n"
-        "Your cheapest open way takes 4 taxis: Brooklyn–Lower East Side, Chinatown–Lower East Side.",
+        "Your cheapest open connection needs 4 taxis: Brooklyn – Lower East Side – Chinatown.",
         {"route": "brooklyn-chinatown-orange"},
         "new-york",
         2,
@@ -210,7 +210,7 @@ CASES = [
         "29 mixed",
         holding(red=2, blue=2),
         "claim",
-        "One colour only: blue, red cannot be mixed.",
+        "One colour only: blue and red cannot be mixed.",
         {"route": "Kyiv–Wilno", "pay": "1 red 1 blue"},
     ),
     Case("30", holding(red=4, locomotive=1), "claim", FERRY, {"route": "Erzurum–Sevastopol"}),
@@ -232,17 +232,18 @@ CASES = [
         "32",
         tunnel("angora-smyrna-orange", {"orange": 3}, ("orange", "red", "locomotive"), {"orange": 1}),
         "tunnel",
-        "**Angora–Smyrna**: turned up orange, red, locomotive.\n"
-        "2 more to pay, orange or locomotives; you have 1. "
-        "Withdraw: your cards return to your hand and your turn ends.",
+        "**Angora–Smyrna**: turned up orange, red and locomotive.\n"
+        "You would have to pay 2 more: orange or locomotives. You have 1, so you can only withdraw: "
+        "your cards return to your hand and your turn ends.",
         {"choice": "pay"},
     ),
     Case(
         "32 locomotives only",
         tunnel("angora-smyrna-orange", {"locomotive": 3}, ("locomotive", "red", "blue"), {"orange": 1}),
         "tunnel",
-        "**Angora–Smyrna**: turned up locomotive, red, blue.\n"
-        "1 more locomotive to pay; you have 0. Withdraw: your cards return to your hand and your turn ends.",
+        "**Angora–Smyrna**: turned up locomotive, red and blue.\n"
+        "You would have to pay 1 more locomotive. You have 0, so you can only withdraw: "
+        "your cards return to your hand and your turn ends.",
         {"choice": "pay"},
     ),
     Case(
@@ -267,8 +268,8 @@ CASES = [
         "36 one",
         tickets(1),
         ":tickets",
-        "You would draw the last destination ticket and must keep it. "
-        "That is your whole turn and cannot be undone. 1 left.\nTake the last ticket",
+        "You will draw the last ticket and must keep it. "
+        "This is your whole turn and cannot be undone. 1 left.\nTake the last ticket",
         board="new-york",
         seats=2,
     ),

@@ -76,13 +76,13 @@ async def test_the_fewest_locomotives_come_first_and_the_line_to_confirm_says_wh
     pays = await who.select(answer_of(await claims(party)), [route])
     assert answer_text(pays).startswith("**Berlin–Wien**: 3 spaces, green. How do you pay?\n")
     labels = [option["label"] for option in options(pays)]
-    assert labels == ["3 green", "2 green, 1 locomotive", "1 green, 2 locomotives"]
+    assert labels == ["3 green", "2 green and 1 locomotive", "1 green and 2 locomotives"]
     sure = await who.select(answer_of(pays), [options(pays)[1]["value"]])
     assert answer_text(sure).startswith(
-        "**Berlin–Wien**: you pay 2 green, 1 locomotive, get 4 points and have 42 train cars left.\nConfirm\nBack"
+        "**Berlin–Wien**: you pay 2 green and 1 locomotive, get 4 points and have 42 train cars left.\nConfirm\nBack"
     )
     done = answer_text(await who.click(answer_of(sure), custom_id=custom_id_with(sure, ":lay:")))
-    assert done.startswith("You claimed **Berlin–Wien** with 2 green, 1 locomotive: +4, 42 train cars left.\n")
+    assert done.startswith("You claimed **Berlin–Wien** with 2 green and 1 locomotive: +4, 42 train cars left.\n")
 
 
 async def test_routes_that_do_not_exist_are_answered_with_what_there_is(world: World) -> None:
@@ -91,6 +91,6 @@ async def test_routes_that_do_not_exist_are_answered_with_what_there_is(world: W
     said = answer_text(await who.slash(party.channel, "claim", route="Viena–Budpest"))
     assert said.startswith("No route “Viena–Budpest”.\nDid you mean Budapest–Wien?\n")
     said = answer_text(await who.slash(party.channel, "claim", route="Paris–Wien"))
-    assert said.startswith("Paris and Wien are not neighbours.\nYour cheapest open way takes ")
+    assert said.startswith("Paris and Wien are not neighbours.\nYour cheapest open connection needs ")
     said = answer_text(await who.slash(party.channel, "station", city="Wein"))
     assert said.startswith("No city “Wein”.\nDid you mean ") and "Wien" in said.splitlines()[1]

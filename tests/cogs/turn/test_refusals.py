@@ -73,7 +73,7 @@ async def test_a_card_that_was_replaced_by_the_first_draw_is_not_drawn(world: Wo
     who, _ = await player_to_act_and_next(party)
     said = answer_text(await who.slash(world.channel, "draw", first="3:white", second="3:white"))
     assert said.startswith(
-        "You drew **white**.\nThe white card in place 3 was replaced when you drew; now there is green. Choose again.\n"
+        "You drew **1 white**.\nThe white card in place 3 was replaced when you drew; now there is green. Choose again.\n"
     )
     assert "Draw your **second card**" in said
     now = await party.position()
@@ -91,7 +91,7 @@ async def test_the_last_card_ends_the_turn(world: World) -> None:
     kind = STRICT.say("en", f"color-{game.board.card_names[card]}", board="europe")
     who, _ = await player_to_act_and_next(party)
     said = answer_text(await who.slash(world.channel, "draw", first="deck"))
-    assert said.startswith(f"You drew **{kind}**.\nNo second card could be taken, so your turn is over.\n")
+    assert said.startswith(f"You drew **1 {kind}**.\nNo second card could be taken, so your turn is over.\n")
     assert not any(kind in text for _, text in texts_in_channel(world)[-1:])
     assert live_game(party).hands[seat][card] == game.hands[seat][card] + 1
     assert (await party.position()).to_act == (next_seat(game, seat),)
@@ -186,14 +186,14 @@ async def test_a_route_that_is_taken_leads_to_other_ways_and_to_a_station(world:
     shown = await second.slash(party.channel, "claim", route="Berlin–Wien")
     assert answer_text(shown).startswith(
         f"{holder} has held Berlin–Wien since turn 1.\n"
-        "Your cheapest open way takes 8 train cars: Berlin–Warszawa, Warszawa–Wien.\n"
+        "Your cheapest open connection needs 8 train cars: Berlin – Warszawa – Wien.\n"
     )
     assert "Station in Berlin\nStation in Wien" in answer_text(shown)
     [ways], [_, there] = to_press(shown, "ways"), to_press(shown, "city")
     assert answer_text(await second.click(panel(shown), custom_id=there)).startswith("**Wien**: you pay 1 red.")
     shown = await second.slash(party.channel, "claim", route="Berlin–Wien")
     assert answer_text(await second.click(panel(shown), custom_id=ways)).startswith(
-        "**Berlin–Wien**: ways that are open to you\n- 8 train cars: Berlin–Warszawa, Warszawa–Wien\n- "
+        "**Berlin–Wien**: connections still open to you\n- 8 train cars: Berlin – Warszawa – Wien\n- "
     )
 
 

@@ -73,7 +73,7 @@ def test_every_refusal_is_said(refused: Refused, locale: str, board: str) -> Non
 @pytest.mark.parametrize(
     ("refused", "said"),
     [
-        (Refused("others_are_choosing", seats=(1, 2)), "Waiting for Ben, Li; nothing to do yet."),
+        (Refused("others_are_choosing", seats=(1, 2)), "Waiting for Ben and Li; nothing to do yet."),
         (
             Refused("cannot_pay", need=4, color=4, have=3, locomotives=0, missing=1),
             "It needs 4 of one colour; your best is 3 green + 0 locomotives. You lack 1.",
@@ -92,9 +92,9 @@ def test_a_refusal_says_what_is_wrong_and_what_to_do(refused: Refused, said: str
 
 
 def test_cards_are_said_in_the_words_of_the_board() -> None:
-    assert words().cards((0, 0, 2, 0, 0, 0, 0, 0, 1)) == "2 orange, 1 locomotive"
-    assert words("zh-TW").cards((0, 0, 2, 0, 0, 0, 0, 0, 1)) == "2張橘色、1張彩色車票卡"
-    assert words("zh-CN", "new-york").cards((0, 0, 0, 0, 0, 2, 1)) == "2张橙色、1张出租车卡牌"
+    assert words().cards((0, 0, 2, 0, 0, 0, 0, 0, 1)) == "2 orange and 1 locomotive"
+    assert words("zh-TW").cards((0, 0, 2, 0, 0, 0, 0, 0, 1)) == "2張橘色和1張彩色車票卡"
+    assert words("zh-CN", "new-york").cards((0, 0, 0, 0, 0, 2, 1)) == "2张橙色和1张出租车卡牌"
 
 
 @pytest.mark.parametrize(
@@ -109,4 +109,4 @@ def test_cards_are_said_in_the_words_of_the_board() -> None:
 def test_wild_cards_have_a_plural_of_their_own(board: str, number: int, said: str) -> None:
     wild = load_board(board).locomotive
     assert words("en", board).cards([0] * wild + [number]) == said
-    assert words("en", board).cards([2] + [0] * (wild - 1) + [number]).endswith(f", {said}")
+    assert words("en", board).cards([2] + [0] * (wild - 1) + [number]).endswith(f" and {said}")
