@@ -150,13 +150,19 @@ station-none = You cannot pay for a { -station } right now.
 station-which = Your next { -station } costs { $cost ->
     [one] any 1 card
    *[other] { $cost } cards of one colour
-  }; you have { $left } left. Each one not built is worth { $points } points at the end.
+  }; you have { $left } left. Each one not built is worth { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } at the end.
 station-hint = Which { -city }?
 station-pay = **{ $city }**: { $cost ->
     [one] any 1 card
    *[other] { $cost } cards of one colour
   }. How do you pay?
-station-confirm = **{ $city }**: you pay { $cards }. Each { -station } not built is worth { $points } points at the end; you have { $left } left before this one.
+station-confirm = **{ $city }**: you pay { $cards }. Each { -station } not built is worth { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } at the end; you have { $left } left before this one.
 way-open = Your cheapest open connection needs { $cars ->
     [one] 1 { -car }
    *[other] { $cars } { -cars }
