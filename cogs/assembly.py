@@ -157,7 +157,7 @@ class Assembly:
         """The lobby, and the actions of a turn."""
         tables, teller, access, moves = self.tables, self.teller, self.access, self.moves
         waitlist = WaitList(bot, store)
-        yield NewTableCog(bot, store, tables, teller, access, self.places)
+        yield NewTableCog(bot, tables, teller, access, self.places)
         yield LobbyCog(bot, tables, teller, access, moves, waitlist)
         yield ComputerSeatsCog(bot, tables, teller, access, waitlist)
         yield ClockChoiceCog(bot, tables, teller, access)
@@ -183,7 +183,7 @@ class Assembly:
         yield RulesCog(bot, tables)
         yield MyGamesCog(bot, tables, links, self.places, self.lost)
         yield SettingsCog(bot, store, tables, teller, panel, links, eraser)
-        yield TableLanguageCog(bot, store, tables, panel, teller)
+        yield TableLanguageCog(bot, store, tables, panel, teller, links)
         yield QuietHoursCog(bot, store, panel)
         yield ErasureCog(bot, store, eraser)
         yield HelpCog(bot)

@@ -111,7 +111,7 @@ class PostedEnd:
 
 async def play_last_move(world: World, last: Last, locale: str = "en") -> PostedEnd:
     """Plays the last move of a game in a server of this language."""
-    world.languages.of_guilds[world.guild.id] = locale
+    world.choose_server_language(locale)
     party = await start_game(world, last.board.id, len(last.routes))
     assert (await party.position()).table.locale == locale
     replace_game(party, last.game())
