@@ -45,6 +45,7 @@ from cogs.seats.voting import Voting
 from cogs.settings.erasure import Eraser, ErasureCog
 from cogs.settings.panel import SettingsPanel
 from cogs.settings.quiet_hours import QuietHoursCog
+from cogs.settings.server import ServerSettingsCog
 from cogs.settings.settings import SettingsCog
 from cogs.settings.table_language import TableLanguageCog
 from cogs.show.hand_message import HandMessages
@@ -183,6 +184,7 @@ class Assembly:
         yield RulesCog(bot, tables)
         yield MyGamesCog(bot, tables, links, self.places, self.lost)
         yield SettingsCog(bot, store, tables, teller, panel, links, eraser)
+        yield ServerSettingsCog(bot, store, panel)
         yield TableLanguageCog(bot, store, tables, panel, teller, links)
         yield QuietHoursCog(bot, store, panel)
         yield ErasureCog(bot, store, eraser)

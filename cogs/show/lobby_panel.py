@@ -12,6 +12,7 @@ from cogs.kit.layout import Layout
 from cogs.show.panel_note import LOBBY_MARK
 from cogs.tables.clocks import NO_CLOCK, clock_of, timeout_rule_of
 from cogs.tables.lobby_rules import free_colors
+from cogs.tables.options import WHEN_BUILT, picture_rule_of
 from cogs.tables.reasons import is_training
 from cogs.wording.words import player_name, symbol
 from data.boards import load_board
@@ -41,6 +42,8 @@ def lobby_text(table: Table, say: Localizer) -> str:
     if is_training(table):
         lines.append(say("lobby-training"))
     lines += clock_lines(table, say)
+    if (pictures := picture_rule_of(table)) != WHEN_BUILT:
+        lines.append(say("lobby-pictures", when=say(f"pictures-{pictures}")))
     if REMATCH in table.options:
         lines.append(say("lobby-rematch", game=table.options[REMATCH]))
     if table.status != LOBBY:

@@ -5,10 +5,12 @@ What a server has set is read with care: a value that there is no longer counts 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from cogs.tables.clocks import CLOCK_OPTION, NO_CLOCK, TIMEOUT_OPTION, TIMEOUT_RULES, known_clock
 from cogs.tables.reasons import TRAINING
+from data.boards import BOARDS, load_board
 from data.store import ServerSettings, Table
 from engine.board import Board
 from engine.players import LEVELS
@@ -40,6 +42,17 @@ def known_level(level: str | None) -> str:
     return level if level in LEVELS else DEFAULT_LEVEL
 
 
+@cache
+def most_computers() -> int:
+    """The most computers that can sit down with a host, at the board with the most seats."""
+    return max(load_board(name).max_seats for name in BOARDS) - 1
+
+
+def known_computers(number: int) -> int:
+    """A stored number; none if there can never be so many."""
+    return number if 0 <= number <= most_computers() else 0
+
+
 def new_options(server: ServerSettings) -> dict[str, Any]:
     """The options of a new table on this server; what is built in is left out."""
     options: dict[str, Any] = {}
@@ -56,4 +69,4 @@ def new_options(server: ServerSettings) -> dict[str, Any]:
 
 def new_computers(server: ServerSettings, board: Board) -> list[str]:
     """The levels of the computers that sit down at a new table; one seat is its host's."""
-    return [known_level(server.level)] * max(0, min(server.computers, board.max_seats - 1))
+    return [known_level(server.level)] * min(known_computers(server.computers), board.max_seats - 1)

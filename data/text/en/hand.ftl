@@ -78,8 +78,8 @@ hand-ticket-hint = Show one ticket on the map
 
 dm-head = { $where }
   -# Kept up to date by editing this message after each of your turns and when it is your turn. **{ hand-refresh }** shows this very moment.
-dm-closed = { $player }, I cannot DM you; press **My hand** instead. To open DMs: *User Settings → Privacy → Direct Messages*, then “{ settings-dm-try-again }” in /settings.
-dm-off = You get no letters any more. Press **My hand** or use { $cmd-hand }; { $cmd-settings } turns them on again.
+dm-closed = { $player }, I cannot DM you; press **My hand** instead. To let me: click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then press “{ settings-dm-try-again }” in /settings.
+dm-off = I will no longer send you your hand by DM. Press **My hand** or use { $cmd-hand }; { $cmd-settings } turns it on again.
 some-wilds = { $number } { $number ->
     [one] { -wild }
    *[other] { -wilds }
