@@ -23,7 +23,7 @@ def why_not_free(view: View, number: int) -> Refused | None:
 
 def why_not_claim(view: View, number: int) -> Refused | None:
     """Why a route cannot be claimed: it is not to be had, or the hand cannot pay for it."""
-    return why_not_free(view, number) or shortfall(view.secrets.hand, route_prices(view.board)[number])
+    return why_not_free(view, number) or shortfall(view.secrets.hand, route_prices(view.board)[number], route=number)
 
 
 def why_no_station(view: View) -> Refused | None:
