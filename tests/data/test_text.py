@@ -208,6 +208,7 @@ SAME = {
         "-cards",
         "-deck",
         "-market",
+        "-face-up",
     ),
     *(
         "color-pink",

@@ -177,6 +177,7 @@ class World:
         """Starts a new bot on the same Discord and the same database."""
         self.parts = self.make()
         await self.env.restart_bot(self.parts.bot)
+        name_commands(self.env)
 
     async def close(self) -> None:
         """Shuts the bot down."""
@@ -278,6 +279,7 @@ async def open_world(make: Callable[[], Parts], *, shards: int = 1) -> AsyncIter
         except BaseException:
             await parts.close()  # a store that stays open would keep the tests from ending
             raise
+        name_commands(env)
         try:
             languages = Languages()
             env.backend.subscribers.insert(0, languages)
@@ -292,6 +294,11 @@ async def open_world(make: Callable[[], Parts], *, shards: int = 1) -> AsyncIter
             raise AssertionError(f"the bot went wrong: {unexpected}\n{env.transcript()}")
         if faults := strict.faults():
             raise AssertionError("Discord would refuse, or we forbid:\n" + "\n".join(faults))
+
+
+def name_commands(env: Env) -> None:
+    """Makes the texts of the tests name the commands with the ids that they have at this Discord."""
+    STRICT.name_commands({name: command["id"] for (name, _), command in env.backend.commands[None].items()})
 
 
 def _channel_of(message: Message) -> int:

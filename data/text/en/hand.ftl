@@ -79,7 +79,7 @@ hand-ticket-hint = Show one ticket on the map
 dm-head = { $where }
   -# Kept up to date by editing this message after each of your turns and when it is your turn. **{ hand-refresh }** shows this very moment.
 dm-closed = { $player }, I cannot DM you; press **My hand** instead. To open DMs: *User Settings → Privacy → Direct Messages*, then “{ settings-dm-try-again }” in /settings.
-dm-off = You get no letters any more. Press **My hand** or use /hand; /settings turns them on again.
+dm-off = You get no letters any more. Press **My hand** or use { $cmd-hand }; { $cmd-settings } turns them on again.
 some-wilds = { $number } { $number ->
     [one] { -wild }
    *[other] { -wilds }
