@@ -18,7 +18,7 @@ from cogs.wording.words import Words
 from engine.cards import Cards
 from engine.insight.payments import next_station, payable_routes
 from engine.insight.tickets import Progress, progress
-from engine.state import Choosing, OnOffer, Over
+from engine.state import Choosing, OnOffer, OpenTunnel, Over
 from engine.view import Secrets
 from render.map.private_map import LETTERS
 
@@ -78,13 +78,15 @@ class Hand:
         return paragraphs
 
     def _paragraphs(self, detail: Detail) -> list[str]:
-        pay = [] if self._is_over else [self._pay(detail), *self._station()]
+        pay = [] if self._pays_for_nothing else [self._pay(detail), *self._station()]
         every = (self._cards(), *self._offer(detail), self._tickets(detail), *pay)
         return [part for part in every if part]
 
     @property
-    def _is_over(self) -> bool:
-        return isinstance(self.ctx.view.phase, Over | Choosing)
+    def _pays_for_nothing(self) -> bool:
+        """At the end, while the first tickets are chosen, and while the own tunnel is open."""
+        phase = self.ctx.view.phase
+        return isinstance(phase, Over | Choosing) or (self.ctx.to_act and isinstance(phase, OpenTunnel))
 
     def _cards(self) -> str:
         held = [self._card_count(kind, number) for kind, number in enumerate(self.own.hand) if number]

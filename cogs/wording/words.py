@@ -89,7 +89,7 @@ class Words:
         held = ((have, color), (wilds, self.board.locomotive))
         facts["held"] = self.list(self._counted_cards(number, kind) for number, kind in held if number)
         facts["total"] = have + wilds
-        end = "-station" if "route" not in known else "" if known["colors"] == 1 else "-any"
+        end = "-station" if known.get("station") else "" if known["colors"] == 1 else "-any"
         return self.say(f"refused-cannot-pay{end}", **facts)
 
     def _sentence_facts(self, code: str, fact: str, value: int | tuple[int, ...]) -> Iterable[tuple[str, Fact]]:

@@ -38,7 +38,7 @@ def why_not_there(view: View, city: int) -> Refused | None:
 
 def why_not_build(view: View, city: int) -> Refused | None:
     """Why no station can be built in a city: not there, or the hand cannot pay for it."""
-    return why_not_there(view, city) or shortfall(view.secrets.hand, next_station(view))
+    return why_not_there(view, city) or shortfall(view.secrets.hand, next_station(view), station=1)
 
 
 def why_no_card(view: View) -> Refused | None:
