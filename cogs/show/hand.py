@@ -19,7 +19,7 @@ from cogs.wording.words import Words
 from engine.cards import Cards
 from engine.insight.payments import next_station, payable_routes
 from engine.insight.tickets import Progress, progress
-from engine.state import Choosing, OnOffer, Over
+from engine.state import Choosing, OnOffer, OpenTunnel, Over
 from engine.view import Secrets
 from render.cards.scoresheet import signed
 from render.map.private_map import LETTERS
@@ -86,7 +86,9 @@ class Hand:
 
     @property
     def _can_pay(self) -> bool:
-        return not isinstance(self.ctx.view.phase, Over | Choosing)
+        """Whether the hand may pay for anything: not at the end, while tickets are chosen, or while the own tunnel is open."""
+        phase = self.ctx.view.phase
+        return not (isinstance(phase, Over | Choosing) or (self.ctx.to_act and isinstance(phase, OpenTunnel)))
 
     def _cards(self) -> str:
         held = [self._card_count(kind, number) for kind, number in enumerate(self.own.hand) if number]

@@ -41,8 +41,11 @@ def is_choice_of_colors(payments: Sequence[Cards]) -> bool:
     return len({laid_color(paid) for paid in payments if paid[-1] == fewest}) > 1
 
 
-def shortfall(hand: Sequence[int], price: Price) -> Refused | None:
-    """What a hand lacks for a price: locomotives, or cards of the color of which it holds most. None if it can pay."""
+def shortfall(hand: Sequence[int], price: Price, **what: int) -> Refused | None:
+    """What a hand lacks for a price: locomotives, or cards of the color of which it holds most. None if it can pay.
+
+    The fact `colors` is the number of colors of which any one would do; `what` says what the price is for.
+    """
     if price.payable(hand):
         return None
     wild = hand[-1]
@@ -51,4 +54,5 @@ def shortfall(hand: Sequence[int], price: Price) -> Refused | None:
     color = max(price.colors, key=lambda card: hand[card], default=price.locomotive)
     have = hand[color] if price.colors else 0
     missing = price.number - min(have, price.number - price.least) - wild
-    return Refused("cannot_pay", need=price.number, color=color, have=have, locomotives=wild, missing=missing)
+    facts = {"need": price.number, "color": color, "have": have, "locomotives": wild, "missing": missing}
+    return Refused("cannot_pay", colors=len(price.colors), **facts, **what)
