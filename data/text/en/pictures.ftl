@@ -68,6 +68,9 @@ score-part = { $part } { $points }
 map-title = { -game }
 map-tunnel = Tunnel
 map-ferry = Ferry
+map-attraction = { -attraction } +{ $points }
+map-spaces = { -spaces }
+map-points = points
 
 private-title = { $cars } { $cars ->
     [one] { -car }

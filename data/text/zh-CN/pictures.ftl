@@ -56,6 +56,9 @@ score-part = { $part }{ $points }
 map-title = { -game }
 map-tunnel = 隧道
 map-ferry = 渡轮
+map-attraction = { -attraction }+{ $points }分
+map-spaces = { -space }数
+map-points = 分数
 
 private-title = 还剩{ $cars }{ -car-counter }{ -cars }
 private-way = 最省的走法

@@ -56,6 +56,9 @@ score-part = { $part }{ $points }
 map-title = { -game }
 map-tunnel = 隧道
 map-ferry = 渡輪
+map-attraction = { -attraction }+{ $points }分
+map-spaces = { -space }數
+map-points = 分數
 
 private-title = 還剩{ $cars }{ -car-counter }{ -cars }
 private-way = 最省的走法
