@@ -86,7 +86,7 @@ class Hand:
 
     @property
     def _can_pay(self) -> bool:
-        """Whether the hand may pay for anything: not at the end, while tickets are chosen, or while the own tunnel is open."""
+        """Whether cards may be paid: not at the end, while tickets are chosen, or in the own open tunnel."""
         phase = self.ctx.view.phase
         return not (isinstance(phase, Over | Choosing) or (self.ctx.to_act and isinstance(phase, OpenTunnel)))
 
