@@ -190,7 +190,7 @@ class Assembly:
         yield TableLanguageCog(bot, store, tables, panel, teller, links)
         yield QuietHoursCog(bot, store, panel)
         yield ErasureCog(bot, store, eraser)
-        yield HelpCog(bot)
+        yield HelpCog(bot, self.tables)
 
     def _seat_cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:
         """Seats that change hands, and games that end, move or are played again."""
