@@ -16,7 +16,7 @@ from cogs.kit.permissions import post_error, thread_error
 from cogs.kit.places import Places
 from cogs.lobby.access import LobbyAccess, name_at_table
 from cogs.show.teller import Teller
-from cogs.tables.clocks import CLOCK_OPTION, NO_CLOCK, known_clock
+from cogs.tables.clocks import CLOCK_OPTION, default_clock
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
 from data.boards import BOARDS
@@ -96,8 +96,7 @@ class NewTableCog(Cog):
     async def _options(self, interaction: Interaction) -> dict[str, str]:
         """The options of a new table: the server's default clock."""
         assert interaction.guild_id is not None
-        clock = known_clock((await self._store.settings.server(interaction.guild_id)).clock)
-        return {} if clock == NO_CLOCK else {CLOCK_OPTION: clock}
+        return {CLOCK_OPTION: default_clock((await self._store.settings.server(interaction.guild_id)).clock)}
 
     async def _post_lobby(self, interaction: Interaction, table: Table) -> None:
         """Posts the lobby's message. If it cannot be posted, the table is closed."""

@@ -16,7 +16,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.settings.privacy_panels import stored_data_button
 from cogs.show.buttons import clock_menu
-from cogs.tables.clocks import known_clock
+from cogs.tables.clocks import default_clock
 from cogs.tables.contact import DELIVERIES, UTC_NAME, reminder_delivery, turn_delivery
 from cogs.tables.service import Tables
 from cogs.wording.length import MAX_OPTIONS
@@ -107,7 +107,8 @@ def _server_part(layout: Layout, say: Localizer, server: ServerSettings, visible
     layout.text("\n".join((say("settings-channels", number=len(server.channels)), *unseen)))
     layout.row(_channel_menu(say, visible_channels))
     layout.text(say("settings-clock"))
-    return layout.row(clock_menu(say, CustomId("server", arg="clock"), known_clock(server.clock)))
+    layout.row(clock_menu(say, CustomId("server", arg="clock"), default_clock(server.clock)))
+    return layout.row(button(say("button-all-tables"), CustomId("tables")))
 
 
 def _language_menu(say: Localizer, pressed: CustomId, chosen: str | None) -> PersistentItem:

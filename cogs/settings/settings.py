@@ -15,7 +15,7 @@ from cogs.settings.panel import AUTOMATIC, SettingsPanel
 from cogs.settings.privacy_panels import confirm_deletion_panel, deleted_panel, stored_data_panel
 from cogs.show.links import Links
 from cogs.show.teller import Teller
-from cogs.tables.clocks import CLOCKS, known_clock
+from cogs.tables.clocks import CLOCKS
 from cogs.tables.contact import CHANNEL, DELIVERIES, DM
 from cogs.tables.service import Tables
 from cogs.wording.length import MAX_OPTIONS
@@ -99,7 +99,7 @@ class SettingsCog(Cog):
             case "language", [locale] if locale in (AUTOMATIC, *LOCALES):
                 await self._store.settings.set_server(guild, locale=None if locale == AUTOMATIC else locale)
             case "clock", [clock] if clock in CLOCKS:
-                await self._store.settings.set_server(guild, clock=known_clock(clock))
+                await self._store.settings.set_server(guild, clock=clock)
             case "channels", _:
                 await self._store.settings.set_server(guild, channels=tuple(map(require_number, values[:MAX_OPTIONS])))
             case _:
