@@ -65,6 +65,7 @@ from cogs.turn.claim import ClaimCog
 from cogs.turn.draw import DrawCog
 from cogs.turn.find_game import GameFinder
 from cogs.turn.find_player import PlayerFinder
+from cogs.turn.lead_on import LeadOn
 from cogs.turn.moves import Moves
 from cogs.turn.station import StationCog
 from cogs.turn.tickets import TicketsCog
@@ -144,6 +145,7 @@ class Assembly:
         self.panels = Panels(bot, store, self.tables, self.messages, self.pictures, self.pings)
         self.seat_dms = self.options.seat_dms(bot, store, self.tables, self.hands, self.links, self.pings)
         self.teller = Teller(bot, store, self.tables, self.messages, self.panels, self.seat_dms, self.computers)
+        bot.lead_on = LeadOn(self.tables, self.messages, self.links).buttons
         self.moves = Moves(self.players, self.tables, self.teller, self.pictures)
         self.access = LobbyAccess(store, self.tables, self.links, self.players, self.messages)
 

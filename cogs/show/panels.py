@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from cogs.kit.bot import Bot
 from cogs.kit.channel import MarkedMessage, SentMessage
 from cogs.show.anonymize import picture_with_names, picture_without_names, without_names
-from cogs.show.ending import Ending, over_note
+from cogs.show.ending import RESULT, Ending, over_note
 from cogs.show.panel import Panel, panel_of
 from cogs.show.panel_message import PanelMessages
 from cogs.show.panel_note import EMPTY, LOBBY_MARK, MARK, OVER, to_delete
@@ -251,7 +251,8 @@ class Panels:
         part, n = divmod(found.mark, MARK)
         if part > 1:
             over = note if note.key == OVER else over_note(table, note)
-            return over.but(message=found.message, parts=part - 1)
+            result = found.message if part == RESULT else over.message
+            return over.but(message=result, parts=max(over.parts, part - 1))
         outcome = next((outcome for outcome in untold if outcome.n == n), None)
         if outcome is None or not posting.anew:
             picture = picture_without_names(found.picture, table)
