@@ -27,7 +27,22 @@ hand-head-plain = **{ board-name }** · game { $game }{ $turn ->
 hand-your-turn = **It is your turn.**
 hand-choose = **Choose your tickets.**
 hand-waiting = Waiting for { $players }.
-hand-over = The game is over.
+hand-over-won = **You won with { $points } { $points ->
+    [one] point
+   *[other] points
+  }.**
+hand-over-shared = **You share the victory with { $players }: { $points } { $points ->
+    [one] point
+   *[other] points
+  } each.**
+hand-over-lost = **You came { $place } with { $points } { $points ->
+    [one] point
+   *[other] points
+  }; { $players } won with { $best }.**
+hand-tickets-over = { $tickets ->
+    [one] **1 { -ticket }**
+   *[other] **{ $tickets } { -tickets }**
+  }, { $done } completed ({ $points }):
 hand-card = { $sign } { $number } { $card }
 hand-wilds = { $sign } { $number } { $number ->
     [one] { -wild }
@@ -86,10 +101,11 @@ hand-station-dear = { $cost ->
 hand-refresh = Refresh
 hand-ticket-hint = Show one ticket on the map
 
+dm-head-over = { $where }
 dm-head = { $where }
   -# This message is updated after each of your turns and when your turn comes. **{ hand-refresh }** shows the current state.
-dm-closed = { $player }, I cannot DM you; press **{ button-hand }** instead. To open DMs: click the name of the server → *Privacy Settings* → turn on *Direct Messages*, then “{ settings-dm-try-again }” in /settings.
-dm-off = I will no longer send you your hand by DM. Press **{ button-hand }** or use /hand; turn it on again in /settings.
+dm-closed = { $player }, I cannot DM you; press **{ button-hand }** instead. To let me: click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then press “{ settings-dm-try-again }” in /settings.
+dm-off = I will no longer send you your hand by DM. Press **{ button-hand }** or use { $cmd-hand }; { $cmd-settings } turns it on again.
 some-wilds = { $number } { $number ->
     [one] { -wild }
    *[other] { -wilds }

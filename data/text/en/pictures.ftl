@@ -54,8 +54,9 @@ ticket-open = { $cars ->
    *[other] { $cars } spaces to go
   }
 ticket-lost = cut off
+ticket-missed = not completed
 
-score-title = Final score
+score-title = { -final-score }
 score-routes = Routes
 score-completed = Tickets
 score-failed = Failed
@@ -64,7 +65,7 @@ score-express = Express
 score-attractions = Sights
 score-total = Total
 score-longest = longest path { $cars }
-score-alt = Final score. Won by { $winners }. { $list }.
+score-alt = { -final-score }. Won by { $winners }. { $list }.
 score-player = { $player } { $total } ({ $parts })
 score-part = { $part } { $points }
 

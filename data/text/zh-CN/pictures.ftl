@@ -36,8 +36,9 @@ ticket-long = 长程路线
 ticket-done = 已连通
 ticket-open = 还差{ $cars }格
 ticket-lost = 走不通了
+ticket-missed = 未完成
 
-score-title = 最终分数
+score-title = { -final-score }
 score-routes = { -routes }
 score-completed = 任务完成
 score-failed = 任务失败
@@ -46,7 +47,7 @@ score-express = 最长路线
 score-attractions = 景点
 score-total = 总分
 score-longest = 最长路线{ $cars }{ -car-counter }
-score-alt = 最终分数。{ $winners }获胜。{ $list }。
+score-alt = { -final-score }。{ $winners }获胜。{ $list }。
 score-player = { $player }：{ $total }分（{ $parts }）
 score-part = { $part }{ $points }
 

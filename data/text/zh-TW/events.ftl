@@ -29,3 +29,6 @@ event-left = { $player }離開了，由電腦代打。
 event-joined = { $player }入座了。
 event-last-round = **{ -last-round }！**每人還有一個回合：{ $players }。
 event-ended = 遊戲結束。
+event-cards-opened = { -deck-top }的{ $cards }
+event-kept-opened = { $player }保留{ $kept }，不要{ $rejected }。
+event-kept-all = { $player }保留{ $kept }。
