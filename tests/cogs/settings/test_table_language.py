@@ -57,7 +57,7 @@ async def test_an_old_menu_of_somebody_who_is_host_no_more_does_nothing(world: W
     panel = answer_of(await mia.slash(world.channel, "settings"))
     await mia.slash(world.channel, "leave")
     said = answer_text(await mia.select(panel, ["zh-TW"], custom_id=f"ttr:{party.game}:0:tongue:"))
-    assert said == "Only the host of the table, or who manages this server, can change its language."
+    assert said == "Only the host of the table, or who manages this server, can change its language.\nSettings"
     table = await world.tables.table(party.game)
     assert table is not None and table.locale == "en"
 
