@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from simcord import ChannelHandle
 
+from tests.data.texts import STRICT
 from tests.discord.players import Party, start_game
 from tests.discord.rigged import lock_thread
-from tests.data.texts import STRICT
 from tests.discord.world import World, answer_text, texts_of
 
 ARCHIVED, LOCKED = 50083, 160005
