@@ -5,7 +5,10 @@ panel-turn = ### Turn { $turn } · { $player } to act
 panel-choosing = ### Game { $game } · choose your tickets
 panel-begun = ### Game { $game } has begun
 panel-order = Order of play: { $players }.
-panel-choose = Everybody chooses at the same time, in secret: { $offered } { -tickets } each, keep at least { $keep }.
+panel-choose = Everybody chooses at the same time, in secret: { $offered ->
+    [one] 1 ticket
+   *[other] { $offered } tickets
+  } each, keep at least { $keep }.
 panel-chosen = { $done ->
     [0] Nobody has chosen yet.
    *[other] **{ $done } of { $all } have chosen.** Waiting for: { $players }.
@@ -228,8 +231,14 @@ final-part-stations = unused { -stations } { $points }
 final-part-express = { -express } { $points }
 final-part-attractions = { -attractions } { $points }
 final-winner = { $number ->
-    [one] 🏆 **{ $players }** wins with { $points } points.
-   *[other] 🏆 **{ $players }** share the victory with { $points } points each.
+    [one] 🏆 **{ $players }** wins with { $points ->
+        [one] 1 point
+       *[other] { $points } points
+      }.
+   *[other] 🏆 **{ $players }** share the victory with { $points ->
+        [one] 1 point
+       *[other] { $points } points
+      } each.
   }
 final-tie-shared = { $tied } had the same total, and nothing separates { $players }.
 final-seed = -# Shuffled from the seed { $seed }, whose SHA-256 is { $digest }.
