@@ -132,7 +132,7 @@ rule-ties-words = tie tied tiebreak tiebreaker draw equal same total winner shar
 
 rule-pass-title = Passing
 rule-pass-words = pass passing skip nothing possible stuck impossible no legal action move
-rule-pass = The rulebook knows no passing: each turn is one of the actions.
+rule-pass = The rulebook does not mention passing: every turn is one of its actions.
 
 rule-secrets-title = What is secret
 rule-secrets-words = secret public hidden hand see know show open information
@@ -143,7 +143,7 @@ rule-leaving = The rulebook says nothing about leaving.
 
 rule-time-title = When time runs out
 rule-time-words = time timeout timer clock out slow silent late afk away
-rule-time = The rulebook knows no clock.
+rule-time = The rulebook does not mention a clock.
 
 rule-undo-title = Taking a move back
 rule-undo-words = undo take back takeback mistake misclick wrong revert
@@ -158,17 +158,17 @@ rule-books-words = rulebook rulebooks book books edition editions translation tr
 
 # What no rulebook says.
 ruling-first = The host may name the first player; otherwise it is drawn by lot, and so is the order of the seats. In a rematch the player after last time’s first player begins.
-ruling-second = If there is no card you may take as your second, your turn ends.
+ruling-second = If after your first card there is none you may take as your second, your turn ends.
 ruling-flushes = The face-up cards are replaced at most { $flushes } times in a row; after that they stay until a player takes one of them.
 ruling-refill = A gap that cannot be filled is filled as soon as there are cards again, even in the middle of a turn. The { -wilds } among the face-up cards are counted once no more gaps can be filled.
-ruling-seats = What counts is how many players there were at the start, even if somebody has left since.
-ruling-asked = You are always asked, even if you cannot pay, so that the others learn nothing about your hand.
+ruling-seats = For a { -double-route }, what counts is how many players there were at the start, even if somebody has left since.
+ruling-asked = If a { -tunnel } costs more you are always asked, even if you cannot pay, so that the others learn nothing about your hand.
 ruling-best = You need not choose the route: you get the choice that brings you the most { -ticket } points (if equal, the most completed { -tickets }).
 ruling-owner = A player without a route cannot have it.
-ruling-shared = If that is equal too, the win is shared.
+ruling-shared = If nothing decides the tie, the win is shared.
 ruling-at-once = The points are shown as soon as a route is { -claimed }. The final total is the same.
 ruling-pass = You may pass only if no action is possible.
 ruling-over = If all players pass one after the other, the game ends there and is scored.
 ruling-leaving = /leave hands your seat to the computer: cards, { -tickets } and points stay where they are, and you can come back with /join.
 ruling-time = A table may have a clock. If a player’s time runs out, what the table has chosen happens: { late-play }, { late-leave }, or { late-wait }. Nobody forfeits the game.
-ruling-undo = A move that has been made stands.
+ruling-undo = A move stands once it is made.

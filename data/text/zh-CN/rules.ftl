@@ -43,7 +43,7 @@ rule-market-title = { -face-up }的牌
 rule-market-words = 面朝上 正面朝上 翻开 补牌 补满 三张 三张彩虹票 三张出租车 重新翻 弃掉 公共牌 无限 彩虹票 出租车
 rule-market = { -face-up }的牌保持{ $market }张，有空位立即补上。
 
-  其中的{ -wilds }一达到{ $flush }张，就把{ $market }张全部弃掉，重新翻开。任何时候都如此，游戏准备时和回合中途也一样。
+  其中的{ -wilds }一达到{ $flush }张，就把{ $market }张全部弃掉，重新翻开。任何时候都如此，开局时和回合中途也一样。
 
 rule-deck-title = { -deck }用完
 rule-deck-words = 牌堆 牌库 用完 空 空了 抽完 洗牌 混洗 重新洗牌 弃牌 弃牌堆 没有牌 没牌 抽牌堆
@@ -62,7 +62,7 @@ rule-points-words = 路线分数 铁轨分数 长度 几分 得分表 计分表 
 
 rule-doubles-title = { -double-route }
 rule-doubles-words = 双线 双线铁轨 双路线 并行 并行路线 平行 平行路线 两条 关闭 失效
-rule-doubles = 连接同样两个{ -cities }的两条{ -routes }就是{ -double-route }。同一个人不能两条都占。
+rule-doubles = 连接同样两个{ -cities }的两条{ -routes }就是{ -double-route }。同一个人不能同时占用这两条。
 
   { $closed ->
       [2] 2人游戏中
@@ -155,14 +155,14 @@ rule-books-words = 规则书 说明书 游戏说明书 规则单页 版本 译�
 
 # 说明书没有写的。
 ruling-first = 桌主可以指定起始玩家；没有指定就抽签，座位顺序也由抽签决定。再来一局时，由上一局起始玩家的下一位开始。
-ruling-second = 如果没有牌可以当第2张，回合就结束。
+ruling-second = 抽完第1张后，如果没有牌可以再拿，回合就结束。
 ruling-flushes = { -face-up }的牌连续最多重新翻开{ $flushes }次；之后保持不变，直到有玩家从中拿走一张。
 ruling-refill = 补不上的空位，一有牌可补就立即补上，回合中途也一样。补到不能再补时，才计算{ -face-up }的{ -wilds }。
-ruling-seats = 人数以开局时为准，之后有人离开也不变。
-ruling-asked = 无论付不付得起，总会询问，所以别人不会因此知道你的手牌。
+ruling-seats = { -double-route }是否关闭以开局时的人数为准，之后有人离开也不变。
+ruling-asked = { -tunnel }需要额外支付时，无论付不付得起，总会询问，所以别人不会因此知道你的手牌。
 ruling-best = 不用自己指定：机器人会选出任务得分最高的组合（相同时选完成张数最多的）。
 ruling-owner = 没有任何{ -route }的人不能得到。
-ruling-shared = 仍相同就共同获胜。
+ruling-shared = 仍分不出胜负就共同获胜。
 ruling-at-once = { -claim-action }后立即显示得分。最后的总分不变。
 ruling-pass = 只有什么行动都做不了时才能跳过。
 ruling-over = 如果所有人连续各跳过一次，游戏就此结束并计分。

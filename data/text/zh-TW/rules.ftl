@@ -43,7 +43,7 @@ rule-market-title = { -face-up }的牌
 rule-market-words = 面朝上 正面朝上 翻開 補牌 補滿 三張 三張彩色車票卡 三張計程車 重新翻開 棄掉 公開牌 無限 彩色車票卡 計程車
 rule-market = { -face-up }的牌保持{ $market }張，有空位立即補滿。
 
-  其中的{ -wilds }一達到{ $flush }張，就將{ $market }張全部棄掉並重新翻開。任何時候都如此，遊戲設置時和回合中途也一樣。
+  其中的{ -wilds }一達到{ $flush }張，就將{ $market }張全部棄掉並重新翻開。任何時候都如此，開局時和回合中途也一樣。
 
 rule-deck-title = { -deck }耗盡
 rule-deck-words = 牌堆 牌庫 耗盡 空 空了 抽完 洗牌 混洗 重新洗牌 棄牌 棄牌堆 沒有牌 沒牌
@@ -62,7 +62,7 @@ rule-points-words = 路線分數 長度 幾分 計分表 計分表卡 記分表�
 
 rule-doubles-title = { -double-route }
 rule-doubles-words = 雙線 雙線道 雙路線 並行 並行路線 平行 平行路線 兩條 關閉
-rule-doubles = 連接相同兩個{ -cities }的兩條{ -routes }就是{ -double-route }。同一位玩家不能兩條都拿。
+rule-doubles = 連接相同兩個{ -cities }的兩條{ -routes }就是{ -double-route }。同一位玩家不能同時{ -claim }這兩條。
 
   { $closed ->
       [2] 2人遊戲中
@@ -142,8 +142,8 @@ rule-time-title = 時間到了怎麼辦
 rule-time-words = 時間 逾時 超時 計時 時限 太慢 不動 不理
 rule-time = 規則書裡沒有計時。
 
-rule-undo-title = 收回行動
-rule-undo-words = 復原 悔棋 反悔 撤回 按錯 撤銷
+rule-undo-title = 反悔
+rule-undo-words = 悔棋 復原 反悔 撤回 按錯 撤銷
 rule-undo = 規則書沒有提到反悔。
 
 rule-rulings-title = 機器人的裁定
@@ -155,14 +155,14 @@ rule-books-words = 規則書 說明書 規則說明書 規則單頁 版本 譯�
 
 # 規則書沒有寫的。
 ruling-first = 桌主可以指定起始玩家；沒有指定就抽籤，座位順序也由抽籤決定。再來一局時，由上一局起始玩家的下一位開始。
-ruling-second = 如果沒有牌可以當第2張，回合就結束。
+ruling-second = 抽完第1張後，如果沒有牌可以再拿，回合就結束。
 ruling-flushes = { -face-up }的牌連續最多重新翻開{ $flushes }次；之後維持不變，直到有玩家從中拿走一張。
 ruling-refill = 補不滿的空位，一有牌可補就立即補上，回合中途也一樣。補到不能再補時，才計算{ -face-up }的{ -wilds }。
-ruling-seats = 人數以開局時為準，之後有人離開也不變。
-ruling-asked = 不論付不付得起，一律會詢問，所以其他玩家不會因此得知你的手牌。
+ruling-seats = { -double-route }是否關閉以開局時的人數為準，之後有人離開也不變。
+ruling-asked = { -tunnel }需要額外打出時，不論付不付得起，一律會詢問，所以其他玩家不會因此得知你的手牌。
 ruling-best = 你不必自己指定：機器人會選出任務得分最高的組合（相同時選完成張數最多的）。
 ruling-owner = 沒有任何{ -route }的玩家不能得到。
-ruling-shared = 依然平手就共同獲勝。
+ruling-shared = 仍分不出勝負就共同獲勝。
 ruling-at-once = { -claim }{ -routes }後立即顯示得分。最後的總分不變。
 ruling-pass = 只有什麼行動都不能執行時才能跳過。
 ruling-over = 如果所有玩家接連各跳過一次，遊戲就此結束並計分。

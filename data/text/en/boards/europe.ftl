@@ -125,7 +125,7 @@ rule-setup = 2–5 players; each has { $cars } { -cars } and { $stations } { -st
   { $tickets } { -tickets }: { $long } long and { $short } short. Everyone is dealt { $firstlong } long and { $firstshort } short ones to choose from; the long ones that are not dealt leave the game unseen.
 
   If you know the first Ticket to Ride: new are ferries, tunnels and stations.
-rule-first-player = By the book, the player who has visited the most countries of Europe begins; in the simplified Chinese one, whoever goes to Europe most often.
+rule-first-player = By the book, the player who has visited the most countries in Europe begins.
 rule-first-tickets = Keep at least { $firstkeep } of the { $first }, in any mix of long and short: you need not keep the long one. All choose at the same time, in secret.
 
   What you reject leaves the game unseen by the others; it does not go back to the { -ticket-deck }. The first turn begins when all have chosen.
@@ -140,7 +140,7 @@ rule-claim = Pay as many cards as the route has { -spaces }, all of one colour; 
 
   { "" }**Examples.** A { color-yellow } route of 3: 3 { color-yellow }; 2 { color-yellow } + 1 { -wild }; 1 { color-yellow } + 2 { -wilds }; or 3 { -wilds }.
   A grey route of 2: 2 { color-red }; 1 { color-yellow } + 1 { -wild }; or 2 { -wilds }.
-rule-points = { -spaces } → points: { $points }. You score them at once.
+rule-points = Spaces → points: { $points }. You score them at once.
 rule-ferries = A { -ferry } is a grey route over water. For each { -wild } symbol on it you must pay a { -wild }; the other { -spaces } take any one colour (or more { -wilds }).
 
   { "" }**Example.** Smyrna–Palermo has 6 { -spaces } and 2 symbols: you pay 4 cards of one colour and 2 { -wilds }.
@@ -169,16 +169,16 @@ rule-secrets = **Everybody sees:** the { -market }; the number of cards in each 
   { "" }**Nobody sees during the game:** the order of a pile, and the long { -tickets } that were not dealt.
 
   At the end all hands and { -tickets } are shown.
-rule-books = We follow both Chinese rulebooks: GoKids 2021 (traditional characters, quoted here) and Asmodee 2022 (simplified). They have the same pages. The English words are the usual ones.
+rule-books = The bot follows both Chinese rulebooks: GoKids 2021 (traditional characters, quoted here) and Asmodee 2022 (simplified). Their pages are the same. The English words are the usual ones.
 
   { "" }**Where the two differ:**
-  • Ferry: “the” number of { -wilds } (GoKids), “at least” that number (Asmodee). At least: a { -wild } stands in for any card.
-  • Tunnel, a { -wild } is turned up: one more card of the colour laid (GoKids), one more card (Asmodee). The colour or a { -wild }, for the same reason.
-  • The end: { $last } { -cars } at the end of a turn (GoKids), { $last } left (Asmodee). GoKids: only it says when to look.
-  • { -express }: borrowed routes do not count (GoKids alone); one line without branches (Asmodee alone). Both, for neither contradicts the other.
-  • Ties: fewest { -stations } built (GoKids), most left (Asmodee). That is the same.
-  • That a route is claimed whole, in one turn, is said by GoKids and meant by Asmodee.
-  • First player: see there.
+  • Ferry: GoKids asks for the number of { -wilds } shown, Asmodee for at least that number. We follow Asmodee: a { -wild } stands in for any card.
+  • A { -wild } turned up for a tunnel costs one more card of the colour laid (GoKids) or simply one more card (Asmodee). We take that colour or a { -wild }, for the same reason.
+  • The end: { $last } { -cars } left at the end of a turn (GoKids) or simply { $last } left (Asmodee). We follow GoKids, which says when to look.
+  • { -express }: only GoKids says that borrowed routes do not count, and only Asmodee that the path has no branches. Both hold.
+  • Ties: fewest { -stations } built (GoKids) or most left (Asmodee). That is the same.
+  • Only GoKids says in so many words that a whole route is claimed in one turn. It holds.
+  • First player: most countries in Europe visited (GoKids) or whoever goes to Europe most often (Asmodee).
 final-tie-completed = { $tied } had the same total; { $players } completed more { -tickets }.
 final-tie-stations = { $tied } had the same total and the same number of completed { -tickets }; { $players } built fewer { -stations }.
 final-tie-express = { $tied } had the same total, completed { -tickets } and { -stations }; { $players } holds the { -express }.

@@ -118,7 +118,7 @@ rule-claim = Pay as many cards as the route has { -spaces }, all of one colour; 
   Any free route will do; it need not touch your own. One route a turn, always the whole route, with a { -car } for each { -space }: if you have too few, you cannot { -claim } it.
 
   { "" }**Example.** A { color-blue } route of 3: 3 { color-blue }; 2 { color-blue } + 1 { -wild }; 1 { color-blue } + 2 { -wilds }; or 3 { -wilds }.
-rule-points = { -spaces } → points: { $points }.
+rule-points = Spaces → points: { $points }.
 
   The table is printed on the board. By the book, routes are added up at the end of the game.
 rule-tickets = You look at the top { $offer } { -tickets } and keep at least { $keep }. The other goes under the { -ticket-deck }. If only one is left you may still draw, but must keep it.
@@ -136,7 +136,7 @@ rule-secrets = **Everybody sees:** the { -market }; the number of cards in each 
   { "" }**Nobody sees during the game:** the order of a pile.
 
   At the end all hands and { -tickets } are shown.
-rule-books = We follow the rules sheet in traditional Chinese (鐵道任務：紐約, Days of Wonder 2019), a single sheet. There is no second translation that could differ.
+rule-books = The bot follows the rules sheet in traditional Chinese (鐵道任務：紐約, Days of Wonder 2019), a single sheet. There is no second translation that could differ.
 
   The simplified Chinese words are derived from it; the English words are the usual ones.
 final-tie-completed = { $tied } had the same total; { $players } completed more { -tickets }.

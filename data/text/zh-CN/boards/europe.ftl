@@ -176,7 +176,7 @@ rule-books = 依据《铁路环游：欧洲篇》（Asmodee 2022，简体中文�
   • { -express }：只有繁中说借用的{ -routes }不算，只有简中说“能一笔划、不含岔路”。两者都采用，互不矛盾。
   • 同分：繁中建造最少的{ -stations }，简中剩下最多的。结果相同。
   • 必须在一个回合内填满整段{ -route }：繁中写明，简中也是此意。
-  • 起始玩家：繁中是造访欧洲国家最多次的人。
+  • 起始玩家：繁中是造访欧洲国家最多次的人，简中是最常去欧洲的人。
 final-tie-completed = { $tied }总分相同；{ $players }完成的{ -tickets }更多。
 final-tie-stations = { $tied }总分相同，完成的{ -tickets }一样多；{ $players }建造的{ -stations }更少。
 final-tie-express = { $tied }总分、完成的{ -tickets }和{ -stations }都相同；{ $players }拥有{ -express }。

@@ -176,7 +176,7 @@ rule-books = 依據《鐵道任務：歐洲篇》（GoKids玩樂小子2021，繁
   • { -express }：只有繁中說借用的{ -routes }不算，只有簡中說「能一筆劃、不含岔路」。兩者都採用，互不矛盾。
   • 平手：繁中建造最少的{ -stations }，簡中剩下最多的。結果相同。
   • 必須在一個回合內整條{ -claim }：繁中寫明，簡中也是此意。
-  • 起始玩家：簡中是最常去歐洲的人。
+  • 起始玩家：繁中是造訪歐洲國家最多次的人，簡中是最常去歐洲的人。
 final-tie-completed = { $tied }總得分相同；{ $players }完成的{ -tickets }較多。
 final-tie-stations = { $tied }總得分相同，完成的{ -tickets }一樣多；{ $players }建造的{ -stations }較少。
 final-tie-express = { $tied }的總得分、完成的{ -tickets }與{ -stations }都相同；{ $players }擁有{ -express }。
