@@ -206,6 +206,43 @@ async def test_the_examples_of_the_rulebooks_are_told(world: World) -> None:
     assert "3 blue; 2 blue + 1 taxi card; 1 blue + 2 taxi cards" in await told(world, "en", "claim", party.channel)
 
 
+# Facts that a table quarrels about: the board, the topic, and what its answer must hold in each language.
+FACTS = [
+    (
+        "europe",
+        "express",
+        "比較每位玩家自己的最長連接路線",
+        "比较每个人自己的最长路线（能一笔划、不含岔路",
+        "The player whose own",
+    ),
+    ("europe", "express", "沒有任何路線的玩家不能得到", "没有任何铁轨的人不能得到", "without a route cannot have it"),
+    ("europe", "secrets", "你沒有保留的任務卡", "你没有保留的任务牌", "the destination tickets you rejected"),
+    ("europe", "secrets", "沒有發出的長程路線任務卡", "没有发出的长程路线牌", "that were not dealt"),
+    ("europe", "ties", "仍分不出勝負就共同獲勝", "仍分不出胜负就共同获胜", "the win is shared"),
+    ("europe", "end", "也可以抽取任務卡", "也可以抽任务牌", "drawing destination tickets too"),
+    ("europe", "first-tickets", "不一定要保留長程", "不一定要留长程", "you need not keep the long one"),
+    ("europe", "setup", "長程路線6張，短程路線40張", "长程路线6张，短程路线40张", "6 long and 40 short"),
+    ("europe", "setup", "剩餘的長程路線任務卡移出遊戲", "剩余的长程路线牌移出游戏", "not dealt leave the game unseen"),
+    ("europe", "turn", "順時鐘", "顺时针", "clockwise"),
+    ("new-york", "turn", "順時針", "顺时针", "clockwise"),
+    ("europe", "stations", "打出的牌放到棄牌堆", "付出的牌放到弃牌堆", "The cards are discarded"),
+    ("new-york", "completing", "完成情況都保密", "完成情况都保密", "whether they are completed"),
+    ("europe", "first-player", "造訪歐洲國家最多次", "最常去欧洲的人", "visited the most countries in Europe"),
+    ("new-york", "first-player", "最年輕的玩家", "最年轻的玩家", "the youngest player"),
+    ("new-york", "points", "在遊戲結束後才統計", "在游戏结束后才统计", "added up at the end of the game"),
+    ("europe", "points", "格數→分數", "格数→分数", "Spaces → points"),
+]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("board", ["europe", "new-york"])
+async def test_what_is_quarrelled_about_is_said(world: World, board: str, locale: str) -> None:
+    if board != "europe":
+        await start_game(world, board, 2)
+    for _, topic, *facts in (fact for fact in FACTS if fact[0] == board):
+        assert facts[LOCALES.index(locale)] in await told(world, locale, topic)
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_every_answer_ends_with_the_section_of_the_rulebook(world: World, locale: str) -> None:
     say = STRICT.localizer(locale, "europe")
