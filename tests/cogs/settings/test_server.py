@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from cogs.tables.options import new_computers
 from cogs.wording.names import escape
+from data.boards import load_board
 from data.store import ServerSettings, Table
 from tests.data.texts import STRICT
 from tests.discord.players import LANGUAGES, open_lobby
@@ -142,6 +144,7 @@ async def test_more_computers_than_a_board_has_seats_leave_the_host_a_seat(world
     assert len(table.seats) == 4 and table.seats[0].user == world.person("Mia").id
     assert {sitter.computer for sitter in table.seats[1:]} == {"solid"}
     assert len({sitter.color for sitter in table.seats}) == 4
+    assert len(new_computers(await stored(world), load_board("new-york"))) == 3, "however many colors it has"
 
 
 async def test_without_any_setting_nothing_sits_down_and_nothing_is_said_of_pictures(world: World) -> None:
