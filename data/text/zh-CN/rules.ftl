@@ -166,6 +166,6 @@ ruling-shared = 仍分不出胜负就共同获胜。
 ruling-at-once = { -claim-action }后立即显示得分。最后的总分不变。
 ruling-pass = 只有什么行动都做不了时才能跳过。
 ruling-over = 如果所有人连续各跳过一次，游戏就此结束并计分。
-ruling-leaving = 用 /leave 把座位交给电脑：手牌、{ -tickets }和分数都保留，可以用 /join 回来。
+ruling-leaving = 用{ $cmd-leave }把座位交给电脑：手牌、{ -tickets }和分数都保留，可以用{ $cmd-join }回来。
 ruling-time = 每一桌可以设定时限。时间到了，就按这一桌的设定处理：{ late-play }、{ late-leave }，或{ late-wait }。不会因此判负。
 ruling-undo = 行动一经执行就不能反悔。

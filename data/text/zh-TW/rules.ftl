@@ -166,6 +166,6 @@ ruling-shared = 仍分不出勝負就共同獲勝。
 ruling-at-once = { -claim }{ -routes }後立即顯示得分。最後的總分不變。
 ruling-pass = 只有什麼行動都不能執行時才能跳過。
 ruling-over = 如果所有玩家接連各跳過一次，遊戲就此結束並計分。
-ruling-leaving = 用 /leave 把座位交給電腦：手牌、{ -tickets }和分數都保留，可以用 /join 回來。
+ruling-leaving = 用{ $cmd-leave }把座位交給電腦：手牌、{ -tickets }和分數都保留，可以用{ $cmd-join }回來。
 ruling-time = 每一桌可以設定時限。時間到了，就照這一桌的設定處理：{ late-play }、{ late-leave }，或{ late-wait }。不會因此判輸。
 ruling-undo = 行動一經執行就不能反悔。
