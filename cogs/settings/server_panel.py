@@ -11,7 +11,7 @@ from cogs.kit.buttons import PersistentItem, button
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.show.buttons import choice_menu, clock_menu
-from cogs.tables.clocks import NO_CLOCK, TIMEOUT_RULES, known_clock
+from cogs.tables.clocks import NO_CLOCK, TIMEOUT_RULES, default_clock
 from cogs.tables.options import (
     PICTURE_RULES,
     known_computers,
@@ -42,7 +42,10 @@ def add_server_part(layout: Layout, say: Localizer, server: ServerSettings, visi
     layout.row(_channel_menu(say, visible_channels))
     chosen = say("list-separator").join(_chosen(say, server))
     layout.text(say("settings-new-tables-now", settings=chosen))
-    return layout.row(button(say("settings-new-tables-button"), _pressed("tables")))
+    return layout.row(
+        button(say("settings-new-tables-button"), _pressed("tables")),
+        button(say("button-all-tables"), CustomId("tables")),
+    )
 
 
 def new_tables_panel(say: Localizer, server: ServerSettings) -> Layout:
@@ -51,8 +54,8 @@ def new_tables_panel(say: Localizer, server: ServerSettings) -> Layout:
     layout.text(say("settings-table-language")).row(
         language_menu(say, _pressed("language"), server.locale, say("settings-automatic-server"))
     )
-    layout.text(say("settings-clock")).row(clock_menu(say, _pressed("clock"), known_clock(server.clock)))
-    if known_clock(server.clock) != NO_CLOCK:
+    layout.text(say("settings-clock")).row(clock_menu(say, _pressed("clock"), default_clock(server.clock)))
+    if default_clock(server.clock) != NO_CLOCK:
         late = ((rule, say(f"late-{rule}")) for rule in TIMEOUT_RULES)
         layout.text(say("settings-late"))
         layout.row(choice_menu(_pressed("late"), late, known_timeout_rule(server.late)))
@@ -78,7 +81,7 @@ def _computers_part(layout: Layout, say: Localizer, server: ServerSettings) -> N
 
 def _chosen(say: Localizer, server: ServerSettings) -> list[str]:
     """What new tables begin with, in a few words each."""
-    clock, computers = known_clock(server.clock), known_computers(server.computers)
+    clock, computers = default_clock(server.clock), known_computers(server.computers)
     level = say(f"level-{known_level(server.level)}")
     own_name = say.texts.say(server.locale, "settings-own-name") if server.locale in LOCALES else None
     return [

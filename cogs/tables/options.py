@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from cogs.tables.clocks import CLOCK_OPTION, NO_CLOCK, TIMEOUT_OPTION, TIMEOUT_RULES, known_clock
+from cogs.tables.clocks import CLOCK_OPTION, TIMEOUT_OPTION, TIMEOUT_RULES, default_clock
 from cogs.tables.reasons import TRAINING
 from data.boards import BOARDS, load_board
 from data.store import ServerSettings, Table
@@ -54,10 +54,8 @@ def known_computers(number: int) -> int:
 
 
 def new_options(server: ServerSettings) -> dict[str, Any]:
-    """The options of a new table on this server; what is built in is left out."""
-    options: dict[str, Any] = {}
-    if (clock := known_clock(server.clock)) != NO_CLOCK:
-        options[CLOCK_OPTION] = clock
+    """The options of a new table on this server; but for the clock, what is built in is left out."""
+    options: dict[str, Any] = {CLOCK_OPTION: default_clock(server.clock)}
     if (rule := known_timeout_rule(server.late)) != known_timeout_rule(None):
         options[TIMEOUT_OPTION] = rule
     if server.training:
