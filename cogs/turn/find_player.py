@@ -17,7 +17,7 @@ from cogs.turn.refusals import game_over_error, spectator_error
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
 from cogs.wording.words import player_name, words_of
-from data.store import LOBBY, RUNNING, Store, Table
+from data.store import LOBBY, OVER, RUNNING, Store, Table
 from data.text import Localizer
 from engine.refused import Refused
 
@@ -33,8 +33,11 @@ class PlayerFinder:
         self._links = links
         self.own_games = OwnGames(tables, messages, links)
 
-    async def find(self, interaction: Interaction, game: int | None = None) -> PlayerContext:
-        """The person's seat at the table of a press, or without one at the table of the channel."""
+    async def find(self, interaction: Interaction, game: int | None = None, *, ended: bool = False) -> PlayerContext:
+        """The person's seat at the table of a press, or without one at the table of the channel.
+
+        `ended`: also at a table whose game has come to its end.
+        """
         table = await (self._tables.table(game) if game else self.table_here(interaction))
         if table is None:
             raise await self.own_games.no_game_error(interaction)
@@ -42,7 +45,8 @@ class PlayerFinder:
         if table.status == LOBBY:
             raise await self.not_running_error(interaction, table)
         await self._messages.note(table.game)  # loads the panel's message, to which the answer links
-        if table.status != RUNNING or isinstance(position := await self._tables.position(table), Refused):
+        readable = table.status == RUNNING or (ended and table.status == OVER)
+        if not readable or isinstance(position := await self._tables.position(table), Refused):
             raise await self._wrong_table_error(interaction, game, table, self.game_over_error(table, say))
         seat = position.table.seat_of(interaction.user.id)  # as of this position, since seats change hands
         if seat is None:

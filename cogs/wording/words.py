@@ -152,6 +152,11 @@ def player_name(sitter: Sitter, width: int = NAME_WIDTH) -> str:
     return f"{escape(sitter_name(sitter, width))} {symbol(sitter.color)}"
 
 
+def computer_name(say: Localizer, number: int, level: str) -> str:
+    """The name of a computer at a table, in the table's language: everyone sees it."""
+    return say("computer-name", number=number, level=say(f"level-{level}"))
+
+
 def words_of(table: Table, say: Localizer) -> Words:
     """The words for a table's game, in a reader's language."""
     return Words(

@@ -8,11 +8,17 @@ from engine.board import routes_in
 from engine.cards import Cards, Price, laid_color, route_prices, station_price
 from engine.insight.ways import free_for
 from engine.refused import Refused
+from engine.state import Over
 from engine.view import View
 
 
 def payable_routes(view: View) -> dict[int, tuple[Cards, ...]]:
-    """The routes that the owner's hand and cars suffice for, each with every payment, whoever's turn it is."""
+    """The routes that the owner's hand and cars suffice for, each with every payment, whoever's turn it is.
+
+    None once the game is over.
+    """
+    if isinstance(view.phase, Over):
+        return {}
     own = view.secrets
     prices, fit = route_prices(view.board), view.board.routes_within[view.seats[own.seat].cars]
     payments = {route: prices[route].payable(own.hand) for route in routes_in(free_for(view, own.seat) & fit)}
