@@ -342,6 +342,18 @@ async def test_one_city_lists_its_free_routes_those_that_can_be_paid_first(world
     assert texts_of(answer_of(paid)).startswith("**Dieppe–Paris**: you pay 1 purple")
 
 
+async def test_while_the_own_tunnel_is_open_the_hand_lists_nothing_to_pay_for(world: World) -> None:
+    party = await start_first_turn(world, "europe", 3)
+    start = live_game(party).copy()
+    who, _ = await player_to_act_and_next(party)
+    said: list[str] = []
+    for how in (holding(orange=5), next(case.how for case in CASES if case.row == "32")):
+        await change_game(party, how, start)
+        said.append(texts_of(answer_of(await who.slash(world.channel, "hand"))))
+    assert "You can pay for" in said[0] and "station" in said[0].lower()
+    assert "pay for" not in said[1] and "You cannot pay" not in said[1]
+
+
 # ── seats, votes, the end ────────────────────────────────────────────────────────────────────────────────────────────
 
 
