@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -121,8 +122,8 @@ async def waiting_for_ben(world: World) -> Party:
     return party
 
 
-def notice(party: Party, words: str = "was asked") -> object:
-    return newest_message(party, words)
+def notice(party: Party) -> Any:
+    return newest_message(party, "was asked")
 
 
 async def away(party: Party, name: str) -> bool:
