@@ -30,7 +30,6 @@ SHORT = {  # files that are shorter, each with its reason
     "cogs.kit.modal": "answers open it, presses are read from it",
     "cogs.kit.nonces": "channels, DMs, reminders and votes share it",
     "cogs.kit.pages": "claims and stations share it",
-    "cogs.look.help": "a feature that is small",
     "cogs.seats.ping_me": "a feature that is small",
     "cogs.show.anonymize": "panels and their messages share it",
     "cogs.show.panel_note": "panels, lobbies and farewells share it",

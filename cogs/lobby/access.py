@@ -11,7 +11,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import require_allowed_channel, require_channel
-from cogs.lobby.refusals import full_table_text, refusal_sentence
+from cogs.lobby.refusals import full_table_text, next_buttons, refusal_sentence
 from cogs.logs import log_context
 from cogs.show.links import Links
 from cogs.show.lobby_panel import host_name
@@ -23,7 +23,7 @@ from cogs.turn.prompts.next_step import next_step_panel
 from cogs.wording.names import shorten
 from cogs.wording.user_error import UserError
 from cogs.wording.words import symbol
-from data.store import LOBBY, RUNNING, Store, Table
+from data.store import LOBBY, RUNNING, ServerSettings, Store, Table
 from data.store.notes import HostSeenNote
 from data.text import Localizer
 from engine.refused import Refused
@@ -49,7 +49,7 @@ class LobbyAccess:
         await acknowledge(interaction)
         table = await (self._tables.table(game) if game else self._players.table_here(interaction))
         if table is None:
-            raise UserError("place-no-game")
+            raise await self._players.own_games.no_game_error(interaction)
         log_context(game=table.game)
         if table.status == LOBBY and table.host == interaction.user.id:
             await self._store.notes.put(table.game, HostSeenNote(self._store.now()), interaction.user.id)
@@ -62,10 +62,10 @@ class LobbyAccess:
             raise await self.refusal(interaction, table, refused, host_only_key=host_only_key)
         return table
 
-    async def require_channel_for_games(self, interaction: Interaction) -> None:
-        """Refuses unless the bot may write in this channel and the server allows games in it."""
+    async def require_channel_for_games(self, interaction: Interaction) -> ServerSettings:
+        """Refuses unless the bot may write in this channel and the server, whose settings it returns, allows games."""
         require_channel(interaction)
-        await require_allowed_channel(interaction, self._store)
+        return await require_allowed_channel(interaction, self._store)
 
     async def answer_with_link(self, interaction: Interaction, table: Table, key: str, **facts: str) -> None:
         """Answers with one sentence and the button that opens the table."""
@@ -109,7 +109,10 @@ class LobbyAccess:
             wait = button(say("button-wait"), CustomId("wait", table.game))
             layout = Layout(full_table_text(say, table)).row(wait, self._links.button(table, say))
             return UserErrorPanel(refused.code, layout)
-        return UserErrorPanel(refused.code, self.linked(refusal_sentence(say, table, refused), table, say))
+        seated = table.seat_of(interaction.user.id) is not None
+        layout = Layout(refusal_sentence(say, table, refused))
+        layout.row(*next_buttons(say, table, refused, seated=seated), self._links.button(table, say))
+        return UserErrorPanel(refused.code, layout)
 
     async def _not_host_error(self, interaction: Interaction, table: Table, key: str) -> UserErrorPanel:
         """Only the host may do this. A player also reads when the host was last seen, and may ask for the role."""

@@ -82,14 +82,15 @@ class LookCog(Cog):
         if table.status != LOBBY and table.seat_of(interaction.user.id) is None:
             say = localizer_of(interaction, table.board)
             raise await self._players.no_seat_error(table, say, interaction.user.id, "refused-only-players-have-hands")
-        ctx = await self._players.find(interaction, table.game)
+        ctx = await self._players.find(interaction, table.game, ended=True)
         await self._limit.answer(interaction, lambda: self._hands.hand(ctx))
 
     @on_press("ticket")
     async def press_ticket(self, interaction: Interaction, pressed: CustomId) -> None:
         """One of the person's tickets, larger."""
         await acknowledge(interaction)
-        ctx, ticket = await self._players.find(interaction, pressed.game), require_number(selected_value(interaction))
+        ctx = await self._players.find(interaction, pressed.game, ended=True)
+        ticket = require_number(selected_value(interaction))
         await self._limit.answer(interaction, lambda: self._hands.ticket(ctx, ticket))
 
     # ── the board ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -118,7 +119,7 @@ class LookCog(Cog):
     async def _context(self, interaction: Interaction, table: Table) -> BoardContext:
         position = await self._tables.position(table)
         if isinstance(position, Refused):
-            raise self._players.not_running_error(table, localizer_of(interaction, table.board))
+            raise await self._players.not_running_error(interaction, table)
         words = words_of(position.table, localizer_of(interaction, table.board))
         return BoardContext(position.table, position.view(None), words, last_move(await self._events(position)))
 

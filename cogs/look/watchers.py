@@ -85,7 +85,7 @@ class WatchCog(Cog):
         await acknowledge(interaction)
         table = await self._tables.table(pressed.game)
         if table is None:
-            raise UserError("place-no-game")
+            raise UserError("press-unknown")
         say, user = localizer_of(interaction, table.board), interaction.user.id
         position = await self._tables.position(table)
         if table.status != RUNNING or isinstance(position, Refused):
@@ -110,7 +110,7 @@ class WatchCog(Cog):
     async def _begin(self, position: Position, user: int, locale: str) -> None:
         """Makes this user a watcher; raises a `UserError` if the game has too many, or the user accepts no DMs."""
         if len(await self._store.notes.people(position.table.game, Watch)) >= MAX_WATCHERS:
-            raise UserError("watch-full", most=MAX_WATCHERS)
+            raise UserError("watch-full", board=position.table.board, most=MAX_WATCHERS)
         try:
             await self._show(position, user, Watch(0, 0, locale))
         except dm.DMsClosed as error:

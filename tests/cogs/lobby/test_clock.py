@@ -7,7 +7,7 @@ import pytest
 from cogs.tables.clocks import SECONDS
 from tests.data.texts import STRICT
 from tests.discord.players import open_lobby, open_private_panel
-from tests.discord.settings import server_manager
+from tests.discord.settings import server_manager, set_for_new_tables
 from tests.discord.world import World, answer_of, answer_text, components_of, texts_of, walk
 
 
@@ -27,7 +27,7 @@ async def test_the_host_chooses_the_clock_and_what_happens_out_of_time(world: Wo
         mia.private = answer_of(chosen)
     assert line("slow", "leave") in texts_of(party.panel())
     options = [option for part in walk(components_of(mia.private)) for option in part.get("options", ())]
-    assert [option["value"] for option in options if option.get("default")] == ["slow", "leave"]
+    assert [option["value"] for option in options if option.get("default")] == ["slow", "leave", "built"]
     await mia.who.click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
     clocks = (await party.position()).table.clocks
     assert [clock.due for clock in clocks] == [int(world.env.now().timestamp()) + SECONDS["slow"]] * 2
@@ -48,8 +48,7 @@ async def test_only_the_host_chooses(world: World) -> None:
 @pytest.mark.parametrize("clock", ["slow", "none"])
 async def test_a_new_table_has_the_clock_of_its_server(world: World, clock: str) -> None:
     max_ = server_manager(world)
-    panel = answer_of(await max_.slash(world.channel, "settings"))
-    await max_.select(panel, [clock], custom_id="ttr:0:0:server:clock")
+    await set_for_new_tables(world, max_, "clock", clock)
     party = await open_lobby(world, "europe", 2, languages=("en-US",))
     table = await world.tables.table(party.game)
     assert table is not None and table.options["clock"] == clock

@@ -354,7 +354,7 @@ async def test_the_old_owners_log_and_moves_stay_and_the_record_is_complete(worl
 
 
 async def test_the_channel_uses_its_language_and_each_person_their_own(world: World) -> None:
-    world.languages.of_guilds[world.guild.id] = "zh-TW"
+    world.choose_server_language("zh-TW")
     party = await start_game(world, "europe", 2, languages=("zh-CN", "en-US"))
     zoe = world.person("Zoë")
     result = await world.person("Mia").slash(world.channel, "replace", player=zoe)
