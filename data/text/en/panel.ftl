@@ -11,8 +11,8 @@ panel-chosen = { $done ->
   }
 panel-commitment = -# Fingerprint of the shuffles (SHA-256): { $digest }. What it is made of is shown at the end, so that anybody can check them.
 panel-last-round = { $left ->
-    [one] **Last turn:** { $last }
-   *[other] **Last round:** { $players }, then { $last }
+    [one] **Final round:** { $last } has the last turn
+   *[other] **Final round:** { $players }, then { $last }
   }
 panel-market = **Market** { $places }
   -# Deck { $deck } · discarded { $discard } · { -tickets } { $tickets }
@@ -102,7 +102,8 @@ tickets-done = connected already
 tickets-cut-off = cut off
 tickets-hint = Which do you keep? At least { $keep }
 pay-hint = Pay with …
-pay-left = left in your hand: { $cards }
+pay-left = Left in your hand: { $cards }
+pay-left-after = Pay { $paid }: { $cards } left in your hand
 claim-none = Your cards pay for no open route just now.
 claim-which = { $number ->
     [one] You can pay for 1 route.
