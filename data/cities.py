@@ -19,7 +19,7 @@ from data.text import LOCALES
 
 # Letters that Unicode does not decompose into a base letter and a mark.
 _PLAIN = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
-# What stands between the two names of a pair. The rulebooks write 里加‧布加勒斯特, 里加——布加勒斯特 and 馬德里與潘普洛納.
+# What stands between two names. The rulebooks write 里加‧布加勒斯特, 里加——布加勒斯特 and 馬德里與潘普洛納.
 _SEPARATORS = (
     *("–", "—", "‧", "·", "•", "・", "→", "↔", "->", ">", "＞", "/", "／", ",", "，", "、", ";", "；", "|", "&", "+"),
     *(" to ", " and ", " - ", "-", "－", "−", "‐", "~", "～", "至", "到", "與", "与", "和"),

@@ -21,6 +21,8 @@ from data.boards import BOARDS
 FOLDER = Path(__file__).parent / "text"
 ENGLISH = "en"
 LOCALES = (ENGLISH, "zh-CN", "zh-TW")
+TRADITIONAL = "zh-TW"
+WRITTEN_TRADITIONALLY = ("zh-HK", "zh-MO", "zh-Hant")
 
 Fact = str | int
 COMMAND = re.compile(r"cmd-([a-z]+)")  # the key of a command's name
@@ -33,13 +35,19 @@ class TextError(LookupError):
 
 
 def locale_of(*wishes: str | None) -> str:
-    """The first of these languages that there is, else English; callers pass the player's, then the server's."""
-    for wish in wishes:
-        if wish in LOCALES:
-            return wish
-        if wish and wish.startswith("en"):
-            return ENGLISH
-    return ENGLISH
+    """The first of these languages that there is, else English; callers pass the player's, then the server's.
+
+    A language that is only spoken elsewhere counts: en-GB is English, zh-HK is written as zh-TW.
+    """
+    return next((known for wish in wishes if wish and (known := _known_locale(wish)) is not None), ENGLISH)
+
+
+def _known_locale(wish: str) -> str | None:
+    """The language that a reader of this one can read; None if there is none."""
+    written = TRADITIONAL if wish.startswith(WRITTEN_TRADITIONALLY) else wish
+    language = written.partition("-")[0]
+    relatives = [locale for locale in LOCALES if locale.partition("-")[0] == language]
+    return written if written in relatives else next(iter(relatives), None)
 
 
 @dataclass(frozen=True)

@@ -178,5 +178,10 @@ def seen_by(event: Event, seat: int | None) -> Event:
             raise TypeError(f"nobody has decided who may see {type(event).__name__}")
 
 
+def seen_after_the_end(event: Event) -> Event:
+    """The event as everybody may know it once the game is over (SECRET-4): only the order of a pile stays hidden."""
+    return seen_by(event, None) if isinstance(event, Shuffled) else event
+
+
 def _hidden(secret: tuple[int | None, ...]) -> tuple[None, ...]:
     return (None,) * len(secret)

@@ -38,7 +38,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from cogs.tables.live_game import Decided, LiveGame
 from cogs.tables.loading import KEPT, LiveGames
@@ -160,9 +160,13 @@ class Tables:
 
     # ── cleaning up ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def close_idle(self, seconds: float) -> list[Table]:
-        """Closes the tables at which nothing has happened for so long."""
-        return await self._store.games.close_idle(await self._store.heartbeat.idle_since(seconds))
+    async def idle(self, seconds: float) -> list[Table]:
+        """The open tables at which nothing has happened for so long."""
+        return await self._store.games.open_idle_since(await self._store.heartbeat.idle_since(seconds))
+
+    async def close_idle(self, seconds: float, only: Collection[int] | None = None) -> list[Table]:
+        """Closes the tables at which nothing has happened for so long; of these, `only` the given ones."""
+        return await self._store.games.close_idle(await self._store.heartbeat.idle_since(seconds), only)
 
     async def forget(self, user: int) -> None:
         """Makes a person leave every open table, then erases what is stored about that person."""

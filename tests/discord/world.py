@@ -90,7 +90,10 @@ Parts = Any  # an `Assembly`, or `OnlyCogs`
 
 
 class Languages:
-    """Gives each interaction the language of its person and server; simcord itself only knows en-US."""
+    """Gives each interaction the language of its person and server; simcord itself only knows en-US.
+
+    A server that has a language is a Community server: Discord lets no other choose one.
+    """
 
     def __init__(self) -> None:
         self.of_users: dict[int, str] = {}
@@ -102,6 +105,8 @@ class Languages:
             payload["locale"] = self.of_users.get(int(user["id"]), "en-US")
             if "guild_id" in payload:
                 payload["guild_locale"] = self.of_guilds.get(int(payload["guild_id"]), "en-US")
+        elif event in ("GUILD_CREATE", "GUILD_UPDATE") and isinstance(payload, dict):
+            payload["features"] = ["COMMUNITY"] if int(payload["id"]) in self.of_guilds else []
 
 
 class ErrorLog(logging.Handler):
@@ -167,6 +172,11 @@ class World:
     def context(self, position: Position, seat: int, say: Localizer) -> PlayerContext:
         """The game as the player of a seat sees it."""
         return self.parts.players.context(position, seat, say)
+
+    def choose_server_language(self, locale: str) -> None:
+        """Makes the server a Community server, whose owner has chosen its language in Discord."""
+        self.languages.of_guilds[self.guild.id] = locale
+        self.env.backend.edit_guild(self.guild.id, {"preferred_locale": locale})
 
     async def restart(self) -> None:
         """Shuts the bot down and starts a new one on the same Discord and the same database."""

@@ -14,6 +14,7 @@ from data.store.notes.kinds import (
     RedrawNote,
     RematchNote,
     WaitingNote,
+    WarnedNote,
 )
 from data.store.notes.messages import (
     Attached,
@@ -51,5 +52,6 @@ __all__ = [
     "RematchNote",
     "SeatDMNote",
     "WaitingNote",
+    "WarnedNote",
     "WatcherNote",
 ]

@@ -75,6 +75,9 @@ class ProposalNote(Note, frozen=True):
     votes: dict[Person, bool] = msgspec.field(default_factory=dict[int, bool])
     message: int = 0  # 0 until it is posted
     asked: bool = False  # whether the heir was pinged by the message
+    called: tuple[Person, ...] = ()  # the voters who were pinged by it
+    clock: str = ""  # the clock that is proposed
+    late: str = ""  # what is to happen when time has run out
 
 
 # ── the table ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -86,6 +89,14 @@ class ClosingNote(PlainNote, frozen=True):
     KEY = "closing"
 
     why: str
+
+
+class WarnedNote(PlainNote, frozen=True):
+    """When the channel was told that an idle table is about to be closed."""
+
+    KEY = "warned"
+
+    at: int
 
 
 class RematchNote(PlainNote, frozen=True):
@@ -153,6 +164,7 @@ KINDS: tuple[type[Note], ...] = (
     NudgeNote,
     ProposalNote,
     ClosingNote,
+    WarnedNote,
     RematchNote,
     ChannelNote,
     ReasonsNote,

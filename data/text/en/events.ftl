@@ -33,3 +33,6 @@ event-joined = { $player } has sat down.
 event-last-round = **Final round:** { $players } have one more turn each.
 event-both = { $first } and { $second }
 event-ended = The game is over.
+event-cards-opened = { $cards } from the { -deck }
+event-kept-opened = { $player } kept { $kept } and rejected { $rejected }.
+event-kept-all = { $player } kept { $kept }.

@@ -24,3 +24,6 @@ event-joined = { $player }入座了。
 event-last-round = **{ -last-round }！**每人还有一个回合：{ $players }。
 event-both = { $first }和{ $second }
 event-ended = 游戏结束。
+event-cards-opened = { -deck }顶的{ $cards }
+event-kept-opened = { $player }保留{ $kept }，不要{ $rejected }。
+event-kept-all = { $player }保留{ $kept }。

@@ -6,7 +6,10 @@ hand-head-plain = **{ board-name }** · 游戏{ $game } · 第{ $turn }回合
 hand-your-turn = **轮到你了。**
 hand-choose = **请选择你的{ -tickets }。**
 hand-waiting = 正在等{ $players }。
-hand-over = 游戏已经结束。
+hand-over-won = **你以{ $points }分获胜！**
+hand-over-shared = **你和{ $players }都有{ $points }分，并列获胜。**
+hand-over-lost = **你以{ $points }分获得{ $place }；{ $players }以{ $best }分获胜。**
+hand-tickets-over = **{ -tickets }{ $tickets }张**，完成{ $done }张（{ $points }分）：
 hand-card = { $sign } { $number }张{ $card }
 hand-wilds = { $sign } { $number }张{ -wilds }
 hand-cards = **手牌{ $cards }张：**{ $list }
@@ -40,8 +43,9 @@ hand-station-dear = 一座{ -station }要{ $cost ->
 hand-refresh = 刷新
 hand-ticket-hint = 在{ -board }上看一张{ -ticket }
 
+dm-head-over = { $where }
 dm-head = { $where }
   -# 在你行动之后以及轮到你时，这条消息会更新。按**{ hand-refresh }**可以看此刻的情况。
-dm-closed = { $player }，我无法给你发私信，请改按**我的手牌**。要开启私信：“用户设置→隐私→私信”，再到 /settings 按“{ settings-dm-try-again }”。
-dm-off = 不再给你发私信了。请按**我的手牌**或使用{ $cmd-hand }；在{ $cmd-settings }可以重新开启。
+dm-closed = { $player }，我无法给你发私信，请改按**我的手牌**。要开启私信：点服务器名称→“隐私设置”，开启“私信”，再到 /settings 按“{ settings-dm-try-again }”。
+dm-off = 手牌不再用私信发给你了。请按**我的手牌**或使用{ $cmd-hand }；在{ $cmd-settings }可以重新开启。
 some-wilds = { $number }张{ -wilds }

@@ -38,8 +38,9 @@ ticket-long = 长程路线
 ticket-done = 已连通
 ticket-open = 还差{ $cars }格
 ticket-lost = 走不通了
+ticket-missed = 未完成
 
-score-title = 最终分数
+score-title = { -final-score }
 score-routes = { -routes }
 score-completed = 任务完成
 score-failed = 任务失败
@@ -48,13 +49,16 @@ score-express = 最长路线
 score-attractions = 景点
 score-total = 总分
 score-longest = 最长路线{ $cars }{ -car-counter }
-score-alt = 最终分数。{ $winners }获胜。{ $list }。
+score-alt = { -final-score }。{ $winners }获胜。{ $list }。
 score-player = { $player }：{ $total }分（{ $parts }）
 score-part = { $part }{ $points }
 
 map-title = { -game }
 map-tunnel = 隧道
 map-ferry = 渡轮
+map-attraction = { -attraction }+{ $points }分
+map-spaces = { -space }数
+map-points = 分数
 
 private-title = 还剩{ $cars }{ -car-counter }{ -cars }
 private-way = 最省的走法

@@ -6,7 +6,10 @@ hand-head-plain = **{ board-name }** · 遊戲{ $game } · 第{ $turn }回合
 hand-your-turn = **輪到你了。**
 hand-choose = **請選擇你的{ -tickets }。**
 hand-waiting = 正在等{ $players }。
-hand-over = 遊戲已經結束。
+hand-over-won = **你以{ $points }分獲勝！**
+hand-over-shared = **你和{ $players }都有{ $points }分，共享勝利。**
+hand-over-lost = **你以{ $points }分獲得{ $place }；{ $players }以{ $best }分獲勝。**
+hand-tickets-over = **{ -tickets }{ $tickets }張**，完成{ $done }張（{ $points }分）：
 hand-card = { $sign } { $number }張{ $card }
 hand-wilds = { $sign } { $number }張{ -wilds }
 hand-cards = **手上{ $cards }張牌：**{ $list }
@@ -40,8 +43,9 @@ hand-station-dear = 一座{ -station }需要{ $cost ->
 hand-refresh = 重新整理
 hand-ticket-hint = 在{ -board }上看一張{ -ticket }
 
+dm-head-over = { $where }
 dm-head = { $where }
   -# 在你行動之後以及輪到你時，這則訊息會更新。按**{ hand-refresh }**可以看此刻的情況。
-dm-closed = { $player }，我無法傳私訊給你，請改按**我的手牌**。要開啟私訊：「使用者設定→隱私→私訊」，再到 /settings 按「{ settings-dm-try-again }」。
-dm-off = 不再傳私訊給你了。請按**我的手牌**或使用{ $cmd-hand }；在{ $cmd-settings }可以重新開啟。
+dm-closed = { $player }，我無法傳私訊給你，請改按**我的手牌**。要開啟私訊：點伺服器名稱→「隱私設定」，開啟「私人訊息」，再到 /settings 按「{ settings-dm-try-again }」。
+dm-off = 手牌不再以私訊傳給你了。請按**我的手牌**或使用{ $cmd-hand }；在{ $cmd-settings }可以重新開啟。
 some-wilds = { $number }張{ -wilds }

@@ -59,7 +59,7 @@ ping-none = 下次輪到你時，我會在頻道裡提及你，僅此一次。
 watch-head = 👀 你正在觀戰：{ $where }。
 watch-begun = 我會用一則私訊讓你隨時掌握戰況。
 watch-ended = 你不再透過私訊觀戰。
-watch-closed = Discord不讓我傳私訊給你。請在「使用者設定→隱私→私訊」允許這個伺服器，然後再試一次。
+watch-closed = Discord不讓我傳私訊給你。請點伺服器名稱→「隱私設定」，開啟「私人訊息」，然後再試一次。
 watch-full = 已經有{ $most }人透過私訊觀戰。請在這裡按「{ button-board }」和「{ button-log }」。
 watch-you-play = 你正在玩這場遊戲。請按「我的手牌」或使用 /hand。
 draw-first = 請抽**第1張牌**。拿一張{ -face-up }的{ -wild }會用掉整個回合。{ -deck }還有{ $deck }張，棄牌{ $discard }張。
@@ -114,20 +114,29 @@ done-joined = 你回到座位上了。
 done-ended = 遊戲結束。
 done-complete = 🎉 你的{ -ticket }完成了：**{ $ticket }**
 final-title = ## 遊戲{ $game }結束
-final-player = **{ $player }**在{ $all }張{ -tickets }中完成了{ $done }張：{ $points }分
+final-hands = **所有人的手牌和{ -tickets }**
+final-place = 第{ $place }名
+final-player = **{ $player }** · { $place }，{ $total }分 · { $all }張{ -tickets }完成{ $done }張（{ $points }分）
+final-hand = 🎴 手牌{ $number }張：{ $cards }
+final-hand-empty = 🎴 沒有手牌
 final-ticket = ✅ { $ticket }
 final-ticket-lent = ✅ { $ticket } · 借助{ -station }
 final-ticket-missed = ❌ { $ticket }
 final-loan = 🏠 { $city }的{ -station }：借用{ $owner }的{ $route }
-final-express = **{ -express }**（+{ $points }）：{ $players }，{ -longest-path }共{ $cars }節{ -cars }。
+final-loan-none = 🏠 { $city }的{ -station }：沒有借用路線
+final-attractions = 🗽 { $number ->
+    [0] 沒有{ -attractions }
+   *[other] { -attractions }{ $number }個：{ $cities }
+  }
+final-express = **{ -express }**（+{ $points }分）：{ $players }，{ -longest-path }共{ $cars }節{ -cars }。
 final-no-express = 沒有人擁有{ -routes }，所以沒有人得到{ -express }。
-final-scores = **{ -score-sheet }**
-final-score = **{ $player } { $total }** = { $parts }
-final-part-routes = { -routes }{ $points }
-final-part-tickets = { -tickets }{ $points }
-final-part-stations = { -stations }{ $points }
-final-part-express = { -express }{ $points }
-final-part-attractions = { -attractions }{ $points }
+final-scores = **{ -final-score }**
+final-score = **{ $player } { $total }分** = { $parts }
+final-part-routes = { -routes }{ $points }分
+final-part-tickets = { -tickets }{ $points }分
+final-part-stations = 未使用的{ -stations }{ $points }分
+final-part-express = { -express }{ $points }分
+final-part-attractions = { -attractions }{ $points }分
 final-winner = { $number ->
     [1] 🏆 **{ $players }**以{ $points }分獲勝。
    *[other] 🏆 **{ $players }**以{ $points }分共享勝利。

@@ -38,8 +38,9 @@ ticket-long = 長程路線
 ticket-done = 已連接
 ticket-open = 還差{ $cars }格
 ticket-lost = 無法連接
+ticket-missed = 未完成
 
-score-title = 最終得分
+score-title = { -final-score }
 score-routes = { -routes }
 score-completed = 任務完成
 score-failed = 任務失敗
@@ -48,13 +49,16 @@ score-express = 特快車
 score-attractions = 景點
 score-total = 總得分
 score-longest = 最長路線{ $cars }{ -car-counter }
-score-alt = 最終得分。{ $winners }獲勝。{ $list }。
+score-alt = { -final-score }。{ $winners }獲勝。{ $list }。
 score-player = { $player }：{ $total }分（{ $parts }）
 score-part = { $part }{ $points }
 
 map-title = { -game }
 map-tunnel = 隧道
 map-ferry = 渡輪
+map-attraction = { -attraction }+{ $points }分
+map-spaces = { -space }數
+map-points = 分數
 
 private-title = 還剩{ $cars }{ -car-counter }{ -cars }
 private-way = 最省的走法

@@ -57,7 +57,7 @@ def last_turn(planner: Planner, options: Options, random: Random) -> Advice:
     if tickets and tickets.gain > 0 and (not best or tickets.gain > best.gain):
         return tickets.advice
     if options.draws:
-        return Advice(random.choice(options.draws), Why("nothing_else"))
+        return Advice(random.choice(options.draws), Why("nothing_matters"))
     if best:
         return best.advice
     return Advice(options[0], Why("nothing_else"))

@@ -38,7 +38,7 @@
 -attraction = sight
 -attractions = sights
 -last-round = final round
--score-sheet = tally
+-final-score = Final tally
 board-name = { -game }
 board-choice = Kyushu (2–3 players)
 cards-example = 2 { color-jade } 1 { -wild }

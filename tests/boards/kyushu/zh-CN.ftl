@@ -37,7 +37,7 @@
 -attraction = 名胜
 -attractions = 名胜
 -last-round = 最后一轮
--score-sheet = 得分表
+-final-score = 最终得分
 board-name = { -game }
 board-choice = 九州（2–3人）
 cards-example = 2{ color-jade }1{ -wild }

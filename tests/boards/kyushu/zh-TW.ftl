@@ -37,7 +37,7 @@
 -attraction = 名勝
 -attractions = 名勝
 -last-round = 最後一輪
--score-sheet = 得分表
+-final-score = 最終得分
 board-name = { -game }
 board-choice = 九州（2–3人）
 cards-example = 2{ color-jade }1{ -wild }

@@ -42,6 +42,7 @@ COMMANDS = {
     "help": {},
     "replace": {"player": (), "for": ()},
     "nudge": {},
+    "clock": {"time": ("none", "live", "evening", "daily", "slow"), "late": ("play", "leave", "wait")},
     "rematch": {},
     "resign": {},
     "end": {},

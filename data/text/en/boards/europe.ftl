@@ -38,7 +38,7 @@
 -attraction = tourist attraction
 -attractions = tourist attractions
 -last-round = final round
--score-sheet = scoring summary
+-final-score = Final score
 board-name = { -game }
 board-choice = Europe (2–5 players)
 cards-example = 3 { color-green } 1 { -wild }

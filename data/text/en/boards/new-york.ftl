@@ -38,7 +38,7 @@
 -attraction = tourist attraction
 -attractions = tourist attractions
 -last-round = final round
--score-sheet = score pad
+-final-score = Final score
 board-name = { -game }
 board-choice = New York (2–4 players, short)
 cards-example = 3 { color-green } 1 { -wild }

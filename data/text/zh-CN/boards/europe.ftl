@@ -37,7 +37,7 @@
 -attraction = 旅游景点
 -attractions = 旅游景点
 -last-round = 最后一轮
--score-sheet = 计分表
+-final-score = 最终分数
 board-name = { -game }
 board-choice = 欧洲篇（2–5人）
 cards-example = 3{ color-green }1{ -wild }

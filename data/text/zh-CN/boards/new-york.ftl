@@ -37,7 +37,7 @@
 -attraction = 旅游景点
 -attractions = 旅游景点
 -last-round = 最后一轮
--score-sheet = 计分纸
+-final-score = 终局得分
 board-name = { -game }
 board-choice = 纽约（2–4人，短局）
 cards-example = 3{ color-green }1{ -wild }

@@ -37,7 +37,7 @@
 -attraction = 旅遊景點
 -attractions = 旅遊景點
 -last-round = 最後一輪
--score-sheet = 計分表卡
+-final-score = 最終分數
 board-name = { -game }
 board-choice = 歐洲篇（2–5人）
 cards-example = 3{ color-green }1{ -wild }

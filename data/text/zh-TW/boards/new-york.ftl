@@ -37,7 +37,7 @@
 -attraction = 旅遊景點
 -attractions = 旅遊景點
 -last-round = 最後一輪
--score-sheet = 計分紙
+-final-score = 終局得分
 board-name = { -game }
 board-choice = 紐約（2–4人，短局）
 cards-example = 3{ color-green }1{ -wild }
