@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import replace
 from weakref import WeakValueDictionary
 
 import discord
@@ -22,7 +23,7 @@ from cogs.kit.layout import Layout
 from cogs.kit.nonces import new_nonce
 from cogs.look.log import log_line, turn_texts
 from cogs.show.links import Links
-from cogs.show.panel import panel_of
+from cogs.show.panel import panel_of, without_last_round
 from cogs.show.panels import pieces_on_board
 from cogs.show.pictures import PictureFile, Pictures, scene_of
 from cogs.show.teller import Teller
@@ -197,7 +198,8 @@ class WatchCog(Cog):
         panel = panel_of(position, say, self.bot.emojis_by_name)
         head = winner_line(view, panel.words) if view.scores else panel.heading()
         layout = Layout(f"{say('watch-head', where=self._links.to_channel(table))}\n{head}")
-        layout.text("\n".join([*await self._recent_lines(table, say), *([] if view.scores else panel.last_round())]))
+        last = panel.last_round()
+        layout.text("\n".join([*await self._recent_lines(table, say, begun=not last), *last]))
         if picture:
             layout.picture(*picture)
         if not view.scores:
@@ -207,10 +209,13 @@ class WatchCog(Cog):
         stop = [button(say("button-unwatch"), CustomId("unwatch", table.game))] if table.status == RUNNING else []
         return layout.row(*look, *stop, self._links.button(table, say))
 
-    async def _recent_lines(self, table: Table, say: Localizer) -> list[str]:
+    async def _recent_lines(self, table: Table, say: Localizer, *, begun: bool) -> list[str]:
+        """The last turns; with `begun` also that the last round began."""
         entries = await self._tables.log(table)
         if isinstance(entries, Refused):
             return []
+        if not begun:
+            entries = [replace(entry, events=without_last_round(entry.events)) for entry in entries]
         words = words_of(table, say)
         return [log_line(words, turn) for turn in list(turn_texts(words, table, entries))[-LOG_LINES:]]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeVar
 
 from discord import ui
 
@@ -22,10 +22,12 @@ from cogs.wording.log import LogEvent, OutOfTime, log_lines, relative_time
 from cogs.wording.words import Words, words_of
 from data.store import Table
 from data.text import Localizer
-from engine.events import Kept, TurnBegan
+from engine.events import Kept, LastRound, TurnBegan
 from engine.insight.moment import last_turns
 from engine.state import EMPTY, Choosing, Over
 from engine.view import SeatView, View
+
+Happened = TypeVar("Happened")
 
 MAX_TEXT = 3900  # characters of text in a message, of the 4000 that Discord allows
 
@@ -90,6 +92,7 @@ class Panel:
         return log_lines(self.words, len(self.view.seats), events, begun=began)
 
     def last_round(self) -> list[str]:
+        """Who still has a turn in the last round. It says all that the news of its beginning says (END-1)."""
         seats = last_turns(self.view)
         if not seats:
             return []
@@ -168,7 +171,9 @@ class Panel:
             return [" ".join(f"<@{user}>" for user in self.mentioned), *self.choosing_texts(), *self.rest()]
         if self.plain:
             return [self.say("panel-plain"), *self.rest()]
-        return ["\n".join([*self.news(), *self.last_round()]), *self.rest()]
+        last = self.last_round()
+        news = self.but(happened=without_last_round(self.happened)).news() if last else self.news()
+        return ["\n".join([*news, *last]), *self.rest()]
 
     def _below(self) -> list[str]:
         return [] if isinstance(self.view.phase, Choosing) else [self.market(), self.seats()]
@@ -194,6 +199,11 @@ class Panel:
             return "\n".join((self.say("panel-begun", game=self.table.game), *self.fairness()))
         text = "" if self.plain else "\n".join(fit_texts(["\n".join(self.news())], MAX_TEXT))
         return text or self.say("panel-turn", turn=self.view.turns, player=self.words.player(self.view.to_act[0]))
+
+
+def without_last_round(happened: Iterable[Happened]) -> tuple[Happened, ...]:
+    """Leaves out that the last round began, for a message that says who still has a turn in it."""
+    return tuple(event for event in happened if not isinstance(event, LastRound))
 
 
 def _without_choices(happened: Sequence[LogEvent]) -> Iterator[LogEvent]:

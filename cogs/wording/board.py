@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from cogs.wording.final import pack_paragraphs
 from cogs.wording.words import Words
 from engine.board import Route, routes_in
-from engine.state import EMPTY, NOT_YET, Choosing, Over, stations_of
+from engine.insight.moment import last_turns
+from engine.state import EMPTY, Choosing, Over, stations_of
 from engine.view import View
 
 MAX_PAGE_LENGTH = 3500
@@ -36,8 +37,8 @@ class BoardWords:
             lines.append(say("look-choosing", players=self.words.list(map(self.words.player, view.to_act))))
         elif view.to_act:
             lines.append(say("look-to-act", player=self.words.player(view.to_act[0])))
-        if view.turns_left != NOT_YET and not isinstance(view.phase, Over):
-            lines.append(say("look-last-round", left=view.turns_left))
+        if left := len(last_turns(view)):
+            lines.append(say("look-last-round", left=left))
         return "\n".join(lines)
 
     def _market(self) -> str:

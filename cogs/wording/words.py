@@ -5,7 +5,7 @@ The engine identifies seats, cities, routes and cards by number. Here they get t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -60,6 +60,10 @@ class Words:
     def counted(self, counts: Iterable[int]) -> list[str]:
         """The kinds of cards that there are, each with its number."""
         return [self._counted_cards(number, kind) for kind, number in enumerate(counts) if number]
+
+    def cards_of(self, counts: Sequence[int], these: Iterable[int]) -> str:
+        """How many cards there are of each of these kinds, none too."""
+        return self.list(self._counted_cards(counts[kind], kind) for kind in these)
 
     def _counted_cards(self, number: int, kind: int) -> str:
         """A number of cards of one kind; wild cards have a sentence of their own, for their plural."""

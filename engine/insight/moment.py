@@ -48,7 +48,7 @@ def turns_until(view: View, seat: int) -> int | None:
 
 
 def last_turns(view: View) -> tuple[int, ...]:
-    """The seats that still have a turn in the last round, the present one first; none before that round (END-1)."""
-    if view.turns_left == NOT_YET:
+    """The seats that still have a turn in the last round, the present one first (END-1); none before it or after it."""
+    if view.turns_left == NOT_YET or not view.to_act:
         return ()
     return tuple((view.to_act[0] + step) % len(view.seats) for step in range(view.turns_left + 1))

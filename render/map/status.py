@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from engine.state import EMPTY, NOT_YET, Choosing, Dealing, Over
+from engine.insight.moment import last_turns
+from engine.state import EMPTY, Choosing, Dealing, Over
 from engine.view import SeatView, View
 from render.ink.lettering import Style
 from render.ink.palette import BAD, BRASS, CREAM, FADED, INK, PAPER, RGB, RULE
@@ -116,8 +117,8 @@ def turn_text(scene: Scene) -> tuple[str, RGB]:
     view = scene.view
     if isinstance(view.phase, Choosing | Dealing | Over):
         return "", FADED
-    if view.turns_left != NOT_YET:
-        return scene.words("board-last-round", left=view.turns_left), BAD
+    if left := len(last_turns(view)):
+        return scene.words("board-last-round", left=left), BAD
     return scene.words("board-turn", turn=view.turns), FADED
 
 

@@ -12,7 +12,7 @@ from cogs.kit.emoji import card_emoji
 from cogs.kit.layout import Layout
 from cogs.kit.pages import page_buttons, page_of
 from cogs.show.buttons import back_button, confirm_button, hand_button
-from cogs.turn.prompts.payments import encode_cards, payments_menu
+from cogs.turn.prompts.payments import cards_left, encode_cards, payments_menu
 from cogs.turn.prompts.tunnel import odds_text
 from cogs.wording.player import PlayerContext
 from engine.board import Board, Route, routes_in
@@ -85,10 +85,12 @@ def confirm_panel(ctx: PlayerContext, route: int, paid: Cards, *lead: str) -> La
     facts = {"points": ctx.view.board.points[route], "left": ctx.view.seats[ctx.seat].cars - track.length}
     name = ctx.words.route(route)
     layout = Layout(*lead, ctx.say("claim-confirm", route=name, cards=ctx.words.cards(paid), **facts))
+    payments = ctx.options.claims.get(route, ())
+    layout.text(ctx.say("pay-left", cards=cards_left(ctx, paid, payments)))
     if track.tunnel:
         layout.text(odds_text(ctx, paid))
     confirm = confirm_button(ctx, "lay", f"{route}:{encode_cards(paid)}")
-    more = len(ctx.options.claims.get(route, ())) > 1
+    more = len(payments) > 1
     return layout.row(confirm, back_button(ctx, "route" if more else "claim", str(route) if more else ""))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from discord import ui
@@ -31,7 +31,7 @@ def payments_menu(ctx: PlayerContext, verb: str, arg: str, payments: Sequence[Ca
         option(
             ctx.plain_words.cards(paid),
             encode_cards(paid),
-            ctx.say("pay-left", cards=_cards_left(ctx, paid)),
+            ctx.say("pay-left", cards=cards_left(ctx, paid, payments)),
             emoji=card_emoji(ctx.emojis, ctx.view.board.card_names[laid_color(paid)]),
         )
         for paid in payments[:MAX_OPTIONS]
@@ -39,8 +39,15 @@ def payments_menu(ctx: PlayerContext, verb: str, arg: str, payments: Sequence[Ca
     return menu(CustomId(verb, ctx.game, ctx.decision, arg), options, placeholder=ctx.say("pay-hint"))
 
 
-def _cards_left(ctx: PlayerContext, paid: Cards) -> str:
-    """How many of the cards that are paid with stay in the hand."""
-    hand = ctx.view.secrets.hand
-    left = tuple(hand[card] - number if number else 0 for card, number in enumerate(paid))
-    return ctx.plain_words.cards(left) or "0"
+def cards_left(ctx: PlayerContext, paid: Cards, others: Iterable[Cards]) -> str:
+    """What the hand still holds after a payment: of its color and of the locomotives, none too.
+
+    Locomotives alone have the color that all the other payments have, if there is one.
+    """
+    wild = ctx.view.board.locomotive
+    color = laid_color(paid)
+    colors = {laid_color(other) for other in others} - {wild}
+    if color == wild and len(colors) == 1:
+        [color] = colors
+    hand = [have - number for have, number in zip(ctx.view.secrets.hand, paid, strict=True)]
+    return ctx.plain_words.cards_of(hand, (wild,) if color == wild else (color, wild))

@@ -7,7 +7,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.kit.pages import page_buttons, page_of
 from cogs.show.buttons import back_button, confirm_button, hand_button
-from cogs.turn.prompts.payments import encode_cards, payments_menu
+from cogs.turn.prompts.payments import cards_left, encode_cards, payments_menu
 from cogs.wording.player import PlayerContext
 from engine.cards import Cards
 from engine.insight.payments import fewest_locomotives_first, next_station
@@ -68,7 +68,8 @@ def station_confirm_panel(ctx: PlayerContext, city: int, paid: Cards, *lead: str
     text = ctx.say("station-confirm", city=ctx.words.city(city), cards=ctx.words.cards(paid), **_station_facts(ctx))
     more = len(ctx.options.station_payments) > 1
     back = back_button(ctx, "city" if more else "station", str(city) if more else "")
-    return Layout(*lead, text).row(confirm_button(ctx, "build", f"{city}:{encode_cards(paid)}"), back)
+    left = ctx.say("pay-left", cards=cards_left(ctx, paid, ctx.options.station_payments))
+    return Layout(*lead, text, left).row(confirm_button(ctx, "build", f"{city}:{encode_cards(paid)}"), back)
 
 
 def _station_facts(ctx: PlayerContext) -> dict[str, int]:

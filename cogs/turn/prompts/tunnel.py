@@ -10,7 +10,7 @@ from cogs.kit.buttons import Style, button
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.show.buttons import hand_button
-from cogs.turn.prompts.payments import encode_cards
+from cogs.turn.prompts.payments import cards_left, encode_cards
 from cogs.wording.player import PlayerContext
 from engine.actions import PayExtra
 from engine.cards import Cards, extra_cost, laid_color
@@ -27,7 +27,8 @@ def tunnel_panel(ctx: PlayerContext, *lead: str) -> Layout:
     payments = fewest_locomotives_first(answer.paid for answer in ctx.options.answers if isinstance(answer, PayExtra))
     turned = ctx.words.list(map(ctx.words.card, tunnel.revealed))
     layout = Layout(*lead, ctx.say("tunnel-open", route=ctx.words.route(tunnel.route), turned=turned))
-    layout.text(_price_text(ctx, tunnel, extra, bool(payments)))
+    left = [_left_text(ctx, paid, tunnel.laid) for paid in payments]
+    layout.text("\n".join([_price_text(ctx, tunnel, extra, bool(payments)), *left]))
     withdraw = button(ctx.say("button-withdraw"), CustomId("withdraw", ctx.game, ctx.decision), style=Style.danger)
     return layout.row(*(_pay_button(ctx, paid) for paid in payments), withdraw).row(hand_button(ctx.say, ctx.game))
 
@@ -41,6 +42,10 @@ def _price_text(ctx: PlayerContext, tunnel: OpenTunnel, extra: int, payable: boo
     key += "-wild" if only_wild else ""
     facts = {} if only_wild else {"card": ctx.words.card(color)}
     return ctx.say(key, extra=extra, have=have, **facts)
+
+
+def _left_text(ctx: PlayerContext, paid: Cards, laid: Cards) -> str:
+    return ctx.say("pay-left-after", paid=ctx.words.cards(paid), cards=cards_left(ctx, paid, [laid]))
 
 
 def _pay_button(ctx: PlayerContext, paid: Cards) -> ui.Item[Any]:

@@ -8,8 +8,8 @@ look-to-act = It is { $player }'s turn.
 look-choosing = Still choosing tickets: { $players }.
 look-over = The game is over. Won by { $players }.
 look-last-round = { $left ->
-    [one] **Last turn:** 1 is left.
-   *[other] **{ -last-round }:** { $left } turns are left.
+    [one] **Final round:** 1 turn left.
+   *[other] **Final round:** { $left } turns left.
   }
 look-market = **Face up:** { $places }.
   { $deck } in the { -deck }, { $discards } discarded, { $tickets ->

@@ -15,8 +15,8 @@ panel-chosen = { $done ->
   }
 panel-commitment = -# Shuffle fingerprint (SHA-256): { $digest }. The seed behind it is shown at the end, so that anybody can check the shuffles.
 panel-last-round = { $left ->
-    [one] **Last turn:** { $last }
-   *[other] **Last round:** { $players }, then { $last }
+    [one] **Final round:** { $last } has the last turn
+   *[other] **Final round:** { $players }, then { $last }
   }
 panel-market = **Face up** { $places }
   -# Deck { $deck } · discarded { $discard } · tickets { $tickets }
@@ -106,7 +106,8 @@ tickets-done = connected already
 tickets-cut-off = cut off
 tickets-hint = Which do you keep? At least { $keep }
 pay-hint = Pay with …
-pay-left = left in your hand: { $cards }
+pay-left = Left in your hand: { $cards }
+pay-left-after = Pay { $paid }: { $cards } left in your hand
 claim-none = You cannot pay for any open { -route } right now.
 claim-which = { $number ->
     [one] You can pay for 1 route.

@@ -90,8 +90,8 @@ board-choosing = { $done } of { $all } have chosen tickets
 board-over = Won by { $players }
 board-turn = Turn { $turn }
 board-last-round = { $left ->
-    [one] { -last-round }: 1 turn left
-   *[other] { -last-round }: { $left } turns left
+    [one] Final round: 1 turn left
+   *[other] Final round: { $left } turns left
   }
 board-dealing = The cards are dealt
 board-alt = { $title }. { $state }. { $seats }

@@ -12,7 +12,7 @@ panel-chosen = { $done ->
   }
 panel-commitment = -# 洗牌指纹（SHA-256）：{ $digest }。所用的种子将在结束时公布，任何人都可以核对。
 panel-last-round = { $left ->
-    [1] **最后一个回合**：{ $last }
+    [1] **{ -last-round }**：最后一个回合是{ $last }
    *[other] **{ -last-round }**：{ $players }，最后是{ $last }
   }
 panel-market = **{ -market }** { $places }
@@ -83,6 +83,7 @@ tickets-cut-off = 走不通了
 tickets-hint = 保留哪些？至少{ $keep }张
 pay-hint = 用什么支付？
 pay-left = 手上还剩：{ $cards }
+pay-left-after = 支付{ $paid }：手上还剩{ $cards }
 claim-none = 你的手牌现在付不起任何{ -route }。
 claim-which = 你付得起{ $number }条{ -routes }，对你的{ -tickets }有用的排在前面。
 claim-hint = 哪一条{ -route }？

@@ -12,7 +12,7 @@ panel-chosen = { $done ->
   }
 panel-commitment = -# 洗牌指紋（SHA-256）：{ $digest }。所用的種子會在結束時公布，任何人都可以查驗。
 panel-last-round = { $left ->
-    [1] **最後一個回合**：{ $last }
+    [1] **{ -last-round }**：最後一個回合是{ $last }
    *[other] **{ -last-round }**：{ $players }，最後是{ $last }
   }
 panel-market = **{ -market }** { $places }
@@ -83,6 +83,7 @@ tickets-cut-off = 無法連接
 tickets-hint = 保留哪幾張？至少{ $keep }張
 pay-hint = 打出哪些牌？
 pay-left = 手上還剩：{ $cards }
+pay-left-after = 打出{ $paid }：手上還剩{ $cards }
 claim-none = 你的手牌目前付不起任何{ -route }。
 claim-which = 你付得起{ $number }條{ -routes }，對你的{ -tickets }有用的排在前面。
 claim-hint = 哪一條{ -route }？

@@ -37,7 +37,7 @@
 -longest-path = longest unbroken road
 -attraction = sight
 -attractions = sights
--last-round = last round
+-last-round = final round
 -final-score = Final tally
 board-name = { -game }
 board-choice = Kyushu (2–3 players)

@@ -11,7 +11,7 @@ from cogs.wording.player import PlayerContext
 from engine.insight.tickets import tickets_by_route
 from engine.state import Game
 from tests.discord.first_turn import start_first_turn
-from tests.discord.players import Party
+from tests.discord.players import Party, choose, open_private_panel
 from tests.discord.private_answers import localizer
 from tests.discord.rigged import change_game, player_to_act_and_next, set_hand
 from tests.discord.world import World, answer_of, answer_text, components_of, custom_ids_on, walk
@@ -79,10 +79,40 @@ async def test_the_fewest_locomotives_come_first_and_the_line_to_confirm_says_wh
     assert labels == ["3 green", "2 green and 1 locomotive", "1 green and 2 locomotives"]
     sure = await who.select(answer_of(pays), [options(pays)[1]["value"]])
     assert answer_text(sure).startswith(
-        "**Berlin–Wien**: you pay 2 green and 1 locomotive, get 4 points and have 42 train cars left.\nConfirm\nBack"
+        "**Berlin–Wien**: you pay 2 green and 1 locomotive, get 4 points and have 42 train cars left.\n"
+        "Left in your hand: 1 green and 1 locomotive\nConfirm\nBack"
     )
     done = answer_text(await who.click(answer_of(sure), custom_id=custom_id_with(sure, ":lay:")))
     assert done.startswith("You claimed **Berlin–Wien** with 2 green and 1 locomotive: +4, 42 train cars left.\n")
+
+
+async def ways_to_pay(party: Party, name: str) -> dict[str, str]:
+    """The menu of payments for a route: what is paid, and what is said of it."""
+    now = await party.position()
+    seat = await party.seat_of(now.to_act[0])
+    await open_private_panel(party, seat, "claim")
+    await choose(seat, "route", str(now.board.route_index[name]))
+    assert seat.private is not None
+    menu = next(part for part in walk(components_of(seat.private)) if part.get("options"))
+    return {option["label"]: option["description"] for option in menu["options"]}
+
+
+async def test_every_payment_says_what_is_left_of_its_color_and_of_the_locomotives(world: World) -> None:
+    """CLAIM-1: also of the color that is spared by paying with locomotives alone."""
+    party = await start_first_turn(world, "europe", 3)
+
+    def two_and_two(game: Game, seat: int) -> None:
+        set_hand(game, seat, {"red": 2, "locomotive": 2, "black": 4})
+
+    await change_game(party, two_and_two)
+    assert await ways_to_pay(party, "bruxelles-paris-red") == {
+        "2 red": "Left in your hand: 0 red and 2 locomotives",
+        "1 red and 1 locomotive": "Left in your hand: 1 red and 1 locomotive",
+        "2 locomotives": "Left in your hand: 2 red and 0 locomotives",
+    }
+    gray = await ways_to_pay(party, "danzig-warszawa-gray")
+    assert gray["2 black"] == "Left in your hand: 2 black and 2 locomotives"
+    assert gray["2 locomotives"] == "Left in your hand: 0 locomotives"
 
 
 async def test_routes_that_do_not_exist_are_answered_with_what_there_is(world: World) -> None:

@@ -173,16 +173,21 @@ class Price:
     extra: int
     have: int
     payments: tuple[str, ...] = ()  # those that the hand allows, fewest locomotives first
+    left: tuple[str, ...] = ()  # after each of them, of blue and locomotives
 
 
 TURNED = "blue locomotive white"
 PRICES = {
-    "just enough": Price("3 blue 1 locomotive", "2 blue", TURNED, 2, 2, ("1 blue 1 locomotive",)),
-    "a choice": Price("4 blue 1 locomotive", "2 blue", TURNED, 2, 3, ("2 blue", "1 blue 1 locomotive")),
-    "locomotives for it": Price("2 blue 2 locomotive 1 red", "2 blue", "blue red white", 1, 2, ("1 locomotive",)),
+    "just enough": Price("3 blue 1 locomotive", "2 blue", TURNED, 2, 2, ("1 blue 1 locomotive",), ("",)),
+    "a choice": Price(
+        "4 blue 1 locomotive", "2 blue", TURNED, 2, 3, ("2 blue", "1 blue 1 locomotive"), ("1 locomotive", "1 blue")
+    ),
+    "locomotives for it": Price(
+        "2 blue 2 locomotive 1 red", "2 blue", "blue red white", 1, 2, ("1 locomotive",), ("1 locomotive",)
+    ),
     "one too few": Price("3 blue 2 red", "2 blue", TURNED, 2, 1),
     "nothing": Price("2 blue 2 red", "2 blue", TURNED, 2, 0),
-    "locomotives alone": Price("2 blue 3 locomotive", "2 locomotive", TURNED, 1, 1, ("1 locomotive",)),
+    "locomotives alone": Price("2 blue 3 locomotive", "2 locomotive", TURNED, 1, 1, ("1 locomotive",), ("",)),
     "no locomotive": Price("2 blue 2 locomotive", "2 locomotive", TURNED, 1, 0),
 }
 
@@ -218,6 +223,11 @@ async def shown_in_private(party: Party, number: int, price: Price, locale: str)
     assert seat.private is not None
     said = texts_of(seat.private).split("\n")
     assert say("tunnel-open", route=words.route(TUNNEL), turned=turned) in said and price_text in said
+    for paid, left in zip(price.payments, price.left, strict=True):
+        kept = cards(EUROPE, left)
+        kinds = [EUROPE.locomotive] if wild else [BLUE, EUROPE.locomotive]
+        listed = plainly.cards_of(kept, kinds)
+        assert say("pay-left-after", paid=words.cards(cards(EUROPE, paid)), cards=listed) in said
     pays = [say("button-pay", cards=plainly.cards(cards(EUROPE, paid))) for paid in price.payments]
     assert labels(seat.private) == [*pays, say("button-withdraw"), say("button-hand")]
     return price_text

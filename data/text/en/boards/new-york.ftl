@@ -37,7 +37,7 @@
 -longest-path = longest continuous path
 -attraction = tourist attraction
 -attractions = tourist attractions
--last-round = final turn
+-last-round = final round
 -final-score = Final score
 board-name = { -game }
 board-choice = New York (2–4 players, short)

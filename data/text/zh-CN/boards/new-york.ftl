@@ -36,7 +36,7 @@
 -longest-path = 最长路线
 -attraction = 旅游景点
 -attractions = 旅游景点
--last-round = 最后一个回合
+-last-round = 最后一轮
 -final-score = 终局得分
 board-name = { -game }
 board-choice = 纽约（2–4人，短局）

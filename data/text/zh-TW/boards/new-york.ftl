@@ -36,7 +36,7 @@
 -longest-path = 最長連接路線
 -attraction = 旅遊景點
 -attractions = 旅遊景點
--last-round = 最後一個回合
+-last-round = 最後一輪
 -final-score = 終局得分
 board-name = { -game }
 board-choice = 紐約（2–4人，短局）
