@@ -43,7 +43,9 @@ class PlayerFinder:
             raise await self.own_games.no_game_error(interaction)
         say = localizer_of(interaction, table.board)
         if table.status == LOBBY:
-            raise await self.not_running_error(interaction, table)
+            error = await self.not_running_error(interaction, table)
+            seated = table.seat_of(interaction.user.id) is not None
+            raise error if seated else await self._wrong_table_error(interaction, game, table, error)
         await self._messages.note(table.game)  # loads the panel's message, to which the answer links
         readable = table.status == RUNNING or (ended and table.status == OVER)
         if not readable or isinstance(position := await self._tables.position(table), Refused):

@@ -418,6 +418,9 @@ async def test_who_plays_elsewhere_and_types_at_another_table_is_led_home(world:
     text = "Yours: [\\#other · Railway Club]("
     act = _typed(eve, world.channel, "draw", {})
     await answers(world, eve, act, "place-yours", text, "watch", "go", "mygames")
+    lobby = world.guild.create_text_channel("third")
+    await world.person("Zoë").slash(lobby, "new", board="europe")
+    await answers(world, eve, _typed(eve, lobby, "draw", {}), "place-yours", text, "join", "go", "mygames")
 
 
 def _typed(who: MemberActor, channel: Any, command: str, options: dict[str, str]) -> Act:

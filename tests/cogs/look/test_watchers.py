@@ -157,7 +157,8 @@ async def test_ping_me_then_mentions_a_person_at_the_next_turn(world: World) -> 
     mover, _ = await player_to_act_and_next(party)
     table = (await party.position()).table
     name = next(each.name for each in table.seats if each.user == mover.id)
-    assert answer_text(shown).startswith(f"It is {name} ") and "’s turn. You are next.\n" in answer_text(shown)
+    assert answer_text(shown).startswith(f"It is {name} ") and "’s turn. " in answer_text(shown)
+    assert " You are next.\n" in answer_text(shown)
     assert answer_text(shown).endswith("\nPing me then")
     await world.store.settings.set_person(other.id, ping=False)
     said = answer_text(await press(other, answer_of(shown), "ping"))
