@@ -23,7 +23,9 @@ class BoardWords:
 
     def pages(self) -> list[list[str]]:
         """The paragraphs, divided into pages that fit into a message each."""
-        return pack_paragraphs([self._head(), self._market(), *self._players(), *self._free()], MAX_PAGE_LENGTH)
+        return pack_paragraphs(
+            [self._head(), self._market(), *self._players(), *self._free(), *self._attractions()], MAX_PAGE_LENGTH
+        )
 
     def _head(self) -> str:
         view, say = self.view, self.words.say
@@ -74,6 +76,11 @@ class BoardWords:
         closed = sorted({self._route(number) for number in range(len(self.view.owner)) if self.view.closed(number)})
         if closed:
             yield self.words.say("look-closed", routes=self.words.series(closed))
+
+    def _attractions(self) -> Iterable[str]:
+        """The attractions, which the picture marks with a star."""
+        if cities := sorted(map(self.words.city, self.view.board.attractions)):
+            yield self.words.say("look-attractions", cities=self.words.list(cities))
 
     def _route(self, number: int) -> str:
         """A route with its length."""

@@ -222,6 +222,7 @@ SAME = {
         "seat-black",
         "seat-yellow",
     ),
+    "rule-own-rulings",  # names of other sentences
 }
 
 

@@ -49,6 +49,7 @@ look-free-ferry = { $route }: { $spaces } { $color }, { -ferry } ({ $number } { 
   })
 look-closed = **Closed second { -routes }:** { $routes }
 look-grey = any colour
+look-attractions = **Tourist attractions (★):** { $cities }
 look-page = Page { $page } of { $pages }
 look-in-words = In words
 look-last-move = Last move

@@ -136,3 +136,4 @@ final-run = { $player } has the longest path: { $cars } { $cars ->
    *[other] { -cars }
   }.
 final-lent = { $player } borrows { $a }–{ $b } with the { -station } in { $city }.
+final-touched = { $player } touches { -attractions }: { $cities }.

@@ -22,6 +22,7 @@ look-free-tunnel = { $route }：{ $spaces }格，{ $color }，{ -tunnel }
 look-free-ferry = { $route }：{ $spaces }格，{ $color }，{ -ferry }（{ $number }张{ -wilds }）
 look-closed = **已关闭的另一条：**{ $routes }
 look-grey = 任意颜色
+look-attractions = **{ -attractions }（★）：**{ $cities }
 look-page = 第{ $page }页，共{ $pages }页
 look-in-words = 文字版
 look-last-move = 上一步

@@ -22,6 +22,7 @@ look-free-tunnel = { $route }：{ $spaces }格，{ $color }，{ -tunnel }
 look-free-ferry = { $route }：{ $spaces }格，{ $color }，{ -ferry }（{ $number }張{ -wilds }）
 look-closed = **已關閉的另一條：**{ $routes }
 look-grey = 任意顏色
+look-attractions = **{ -attractions }（★）：**{ $cities }
 look-page = 第{ $page }頁，共{ $pages }頁
 look-in-words = 文字版
 look-last-move = 上一步

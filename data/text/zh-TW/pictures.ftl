@@ -82,3 +82,4 @@ crop-last = 放大的上一步。
 final-alt = { $title }。{ $state }。{ $seats }
 final-run = { $player }擁有{ -longest-path }：{ $cars }{ -car-counter }{ -cars }。
 final-lent = { $player }以{ $city }的{ -station }借用{ $a }–{ $b }。
+final-touched = { $player }連到的{ -attractions }：{ $cities }。
