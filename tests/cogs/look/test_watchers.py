@@ -105,7 +105,7 @@ async def test_a_watcher_whose_dms_are_closed_is_told_so(world: World) -> None:
     eve = world.person("Eve")
     world.close_dm(eve)
     shown = await eve.slash(world.channel, "draw", first="deck")
-    assert answer_text(await press(eve, answer_of(shown), "watch")).startswith("Discord does not let me send you DMs.")
+    assert answer_text(await press(eve, answer_of(shown), "watch")).startswith("Discord does not let me write to you.")
     assert await world.store.notes.games(WatcherNote) == []
 
 
@@ -157,7 +157,7 @@ async def test_ping_me_then_mentions_a_person_at_the_next_turn(world: World) -> 
     mover, _ = await player_to_act_and_next(party)
     table = (await party.position()).table
     name = next(each.name for each in table.seats if each.user == mover.id)
-    assert answer_text(shown).startswith(f"It is {name} ") and "’s turn. You are next.\n" in answer_text(shown)
+    assert answer_text(shown).startswith(f"It is {name} ") and " You are next.\n" in answer_text(shown)
     assert answer_text(shown).endswith("\nPing me then")
     await world.store.settings.set_person(other.id, ping=False)
     said = answer_text(await press(other, answer_of(shown), "ping"))
