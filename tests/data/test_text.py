@@ -219,7 +219,6 @@ SAME = {
         "color-pink-words",
         "color-white-words",
         "color-black-words",
-        "cards-example",
         "seat-black",
         "seat-yellow",
     ),

@@ -40,7 +40,7 @@
 -final-score = 最终得分
 board-name = { -game }
 board-choice = 九州（2–3人）
-cards-example = 2{ color-jade }1{ -wild }
+cards-example = 2张{ color-jade }、1张{ -wild }
 route-example = 佐贺–福冈
 route-typed = 佐贺 福冈
 

@@ -40,7 +40,7 @@
 -final-score = 最終得分
 board-name = { -game }
 board-choice = 九州（2–3人）
-cards-example = 2{ color-jade }1{ -wild }
+cards-example = 2張{ color-jade }、1張{ -wild }
 route-example = 佐賀–福岡
 route-typed = 佐賀 福岡
 

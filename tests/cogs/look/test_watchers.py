@@ -105,7 +105,7 @@ async def test_a_watcher_whose_dms_are_closed_is_told_so(world: World) -> None:
     eve = world.person("Eve")
     world.close_dm(eve)
     shown = await eve.slash(world.channel, "draw", first="deck")
-    assert answer_text(await press(eve, answer_of(shown), "watch")).startswith("Discord does not let me send you DMs.")
+    assert answer_text(await press(eve, answer_of(shown), "watch")).startswith("Discord does not let me write to you.")
     assert await world.store.notes.games(WatcherNote) == []
 
 

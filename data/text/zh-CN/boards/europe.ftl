@@ -40,7 +40,7 @@
 -final-score = 最终分数
 board-name = { -game }
 board-choice = 欧洲篇（2–5人）
-cards-example = 3{ color-green }1{ -wild }
+cards-example = 3张{ color-green }、1张{ -wild }
 route-example = 维也纳–布达佩斯
 route-typed = 维也纳 布达佩斯
 

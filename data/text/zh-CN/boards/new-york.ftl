@@ -40,7 +40,7 @@
 -final-score = 终局得分
 board-name = { -game }
 board-choice = 纽约（2–4人，短局）
-cards-example = 3{ color-green }1{ -wild }
+cards-example = 3张{ color-green }、1张{ -wild }
 route-example = 切尔西–苏荷区
 route-typed = 切尔西 苏荷区
 

@@ -40,7 +40,7 @@
 -final-score = 最終分數
 board-name = { -game }
 board-choice = 歐洲篇（2–5人）
-cards-example = 3{ color-green }1{ -wild }
+cards-example = 3張{ color-green }、1張{ -wild }
 route-example = 維也納–布達佩斯
 route-typed = 維也納 布達佩斯
 

@@ -40,7 +40,7 @@
 -final-score = 終局得分
 board-name = { -game }
 board-choice = 紐約（2–4人，短局）
-cards-example = 3{ color-green }1{ -wild }
+cards-example = 3張{ color-green }、1張{ -wild }
 route-example = 雀兒喜–蘇活區
 route-typed = 雀兒喜 蘇活區
 
