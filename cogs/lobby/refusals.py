@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cogs.show.lobby_panel import host_name
+from cogs.tables.lobby_rules import seats_of
 from cogs.wording.words import player_name, symbol, words_of
 from data.boards import load_board
 from data.store import Table
@@ -10,7 +12,11 @@ from engine.refused import Refused
 
 
 def full_table_text(say: Localizer, table: Table) -> str:
+    """The table is full, and why: by its board, or because the host has set fewer seats."""
     board = load_board(table.board)
+    seats = seats_of(board, table)
+    if seats < board.max_seats:
+        return f"{say('lobby-full')}\n{say('lobby-limit', player=host_name(table, say), seats=seats)}"
     return f"{say('lobby-full')}\n{say('lobby-number', least=board.min_seats, most=board.max_seats)}"
 
 
@@ -32,6 +38,14 @@ def refusal_sentence(say: Localizer, table: Table, refused: Refused) -> str:
             return say("lobby-colour-kept", **known)
         case "seats_kept":
             return say("lobby-seats-kept")
+        case "removed":
+            return say("lobby-you-removed", player=host_name(table, say))
+        case "seats_taken":
+            return say("lobby-seats-taken", seats=facts["have"])
+        case "gone_already":
+            return say("host-has-left")
+        case "too_many_invited":
+            return say("options-too-many", most=facts["most"])
         case "no_such_color":
             return say("lobby-no-such-colour", free=_color_list(say, facts["free"]))
         case _:

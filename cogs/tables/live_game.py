@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from cogs.tables.clocks import clocks_after
-from cogs.tables.position import Entry, Outcome, Position, Snapshot
+from cogs.tables.position import Entry, Outcome, Position, Snapshot, comes_back
 from data.record.actions import read_action, write_action
 from data.record.events import read_event, write_event
 from data.record.strict import Unreadable
@@ -78,7 +78,8 @@ class LiveGame:
     def entry(self, move: Move, seat: int | None) -> Entry:
         """A stored move, as a seat or everybody may know it."""
         events = tuple(seen_by(event, seat) for event in self._events_of(move))
-        return Entry(move.n, move.at, move.seat, move.late, events)
+        returned = comes_back(self._action_of(move), events)
+        return Entry(move.n, move.at, move.seat, move.late, events, returned)
 
     # ── moving on ────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -3,8 +3,10 @@
 from data.store.notes.kinds import (
     ChannelNote,
     ClosingNote,
+    ExpiryNote,
     HostAskedNote,
     HostSeenNote,
+    InvitedNote,
     LeftMessageNote,
     NudgeNote,
     PingOnceNote,
@@ -13,6 +15,7 @@ from data.store.notes.kinds import (
     ReasonsNote,
     RedrawNote,
     RematchNote,
+    RemovedNote,
     WaitingNote,
 )
 from data.store.notes.messages import (
@@ -32,8 +35,10 @@ __all__ = [
     "Attached",
     "ChannelNote",
     "ClosingNote",
+    "ExpiryNote",
     "HostAskedNote",
     "HostSeenNote",
+    "InvitedNote",
     "LeftMessageNote",
     "MessageNote",
     "Note",
@@ -49,6 +54,7 @@ __all__ = [
     "ReasonsNote",
     "RedrawNote",
     "RematchNote",
+    "RemovedNote",
     "SeatDMNote",
     "WaitingNote",
     "WatcherNote",

@@ -30,6 +30,7 @@ event-shuffled = The { -discards } was shuffled and is the new { -deck }.
 event-flushed = Too many { -wilds } lay face up: all face-up cards were discarded and dealt anew.
 event-left = { $player } has left; the computer plays on.
 event-joined = { $player } has sat down.
+event-returned = { $player } is back.
 event-last-round = **Last round:** { $players } have one more turn each.
 event-both = { $first } and { $second }
 event-ended = The game is over.

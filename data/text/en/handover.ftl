@@ -77,8 +77,8 @@ rematch-call = { $mentions }{ $player } wants a rematch of game { $game }. Your 
 rematch-not-played = Only those who played game { $game } can ask for a rematch.
 rematch-had = There has been a rematch already: game { $game }.
 rematch-too-soon = This game has not ended yet.
-lobby-rematch = Rematch of game { $game }: the colours of those who played are kept for them, and another begins.
-lobby-colour-kept = { $color } is kept for somebody who played. Free: { $free }.
+lobby-rematch = Rematch of game { $game }: the colours are kept for those who played.
+lobby-colour-kept = { $color } is kept for a player of the last game. Free: { $free }.
 lobby-seats-kept = The free seats are kept for those who played.
 button-rematch = Rematch
 

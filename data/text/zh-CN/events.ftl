@@ -21,6 +21,7 @@ event-shuffled = { -discards }已重新洗牌，成为新的{ -deck }。
 event-flushed = 面朝上的{ -wilds }太多：面朝上的牌全部弃掉，重新翻开。
 event-left = { $player }离开了，由电脑代打。
 event-joined = { $player }入座了。
+event-returned = { $player }回来了。
 event-last-round = **{ -last-round }！**每人还有一个回合：{ $players }。
 event-both = { $first }和{ $second }
 event-ended = 游戏结束。

@@ -32,6 +32,7 @@
 -attraction = sight
 -attractions = sights
 -last-round = last round
+-first-by-book = the oldest
 -score-sheet = tally
 board-name = { -game }
 board-choice = Kyushu (2–3 players)

@@ -32,6 +32,7 @@
 -attraction = 名胜
 -attractions = 名胜
 -last-round = 最后一轮
+-first-by-book = 最年长的玩家
 -score-sheet = 得分表
 board-name = { -game }
 board-choice = 九州（2–3人）

@@ -32,6 +32,7 @@
 -attraction = 名勝
 -attractions = 名勝
 -last-round = 最後一輪
+-first-by-book = 最年長的玩家
 -score-sheet = 得分表
 board-name = { -game }
 board-choice = 九州（2–3人）

@@ -105,7 +105,7 @@ async def test_a_color_that_is_taken(world: World) -> None:
     mia, zoe, ann = world.person("Mia"), world.person("Zoë"), world.person("Ann")
     before, seen = await world.tables.table(party.game), texts_in_channel(world)
     said = answer_text(await zoe.slash(world.channel, "join", colour="red"))
-    assert said.startswith("red is Ben ■’s. Free: ▲ green, ◆ yellow, ★ black.\n")
+    assert said.startswith("Ben ■ already has red. Free: ▲ green, ◆ yellow, ★ black.\n")
     assert await world.tables.table(party.game) == before and texts_in_channel(world) == seen
     panel = (await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:colour:")).response
     assert panel is not None

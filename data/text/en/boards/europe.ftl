@@ -32,6 +32,7 @@
 -attraction = tourist attraction
 -attractions = tourist attractions
 -last-round = final round
+-first-by-book = whoever has visited the most European countries
 -score-sheet = scoring summary
 board-name = { -game }
 board-choice = Europe (2–5 players)

@@ -32,6 +32,7 @@
 -attraction = tourist attraction
 -attractions = tourist attractions
 -last-round = final turn
+-first-by-book = the youngest
 -score-sheet = score pad
 board-name = { -game }
 board-choice = New York (2–4 players, short)

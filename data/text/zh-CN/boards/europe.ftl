@@ -32,6 +32,7 @@
 -attraction = 旅游景点
 -attractions = 旅游景点
 -last-round = 最后一轮
+-first-by-book = 最常去欧洲的人
 -score-sheet = 计分表
 board-name = { -game }
 board-choice = 欧洲篇（2–5人）

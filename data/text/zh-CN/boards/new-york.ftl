@@ -32,6 +32,7 @@
 -attraction = 旅游景点
 -attractions = 旅游景点
 -last-round = 最后一个回合
+-first-by-book = 最年轻的玩家
 -score-sheet = 计分纸
 board-name = { -game }
 board-choice = 纽约（2–4人，短局）

@@ -32,6 +32,7 @@
 -attraction = 旅遊景點
 -attractions = 旅遊景點
 -last-round = 最後一輪
+-first-by-book = 造訪歐洲國家最多次的人
 -score-sheet = 計分表卡
 board-name = { -game }
 board-choice = 歐洲篇（2–5人）

@@ -32,6 +32,7 @@
 -attraction = 旅遊景點
 -attractions = 旅遊景點
 -last-round = 最後一個回合
+-first-by-book = 最年輕的玩家
 -score-sheet = 計分紙
 board-name = { -game }
 board-choice = 紐約（2–4人，短局）
