@@ -112,7 +112,7 @@ async def test_a_color_that_is_taken(world: World) -> None:
     await ann.slash(world.channel, "join", colour="green")
     before, seen = await world.tables.table(party.game), texts_in_channel(world)
     said = answer_text(await mia.click(panel, custom_id=f"ttr:{party.game}:0:recolour:green"))
-    assert said.startswith("green is Ann ▲’s. Free: ◆ yellow, ★ black.\n")
+    assert said.startswith("Ann ▲ already has green. Free: ◆ yellow, ★ black.\n")
     assert await world.tables.table(party.game) == before and texts_in_channel(world) == seen
 
 
