@@ -39,6 +39,8 @@ from cogs.look.picture_limit import PictureLimit
 from cogs.look.rules import RulesCog
 from cogs.look.watchers import WatchCog
 from cogs.seats.absence import Absence
+from cogs.seats.clock_vote import ClockVoteCog
+from cogs.seats.manage import ManageCog
 from cogs.seats.nudge import NudgeCog
 from cogs.seats.ping_me import PingMeCog
 from cogs.seats.replace import ReplaceCog
@@ -48,6 +50,7 @@ from cogs.seats.voting import Voting
 from cogs.settings.erasure import Eraser, ErasureCog
 from cogs.settings.panel import SettingsPanel
 from cogs.settings.quiet_hours import QuietHoursCog
+from cogs.settings.server import ServerSettingsCog
 from cogs.settings.settings import SettingsCog
 from cogs.settings.table_language import TableLanguageCog
 from cogs.show.hand_message import HandMessages
@@ -67,6 +70,7 @@ from cogs.turn.claim import ClaimCog
 from cogs.turn.draw import DrawCog
 from cogs.turn.find_game import GameFinder
 from cogs.turn.find_player import PlayerFinder
+from cogs.turn.lead_on import LeadOn
 from cogs.turn.moves import Moves
 from cogs.turn.station import StationCog
 from cogs.turn.tickets import TicketsCog
@@ -146,6 +150,7 @@ class Assembly:
         self.panels = Panels(bot, store, self.tables, self.messages, self.pictures, self.pings)
         self.seat_dms = self.options.seat_dms(bot, store, self.tables, self.hands, self.links, self.pings)
         self.teller = Teller(bot, store, self.tables, self.messages, self.panels, self.seat_dms, self.computers)
+        bot.lead_on = LeadOn(self.tables, self.messages, self.links).buttons
         self.moves = Moves(self.players, self.tables, self.teller, self.pictures)
         self.access = LobbyAccess(store, self.tables, self.links, self.players, self.messages)
 
@@ -160,7 +165,7 @@ class Assembly:
         """The lobby, and the actions of a turn."""
         tables, teller, access, moves = self.tables, self.teller, self.access, self.moves
         waitlist = WaitList(bot, store, tables)
-        yield NewTableCog(bot, store, tables, teller, access, self.places)
+        yield NewTableCog(bot, tables, teller, access, self.places)
         yield LobbyCog(bot, tables, teller, access, moves, waitlist)
         yield ComputerSeatsCog(bot, tables, teller, access, waitlist)
         yield ClockChoiceCog(bot, tables, teller, access)
@@ -188,19 +193,24 @@ class Assembly:
         yield RulesCog(bot, tables)
         yield MyGamesCog(bot, tables, links, self.places, self.lost)
         yield SettingsCog(bot, store, tables, teller, panel, links, eraser)
-        yield TableLanguageCog(bot, store, tables, panel, teller)
+        yield ServerSettingsCog(bot, store, panel)
+        yield TableLanguageCog(bot, store, tables, panel, teller, links)
         yield QuietHoursCog(bot, store, panel)
         yield ErasureCog(bot, store, eraser)
-        yield HelpCog(bot)
+        yield HelpCog(bot, self.tables)
 
     def _seat_cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:
         """Seats that change hands, and games that end, move or are played again."""
         tables, teller, links, players, moves = self.tables, self.teller, self.links, self.players, self.moves
         absence = Absence(bot, store)
         voting = Voting(bot, store, tables, teller, self.pings, absence)
+        bot.on_sweep.append(voting.settle_due)
+        teller.on_told.append(voting.reconsider)
         yield ReplaceCog(bot, store, players, absence, voting)
         yield VoteCog(bot, store, tables, players, moves, voting)
         yield ResignCog(bot, store, tables, teller, moves, voting)
+        yield ClockVoteCog(bot, store, tables, teller, players, links, voting)
+        yield ManageCog(bot, store, tables, teller)
         yield NudgeCog(bot, store, links, players)
         yield RematchCog(bot, tables, teller, self.access, self.pings, self.messages)
         yield MoveCog(bot, tables, teller, links, self.access, self.places, self.lost)
@@ -209,9 +219,9 @@ class Assembly:
         """What happens without a command."""
         tables, teller, links = self.tables, self.teller, self.links
         if self.options.abandoned_after_days:
-            yield AbandonedGamesCog(bot, tables, teller, self.options.abandoned_after_days)
+            yield AbandonedGamesCog(bot, store, tables, teller, links, self.options.abandoned_after_days)
         yield ReopenedCog(bot, tables, teller, self.places)
-        reminders, timeouts = Reminders(bot, store, tables, links), Timeouts(tables, teller, self.computers)
+        reminders, timeouts = Reminders(bot, store, tables, links), Timeouts(store, tables, teller, self.computers)
         yield ClockworkCog(bot, store, tables, teller, reminders, timeouts)
 
 

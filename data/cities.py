@@ -6,6 +6,7 @@ People write them in any language, without diacritics, half typed or misspelt.
 from __future__ import annotations
 
 import difflib
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -18,7 +19,13 @@ from data.text import LOCALES
 
 # Letters that Unicode does not decompose into a base letter and a mark.
 _PLAIN = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
-_SEPARATORS = ("–", "—", "→", "↔", "->", "/", ",", "，", "、", " to ", " - ", "-", "~", "至", "到")
+# What stands between two names. The rulebooks write 里加‧布加勒斯特, 里加——布加勒斯特 and 馬德里與潘普洛納.
+_SEPARATORS = (
+    *("–", "—", "‧", "·", "•", "・", "→", "↔", "->", ">", "＞", "/", "／", ",", "，", "、", ";", "；", "|", "&", "+"),
+    *(" to ", " and ", " - ", "-", "－", "−", "‐", "~", "～", "至", "到", "與", "与", "和"),
+)
+# What people write around a pair: "from Riga to București", 馬德里與潘普洛納之間.
+_AROUND = re.compile(r"^\s*(from |between |從|从|自|由)|(之間|之间)(的.*)?$", re.IGNORECASE)
 
 
 def fold(text: str) -> str:
@@ -85,7 +92,7 @@ class CityNames:
     def find_pair(self, text: str) -> tuple[Match, Match] | None:
         """Two cities in one piece of text, with a dash, a comma or a space between them; None if there is only one."""
         best: tuple[Match, Match] | None = None
-        for left, right in _halves(text):
+        for left, right in _halves(_AROUND.sub("", text)):
             pair = (self.find_city(left), self.find_city(right))
             if pair[0].only and pair[1].only:
                 return pair

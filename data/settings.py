@@ -28,7 +28,7 @@ class Settings:
     discord_gateway: str | None = None
     shard_count: int | None = None
     shard_ids: tuple[int, ...] | None = None
-    abandoned_after_days: int = 60
+    abandoned_after_days: int = 30
     report_url: str | None = None
     computer_pace: float = 1.0
 

@@ -7,7 +7,8 @@ given in English, as a whole.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -20,8 +21,11 @@ from data.boards import BOARDS
 FOLDER = Path(__file__).parent / "text"
 ENGLISH = "en"
 LOCALES = (ENGLISH, "zh-CN", "zh-TW")
+TRADITIONAL = "zh-TW"
+WRITTEN_TRADITIONALLY = ("zh-HK", "zh-MO", "zh-Hant")
 
 Fact = str | int
+COMMAND = re.compile(r"cmd-([a-z]+)")  # the key of a command's name
 
 log = logging.getLogger(__name__)
 
@@ -31,13 +35,19 @@ class TextError(LookupError):
 
 
 def locale_of(*wishes: str | None) -> str:
-    """The first of these languages that there is, else English; callers pass the player's, then the server's."""
-    for wish in wishes:
-        if wish in LOCALES:
-            return wish
-        if wish and wish.startswith("en"):
-            return ENGLISH
-    return ENGLISH
+    """The first of these languages that there is, else English; callers pass the player's, then the server's.
+
+    A language that is only spoken elsewhere counts: en-GB is English, zh-HK is written as zh-TW.
+    """
+    return next((known for wish in wishes if wish and (known := _known_locale(wish)) is not None), ENGLISH)
+
+
+def _known_locale(wish: str) -> str | None:
+    """The language that a reader of this one can read; None if there is none."""
+    written = TRADITIONAL if wish.startswith(WRITTEN_TRADITIONALLY) else wish
+    language = written.partition("-")[0]
+    relatives = [locale for locale in LOCALES if locale.partition("-")[0] == language]
+    return written if written in relatives else next(iter(relatives), None)
 
 
 @dataclass(frozen=True)
@@ -63,6 +73,7 @@ class Texts:
 
     bundles: dict[tuple[str, str | None], FluentBundle]
     strict: bool = False
+    _commands: dict[str, dict[str, Fact]] = field(default_factory=dict)
     _localizers: dict[tuple[str, str | None], Localizer] = field(default_factory=dict)
 
     @classmethod
@@ -71,7 +82,23 @@ class Texts:
         bundles = {
             (locale, board): _bundle(folder / locale, locale, board) for locale in LOCALES for board in (None, *BOARDS)
         }
-        return cls(bundles, strict)
+        texts = cls(bundles, strict)
+        texts.name_commands(dict.fromkeys(_commands(folder)))
+        return texts
+
+    def name_commands(self, ids: Mapping[str, int | None]) -> None:
+        """Gives every sentence the names of the commands as facts: `{ $cmd-join }`.
+
+        With its id at Discord a command is named by a mention, which writes the command when it is tapped; it shows the
+        English name to everybody. Without an id it is named as the language calls it.
+        """
+        for locale in LOCALES:
+            known = self._commands.setdefault(locale, {})
+            for name, number in ids.items():
+                known[f"cmd-{name}"] = self._typed(locale, name) if number is None else f"</{name}:{number}>"
+
+    def _typed(self, locale: str, command: str) -> str:
+        return f"`/{self.say(locale, f'cmd-{command}')}`"
 
     def localizer(self, locale: str, board: str | None = None) -> Localizer:
         """The texts of this language, in the words of this board; without a board, those that name nothing of one."""
@@ -97,7 +124,7 @@ class Texts:
         pattern = bundle.get_message(key).value
         if pattern is None:
             raise TextError(f"{locale} has an empty sentence {key!r}")
-        text, errors = bundle.format_pattern(pattern, facts)
+        text, errors = bundle.format_pattern(pattern, {**self._commands.get(locale, {}), **facts})
         if errors:
             raise TextError(f"{locale} cannot say {key!r} about {board}: {errors}")
         return str(text)
@@ -116,6 +143,14 @@ def files(folder: Path, board: str | None) -> Iterable[Path]:
     yield from sorted(folder.glob("*.ftl"))
     if board is not None:
         yield folder / "boards" / f"{board}.ftl"
+
+
+def _commands(folder: Path) -> Iterable[str]:
+    """The commands that the English texts name and describe."""
+    for file in files(folder / ENGLISH, None):
+        for entry in _resource(file).body:
+            if isinstance(entry, ast.Message) and (command := COMMAND.fullmatch(entry.id.name)):
+                yield command[1]
 
 
 @cache

@@ -1,5 +1,5 @@
 """The shell's commands: `play` games between computers, `check` records as a referee does, `bench` the engine,
-play the computers against each other in the `arena`.
+play the computers against each other in the `arena`, hold the `odds` before tunnels against what happened.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from engine.board import Board
 from engine.chance import Chance
 from engine.lab.arena import add_arena
 from engine.lab.bench import bench
+from engine.lab.odds import add_odds
 from engine.lab.selfplay import Played, play_game, player_names
 from engine.lab.summary import Summary
 from engine.players import PLAYERS
@@ -45,6 +46,7 @@ def main(words: list[str] | None = None) -> int:
     measuring.set_defaults(do=show_bench)
 
     add_arena(commands, BOARDS, load_board)
+    add_odds(commands, BOARDS, load_board)
 
     asked = parser.parse_args(words)
     do: Callable[[argparse.Namespace], int] = asked.do

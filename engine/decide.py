@@ -158,7 +158,9 @@ def _build(game: Game, seat: int, action: Build) -> Event | Refused:
     board, city = game.board, action.city
     built = board.stations - game.stations[seat]
     wrong = not_there(game, city, game.stations[seat])
-    wrong = wrong or check_payment(game.hands[seat], action.paid, station_price(board, built))
+    unpaid = None if wrong else check_payment(game.hands[seat], action.paid, station_price(board, built))
+    if unpaid:
+        wrong = Refused(unpaid.code, **unpaid.facts, station=1)
     return wrong or Built(seat, city, action.paid)
 
 

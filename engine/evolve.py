@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.actions import DECK
-from engine.cards import Cards, kinds
+from engine.cards import Cards, count, kinds
 from engine.events import (
     LONG_TICKETS,
     TRAIN_CARDS,
@@ -54,6 +54,8 @@ def _shuffled(game: Game, event: Shuffled) -> None:
     cards: Any = event.cards
     if event.pile == TRAIN_CARDS:
         game.deck = list(reversed(cards))
+        game.pool = list(count(game.board, cards))
+        game.blind = [[0] * len(game.pool) for _ in game.blind]
         game.discarded = [0] * len(game.discarded)
     elif event.pile == LONG_TICKETS:
         game.long_pile = list(cards)
@@ -62,17 +64,19 @@ def _shuffled(game: Game, event: Shuffled) -> None:
 
 
 def _dealt(game: Game, event: Dealt) -> None:
-    hand = game.hands[event.seat]
+    hand, blind = game.hands[event.seat], game.blind[event.seat]
     cards: Any = event.cards
     for card in cards:
         game.deck.pop()
         hand[card] += 1
+        blind[card] += 1
 
 
 def _turned(game: Game, event: Turned) -> None:
     """A place of the market is filled. A full market with few enough locomotives ends a row of flushes (FLUSH-2)."""
     game.deck.pop()
     card, board = event.card, game.board
+    game.pool[card] -= 1
     game.market[event.place] = card
     game.market_gaps -= 1
     if card == board.locomotive:
@@ -148,6 +152,7 @@ def _drew(game: Game, event: Drew) -> None:
     turn_ends = type(game.phase) is SecondDraw
     if place == DECK:
         game.deck.pop()
+        game.blind[seat][card] += 1
     else:
         game.market[place] = EMPTY
         game.market_gaps += 1
@@ -168,6 +173,7 @@ def _laid(game: Game, event: Laid) -> None:
 
 def _revealed(game: Game, event: Revealed) -> None:
     game.deck.pop()
+    game.pool[event.card] -= 1
     phase: Any = game.phase
     game.phase = OpenTunnel(phase.seat, phase.route, phase.laid, (*phase.revealed, event.card))
 

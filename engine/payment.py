@@ -24,12 +24,13 @@ def _no_way(hand: Sequence[int], paid: Cards, price: Price) -> Refused:
     if len(paid) != len(hand) or min(paid) < 0:
         return Refused("not_cards", given=paid)
     colors = tuple(card for card, number in enumerate(paid[:-1]) if number)
+    foreign = [color for color in colors if color not in price.colors]
+    if foreign and not price.colors:
+        return Refused("only_locomotives", given=foreign[0])
+    if foreign:
+        return Refused("wrong_color", need=price.colors[0], given=foreign[0])
     if len(colors) > 1:
         return Refused("mixed_colors", colors=colors)
-    if colors and not price.colors:
-        return Refused("only_locomotives", given=colors[0])
-    if colors and colors[0] not in price.colors:
-        return Refused("wrong_color", need=price.colors[0], given=colors[0])
     if sum(paid) != price.number:
         return Refused("wrong_number", need=price.number, given=sum(paid))
     return Refused("too_few_locomotives", need=price.least, given=paid[-1], have=hand[-1])

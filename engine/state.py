@@ -107,6 +107,7 @@ class Game(Derived):
     __slots__ = (
         "answered",
         "away",
+        "blind",
         "board",
         "cars",
         "deck",
@@ -121,6 +122,7 @@ class Game(Derived):
         "passes",
         "phase",
         "points",
+        "pool",
         "removed",
         "routes_of",
         "scores",
@@ -154,6 +156,8 @@ class Game(Derived):
         self.owner = [NOBODY] * len(board.routes)
         self.station_at = [NOBODY] * len(board.cities)
         self.deck: list[int] = []  # top last
+        self.pool = [0] * (board.locomotive + 1)  # shuffled into the deck last, and not seen to leave it since
+        self.blind = [[0] * (board.locomotive + 1) for _ in range(seats)]  # of these, what each seat drew unseen
         self.discarded = [0] * (board.locomotive + 1)
         self.market = [EMPTY] * board.market
         self.flushes = 0  # in a row (FLUSH-2)
@@ -197,6 +201,8 @@ class Game(Derived):
         other.owner = self.owner.copy()
         other.station_at = self.station_at.copy()
         other.deck = self.deck.copy()
+        other.pool = self.pool.copy()
+        other.blind = [*map(copied, self.blind)]
         other.discarded = self.discarded.copy()
         other.market = self.market.copy()
         other.flushes = self.flushes

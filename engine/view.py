@@ -57,6 +57,7 @@ class Secrets:
 
     seat: int
     hand: Cards
+    blind: Cards  # of the pool, what the seat drew from the deck unseen by others
     tickets: tuple[int, ...]
     offer: tuple[int, ...] = ()
     keep: int = 0
@@ -75,6 +76,7 @@ class View:
     seats: tuple[SeatView, ...]
     market: tuple[int, ...]
     deck: int  # cards left
+    pool: Cards  # what was shuffled into the deck last, less what everybody has seen leaving it since
     discarded: Cards
     ticket_pile: int  # tickets left
     owner: tuple[int, ...]  # of each route
@@ -110,6 +112,7 @@ def view(game: Game, seat: int | None) -> View:
         seats=tuple(_seat(game, each) for each in range(game.seats)),
         market=tuple(game.market),
         deck=len(game.deck),
+        pool=tuple(game.pool),
         discarded=tuple(game.discarded),
         ticket_pile=len(game.ticket_pile),
         owner=tuple(game.owner),
@@ -144,7 +147,8 @@ def _seat(game: Game, seat: int) -> SeatView:
 def _secrets(game: Game, seat: int) -> Secrets:
     offer = game.offers[seat]
     offered: Any = offer.tickets if offer else ()
-    return Secrets(seat, tuple(game.hands[seat]), tuple(game.tickets[seat]), offered, offer.keep if offer else 0)
+    hand, blind = tuple(game.hands[seat]), tuple(game.blind[seat])
+    return Secrets(seat, hand, blind, tuple(game.tickets[seat]), offered, offer.keep if offer else 0)
 
 
 def seen_by(event: Event, seat: int | None) -> Event:
@@ -172,6 +176,11 @@ def seen_by(event: Event, seat: int | None) -> Event:
             return event
         case _:
             raise TypeError(f"nobody has decided who may see {type(event).__name__}")
+
+
+def seen_after_the_end(event: Event) -> Event:
+    """The event as everybody may know it once the game is over (SECRET-4): only the order of a pile stays hidden."""
+    return seen_by(event, None) if isinstance(event, Shuffled) else event
 
 
 def _hidden(secret: tuple[int | None, ...]) -> tuple[None, ...]:

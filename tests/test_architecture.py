@@ -26,13 +26,10 @@ FILES = {
 }
 SHORTEST = 40  # lines of a file
 SHORT = {  # files that are shorter, each with its reason
-    "cogs.clocks.abandoned": "a feature that is small",
     "cogs.kit.cog": "what every feature is",
     "cogs.kit.modal": "answers open it, presses are read from it",
     "cogs.kit.nonces": "channels, DMs, reminders and votes share it",
     "cogs.kit.pages": "claims and stations share it",
-    "cogs.look.help": "a feature that is small",
-    "cogs.seats.absence": "votes and replacements share it",
     "cogs.seats.ping_me": "a feature that is small",
     "cogs.show.anonymize": "panels and their messages share it",
     "cogs.show.panel_note": "panels, lobbies and farewells share it",

@@ -12,17 +12,19 @@ import discord
 
 from cogs.kit import dm
 from cogs.kit.bot import Bot
+from cogs.kit.buttons import button
 from cogs.kit.channel import Channel, ChannelGone, NotAllowed
 from cogs.kit.connection import Unreachable
+from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout, link
 from cogs.kit.nonces import nonce_of
 from cogs.show.links import Links
 from cogs.tables.clocks import clock_of
-from cogs.tables.contact import CHANNEL, DM, due_reminder_delivery
+from cogs.tables.contact import CHANNEL, DM, NO_DELIVERY, due_reminder_delivery
 from cogs.tables.position import Outcome, Position
 from cogs.tables.service import Tables
 from cogs.wording.log import relative_time
-from cogs.wording.words import symbol
+from cogs.wording.words import player_name, symbol
 from data.store import Clock, PersonSettings, Store, Table
 from data.text import Localizer, locale_of
 from engine.refused import Refused
@@ -51,18 +53,36 @@ class Reminders:
         settings = await self._store.settings.person(user)
         delivery = due_reminder_delivery(settings, half_over=clock.stage > 0, postponed=postponed)
         try:
+            if clock.due is None and clock.stage > 0:
+                await self._post(position, clock, user, self._silence(position, clock, user, delivery))
+                delivery = NO_DELIVERY if delivery == CHANNEL else delivery
             if delivery == CHANNEL or (delivery == DM and not await self._send_dm(position, clock, user, settings)):
                 await self._post(position, clock, user)
         except (ChannelGone, NotAllowed, discord.HTTPException, Unreachable) as error:
             log.warning("a reminder could not be sent", extra={"why": type(error).__name__})
 
-    async def _post(self, position: Position, clock: Clock, user: int) -> None:
-        """Posts a reminder that mentions one person in the channel, and deletes the previous one."""
-        table = position.table
-        say, channel = self._bot.texts.localizer(locale_of(table.locale), table.board), Channel(self._bot, table)
-        player = f"<@{user}> {symbol(table.seats[clock.seat].color)}"
+    def _say(self, table: Table) -> Localizer:
+        return self._bot.texts.localizer(locale_of(table.locale), table.board)
+
+    def _silence(self, position: Position, clock: Clock, user: int, delivery: str) -> Layout:
+        """Says in the channel that a person is gone and what the others can do; mentions those who wish it."""
+        table, say = position.table, self._say(position.table)
+        named = player_name(table.seats[clock.seat])
+        player = f"<@{user}> {symbol(table.seats[clock.seat].color)}" if delivery == CHANNEL else named
+        text = say("silent-notice", player=player, since=relative_time(clock.since))
+        stand_in = CustomId("standin", table.game, arg=str(clock.seat))
+        return Layout(text).row(
+            button(say("button-stand-in"), stand_in), link(say("button-go"), self._links.url(table))
+        )
+
+    async def _post(self, position: Position, clock: Clock, user: int, layout: Layout | None = None) -> None:
+        """Posts a reminder that may mention one person in the channel, and deletes the previous one."""
+        table, channel = position.table, Channel(self._bot, position.table)
+        if layout is None:
+            player = f"<@{user}> {symbol(table.seats[clock.seat].color)}"
+            layout = self._layout(table, self._say(table), _text(self._say(table), "reminder", clock, player=player))
         sent = await channel.post(
-            self._layout(table, say, _text(say, "reminder", clock, player=player)),
+            layout,
             mentioned=(user,),
             nonce=_nonce(table, clock, user, CHANNEL),
             silent=clock_of(table) == LIVE and clock.stage < 2,

@@ -1,4 +1,7 @@
-"""What happens when a person's time runs out: the computer plays one turn, or takes the seat. No one forfeits."""
+"""What happens when a person's time runs out: the computer plays one turn, or takes the seat. No one forfeits.
+
+Whoever lets the time run out again and again is gone: the computer takes the seat, so that nobody waits for it.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,8 @@ from cogs.tables.clocks import LEAVE, WAIT, timeout_rule_of
 from cogs.tables.computers import Computers
 from cogs.tables.position import Position
 from cogs.tables.service import Tables
-from data.store import Clock
+from cogs.tables.silence import TIMEOUTS, silence_of
+from data.store import Clock, Store
 from engine.actions import Action, Leave, Withdraw
 from engine.refused import Refused
 from engine.state import OpenTunnel
@@ -23,7 +27,8 @@ OVERTAKEN = ("stale", "game_over", "no_game_here")  # refusals because another a
 class Timeouts:
     """Plays for people whose time has run out."""
 
-    def __init__(self, tables: Tables, teller: Teller, computers: Computers) -> None:
+    def __init__(self, store: Store, tables: Tables, teller: Teller, computers: Computers) -> None:
+        self._store = store
         self._tables = tables
         self._teller = teller
         self._computers = computers
@@ -36,11 +41,18 @@ class Timeouts:
         rule = timeout_rule_of(position.table)
         if rule == WAIT:
             return
-        if rule == LEAVE:
+        if rule == LEAVE or await self._is_one_too_many(position, clock):
             await self._play(position, clock.seat, Leave())
         else:
             await self._play_turn(position, clock.seat)
         self._teller.schedule(game)
+
+    async def _is_one_too_many(self, position: Position, clock: Clock) -> bool:
+        """Whether this is one more timeout in a row than a person may have and still count as here."""
+        current = position.table.clock(clock.seat)
+        silence = await silence_of(self._store, position.table, clock.seat)
+        is_counted = current is not None and current.late  # the computer has begun to play this turn
+        return silence is not None and silence.timeouts + (not is_counted) >= TIMEOUTS
 
     async def _play_turn(self, position: Position, seat: int) -> None:
         """Plays the rest of this seat's turn, or its choice of tickets."""

@@ -32,6 +32,7 @@ class Bot(commands.AutoShardedBot, ABC):
         self.emojis_by_name: dict[str, discord.Emoji] = {}  # the bot's own that are uploaded
         self.languages: dict[int, str] = {}  # by user, of those who have set one
         self.on_sweep: list[Callable[[], Awaitable[None]]] = []  # called at the start and every minute
+        self.lead_on: LeadOn = _lead_nowhere  # makes the buttons below a refusal that has none
         self.on_reachable: list[Callable[[], None]] = []  # called when Discord has taken an answer
         self.closing = False
         self._background: set[asyncio.Task[Any]] = set()
@@ -75,7 +76,12 @@ if TYPE_CHECKING:
 else:
     Interaction = discord.Interaction
 
+LeadOn = Callable[["Interaction", str], Awaitable[list[Any]]]
 Handler = Callable[["Interaction", CustomId], Awaitable[None]]
+
+
+async def _lead_nowhere(interaction: Interaction, key: str) -> list[Any]:
+    return []
 
 
 def host_time() -> float:

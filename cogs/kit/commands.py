@@ -43,31 +43,46 @@ class FactStore(Protocol):
 
 
 async def sync_commands(bot: Bot, facts: FactStore) -> bool:
-    """Registers the commands if they differ from those sent last or from those Discord has; returns whether it did."""
+    """Registers the commands if they differ from those sent last or from those Discord has; returns whether it did.
+
+    From then on the texts name each command with its id at Discord.
+    """
     payload = [{**localized(command.to_dict(bot.tree), bot.texts), **WHERE} for command in bot.tree.get_commands()]
     key = f"commands of {bot.application_id}"
     digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
-    if await facts.get(key) == digest and await _is_held(bot, payload):
-        return False
-    assert bot.application_id is not None
-    await bot.http.bulk_upsert_global_commands(bot.application_id, payload=payload)
-    await facts.set(key, digest)
-    log.info("commands were sent", extra={"commands": len(payload)})
-    return True
+    sent_before = await facts.get(key) == digest
+    held = await _held(bot) if sent_before else ()
+    differs = not sent_before or (held is not None and not _are_same(payload, _sorted_like(held, payload)))
+    if differs:
+        if sent_before:
+            log.warning("Discord has other commands", extra={"commands": len(held or ())})
+        assert bot.application_id is not None
+        held = await bot.http.bulk_upsert_global_commands(bot.application_id, payload=payload)
+        await facts.set(key, digest)
+        log.info("commands were sent", extra={"commands": len(payload)})
+    await _name(bot, facts, held)
+    return differs
 
 
-async def _is_held(bot: Bot, payload: Sequence[Payload]) -> bool:
-    """Whether Discord has these commands; if it cannot be asked, this is assumed."""
+async def _held(bot: Bot) -> Sequence[Payload] | None:
+    """The commands that Discord has; None if it cannot be asked."""
     route = Route("GET", "/applications/{application_id}/commands", application_id=bot.application_id)
     try:
-        held = await bot.http.request(route, params={"with_localizations": "true"})
+        return await bot.http.request(route, params={"with_localizations": "true"}) or ()
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.warning("the commands could not be looked up", extra={"why": type(error).__name__})
-        return True
-    if _are_same(payload, _sorted_like(held or (), payload)):
-        return True
-    log.warning("Discord has other commands", extra={"commands": len(held or ())})
-    return False
+        return None
+
+
+async def _name(bot: Bot, facts: FactStore, held: Sequence[Any] | None) -> None:
+    """Gives the texts the ids of the commands; those of the last time if Discord could not be asked."""
+    key = f"command ids of {bot.application_id}"
+    if held is None:
+        ids: dict[str, int] = json.loads(await facts.get(key) or "{}")
+    else:
+        ids = {command["name"]: int(command["id"]) for command in held}
+        await facts.set(key, json.dumps(ids))
+    bot.texts.name_commands({command.name: ids.get(command.name) for command in bot.tree.get_commands()})
 
 
 def _sorted_like(held: Sequence[Payload], payload: Sequence[Payload]) -> list[Payload]:

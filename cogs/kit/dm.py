@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import NamedTuple
 
 import discord
@@ -118,8 +118,8 @@ async def delete(bot: Bot, place: MessageRef) -> bool:
     return True
 
 
-async def find_with_button(bot: Bot, user: int, game: int, verb: str) -> list[MessageRef]:
-    """Finds the DMs to a person that have the button with this verb and game, newest first."""
+async def find_with_button(bot: Bot, user: int, game: int, verbs: Container[str]) -> list[MessageRef]:
+    """Finds the DMs to a person that have a button or menu with one of these verbs and this game, newest first."""
 
     async def newest() -> list[discord.Message]:
         dm = await bot.create_dm(discord.Object(user))
@@ -134,7 +134,8 @@ async def find_with_button(bot: Bot, user: int, game: int, verb: str) -> list[Me
     return [
         MessageRef(message.channel.id, message.id)
         for message in messages
-        if message.author == bot.user and any((each.game, each.verb) == (game, verb) for each in custom_ids_on(message))
+        if message.author == bot.user
+        and any(each.game == game and each.verb in verbs for each in custom_ids_on(message))
     ]
 
 

@@ -12,7 +12,7 @@ import secrets
 import discord
 from discord import app_commands
 
-from cogs.kit.answers import EXPIRED, answer, localizer_of
+from cogs.kit.answers import EXPIRED, acknowledge, answer, localizer_of
 from cogs.kit.bot import Interaction
 from cogs.kit.connection import Unreachable, is_unreachable
 from cogs.kit.layout import Layout, link
@@ -39,10 +39,8 @@ def mark_stored(interaction: discord.Interaction[discord.Client]) -> None:
 async def answer_error(interaction: Interaction, error: BaseException) -> None:
     """Tells the person what went wrong; never raises."""
     error = _cause(error)
-    if isinstance(error, UserErrorPanel):
-        layout = error.panel
-    elif isinstance(error, UserError):
-        layout = Layout(error.sentence(localizer_of(interaction, error.board)))
+    if isinstance(error, UserError):
+        layout = await _refusal(interaction, error)
     elif is_expired(error):
         log.warning("too late to answer")
         return
@@ -56,6 +54,22 @@ async def answer_error(interaction: Interaction, error: BaseException) -> None:
         log.warning("the answer was not delivered", extra={"status": failure.status, "code": failure.code})
     except Unreachable as failure:
         log.warning("the answer was not delivered", extra={"why": str(failure)})
+
+
+async def _refusal(interaction: Interaction, error: UserError) -> Layout:
+    """The refusal; if it has no buttons of its own, with those that lead on."""
+    if isinstance(error, UserErrorPanel):
+        layout = error.panel
+    else:
+        layout = Layout(error.sentence(localizer_of(interaction, error.board)))
+    if layout.has_buttons:
+        return layout
+    try:
+        await acknowledge(interaction)
+        return layout.row(*await interaction.client.lead_on(interaction, error.key))
+    except Exception:
+        log.exception("a refusal leads nowhere", extra={"refusal": error.key})
+        return layout
 
 
 def _apology(interaction: Interaction, error: BaseException) -> Layout:

@@ -59,6 +59,11 @@ class Layout(ui.LayoutView):
                     option.emoji = square_for(option.emoji)
 
     @property
+    def has_buttons(self) -> bool:
+        """Whether there is anything to press or to choose from."""
+        return any(isinstance(item, ui.ActionRow) for item in self.children)
+
+    @property
     def has_pictures(self) -> bool:
         return any(isinstance(item, ui.MediaGallery) for item in self.children)
 

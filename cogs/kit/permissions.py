@@ -6,7 +6,7 @@ import discord
 
 from cogs.kit.bot import Interaction
 from cogs.wording.user_error import UserError
-from data.store import Store, Table
+from data.store import ServerSettings, Store, Table
 from data.text import Localizer
 
 TOO_MANY_THREADS = (160006, 160007)  # the server has too many active threads, or announcement threads
@@ -39,13 +39,17 @@ def require_channel(interaction: Interaction) -> None:
         raise MissingPermission(lacking, interaction.channel_id)
 
 
-async def require_allowed_channel(interaction: Interaction, store: Store) -> None:
-    """Refuses unless the server allows games in this channel; a thread counts as its parent channel."""
+async def require_allowed_channel(interaction: Interaction, store: Store) -> ServerSettings:
+    """Refuses unless the server allows games in this channel; a thread counts as its parent channel.
+
+    Returns what the server has set, for who opens a table next.
+    """
     assert interaction.guild_id is not None
     settings = await store.settings.server(interaction.guild_id)
     here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     if settings.channels and not here & set(settings.channels):
         raise UserError("place-not-allowed", channels=" ".join(f"<#{channel}>" for channel in settings.channels[:20]))
+    return settings
 
 
 class MissingPermission(UserError):

@@ -23,7 +23,7 @@ from cogs.turn.prompts.next_step import next_step_panel
 from cogs.wording.names import shorten
 from cogs.wording.user_error import UserError
 from cogs.wording.words import symbol
-from data.store import LOBBY, RUNNING, Store, Table
+from data.store import LOBBY, RUNNING, ServerSettings, Store, Table
 from data.store.notes import HostSeenNote
 from data.text import Localizer
 from engine.refused import Refused
@@ -62,10 +62,10 @@ class LobbyAccess:
             raise await self.refusal(interaction, table, refused, host_only_key=host_only_key)
         return table
 
-    async def require_channel_for_games(self, interaction: Interaction) -> None:
-        """Refuses unless the bot may write in this channel and the server allows games in it."""
+    async def require_channel_for_games(self, interaction: Interaction) -> ServerSettings:
+        """Refuses unless the bot may write in this channel and the server, whose settings it returns, allows games."""
         require_channel(interaction)
-        await require_allowed_channel(interaction, self._store)
+        return await require_allowed_channel(interaction, self._store)
 
     async def answer_with_link(self, interaction: Interaction, table: Table, key: str, **facts: str) -> None:
         """Answers with one sentence and the button that opens the table."""

@@ -13,6 +13,7 @@ from cogs.lobby.access import LobbyAccess
 from cogs.show.buttons import choice_menu, clock_menu
 from cogs.show.teller import Teller
 from cogs.tables.clocks import CLOCK_OPTION, CLOCKS, NO_CLOCK, TIMEOUT_OPTION, TIMEOUT_RULES, clock_of, timeout_rule_of
+from cogs.tables.options import PICTURE_RULES, PICTURES_OPTION, picture_rule_of
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
 from data.store import Table
@@ -20,7 +21,7 @@ from data.text import Localizer
 from engine.refused import Refused
 
 HOST_ONLY_KEY = "lobby-only-host-clock"
-CHOICES = {CLOCK_OPTION: CLOCKS, TIMEOUT_OPTION: TIMEOUT_RULES}
+CHOICES = {CLOCK_OPTION: CLOCKS, TIMEOUT_OPTION: TIMEOUT_RULES, PICTURES_OPTION: PICTURE_RULES}
 
 
 class ClockChoiceCog(Cog):
@@ -53,7 +54,7 @@ class ClockChoiceCog(Cog):
 
 
 def clock_panel(table: Table, say: Localizer) -> Layout:
-    """The menu of clocks; if the table has a clock, also what happens when the time has run out."""
+    """The menu of clocks; if the table has a clock, also what happens when the time has run out; and of pictures."""
     layout = Layout(say("clock-about")).row(
         clock_menu(say, CustomId("timed", table.game, arg=CLOCK_OPTION), clock_of(table))
     )
@@ -61,4 +62,6 @@ def clock_panel(table: Table, say: Localizer) -> Layout:
         rules = ((rule, say(f"late-{rule}")) for rule in TIMEOUT_RULES)
         verb = CustomId("timed", table.game, arg=TIMEOUT_OPTION)
         layout.row(choice_menu(verb, rules, timeout_rule_of(table), say("late-hint")))
-    return layout
+    pictures = ((rule, say(f"pictures-{rule}")) for rule in PICTURE_RULES)
+    pressed = CustomId("timed", table.game, arg=PICTURES_OPTION)
+    return layout.text(say("settings-pictures")).row(choice_menu(pressed, pictures, picture_rule_of(table)))

@@ -20,7 +20,7 @@ from cogs.show.teller import Teller
 from cogs.tables.reasons import TRAINING, is_training
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
-from cogs.wording.words import plain_player_name
+from cogs.wording.words import computer_name, plain_player_name
 from data.store import Table
 from data.text import Localizer
 from engine.players import LEVELS
@@ -86,15 +86,9 @@ def free_computer_name(table: Table, say: Localizer, level: str) -> str:
     """A name with the computer's level and the first number that no computer at the table has."""
     taken = {sitter.name for sitter in table.seats}
     number = next(
-        number
-        for number in count(1)
-        if taken.isdisjoint(_computer_name(say, number, any_level) for any_level in LEVELS)
+        number for number in count(1) if taken.isdisjoint(computer_name(say, number, any_level) for any_level in LEVELS)
     )
-    return _computer_name(say, number, level)
-
-
-def _computer_name(say: Localizer, number: int, level: str) -> str:
-    return say("computer-name", number=number, level=say(f"level-{level}"))
+    return computer_name(say, number, level)
 
 
 def computer_panel(table: Table, say: Localizer, *lead: str) -> Layout:

@@ -1,28 +1,36 @@
-"""`/help`: how to start in three lines, then the rest."""
+"""`/help`: how to start in three lines, then the rest; in the words of the game that this channel plays, if any."""
 
 from __future__ import annotations
 
 from discord import app_commands
 
 from cogs.kit.answers import acknowledge, answer, localizer_of
-from cogs.kit.bot import Interaction
+from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import button
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
-from data.boards import BOARDS
+from cogs.tables.service import Tables
+from data.boards import BOARDS, load_board
 
 
 class HelpCog(Cog):
     """`/help`."""
 
+    def __init__(self, bot: Bot, tables: Tables) -> None:
+        super().__init__(bot)
+        self._tables = tables
+
     @app_commands.command(name="help")
     async def help(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
-        say = localizer_of(interaction)
-        by_command = say.about(BOARDS[0])("help-turn")  # its example is a route of that board
-        layout = Layout(say("help-start"), by_command, say("help-look"), say("help-change"), say("help-clock"))
-        layout.text(say("help-trouble"))
+        table = await self._tables.here(interaction.channel_id or 0)
+        board = table.board if table else BOARDS[0]
+        say = localizer_of(interaction, board)
+        stations = int(load_board(board).stations > 0)
+        layout = Layout(say("help-start", stations=stations))
+        for paragraph in ("help-turn", "help-look", "help-change", "help-clock", "help-trouble"):
+            layout.text(say(paragraph))
         layout.text("-# " + say("help-unofficial"))
         await answer(
             interaction,

@@ -25,7 +25,7 @@ from cogs.wording.log import LogEvent, join_sentences, log_events, log_lines
 from cogs.wording.user_error import UserError
 from cogs.wording.words import Words, plain_words_of, words_of
 from data.cities import fold
-from data.store import Store, Table
+from data.store import OVER, Store, Table
 from engine.events import Joined, Left, TurnBegan
 from engine.refused import Refused
 
@@ -119,7 +119,7 @@ def _seat_number(table: Table, text: str) -> int | None:
 def turn_texts(
     words: Words, table: Table, entries: Iterable[Entry], thoughts: Mapping[int, Thought] = NO_THOUGHTS
 ) -> Iterator[TurnText]:
-    """The public log, split where a turn ends or another seat acts."""
+    """The log that everybody may read, split where a turn ends or another seat acts."""
     events: list[LogEvent] = []
     turn, seat, at, began = 0, None, 0, False
     for entry in entries:
@@ -147,7 +147,8 @@ def _is_arrival_or_departure(entry: Entry) -> bool:
 def _turn_text(
     words: Words, table: Table, events: Sequence[LogEvent], when: tuple[int, int | None, int], began: bool
 ) -> Iterator[TurnText]:
-    text = join_sentences(words, log_lines(words, len(table.seats), events, begun=began))
+    over = table.status == OVER  # then everything is told (SECRET-4)
+    text = join_sentences(words, log_lines(words, len(table.seats), events, begun=began, over=over))
     if text:
         yield TurnText(*when, text)
 

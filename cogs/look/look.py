@@ -82,14 +82,15 @@ class LookCog(Cog):
         if table.status != LOBBY and table.seat_of(interaction.user.id) is None:
             say = localizer_of(interaction, table.board)
             raise await self._players.no_seat_error(table, say, interaction.user.id, "refused-only-players-have-hands")
-        ctx = await self._players.find(interaction, table.game)
+        ctx = await self._players.find(interaction, table.game, ended=True)
         await self._limit.answer(interaction, lambda: self._hands.hand(ctx))
 
     @on_press("ticket")
     async def press_ticket(self, interaction: Interaction, pressed: CustomId) -> None:
         """One of the person's tickets, larger."""
         await acknowledge(interaction)
-        ctx, ticket = await self._players.find(interaction, pressed.game), require_number(selected_value(interaction))
+        ctx = await self._players.find(interaction, pressed.game, ended=True)
+        ticket = require_number(selected_value(interaction))
         await self._limit.answer(interaction, lambda: self._hands.ticket(ctx, ticket))
 
     # ── the board ────────────────────────────────────────────────────────────────────────────────────────────────────

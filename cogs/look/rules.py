@@ -92,11 +92,11 @@ class RulesCog(Cog):
 
     @on_press("rules")
     async def press_rules(self, interaction: Interaction, pressed: CustomId) -> None:
-        """The list of topics (a button), or the topic chosen in its menu. In the menu `arg` is the board."""
+        """The list of topics (a button), or a topic: chosen in its menu, where `arg` is the board, or else `arg`."""
         await acknowledge(interaction)
         board = pressed.arg if pressed.arg in BOARDS else await self._board(interaction, pressed.game)
         say = localizer_of(interaction, board)
-        topic = next((value for value in selected_values(interaction) if value in TOPICS), None)
+        topic = next((value for value in (*selected_values(interaction), pressed.arg) if value in TOPICS), None)
         panel = overview(say, say("rules-ask")) if topic is None else rule_panel(say, topic)
         await answer(interaction, panel)
 

@@ -110,7 +110,7 @@ class WatchCog(Cog):
     async def _begin(self, position: Position, user: int, locale: str) -> None:
         """Makes this user a watcher; raises a `UserError` if the game has too many, or the user accepts no DMs."""
         if len(await self._store.notes.people(position.table.game, Watch)) >= MAX_WATCHERS:
-            raise UserError("watch-full", most=MAX_WATCHERS)
+            raise UserError("watch-full", board=position.table.board, most=MAX_WATCHERS)
         try:
             await self._show(position, user, Watch(0, 0, locale))
         except dm.DMsClosed as error:

@@ -7,6 +7,7 @@ import discord
 from cogs.kit.bot import Bot
 from cogs.kit.connection import Unreachable, call_discord
 from cogs.tables.position import Position
+from cogs.tables.silence import silence_of
 from data.store import Store
 
 
@@ -18,10 +19,18 @@ class Absence:
         self._store = store
 
     async def is_gone(self, position: Position, seat: int) -> bool:
-        """Whether the computer plays the seat, its time has run out, or its person has left the server."""
-        clock = position.table.clock(seat)
-        overdue = clock is not None and clock.due is not None and clock.due <= self._store.now()
-        return position.away(seat) or overdue or await self.has_left(position, seat)
+        """Whether the computer plays the seat, or the table need not wait for its person any longer."""
+        return position.away(seat) or await self.needs_stand_in(position, seat)
+
+    async def needs_stand_in(self, position: Position, seat: int) -> bool:
+        """Whether the table waits in vain: the person has let the time run out, is silent, or has left the server."""
+        if not position.present(seat):
+            return False
+        clock, now = position.table.clock(seat), self._store.now()
+        if clock is not None and clock.due is not None and clock.due <= now:
+            return True
+        silence = await silence_of(self._store, position.table, seat)
+        return (silence is not None and silence.is_gone(now)) or await self.has_left(position, seat)
 
     async def has_left(self, position: Position, seat: int) -> bool:
         """Asks Discord: without the members intent the bot is not told when a member leaves a server."""

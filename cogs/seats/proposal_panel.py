@@ -10,10 +10,12 @@ from discord import ui
 from cogs.kit.buttons import Style, button
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
-from cogs.tables.proposals import END, EXPIRES_AFTER, Proposal
+from cogs.tables.clocks import NO_CLOCK
+from cogs.tables.proposals import CLOCK, COMPUTER, END, EXPIRES_AFTER, SEAT, Proposal
 from cogs.wording.names import escape, shorten
 from cogs.wording.words import NAME_WIDTH, Words, player_name
 from data.store import Table
+from data.text import Localizer
 
 TAKE_SEAT = "seat"  # the argument in the custom_id of the heir's button
 
@@ -28,16 +30,25 @@ def name_of_user(table: Table, user: int) -> str:
     return next((player_name(sitter) for sitter in table.seats if sitter.user == user), "?")
 
 
-def proposal_panel(table: Table, words: Words, proposal: Proposal, present: Collection[int]) -> Layout:
-    """The message of an open proposal."""
+def clock_text(say: Localizer, clock: str, late: str) -> str:
+    """A clock, and what happens when its time runs out."""
+    chosen = say(f"clock-{clock}")
+    return chosen if clock == NO_CLOCK else say("clock-and-late", clock=chosen, late=say(f"late-{late}"))
+
+
+def proposal_panel(table: Table, words: Words, proposal: Proposal, counted: Collection[int]) -> Layout:
+    """The message of an open proposal. `counted` are the people whose votes count."""
     layout = Layout(_about(table, words, proposal))
     if proposal.is_vote:
-        layout.text(_votes(table, words, proposal, present))
-    if proposal.kind != END:
+        layout.text(_votes(table, words, proposal, counted))
+        if asked := [f"<@{user}>" for user in proposal.called if user not in proposal.votes]:
+            layout.text(words.say("proposal-call", mentions=" ".join(asked)))
+    if proposal.kind == SEAT:
         heir_agrees = bool(proposal.votes.get(proposal.heir))
         facts = {"heir": heir_name(proposal)} if heir_agrees else {"mention": f"<@{proposal.heir}>"}
         layout.text(words.say("proposal-willing" if heir_agrees else "proposal-asked", **facts))
-    layout.text(words.say("proposal-until", until=f"<t:{proposal.made + EXPIRES_AFTER}:f>"))
+    until = f"<t:{proposal.made + EXPIRES_AFTER}:f>"
+    layout.text(words.say("proposal-until-vote" if proposal.is_vote else "proposal-until", until=until))
     return layout.row(*_buttons(table, words, proposal))
 
 
@@ -49,20 +60,26 @@ def settled_panel(table: Table, words: Words, proposal: Proposal, key: str, **fa
 def _about(table: Table, words: Words, proposal: Proposal) -> str:
     proposer = name_of_user(table, proposal.proposer)
     if proposal.kind == END:
-        return words.say("proposal-end", game=table.game, proposer=proposer)
+        return words.say("proposal-end", game=str(table.game), proposer=proposer)
+    if proposal.kind == CLOCK:
+        return words.say(
+            "proposal-clock", proposer=proposer, clock=clock_text(words.say, proposal.clock, proposal.late)
+        )
+    if proposal.kind == COMPUTER:
+        return words.say("proposal-computer", proposer=proposer, holder=name_of_user(table, proposal.holder))
     facts = {"holder": name_of_user(table, proposal.holder), "heir": heir_name(proposal)}
     if not proposal.is_vote:
         return words.say("proposal-give", **facts)
     return words.say("proposal-replace", proposer=proposer, **facts)
 
 
-def _votes(table: Table, words: Words, proposal: Proposal, present: Collection[int]) -> str:
+def _votes(table: Table, words: Words, proposal: Proposal, counted: Collection[int]) -> str:
     facts = {
-        "agreed": _names(table, words, proposal.votes_cast(present, agrees=True)),
-        "against": _names(table, words, proposal.votes_cast(present, agrees=False)),
+        "agreed": _names(table, words, proposal.votes_cast(counted, agrees=True)),
+        "against": _names(table, words, proposal.votes_cast(counted, agrees=False)),
     }
-    voters = len(proposal.voters(present))
-    return words.say("proposal-votes", need=proposal.votes_needed(present), all=voters, **facts)
+    voters = len(proposal.voters(counted))
+    return words.say("proposal-votes", need=proposal.votes_needed(counted), all=voters, **facts)
 
 
 def _names(table: Table, words: Words, users: Iterable[int]) -> str:
@@ -73,7 +90,7 @@ def _buttons(table: Table, words: Words, proposal: Proposal) -> list[ui.Item[Any
     def vote_button(label: str, verb: str, style: Style, arg: str = "") -> ui.Item[Any]:
         return button(words.say(label), CustomId(verb, table.game, proposal.number, arg), style=style)
 
-    take = [vote_button("button-take-seat", "agree", Style.success, TAKE_SEAT)] if proposal.kind != END else []
+    take = [vote_button("button-take-seat", "agree", Style.success, TAKE_SEAT)] if proposal.kind == SEAT else []
     agree = [vote_button("button-agree", "agree", Style.primary)] if proposal.is_vote else []
     against = vote_button("button-against" if proposal.is_vote else "button-decline", "against", Style.secondary)
     return [*take, *agree, against]

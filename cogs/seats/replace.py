@@ -1,4 +1,5 @@
-"""`/replace`: gives a seat to another person, who must agree. The table votes if the seat's person is gone."""
+"""`/replace`: gives a seat to another person, who must agree. The table votes if the seat's person is gone; then it may
+also let the computer play on."""
 
 from __future__ import annotations
 
@@ -7,14 +8,17 @@ from discord import app_commands
 
 from cogs.kit.answers import acknowledge, answer
 from cogs.kit.bot import Bot, Interaction
+from cogs.kit.buttons import on_press, require_number
 from cogs.kit.cog import Cog
+from cogs.kit.custom_id import CustomId
+from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import require_channel
 from cogs.seats.absence import Absence
 from cogs.seats.proposal_panel import name_of_user
 from cogs.seats.voting import Voting
 from cogs.show.buttons import table_link
-from cogs.tables.proposals import AGREED, SEAT, Proposal, present_users
+from cogs.tables.proposals import AGREED, COMPUTER, SEAT, Proposal
 from cogs.turn.find_player import PlayerFinder
 from cogs.wording.names import escaped_name, plain_name
 from cogs.wording.player import PlayerContext
@@ -37,10 +41,14 @@ class ReplaceCog(Cog):
 
     @app_commands.command(name="replace")
     @app_commands.rename(for_="for")
-    async def replace(self, interaction: Interaction, player: discord.User, for_: discord.User | None = None) -> None:
+    async def replace(
+        self, interaction: Interaction, player: discord.User | None = None, for_: discord.User | None = None
+    ) -> None:
         await acknowledge(interaction)
         require_channel(interaction)
         ctx = await self._players.find(interaction)
+        if player is None:
+            return await self._propose_computer(interaction, ctx, ctx.seat if for_ is None else _seat_of(ctx, for_))
         _need_possible_heir(ctx, player, interaction.user)
         seat = ctx.seat if for_ is None else _seat_of(ctx, for_)
         if seat != ctx.seat:
@@ -60,18 +68,53 @@ class ReplaceCog(Cog):
         result = await self._voting.propose(interaction, ctx, proposal)
         assert result != AGREED, "the heir must agree first"
         key = "replace-voted" if proposal.is_vote else "replace-asked"
-        await answer(interaction, Layout(ctx.say(key, **_facts(player, proposal))).row(table_link(ctx)))
+        return await answer(interaction, Layout(ctx.say(key, **_facts(player, proposal))).row(table_link(ctx)))
+
+    @on_press("standin")
+    async def press_stand_in(self, interaction: Interaction, pressed: CustomId) -> None:
+        """Proposes that the computer plays on for the person of a seat."""
+        await acknowledge(interaction)
+        ctx = await self._players.find(interaction, pressed.game)
+        seat = require_number(pressed.arg)
+        if seat >= len(ctx.table.seats):
+            raise UserError("press-unknown")
+        await self._propose_computer(interaction, ctx, seat)
+
+    async def _propose_computer(self, interaction: Interaction, ctx: PlayerContext, seat: int) -> None:
+        """Proposes that the computer plays on for a person who is gone. Any player may: the host may be gone too."""
+        holder = ctx.table.seats[seat].user
+        if seat == ctx.seat:
+            raise UserErrorPanel("replace-nobody", Layout(ctx.say("replace-nobody")).row(table_link(ctx)))
+        if holder is None or not ctx.position.present(seat):
+            text = ctx.say("replace-computer-plays", player=ctx.words.player(seat))
+            raise UserErrorPanel("replace-computer-plays", Layout(text).row(table_link(ctx)))
+        if not await self._absence.needs_stand_in(ctx.position, seat):
+            raise UserErrorPanel("replace-not-gone", _not_gone(ctx, seat))
+        user = interaction.user.id
+        proposal = Proposal(
+            COMPUTER, proposer=user, made=self._store.now(), seat=seat, holder=holder, votes={user: True}
+        )
+        agreed = await self._voting.propose(interaction, ctx, proposal) == AGREED
+        text = ctx.say("stand-in-done" if agreed else "replace-voted", player=ctx.words.player(seat))
+        await answer(interaction, Layout(text).row(table_link(ctx)))
 
     async def _need_right_to_propose(self, ctx: PlayerContext, seat: int) -> None:
         """Only the host (any player while the host is not present) may propose a replacement, and only if it is due.
 
         It is due when the person of the seat is gone.
         """
-        host, proposer = ctx.table.host, ctx.table.seats[ctx.seat].user
-        if host != proposer and host in present_users(ctx.position):
-            raise UserError("replace-only-host", player=name_of_user(ctx.table, host or 0))
+        host, host_seat = ctx.table.host, ctx.table.seat_of(ctx.table.host)
+        host_is_here = host_seat is not None and not await self._absence.is_gone(ctx.position, host_seat)
+        if host != ctx.table.seats[ctx.seat].user and host_is_here:
+            text = ctx.say("replace-only-host", player=name_of_user(ctx.table, host or 0))
+            raise UserErrorPanel("replace-only-host", Layout(text).row(table_link(ctx)))
         if not await self._absence.is_gone(ctx.position, seat):
-            raise UserError("replace-not-gone", player=ctx.words.player(seat))
+            raise UserErrorPanel("replace-not-gone", _not_gone(ctx, seat))
+
+
+def _not_gone(ctx: PlayerContext, seat: int) -> Layout:
+    """The refusal for a person who is here, or was not asked long enough ago."""
+    return Layout(ctx.say("replace-not-gone", player=ctx.words.player(seat))).row(table_link(ctx))
 
 
 def _facts(player: Person, proposal: Proposal) -> dict[str, str]:

@@ -12,15 +12,16 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import require_channel
+from cogs.seats.manage import closing_panel, is_manager
 from cogs.seats.voting import Voting
 from cogs.show.buttons import table_link
 from cogs.show.teller import Teller
-from cogs.tables.proposals import AGREED, END, Proposal, present_users
+from cogs.tables.proposals import AGREED, END, Proposal, counted_users
 from cogs.tables.service import Tables
 from cogs.turn.moves import Moves
 from cogs.turn.prompts.next_step import next_step_panel
 from cogs.wording.player import PlayerContext
-from data.store import Store
+from data.store import Store, Table
 from engine.refused import Refused
 
 CONFIRMED = "sure"
@@ -67,11 +68,25 @@ class ResignCog(Cog):
     @app_commands.command(name="end")
     async def end(self, interaction: Interaction) -> None:
         await acknowledge(interaction)
+        if (table := await self._managed_table(interaction)) is not None:
+            say = localizer_of(interaction, table.board)
+            return await answer(interaction, closing_panel(say, table))
         require_channel(interaction)
         ctx = await self._moves.players.find(interaction)
-        alone = present_users(ctx.position) in ((), (interaction.user.id,))
-        question = ctx.say("end-sure-alone" if alone else "end-sure", game=ctx.game)
-        await _ask_to_confirm(interaction, ctx, question, "end", "button-propose-end")
+        proposal = Proposal(
+            END, proposer=interaction.user.id, made=self._store.now(), votes={interaction.user.id: True}
+        )
+        counted = await counted_users(self._store, ctx.position, proposal)
+        alone = counted in ((), (interaction.user.id,))
+        question = ctx.say("end-sure-alone" if alone else "end-sure", game=str(ctx.game))
+        return await _ask_to_confirm(interaction, ctx, question, "end", "button-propose-end", "button-play-on")
+
+    async def _managed_table(self, interaction: Interaction) -> Table | None:
+        """The open table of this channel, if the person manages the server and does not play there."""
+        if not is_manager(interaction) or interaction.channel_id is None:
+            return None
+        table = await self._tables.here(interaction.channel_id)
+        return table if table is not None and table.seat_of(interaction.user.id) is None else None
 
     @on_press("end")
     async def press_end(self, interaction: Interaction, pressed: CustomId) -> None:
@@ -88,8 +103,10 @@ class ResignCog(Cog):
         await answer(interaction, next_step_panel(ctx, localizer_of(interaction)("resign-stay")))
 
 
-async def _ask_to_confirm(interaction: Interaction, ctx: PlayerContext, question: str, verb: str, label: str) -> None:
+async def _ask_to_confirm(
+    interaction: Interaction, ctx: PlayerContext, question: str, verb: str, label: str, stay_label: str = "button-stay"
+) -> None:
     """A private panel with a button that does it, and one that does not."""
     confirm = button(ctx.say(label), CustomId(verb, ctx.game, arg=CONFIRMED), style=Style.danger)
-    stay = button(ctx.say("button-stay"), CustomId("stay", ctx.game))
+    stay = button(ctx.say(stay_label), CustomId("stay", ctx.game))
     await answer(interaction, Layout(question).row(confirm, stay))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from weakref import WeakValueDictionary
 
 from cogs.kit.bot import Bot, Interaction
@@ -12,19 +13,23 @@ from cogs.kit.errors import UserErrorPanel, mark_stored
 from cogs.kit.layout import Layout, link
 from cogs.kit.nonces import nonce_of
 from cogs.kit.permissions import MissingPermission
+from cogs.logs import log_context
 from cogs.seats.absence import Absence
 from cogs.seats.proposal_panel import heir_name, proposal_panel, settled_panel
 from cogs.show.links import panel_url
 from cogs.show.pings import Pings
 from cogs.show.teller import Teller
-from cogs.tables.position import Position
+from cogs.tables.position import Outcome, Position
 from cogs.tables.proposals import (
     AGREED,
+    CLOCK,
+    COMPUTER,
     END,
     OPEN,
     REJECTED,
     SEAT,
     Proposal,
+    counted_users,
     note_message,
     open_proposal,
     present_users,
@@ -37,13 +42,18 @@ from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
 from cogs.wording.words import words_of
 from data.store import RUNNING, Sitter, Store
+from engine.actions import Join, Leave
 from engine.refused import Refused
+
+log = logging.getLogger(__name__)
 
 ATTEMPTS = 8  # to carry out a proposal while the table changes
 MAX_NAME = 32  # characters
 BACK, VOID = "back", "void"  # more results: the person has come back to the seat; the matter was settled otherwise
 RESULT_KEYS = {
     AGREED + SEAT: "proposal-done-seat",
+    AGREED + COMPUTER: "proposal-done-computer",
+    AGREED + CLOCK: "proposal-done-clock",
     AGREED + END: "proposal-done-end",
     REJECTED: "proposal-rejected",
     BACK: "proposal-back",
@@ -66,13 +76,13 @@ class Voting:
     async def propose(self, interaction: Interaction, ctx: PlayerContext, new: Proposal) -> str:
         """Stores a proposal and posts it in the channel; returns its result."""
         await self._remove_pointless(ctx.position)
-        new = new.but(asked=new.kind == SEAT and await self._pings.may_ping_for_request(new.heir))
+        new = await self._with_pings(ctx.position, new)
         opened = await self._store.notes.change(ctx.game, Proposal, lambda note: open_proposal(note, new))
         if isinstance(opened, Refused):
             url = panel_url(ctx.table, opened.facts["message"] or None)
             raise UserErrorPanel("vote_open", Layout(ctx.say("vote-open")).row(link(ctx.say("button-go"), url)))
         words = words_of(ctx.table, self._bot.texts.localizer(ctx.table.locale, ctx.table.board))
-        panel = proposal_panel(ctx.table, words, new, present_users(ctx.position))
+        panel = proposal_panel(ctx.table, words, new, await counted_users(self._store, ctx.position, new))
         try:
             nonce = nonce_of("proposal", ctx.game, new.number)
             sent = await Channel(self._bot, ctx.table).post(panel, mentioned=new.pinged, nonce=nonce)
@@ -86,12 +96,40 @@ class Voting:
         await self._store.notes.change(ctx.game, Proposal, lambda note: note_message(note, new.number, sent.message))
         return await self.decide(ctx.game, new.but(message=sent.message))
 
+    async def _with_pings(self, position: Position, new: Proposal) -> Proposal:
+        """The proposal with the people whom its message pings: the heir, and the voters who are still to vote."""
+        asked = new.kind == SEAT and await self._pings.may_ping_for_request(new.heir)
+        voters = [user for user in new.voters(present_users(position)) if user not in new.votes]
+        called = tuple([user for user in voters if await self._pings.may_ping_for_request(user)])
+        return new.but(asked=asked, called=called)
+
     async def _remove_pointless(self, position: Position) -> None:
-        """Removes a proposal that has become pointless, so that a new one can be made."""
+        """Removes a proposal that has become pointless, so that a new one can be made; settles one that is due."""
         game = position.table.game
         old = await self._store.notes.get(game, Proposal)
-        if old is not None and await self._result(position, old) in (BACK, VOID):
+        if old is None:
+            return
+        if old.expired(self._store.now()):
+            await self.decide(game, old)
+        elif await self._result(position, old) in (BACK, VOID):
             await self._store.notes.change(game, Proposal, lambda note: remove_proposal(note, old.number))
+
+    async def settle_due(self) -> None:
+        """Decides every proposal whose time is over. Called in every sweep, so a restart delays it at most."""
+        for game, proposal in (await self._store.notes.of_open_tables(Proposal)).items():
+            if proposal.expired(self._store.now()):
+                log_context(game=game)
+                try:
+                    await self.decide(game, proposal)
+                except Exception:
+                    log.exception("a vote could not be settled")
+
+    async def reconsider(self, outcome: Outcome) -> None:
+        """Decides the open proposal again after somebody has left or come back: now others may be enough."""
+        if isinstance(outcome.action, Leave | Join):
+            proposal = await self._store.notes.get(outcome.game, Proposal)
+            if proposal is not None and proposal.message:
+                await self.decide(outcome.game, proposal)
 
     async def decide(self, game: int, proposal: Proposal) -> str:
         """Carries out or removes what is decided and updates the message; returns the result.
@@ -117,6 +155,8 @@ class Voting:
                 await self._store.notes.change(game, Proposal, lambda note: remove_proposal(note, proposal.number))
             if result == AGREED:
                 self._teller.schedule(game)
+                if proposal.kind == CLOCK:
+                    self._bot.start_background(self._teller.edit_panel(game))
             await self._show(position, proposal, result)
             return result
         raise UserError("refused-busy")
@@ -128,11 +168,21 @@ class Voting:
                 return VOID
             if proposal.is_vote and not await self._absence.is_gone(position, proposal.seat):
                 return BACK
-        return proposal.result(present_users(position))
+        if proposal.kind == COMPUTER and position.table.seat_of(proposal.holder) != proposal.seat:
+            return VOID
+        if proposal.kind == COMPUTER and not await self._absence.needs_stand_in(position, proposal.seat):
+            return VOID if position.away(proposal.seat) else BACK
+        counted = await counted_users(self._store, position, proposal)
+        return proposal.result(counted, final=proposal.expired(self._store.now()))
 
     async def _carry_out(self, position: Position, proposal: Proposal) -> object:
+        game, seats = position.table.game, self._tables.seats
         if proposal.kind == END:
-            return await self._tables.seats.close(position.table.game, CONSENT, proposal.number)
+            return await seats.close(game, CONSENT, proposal.number)
+        if proposal.kind == COMPUTER:
+            return await seats.stand_in(game, proposal, after=position.table.last)
+        if proposal.kind == CLOCK:
+            return await seats.set_clock(game, proposal)
         handover = Handover(
             proposal.seat,
             proposal.holder,
@@ -141,7 +191,7 @@ class Voting:
             proposal=proposal.number,
             after=position.table.last,
         )
-        return await self._tables.seats.hand_over(position.table.game, handover)
+        return await seats.hand_over(game, handover)
 
     async def _show(self, position: Position, proposal: Proposal, result: str) -> None:
         """Updates the message in the channel."""
@@ -150,10 +200,13 @@ class Voting:
         if not proposal.message:
             return
         if result == OPEN:
-            panel = proposal_panel(table, words, proposal, present_users(position))
+            panel = proposal_panel(table, words, proposal, await counted_users(self._store, position, proposal))
         else:
             key = RESULT_KEYS[result + proposal.kind if result == AGREED else result]
-            player = words.player(proposal.seat) if result == BACK else heir_name(proposal)
-            panel = settled_panel(table, words, proposal, key, player=player)
+            has_heir = proposal.kind == SEAT and result != BACK
+            facts = (
+                {"player": heir_name(proposal) if has_heir else words.player(proposal.seat)} if proposal.holder else {}
+            )
+            panel = settled_panel(table, words, proposal, key, **facts)
         mentioned = proposal.pinged if result == OPEN else ()
         await Channel(self._bot, table).edit(proposal.message, panel, mentioned=mentioned)

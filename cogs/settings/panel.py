@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,25 +11,17 @@ from discord import ui
 
 from cogs.kit.answers import answer, localizer_of
 from cogs.kit.bot import Interaction
-from cogs.kit.buttons import PersistentItem, button, menu
+from cogs.kit.buttons import PersistentItem, button
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.settings.privacy_panels import stored_data_button
-from cogs.show.buttons import clock_menu
-from cogs.tables.clocks import known_clock
+from cogs.settings.server_panel import add_server_part, language_menu
+from cogs.show.buttons import choice_menu
 from cogs.tables.contact import DELIVERIES, UTC_NAME, reminder_delivery, turn_delivery
 from cogs.tables.service import Tables
-from cogs.wording.length import MAX_OPTIONS
 from cogs.wording.names import escape
 from data.store import PersonSettings, ServerSettings, Store, Table
 from data.text import LOCALES, Localizer
-
-AUTOMATIC = "auto"
-CHANNEL_TYPES = (
-    *(discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum),
-    *(discord.ChannelType.voice, discord.ChannelType.stage_voice),
-    *(discord.ChannelType.public_thread, discord.ChannelType.private_thread, discord.ChannelType.news_thread),
-)
 
 
 @dataclass(frozen=True)
@@ -83,7 +75,7 @@ def settings_panel(say: Localizer, shown: ShownSettings) -> Layout:
     """The panel: what is set, and the menus and buttons that change it."""
     layout = Layout(say("settings-title"))
     layout.text(say("settings-language")).row(
-        _language_menu(say, CustomId("wish", arg="language"), shown.person.locale)
+        language_menu(say, CustomId("wish", arg="language"), shown.person.locale, say("settings-automatic"))
     )
     layout.text(say("settings-ping")).row(_delivery_menu(say, "ping", turn_delivery(shown.person)))
     layout.text(say("settings-remind")).row(_delivery_menu(say, "remind", reminder_delivery(shown.person)))
@@ -92,34 +84,16 @@ def settings_panel(say: Localizer, shown: ShownSettings) -> Layout:
     if shown.table is not None:
         layout.separator().text(say("settings-this-table", game=str(shown.table.game)))
         named = [(locale, say.texts.say(locale, "settings-own-name")) for locale in LOCALES]
-        layout.row(_menu(CustomId("tongue", shown.table.game), named, shown.table.locale))
+        layout.row(choice_menu(CustomId("tongue", shown.table.game), named, shown.table.locale))
     if shown.server is not None:
-        _server_part(layout, say, shown.server, shown.visible_channels)
+        add_server_part(layout, say, shown.server, shown.visible_channels)
     return layout.separator().row(stored_data_button(say))
-
-
-def _server_part(layout: Layout, say: Localizer, server: ServerSettings, visible_channels: Sequence[int]) -> Layout:
-    layout.separator().text(say("settings-server"))
-    layout.text(say("settings-table-language"))
-    layout.row(_language_menu(say, CustomId("server", arg="language"), server.locale))
-    hidden = len(server.channels) - len(visible_channels)
-    unseen = [say("settings-channels-unseen", number=hidden)] if hidden else []
-    layout.text("\n".join((say("settings-channels", number=len(server.channels)), *unseen)))
-    layout.row(_channel_menu(say, visible_channels))
-    layout.text(say("settings-clock"))
-    return layout.row(clock_menu(say, CustomId("server", arg="clock"), known_clock(server.clock)))
-
-
-def _language_menu(say: Localizer, pressed: CustomId, chosen: str | None) -> PersistentItem:
-    named = [(locale, say.texts.say(locale, "settings-own-name")) for locale in LOCALES]
-    automatic = say("settings-automatic" if pressed.verb == "wish" else "settings-automatic-server")
-    return _menu(pressed, [(AUTOMATIC, automatic), *named], chosen or AUTOMATIC)
 
 
 def _delivery_menu(say: Localizer, setting: str, chosen: str) -> PersistentItem:
     """How a person is told of a turn (`ping`), or reminded of one (`remind`)."""
     choices = [(delivery, say(f"settings-{setting}-{delivery}")) for delivery in DELIVERIES]
-    return _menu(CustomId("wish", arg=setting), choices, chosen)
+    return choice_menu(CustomId("wish", arg=setting), choices, chosen)
 
 
 def _quiet_part(layout: Layout, say: Localizer, person: PersonSettings) -> Layout:
@@ -129,13 +103,6 @@ def _quiet_part(layout: Layout, say: Localizer, person: PersonSettings) -> Layou
     hours, zone = person.quiet.replace("-", "–"), escape(person.zone or UTC_NAME)
     off = button(say("settings-quiet-off"), CustomId("quiet", arg="off"))
     return layout.text(say("settings-quiet", hours=hours, zone=zone)).row(change, off)
-
-
-def _menu(pressed: CustomId, choices: Iterable[tuple[str, str]], chosen: str) -> PersistentItem:
-    return menu(
-        pressed,
-        [discord.SelectOption(label=label, value=value, default=value == chosen) for value, label in choices],
-    )
 
 
 def _dm_state(person: PersonSettings) -> str:
@@ -148,20 +115,3 @@ def _dm_buttons(say: Localizer, person: PersonSettings) -> Sequence[ui.Item[Any]
     off = button(say("settings-dm-turn-off"), CustomId("wish", arg="dm-off"))
     retry = button(say("settings-dm-try-again"), CustomId("wish", arg="dm-on"))
     return {"on": (off,), "off": (on,), "closed": (retry, off)}[_dm_state(person)]
-
-
-def _channel_menu(say: Localizer, chosen: Sequence[int]) -> PersistentItem:
-    """The channels in which tables may be opened; none means all. A choice replaces all that were set."""
-    return PersistentItem(
-        ui.ChannelSelect(
-            custom_id=CustomId("server", arg="channels").custom_id,
-            channel_types=list(CHANNEL_TYPES),
-            placeholder=say("settings-channels-hint"),
-            min_values=0,
-            max_values=MAX_OPTIONS,
-            default_values=[
-                discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
-                for channel in chosen
-            ],
-        )
-    )

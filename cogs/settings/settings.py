@@ -1,4 +1,4 @@
-"""`/settings`: the settings of a person and of a server, in a private panel. Every choice takes effect immediately."""
+"""`/settings`: what a person has set, in a private panel. Every choice takes effect immediately."""
 
 from __future__ import annotations
 
@@ -6,19 +6,18 @@ from discord import app_commands
 
 from cogs.kit.answers import acknowledge, answer, localizer_of
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import on_press, require_number, selected_values
+from cogs.kit.buttons import on_press, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_stored
 from cogs.settings.erasure import Eraser
-from cogs.settings.panel import AUTOMATIC, SettingsPanel
+from cogs.settings.panel import SettingsPanel
 from cogs.settings.privacy_panels import confirm_deletion_panel, deleted_panel, stored_data_panel
+from cogs.settings.server_panel import AUTOMATIC
 from cogs.show.links import Links
 from cogs.show.teller import Teller
-from cogs.tables.clocks import CLOCKS, known_clock
 from cogs.tables.contact import CHANNEL, DELIVERIES, DM
 from cogs.tables.service import Tables
-from cogs.wording.length import MAX_OPTIONS
 from cogs.wording.user_error import UserError
 from data.store import Store
 from data.text import LOCALES
@@ -87,24 +86,6 @@ class SettingsCog(Cog):
             self.bot.languages.pop(user, None)
         else:
             self.bot.languages[user] = locale
-
-    @on_press("server")
-    async def press_server(self, interaction: Interaction, pressed: CustomId) -> None:
-        """Changes a setting of the server; `arg` names it. Only managers may, even if the panel is an old one."""
-        await acknowledge(interaction)
-        if interaction.guild_id is None or not interaction.permissions.manage_guild:
-            raise UserError("settings-managers-only")
-        guild, values = interaction.guild_id, selected_values(interaction)
-        match pressed.arg, values:
-            case "language", [locale] if locale in (AUTOMATIC, *LOCALES):
-                await self._store.settings.set_server(guild, locale=None if locale == AUTOMATIC else locale)
-            case "clock", [clock] if clock in CLOCKS:
-                await self._store.settings.set_server(guild, clock=known_clock(clock))
-            case "channels", _:
-                await self._store.settings.set_server(guild, channels=tuple(map(require_number, values[:MAX_OPTIONS])))
-            case _:
-                raise UserError("press-unknown")
-        await self._panel.show(interaction)
 
     @on_press("known")
     async def press_known(self, interaction: Interaction, pressed: CustomId) -> None:

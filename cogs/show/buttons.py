@@ -54,7 +54,10 @@ def clock_menu(say: Localizer, pressed: CustomId, chosen: str) -> PersistentItem
     return choice_menu(pressed, ((clock, say(f"clock-{clock}")) for clock in CLOCKS), chosen, say("clock-hint"))
 
 
-def choice_menu(pressed: CustomId, choices: Iterable[tuple[str, str]], chosen: str, hint: str) -> PersistentItem:
+def choice_menu(
+    pressed: CustomId, choices: Iterable[tuple[str, str]], chosen: str, hint: str | None = None
+) -> PersistentItem:
+    """Offers (value, label) pairs; the chosen one is preselected."""
     options = [
         discord.SelectOption(label=label[0].upper() + label[1:], value=value, default=value == chosen)
         for value, label in choices

@@ -69,7 +69,7 @@ class ClosedTables:
     async def _layout(self, table: Table, why: str) -> Layout:
         """One line; for a game ended by consent also the public state of the seats."""
         say = self._bot.texts.localizer(table.locale, table.board)
-        layout, text = Layout(), say(f"closed-{why}", game=table.game, **_since(table, why))
+        layout, text = Layout(), say(f"closed-{why}", game=str(table.game), **_since(table, why))
         layout.add_item(ui.TextDisplay(text, id=2 * MARK + max(table.last, 0)))
         position = await self._tables.position(table)
         if isinstance(position, Refused):

@@ -1,24 +1,34 @@
-"""Posts the end of a game: the last events, then the reveal, in as many messages as needed, the pictures last."""
+"""Posts the end of a game: who has won, with the pictures; then what everybody held, player by player.
+
+All of it is one message if it fits; else the result is the first message, and the hands follow in as many as they need.
+Each is posted once, in order, also if the bot dies in between. Nobody is pinged.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from discord import ui
 
 from cogs.kit.buttons import button
 from cogs.kit.channel import SentMessage
 from cogs.kit.custom_id import CustomId
-from cogs.kit.layout import Layout
+from cogs.kit.layout import Layout, link
 from cogs.show.buttons import hand_button
-from cogs.show.panel import Panel
+from cogs.show.links import panel_url
+from cogs.show.panel import Panel, fit_texts
 from cogs.show.panel_message import PanelMessages
 from cogs.show.panel_note import MARK, OVER
 from cogs.show.pictures import PictureFile, Pictures, scene_of
 from cogs.tables.position import Outcome
-from cogs.wording.final import final_paragraphs, pack_paragraphs, tie_lines
+from cogs.wording.final import MAX_PAGE_LENGTH, pack_paragraphs, result_paragraphs, reveal_paragraphs, tie_lines
+from cogs.wording.length import utf16_length
 from data.store import Store, Table
 from data.store.notes import PanelNote
+
+RESULT = 2  # the mark of the first message of the end; those that follow count on
+MAX_NEWS = 1500  # characters of the last events, so that they and the result are one message
 
 
 class Ending:
@@ -33,11 +43,20 @@ class Ending:
         """Posts every part that has not been posted yet."""
         note = await self._mark_started(outcome, old)
         seed = await self._store.games.seed(outcome.game)
-        messages = pack_paragraphs(["\n".join(panel.news()), *final_paragraphs(outcome, panel.say, seed)])
-        for part in range(note.parts, len(messages)):
-            last = part == len(messages) - 1
-            sent = await self._post_part(outcome, panel, messages[part], part, last=last)
-            note = await self._messages.set_current(outcome.table, note.but(parts=part + 1, message=sent.message))
+        result = [*fit_texts(["\n".join(panel.news())], MAX_NEWS), *result_paragraphs(outcome, panel.say)]
+        revealed = pack_paragraphs(reveal_paragraphs(outcome, panel.say, seed))
+        together = [*revealed[0]] if _fits([*result, *revealed[0]]) and len(revealed) == 1 else []
+        if note.parts == 0:
+            sent = await self._post_result(outcome, panel, result, together)
+            note = await self._messages.set_current(outcome.table, note.but(parts=1, message=sent.message))
+        if together:
+            return
+        for part in range(note.parts, len(revealed) + 1):
+            layout = _paragraphs(outcome, revealed[part - 1], part)
+            if part == len(revealed):
+                layout.row(*_last_buttons(outcome, panel, note.message))
+            await self._messages.post(outcome.table, f"end {part}", layout)
+            note = await self._messages.set_current(outcome.table, note.but(parts=part + 1))
 
     async def post_plainly(self, outcome: Outcome, old: PanelNote, panel: Panel) -> None:
         """Posts only that the game is over, and the scores; used when the full end could not be built due to a bug."""
@@ -55,16 +74,17 @@ class Ending:
         await self._messages.save_note(outcome.game, note)
         return note
 
-    async def _post_part(
-        self, outcome: Outcome, panel: Panel, texts: Sequence[str], part: int, *, last: bool
+    async def _post_result(
+        self, outcome: Outcome, panel: Panel, result: Sequence[str], revealed: Sequence[str]
     ) -> SentMessage:
-        pictures = await self._final_pictures(outcome, panel) if last else []
-        layout = _paragraphs(outcome, texts, part)
+        pictures = await self._final_pictures(outcome, panel)
+        layout = _paragraphs(outcome, result, 0)
         for picture in pictures:
             layout.picture(picture.name, picture.alt)
-        if last:
-            self._buttons(layout, outcome, panel)
-        return await self._messages.post(outcome.table, f"end {part}", layout, [picture.file() for picture in pictures])
+        for text in revealed:
+            layout.text(text)
+        self._buttons(layout, outcome, panel)
+        return await self._messages.post(outcome.table, "end 0", layout, [picture.file() for picture in pictures])
 
     def _buttons(self, layout: Layout, outcome: Outcome, panel: Panel) -> Layout:
         more = [
@@ -81,10 +101,21 @@ class Ending:
         return [picture for picture in (board, sheet) if picture is not None]
 
 
+def _fits(texts: Sequence[str]) -> bool:
+    """Whether these paragraphs are one message."""
+    return sum(map(utf16_length, texts)) <= MAX_PAGE_LENGTH
+
+
+def _last_buttons(outcome: Outcome, panel: Panel, result: int) -> list[ui.Item[Any]]:
+    """Below the last hand: back to the result, and on to another game."""
+    rematch = button(panel.say("button-rematch"), CustomId("rematch", outcome.game))
+    return [link(panel.say("button-result"), panel_url(outcome.table, result)), rematch]
+
+
 def _paragraphs(outcome: Outcome, texts: Sequence[str], part: int) -> Layout:
     """The text of one part of the end, with the mark by which it can be found in the channel."""
     layout = Layout()
-    layout.add_item(ui.TextDisplay(texts[0], id=MARK * (part + 2) + outcome.n))
+    layout.add_item(ui.TextDisplay(texts[0], id=MARK * (RESULT + part) + outcome.n))
     for text in texts[1:]:
         layout.text(text)
     return layout

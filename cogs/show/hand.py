@@ -12,14 +12,16 @@ from functools import cached_property
 from typing import NamedTuple
 
 from cogs.kit.emoji import card_emoji
+from cogs.wording.final import TICKET_KEYS, own_result
 from cogs.wording.length import MAX_MESSAGE_LENGTH, MAX_OPTIONS, utf16_length
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import Words
 from engine.cards import Cards
 from engine.insight.payments import next_station, payable_routes
 from engine.insight.tickets import Progress, progress
-from engine.state import Choosing, OnOffer, Over
+from engine.state import Choosing, OnOffer, OpenTunnel, Over
 from engine.view import Secrets
+from render.cards.scoresheet import signed
 from render.map.private_map import LETTERS
 
 RESERVED = 40  # characters of a message that are left free
@@ -78,13 +80,15 @@ class Hand:
         return paragraphs
 
     def _paragraphs(self, detail: Detail) -> list[str]:
-        pay = [] if self._is_over else [self._pay(detail), *self._station()]
+        pay = [self._pay(detail), *self._station()] if self._can_pay else []
         every = (self._cards(), *self._offer(detail), self._tickets(detail), *pay)
         return [part for part in every if part]
 
     @property
-    def _is_over(self) -> bool:
-        return isinstance(self.ctx.view.phase, Over | Choosing)
+    def _can_pay(self) -> bool:
+        """Whether cards may be paid: not at the end, while tickets are chosen, or in the own open tunnel."""
+        phase = self.ctx.view.phase
+        return not (isinstance(phase, Over | Choosing) or (self.ctx.to_act and isinstance(phase, OpenTunnel)))
 
     def _cards(self) -> str:
         held = [self._card_count(kind, number) for kind, number in enumerate(self.own.hand) if number]
@@ -113,9 +117,16 @@ class Hand:
         lines = [self._ticket_line(ticket, ways=detail.ways) for ticket in held[: detail.tickets]]
         if rest := len(held) - len(lines):
             lines.append(self.ctx.say("hand-tickets-more", number=rest))
-        points = sum(self.ctx.view.board.tickets[each.ticket].points for each in held if each.state == "connected")
-        text = self.ctx.say("hand-tickets", tickets=len(held), points=points)
-        return "\n".join((text, *lines))
+        return "\n".join((self._tickets_head(held), *lines))
+
+    def _tickets_head(self, held: Sequence[Progress]) -> str:
+        """How many tickets there are, and what is safe of their points; at the end, what they have brought."""
+        view, say = self.ctx.view, self.ctx.say
+        if isinstance(view.phase, Over):
+            score = view.scores[self.ctx.seat]
+            return say("hand-tickets-over", tickets=len(held), done=score.completed, points=signed(score.tickets))
+        points = sum(view.board.tickets[each.ticket].points for each in held if each.state == "connected")
+        return say("hand-tickets", tickets=len(held), points=points)
 
     def _ticket_line(self, held: Progress, *, ways: bool) -> str:
         """A ticket with its letter on the map and its progress."""
@@ -125,6 +136,8 @@ class Hand:
 
     def _progress_text(self, held: Progress, *, ways: bool) -> str:
         text, say, view = self.ticket(held.ticket), self.ctx.say, self.ctx.view
+        if isinstance(view.phase, Over):
+            return say(TICKET_KEYS[held.state], ticket=text)
         # A ticket on offer that is already connected is described like one connected by a lent route.
         if held.state == "connected" and held.ticket in self.own.tickets:
             return say("hand-ticket-done", ticket=text)
@@ -178,9 +191,10 @@ class Hand:
 
 
 def heading(ctx: PlayerContext) -> str:
-    """The player, game and turn, and the points, cars and stations that the player has."""
+    """The player, game and turn, and the points, cars and stations that the player has; at the end, all points."""
     mine = ctx.view.seats[ctx.seat]
-    facts: dict[str, int] = {"points": mine.points, "cars": mine.cars, "stations": mine.stations}
+    points = ctx.view.scores[ctx.seat].total if ctx.view.scores else mine.points
+    facts: dict[str, int] = {"points": points, "cars": mine.cars, "stations": mine.stations}
     key = "hand-head" if ctx.view.board.stations else "hand-head-plain"
     if not ctx.view.board.stations:
         del facts["stations"]
@@ -188,9 +202,9 @@ def heading(ctx: PlayerContext) -> str:
 
 
 def whose_turn_text(ctx: PlayerContext) -> str:
-    """Whether it is this player's turn, or whose turn it is."""
+    """Whether it is this player's turn, or whose turn it is; at the end, how the player has fared."""
     if isinstance(ctx.view.phase, Over):
-        return ctx.say("hand-over")
+        return own_result(ctx.view, ctx.words, ctx.seat)
     if ctx.to_act:
         return ctx.say("hand-choose" if isinstance(ctx.view.phase, Choosing) else "hand-your-turn")
     return ctx.say("hand-waiting", players=ctx.words.list(map(ctx.words.player, ctx.view.to_act)))

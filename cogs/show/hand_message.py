@@ -20,7 +20,7 @@ from cogs.wording.user_error import UserError
 from data.record.actions import read_action
 from data.store import Store
 from engine.actions import Withdraw
-from engine.state import Choosing, OnOffer
+from engine.state import Choosing, OnOffer, Over
 
 
 class HandMessages:
@@ -61,7 +61,13 @@ class HandMessages:
     async def _missed_turn(self, ctx: PlayerContext) -> list[str]:
         """A line about the last move of this seat, if the computer made it because time had run out."""
         last = await self._store.moves.last_on_seat(ctx.game, ctx.seat)
-        if last is None or not last.late or last.action is None or ctx.position.away(ctx.seat):
+        if (
+            isinstance(ctx.phase, Over)
+            or last is None
+            or not last.late
+            or last.action is None
+            or ctx.position.away(ctx.seat)
+        ):
             return []
         withdrew = isinstance(read_action(ctx.position.board, last.action), Withdraw)
         return [ctx.say("late-withdrew" if withdrew else "late-missed")]
@@ -75,12 +81,16 @@ def _tickets_menu(ctx: PlayerContext) -> list[ui.Item[Any]]:
 
 
 def _table_button(ctx: PlayerContext, lasting: bool) -> ui.Item[Any]:
-    """The link to the table."""
+    """The link to the table; at the end, to the result, which stays where it is."""
+    if isinstance(ctx.phase, Over):
+        return link(ctx.say("button-result"), ctx.panel_url(ctx.table))
     return link(ctx.say("button-go"), panel_url(ctx.table, None)) if lasting else table_link(ctx)
 
 
 def _action_buttons(ctx: PlayerContext) -> list[ui.Item[Any]]:
-    """The actions if it is the player's turn, and the refresh button."""
+    """The actions if it is the player's turn, and the refresh button; at the end the log, which tells all now."""
+    if isinstance(ctx.phase, Over):
+        return [button(ctx.say("button-log"), CustomId("log", ctx.game))]
     acts = action_verbs(ctx.view) if ctx.to_act and not ctx.position.away(ctx.seat) else ()
     actions: list[ui.Item[Any]] = [
         button(ctx.say(f"button-{verb}"), CustomId(verb, ctx.game, ctx.decision), style=discord.ButtonStyle.primary)

@@ -12,11 +12,12 @@ from cogs.kit.layout import Layout
 from cogs.show.panel_note import LOBBY_MARK
 from cogs.tables.clocks import NO_CLOCK, clock_of, timeout_rule_of
 from cogs.tables.lobby_rules import EXPIRED, FIRST, LOT, chosen_first, free_colors, is_closed, seats_of
+from cogs.tables.options import WHEN_BUILT, picture_rule_of
 from cogs.tables.reasons import is_training
 from cogs.wording.words import plain_player_name, player_name, symbol
 from data.boards import load_board
 from data.store import CANCELLED, LOBBY, REMATCH, Sitter, Table
-from data.text import Localizer
+from data.text import LOCALES, Localizer
 
 BUTTONS = ("join", "leave", "colour", "computer", "clock", "options", "start", "cancel")
 STYLES = {"join": Style.success, "start": Style.primary, "cancel": Style.danger}
@@ -26,7 +27,9 @@ def lobby_panel(table: Table, say: Localizer) -> Layout:
     """The message of a lobby."""
     layout = Layout()
     layout.add_item(ui.TextDisplay(lobby_text(table, say), id=LOBBY_MARK))
-    return layout.row(*(_button(table, say, verb) for verb in BUTTONS)) if table.status == LOBBY else layout
+    if table.status != LOBBY:
+        return layout
+    return layout.row(*(_button(table, say, verb) for verb in BUTTONS)).row(*_language_buttons(table, say))
 
 
 def lobby_text(table: Table, say: Localizer) -> str:
@@ -50,6 +53,8 @@ def _option_lines(table: Table, say: Localizer) -> list[str]:
     """What is agreed at this table, besides who sits there."""
     lines = [say("lobby-training")] if is_training(table) else []
     lines += clock_lines(table, say)
+    if (pictures := picture_rule_of(table)) != WHEN_BUILT:
+        lines.append(say("lobby-pictures", when=say(f"pictures-{pictures}")))
     if is_closed(table):
         lines.append(say("lobby-invited-only", player=host_name(table, say)))
     first = chosen_first(table)
@@ -80,6 +85,15 @@ def host_name(table: Table, say: Localizer) -> str:
 
 def _button(table: Table, say: Localizer, verb: str) -> ui.Item[Any]:
     return button(say(f"button-{verb}"), CustomId(verb, table.game), style=STYLES.get(verb, Style.secondary))
+
+
+def _language_buttons(table: Table, say: Localizer) -> list[ui.Item[Any]]:
+    """The other languages by their own names: one press, and the table speaks it."""
+    others = [locale for locale in LOCALES if locale != table.locale]
+    return [
+        button(say.texts.say(locale, "settings-own-name"), CustomId("tongue", table.game, arg=locale))
+        for locale in others
+    ]
 
 
 def color_panel(table: Table, say: Localizer) -> Layout:

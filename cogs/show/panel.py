@@ -96,6 +96,11 @@ class Panel:
         *others, last = map(self.words.player, seats)
         return [self.say("panel-last-round", left=len(seats), players=self.words.list(others), last=last)]
 
+    def rest(self) -> list[str]:
+        """Says that the game rests, if every person has left their seat."""
+        rests = not any(map(self.position.present, range(len(self.table.seats))))
+        return [self.say("panel-rests")] if rests else []
+
     def market(self) -> str:
         """The face-up cards and the sizes of the piles."""
         view = self.view
@@ -160,10 +165,10 @@ class Panel:
 
     def _above(self) -> list[str]:
         if isinstance(self.view.phase, Choosing):
-            return [" ".join(f"<@{user}>" for user in self.mentioned), *self.choosing_texts()]
+            return [" ".join(f"<@{user}>" for user in self.mentioned), *self.choosing_texts(), *self.rest()]
         if self.plain:
-            return [self.say("panel-plain")]
-        return ["\n".join([*self.news(), *self.last_round()])]
+            return [self.say("panel-plain"), *self.rest()]
+        return ["\n".join([*self.news(), *self.last_round()]), *self.rest()]
 
     def _below(self) -> list[str]:
         return [] if isinstance(self.view.phase, Choosing) else [self.market(), self.seats()]

@@ -12,12 +12,13 @@ from collections.abc import Sequence
 from cogs.kit.bot import Bot
 from cogs.kit.channel import MarkedMessage, SentMessage
 from cogs.show.anonymize import picture_with_names, picture_without_names, without_names
-from cogs.show.ending import Ending, over_note
+from cogs.show.ending import RESULT, Ending, over_note
 from cogs.show.panel import Panel, panel_of
 from cogs.show.panel_message import PanelMessages
 from cogs.show.panel_note import EMPTY, LOBBY_MARK, MARK, OVER, to_delete
 from cogs.show.pictures import PictureFile, Pictures, last_move, scene_of
 from cogs.show.pings import Pings
+from cogs.tables.options import EVERY_TURN, ON_REQUEST, picture_rule_of
 from cogs.tables.position import Outcome, Position
 from cogs.tables.reasons import thoughts_of
 from cogs.tables.service import Tables
@@ -250,7 +251,8 @@ class Panels:
         part, n = divmod(found.mark, MARK)
         if part > 1:
             over = note if note.key == OVER else over_note(table, note)
-            return over.but(message=found.message, parts=part - 1)
+            result = found.message if part == RESULT else over.message
+            return over.but(message=result, parts=max(over.parts, part - 1))
         outcome = next((outcome for outcome in untold if outcome.n == n), None)
         if outcome is None or not posting.anew:
             picture = picture_without_names(found.picture, table)
@@ -277,10 +279,10 @@ class Panels:
     # ── pictures ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def _panel_pictures(self, position: Position, old: PanelNote, panel: Panel) -> list[PictureFile]:
-        """The open tunnel; else the board, if it has changed since it was last shown."""
+        """The open tunnel; else the board, if the table wants to see it now."""
         if isinstance(panel.view.phase, OpenTunnel):
             return await self._tunnel_pictures(position, panel)
-        if old.built == pieces_on_board(panel.view):
+        if not _shows_board(position, old):
             return []
         marked = last_move(panel.happened)
         picture = await self._pictures.board(scene_of(panel.view, position.table, panel.say), marked)
@@ -288,10 +290,18 @@ class Panels:
 
     async def _tunnel_pictures(self, position: Position, panel: Panel) -> list[PictureFile]:
         tunnel = panel.view.phase
-        if not isinstance(tunnel, OpenTunnel):
+        if not isinstance(tunnel, OpenTunnel) or picture_rule_of(position.table) == ON_REQUEST:
             return []
         picture = await self._pictures.tunnel(scene_of(panel.view, position.table, panel.say), tunnel)
         return [picture] if picture else []
+
+
+def _shows_board(position: Position, old: PanelNote) -> bool:
+    """Whether the next message shows the board: where the table wants it, or else if it has changed since it did."""
+    rule = picture_rule_of(position.table)
+    if rule == EVERY_TURN and any(map(position.present, position.to_act)):
+        return True
+    return rule != ON_REQUEST and old.built != pieces_on_board(position.view(None))
 
 
 def name_and_alt(picture: PictureFile) -> tuple[str, str]:

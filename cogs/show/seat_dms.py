@@ -31,10 +31,11 @@ from cogs.tables.contact import DM, turn_delivery
 from cogs.tables.service import Tables
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
-from data.store import CLOSED, PersonSettings, Store, Table
+from data.store import CLOSED, OVER, PersonSettings, Store, Table
 from data.store.notes import OwedDMNote, SeatDMNote
 from data.text import Localizer, locale_of
 from engine.refused import Refused
+from engine.state import Over
 
 log = logging.getLogger(__name__)
 
@@ -98,8 +99,10 @@ class SeatDMs:
         if not settings.dm:
             return await self._remove_hand(game, user, note, "dm-off")
         position = await self._tables.position(table)
-        if isinstance(position, Refused) or position.table.seat_of(user) != seat or position.away(seat):
+        if isinstance(position, Refused) or position.table.seat_of(user) != seat:
             return None
+        if position.away(seat) and (note is None or position.table.status != OVER):
+            return None  # who has left is told only the result, where there is a message already
         say = self._localizer(user, settings, note, position.table.locale, position.table.board)
         ctx = PlayerContext(position, seat, words_of(position.table, say), self._bot.emojis_by_name, self._links.url)
         await self._write(ctx, user, note, settings)
@@ -150,7 +153,7 @@ class SeatDMs:
         note = await self._note(game, user)
         if note is None or not note.nonce:
             return note
-        newest, *older = [*await dm.find_with_button(self._bot, user, game, "hand"), dm.MessageRef(0, 0)]
+        newest, *older = [*await dm.find_with_button(self._bot, user, game, ("hand", "ticket")), dm.MessageRef(0, 0)]
         if not newest.message:
             return note
         for place in older:
@@ -162,7 +165,8 @@ class SeatDMs:
         return note
 
     def _heading(self, ctx: PlayerContext) -> str:
-        return ctx.say("dm-head", where=self._links.to_channel(ctx.table))
+        key = "dm-head-over" if isinstance(ctx.phase, Over) else "dm-head"
+        return ctx.say(key, where=self._links.to_channel(ctx.table))
 
     def _localizer(self, user: int, settings: PersonSettings, note: SeatDM | None, table: str, board: str) -> Localizer:
         """Sentences in the language that the person has set, else that of their Discord, else that of the table."""

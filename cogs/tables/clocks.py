@@ -5,11 +5,12 @@ from __future__ import annotations
 from data.store import Clock, Table
 from engine.state import Game, to_act
 
-MINUTE, HOUR = 60, 3600
+MINUTE, HOUR, DAY = 60, 3600, 86400
 
 NO_CLOCK = "none"
-SECONDS = {"live": 3 * MINUTE, "evening": 15 * MINUTE, "daily": 12 * HOUR, "slow": 48 * HOUR}
+SECONDS = {"live": 3 * MINUTE, "evening": 15 * MINUTE, "daily": 24 * HOUR, "slow": 48 * HOUR}
 CLOCKS = (NO_CLOCK, *SECONDS)
+DEFAULT_CLOCK = "daily"  # of a new table, where its server has no default of its own
 
 WAIT, PLAY, LEAVE = "wait", "play", "leave"
 TIMEOUT_RULES = (PLAY, LEAVE, WAIT)  # a computer plays this one turn; it takes the seat; the table waits
@@ -18,7 +19,7 @@ CLOCK_OPTION, TIMEOUT_OPTION = "clock", "late"  # the stored names of the two op
 
 
 def clock_of(table: Table) -> str:
-    """The clock that the table has chosen."""
+    """The clock that the table has chosen; a table stored without a choice has none."""
     chosen = table.options.get(CLOCK_OPTION)
     return chosen if chosen in SECONDS else NO_CLOCK
 
@@ -34,19 +35,24 @@ def seconds_per_decision(table: Table) -> int | None:
     return SECONDS.get(clock_of(table))
 
 
-def known_clock(clock: str | None) -> str:
-    """A stored choice of a clock; `NO_CLOCK` if that clock no longer exists."""
-    return clock if clock in SECONDS else NO_CLOCK
+def default_clock(chosen: str | None) -> str:
+    """The clock of a server's new tables: the one that it has chosen, if it has and that clock still exists."""
+    return chosen if chosen in CLOCKS else DEFAULT_CLOCK
 
+
+GONE_AFTER = 3 * DAY  # seconds of silence after which a person who was asked counts as gone
 
 FINAL_STAGE = 2  # the stage of a clock whose next moment is its end
 RETRY_SECONDS = 60  # after which a timeout is handled again, in case that has failed
 
 
 def moments(clock: Clock) -> tuple[int, ...]:
-    """When half of the time is over, when the last tenth begins, and when the time is over."""
+    """When half of the time is over, when the last tenth begins, and when the time is over.
+
+    At a table without a clock: when the person counts as gone.
+    """
     if clock.due is None:
-        return ()
+        return (clock.since + GONE_AFTER,)
     length = clock.due - clock.since
     return clock.since + length // 2, clock.due - length // 10, clock.due
 
@@ -86,6 +92,26 @@ def _clock_after(table: Table, game: Game, seat: int, now: int, expired: Clock |
         due = min(expired.due or now, now)
         return expired.but(decision=decision, late=True, due=due, next=now + RETRY_SECONDS, ping=None)
     return new_clock(table, seat, decision, now)
+
+
+def reset_clocks(table: Table, now: int) -> tuple[Clock, ...]:
+    """The running clocks after the table has chosen another clock, which it has in `table`.
+
+    What is asked already keeps the time that was promised, if that is longer: the old deadline, or a day where there
+    was none. So nobody who is asleep loses a turn by the vote of the others.
+    """
+    return tuple(clock if clock.late else _reset(table, clock, now) for clock in table.clocks)
+
+
+def _reset(table: Table, clock: Clock, now: int) -> Clock:
+    seconds = seconds_per_decision(table)
+    if seconds is None:
+        after = clock.but(due=None)
+    else:
+        promised = clock.due if clock.due is not None else now + DAY
+        after = clock.but(due=max(promised, now + seconds))
+    coming = [moment for moment in moments(after) if moment > now]
+    return after.but(stage=len(moments(after)) - len(coming), next=next(iter(coming), None))
 
 
 def _is_person(table: Table, game: Game, seat: int) -> bool:

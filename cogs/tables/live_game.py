@@ -21,7 +21,7 @@ from engine.events import Event
 from engine.evolve import evolve
 from engine.refused import Refused
 from engine.state import Game, Over
-from engine.view import seen_by
+from engine.view import seen_after_the_end, seen_by
 
 REMEMBERED = 16  # outcomes of a game that are kept in memory to be told
 
@@ -76,10 +76,10 @@ class LiveGame:
         return [outcome for outcome in self.outcomes if outcome.n > told]
 
     def entry(self, move: Move, seat: int | None) -> Entry:
-        """A stored move, as a seat or everybody may know it."""
-        events = tuple(seen_by(event, seat) for event in self._events_of(move))
-        returned = comes_back(self._action_of(move), events)
-        return Entry(move.n, move.at, move.seat, move.late, events, returned)
+        """A stored move, as a seat or everybody may know it; after the end everybody knows everything (SECRET-4)."""
+        over, events = self.table.status == OVER, self._events_of(move)
+        seen = tuple(seen_after_the_end(event) if over else seen_by(event, seat) for event in events)
+        return Entry(move.n, move.at, move.seat, move.late, seen, comes_back(self._action_of(move), seen))
 
     # ── moving on ────────────────────────────────────────────────────────────────────────────────────────────────────
 

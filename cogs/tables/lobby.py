@@ -54,15 +54,18 @@ class Lobbies:
         locale: str = "en",
         color: str | None = None,
         options: dict[str, Any] | None = None,
+        computers: Sequence[tuple[str, str]] = (),
     ) -> Table | Refused:
-        """Opens a table in a channel; its host sits down at once."""
+        """Opens a table in a channel; its host sits down at once, and these computers (level and name)."""
         if board not in self._names:
             return Refused("no_such_board", board=board)
         colors = self._boards(board).player_colors
         if color is not None and color not in colors:
             return Refused("no_such_color", color=color, free=colors)
         sitter = Sitter(host, name, color or colors[0])
-        opened = await self._store.games.open(board, channel, guild, sitter, locale, options or {})
+        free = (each for each in colors if each != sitter.color)
+        others = [Sitter(None, named, color, level) for (level, named), color in zip(computers, free, strict=False)]
+        opened = await self._store.games.open(board, channel, guild, sitter, locale, options or {}, others)
         return opened or await self._channel_is_taken(channel)
 
     async def _channel_is_taken(self, channel: int) -> Refused:
@@ -100,6 +103,10 @@ class Lobbies:
     async def remove_computer(self, game: int, by: int, color: str) -> Table | Refused:
         """Removes a computer for the host."""
         return await self._change(game, lambda table: rules.remove_computer(table, by, color))
+
+    async def set_language(self, game: int, locale: str, name: rules.ComputerName) -> Table | Refused:
+        """Changes the language of the table, and with it the names of its computers."""
+        return await self._change(game, lambda table: rules.set_language(table, locale, name))
 
     # ── the host ─────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -6,8 +6,9 @@ and who begins (a color, or `LOT`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Any
 
 from data.store.models import CANCELLED, LOBBY, RUNNING, Sitter, Table
@@ -16,6 +17,8 @@ from engine.refused import Refused
 
 KeptColors = Mapping[str, int]  # colors that are kept, each for a user: in a rematch
 NOTHING_KEPT: KeptColors = {}
+
+ComputerName = Callable[[int, str], str]  # the name of a computer by its number and its level
 
 SEATS, CLOSED_TABLE, FIRST = "seats", "closed", "first"  # the stored names of the options
 LOT = "lot"
@@ -260,6 +263,21 @@ def give_host(table: Table, by: int, to: int) -> Table | Refused:
 def cancel(table: Table, by: int) -> Table | Refused:
     """Cancels the table before the start."""
     return not_the_host(table, by) or table.but(status=CANCELLED)
+
+
+# ── the language ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def set_language(table: Table, locale: str, name: ComputerName) -> Table | Refused:
+    """Changes the language of the table, and with it the names of its computers."""
+    if refused := not_in_lobby(table):
+        return refused
+    numbers = count(1)
+    seats = tuple(
+        replace(sitter, name=name(next(numbers), sitter.computer)) if sitter.computer and not sitter.user else sitter
+        for sitter in table.seats
+    )
+    return table.but(locale=locale, seats=seats)
 
 
 # ── hosts and first players ──────────────────────────────────────────────────────────────────────────────────────────

@@ -7,6 +7,7 @@ made at once it takes one, and the other is decided again.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from typing import Concatenate, ParamSpec
 
 from cogs.tables.clocks import next_wake_up
@@ -63,6 +64,10 @@ class MoveMaker:
         if not await self._store.moves.append(move, decided.status, decided.change, clocks):
             return None
         return decided.live.after_move(decided.after, decided.status, move, decided.action, decided.events, clocks)
+
+    def between_moves(self, game: int) -> AbstractAsyncContextManager[None]:
+        """While this is held, no move of the game is decided here."""
+        return self._games.lock(game)
 
     async def begun(self, table: Table) -> Outcome:
         """The deal of a game that was stored as begun just now."""

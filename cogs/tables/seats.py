@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from cogs.tables.clocks import CLOCK_OPTION, TIMEOUT_OPTION, next_wake_up, reset_clocks
 from cogs.tables.live_game import Decided, LiveGame
 from cogs.tables.make_move import MoveMaker
 from cogs.tables.position import Outcome
@@ -21,6 +22,7 @@ from engine.refused import Refused
 STAND_IN = "solid"  # plays for a person who has left: keeps the seat worth coming back to, and thinks fast
 DESERTED = "deserted"  # why a table is closed: no person is left
 CONSENT = "agreed"  # why a table is closed: everybody agreed
+MANAGER = "manager"  # why a table is closed: somebody who manages the server has closed it
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,38 @@ class Seats:
         found = await self._store.notes.get(table.game, Proposal)
         return found is not None and found.number == proposal
 
+    async def stand_in(self, game: int, proposal: Proposal, *, after: int) -> Outcome | Refused:
+        """Lets the computer play on for a person who is gone, until that person comes back, as the table has agreed.
+
+        `after` is the last move that those who agreed have seen.
+        """
+        return await self._moves.make(game, self._stand_in, proposal, after)
+
+    async def _stand_in(self, live: LiveGame, proposal: Proposal, after: int) -> Decided | Refused:
+        table, seat = live.table, proposal.seat
+        if not await self._is_open(table, proposal.number):
+            return Refused("vote_over")
+        if table.last != after:
+            return Refused("moved_on", n=table.last)
+        if table.seat_of(proposal.holder) != seat:
+            return Refused("seat_gone", seat=seat)
+        change = SeatChange(table.seats[seat], table.host, proposal.number)
+        decided = _reseat(live, seat, None, (Leave(),), change)
+        return decided if isinstance(decided, Refused) else replace(decided, action=Leave(), out_of_time=True)
+
+    async def set_clock(self, game: int, proposal: Proposal) -> Table | Refused:
+        """Gives a running game another clock, as the table has agreed. See `reset_clocks` for the running ones."""
+        now, options = self._store.now(), {CLOCK_OPTION: proposal.clock, TIMEOUT_OPTION: proposal.late}
+        async with self._moves.between_moves(game):
+            changed = await self._store.games.set_options(
+                game, options, proposal.number, lambda table: reset_clocks(table, now)
+            )
+        if changed is None:
+            return Refused("vote_over")
+        if (moment := next_wake_up(changed.clocks)) is not None:
+            self._moves.wake_clock(moment)
+        return changed
+
     async def resign(self, game: int, user: int) -> Outcome | Refused:
         """A person gives up for good: a computer plays on. The last person's resignation closes the table."""
         return await self._moves.make(game, _resign, user)
@@ -72,6 +106,10 @@ class Seats:
     async def close(self, game: int, why: str, proposal: int | None = None) -> Table | Refused:
         """Ends a running game before its last turn."""
         return await self._store.games.close(game, why, proposal) or Refused("vote_over")
+
+    async def close_for_manager(self, game: int) -> Table | Refused:
+        """Closes an open table, before its start too."""
+        return await self._store.games.close_open(game, MANAGER) or Refused("game_over", game=game)
 
     async def move_to(self, table: Table, channel: int) -> Table | Refused:
         """Moves an open table to another channel, which must have none."""
@@ -92,7 +130,9 @@ async def _resign(live: LiveGame, user: int) -> Decided | Refused:
     return _reseat(live, seat, user, actions, SeatChange(sitter, host, closing=None if others else DESERTED))
 
 
-def _reseat(live: LiveGame, seat: int, user: int, actions: Sequence[Action], change: SeatChange) -> Decided | Refused:
+def _reseat(
+    live: LiveGame, seat: int, user: int | None, actions: Sequence[Action], change: SeatChange
+) -> Decided | Refused:
     """One move: these actions on a seat, and who sits there from then on."""
     table = live.table
     if table.status != RUNNING:

@@ -12,6 +12,11 @@ not_begun        game          people are still gathering
 game_over        game, status (over, cancelled, closed)
 table_full       seats
 seats_kept                     the seats that are left are kept for those who have played before
+table_closed                   only people whom the host has invited may sit down
+removed                        the host has removed this person, and has not invited them again
+seats_taken      have          there cannot be fewer seats than are taken
+gone_already                   whom the host has chosen does not sit there
+too_many_invited most
 already_in       seat, color
 not_in                         leaves, chooses a color or becomes host without sitting here
 color_taken      color, seat, name, free
@@ -38,7 +43,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from cogs.tables.live_game import Decided, LiveGame
 from cogs.tables.loading import KEPT, LiveGames
@@ -160,9 +165,13 @@ class Tables:
 
     # ── cleaning up ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def close_idle(self, seconds: float) -> list[Table]:
-        """Closes the tables at which nothing has happened for so long."""
-        return await self._store.games.close_idle(await self._store.heartbeat.idle_since(seconds))
+    async def idle(self, seconds: float) -> list[Table]:
+        """The open tables at which nothing has happened for so long."""
+        return await self._store.games.open_idle_since(await self._store.heartbeat.idle_since(seconds))
+
+    async def close_idle(self, seconds: float, only: Collection[int] | None = None) -> list[Table]:
+        """Closes the tables at which nothing has happened for so long; of these, `only` the given ones."""
+        return await self._store.games.close_idle(await self._store.heartbeat.idle_since(seconds), only)
 
     async def forget(self, user: int) -> None:
         """Makes a person leave every open table, then erases what is stored about that person."""

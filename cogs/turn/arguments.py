@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.kit.errors import UserErrorPanel
-from cogs.turn.prompts.claim import ordered_routes, route_details
-from cogs.turn.prompts.next_step import next_step_panel
+from cogs.kit.layout import Layout
+from cogs.turn.prompts.claim import ordered_routes, route_details, routes_from, routes_menu
+from cogs.turn.prompts.next_step import action_buttons, next_step_panel
 from cogs.turn.prompts.station import ordered_cities
 from cogs.wording.length import MAX_OPTIONS
+from cogs.wording.log import join_sentences
 from cogs.wording.names import escape
 from cogs.wording.player import PlayerContext
+from cogs.wording.words import Words
 from data.cities import Match, fold
 from data.text import LOCALES, Texts
 from engine.actions import DECK
@@ -146,9 +149,15 @@ def parse_route(ctx: PlayerContext, text: str, paid: Cards | None) -> int:
     board = ctx.view.board
     if text in board.route_index:
         return board.route_index[text]
+    cities = ctx.words.names.find_city(text)
+    if cities.only:
+        raise UserErrorPanel("one_city", _routes_from_panel(ctx, board.city_index[cities.only]))
     pair = ctx.words.names.find_pair(text)
+    if pair is None and cities.cities:
+        raise _which_city_error(ctx, text, cities.cities)
     if pair is None:
-        raise UserErrorPanel("unknown_route", next_step_panel(ctx, ctx.say("refused-unknown-route", text=quoted(text))))
+        lines = [ctx.say("refused-unknown-route", text=quoted(text)), ctx.say("refused-write-route")]
+        raise UserErrorPanel("unknown_route", next_step_panel(ctx, join_sentences(ctx.words, lines)))
     routes = list(_routes_between(ctx, pair[0].cities, pair[1].cities))
     if routes and len({frozenset((board.routes[n].a, board.routes[n].b)) for n in routes}) == 1:
         return _choose_track(ctx, routes, paid)
@@ -190,9 +199,29 @@ def _unclear_route_error(ctx: PlayerContext, text: str, pair: tuple[Match, Match
     lines = [ctx.say("refused-unknown-route", text=quoted(text))]
     candidates = [match.cities or match.similar for match in pair]
     similar = list(dict.fromkeys(map(ctx.words.route, _routes_between(ctx, *candidates))))[:3]
-    if similar:
-        lines.append(ctx.say("refused-did-you-mean", names=ctx.words.list(similar)))
-    return UserErrorPanel("unknown_route", next_step_panel(ctx, *lines))
+    meant = ctx.say("refused-did-you-mean", names=ctx.words.list(similar)) if similar else ""
+    lines.append(meant or ctx.say("refused-write-route"))
+    return UserErrorPanel("unknown_route", next_step_panel(ctx, join_sentences(ctx.words, lines)))
+
+
+def _routes_from_panel(ctx: PlayerContext, city: int) -> Layout:
+    """The routes from one city that are open to this player, with a menu of those that the hand can pay for."""
+    routes = routes_from(ctx, city)
+    if not routes:
+        return next_step_panel(ctx, ctx.say("refused-from-city-none", city=ctx.words.city(city)))
+    payable = [route for route in routes if route in ctx.options.claims][:MAX_OPTIONS]
+    title = ctx.say("refused-from-city", city=ctx.words.city(city), payable=len(payable))
+    lines = dict.fromkeys(f"- {_route_line(ctx, ctx.words, route)}" for route in routes)
+    layout = Layout("\n".join([title, *lines]))
+    if payable:
+        layout.row(routes_menu(ctx, payable))
+    return layout.row(*action_buttons(ctx))
+
+
+def _route_line(ctx: PlayerContext, words: Words, number: int) -> str:
+    """A route with its points, length, color and kind."""
+    facts = {"route": words.route(number), "points": ctx.view.board.points[number]}
+    return f"{ctx.say('claim-option', **facts)} · {route_details(ctx, number)}"
 
 
 def _not_neighbors_text(ctx: PlayerContext, here: str, there: str) -> str:
@@ -216,9 +245,7 @@ def route_suggestions(ctx: PlayerContext, current: str) -> Suggestions:
     board = ctx.view.board
     known: Suggestions = []
     for number in ordered_routes(ctx):
-        facts = {"route": ctx.plain_words.route(number), "points": board.points[number]}
-        label = f"{ctx.say('claim-option', **facts)} · {route_details(ctx, number)}"
-        known.append((label, board.routes[number].id))
+        known.append((_route_line(ctx, ctx.plain_words, number), board.routes[number].id))
     if not current.strip():
         return known[:MAX_OPTIONS]
     pair = ctx.words.names.find_pair(current)
@@ -242,15 +269,19 @@ def parse_city(ctx: PlayerContext, text: str) -> int:
     if match.only:
         return board.city_index[match.only]
     if match.cities:
-        names = ctx.words.list(ctx.words.names.name(city, ctx.say.locale) for city in match.cities[:5])
-        raise UserErrorPanel(
-            "which_one", next_step_panel(ctx, ctx.say("refused-which-one", text=quoted(text), names=names))
-        )
-    lines = [ctx.say("refused-unknown-city", text=quoted(text))]
-    if match.similar:
-        names = ctx.words.list(ctx.words.names.name(city, ctx.say.locale) for city in match.similar)
-        lines.append(ctx.say("refused-did-you-mean", names=names))
-    raise UserErrorPanel("unknown_city", next_step_panel(ctx, *lines))
+        raise _which_city_error(ctx, text, match.cities)
+    names = ctx.words.list(ctx.words.names.name(city, ctx.say.locale) for city in match.similar)
+    more = ctx.say("refused-did-you-mean", names=names) if names else ctx.say("refused-write-city")
+    text = join_sentences(ctx.words, [ctx.say("refused-unknown-city", text=quoted(text)), more])
+    raise UserErrorPanel("unknown_city", next_step_panel(ctx, text))
+
+
+def _which_city_error(ctx: PlayerContext, text: str, cities: Sequence[str]) -> UserErrorPanel:
+    """The text fits several cities."""
+    names = ctx.words.list(ctx.words.names.name(city, ctx.say.locale) for city in cities[:5])
+    return UserErrorPanel(
+        "which_one", next_step_panel(ctx, ctx.say("refused-which-one", text=quoted(text), names=names))
+    )
 
 
 def city_suggestions(ctx: PlayerContext, current: str) -> Suggestions:

@@ -35,6 +35,7 @@ class DrawCog(Cog):
         picks = [pick for pick in (first, second) if pick]
         if not picks:
             return await self._show_draw_panel(interaction, ctx)
+        _need_draw(ctx)
         outcomes: list[Outcome] = []
         for pick in picks:
             current = ctx.with_position(outcomes[-1]) if outcomes else ctx
@@ -63,8 +64,7 @@ class DrawCog(Cog):
         await self._show_draw_panel(interaction, await self._moves.begin(interaction, pressed))
 
     async def _show_draw_panel(self, interaction: Interaction, ctx: PlayerContext) -> None:
-        if not (ctx.to_act and isinstance(ctx.phase, SecondDraw)):
-            need_turn(ctx)
+        _need_draw(ctx)
         refused = why_no_card(ctx.view)
         if refused:
             raise refusal_error(ctx, refused)
@@ -76,3 +76,9 @@ class DrawCog(Cog):
         await self._moves.need_current(ctx, pressed)
         place = DECK if pressed.arg == "deck" else require_number(pressed.arg, len(ctx.view.market))
         await self._moves.act(interaction, ctx, DrawCard(place), pressed)
+
+
+def _need_draw(ctx: PlayerContext) -> None:
+    """Refuses unless the player may draw a first or a second card."""
+    if not (ctx.to_act and isinstance(ctx.phase, SecondDraw)):
+        need_turn(ctx)

@@ -13,7 +13,7 @@ from cogs.turn.refusals import game_over_error, spectator_error
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
 from cogs.wording.words import player_name, words_of
-from data.store import LOBBY, RUNNING, Store, Table
+from data.store import LOBBY, OVER, RUNNING, Store, Table
 from data.text import Localizer
 from engine.refused import Refused
 
@@ -28,8 +28,11 @@ class PlayerFinder:
         self._messages = messages
         self._links = links
 
-    async def find(self, interaction: Interaction, game: int | None = None) -> PlayerContext:
-        """The person's seat at the table of a press, or without one at the table of the channel."""
+    async def find(self, interaction: Interaction, game: int | None = None, *, ended: bool = False) -> PlayerContext:
+        """The person's seat at the table of a press, or without one at the table of the channel.
+
+        `ended`: also at a table whose game has come to its end.
+        """
         table = await (self._tables.table(game) if game else self.table_here(interaction))
         if table is None:
             raise UserError("place-no-game")
@@ -37,7 +40,7 @@ class PlayerFinder:
         if table.status == LOBBY:
             raise UserError("lobby-not-begun", board=table.board)
         await self._messages.note(table.game)  # loads the panel's message, to which the answer links
-        if table.status != RUNNING:
+        if table.status != RUNNING and not (ended and table.status == OVER):
             raise self.game_over_error(table, say)
         position = await self._tables.position(table)
         if isinstance(position, Refused):

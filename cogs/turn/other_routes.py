@@ -13,7 +13,7 @@ from cogs.kit.layout import Layout
 from cogs.tables.service import Tables
 from cogs.turn.arguments import way_text
 from cogs.turn.prompts.next_step import next_step_panel
-from cogs.turn.refusals import refusal_error
+from cogs.turn.refusals import refusal_error, rule_buttons
 from cogs.wording.length import MAX_BUTTON_LABEL
 from cogs.wording.player import PlayerContext
 from engine.events import Claimed, TurnBegan
@@ -32,8 +32,7 @@ async def route_refusal(tables: Tables, ctx: PlayerContext, number: int, refused
     first = [way_text(ctx, ways[0])] if ways else []
     layout = next_step_panel(ctx, text, *first)
     more = [_other_ways_button(ctx, number)] if len(ways) > 1 else []
-    if buttons := [*more, *_station_buttons(ctx, number)]:
-        layout.row(*buttons)
+    layout.row(*more, *_station_buttons(ctx, number), *rule_buttons(ctx, refused))
     return UserErrorPanel(refused.code, layout)
 
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from cogs.kit.buttons import Style, button
+from discord import ui
+
+from cogs.kit.buttons import Style, button, truncate
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout, link
@@ -13,6 +16,7 @@ from cogs.tables.clocks import earliest_deadline
 from cogs.tables.position import Outcome
 from cogs.turn.prompts.next_step import next_step_panel
 from cogs.turn.prompts.result import result_text
+from cogs.wording.length import MAX_BUTTON_LABEL
 from cogs.wording.log import join_sentences, log_events, log_lines, relative_time
 from cogs.wording.player import PlayerContext
 from data.store import CANCELLED, OVER, Table
@@ -21,6 +25,32 @@ from engine.insight.moment import turns_until
 from engine.insight.why_not import why_not_now
 from engine.refused import Refused
 from engine.state import SecondDraw
+
+# The topic of /rules that explains a refusal, by its code.
+RULES = {
+    "finish_drawing": "draw",
+    "answer_tunnel_first": "withdrawing",
+    "locomotive_second": "wild",
+    "no_cards": "deck",
+    "deck_empty": "deck",
+    "own_twin": "doubles",
+    "twin_closed": "doubles",
+    "not_enough_cars": "claim",
+    "cannot_pay": "claim",
+    "mixed_colors": "claim",
+    "wrong_color": "claim",
+    "wrong_number": "claim",
+    "too_few_locomotives": "ferries",
+    "only_locomotives": "tunnels",
+    "no_tunnel": "tunnels",
+    "no_tickets_left": "tickets",
+    "no_offer": "tickets",
+    "no_stations_here": "stations",
+    "city_occupied": "stations",
+    "no_station_left": "stations",
+    "something_possible": "pass",
+}
+_STATION_RULE = "stations"
 
 
 def what_was_done(ctx: PlayerContext, outcome: Outcome) -> str:
@@ -50,7 +80,16 @@ def refusal_error(ctx: PlayerContext, refused: Refused, *more: str, before: Sequ
     if refused.code in ("not_your_turn", "others_are_choosing"):
         ping = [ping_button(ctx)] if refused.code == "not_your_turn" else []
         layout.row(nudge_button(ctx), *ping)
-    return UserErrorPanel(refused.code, layout)
+    return UserErrorPanel(refused.code, layout.row(*rule_buttons(ctx, refused)))
+
+
+def rule_buttons(ctx: PlayerContext, refused: Refused) -> list[ui.Item[Any]]:
+    """A button that opens the rule which a refusal comes from, if it comes from one."""
+    topic = _STATION_RULE if refused.facts.get("station") else RULES.get(refused.code)
+    if topic is None:
+        return []
+    label = truncate(ctx.say("button-rule", topic=ctx.say(f"rule-{topic}-title")), MAX_BUTTON_LABEL)
+    return [button(label, CustomId("rules", ctx.game, arg=topic))]
 
 
 def away_error(ctx: PlayerContext) -> UserErrorPanel:

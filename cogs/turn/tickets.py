@@ -96,4 +96,4 @@ def need_offer(ctx: PlayerContext) -> None:
     """Refuses unless the player has tickets to choose from."""
     if not has_offer(ctx):
         need_turn(ctx)
-        raise refusal_error(ctx, Refused("nothing_pending"))
+        raise refusal_error(ctx, Refused("no_offer"))

@@ -62,4 +62,4 @@ def need_tunnel(ctx: PlayerContext) -> None:
     """Refuses unless the player's own tunnel is open."""
     if not (ctx.to_act and isinstance(ctx.phase, OpenTunnel)):
         need_turn(ctx)
-        raise refusal_error(ctx, Refused("nothing_pending"))
+        raise refusal_error(ctx, Refused("no_tunnel"))

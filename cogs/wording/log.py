@@ -1,4 +1,5 @@
 """The public log of a game: one line for each action of a player, with nothing that other players may not know.
+Once the game is over, it tells everything: cards drawn from the deck, tickets kept and rejected.
 
 Drawing two cards, a tunnel and an offer of tickets take several events, sometimes several moves; they become one line.
 The events may start in the middle of a turn; then a line says only what follows from the events that are there.
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from cogs.tables.position import Entry, Outcome
 from cogs.tables.reasons import Thought
@@ -35,7 +37,7 @@ from engine.events import (
     Withdrew,
 )
 from engine.state import NOBODY
-from engine.view import seen_by
+from engine.view import seen_after_the_end, seen_by
 
 
 @dataclass
@@ -63,6 +65,8 @@ class LogWriter:
     out_of_time: bool = False  # whether the computer does the next action, because the player's time has run out
     came_back: bool = False  # whether the person who sits down next has left this seat before
     second_card: bool = False  # whether the first card drawn here is the second one of its turn
+    over: bool = False  # whether the game is over, so that nothing is hidden any more
+    reasons: set[str] = field(default_factory=set)  # what a computer has said in this turn, in words
 
     def add(self, event: LogEvent) -> None:
         match event:
@@ -108,6 +112,7 @@ class LogWriter:
             case TurnBegan():
                 self.finish(ongoing=False)
                 self.begun, self.out_of_time = True, False
+                self.reasons.clear()
             case Ended():
                 self.finish(ongoing=False)
                 self.lines.append(self.words.say("event-ended"))
@@ -131,9 +136,16 @@ class LogWriter:
 
     def _emit(self, *sentences: str) -> None:
         out_of_time = [self.words.say("event-late")] * self.out_of_time
-        reasons = [reason_text(self.words, thought) for thought in self.thoughts]
-        self.lines.append(join_sentences(self.words, (*sentences, *out_of_time, *reasons)))
+        self.lines.append(join_sentences(self.words, (*sentences, *out_of_time, *self._new_reasons())))
         self.unfinished, self.out_of_time, self.thoughts = None, False, []
+
+    def _new_reasons(self) -> list[str]:
+        """The reasons, without those said before in the same turn. Before the first turn each seat says its own."""
+        said = self.reasons if self.begun else set[str]()
+        reasons = dict.fromkeys(reason_text(self.words, thought) for thought in self.thoughts)
+        new = [reason for reason in reasons if reason not in said]
+        said.update(new)
+        return new
 
     def _unfinished_sentences(self, action: UnfinishedAction, ongoing: bool) -> list[str]:
         if action.drawn:
@@ -146,18 +158,26 @@ class LogWriter:
         return [*self._tunnel_sentences(), self._say("extra", action.seat, extra=extra)]
 
     def _drew(self, action: UnfinishedAction, ongoing: bool) -> str:
-        """Face-up cards are named, cards from the deck only counted."""
+        """Face-up cards are named; cards from the deck are only counted until the game is over."""
         locomotive = self.words.board.locomotive
         shown = [self.words.card(drew.card) for drew in action.drawn if drew.place != DECK and drew.card is not None]
-        blind = len(action.drawn) - len(shown)
+        blind = [drew for drew in action.drawn if drew.place == DECK]
         if blind:
-            shown.append(self.words.say("event-card-blind" if blind == 1 else "event-cards-blind"))
+            shown.append(self._from_deck(blind))
         if len(shown) == 2:
             shown = [self._two_cards(*shown)]
         alone = len(action.drawn) == 1 and not (action.drawn[0].place != DECK and action.drawn[0].card == locomotive)
         alone, self.second_card = alone and not self.second_card, False
         key = "drew-first" if alone and ongoing else "drew-only" if alone else "drew"
         return self._say(key, action.seat, cards=self.words.list(shown))
+
+    def _from_deck(self, drawn: Sequence[Drew]) -> str:
+        """Cards drawn unseen from the deck."""
+        cards = [self.words.card(drew.card) for drew in drawn if drew.card is not None]
+        if len(cards) < len(drawn):
+            return self.words.say("event-card-blind" if len(drawn) == 1 else "event-cards-blind")
+        named = self._two_cards(*cards) if len(cards) == 2 else self.words.list(cards)
+        return self.words.say("event-cards-opened", cards=named)
 
     def _two_cards(self, first: str, second: str) -> str:
         """Two cards in words; two of one kind are counted."""
@@ -195,11 +215,23 @@ class LogWriter:
             self._emit(*self._tunnel_sentences(), self._say("tunnel-free", event.seat, points=points))
 
     def _kept(self, event: Kept) -> None:
-        if self.begun:
+        if self.over:
+            self._emit(self._kept_opened(event))
+        elif self.begun:
             number = len(event.tickets) + len(event.returned)
             self._emit(self._say("kept", event.seat, number=number, kept=len(event.tickets)))
         else:
             self._emit(self._say("chosen", event.seat))
+
+    def _kept_opened(self, event: Kept) -> str:
+        """Which tickets were kept and rejected; only told when the game is over."""
+        kept, returned = (self._tickets(tickets) for tickets in (event.tickets, event.returned))
+        if not returned:
+            return self._say("kept-all", event.seat, kept=kept)
+        return self._say("kept-opened", event.seat, kept=kept, rejected=returned)
+
+    def _tickets(self, tickets: Iterable[int | None]) -> str:
+        return self.words.list(self.words.ticket(ticket) for ticket in tickets if ticket is not None)
 
     def _joined(self, event: Joined) -> None:
         """A person takes a seat: the own one again, or one that changes hands.
@@ -231,15 +263,23 @@ def join_sentences(words: Words, sentences: Iterable[str]) -> str:
 
 
 def log_lines(
-    words: Words, seats: int, events: Iterable[LogEvent], *, begun: bool = True, second_card: bool = False
+    words: Words,
+    seats: int,
+    events: Iterable[LogEvent],
+    *,
+    begun: bool = True,
+    second_card: bool = False,
+    over: bool = False,
 ) -> list[str]:
     """The lines for these events, in order. The events may start anywhere in a game.
 
-    `begun`: the first turn began before them. `second_card`: a card was drawn before them in the same turn.
+    `begun`: the first turn began before them. `second_card`: a card was drawn before them in the same turn. `over`: the
+    game has ended, so that nothing is hidden (SECRET-4).
     """
-    writer = LogWriter(words, seats, begun=begun, second_card=second_card)
+    writer = LogWriter(words, seats, begun=begun, second_card=second_card, over=over)
+    seen = seen_after_the_end if over else partial(seen_by, seat=None)
     for event in events:
-        writer.add(event if isinstance(event, OutOfTime | CameBack | Thought) else seen_by(event, None))
+        writer.add(event if isinstance(event, OutOfTime | CameBack | Thought) else seen(event))
     writer.finish(ongoing=True)
     return writer.lines
 

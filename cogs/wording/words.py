@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from cogs.wording.names import escape, shorten
 from data.boards import BOARDS, load_board
@@ -20,6 +21,7 @@ from render.theme import load_theme
 
 # Facts of refusals that are kinds of cards, although their names do not say so, by the code of the refusal.
 _CARD_FACTS = {"wrong_color": {"need", "given"}, "only_locomotives": {"given"}}
+_PRICES = ("mixed_colors", "wrong_number")  # what is said of a route, and of a station by the fact `station`
 _POSSIBLE_KEYS = {"cards": "draw", "routes": "claim", "tickets": "tickets", "stations": "station"}
 
 
@@ -71,11 +73,24 @@ class Words:
             for fact, value in refused.facts.items()
             for name, text in self._sentence_facts(refused.code, fact, value)
         }
+        if refused.code == "cannot_pay":
+            return self._cannot_pay(refused.facts, facts)
+        if refused.code in _PRICES:
+            facts.setdefault("station", 0)
         if refused.code == "not_enough_cards":
             facts["cards"] = self._counted_cards(refused.facts["need"], refused.facts["card"])
         if refused.code == "something_possible":
             facts = {"possible": self._possible(refused.facts)}
         return self.say(f"refused-{refused.code.replace('_', '-')}", **facts)
+
+    def _cannot_pay(self, known: dict[str, Any], facts: dict[str, Fact]) -> str:
+        """What a hand lacks for a route of one color, for one of any color, or for a station."""
+        color, have, wilds = known["color"], known["have"], known["locomotives"]
+        held = ((have, color), (wilds, self.board.locomotive))
+        facts["held"] = self.list(self._counted_cards(number, kind) for number, kind in held if number)
+        facts["total"] = have + wilds
+        end = "-station" if known.get("station") else "" if known["colors"] == 1 else "-any"
+        return self.say(f"refused-cannot-pay{end}", **facts)
 
     def _sentence_facts(self, code: str, fact: str, value: int | tuple[int, ...]) -> Iterable[tuple[str, Fact]]:
         """A fact of the engine's refusal, under the names that the sentences use for it."""
@@ -135,6 +150,11 @@ def plain_player_name(sitter: Sitter, width: int = NAME_WIDTH) -> str:
 def player_name(sitter: Sitter, width: int = NAME_WIDTH) -> str:
     """A player's name and color, escaped for a sentence."""
     return f"{escape(sitter_name(sitter, width))} {symbol(sitter.color)}"
+
+
+def computer_name(say: Localizer, number: int, level: str) -> str:
+    """The name of a computer at a table, in the table's language: everyone sees it."""
+    return say("computer-name", number=number, level=say(f"level-{level}"))
 
 
 def words_of(table: Table, say: Localizer) -> Words:

@@ -84,6 +84,14 @@ async def keep_clocks(connection: Connection, game: int, status: str, clocks: It
     )
 
 
+async def reset_clocks(connection: Connection, game: int, clocks: Iterable[Clock]) -> None:
+    """Writes other deadlines for the questions that are open in a game."""
+    await connection.execute_many(
+        "UPDATE clocks SET due = ?, stage = ?, next = ? WHERE game = ? AND seat = ? AND decision = ?",
+        [(clock.due, clock.stage, clock.next, game, clock.seat, clock.decision) for clock in clocks],
+    )
+
+
 def _on_scale(clock: Clock, heartbeat: int | None) -> Clock:
     """A new clock on the scale of the last heartbeat.
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from data.store.clocks import keep_clocks
+from data.store.clocks import keep_clocks, reset_clocks
 from data.store.database import Connection, Database
-from data.store.models import CANCELLED, CLOSED, IS_OPEN, LOBBY, REMATCH, RUNNING, Begun, Sitter, Table
+from data.store.models import CANCELLED, CLOSED, IS_OPEN, LOBBY, REMATCH, RUNNING, Begun, Clock, Sitter, Table
 from data.store.notes.kinds import RematchNote
 from data.store.notes.messages import LOBBY as LOBBY_KEY
 from data.store.notes.messages import PanelNote
@@ -98,6 +98,28 @@ class Games:
         async with self._database.transaction() as connection:
             await connection.execute("UPDATE games SET locale = ? WHERE id = ?", locale, game)
 
+    async def set_options(
+        self, game: int, options: Mapping[str, Any], proposal: int, reset: Callable[[Table], Sequence[Clock]]
+    ) -> Table | None:
+        """Sets options of a running game as a proposal says, settles it, and writes the clocks that `reset` returns.
+
+        None, and nothing done, if the game is not running or the proposal is no longer open.
+        """
+        try:
+            async with self._database.transaction() as connection:
+                found = f"id = ? AND status = '{RUNNING}'"
+                table = first_table(await connection.execute(SELECT_TABLES.format(found), game))
+                if table is None:
+                    return None
+                await settle_proposal(connection, game, proposal)
+                table = table.but(options={**table.options, **options})
+                sql = "UPDATE games SET options = ? WHERE id = ?"
+                await connection.execute(sql, json.dumps(table.options), game)
+                await reset_clocks(connection, game, reset(table))
+        except sqlite3.IntegrityError:
+            return None
+        return await self.table(game)
+
     async def move_to(self, game: int, channel: int, target: int) -> bool:
         """Moves an open table to `target`, without its panel.
 
@@ -133,17 +155,19 @@ class Games:
             return None
         return await self.table(game)
 
-    async def close_idle(self, before: float) -> list[Table]:
-        """Closes the open tables at which nothing has happened since a moment."""
+    async def close_idle(self, before: float, only: Collection[int] | None = None) -> list[Table]:
+        """Closes the open tables at which nothing has happened since a moment; of these, `only` the given ones."""
         async with self._database.transaction() as connection:
             sql = SELECT_TABLES.format(f"{IS_OPEN} AND moved_at < ?")
             idle = read_tables(await connection.execute(sql, int(before)))
-            closed = [table.but(status=CANCELLED if table.status == LOBBY else CLOSED) for table in idle]
-            for table in closed:
-                await connection.execute("UPDATE games SET status = ? WHERE id = ?", table.status, table.game)
-                await keep_clocks(connection, table.game, table.status, ())
-                await note_closing(connection, table.game, IDLE)
-        return closed
+            return [await _close(connection, table, IDLE) for table in idle if only is None or table.game in only]
+
+    async def close_open(self, game: int, why: str) -> Table | None:
+        """Closes an open table, running or not. None, and nothing done, if it is not open."""
+        async with self._database.transaction() as connection:
+            sql = SELECT_TABLES.format(f"{IS_OPEN} AND id = ?")
+            table = first_table(await connection.execute(sql, game))
+            return None if table is None else await _close(connection, table, why)
 
     # ── found ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -169,6 +193,14 @@ class Games:
         """The open tables at which a person sits, the one that has waited longest first."""
         theirs = f"{IS_OPEN} AND id IN (SELECT game FROM seats WHERE user = ? AND computer IS NULL)"
         return read_tables(await self._database.query(SELECT_TABLES.format(theirs), user))
+
+    async def open_tables_in(self, guild: int) -> list[Table]:
+        """The open tables of a server, the one that has waited longest first."""
+        return read_tables(await self._database.query(SELECT_TABLES.format(f"{IS_OPEN} AND guild = ?"), guild))
+
+    async def open_idle_since(self, before: float) -> list[Table]:
+        """The open tables at which nothing has happened since a moment."""
+        return read_tables(await self._database.query(SELECT_TABLES.format(f"{IS_OPEN} AND moved_at < ?"), int(before)))
 
     async def count_hosted_by(self, user: int) -> int:
         """The number of open tables that a person hosts."""
@@ -199,6 +231,15 @@ class Games:
         """The secret seed of a game's shuffles; None before its start."""
         row = await self._database.query_one("SELECT seed FROM games WHERE id = ?", game)
         return row[0] if row else None
+
+
+async def _close(connection: Connection, table: Table, why: str) -> Table:
+    """Closes an open table; a lobby counts as cancelled."""
+    closed = table.but(status=CANCELLED if table.status == LOBBY else CLOSED)
+    await connection.execute("UPDATE games SET status = ? WHERE id = ?", closed.status, closed.game)
+    await keep_clocks(connection, closed.game, closed.status, ())
+    await note_closing(connection, closed.game, why)
+    return closed
 
 
 async def _note_rematch(connection: Connection, before: int, game: int) -> None:

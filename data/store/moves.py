@@ -55,6 +55,17 @@ class StoredMoves:
         row = await self._database.query_one(sql, game, seat)
         return read_move(row) if row else None
 
+    async def late_since_last_act(self, game: int, seat: int) -> list[Move]:
+        """The moves that the computer has made on a seat, out of time, since a person has last acted on it."""
+        acted = "SELECT ifnull(max(n), -1) FROM moves WHERE game = ? AND seat = ? AND user IS NOT NULL"
+        sql = f"SELECT {MOVE_COLUMNS} FROM moves WHERE game = ? AND seat = ? AND late AND n > ({acted}) ORDER BY n"
+        return [read_move(row) for row in await self._database.query(sql, game, seat, game, seat)]
+
+    async def acted_since(self, game: int, moment: int) -> frozenset[int]:
+        """The people who have acted in a game since a moment."""
+        sql = "SELECT DISTINCT user FROM moves WHERE game = ? AND at >= ? AND user IS NOT NULL"
+        return frozenset(row[0] for row in await self._database.query(sql, game, moment))
+
     async def last_seat_of(self, game: int, user: int) -> int | None:
         """The seat on which a person has last acted in a game."""
         sql = "SELECT seat FROM moves WHERE game = ? AND user = ? AND seat IS NOT NULL ORDER BY n DESC LIMIT 1"

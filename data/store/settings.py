@@ -33,7 +33,12 @@ class ServerSettings:
 
     locale: str | None = None
     channels: tuple[int, ...] = ()  # where games may be played; empty for everywhere
-    clock: str | None = None  # of new tables
+    clock: str | None = None  # of new tables, as all that follows
+    late: str | None = None  # what happens when a player's time runs out
+    computers: int = 0  # that sit down at once
+    level: str | None = None  # of these computers
+    training: bool = False
+    pictures: str | None = None  # which messages show the board
 
 
 S = TypeVar("S", PersonSettings, ServerSettings)

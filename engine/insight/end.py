@@ -1,12 +1,13 @@
-"""How a game has ended: the order of the players, and what became of their tickets."""
+"""How a game has ended: the order of the players, and what became of their tickets, stations and attractions."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from engine.events import Score
-from engine.routes import completed
+from engine.routes import completed, connected, union
 from engine.scoring import routes_lent
+from engine.state import stations_of
 from engine.view import View
 
 
@@ -22,3 +23,24 @@ def final_tickets(view: View, score: Score) -> dict[int, Literal["connected", "l
     own = completed(board, routes, held)
     lent = completed(board, routes | routes_lent(score.borrowed), held)
     return {ticket: "connected" if ticket in own else "lent" if ticket in lent else "missed" for ticket in held}
+
+
+def place_of(view: View, seat: int) -> int:
+    """The place of a seat, 1 for each winner; who has the same total without having won shares a place (SCORE-4)."""
+    if seat in view.winners:
+        return 1
+    return 1 + sum(each.seat in view.winners or each.total > view.scores[seat].total for each in view.scores)
+
+
+def unused_stations(view: View, score: Score) -> list[int]:
+    """The cities in which a seat's stations borrow nothing (SECRET-4)."""
+    used = {city for city, _ in score.borrowed}
+    return [city for city in stations_of(view.station_at, score.seat) if city not in used]
+
+
+def attractions_touched(view: View, seat: int) -> list[int]:
+    """The attractions that a seat's routes touch, if the board counts them (NY-7)."""
+    if not view.board.attraction_points:
+        return []
+    reached = union(part.cities for part in connected(view.board, view.seats[seat].routes))
+    return [city for city in view.board.attractions if reached >> city & 1]

@@ -1,4 +1,4 @@
-"""What a tunnel may cost more, from what a player knows: the cards that nobody has shown, and the hand."""
+"""What a tunnel may cost more, from what a player knows: the cards that may lie in the deck, and the hand."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from math import comb
 from typing import NamedTuple
 
 from engine.cards import Cards, laid_color
-from engine.state import EMPTY, OpenTunnel
 from engine.view import View
 
 Odds = list[float]  # how likely 0, 1, 2, … extra cards are
@@ -40,7 +39,7 @@ def extra_odds(view: View, laid: Cards) -> Odds:
     board = view.board
     first = min(board.tunnel_cards, view.deck)
     then = min(board.tunnel_cards - first, sum(view.discarded))
-    odds = odds_among(unseen(view), laid, first)
+    odds = odds_among(deck_pool(view), laid, first)
     again = odds_among(view.discarded, laid, then)
     both = [0.0] * (first + then + 1)
     for some, chance in enumerate(odds):
@@ -68,16 +67,11 @@ def matching(cards: Sequence[int], laid: Cards) -> int:
     return cards[wild] + (cards[color] if color != wild else 0)
 
 
-def unseen(view: View) -> Cards:
-    """The cards that the view's owner sees nowhere: they are in the deck or in other hands."""
-    board, own = view.board, view.secrets
-    left = [board.per_color] * len(board.colors) + [board.wilds]
-    for card in view.market:
-        if card != EMPTY:
-            left[card] -= 1
-    if isinstance(view.phase, OpenTunnel):
-        for card in view.phase.revealed:
-            left[card] -= 1
-        for card, number in enumerate(view.phase.laid):
-            left[card] -= number
-    return tuple(max(0, n - own.hand[card] - view.discarded[card]) for card, n in enumerate(left))
+def deck_pool(view: View) -> Cards:
+    """The cards among which those of the deck are, each as likely as any other, as far as the view's owner knows.
+
+    What was shuffled into the deck is known to everybody, and so is what was turned up since. The rest lies in the deck
+    or was drawn unseen: the owner knows its own draws, but not which of the others' cards came from this deck, not even
+    of those that they have paid since.
+    """
+    return tuple(max(0, card - own) for card, own in zip(view.pool, view.secrets.blind, strict=True))

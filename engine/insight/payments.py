@@ -8,11 +8,17 @@ from engine.board import routes_in
 from engine.cards import Cards, Price, laid_color, route_prices, station_price
 from engine.insight.ways import free_for
 from engine.refused import Refused
+from engine.state import Over
 from engine.view import View
 
 
 def payable_routes(view: View) -> dict[int, tuple[Cards, ...]]:
-    """The routes that the owner's hand and cars suffice for, each with every payment, whoever's turn it is."""
+    """The routes that the owner's hand and cars suffice for, each with every payment, whoever's turn it is.
+
+    None once the game is over.
+    """
+    if isinstance(view.phase, Over):
+        return {}
     own = view.secrets
     prices, fit = route_prices(view.board), view.board.routes_within[view.seats[own.seat].cars]
     payments = {route: prices[route].payable(own.hand) for route in routes_in(free_for(view, own.seat) & fit)}
@@ -35,8 +41,11 @@ def is_choice_of_colors(payments: Sequence[Cards]) -> bool:
     return len({laid_color(paid) for paid in payments if paid[-1] == fewest}) > 1
 
 
-def shortfall(hand: Sequence[int], price: Price) -> Refused | None:
-    """What a hand lacks for a price: locomotives, or cards of the color of which it holds most. None if it can pay."""
+def shortfall(hand: Sequence[int], price: Price, **what: int) -> Refused | None:
+    """What a hand lacks for a price: locomotives, or cards of the color of which it holds most. None if it can pay.
+
+    The fact `colors` is the number of colors of which any one would do; `what` says what the price is for.
+    """
     if price.payable(hand):
         return None
     wild = hand[-1]
@@ -45,4 +54,5 @@ def shortfall(hand: Sequence[int], price: Price) -> Refused | None:
     color = max(price.colors, key=lambda card: hand[card], default=price.locomotive)
     have = hand[color] if price.colors else 0
     missing = price.number - min(have, price.number - price.least) - wild
-    return Refused("cannot_pay", need=price.number, color=color, have=have, locomotives=wild, missing=missing)
+    facts = {"need": price.number, "color": color, "have": have, "locomotives": wild, "missing": missing}
+    return Refused("cannot_pay", colors=len(price.colors), **facts, **what)

@@ -1,4 +1,4 @@
-"""How tickets stand: connected, completed by what stations lend, still open, or beyond reach."""
+"""How tickets stand: connected, completed by what stations lend, still open, or beyond reach; at the end, missed."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import Literal, NamedTuple
 from engine.insight.ways import Way, ticket_way
 from engine.routes import completed
 from engine.scoring import best_loans, borrowable, routes_lent
-from engine.state import stations_of
+from engine.state import Over, stations_of
 from engine.view import View
 
-# By the seat's own routes; with what its stations can borrow now; not yet; farther than its cars reach; by no way.
-TicketState = Literal["connected", "lent", "open", "far", "cut_off"]
+# By the seat's own routes; with what its stations can borrow now; not yet; farther than its cars reach; by no way; and,
+# once the game is over, not completed.
+TicketState = Literal["connected", "lent", "open", "far", "cut_off", "missed"]
 
 
 class Progress(NamedTuple):
@@ -43,6 +44,8 @@ def progress(view: View) -> tuple[Progress, ...]:
 
 def _progress(view: View, ticket: int, connected: bool, lent: bool) -> Progress:
     seat = view.secrets.seat
+    if isinstance(view.phase, Over):
+        return Progress(ticket, "connected" if connected else "lent" if lent else "missed", None)
     way = ticket_way(view, seat, ticket)
     if connected or lent:
         return Progress(ticket, "connected" if connected else "lent", way)

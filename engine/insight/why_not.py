@@ -23,7 +23,7 @@ def why_not_free(view: View, number: int) -> Refused | None:
 
 def why_not_claim(view: View, number: int) -> Refused | None:
     """Why a route cannot be claimed: it is not to be had, or the hand cannot pay for it."""
-    return why_not_free(view, number) or shortfall(view.secrets.hand, route_prices(view.board)[number])
+    return why_not_free(view, number) or shortfall(view.secrets.hand, route_prices(view.board)[number], route=number)
 
 
 def why_no_station(view: View) -> Refused | None:
@@ -38,7 +38,7 @@ def why_not_there(view: View, city: int) -> Refused | None:
 
 def why_not_build(view: View, city: int) -> Refused | None:
     """Why no station can be built in a city: not there, or the hand cannot pay for it."""
-    return why_not_there(view, city) or shortfall(view.secrets.hand, next_station(view))
+    return why_not_there(view, city) or shortfall(view.secrets.hand, next_station(view), station=1)
 
 
 def why_no_card(view: View) -> Refused | None:

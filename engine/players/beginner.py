@@ -78,7 +78,7 @@ class Beginner:
     def _draw(self, view: View, options: Options, way: Way | None) -> Advice:
         """A locomotive if there is one, else a color that the way needs, else blind."""
         if not options.draws:
-            return Advice(self.random.choice(options), Why("nothing_else"))
+            return Advice(self.random.choice(options), Why("whim" if len(options) > 1 else "nothing_else"))
         wild, lacking = view.board.locomotive, self._lacking(view, way)
         for wanted in ({wild}, lacking):
             for draw in options.draws:

@@ -41,6 +41,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "tickets_done": (),  # so new ones are drawn
     "last_turn": ("points",),  # that the action scores at once
     "nothing_else": (),
+    "nothing_matters": (),  # several actions, none of which scores anything any more
     "whim": (),  # of a beginner
 }
 

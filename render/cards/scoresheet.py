@@ -121,7 +121,7 @@ def _row_text(scene: Scene, row: ScoreRow) -> str:
         words("score-part", part=words(part.key), points=signed(part.points(row))) for part in columns(scene.board)
     )
     name = scene.players[row.score.seat].name
-    return words("score-player", player=name, total=row.score.total, parts=scene.listed(parts))
+    return words("score-player", player=name, total=signed(row.score.total), parts=scene.listed(parts))
 
 
 def signed(points: int) -> str:

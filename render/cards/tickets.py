@@ -28,14 +28,22 @@ KEYS: Keys = {
     "ticket-done": (),
     "ticket-open": ("cars",),
     "ticket-lost": (),
+    "ticket-missed": (),
     "list-separator": (),
 }
 
 # Draws the small map of a ticket, given by its index on the board and the size in pixels.
 MiniMap = Callable[[int, tuple[int, int]], Image.Image]
 
-State = Literal["done", "open", "lost"]
-_STATES: dict[str, State] = {"connected": "done", "lent": "done", "open": "open", "far": "lost", "cut_off": "lost"}
+State = Literal["done", "open", "lost", "missed"]
+_STATES: dict[str, State] = {
+    "connected": "done",
+    "lent": "done",
+    "open": "open",
+    "far": "lost",
+    "cut_off": "lost",
+    "missed": "missed",
+}
 
 LONG = CARD_INKS["blue"]  # the ground of a long ticket; the alternative text says it too
 
@@ -87,7 +95,7 @@ def shown_state(held: Progress) -> State:
 
 
 def ticket_state_text(scene: Scene, held: Progress) -> str:
-    """The state of a ticket in words: done, lost, or open with the number of cars it still takes."""
+    """The state of a ticket in words: done, lost, missed at the end, or open with the number of cars it still takes."""
     state = shown_state(held)
     return scene.words("ticket-open", cars=held.cars) if state == "open" else scene.words(f"ticket-{state}")
 

@@ -10,13 +10,12 @@ from PIL import Image, ImageChops, ImageFilter
 from engine.board import Board
 from render.drawing import Drawing, Label
 from render.ink.lettering import Style, write
-from render.ink.palette import BAD, BRASS, CREAM, FADED, INK, LAND, RGB
-from render.ink.pen import Frame, Pen, Point, Window, in_bands
-from render.ink.symbols import SHAPES
+from render.ink.palette import FADED, INK, LAND, RGB
+from render.ink.pen import Pen, Window, in_bands
 from render.ink.tones import NAMES, RAILS, limited_to, to_board_palette
 from render.map.furniture import Captions, captions, frame, furniture
 from render.map.ground import ground
-from render.map.tracks import empty_space
+from render.map.tracks import city_mark, empty_space
 from render.scene import Scene
 
 FINE = 2  # routes and cities are drawn this many times larger and then reduced
@@ -97,23 +96,11 @@ def _routes_and_cities(board: Board, drawing: Drawing, window: Window, land: Ima
                 if -40 < (space.y - pen.window.top) < pen.window.height + 40:
                     empty_space(pen, board, drawing, route, space)
         for city, at in drawing.cities.items():
-            _city(pen, at, drawing.city_radius, board.city_index[city] in board.attractions)
+            city_mark(pen, at, drawing.city_radius, board.city_index[city] in board.attractions)
 
     image = land.copy()
     in_bands(image, window, FINE, draw)
     return limited_to(image, RAILS)
-
-
-def _city(pen: Pen, at: Point, radius: float, attraction: bool) -> None:
-    """A round mark; a star in a ring for an attraction."""
-    pen.disc(at, radius, INK)
-    pen.disc(at, radius * 0.84, CREAM)
-    if attraction:
-        pen.disc(at, radius * 0.84, BRASS)
-        ((_, corners),) = SHAPES["star"]
-        pen.area(Frame(*at, 0, radius * 0.72).corners(corners), CREAM)
-    else:
-        pen.disc(at, radius * 0.5, BAD)
 
 
 def _inside(window: Window, label: Label) -> bool:

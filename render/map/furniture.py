@@ -1,8 +1,9 @@
-"""What frames a map: the graduated border, the title in its cartouche, the compass."""
+"""What frames a map: its border, the title in its cartouche, the legend, the points of routes, the compass."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -15,10 +16,18 @@ from render.ink.palette import BAD, CREAM, FADED, INK, PAPER, RULE
 from render.ink.paper import panel
 from render.ink.pen import Pen, Point, Window
 from render.ink.tones import SEA_INK
-from render.map.tracks import empty_space
+from render.map.tracks import city_mark, empty_space
 from render.picture import Keys, Sentences
 
-KEYS: Keys = {"map-title": (), "map-tunnel": (), "map-ferry": (), "sea-<name>": ()}
+KEYS: Keys = {
+    "map-title": (),
+    "map-tunnel": (),
+    "map-ferry": (),
+    "map-attraction": ("points",),
+    "map-spaces": (),
+    "map-points": (),
+    "sea-<name>": (),
+}
 
 FINE = 4
 BORDER = 13  # pixels: the width of the frame
@@ -32,6 +41,9 @@ class Captions(NamedTuple):
     title: str
     tunnel: str
     ferry: str
+    attraction: str
+    spaces: str
+    points: str
     seas: tuple[tuple[str, str], ...]
 
 
@@ -40,11 +52,13 @@ def captions(board: Board, drawing: Drawing, words: Sentences) -> Captions:
     seas = tuple((sea, words(f"sea-{sea}")) for sea in drawing.seas)
     tunnel = words("map-tunnel") if any(route.tunnel for route in board.routes) else ""
     ferry = words("map-ferry") if any(route.ferry for route in board.routes) else ""
-    return Captions(words.locale, words("map-title"), tunnel, ferry, seas)
+    attraction = words("map-attraction", points=board.attraction_points) if board.attractions else ""
+    table = words("map-spaces"), words("map-points")
+    return Captions(words.locale, words("map-title"), tunnel, ferry, attraction, *table, seas)
 
 
 def furniture(image: Image.Image, board: Board, drawing: Drawing, written: Captions) -> None:
-    """Names of seas, title, legend, compass and frame, where the drawing has a place for them."""
+    """Names of seas, title, legend, points and compass, where the drawing has a place for them."""
     for sea, name in written.seas:
         sea_name(image, drawing.seas[sea], name, written.locale)
     places = drawing.furniture
@@ -52,8 +66,10 @@ def furniture(image: Image.Image, board: Board, drawing: Drawing, written: Capti
         _fine(image, places["compass"], compass)
     if "title" in places:
         cartouche(image, places["title"], written.locale, written.title)
-    if "legend" in places and written.tunnel:
+    if "legend" in places:
         legend(image, board, drawing, places["legend"], written)
+    if "points" in places:
+        points_by_length(image, board, places["points"], written)
 
 
 def sea_name(image: Image.Image, box: Box, name: str, locale: str) -> None:
@@ -79,19 +95,22 @@ def _lines(image: Image.Image, box: Box, lines: Sequence[str], step: float, loca
 
 
 def legend(image: Image.Image, board: Board, drawing: Drawing, box: Box, written: Captions) -> None:
-    """A tunnel and a ferry, with their names."""
+    """A tunnel, a ferry and an attraction with their names, those that the board has."""
     left, top, right, bottom = (round(side) for side in box)
-    panel(image, (left, top, right, bottom), 4, PAPER, INK, 2)
-    panel(image, (left + 5, top + 5, right - 5, bottom - 5), 2, CREAM, RULE, 1)
-    rows = ((written.tunnel, lambda route: route.tunnel), (written.ferry, lambda route: route.ferry))
-    high = (bottom - top - 16) / len(rows)
-    for n, (name, wanted) in enumerate(rows):
-        route = next(route for route in board.routes if wanted(route) and route.color is None)
+    _plate(image, (left, top, right, bottom))
+    samples: list[tuple[str, float, Callable[[Point], None]]] = []
+    for name, wanted in ((written.tunnel, lambda route: route.tunnel), (written.ferry, lambda route: route.ferry)):
+        if name:
+            route = next(route for route in board.routes if wanted(route) and route.color is None)
+            samples.append((name, _SAMPLE, partial(_sample, image, board, drawing, route)))
+    if written.attraction:
+        samples.append((written.attraction, 2 * drawing.city_radius, partial(_star, image, drawing.city_radius)))
+    high = (bottom - top - 16) / len(samples)
+    for n, (name, wide, draw) in enumerate(samples):
         middle = top + 8 + (n + 0.5) * high
-        _sample(image, board, drawing, route, (left + 18, middle))
-        room = right - left - 36 - _SAMPLE
-        style = fitting_style(name, room, Style(24, written.locale), 14)
-        write(image, (left + 18 + _SAMPLE + 12, middle), name, style, INK, anchor="lm")
+        draw((left + 18, middle))
+        style = fitting_style(name, right - left - 48 - wide, Style(24, written.locale), 14)
+        write(image, (left + 18 + wide + 12, middle), name, style, INK, anchor="lm")
 
 
 _SAMPLE = 84  # how much room two spaces take in the legend
@@ -107,6 +126,37 @@ def _sample(image: Image.Image, board: Board, drawing: Drawing, route: Route, at
             empty_space(pen, board, drawing, route, space)
 
     _fine(image, box, draw)
+
+
+def _star(image: Image.Image, radius: float, at: Point) -> None:
+    """The mark of a city that is an attraction."""
+    middle = at[0] + radius, at[1]
+    box = (at[0] - 4, at[1] - radius - 4, at[0] + 2 * radius + 4, at[1] + radius + 4)
+    _fine(image, box, lambda pen, box: city_mark(pen, middle, radius, attraction=True))
+
+
+def points_by_length(image: Image.Image, board: Board, box: Box, written: Captions) -> None:
+    """How many points a route of each length brings: a row for each, spaces on the left, points on the right."""
+    left, top, right, bottom = (round(side) for side in box)
+    _plate(image, (left, top, right, bottom))
+    rows = [(str(length), str(points)) for length, points in sorted(board.route_points.items())]
+    high = (bottom - top - 18) / (len(rows) + 1)
+    columns = (0.75 * left + 0.25 * right, 0.25 * left + 0.75 * right)
+    for name, x in zip((written.spaces, written.points), columns, strict=True):
+        style = fitting_style(name, (right - left) / 2 - 12, Style(20, written.locale), 12)
+        write(image, (x, top + 10 + high / 2), name, style, FADED, anchor="mm")
+    line = round(top + 9 + high)
+    image.paste(RULE, (left + 12, line, right - 12, line + 1))
+    for n, row in enumerate(rows, 1):
+        for text, x, bold in zip(row, columns, (False, True), strict=True):
+            write(image, (x, top + 10 + (n + 0.5) * high), text, Style(24, written.locale, bold=bold), INK, anchor="mm")
+
+
+def _plate(image: Image.Image, box: tuple[int, int, int, int]) -> None:
+    """The ground of what is written on the map: paper with a double edge."""
+    left, top, right, bottom = box
+    panel(image, box, 4, PAPER, INK, 2)
+    panel(image, (left + 5, top + 5, right - 5, bottom - 5), 2, CREAM, RULE, 1)
 
 
 def frame(image: Image.Image) -> None:
@@ -156,8 +206,7 @@ def sides(size: tuple[int, int]) -> tuple[tuple[int, int, int, int], ...]:
 def cartouche(image: Image.Image, box: Box, locale: str, title: str) -> None:
     """The title on a plate. The part before a colon is a smaller line above the rest."""
     left, top, right, bottom = (round(side) for side in box)
-    panel(image, (left, top, right, bottom), 4, PAPER, INK, 2)
-    panel(image, (left + 5, top + 5, right - 5, bottom - 5), 2, CREAM, RULE, 1)
+    _plate(image, (left, top, right, bottom))
     x, high, room = (left + right) / 2, bottom - top, right - left - 36
     *series, name = (part.strip() for part in title.replace("：", ":").split(":"))
     style = fitting_style(name, room, Style(round(high * (0.4 if series else 0.5)), locale, bold=True), 16)

@@ -25,7 +25,7 @@ TONES: dict[str, tuple[RGB, RGB]] = {
 }
 LEANS = (0.0, 36.0, -36.0, 72.0, -72.0, 108.0, -108.0, 144.0, -144.0, 180.0)  # how a pin may lean, upright before all
 PAYABLE = PLAYER_INKS["green"]
-STATES: dict[str, RGB] = {"done": GOOD, "open": PLAYER_INKS["blue"], "lost": BAD}
+STATES: dict[str, RGB] = {"done": GOOD, "open": PLAYER_INKS["blue"], "lost": BAD, "missed": BAD}
 
 
 def glow(pen: Pen, track: Track, kind: str) -> None:

@@ -10,7 +10,7 @@ from PIL import Image
 
 from engine.insight.payments import payable_routes
 from engine.insight.tickets import Progress, progress
-from engine.state import NOBODY
+from engine.state import NOBODY, Over
 from engine.view import View
 from render.cards import tickets
 from render.cards.tickets import shown_state, ticket_state_text
@@ -139,7 +139,7 @@ def _list(
         (left + 4, top),
     )
     at_x = left + (inside * 11 // 20 if columns > 1 else 4)
-    for kind in ("way", "pay"):
+    for kind in () if isinstance(scene.view.phase, Over) else ("way", "pay"):
         mark = sprites.mark(kind, 34)
         line = top + 8 if columns > 1 else top + 56
         image.paste(mark, (at_x, line))

@@ -1,4 +1,4 @@
-"""The empty spaces of routes, each in its color with its sign; tunnels rimmed, ferries waved, closed ones hatched."""
+"""The marks of cities and the empty spaces of routes, each in its color with its sign."""
 
 from __future__ import annotations
 
@@ -6,11 +6,24 @@ from math import cos, pi
 
 from engine.board import Board, Route
 from render.drawing import Drawing, Space, Track
-from render.ink.palette import CREAM, GRAY, INK, LAND, RGB, RULE, luminance, on
+from render.ink.palette import BAD, BRASS, CREAM, GRAY, INK, LAND, RGB, RULE, luminance, on
 from render.ink.pen import Frame, Pen, Point, rectangle
+from render.ink.symbols import SHAPES
 
 EDGE = INK
 DARK = 0.2  # colors that give less light than this need no edge on paper
+
+
+def city_mark(pen: Pen, at: Point, radius: float, attraction: bool) -> None:
+    """A round mark; a star in a ring for an attraction."""
+    pen.disc(at, radius, INK)
+    pen.disc(at, radius * 0.84, CREAM)
+    if attraction:
+        pen.disc(at, radius * 0.84, BRASS)
+        ((_, corners),) = SHAPES["star"]
+        pen.area(Frame(*at, 0, radius * 0.72).corners(corners), CREAM)
+    else:
+        pen.disc(at, radius * 0.5, BAD)
 
 
 def empty_space(pen: Pen, board: Board, drawing: Drawing, route: Route, space: Space) -> None:

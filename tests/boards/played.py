@@ -76,7 +76,7 @@ async def test_the_commands_offer_the_board_and_its_colors(world: World) -> None
 @pytest.mark.parametrize("server", LANGUAGES)
 async def test_a_whole_game(world: World, server: str) -> None:
     """By buttons and by commands, to the score; every picture is there, in the language of who looks."""
-    world.languages.of_guilds[world.guild.id] = server
+    world.choose_server_language(server)
     locale = server.removesuffix("-US")
     party = await start_game(world, NAME, 3, languages=LANGUAGES)
     await everybody_sees_the_board(party, locale)

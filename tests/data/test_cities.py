@@ -62,6 +62,22 @@ def test_nothing_is_found_in_nothing(text: str) -> None:
         ("europe", "vienna to budapest", ("wien", "budapest")),
         ("europe", "維也納—布達佩斯", ("wien", "budapest")),
         ("europe", "wien budapest", ("wien", "budapest")),
+        ("europe", "里加‧布加勒斯特", ("riga", "bucuresti")),
+        ("europe", "里加·布加勒斯特", ("riga", "bucuresti")),
+        ("europe", "里加•布加勒斯特", ("riga", "bucuresti")),
+        ("europe", "里加——布加勒斯特", ("riga", "bucuresti")),
+        ("europe", "馬德里與潘普洛納", ("madrid", "pamplona")),
+        ("europe", "馬德里與潘普洛納之間", ("madrid", "pamplona")),
+        ("europe", "从马德里到潘普洛纳", ("madrid", "pamplona")),
+        ("europe", "從馬德里至潘普洛納", ("madrid", "pamplona")),
+        ("europe", "马德里与潘普洛纳", ("madrid", "pamplona")),
+        ("europe", "士麦那和巴勒莫", ("smyrna", "palermo")),
+        ("europe", "from Smyrna to Palermo", ("smyrna", "palermo")),
+        ("europe", "Smyrna and Palermo", ("smyrna", "palermo")),
+        ("europe", "between Smyrna and Palermo", ("smyrna", "palermo")),
+        ("europe", "Riga > București", ("riga", "bucuresti")),
+        ("europe", "Riga - > București", ("riga", "bucuresti")),
+        ("europe", "İzmir->Saint Petersburg", ("smyrna", "petrograd")),
         ("new-york", "Central Park - Lincoln Center", ("central-park", "lincoln-center")),
         ("new-york", "times square midtown west", ("times-square", "midtown-west")),
     ],
@@ -69,6 +85,27 @@ def test_nothing_is_found_in_nothing(text: str) -> None:
 def test_two_cities_are_read_from_one_text(board: str, text: str, cities: tuple[str, str]) -> None:
     pair = load_city_names(board).find_pair(text)
     assert pair is not None and (pair[0].only, pair[1].only) == cities
+
+
+MODERN = {
+    "constantinople": "Istanbul istanbul 伊斯坦堡 伊斯坦布尔 伊斯坦布爾",
+    "smyrna": "Izmir İzmir 伊茲密爾 伊兹密尔",
+    "petrograd": "聖彼得堡 圣彼得堡 Sankt-Petersburg St.Petersburg",
+    "danzig": "Gdańsk Gdansk gdańsk 格但斯克",
+    "angora": "Ankara 安哥拉 安卡拉",
+    "wilno": "Vilnius Vilna 維爾諾 维尔诺",
+    "kharkov": "Kharkiv 哈爾基夫 哈尔基夫",
+    "kyiv": "Kiev Kyiv 基辅",
+    "zagrab": "Agram Zagreb 札格雷布",
+    "sevastopol": "Sebastopol 塞凡堡",
+    "smolensk": "斯摩倫斯克",
+}
+
+
+@pytest.mark.parametrize("city", MODERN)
+def test_a_city_is_found_by_the_name_that_it_has_today(city: str) -> None:
+    for text in MODERN[city].split():
+        assert load_city_names("europe").find_city(text).only == city, text
 
 
 def test_one_word_is_no_pair() -> None:

@@ -208,6 +208,7 @@ SAME = {
         "-cards",
         "-deck",
         "-market",
+        "-face-up",
     ),
     *(
         "color-pink",
@@ -277,6 +278,9 @@ def test_a_localizer_speaks_the_words_of_its_board() -> None:
         ((None, "zh-CN"), "zh-CN"),
         (("en-GB", "zh-CN"), "en"),
         (("de", None), "en"),
+        (("de", "zh-TW"), "zh-TW"),
+        (("zh-HK", "en-US"), "zh-TW"),
+        (("zh-SG", "en-US"), "zh-CN"),
         ((), "en"),
     ],
 )

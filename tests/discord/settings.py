@@ -15,7 +15,20 @@ def server_manager(world: World) -> MemberActor:
     role = world.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))
     user = world.env.create_user("Max", global_name="Max")
     world.languages.of_users[user.id] = "en-US"
-    return world.guild.add_member(user, roles=[role])
+    world.people["Max"] = world.guild.add_member(user, roles=[role])
+    return world.people["Max"]
+
+
+async def open_new_tables(world: World, manager: MemberActor) -> Any:
+    """Opens the panel that says how new tables begin."""
+    panel = answer_of(await manager.slash(world.channel, "settings"))
+    return answer_of(await manager.click(panel, custom_id="ttr:0:0:server:tables"))
+
+
+async def set_for_new_tables(world: World, manager: MemberActor, setting: str, value: str) -> Any:
+    """Chooses something for new tables; returns the panel that answers."""
+    panel = await open_new_tables(world, manager)
+    return answer_of(await manager.select(panel, [value], custom_id=f"ttr:0:0:server:{setting}"))
 
 
 # ── what is stored about a person ────────────────────────────────────────────────────────────────────────────────────

@@ -13,9 +13,10 @@ from cogs.kit.custom_id import CustomId
 from cogs.show.hand import Hand
 from cogs.show.panel_note import LOBBY_MARK, MARK
 from cogs.wording.player import PlayerContext
-from data.store import LOBBY, RUNNING, Table
+from data.store import LOBBY, OVER, RUNNING, Table
 from data.store.notes import ClosingNote, SeatDMNote
 from data.text import locale_of
+from engine.state import Over
 from tests.discord.bots import NoSeatDMs
 from tests.discord.players import Party
 from tests.discord.world import World, walk
@@ -70,14 +71,14 @@ def is_live_panel(parts: list[dict[str, Any]], game: int) -> bool:
 
 async def _seat_dms(world: World, table: Table) -> list[str]:
     """Each seat must have one DM with its present hand, unless its player wants no DMs."""
-    if isinstance(world.seat_dms, NoSeatDMs) or table.status != RUNNING:
+    if isinstance(world.seat_dms, NoSeatDMs) or table.status not in (RUNNING, OVER):
         return []
     wrong: list[str] = []
     for seat, sitter in enumerate(table.seats):
         if sitter.user is None or sitter.computer is not None:
             continue
         dm = _dm_of(world, sitter.user)
-        hands = [parts for _, parts in _messages(world, dm) if _is_hand(parts, table.game)]
+        hands = [parts for _, parts in _messages(world, dm) if _is_hand(parts, table)]
         wish = await world.store.settings.person(sitter.user)
         if wish.dm_closed:
             continue  # a message sent before can be neither read nor edited
@@ -101,9 +102,11 @@ def _dm_of(world: World, user: int) -> int:
     return who.user.dm_channel.id
 
 
-def _is_hand(parts: list[dict[str, Any]], game: int) -> bool:
+def _is_hand(parts: list[dict[str, Any]], table: Table) -> bool:
+    """Whether a DM shows a hand of this game: it can be refreshed, or, at the end, its tickets be looked at."""
     pressed = [CustomId.parse(part["custom_id"]) for part in parts if part.get("custom_id")]
-    return any(each is not None and (each.game, each.verb) == (game, "hand") for each in pressed)
+    verb = "ticket" if table.status == OVER else "hand"
+    return any(each is not None and (each.game, each.verb) == (table.game, verb) for each in pressed)
 
 
 async def _context(world: World, table: Table, seat: int, user: int) -> PlayerContext:
@@ -117,7 +120,8 @@ async def _context(world: World, table: Table, seat: int, user: int) -> PlayerCo
 
 async def _hand(world: World, ctx: PlayerContext) -> str:
     """The text of `/hand`, with the heading of a seat DM."""
-    heading = ctx.say("dm-head", where=world.parts.links.to_channel(ctx.table))
+    over = isinstance(ctx.phase, Over)
+    heading = ctx.say("dm-head-over" if over else "dm-head", where=world.parts.links.to_channel(ctx.table))
     layout, _ = await world.parts.hands.hand(ctx, heading, lasting=True)
     return _text(walk(json.loads(json.dumps(layout.to_components()))))
 

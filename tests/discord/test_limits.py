@@ -31,7 +31,7 @@ GOOD: Body = {
     "allowed_mentions": {"parse": [], "users": [MIA]},
     "attachments": [{"id": 0, "filename": "board.png", "description": "The board."}],
     "components": [
-        {"type": 10, "content": f"Turn 14 <@{MIA}> <@{BEN}>"},
+        {"type": 10, "content": f"Turn 14 <@{MIA}> <@{BEN}> </draw:9>"},
         {"type": 12, "items": [{"media": {"url": "attachment://board.png"}, "description": "The board."}]},
         {
             "type": 1,
@@ -77,6 +77,13 @@ def options(count: int, **more: Any) -> list[Body]:
 # What is spoiled: what is said of it, and how.
 EVERYWHERE: dict[str, tuple[str, Spoil]] = {
     "a text": ("4001 characters", lambda body: text(body).update(content="字" * 4001)),
+    "a command on a button": ("not shown as one", lambda body: row(body)[0].update(label="</draw:9>")),
+    "a command in alt text": ("not shown as one", lambda body: item(body).update(description="See </draw:9>.")),
+    "a command in a menu": (
+        "not shown as one",
+        lambda body: menu(body).update(options=options(1, description="</draw:9>")),
+    ),
+    "a command as code": ("between backticks", lambda body: text(body).update(content="Type `</draw:9>`.")),
     "a text of astral signs": ("4002 characters", lambda body: text(body).update(content="🚂" * 2001)),
     "a blank text": ("an empty content", lambda body: text(body).update(content=" \n")),
     "all words": ("characters with labels", lambda body: text(body).update(content="x" * 3990)),

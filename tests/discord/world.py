@@ -90,7 +90,10 @@ Parts = Any  # an `Assembly`, or `OnlyCogs`
 
 
 class Languages:
-    """Gives each interaction the language of its person and server; simcord itself only knows en-US."""
+    """Gives each interaction the language of its person and server; simcord itself only knows en-US.
+
+    A server that has a language is a Community server: Discord lets no other choose one.
+    """
 
     def __init__(self) -> None:
         self.of_users: dict[int, str] = {}
@@ -102,6 +105,8 @@ class Languages:
             payload["locale"] = self.of_users.get(int(user["id"]), "en-US")
             if "guild_id" in payload:
                 payload["guild_locale"] = self.of_guilds.get(int(payload["guild_id"]), "en-US")
+        elif event in ("GUILD_CREATE", "GUILD_UPDATE") and isinstance(payload, dict):
+            payload["features"] = ["COMMUNITY"] if int(payload["id"]) in self.of_guilds else []
 
 
 class ErrorLog(logging.Handler):
@@ -168,6 +173,11 @@ class World:
         """The game as the player of a seat sees it."""
         return self.parts.players.context(position, seat, say)
 
+    def choose_server_language(self, locale: str) -> None:
+        """Makes the server a Community server, whose owner has chosen its language in Discord."""
+        self.languages.of_guilds[self.guild.id] = locale
+        self.env.backend.edit_guild(self.guild.id, {"preferred_locale": locale})
+
     async def restart(self) -> None:
         """Shuts the bot down and starts a new one on the same Discord and the same database."""
         await self.close()
@@ -177,6 +187,7 @@ class World:
         """Starts a new bot on the same Discord and the same database."""
         self.parts = self.make()
         await self.env.restart_bot(self.parts.bot)
+        name_commands(self.env)
 
     async def close(self) -> None:
         """Shuts the bot down."""
@@ -278,6 +289,7 @@ async def open_world(make: Callable[[], Parts], *, shards: int = 1) -> AsyncIter
         except BaseException:
             await parts.close()  # a store that stays open would keep the tests from ending
             raise
+        name_commands(env)
         try:
             languages = Languages()
             env.backend.subscribers.insert(0, languages)
@@ -292,6 +304,11 @@ async def open_world(make: Callable[[], Parts], *, shards: int = 1) -> AsyncIter
             raise AssertionError(f"the bot went wrong: {unexpected}\n{env.transcript()}")
         if faults := strict.faults():
             raise AssertionError("Discord would refuse, or we forbid:\n" + "\n".join(faults))
+
+
+def name_commands(env: Env) -> None:
+    """Makes the texts of the tests name the commands with the ids that they have at this Discord."""
+    STRICT.name_commands({name: command["id"] for (name, _), command in env.backend.commands[None].items()})
 
 
 def _channel_of(message: Message) -> int:

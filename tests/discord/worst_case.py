@@ -45,7 +45,7 @@ def longest_names() -> list[str]:
 
 async def open_lobby_with_long_names(world: World, board: str, locale: str, people: int) -> Party:
     """Opens a lobby of people with the longest names, who all read one language."""
-    world.languages.of_guilds[world.guild.id] = locale
+    world.choose_server_language(locale)
     actors = [world.person(name, locale) for name in longest_names()[:people]]
     await actors[0].slash(world.channel, "new", board=board)
     table = await world.tables.here(world.channel.id)

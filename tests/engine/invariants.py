@@ -60,6 +60,9 @@ def _cards(game: Game) -> None:
     assert min(found) >= 0
     dealt = [board.per_color] * len(board.colors) + [board.wilds]
     assert found == dealt or not game.shuffles, (found, dealt)
+    drawn = [sum(each) for each in zip(*game.blind, strict=True)]
+    left = [game.deck.count(card) + number for card, number in enumerate(drawn)]
+    assert game.pool == left, "DECK-1: what has not been seen to leave the deck is still there, or was drawn unseen"
 
 
 def _market(game: Game) -> None:
@@ -165,6 +168,7 @@ def _exchange_cards(game: Game, hidden: list[int], rng: Random) -> None:
         for _ in range(sum(game.hands[seat])):
             hand[pool.pop()] += 1
         game.hands[seat] = hand
+        game.blind[seat].reverse()
     game.deck = pool
 
 

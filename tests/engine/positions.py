@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 from data.boards.load import load_board
 from engine.actions import DECK, Action, Build, Claim, DrawCard, Keep, PayExtra
 from engine.board import Board
-from engine.cards import Cards
+from engine.cards import Cards, count, plus
 from engine.chance import Chance
 from engine.decide import decide
 from engine.events import Event, Offered
@@ -100,6 +100,7 @@ def position(
     game.discarded = list(cards(board, discards))
     for seat, hand in (hands or {}).items():
         game.hands[seat] = list(cards(board, hand))
+    _first_deck(game)
     for name, seat in (owned or {}).items():
         _own(game, route(board, name), seat)
     for seat, left in (cars or {}).items():
@@ -125,6 +126,15 @@ def fold(board: Board, seats: int, first: int, events: Iterable[Event]) -> Game:
     for event in events:
         evolve(game, event)
     return game
+
+
+def _first_deck(game: Game) -> None:
+    """All is still of the first deck: what lies open has been seen to leave it, and every hand was drawn unseen."""
+    board = game.board
+    seen = plus(count(board, (card for card in game.market if card != EMPTY)), tuple(game.discarded))
+    dealt = [board.per_color] * len(board.colors) + [board.wilds]
+    game.pool = [number - gone for number, gone in zip(dealt, seen, strict=True)]
+    game.blind = [hand.copy() for hand in game.hands]
 
 
 def _own(game: Game, number: int, seat: int) -> None:

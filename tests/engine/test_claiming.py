@@ -65,11 +65,12 @@ def test_a_colored_route_takes_its_color() -> None:
 
 
 def test_colors_are_not_mixed() -> None:
-    """CLAIM-1: on gray neither, and locomotives do not help."""
+    """CLAIM-1: on gray neither, and locomotives do not help. Of a coloured route the other color is named."""
     game = position(hands={0: PLENTY})
     red, blue = card(EUROPE, "red"), card(EUROPE, "blue")
     assert refused(game, 0, claim(game, GRAY, "1 blue 1 red")) == ("mixed_colors", {"colors": (blue, red)})
-    assert refused(game, 0, claim(game, RED, "1 blue 1 red 1 locomotive")) == ("mixed_colors", {"colors": (blue, red)})
+    facts = {"need": red, "given": blue}
+    assert refused(game, 0, claim(game, RED, "1 blue 1 red 1 locomotive")) == ("wrong_color", facts)
 
 
 @pytest.mark.parametrize(("paid", "given"), [("2 red", 2), ("4 red", 4), ("3 red 1 locomotive", 4), ("", 0)])

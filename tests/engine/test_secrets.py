@@ -68,8 +68,8 @@ def test_a_view_has_no_place_for_a_pile_or_another_hand() -> None:
     """SECRET-2, SECRET-3: whatever is exchanged, the view is the same; the names of its fields are watched."""
     blind(table(), Random(1))
     assert {field.name for field in fields(View)} == {
-        *("board", "phase", "turns", "turns_left", "first", "to_act", "seats", "market", "deck", "discarded"),
-        *("ticket_pile", "owner", "open_routes", "station_at", "own", "revealed", "scores", "winners"),
+        *("board", "phase", "turns", "turns_left", "first", "to_act", "seats", "market", "deck", "pool"),
+        *("discarded", "ticket_pile", "owner", "open_routes", "station_at", "own", "revealed", "scores", "winners"),
     }
 
 

@@ -116,10 +116,11 @@ def test_what_others_have_built_makes_mine_no_dearer() -> None:
 def test_a_station_is_paid_exactly_and_in_one_color() -> None:
     """STATION-2."""
     game = position(hands={0: PLENTY}, stations={"roma": 0})
-    assert refused(game, 0, build(game, "kyiv", "1 red")) == ("wrong_number", {"need": 2, "given": 1})
-    assert refused(game, 0, build(game, "kyiv", "3 red")) == ("wrong_number", {"need": 2, "given": 3})
-    assert refused(game, 0, build(game, "kyiv", "1 blue 1 red")) == ("mixed_colors", {"colors": (1, 7)})
-    assert refused(game, 0, build(game, "kyiv", "2 green")) == ("not_enough_cards", {"card": 4, "need": 2, "have": 0})
+    assert refused(game, 0, build(game, "kyiv", "1 red")) == ("wrong_number", {"need": 2, "given": 1, "station": 1})
+    assert refused(game, 0, build(game, "kyiv", "3 red")) == ("wrong_number", {"need": 2, "given": 3, "station": 1})
+    assert refused(game, 0, build(game, "kyiv", "1 blue 1 red")) == ("mixed_colors", {"colors": (1, 7), "station": 1})
+    facts = {"card": 4, "need": 2, "have": 0, "station": 1}
+    assert refused(game, 0, build(game, "kyiv", "2 green")) == ("not_enough_cards", facts)
 
 
 def test_a_hand_that_cannot_pay_is_offered_no_city() -> None:

@@ -100,7 +100,7 @@ def test_the_extra_is_paid_in_the_laid_color_or_locomotives() -> None:
     assert extras(game) == ["2 red", "1 red 1 locomotive", "2 locomotive"]
     red, blue = card(EUROPE, "red"), card(EUROPE, "blue")
     assert refused(game, 0, pay(game, "2 blue")) == ("wrong_color", {"need": red, "given": blue})
-    assert refused(game, 0, pay(game, "1 blue 1 red")) == ("mixed_colors", {"colors": (blue, red)})
+    assert refused(game, 0, pay(game, "1 blue 1 red")) == ("wrong_color", {"need": red, "given": blue})
 
 
 def test_only_locomotives_laid_only_locomotives_cost_and_pay() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 
 import discord
 
-from cogs.kit.buttons import button, menu, option
+from cogs.kit.buttons import PersistentItem, button, menu, option
 from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji import card_emoji
 from cogs.kit.layout import Layout
@@ -15,9 +15,10 @@ from cogs.show.buttons import back_button, confirm_button, hand_button
 from cogs.turn.prompts.payments import encode_cards, payments_menu
 from cogs.turn.prompts.tunnel import odds_text
 from cogs.wording.player import PlayerContext
-from engine.board import Board, Route
+from engine.board import Board, Route, routes_in
 from engine.cards import Cards
 from engine.insight.tickets import tickets_by_route
+from engine.insight.ways import free_for
 
 ANY_COLOR_EMOJI = "🔘"
 
@@ -29,11 +30,23 @@ def claim_panel(ctx: PlayerContext, *lead: str, page: int = 0) -> Layout:
         buttons = (button(ctx.say("button-draw"), CustomId("draw", ctx.game)), hand_button(ctx.say, ctx.game))
         return Layout(*lead, ctx.say("claim-none")).row(*buttons)
     shown, number = page_of(routes, page)
-    tickets = tickets_by_route(ctx.view)
-    options = [_option(ctx, route, tickets.get(route, ())) for route in shown]
-    layout = Layout(*lead, ctx.say("claim-which", number=len(routes)))
-    layout.row(menu(CustomId("route", ctx.game, ctx.decision, str(number)), options, placeholder=ctx.say("claim-hint")))
+    layout = Layout(*lead, ctx.say("claim-which", number=len(routes))).row(routes_menu(ctx, shown, number))
     return layout.row(*page_buttons(ctx, "claim", number, routes), back_button(ctx, "turn"))
+
+
+def routes_menu(ctx: PlayerContext, routes: Iterable[int], page: int = 0) -> PersistentItem:
+    """A menu of routes that this hand can pay for."""
+    tickets = tickets_by_route(ctx.view)
+    options = [_option(ctx, route, tickets.get(route, ())) for route in routes]
+    return menu(CustomId("route", ctx.game, ctx.decision, str(page)), options, placeholder=ctx.say("claim-hint"))
+
+
+def routes_from(ctx: PlayerContext, city: int) -> list[int]:
+    """The routes from a city that are open to this player: those that the hand can pay for first, in their order."""
+    routes, payable = ctx.view.board.routes, ordered_routes(ctx)
+    free = [route for route in routes_in(free_for(ctx.view, ctx.seat)) if city in (routes[route].a, routes[route].b)]
+    dearer = [route for route in free if route not in ctx.options.claims]
+    return [*(route for route in payable if route in free), *sorted(dearer, key=ctx.words.route)]
 
 
 def ordered_routes(ctx: PlayerContext) -> list[int]:

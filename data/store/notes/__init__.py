@@ -17,6 +17,7 @@ from data.store.notes.kinds import (
     RematchNote,
     RemovedNote,
     WaitingNote,
+    WarnedNote,
 )
 from data.store.notes.messages import (
     Attached,
@@ -57,5 +58,6 @@ __all__ = [
     "RemovedNote",
     "SeatDMNote",
     "WaitingNote",
+    "WarnedNote",
     "WatcherNote",
 ]

@@ -93,6 +93,9 @@ class ProposalNote(Note, frozen=True):
     votes: dict[Person, bool] = msgspec.field(default_factory=dict[int, bool])
     message: int = 0  # 0 until it is posted
     asked: bool = False  # whether the heir was pinged by the message
+    called: tuple[Person, ...] = ()  # the voters who were pinged by it
+    clock: str = ""  # the clock that is proposed
+    late: str = ""  # what is to happen when time has run out
 
 
 # ── the table ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -114,6 +117,14 @@ class ExpiryNote(Note, frozen=True):
     moved: int  # when something had last happened at the table
     at: int
     message: int = 0  # the notice; 0 if it could not be posted
+
+
+class WarnedNote(PlainNote, frozen=True):
+    """When the channel was told that an idle table is about to be closed."""
+
+    KEY = "warned"
+
+    at: int
 
 
 class RematchNote(PlainNote, frozen=True):
@@ -184,6 +195,7 @@ KINDS: tuple[type[Note], ...] = (
     ProposalNote,
     ClosingNote,
     ExpiryNote,
+    WarnedNote,
     RematchNote,
     ChannelNote,
     ReasonsNote,

@@ -34,3 +34,6 @@ event-returned = { $player } is back.
 event-last-round = **Last round:** { $players } have one more turn each.
 event-both = { $first } and { $second }
 event-ended = The game is over.
+event-cards-opened = { $cards } from the { -deck }
+event-kept-opened = { $player } kept { $kept } and rejected { $rejected }.
+event-kept-all = { $player } kept { $kept }.

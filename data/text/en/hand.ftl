@@ -21,7 +21,22 @@ hand-head-plain = **{ board-name }** · game { $game } · turn { $turn }
 hand-your-turn = **It is your turn.**
 hand-choose = **Choose your { -tickets }.**
 hand-waiting = Waiting for { $players }.
-hand-over = The game is over.
+hand-over-won = **You won with { $points } { $points ->
+    [one] point
+   *[other] points
+  }.**
+hand-over-shared = **You share the victory with { $players }: { $points } { $points ->
+    [one] point
+   *[other] points
+  } each.**
+hand-over-lost = **You came { $place } with { $points } { $points ->
+    [one] point
+   *[other] points
+  }; { $players } won with { $best }.**
+hand-tickets-over = { $tickets ->
+    [one] **1 { -ticket }**
+   *[other] **{ $tickets } { -tickets }**
+  }, { $done } completed ({ $points }):
 hand-card = { $sign } { $number } { $card }
 hand-wilds = { $sign } { $number } { $number ->
     [one] { -wild }
@@ -76,10 +91,11 @@ hand-station-dear = { $cost ->
 hand-refresh = Refresh
 hand-ticket-hint = Show one ticket on the map
 
+dm-head-over = { $where }
 dm-head = { $where }
   -# Kept up to date by editing this message after each of your turns and when it is your turn. **{ hand-refresh }** shows this very moment.
-dm-closed = { $player }, I cannot DM you; press **My hand** instead. To open DMs: *User Settings → Privacy → Direct Messages*, then “{ settings-dm-try-again }” in /settings.
-dm-off = You get no letters any more. Press **My hand** or use /hand; /settings turns them on again.
+dm-closed = { $player }, I cannot DM you; press **My hand** instead. To let me: click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then press “{ settings-dm-try-again }” in /settings.
+dm-off = I will no longer send you your hand by DM. Press **My hand** or use { $cmd-hand }; { $cmd-settings } turns it on again.
 some-wilds = { $number } { $number ->
     [one] { -wild }
    *[other] { -wilds }

@@ -1,14 +1,17 @@
-# How to start in three lines, then the rest.
+# How to start in three lines, then the rest. Said in the words of a board; $stations is 1 where it has stations.
 help-start = ## How to start
-  1. `/new` opens a table in this channel; the others press **Join** (or add a computer).
-  2. The host presses **Start**. Everyone presses **Choose tickets**.
-  3. On your turn press **Draw**, **Claim**, **Tickets** or **Station**. What you see is for your eyes only.
-help-turn = **Playing by command** does the same as the buttons: `/draw` `/claim` `/tickets` `/tunnel` `/station` `/pass`. Cities can be typed in any language, without accents: `/claim route: { route-typed }`.
-help-look = **Looking:** `/hand` your cards, tickets and private map · `/board` the map, or everything in words · `/log` what has happened · `/table` a fresh panel at the bottom · `/mygames` all your games · `/rules` any doubt
-help-trouble = **Trouble?** An old button explains itself; `/table` brings the present one. A restart loses nothing. You get no DM: open DMs for this server, or just press **My hand**. You must go: `/leave`, and the computer plays on for you until you `/join` again. Language, pings and DMs: `/settings`.
-help-change = **Comings and goings:** `/replace` gives your seat to somebody else · `/leave` lets the computer play until you `/join` again, `/resign` for good · `/nudge` reminds who is to act · `/end` proposes to end the game · `/rematch` the same people once more.
-help-clock = **Clocks:** the host chooses in the lobby how long everybody may think. Out of time the computer plays that one turn, or takes the seat until you want it back; nobody forfeits anything. Reminders and quiet hours: `/settings`.
-help-unofficial = An unofficial fan project; not connected with Days of Wonder or Asmodee, who own Ticket to Ride.
+  1. { $cmd-new } opens a table in this channel. The others press **{ button-join }**; you are the host and can add **{ button-computer }**.
+  2. When all are there you press **{ button-start }**, and then everyone presses **{ button-choose }**.
+  3. On your turn press **{ button-draw }**, **{ button-claim }**{ $stations ->
+     [0] {" "}or **{ button-tickets }**
+    *[other] , **{ button-tickets }** or **{ button-station }**
+   }. Only you see what opens.
+help-turn = **Commands** do the same as the buttons: { $cmd-draw } { $cmd-claim } { $cmd-tickets } { $cmd-tunnel } { $cmd-station } { $cmd-pass }. You can type a city in any language and without accents: `/{ cmd-claim } { cmd-claim-route }: { route-typed }`. A move cannot be taken back: a button asks before it counts, a command with all its options counts at once.
+help-look = **Look:** { $cmd-hand } your cards, tickets and private map · { $cmd-board } the map, or the same in words · { $cmd-log } what has happened · { $cmd-table } the table, once more at the bottom of the channel · { $cmd-mygames } all your games · { $cmd-rules } any question about the rules
+help-change = **Come and go:** { $cmd-leave } lets the computer play for you until you { $cmd-join } again, { $cmd-resign } does so for good · { $cmd-replace } gives your seat to somebody else · { $cmd-nudge } reminds the player whose turn it is · { $cmd-end } proposes to end the game · { $cmd-rematch } plays again with the same people.
+help-clock = **Clocks:** a turn may take a day, unless the server or, in the lobby, the host has chosen something else. When time runs out, the computer plays that turn, or takes the seat until you come back, or the table waits, as the host chose; nobody forfeits anything. Reminders and quiet hours: { $cmd-settings }.
+help-trouble = **Trouble?** An old button says what has become of it, and { $cmd-table } shows the current table. A restart loses nothing. No DMs? Click the server’s name → *Privacy Settings* → turn on *Direct Messages*; or just press **{ button-hand }**. Language, pings and DMs: { $cmd-settings }.
+help-unofficial = An unofficial fan project, neither made nor endorsed by Days of Wonder or Asmodee, who own Ticket to Ride. The games are by Alan R. Moon, illustrated by Julien Delval, with graphic design by Cyrille Daujean, published by Days of Wonder.
 help-rules = Rules
 help-settings = Settings
 help-mygames = My games

@@ -46,7 +46,7 @@ look-grey = any colour
 look-page = Page { $page } of { $pages }
 look-in-words = In words
 look-last-move = Last move
-look-as-map = Map
+look-as-map = As a picture
 look-whole = Whole map
 look-not-drawn = The picture could not be drawn just now; here it is in words.
 

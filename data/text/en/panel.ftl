@@ -80,8 +80,8 @@ ping-none = Your next turn: I mention you in the channel, this once.
 watch-head = 👀 You are watching a game in { $where }.
 watch-begun = I keep you up to date by DM, in one message.
 watch-ended = You are no longer watching by DM.
-watch-closed = Discord does not let me write to you. Open *User Settings → Privacy → Direct Messages* for this server, then try again.
-watch-full = { $most } people are watching this game by DM already. Press *Board* and *Log* here.
+watch-closed = Discord does not let me write to you. Click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then try again.
+watch-full = { $most } people are watching this game by DM already. Press **{ button-board }** and **{ button-log }** here.
 watch-you-play = You are playing in this game. Press *My hand* or use /hand.
 draw-first = Draw your **first card**. A face-up { -wild } is the whole turn. { $deck } in the { -deck }, { $discard } discarded.
 draw-second = Draw your **second card**. { $deck } in the { -deck }, { $discard } discarded.
@@ -173,27 +173,48 @@ done-joined = You have your seat back.
 done-ended = The game is over.
 done-complete = 🎉 Your ticket is complete: **{ $ticket }**
 final-title = ## The end of game { $game }
-final-player = **{ $player }** made { $done } of { $all } tickets: { $points } points
+final-hands = **Hands and { -tickets }**
+final-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+  }
+final-player = **{ $player }** · { $place }, total { $total } · completed { $done } of { $all ->
+    [one] 1 ticket
+   *[other] { $all } tickets
+  } ({ $points })
+final-hand = 🎴 { $number ->
+    [one] 1 card
+   *[other] { $number } cards
+  } in hand: { $cards }
+final-hand-empty = 🎴 no cards in hand
 final-ticket = ✅ { $ticket }
-final-ticket-lent = ✅ { $ticket } · by { -station }
+final-ticket-lent = ✅ { $ticket } · with a { -station }
 final-ticket-missed = ❌ { $ticket }
-final-loan = 🏠 { -station } in { $city }: borrows { $route } from { $owner }
+final-loan = 🏠 The { -station } in { $city } borrows { $route } from { $owner }
+final-loan-none = 🏠 The { -station } in { $city } borrows nothing
+final-attractions = 🗽 { $number ->
+    [0] no { -attractions }
+    [one] 1 { -attraction }: { $cities }
+   *[other] { $number } { -attractions }: { $cities }
+  }
 final-express = **{ -express }** (+{ $points }): { $players } with a { -longest-path } of { $cars } { $cars ->
     [one] { -car }
    *[other] { -cars }
   }.
 final-no-express = Nobody has a route, so nobody gets the { -express }.
-final-scores = **The { -score-sheet }**
+final-scores = **{ -final-score }**
 final-score = **{ $player } { $total }** = { $parts }
-final-part-routes = { $points } routes
-final-part-tickets = { $points } tickets
-final-part-stations = { $points } { -stations }
-final-part-express = { $points } { -express }
-final-part-attractions = { $points } { -attractions }
+final-part-routes = { -routes } { $points }
+final-part-tickets = tickets { $points }
+final-part-stations = unused { -stations } { $points }
+final-part-express = { -express } { $points }
+final-part-attractions = { -attractions } { $points }
 final-winner = { $number ->
     [one] 🏆 **{ $players }** wins with { $points } points.
-   *[other] 🏆 **{ $players }** share the victory with { $points } points.
+   *[other] 🏆 **{ $players }** share the victory with { $points } points each.
   }
-final-tie-shared = { $tied } had the same total, and nothing tells { $players } apart.
+final-tie-shared = { $tied } had the same total, and nothing separates { $players }.
 final-seed = -# Shuffled from the seed { $seed }, whose SHA-256 is { $digest }.
 panel-plain = The news of this turn could not be written: a fault of ours. Nothing is lost, and the game goes on.

@@ -50,8 +50,9 @@ ticket-open = { $cars ->
    *[other] { $cars } spaces to go
   }
 ticket-lost = cut off
+ticket-missed = not completed
 
-score-title = Final score
+score-title = { -final-score }
 score-routes = Routes
 score-completed = Tickets
 score-failed = Lost
@@ -60,13 +61,16 @@ score-express = Express
 score-attractions = Sights
 score-total = Total
 score-longest = longest path { $cars }
-score-alt = Final score. Won by { $winners }. { $list }.
+score-alt = { -final-score }. Won by { $winners }. { $list }.
 score-player = { $player } { $total } ({ $parts })
 score-part = { $part } { $points }
 
 map-title = { -game }
 map-tunnel = Tunnel
 map-ferry = Ferry
+map-attraction = { -attraction } +{ $points }
+map-spaces = { -spaces }
+map-points = points
 
 private-title = { $cars } { $cars ->
     [one] { -car }

@@ -2,11 +2,13 @@
 # Facts: player, route, city, card are said as words; numbers are numbers.
 refused-game-over = The game is over.
 refused-game-over-since = The game ended on { $when }.
-refused-table-closed = This table is closed. The last thing that happened here: { $when }.
-refused-not-your-turn = { $player } is to act.
+refused-table-closed = This table is closed. Last activity: { $when }.
+refused-not-your-turn = It is { $player }’s turn.
 refused-finish-drawing = You have drawn one card; finish with a second card.
 refused-answer-tunnel-first = Your { -tunnel } { $route } is open: pay the extra cards or withdraw first.
 refused-nothing-pending = There is nothing to decide here just now.
+refused-no-tunnel = You have no open { -tunnel }.
+refused-no-offer = No { -tickets } are on offer to you. On your turn, /tickets draws some.
 refused-others-are-choosing = Waiting for { $players }; nothing to do yet.
 refused-choose-tickets-first = Choose your tickets first: { $offered } offered, keep at least { $keep }.
 refused-no-such-seat = There is no such seat: this table has { $seats }.
@@ -21,28 +23,73 @@ refused-no-cards = No { -cards } are left to draw. You may still { -claim } a ro
   }, if you can.
 refused-no-such-route = There is no such route on this board.
 refused-not-neighbours = { $from } and { $to } are not neighbours.
-refused-unknown-route = No route “{ $text }”.
-refused-unknown-city = No { -city } “{ $text }”.
+refused-unknown-route = I know no route “{ $text }”.
+refused-write-route = Write two { -cities }, such as { route-example }, or choose from the list that opens as you type.
+refused-unknown-city = I know no { -city } “{ $text }”.
+refused-write-city = Choose from the list that opens as you type.
 refused-did-you-mean = Did you mean { $names }?
-refused-which-one = “{ $text }” may be { $names }. Which one?
+refused-from-city = { $payable ->
+    [0] These { -routes } from { $city } are free; you cannot pay for any of them yet:
+   *[other] These { -routes } from { $city } are free, those you can pay for first:
+  }
+refused-from-city-none = No { -route } from { $city } is open to you any more.
+refused-which-one = “{ $text }” could be { $names }. Which one?
 refused-route-taken = { $player } holds { $route }.
 refused-route-taken-since = { $player } has held { $route } since turn { $turn }.
-refused-own-twin = You own the other track of { $route }; one player may not hold both.
-refused-twin-closed = With { $seats } players only one track of { $route } may be used, and { $player } has it.
+refused-own-twin = One of the two routes { $route } is yours already; one player may not hold both.
+refused-twin-closed = With { $seats } players only one of the two routes { $route } may be used, and { $player } has it.
 refused-not-enough-cars = { $route } needs { $need } { $need ->
     [one] { -car }
    *[other] { -cars }
-  }, you have { $have }.
-refused-not-enough-cards = You chose { $cards }, you have { $have }.
-refused-cannot-pay = It needs { $need } of one colour; your best is { $have } { $card } + { $locomotives } { $locomotives ->
-    [one] { -wild }
-   *[other] { -wilds }
-  }. You lack { $missing }.
+  }, but you have only { $have }.
+refused-not-enough-cards = You chose { $cards } but have only { $have }.
+refused-cannot-pay = { $route } needs { $need } { $card }; you have { $total ->
+    [0] none
+   *[other] { $held }
+  }. You need { $missing ->
+    [one] one more { $card } card or { -wild }
+   *[other] { $missing } more { $card } cards or { -wilds }
+  }.
+refused-cannot-pay-any = { $route } needs { $need ->
+    [one] 1 card of any colour
+   *[other] { $need } cards of one colour
+  }; { $total ->
+    [0] you have no cards
+   *[other] your best is { $held }. You need { $have ->
+        [0] { $missing } more of one colour, or { -wilds }
+       *[other] { $missing ->
+            [one] one more { $card } card or { -wild }
+           *[other] { $missing } more { $card } cards or { -wilds }
+          }
+      }
+  }.
+refused-cannot-pay-station = Your next { -station } costs { $need ->
+    [one] any 1 card
+   *[other] { $need } cards of one colour
+  }; { $total ->
+    [0] you have no cards
+   *[other] your best is { $held }. You need { $have ->
+        [0] { $missing } more of one colour, or { -wilds }
+       *[other] { $missing ->
+            [one] one more { $card } card or { -wild }
+           *[other] { $missing } more { $card } cards or { -wilds }
+          }
+      }
+  }.
 refused-not-cards = I cannot read these cards as a payment. Choose one of those offered.
-refused-mixed-colors = One colour only: { $cards } cannot be mixed.
+refused-mixed-colors = { $station ->
+    [0] Grey takes any colour, but one colour only
+   *[other] A { -station } takes any colour, but one colour only
+  }: { $cards } cannot be mixed.
 refused-only-locomotives = Only { -wilds } can pay here, not { $card }.
 refused-wrong-color = This takes { $need }, not { $card }.
-refused-wrong-number = It takes exactly { $need } cards; you chose { $given }.
+refused-wrong-number = { $station ->
+    [0] It takes
+   *[other] Your next { -station } costs
+  } exactly { $need ->
+    [one] 1 card
+   *[other] { $need } cards
+  }; you chose { $given }.
 refused-too-few-locomotives = This { -ferry } needs { $need } { $need ->
     [one] { -wild }
    *[other] { -wilds }
@@ -51,7 +98,7 @@ refused-no-tickets-left = No { -tickets } are left.
 refused-not-offered = That ticket is not on offer. Choose among the numbers shown.
 refused-ticket-twice = A ticket can be kept only once.
 refused-too-few-tickets = Keep at least { $keep }; you picked { $picked }.
-refused-unreadable-numbers = “{ $text }” are no ticket numbers; write them as in 1 3.
+refused-unreadable-numbers = “{ $text }” is not a ticket number. Write, for example: 1 3
 refused-no-stations-here = { -game } has no { -stations }.
 refused-no-such-city = There is no such { -city } on this board.
 refused-city-occupied = { $city } has { $player }’s { -station }; one per { -city }.
@@ -64,15 +111,16 @@ possible-draw = draw ({ $number } { $number ->
 possible-claim = claim a route
 possible-tickets = take tickets
 possible-station = build a station
-refused-left-already = The computer plays your seat already. You can take it back at any moment.
+refused-left-already = The computer plays your seat already. You can take it back at any time.
 refused-never-left = You are playing in this game.
-refused-stale = That turn is over. Here is the present table.
-refused-stale-did = That turn is over. { $did } Here is the present table.
-refused-busy = Too many things at once; please press again.
-refused-unknown-card = “{ $text }” is no card of this game. Write the cards as in “{ cards-example }”.
-refused-not-in-market = No { $card } lies face up just now. Choose again.
+refused-stale = That turn is over. Here is the current table.
+refused-stale-did = That turn is over. { $did } Here is the current table.
+refused-busy = Too many things happened at once; please try again.
+refused-unknown-card = “{ $text }” is not a card in this game. Write, for example: { cards-example }
+refused-not-in-market = The face-up cards include no { $card } right now. Choose again.
 refused-not-a-player = You are watching this game; only players can do that.
 refused-only-players-have-hands = Only players have hands.
+button-rule = Rules: { $topic }
 
 place-not-in-dm = Games live in a server channel. In DMs you can use /hand, /mygames and /rules.
 place-has-game = This channel already has game { $game } ({ $turn ->
@@ -81,8 +129,11 @@ place-has-game = This channel already has game { $game } ({ $turn ->
   }).
 place-not-allowed = Games are allowed in { $channels } only.
 place-no-game = There is no game in this channel. Open one with /new.
+place-nothing-here = There is no game in this channel.
+place-yours = Yours: { $games }
+place-your-turn = { $where } (your turn)
 place-permission = I cannot do this here: I need “{ $permission }” in { $channel }. Please ask an admin.
-place-locked = The thread is locked; ask a moderator or move the game.
+place-locked = The thread is locked. Ask a moderator to unlock it; a game in it is kept meanwhile.
 place-not-in-thread = This thread is private and I am not in it. Mention me here ({ $bot }), which adds me, and try again.
 place-no-thread = Discord lets no thread be made here. Open the table with /new in another channel or in a thread that is there.
 place-too-many-threads = This server has as many open threads as Discord allows. Close one, or open the table with /new in another channel.
@@ -90,10 +141,14 @@ lobby-number = { -game } is for { $least }–{ $most } players.
 lobby-joined-already = You are already at this table ({ $symbol }).
 lobby-full = The table is full.
 lobby-begun = The game has begun; you can watch.
-lobby-not-begun = The game has not begun yet.
+lobby-not-begun = The game has not begun yet: { $seat ->
+    [host] press **{ button-start }** at the table when everybody is there.
+    [player] wait for { $player } to start it.
+   *[other] press **{ button-join }**, or wait for { $player } to start it.
+  }
 lobby-not-joined = You are not at this table.
 lobby-colour-taken = { $player } already has { $color }. Free: { $free }.
-lobby-only-host-starts = Only the host, { $player }, can start.
+lobby-only-host-starts = Only the host, { $player }, can start the game.
 lobby-only-host-cancels = Only the host, { $player }, can close this table.
 lobby-too-few = One more player or a computer is needed.
 which-game = Which game?

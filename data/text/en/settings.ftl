@@ -1,64 +1,90 @@
 # What a person and a server wish. Lines below a heading of the panel say what the menu under them does.
 settings-own-name = English
 settings-title = **Your settings**
-settings-language = **Language** of what only you read
-settings-automatic = As my Discord
+settings-language = **Language** of what only you can see
+settings-automatic = Same as my Discord
 settings-ping = **When it is my turn**
 settings-ping-channel = Mention me in the channel
-settings-ping-dm = Write me a DM
-settings-ping-none = Tell me nothing
+settings-ping-dm = Send me a DM
+settings-ping-none = Do not notify me
 settings-dm-on = **My hand by DM** is on: one message a game, kept up to date.
 settings-dm-off = **My hand by DM** is off. Press *My hand* or use /hand.
-settings-dm-closed = **My hand by DM**: Discord did not let me write to you. Open *User Settings → Privacy → Direct Messages* for this server, then try again. Until then press *My hand*.
+settings-dm-closed = **My hand by DM**: Discord did not let me write to you. Click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then try again here. Until then press *My hand*.
 settings-dm-turn-on = Turn on
 settings-dm-turn-off = Turn off
 settings-dm-try-again = Try again
-settings-server = **This server** (only its managers see this)
-settings-table-language = **Language of new tables**
-settings-automatic-server = As the server
+settings-server = **This server** (only its managers can see this)
+settings-table-language = **Language**
+settings-automatic-server = Automatic: as the server has it, or whoever opens the table
 settings-channels = { $number ->
     [0] **Channels** where tables may be opened: everywhere
     [one] **Channels** where tables may be opened: 1
    *[other] **Channels** where tables may be opened: { $number }
   }
 settings-channels-unseen = { $number ->
-    [one] 1 of them is a thread that sleeps, or deleted. It stays until you choose anew.
-   *[other] { $number } of them are threads that sleep, or deleted. They stay until you choose anew.
+    [one] 1 of them is deleted or an archived thread. It stays allowed until you choose again.
+   *[other] { $number } of them are deleted or archived threads. They stay allowed until you choose again.
   }
 settings-channels-hint = Everywhere
-settings-clock = **Clock of new tables**
-settings-managers-only = Only those who may manage this server can change that. Your own settings: /settings.
+settings-clock = **Clock**: the time for a turn
+settings-new-tables-now = **New tables** begin like this: { $settings }.
+settings-new-tables-button = Change new tables
+settings-new-tables = **New tables in this server** begin like this. The host of a table can change it all before the game starts.
+settings-late = **When the time runs out**
+settings-computers = **Computers** that sit down at once
+settings-computers-number = { $number ->
+    [0] None
+    [one] 1 computer
+   *[other] { $number } computers
+  }
+settings-computers-short = { $number ->
+    [0] no computers
+    [one] 1 computer ({ $level })
+   *[other] { $number } computers ({ $level })
+  }
+settings-level = **How well they play**
+settings-pictures = **Pictures of the game** in the channel
+settings-training-on = **Training** is on: the computers explain their moves.
+settings-training-off = **Training** is off.
+settings-training-short = training
+settings-language-automatic = automatic language
+pictures-every = with every turn
+pictures-built = when something was built
+pictures-asked = none before the end (for slow connections)
+lobby-pictures = Pictures: { $when }.
+settings-own-button = My own settings
+settings-managers-only = Only those who manage this server can change that.
 settings-this-table = **Language of the table in this channel** (game { $game })
-settings-host-only = Only the host of the table, or who manages this server, can change its language.
+settings-host-only = Only the table's host or a server manager can change its language.
 known-button = What is stored about me
 known-title = **What is stored about you**
 known-nothing = Nothing.
-known-account = - The number of your Discord account, so that I know you again.
-known-settings = - What you have set in /settings, and the language of your Discord.
+known-account = - Your Discord account ID, so that I recognise you.
+known-settings = - Your choices in /settings, and the language of your Discord.
 known-seats = { $number ->
     [one] - Your seat in 1 game, under the name { $names }.
    *[other] - Your seats in { $number } games, under the name { $names }.
   }
 known-moves = { $number ->
-    [one] - 1 move of yours, part of its game.
-   *[other] - { $number } moves of yours, part of their games.
+    [one] - 1 move of yours, as part of its game.
+   *[other] - { $number } moves of yours, as part of their games.
   }
 known-dms = { $number ->
-    [one] - Where my DM to you is, 1 in all.
-   *[other] - Where my DMs to you are, { $number } in all.
+    [one] - The location of 1 DM I sent you.
+   *[other] - The location of { $number } DMs I sent you.
   }
 known-wishes = { $number ->
-    [one] - 1 note from a table: a seat waited for, a turn to be pinged for, when a host was last there.
-   *[other] - { $number } notes from tables: a seat waited for, a turn to be pinged for, when a host was last there.
+    [one] - 1 note about you at a table, such as that you are waiting for a seat, want to be pinged, or were last seen as its host.
+   *[other] - { $number } notes about you at tables, such as that you are waiting for a seat, want to be pinged, or were last seen as a host.
   }
-known-not = Not stored: what you write in channels, who your friends are, your address.
+known-not = Not stored: what you write in channels, who your friends are, your IP address.
 known-delete = Delete my data
-known-sure = **Delete everything about you?** Your name, the number of your account, your settings and my DMs to you vanish for good.
+known-sure = **Delete everything about you?** Your name, your account ID, your settings and my DMs to you are gone for good.
 known-sure-games = { $number ->
-    [one] You leave 1 open game. If it has begun, the computer plays your seat to the end, and you cannot come back to it:
-   *[other] You leave { $number } open games. Where it has begun, the computer plays your seat to the end, and you cannot come back to it:
+    [one] You leave 1 open game. If it has begun, the computer plays your seat to the end, and you cannot come back:
+   *[other] You leave { $number } open games. In those that have begun, the computer plays your seat to the end, and you cannot come back:
   }
-known-sure-stays = Moves and results stay in the games of the others, without your name. What stands in channels already is kept by Discord, not by me. If you play again, you begin as a stranger.
+known-sure-stays = Your moves and results stay in the other players' games, without your name. Messages already in channels stay with Discord, not with me. If you play again, you start afresh.
 known-delete-now = Delete for good
-known-back = Back to the settings
-known-deleted = Everything about you is deleted. If you ever want to play again: /join or /new.
+known-back = Back to settings
+known-deleted = Everything about you has been deleted. If you ever want to play again: /join or /new.

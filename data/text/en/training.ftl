@@ -3,27 +3,32 @@ thought = 💭 { $reason }
 open-claim-last = One of the last turns: { $points } points at once.
 open-claim-contested = { $seats } could have taken it soon.
 open-claim-joins = It joins two parts of the network.
-open-claim-grows = It carries the network on (+{ $points }).
+open-claim-grows = It extends its network (+{ $points }).
 open-claim-begins = It begins where it means to build (+{ $points }).
 open-tunnel = The { -tunnel } may cost more; it takes the risk.
 open-pay = It still wants the { -tunnel } at this price.
-open-withdraw = Too dear, or out of reach; the cards serve elsewhere.
-open-draw = It saves { $card }.
+open-withdraw = Too expensive, or it cannot pay; it keeps the cards.
+open-draw = It is collecting { $card }.
 open-draw-wild = A { -wild } stands for every colour.
-open-draw-blind = Nothing that lies face up is worth more to it than a card unseen.
+open-draw-blind = No face-up card is worth more to it than a blind draw.
 open-keep = It keeps what goes well with what it has.
 open-tickets = It counts on time and { -cars } for more { -tickets }.
-open-station = In { $city } a { -route } of another can serve it too.
+open-station = In { $city } it can borrow another player's { -route }.
 open-pass = Nothing else was possible.
-why-keep-tickets = Kept: { $tickets }. All that is to be done takes { $cars } { $cars ->
+why-keep-tickets = Kept: { $tickets }. Completing them all takes { $cars } { $cars ->
     [one] { -car }
    *[other] { -cars }
-  } and { $turns } turns.
-why-claim-for-ticket = { $route } is on the way of { $ticket }.
+  } and { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+  }.
+why-claim-for-ticket = { $route } is on the way for { $ticket }.
 why-claim-shared = { $route } serves several: { $tickets }.
-why-claim-contested = In { $chance } % somebody else takes { $route } this round.
+why-claim-contested = With a chance of { $chance }%, somebody else would take { $route } this round.
+why-claim-contested-alone = Somebody else could take { $route } soon.
 why-claim-for-points = No { -ticket } needs { $route }; it brings { $points } points.
-why-try-tunnel = The { -tunnel } { $route } succeeds in { $chance } %.
+why-try-tunnel = The { -tunnel } { $route } succeeds with a chance of { $chance }%.
+why-try-tunnel-alone = It tries the { -tunnel } { $route } against all odds.
 why-pay-tunnel = { $route } is worth { $extra } more.
 why-leave-tunnel = { $route } is not worth { $extra } more.
 why-draw-color = { $missing ->
@@ -31,11 +36,13 @@ why-draw-color = { $missing ->
    *[other] { $card }: { $missing } still needed.
   }
 why-draw-locomotive = A { -wild } shortens every plan.
-why-draw-blind = A card from the { -deck } helps in { $chance } %.
+why-draw-blind = With a chance of { $chance }%, a card from the { -deck } helps.
+why-draw-blind-alone = No card it could draw would make a difference.
 why-draw-tickets = More { -tickets } promise { $gain } points.
-why-build-station = From { $city } a { -route } of another completes { $ticket }.
-why-build-station-alone = In { $city } a { -route } of another will count.
+why-build-station = From { $city } another player's { -route } completes { $ticket }.
+why-build-station-alone = In { $city } it can borrow another player's { -route }.
 why-tickets-done = All its { -tickets } are done, so it wants more.
 why-last-turn = Nothing can be planned any more: { $points } points at once.
 why-nothing-else = There was nothing to choose.
+why-nothing-matters = Nothing it could still do would change its score.
 why-whim = A whim.

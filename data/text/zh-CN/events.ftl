@@ -2,8 +2,8 @@
 event-drew = { $player }抽了{ $cards }。
 event-drew-first = { $player }抽了{ $cards }，还要抽第2张。
 event-drew-only = { $player }抽了{ $cards }；已经没有第2张可抽。
-event-card-blind = 1张{ -deck }的牌
-event-cards-blind = 2张{ -deck }的牌
+event-card-blind = { -deck-top }的1张牌
+event-cards-blind = { -deck-top }的2张牌
 event-claimed = { $player }用{ $cards }{ -claimed }{ $route }（+{ $points }分）。
 event-laid = { $player }为{ -tunnel }{ $route }打出{ $cards }。
 event-revealed = 翻开：{ $turned }。
@@ -25,3 +25,6 @@ event-returned = { $player }回来了。
 event-last-round = **{ -last-round }！**每人还有一个回合：{ $players }。
 event-both = { $first }和{ $second }
 event-ended = 游戏结束。
+event-cards-opened = { -deck }顶的{ $cards }
+event-kept-opened = { $player }保留{ $kept }，不要{ $rejected }。
+event-kept-all = { $player }保留{ $kept }。

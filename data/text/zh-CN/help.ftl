@@ -1,14 +1,17 @@
-# 三行教你开始，其余在后。
+# 三行教你上手，接着是其他功能。以各款的用词说明；有火车站时$stations是1。
 help-start = ## 怎么开始
-  1. 用 `/new` 在这个频道开一桌；其他人按**加入**（也可以加电脑）。
-  2. 桌主按**开始**，每个人按**选择任务**。
-  3. 轮到你时，按按钮抽牌、占路线、抽任务或建车站。你看到的内容只有你看得到。
-help-turn = **也可以用命令**，和按钮一样：`/draw` `/claim` `/tickets` `/tunnel` `/station` `/pass`。城市可以用任何语言输入，不用管重音符号：`/claim route: { route-typed }`。
-help-look = **查看：**`/hand` 手牌、任务和你的私人地图 · `/board` 地图或文字版 · `/log` 发生过的事 · `/table` 把牌桌移到最下方 · `/mygames` 你所有的游戏 · `/rules` 规则疑问
-help-trouble = **有问题？** 旧按钮会自己说明；`/table` 会显示当前的牌桌。重启不会丢失任何东西。收不到私信：请允许这个服务器的私信，或直接按**我的手牌**。有事要走：`/leave`，电脑会替你玩到你用 `/join` 回来。语言、提醒与私信：`/settings`。
-help-change = **人来人往：**`/replace` 把座位让给别人 · `/leave` 由电脑代打，直到你再次 `/join`；`/resign` 就不再回来 · `/nudge` 提醒该行动的人 · `/end` 提议结束游戏 · `/rematch` 同样的人再来一局。
-help-clock = **限时：**桌主在开桌前选择每次可以考虑多久。超时由电脑代打这一回合，或者接手座位直到你要回来；谁都不会判负。提醒和勿扰时段：`/settings`。
-help-unofficial = 非官方的爱好者项目，与拥有《铁路环游》的Days of Wonder及Asmodee无关。
+  1. 用{ $cmd-new }在这个频道开一桌。其他人按**{ button-join }**；你是桌主，可以按**{ button-computer }**补位。
+  2. 人到齐后，你按**{ button-start }**，接着每个人按**{ button-choose }**。
+  3. 轮到你时，按**{ button-draw }**、**{ button-claim }**{ $stations ->
+     [0] 或**{ button-tickets }**
+    *[other] 、**{ button-tickets }**或**{ button-station }**
+   }。打开的内容只有你看得到。
+help-turn = **命令**和按钮的作用相同：{ $cmd-draw } { $cmd-claim } { $cmd-tickets } { $cmd-tunnel } { $cmd-station } { $cmd-pass }。城市可以用任何语言输入，不用管重音符号：`/{ cmd-claim } { cmd-claim-route }: { route-typed }`。行动不能撤回：按钮会先请你确认，填好选项的命令则立即生效。
+help-look = **查看：**{ $cmd-hand }：手牌、任务和只有你看得到的地图 · { $cmd-board }：整张图或文字版 · { $cmd-log }：发生过的事 · { $cmd-table }：把牌桌移到频道最下方 · { $cmd-mygames }：你所有的游戏 · { $cmd-rules }：规则疑问
+help-change = **来来去去：**{ $cmd-leave }：由电脑托管，直到你再次{ $cmd-join }；{ $cmd-resign }：则不再回来 · { $cmd-replace }：把座位让给别人 · { $cmd-nudge }：提醒轮到的玩家 · { $cmd-end }：提议结束游戏 · { $cmd-rematch }：原班人马再来一局。
+help-clock = **限时：**每个回合可以考虑一天，除非服务器另有设置，或桌主在开局前改成别的。超时之后由电脑托管这一回合、由电脑接手座位直到你回来，还是全桌等待，也由桌主选择；不会有人因此判负。提醒与勿扰时段：{ $cmd-settings }。
+help-trouble = **遇到问题？** 旧按钮会告诉你后来怎么了，{ $cmd-table }会显示当前的牌桌。重启不会丢失任何东西。收不到私信：点服务器名称→*隐私设置*→开启*私信*；或直接按**{ button-hand }**。语言、提醒与私信：{ $cmd-settings }。
+help-unofficial = 非官方的爱好者项目，与拥有《铁路环游》的Days of Wonder及Asmodee无关，也未经其认可。游戏作者Alan R. Moon，插画Julien Delval，图像设计Cyrille Daujean，由Days of Wonder出版。
 help-rules = 规则
 help-settings = 设置
 help-mygames = 我的游戏

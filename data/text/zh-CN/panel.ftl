@@ -22,14 +22,14 @@ panel-seat = **{ $player }** { $points }分 · { -cars }{ $cars } · 手牌{ $ca
 panel-stations = {" "}· { -stations }{ $stations }
 panel-computer = {" "}· 电脑
 button-draw = 抽牌
-button-claim = { -claim }
-button-tickets = { -tickets }
-button-station = { -station }
+button-claim = { -claim-action }
+button-tickets = 抽{ -tickets }
+button-station = { -build }{ -station }
 button-pass = 跳过
 button-choose = 选择{ -tickets }
 button-tunnel = 决定{ -tunnel }
 button-hand = 我的手牌
-button-board = 地图
+button-board = { -board }
 button-log = 记录
 button-rules = 规则
 button-go = 前往牌桌
@@ -59,10 +59,10 @@ ping-none = 下次轮到你时，我会在频道里提及你，仅此一次。
 watch-head = 👀 你正在观战：{ $where }。
 watch-begun = 我会用一条私信让你随时了解战况。
 watch-ended = 你不再通过私信观战。
-watch-closed = Discord不让我给你发私信。请在“用户设置→隐私→私信”中允许这个服务器，然后再试一次。
-watch-full = 已经有{ $most }人通过私信观战。请在这里按“地图”和“记录”。
+watch-closed = Discord不让我给你发私信。请点服务器名称→“隐私设置”，开启“私信”，然后再试一次。
+watch-full = 已经有{ $most }人通过私信观战。请在这里按“{ button-board }”和“{ button-log }”。
 watch-you-play = 你正在玩这场游戏。请按“我的手牌”或使用 /hand。
-draw-first = 请抽**第1张牌**。拿面朝上的{ -wild }会用掉整个回合。{ -deck }还有{ $deck }张，弃牌{ $discard }张。
+draw-first = 请抽**第1张牌**。拿一张{ -face-up }的{ -wild }会用掉整个回合。{ -deck }还有{ $deck }张，弃牌{ $discard }张。
 draw-second = 请抽**第2张牌**。{ -deck }还有{ $deck }张，弃牌{ $discard }张。
 tickets-ask = 你将抽{ $number }张{ -tickets }，至少保留{ $keep }张。这会用掉整个回合，不能撤回。还剩{ $left }张。
 tickets-offer = { $number }张{ -tickets }：至少保留{ $keep }张。
@@ -113,20 +113,29 @@ done-joined = 你回到了座位。
 done-ended = 游戏结束。
 done-complete = 🎉 你的{ -ticket }完成了：**{ $ticket }**
 final-title = ## 游戏{ $game }结束
-final-player = **{ $player }**完成了{ $all }张{ -tickets }中的{ $done }张：{ $points }分
+final-hands = **所有人的手牌和{ -tickets }**
+final-place = 第{ $place }名
+final-player = **{ $player }** · { $place }，{ $total }分 · { $all }张{ -tickets }完成{ $done }张（{ $points }分）
+final-hand = 🎴 手牌{ $number }张：{ $cards }
+final-hand-empty = 🎴 没有手牌
 final-ticket = ✅ { $ticket }
 final-ticket-lent = ✅ { $ticket } · 借助{ -station }
 final-ticket-missed = ❌ { $ticket }
 final-loan = 🏠 { $city }的{ -station }：借用{ $owner }的{ $route }
-final-express = **{ -express }**（+{ $points }）：{ $players }，{ -longest-path }共{ $cars }节{ -cars }。
+final-loan-none = 🏠 { $city }的{ -station }：没有借用{ -routes }
+final-attractions = 🗽 { $number ->
+    [0] 没有{ -attractions }
+   *[other] { -attractions }{ $number }个：{ $cities }
+  }
+final-express = **{ -express }**（+{ $points }分）：{ $players }，{ -longest-path }共{ $cars }节{ -cars }。
 final-no-express = 没有人拥有{ -routes }，所以没有人得到{ -express }。
-final-scores = **{ -score-sheet }**
-final-score = **{ $player } { $total }** = { $parts }
-final-part-routes = { -routes }{ $points }
-final-part-tickets = { -tickets }{ $points }
-final-part-stations = { -stations }{ $points }
-final-part-express = { -express }{ $points }
-final-part-attractions = { -attractions }{ $points }
+final-scores = **{ -final-score }**
+final-score = **{ $player } { $total }分** = { $parts }
+final-part-routes = { -routes }{ $points }分
+final-part-tickets = { -tickets }{ $points }分
+final-part-stations = 未使用的{ -stations }{ $points }分
+final-part-express = { -express }{ $points }分
+final-part-attractions = { -attractions }{ $points }分
 final-winner = { $number ->
     [1] 🏆 **{ $players }**以{ $points }分获胜。
    *[other] 🏆 **{ $players }**以{ $points }分并列获胜。

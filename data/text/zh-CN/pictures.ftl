@@ -10,7 +10,7 @@ market-deck = { -deck }
 market-discards = { -discards }
 market-tickets = { -tickets }
 market-place = { $place }号{ $color }
-market-alt = 面朝上：{ $places }。{ -deck }{ $deck }张，{ -discards }{ $discards }张，{ -tickets }还有{ $tickets }张。
+market-alt = { -face-up }：{ $places }。{ -deck }{ $deck }张，{ -discards }{ $discards }张，{ -tickets }还有{ $tickets }张。
 
 tunnel-title = { -tunnel }：{ $a }–{ $b }
 tunnel-laid = 打出
@@ -38,8 +38,9 @@ ticket-long = 长程路线
 ticket-done = 已连通
 ticket-open = 还差{ $cars }格
 ticket-lost = 走不通了
+ticket-missed = 未完成
 
-score-title = 最终分数
+score-title = { -final-score }
 score-routes = { -routes }
 score-completed = 任务完成
 score-failed = 任务失败
@@ -47,16 +48,19 @@ score-stations = 车站
 score-express = 最长路线
 score-attractions = 景点
 score-total = 总分
-score-longest = 最长路线{ $cars }节
-score-alt = 最终分数。{ $winners }获胜。{ $list }。
+score-longest = 最长路线{ $cars }{ -car-counter }
+score-alt = { -final-score }。{ $winners }获胜。{ $list }。
 score-player = { $player }：{ $total }分（{ $parts }）
 score-part = { $part }{ $points }
 
 map-title = { -game }
 map-tunnel = 隧道
 map-ferry = 渡轮
+map-attraction = { -attraction }+{ $points }分
+map-spaces = { -space }数
+map-points = 分数
 
-private-title = 还剩{ $cars }个{ -cars }
+private-title = 还剩{ $cars }{ -car-counter }{ -cars }
 private-way = 最省的走法
 private-pay = 现在付得起
 private-alt-pay = 现在付得起：{ $routes }。
@@ -75,8 +79,8 @@ board-alt-last = 上一步：{ $player }{ -claimed }{ $a }–{ $b }。
 board-alt-last-station = 上一步：{ $player }在{ $city }{ -build }了{ -station }。
 board-alt-routes = { $player }拥有{ $routes }。
 
-crop-region = 地图的一部分：{ $region }。
+crop-region = { -board }的一部分：{ $region }。
 crop-last = 放大的上一步。
 final-alt = { $title }。{ $state }。{ $seats }
-final-run = { $player }拥有最长路线：{ $cars }节{ -cars }。
+final-run = { $player }拥有{ -longest-path }：{ $cars }{ -car-counter }{ -cars }。
 final-lent = { $player }用{ $city }的{ -station }借用{ $a }–{ $b }。

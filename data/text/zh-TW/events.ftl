@@ -2,8 +2,8 @@
 event-drew = { $player }抽取了{ $cards }。
 event-drew-first = { $player }抽取了{ $cards }，接著抽第2張。
 event-drew-only = { $player }抽取了{ $cards }；已經沒有第2張可抽。
-event-card-blind = { -deck }最上方的1張牌
-event-cards-blind = { -deck }最上方的2張牌
+event-card-blind = { -deck-top }的1張牌
+event-cards-blind = { -deck-top }的2張牌
 event-claimed = { $player }打出{ $cards }，{ -claimed }{ $route }（+{ $points }分）。
 event-laid = { $player }打出{ $cards }，嘗試{ -tunnel }{ $route }。
 event-revealed = 翻開的牌：{ $turned }。
@@ -25,3 +25,6 @@ event-returned = { $player }回來了。
 event-last-round = **{ -last-round }！**每人還有一個回合：{ $players }。
 event-both = { $first }和{ $second }
 event-ended = 遊戲結束。
+event-cards-opened = { -deck }最上方的{ $cards }
+event-kept-opened = { $player }保留{ $kept }，不要{ $rejected }。
+event-kept-all = { $player }保留{ $kept }。

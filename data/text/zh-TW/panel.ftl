@@ -22,14 +22,14 @@ panel-seat = **{ $player }** { $points }分 · { -cars }{ $cars } · 手牌{ $ca
 panel-stations = {" "}· { -stations }{ $stations }
 panel-computer = {" "}· 電腦
 button-draw = 抽牌
-button-claim = { -claim }{ -route }
-button-tickets = { -tickets }
-button-station = { -station }
+button-claim = { -claim-action }
+button-tickets = 抽{ -tickets }
+button-station = { -build }{ -station }
 button-pass = 跳過
 button-choose = 選擇{ -tickets }
 button-tunnel = 決定{ -tunnel }
 button-hand = 我的手牌
-button-board = 版圖
+button-board = { -board }
 button-log = 紀錄
 button-rules = 規則
 button-go = 前往牌桌
@@ -59,10 +59,10 @@ ping-none = 下次輪到你時，我會在頻道裡提及你，僅此一次。
 watch-head = 👀 你正在觀戰：{ $where }。
 watch-begun = 我會用一則私訊讓你隨時掌握戰況。
 watch-ended = 你不再透過私訊觀戰。
-watch-closed = Discord不讓我傳私訊給你。請在「使用者設定→隱私→私訊」允許這個伺服器，然後再試一次。
-watch-full = 已經有{ $most }人透過私訊觀戰。請在這裡按「版圖」和「紀錄」。
+watch-closed = Discord不讓我傳私訊給你。請點伺服器名稱→「隱私設定」，開啟「私人訊息」，然後再試一次。
+watch-full = 已經有{ $most }人透過私訊觀戰。請在這裡按「{ button-board }」和「{ button-log }」。
 watch-you-play = 你正在玩這場遊戲。請按「我的手牌」或使用 /hand。
-draw-first = 請抽**第1張牌**。拿面朝上的{ -wild }就是整個回合。{ -deck }還有{ $deck }張，棄牌{ $discard }張。
+draw-first = 請抽**第1張牌**。拿一張{ -face-up }的{ -wild }會用掉整個回合。{ -deck }還有{ $deck }張，棄牌{ $discard }張。
 draw-second = 請抽**第2張牌**。{ -deck }還有{ $deck }張，棄牌{ $discard }張。
 tickets-ask = 你將抽取{ $number }張{ -tickets }，至少保留{ $keep }張。這是整個回合的行動，無法反悔。還剩{ $left }張。
 tickets-offer = { $number }張{ -tickets }：至少保留{ $keep }張。
@@ -113,20 +113,29 @@ done-joined = 你回到座位上了。
 done-ended = 遊戲結束。
 done-complete = 🎉 你的{ -ticket }完成了：**{ $ticket }**
 final-title = ## 遊戲{ $game }結束
-final-player = **{ $player }**在{ $all }張{ -tickets }中完成了{ $done }張：{ $points }分
+final-hands = **所有人的手牌和{ -tickets }**
+final-place = 第{ $place }名
+final-player = **{ $player }** · { $place }，{ $total }分 · { $all }張{ -tickets }完成{ $done }張（{ $points }分）
+final-hand = 🎴 手牌{ $number }張：{ $cards }
+final-hand-empty = 🎴 沒有手牌
 final-ticket = ✅ { $ticket }
 final-ticket-lent = ✅ { $ticket } · 借助{ -station }
 final-ticket-missed = ❌ { $ticket }
 final-loan = 🏠 { $city }的{ -station }：借用{ $owner }的{ $route }
-final-express = **{ -express }**（+{ $points }）：{ $players }，{ -longest-path }共{ $cars }節{ -cars }。
+final-loan-none = 🏠 { $city }的{ -station }：沒有借用路線
+final-attractions = 🗽 { $number ->
+    [0] 沒有{ -attractions }
+   *[other] { -attractions }{ $number }個：{ $cities }
+  }
+final-express = **{ -express }**（+{ $points }分）：{ $players }，{ -longest-path }共{ $cars }節{ -cars }。
 final-no-express = 沒有人擁有{ -routes }，所以沒有人得到{ -express }。
-final-scores = **{ -score-sheet }**
-final-score = **{ $player } { $total }** = { $parts }
-final-part-routes = { -routes }{ $points }
-final-part-tickets = { -tickets }{ $points }
-final-part-stations = { -stations }{ $points }
-final-part-express = { -express }{ $points }
-final-part-attractions = { -attractions }{ $points }
+final-scores = **{ -final-score }**
+final-score = **{ $player } { $total }分** = { $parts }
+final-part-routes = { -routes }{ $points }分
+final-part-tickets = { -tickets }{ $points }分
+final-part-stations = 未使用的{ -stations }{ $points }分
+final-part-express = { -express }{ $points }分
+final-part-attractions = { -attractions }{ $points }分
 final-winner = { $number ->
     [1] 🏆 **{ $players }**以{ $points }分獲勝。
    *[other] 🏆 **{ $players }**以{ $points }分共享勝利。

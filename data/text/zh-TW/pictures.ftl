@@ -10,7 +10,7 @@ market-deck = { -deck }
 market-discards = { -discards }
 market-tickets = { -tickets }
 market-place = { $place }號{ $color }
-market-alt = 面朝上：{ $places }。{ -deck }{ $deck }張，{ -discards }{ $discards }張，{ -tickets }還有{ $tickets }張。
+market-alt = { -face-up }：{ $places }。{ -deck }{ $deck }張，{ -discards }{ $discards }張，{ -tickets }還有{ $tickets }張。
 
 tunnel-title = { -tunnel }：{ $a }–{ $b }
 tunnel-laid = 打出的牌
@@ -38,8 +38,9 @@ ticket-long = 長程路線
 ticket-done = 已連接
 ticket-open = 還差{ $cars }格
 ticket-lost = 無法連接
+ticket-missed = 未完成
 
-score-title = 最終得分
+score-title = { -final-score }
 score-routes = { -routes }
 score-completed = 任務完成
 score-failed = 任務失敗
@@ -47,16 +48,19 @@ score-stations = 火車站
 score-express = 特快車
 score-attractions = 景點
 score-total = 總得分
-score-longest = 最長路線{ $cars }節
-score-alt = 最終得分。{ $winners }獲勝。{ $list }。
+score-longest = 最長路線{ $cars }{ -car-counter }
+score-alt = { -final-score }。{ $winners }獲勝。{ $list }。
 score-player = { $player }：{ $total }分（{ $parts }）
 score-part = { $part }{ $points }
 
 map-title = { -game }
 map-tunnel = 隧道
 map-ferry = 渡輪
+map-attraction = { -attraction }+{ $points }分
+map-spaces = { -space }數
+map-points = 分數
 
-private-title = 還剩{ $cars }個{ -cars }
+private-title = 還剩{ $cars }{ -car-counter }{ -cars }
 private-way = 最省的走法
 private-pay = 現在付得起
 private-alt-pay = 現在付得起：{ $routes }。
@@ -75,8 +79,8 @@ board-alt-last = 上一步：{ $player }{ -claimed }{ $a }–{ $b }。
 board-alt-last-station = 上一步：{ $player }在{ $city }{ -build }了{ -station }。
 board-alt-routes = { $player }擁有{ $routes }。
 
-crop-region = 版圖的一部分：{ $region }。
+crop-region = { -board }的一部分：{ $region }。
 crop-last = 放大的上一步。
 final-alt = { $title }。{ $state }。{ $seats }
-final-run = { $player }擁有最長路線：{ $cars }節{ -cars }。
+final-run = { $player }擁有{ -longest-path }：{ $cars }{ -car-counter }{ -cars }。
 final-lent = { $player }以{ $city }的{ -station }借用{ $a }–{ $b }。

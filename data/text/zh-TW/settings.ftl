@@ -1,7 +1,7 @@
 # 個人與伺服器的設定。
 settings-own-name = 繁體中文
 settings-title = **你的設定**
-settings-language = **語言**：只給你看的內容
+settings-language = **語言**（只有你看得到的內容）
 settings-automatic = 跟隨我的Discord
 settings-ping = **輪到我時**
 settings-ping-channel = 在頻道裡提及我
@@ -9,35 +9,59 @@ settings-ping-dm = 傳私訊給我
 settings-ping-none = 不必通知
 settings-dm-on = **以私訊收手牌**：已開啟。每場遊戲一則訊息，隨時更新。
 settings-dm-off = **以私訊收手牌**：已關閉。請按「我的手牌」或使用 /hand。
-settings-dm-closed = **以私訊收手牌**：Discord不讓我傳私訊給你。請在「使用者設定→隱私→私訊」允許這個伺服器，再按「再試一次」。在那之前請按「我的手牌」。
+settings-dm-closed = **以私訊收手牌**：Discord不讓我傳私訊給你。請點伺服器名稱→「隱私設定」，開啟「私人訊息」，再按「再試一次」。在那之前請按「我的手牌」。
 settings-dm-turn-on = 開啟
 settings-dm-turn-off = 關閉
 settings-dm-try-again = 再試一次
 settings-server = **這個伺服器**（只有管理員看得到）
-settings-table-language = **新牌桌的語言**
-settings-automatic-server = 跟隨伺服器
+settings-table-language = **語言**
+settings-automatic-server = 自動：跟隨伺服器，否則跟隨開桌的人
 settings-channels = { $number ->
     [0] **可以開桌的頻道**：全部
    *[other] **可以開桌的頻道**：{ $number }個
   }
-settings-channels-unseen = 其中{ $number }個是休眠的討論串，或已被刪除；在你重新選擇之前會一直保留。
+settings-channels-unseen = 其中{ $number }個是已封存的討論串，或已被刪除；在你重新選擇之前會一直保留。
 settings-channels-hint = 全部頻道
-settings-clock = **新牌桌的限時**
-settings-managers-only = 只有能管理這個伺服器的人可以更改。你自己的設定：/settings。
+settings-clock = **限時**（每回合的時間）
+settings-new-tables-now = **新牌桌**的設定：{ $settings }。
+settings-new-tables-button = 更改新牌桌的設定
+settings-new-tables = **這個伺服器的新牌桌**會依下列設定開桌。遊戲開始前，桌主都可以更改。
+settings-late = **逾時之後**
+settings-computers = **自動入座的電腦玩家**
+settings-computers-number = { $number ->
+    [0] 沒有
+   *[other] { $number }位
+  }
+settings-computers-short = { $number ->
+    [0] 沒有電腦玩家
+   *[other] { $number }位電腦玩家（{ $level }）
+  }
+settings-level = **電腦玩家的程度**
+settings-pictures = **頻道裡的圖片**
+settings-training-on = **教學模式**：已開啟，電腦玩家會說明自己的行動。
+settings-training-off = **教學模式**：已關閉。
+settings-training-short = 教學模式
+settings-language-automatic = 自動選擇語言
+pictures-every = 每回合都附圖
+pictures-built = 有建造時才附圖
+pictures-asked = 結束前不附圖（適合網路慢的時候）
+lobby-pictures = 圖片：{ $when }。
+settings-own-button = 我的設定
+settings-managers-only = 只有這個伺服器的管理員可以更改。
 settings-this-table = **這個頻道牌桌的語言**（遊戲{ $game }）
-settings-host-only = 只有桌主或伺服器管理者可以變更這一桌的語言。
+settings-host-only = 只有桌主或伺服器管理員可以更改這一桌的語言。
 known-button = 存了我的哪些資料
 known-title = **存了你的哪些資料**
 known-nothing = 完全沒有。
-known-account = - 你的Discord帳號編號，好讓我認得你。
+known-account = - 你的Discord帳號ID，好讓我認得你。
 known-settings = - 你在 /settings 裡選的設定，以及你的Discord所用的語言。
 known-seats = - 你在{ $number }場遊戲裡的座位，使用的名字：{ $names }。
 known-moves = - 你做過的{ $number }次行動，屬於各場遊戲。
-known-dms = - 我傳給你的{ $number }則私訊在什麼地方。
+known-dms = - 我傳給你的{ $number }則私訊的位置。
 known-wishes = - 牌桌上的{ $number }筆紀錄：候補的座位、要提醒的回合、桌主上次出現的時間。
-known-not = 不會儲存：你在頻道裡寫的話、你的好友、你的網路位址。
+known-not = 不會儲存：你在頻道裡寫的話、你的好友、你的IP位址。
 known-delete = 刪除我的資料
-known-sure = **要刪除你的所有資料嗎？**你的名字、帳號編號、設定，還有我傳給你的私訊，都會永遠消失。
+known-sure = **要刪除你的所有資料嗎？**你的名字、帳號ID、設定，還有我傳給你的私訊，都會永遠消失。
 known-sure-games = 你會退出{ $number }場還沒結束的遊戲。已經開始的就由電腦代替你玩到最後，你無法再回座：
 known-sure-stays = 行動與結果仍留在其他玩家的遊戲中，但沒有你的名字。頻道裡已有的訊息由Discord保存，不歸我管。之後再來玩，你就是新玩家。
 known-delete-now = 永遠刪除

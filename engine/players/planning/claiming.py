@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.actions import Claim
 from engine.board import routes_in
 from engine.cards import Cards
+from engine.insight.odds import tunnel_odds
 from engine.legal import Options
 from engine.players.planning.demand import hand_after
 from engine.players.planning.losses import losses
 from engine.players.planning.plan import Plan
 from engine.players.planning.planner import Planner
 from engine.players.planning.scored_action import ScoredAction
-from engine.players.planning.tunnels import attempt_odds
 from engine.players.why import Why
 
 CONTESTED = 0.05  # probability that a rival takes a route, above which this is the reason to claim it
@@ -41,7 +41,7 @@ def score_claim(planner: Planner, plan: Plan, number: int, paid: Cards, loss: fl
     gain += weights.threat * planner.hazards[number] * loss
     if not facts.tunnel:
         return ScoredAction(gain, Claim(number, paid), _why(planner, plan, number, loss))
-    odds = attempt_odds(situation, paid)
+    odds = tunnel_odds(situation.view, paid)
     gain = odds.met * gain - weights.turn_cost * odds.mean_paid / weights.cards_per_turn + TUNNEL_BONUS
     return ScoredAction(gain, Claim(number, paid), Why("try_tunnel", route=number, chance=round(100 * odds.met)))
 

@@ -54,9 +54,9 @@ class DrawChoice:
 
     def blind(self, worth: Sequence[float]) -> float:
         """The turns that a blind card saves on average."""
-        unseen = self.situation.unseen
-        total = sum(unseen)
-        return sum(n * saved for n, saved in zip(unseen, worth, strict=True)) / total if total else 0.0
+        pool = self.situation.pool
+        total = sum(pool)
+        return sum(n * saved for n, saved in zip(pool, worth, strict=True)) / total if total else 0.0
 
     def second(self, first: DrawCard, card: int, worth: list[float], blind: float) -> float:
         """The turns that the best second card saves, after this card has been drawn first."""
@@ -72,9 +72,9 @@ class DrawChoice:
     def _why(self, draw: DrawCard, worth: Sequence[float]) -> Why:
         """The reason for a draw."""
         if draw.place == DECK:
-            unseen = self.situation.unseen
-            useful = sum(n for n, saved in zip(unseen, worth, strict=True) if saved > 0.1)
-            return Why("draw_blind", chance=round(100 * useful / max(1, sum(unseen))))
+            pool = self.situation.pool
+            useful = sum(n for n, saved in zip(pool, worth, strict=True) if saved > 0.1)
+            return Why("draw_blind", chance=round(100 * useful / max(1, sum(pool))))
         card = self.situation.view.market[draw.place]
         if card == self.wild:
             return Why("draw_locomotive", card=card)

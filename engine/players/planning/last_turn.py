@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from engine.actions import Build, Claim
+from engine.insight.odds import tunnel_odds
 from engine.insight.tickets import borrowable_at
 from engine.legal import Options
 from engine.longest import longest_length
@@ -13,7 +14,6 @@ from engine.players.planning.planner import Planner
 from engine.players.planning.scored_action import ScoredAction
 from engine.players.planning.situation import cities_touched
 from engine.players.planning.tickets import ticket_gain
-from engine.players.planning.tunnels import attempt_odds
 from engine.players.why import Advice, Why
 from engine.routes import attraction_cities, completed
 from engine.scoring import best_loans, routes_lent
@@ -57,7 +57,7 @@ def last_turn(planner: Planner, options: Options, random: Random) -> Advice:
     if tickets and tickets.gain > 0 and (not best or tickets.gain > best.gain):
         return tickets.advice
     if options.draws:
-        return Advice(random.choice(options.draws), Why("nothing_else"))
+        return Advice(random.choice(options.draws), Why("nothing_matters"))
     if best:
         return best.advice
     return Advice(options[0], Why("nothing_else"))
@@ -72,7 +72,7 @@ def _claims(planner: Planner, options: Options) -> Iterator[ScoredAction]:
         points = facts.points + final.points(situation.own_routes | 1 << number, final.stations) - before
         chances = [1.0] * len(payments)
         if facts.tunnel:
-            chances = [attempt_odds(situation, paid).met for paid in payments]
+            chances = [tunnel_odds(situation.view, paid).met for paid in payments]
         chance = max(chances)
         paid = payments[chances.index(chance)]
         yield ScoredAction(points * chance, Claim(number, paid), Why("last_turn", points=round(points)))

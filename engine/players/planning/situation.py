@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.board import Board, routes_in
 from engine.cards import Cards
-from engine.insight.odds import unseen
+from engine.insight.odds import deck_pool
 from engine.insight.ways import free_for
 from engine.routes import once_a_board
 from engine.view import View
@@ -65,7 +65,7 @@ class Situation:
     own_routes: int
     claimable: int  # the routes that this seat may still claim
     borrowable: int  # the routes of rivals: a station could borrow them
-    unseen: Cards  # in the deck and in the hands of rivals
+    pool: Cards  # the cards among which those of the deck are
 
     @property
     def stations_built(self) -> int:
@@ -93,7 +93,7 @@ def situation_of(view: View) -> Situation:
         own_routes=view.seats[seat].routes,
         claimable=free_for(view, seat),
         borrowable=others,
-        unseen=unseen(view),
+        pool=deck_pool(view),
     )
 
 

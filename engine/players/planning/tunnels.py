@@ -1,26 +1,18 @@
-"""How likely an attempt at a tunnel succeeds; and how to answer the extra cost: pay if the route is worth it."""
+"""How to answer the extra cost of a tunnel: pay if the route is worth it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from engine.actions import PayExtra, Withdraw
-from engine.cards import Cards, plus
-from engine.insight.odds import TunnelOdds, odds_among, reserve
+from engine.cards import plus
 from engine.legal import Options
 from engine.players.planning.demand import hand_after
 from engine.players.planning.planner import Planner
-from engine.players.planning.situation import Situation
 from engine.players.why import Advice, Why
 from engine.state import NOT_YET, OpenTunnel
 
 CLAIM_NOW = 1.5  # points for having the route now and not trying again
-
-
-def attempt_odds(situation: Situation, laid: Cards) -> TunnelOdds:
-    """The odds if the seat lays these cards. Unlike `tunnel_odds`, they take it that the deck holds cards enough."""
-    odds = odds_among(situation.unseen, laid, situation.board.tunnel_cards)
-    return TunnelOdds(odds, reserve(situation.hand, laid))
 
 
 def answer_tunnel(planner: Planner, options: Options) -> Advice:

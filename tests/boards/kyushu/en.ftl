@@ -1,10 +1,13 @@
 # The words of the test's board. Every board has the same words, in every language, and besides those of its colors and rules.
 -game = Around Kyushu
+-board = map
 -cards = voyage cards
 -wild = steamer
 -wilds = steamers
 -car = cart
 -cars = carts
+# Chinese counts the pieces on routes with a word of its own; English has none.
+-car-counter = { "" }
 -ticket = errand
 -tickets = errands
 -station = depot
@@ -16,6 +19,7 @@
 -routes = roads
 -claim = open
 -claimed = opened
+-claim-action = open a road
 -space = stage
 -spaces = stages
 -grey-route = grey road
@@ -23,7 +27,9 @@
 -ferry = crossing
 -tunnel = mountain road
 -market = open cards
+-face-up = open
 -deck = deck
+-deck-top = top of the deck
 -ticket-deck = errand deck
 -discards = discard pile
 -shuffle = reshuffle
@@ -33,7 +39,7 @@
 -attractions = sights
 -last-round = last round
 -first-by-book = the oldest
--score-sheet = tally
+-final-score = Final tally
 board-name = { -game }
 board-choice = Kyushu (2–3 players)
 cards-example = 2 { color-jade } 1 { -wild }

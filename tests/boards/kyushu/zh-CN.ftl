@@ -1,10 +1,12 @@
 # 测试用地图的用语。
 -game = 环游九州
+-board = 全图
 -cards = 旅行卡
 -wild = 汽船
 -wilds = 汽船
 -car = 货车
 -cars = 货车
+-car-counter = 辆
 -ticket = 差事
 -tickets = 差事
 -station = 驿站
@@ -16,6 +18,7 @@
 -routes = 道路
 -claim = 开通
 -claimed = 开通了
+-claim-action = 开通道路
 -space = 格
 -spaces = 格
 -grey-route = 灰色道路
@@ -23,7 +26,9 @@
 -ferry = 航线
 -tunnel = 山路
 -market = 公开的旅行卡
+-face-up = 公开
 -deck = 牌堆
+-deck-top = 牌堆顶
 -ticket-deck = 差事牌堆
 -discards = 弃牌堆
 -shuffle = 重新洗牌
@@ -33,7 +38,7 @@
 -attractions = 名胜
 -last-round = 最后一轮
 -first-by-book = 最年长的玩家
--score-sheet = 得分表
+-final-score = 最终得分
 board-name = { -game }
 board-choice = 九州（2–3人）
 cards-example = 2{ color-jade }1{ -wild }

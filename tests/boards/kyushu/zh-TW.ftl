@@ -1,10 +1,12 @@
 # 測試用版圖的用語。
 -game = 環遊九州
+-board = 全圖
 -cards = 旅行卡牌
 -wild = 汽船卡
 -wilds = 汽船卡
 -car = 貨車
 -cars = 貨車
+-car-counter = 輛
 -ticket = 差事卡
 -tickets = 差事卡
 -station = 驛站
@@ -16,6 +18,7 @@
 -routes = 道路
 -claim = 開通
 -claimed = 開通了
+-claim-action = 開通道路
 -space = 格
 -spaces = 格
 -grey-route = 灰色道路
@@ -23,7 +26,9 @@
 -ferry = 航線
 -tunnel = 山路
 -market = 公開的旅行卡牌
+-face-up = 公開
 -deck = 牌堆
+-deck-top = 牌堆頂
 -ticket-deck = 差事牌堆
 -discards = 棄牌堆
 -shuffle = 重新洗牌
@@ -33,7 +38,7 @@
 -attractions = 名勝
 -last-round = 最後一輪
 -first-by-book = 最年長的玩家
--score-sheet = 得分表
+-final-score = 最終得分
 board-name = { -game }
 board-choice = 九州（2–3人）
 cards-example = 2{ color-jade }1{ -wild }

@@ -15,7 +15,7 @@ from cogs.assembly import Assembly
 from data.settings import Settings
 from tests.discord.bots import build_test_bot
 from tests.discord.crashes import NUMBER, CrashPoints, no_emoji
-from tests.discord.first_turn import keep_tickets
+from tests.discord.first_turn import draw_from_deck, keep_tickets
 from tests.discord.players import Party
 from tests.discord.secrets import new_folder
 from tests.discord.timed import running_clock, start_with_clock
@@ -83,6 +83,9 @@ async def asleep(folder: Path, reaper: CrashPoints, come_back: Any) -> Left:
             await keep_tickets(party)
             for number in range(1, SLEPT + 1):
                 await sleep_a_turn(party, reaper, number, come_back)
+                if number % 4 == 0:  # both wake up in time to count as here
+                    await draw_from_deck(party)
+                    await draw_from_deck(party)
             return await left_behind(party)
 
 

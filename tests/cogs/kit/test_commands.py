@@ -16,7 +16,7 @@ from cogs.kit.answers import answer
 from cogs.kit.cog import Cog
 from cogs.kit.commands import localized
 from cogs.kit.layout import Layout
-from data.text import LOCALES
+from data.text import LOCALES, Texts
 from tests.data.texts import STRICT
 from tests.discord.world import ForgetfulFacts, OnlyCogs, World, open_world
 
@@ -42,6 +42,7 @@ COMMANDS = {
     "help": {},
     "replace": {"player": (), "for": ()},
     "nudge": {},
+    "clock": {"time": ("none", "live", "evening", "daily", "slow"), "late": ("play", "leave", "wait")},
     "rematch": {},
     "resign": {},
     "end": {},
@@ -224,6 +225,21 @@ async def test_the_bot_starts_even_if_the_commands_cannot_be_looked_up(status: i
         world.env.inject_error("GET", "/applications/*/commands", status=status, code=code)
         await world.restart()
         assert len(registrations(world)) == 1 and world.bot.is_ready()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_a_sentence_names_a_command_by_a_mention_with_its_id_at_discord(locale: str) -> None:
+    """A command without an id, and any while the ids are unknown, is named as the language calls it."""
+    texts, facts = Texts.load(strict=True), ForgetfulFacts()
+    hand, settings = (f"`/{texts.say(locale, key)}`" for key in ("cmd-hand", "cmd-settings"))
+    assert hand in texts.say(locale, "dm-off") and settings in texts.say(locale, "dm-off")
+    async with open_world(lambda: OnlyCogs(One, facts=facts, texts=texts)) as world:
+        mention = f"</hand:{commands_at_discord(world)['hand', 1]['id']}>"
+        assert mention in texts.say(locale, "dm-off") and settings in texts.say(locale, "dm-off")
+        texts = Texts.load(strict=True)
+        world.env.inject_error("GET", "/applications/*/commands", status=403, code=50001)
+        await world.restart()
+        assert mention in texts.say(locale, "dm-off"), "the id is known from the last start"
 
 
 @pytest.mark.parametrize("what", ["contexts", "integration_types"])

@@ -10,7 +10,7 @@ from simcord import ChannelHandle, MemberActor
 from data.text import LOCALES
 from tests.data.texts import STRICT
 from tests.discord.permissions import forbid
-from tests.discord.settings import server_manager
+from tests.discord.settings import server_manager, set_for_new_tables
 from tests.discord.world import World, answer_of, answer_text, components_of, custom_ids_on, texts_of, walk
 
 # ── permissions ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -140,7 +140,7 @@ async def test_a_deleted_channel_is_not_preset_and_stays_allowed_until_the_next_
     panel, menu = await open_settings(world, max_)
     assert [int(each["id"]) for each in menu["default_values"]] == [rails.id]
     assert STRICT.say("en", "settings-channels-unseen", number=2) in texts_of(panel)
-    await max_.select(panel, ["daily"], custom_id="ttr:0:0:server:clock")
+    await set_for_new_tables(world, max_, "clock", "daily")
     assert set((await store.settings.server(world.guild.id)).channels) == {rails.id, gone.id, thread.id}
     panel, _ = await open_settings(world, max_)
     await max_.select(panel, [world.channel], custom_id="ttr:0:0:server:channels")

@@ -7,7 +7,7 @@ import pytest
 from cogs.tables.clocks import SECONDS
 from tests.data.texts import STRICT
 from tests.discord.players import open_lobby, open_private_panel
-from tests.discord.settings import server_manager
+from tests.discord.settings import server_manager, set_for_new_tables
 from tests.discord.world import World, answer_of, answer_text, components_of, texts_of, walk
 
 
@@ -19,22 +19,22 @@ def line(clock: str, late: str) -> str:
 async def test_the_host_chooses_the_clock_and_what_happens_out_of_time(world: World) -> None:
     party = await open_lobby(world, "europe", 2, languages=("en-US",))
     mia = party.seats[world.person("Mia").id]
-    assert "⏳" not in texts_of(party.panel())
+    assert line("daily", "play") in texts_of(party.panel()), "what a table has whose host chooses nothing"
     await open_private_panel(party, mia, "clock")
-    for kind, value in (("clock", "daily"), ("late", "leave")):
+    for kind, value in (("clock", "slow"), ("late", "leave")):
         assert mia.private is not None
         chosen = await mia.who.select(mia.private, [value], custom_id=f"ttr:{party.game}:0:timed:{kind}")
         mia.private = answer_of(chosen)
-    assert line("daily", "leave") in texts_of(party.panel())
+    assert line("slow", "leave") in texts_of(party.panel())
     options = [option for part in walk(components_of(mia.private)) for option in part.get("options", ())]
-    assert [option["value"] for option in options if option.get("default")] == ["daily", "leave"]
+    assert [option["value"] for option in options if option.get("default")] == ["slow", "leave", "built"]
     await mia.who.click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
     clocks = (await party.position()).table.clocks
-    assert [clock.due for clock in clocks] == [int(world.env.now().timestamp()) + SECONDS["daily"]] * 2
+    assert [clock.due for clock in clocks] == [int(world.env.now().timestamp()) + SECONDS["slow"]] * 2
     assert f"<t:{clocks[0].due}:R>" in texts_of(party.panel())
     too_late = answer_text(await mia.who.select(mia.private, ["live"], custom_id=f"ttr:{party.game}:0:timed:clock"))
     assert STRICT.say("en", "lobby-begun-late") in too_late
-    assert (await party.position()).table.options["clock"] == "daily"
+    assert (await party.position()).table.options["clock"] == "slow"
 
 
 async def test_only_the_host_chooses(world: World) -> None:
@@ -48,16 +48,17 @@ async def test_only_the_host_chooses(world: World) -> None:
 @pytest.mark.parametrize("clock", ["slow", "none"])
 async def test_a_new_table_has_the_clock_of_its_server(world: World, clock: str) -> None:
     max_ = server_manager(world)
-    panel = answer_of(await max_.slash(world.channel, "settings"))
-    await max_.select(panel, [clock], custom_id="ttr:0:0:server:clock")
+    await set_for_new_tables(world, max_, "clock", clock)
     party = await open_lobby(world, "europe", 2, languages=("en-US",))
     table = await world.tables.table(party.game)
-    assert table is not None and table.options.get("clock", "none") == clock
+    assert table is not None and table.options["clock"] == clock
     assert (line("slow", "play") in texts_of(party.panel())) == (clock == "slow")
 
 
-async def test_a_game_without_a_clock_waits_for_ever(world: World) -> None:
+async def test_a_game_without_a_clock_waits(world: World) -> None:
     party = await open_lobby(world, "europe", 2, languages=("en-US",))
+    await world.person("Mia").slash(world.channel, "clock", time="none")
+    assert "⏳" not in texts_of(party.panel())
     await world.person("Mia").click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
     before = len(world.env.http_requests)
     await world.env.advance_time(3 * 3600)

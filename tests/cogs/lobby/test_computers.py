@@ -66,7 +66,7 @@ async def test_only_the_host_decides_about_computers_and_only_before_the_start(w
     late = answer_text(await mia.click(panel, custom_id=button_id(party, "level", "solid")))
     assert STRICT.say("en", "lobby-begun-late") in late
     table = await table_of(party)
-    assert (table.status, len(table.seats), table.options) == (RUNNING, 3, {})
+    assert (table.status, len(table.seats), table.options) == (RUNNING, 3, {"clock": "daily"})
 
 
 async def test_nobody_can_be_called_like_a_computer(world: World) -> None:
@@ -99,6 +99,6 @@ async def test_training_is_said_in_the_lobby_and_can_be_taken_back(world: World)
     on = answer_of(await mia.click(panel, custom_id=button_id(party, "training", "on")))
     assert STRICT.say("en", "training-on") in texts_of(on)
     assert STRICT.say("en", "lobby-training") in texts_of(party.panel())
-    assert (await table_of(party)).options == {"training": True}
+    assert (await table_of(party)).options == {"clock": "daily", "training": True}
     await mia.click(on, custom_id=button_id(party, "training", "off"))
     assert STRICT.say("en", "lobby-training") not in texts_of(party.panel())

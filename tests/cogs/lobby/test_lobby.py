@@ -111,7 +111,7 @@ async def test_games_are_allowed_where_the_server_wants_them(world: World) -> No
 
 
 async def test_the_table_speaks_the_servers_language(world: World) -> None:
-    world.languages.of_guilds[world.guild.id] = "zh-TW"
+    world.choose_server_language("zh-TW")
     party = await open_lobby(world, "europe", 2)
     assert "鐵道任務：歐洲篇" in texts_of(party.panel())
 

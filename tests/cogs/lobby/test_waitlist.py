@@ -74,7 +74,7 @@ async def test_only_the_host_decides_and_another_player_may_ask_for_the_role(wor
     mia, ben = world.person("Mia"), world.person("Ben")
     await world.env.advance_time(1200)
     shown = await ben.slash(world.channel, command)
-    can = {"start": "start", "cancel": "close this table"}[command]
+    can = {"start": "start the game", "cancel": "close this table"}[command]
     table = await world.tables.table(party.game)
     assert table is not None
     assert answer_text(shown) == (

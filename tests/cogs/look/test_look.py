@@ -175,6 +175,16 @@ async def test_a_person_at_many_tables_gets_one_message(world: World) -> None:
 # ── help ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.parametrize(("board", "stations"), [("europe", True), ("new-york", False)])
+@pytest.mark.parametrize("locale", LOCALES)
+async def test_help_speaks_of_the_game_in_this_channel(world: World, locale: str, board: str, stations: bool) -> None:
+    mia = world.person("Mia", locale)
+    await mia.slash(world.channel, "new", board=board)
+    told = answer_text(await mia.slash(world.channel, "help"))
+    assert STRICT.say(locale, "button-choose", board=board) in told
+    assert (f"**{STRICT.say(locale, 'button-station', board=board)}**" in told) is stations
+
+
 @pytest.mark.parametrize("locale", LANGUAGES)
 async def test_help_starts_in_three_lines_and_its_buttons_work(world: World, locale: str) -> None:
     mia = world.person("Mia", locale)

@@ -128,7 +128,7 @@ async def test_a_table_can_be_watched_by_ten(world: World) -> None:
     eve = world.person("Eve")
     shown = await eve.slash(world.channel, "draw", first="deck")
     said = answer_text(await press(eve, answer_of(shown), "watch"))
-    assert said == "10 people are watching this game by DM already. Press *Board* and *Log* here."
+    assert said == "10 people are watching this game by DM already. Press **Board** and **Log** here."
     for user in range(1, 11):
         await store.notes.delete(party.game, WatcherNote, user)
 

@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 from simcord import MemberActor
 
-from cogs.wording.words import symbol
+from cogs.wording.final import own_result
+from cogs.wording.words import symbol, words_of
 from data.store import OVER
 from engine.state import Choosing, OnOffer, SecondDraw, Turn
+from tests.data.texts import STRICT
 from tests.discord.players import PEOPLE, Party, act_by_commands, choose_action, start_game
 from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
@@ -83,7 +85,9 @@ async def test_a_whole_game_in_other_hands(world: World) -> None:
     assert sitter.user is not None
     result = await press(party.seats[sitter.user].who, final, "rematch")
     assert say("lobby-joined", symbol=symbol(sitter.color)) in answer_text(result)
-    for sitter in table.seats:
+    over = await party.position()
+    for seat, sitter in enumerate(table.seats):
         assert sitter.user is not None
         newest = max(dms_of(party.seats[sitter.user].who), key=lambda dm: dm.id)
-        assert say("hand-over") in texts_of(newest)
+        words = words_of(table, STRICT.localizer("en", table.board))
+        assert own_result(over.view(None), words, seat) in texts_of(newest)

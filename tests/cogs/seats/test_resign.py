@@ -138,7 +138,7 @@ async def test_one_person_against_computers_ends_the_game_alone(world: World) ->
     assert say("end-sure-alone", game=party.game) in texts_of(panel)
     assert [each["label"] for each in walk(components_of(panel)) if each.get("custom_id")] == [
         say("button-propose-end"),
-        say("button-stay"),
+        say("button-play-on"),
     ]
     assert say("end-done") in answer_text(await press(world.person("Mia"), panel, "end"))
     await is_closed(party, say("closed-agreed", game=party.game))

@@ -72,39 +72,6 @@ async def test_a_closed_dm_is_explained_and_can_be_tried_again(world: World) -> 
     assert not (await world.store.settings.person(mia.id)).dm_closed
 
 
-async def test_who_does_not_manage_the_server_sees_nothing_of_its_settings_and_cannot_change_them(world: World) -> None:
-    mia, max_ = world.person("Mia"), server_manager(world)
-    own = answer_of(await mia.slash(world.channel, "settings"))
-    assert not any(":server:" in each for each in custom_ids_on(own))
-    theirs = answer_of(await max_.slash(world.channel, "settings"))
-    assert sum(":server:" in each for each in custom_ids_on(theirs)) == 3
-    world.env.backend.guilds[world.guild.id].members[max_.id].role_ids.clear()
-    refused = answer_text(await max_.select(theirs, ["zh-CN"], custom_id="ttr:0:0:server:language"))
-    assert STRICT.say("en", "settings-managers-only") in refused
-    assert (await world.store.settings.server(world.guild.id)).locale is None
-
-
-async def test_managers_choose_the_language_and_the_clock_of_new_tables(world: World) -> None:
-    max_ = server_manager(world)
-    for kind, value in (("language", "zh-CN"), ("clock", "daily")):
-        panel = answer_of(await max_.slash(world.channel, "settings"))
-        await max_.select(panel, [value], custom_id=f"ttr:0:0:server:{kind}")
-    wish = await world.store.settings.server(world.guild.id)
-    assert (wish.locale, wish.clock) == ("zh-CN", "daily")
-    await world.person("Mia").slash(world.channel, "new", board="europe")
-    table = await world.tables.here(world.channel.id)
-    assert table is not None and table.locale == "zh-CN"
-
-
-async def test_managers_choose_the_channels(world: World) -> None:
-    max_, other = server_manager(world), world.guild.create_text_channel("rails")
-    panel = answer_of(await max_.slash(world.channel, "settings"))
-    await max_.select(panel, [other], custom_id="ttr:0:0:server:channels")
-    assert (await world.store.settings.server(world.guild.id)).channels == (other.id,)
-    said = answer_text(await world.person("Mia").slash(world.channel, "new", board="europe"))
-    assert STRICT.say("en", "place-not-allowed", channels=f"<#{other.id}>") in said
-
-
 @pytest.mark.parametrize("locale", LANGUAGES)
 async def test_the_whole_panel_keeps_within_discords_limits(world: World, locale: str) -> None:
     max_ = server_manager(world)

@@ -1,4 +1,4 @@
-"""The end in words: each player's secrets, the scores, the winner and why, and the seed behind the commitment."""
+"""The end in words: the winner and why, the scores, each player's secrets, and the seed behind the commitment."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from data.text import LOCALES
 from engine.board import Board
 from engine.scoring import SHARED, tie_break
 from engine.state import Game
+from render.cards.scoresheet import signed
 from tests.data.texts import STRICT
 from tests.discord.players import Party, start_game
 from tests.discord.rigged import live_game, replace_game
@@ -36,10 +37,16 @@ class Last:
     routes: tuple[str, ...]
     held: Mapping[int, str] = field(default_factory=dict)
     stations: Mapping[str, int] = field(default_factory=dict)
+    hands: Mapping[int, str] = field(default_factory=dict)
 
     def game(self) -> Game:
         owned = {name: seat for seat, names in enumerate(self.routes) for name in names.split()}
-        facts: dict[str, Any] = {"seats": len(self.routes), "held": self.held, "stations": self.stations}
+        facts: dict[str, Any] = {
+            "seats": len(self.routes),
+            "held": self.held,
+            "stations": self.stations,
+            "hands": self.hands,
+        }
         return position(self.board, owned=owned, turns_left=0, **facts)
 
 
@@ -51,7 +58,8 @@ EVERYTHING = Last(
     EUROPE,
     (f"frankfurt-paris-white munchen-wien-orange {SMYRNA}", "frankfurt-munchen-pink petrograd-stockholm-gray", ""),
     {FIRST: "paris-wien kyiv-sochi sofia-smyrna", SECOND: "frankfurt-kobenhavn", THIRD: "zurich-brindisi"},
-    {"munchen": FIRST},
+    {"munchen": FIRST, "madrid": FIRST},
+    {FIRST: "3 red 1 locomotive", THIRD: "2 white"},
 )
 MANHATTAN = Last(
     NEW_YORK,
@@ -98,8 +106,25 @@ class PostedEnd:
         return self.say("ticket", points=each.points, long=int(each.long), **ends)
 
     def score(self, seat: int, total: int, **parts: int) -> str:
-        said = self.words.list(self.say(f"final-part-{part}", points=points) for part, points in parts.items())
-        return self.say("final-score", player=self.player(seat), total=total, parts=said)
+        said = self.words.list(self.say(f"final-part-{part}", points=signed(points)) for part, points in parts.items())
+        return self.say("final-score", player=self.player(seat), total=signed(total), parts=said)
+
+    def holds(self, seat: int, place: int, total: int, *, done: int, of: int, points: int) -> str:
+        """The lines that begin what a player held: the place, how many tickets, the hand."""
+        facts = {"total": signed(total), "done": done, "all": of, "points": signed(points)}
+        head = self.say("final-player", player=self.player(seat), place=self.say("final-place", place=place), **facts)
+        return f"{head}\n{self.hand(seat)}"
+
+    def hand(self, seat: int) -> str:
+        cards = self.game.hands[seat]
+        if not any(cards):
+            return self.say("final-hand-empty")
+        return self.say("final-hand", number=sum(cards), cards=self.words.cards(cards))
+
+    def attractions(self, *names: str) -> str:
+        """The attractions that a player touches; in the order of the board, which the game has none of its own."""
+        cities = [each for each, name in enumerate(self.game.board.cities) if name in names]
+        return self.say("final-attractions", number=len(names), cities=self.words.list(map(self.words.city, cities)))
 
     def in_order(self, *parts: str) -> None:
         """These lines were posted, in this order."""
@@ -111,7 +136,7 @@ class PostedEnd:
 
 async def play_last_move(world: World, last: Last, locale: str = "en") -> PostedEnd:
     """Plays the last move of a game in a server of this language."""
-    world.languages.of_guilds[world.guild.id] = locale
+    world.choose_server_language(locale)
     party = await start_game(world, last.board.id, len(last.routes))
     assert (await party.position()).table.locale == locale
     replace_game(party, last.game())
@@ -134,23 +159,26 @@ async def test_the_end_in_europe(world: World, locale: str) -> None:
     lent = words.route(route(EUROPE, "frankfurt-munchen-pink"))
     told.in_order(
         say("event-ended"),
-        say("final-title", game=told.party.game),
-        say("final-player", player=player(FIRST), done=2, all=3, points=8 + 5 - 8),
+        say("final-title", game=str(told.party.game)),
+        say("final-winner", players=player(SECOND), points=40, number=1),
+        say("final-scores"),
+        told.score(SECOND, 40, routes=2 + 21, tickets=-5, stations=3 * 4, express=10),
+        told.score(FIRST, 23, routes=4 + 4 + 4 + 2, tickets=5, stations=4, express=0),
+        told.score(THIRD, 6, routes=0, tickets=-6, stations=3 * 4, express=0),
+        say("final-express", players=player(SECOND), cars=8, points=10),
+        say("final-hands"),
+        told.holds(SECOND, 1, 40, done=0, of=1, points=-5),
+        say("final-ticket-missed", ticket=told.ticket("frankfurt-kobenhavn")),
+        told.holds(FIRST, 2, 23, done=2, of=3, points=8 + 5 - 8),
         say("final-ticket-lent", ticket=told.ticket("paris-wien")),
         say("final-ticket-missed", ticket=told.ticket("kyiv-sochi")),
         say("final-ticket", ticket=told.ticket("sofia-smyrna")),
         say("final-loan", city=words.city(city(EUROPE, "munchen")), route=lent, owner=player(SECOND)),
-        say("final-player", player=player(SECOND), done=0, all=1, points=-5),
-        say("final-ticket-missed", ticket=told.ticket("frankfurt-kobenhavn")),
-        say("final-player", player=player(THIRD), done=0, all=1, points=-6),
+        say("final-loan-none", city=words.city(city(EUROPE, "madrid"))),
+        told.holds(THIRD, 3, 6, done=0, of=1, points=-6),
         say("final-ticket-missed", ticket=told.ticket("zurich-brindisi")),
-        say("final-express", players=player(SECOND), cars=8, points=10),
-        say("final-scores"),
-        told.score(SECOND, 40, routes=2 + 21, tickets=-5, stations=3 * 4, express=10),
-        told.score(FIRST, 27, routes=4 + 4 + 4 + 2, tickets=5, stations=2 * 4, express=0),
-        told.score(THIRD, 6, routes=0, tickets=-6, stations=3 * 4, express=0),
-        say("final-winner", players=player(SECOND), points=40, number=1),
     )
+    assert "−5" in told.said and "-5" not in told.said, "a true minus"
     assert say("final-part-attractions", points=0) not in told.said
     check_fairness(told)
     check_language(told)
@@ -161,15 +189,18 @@ async def test_the_end_in_new_york(world: World, locale: str) -> None:
     told = await play_last_move(world, MANHATTAN, locale)
     say, player = told.say, told.player
     told.in_order(
-        say("final-title", game=told.party.game),
-        say("final-player", player=player(FIRST), done=1, all=1, points=4),
-        say("final-ticket", ticket=told.ticket("central-park-gramercy-park")),
-        say("final-player", player=player(SECOND), done=0, all=0, points=0),
+        say("final-title", game=str(told.party.game)),
+        say("final-winner", players=player(FIRST), points=11, number=1),
+        say("final-tie-completed", tied=player(FIRST, SECOND), players=player(FIRST)),
         say("final-scores"),
         told.score(FIRST, 11, routes=2 + 1 + 1, tickets=4, attractions=3),
         told.score(SECOND, 11, routes=4 + 4, tickets=0, attractions=3),
-        say("final-winner", players=player(FIRST), points=11, number=1),
-        say("final-tie-completed", tied=player(FIRST, SECOND), players=player(FIRST)),
+        say("final-hands"),
+        told.holds(FIRST, 1, 11, done=1, of=1, points=4),
+        say("final-ticket", ticket=told.ticket("central-park-gramercy-park")),
+        told.attractions("central-park", "times-square", "empire-state-building"),
+        told.holds(SECOND, 2, 11, done=0, of=0, points=0),
+        told.attractions("brooklyn", "chinatown", "wall-street"),
     )
     check_fairness(told)
     check_language(told)

@@ -13,6 +13,7 @@ from cogs.lobby.options import options_panel
 from cogs.look.log import TurnText, log_page, log_panel
 from cogs.look.look import BoardContext, text_page
 from cogs.look.rules import overview, rule_panel, topics_of
+from cogs.show.ending import MAX_NEWS
 from cogs.show.hand import Hand
 from cogs.show.hand_message import HandMessages
 from cogs.show.lobby_panel import lobby_panel
@@ -23,7 +24,7 @@ from cogs.turn.prompts.claim import claim_panel, payment_panel
 from cogs.turn.prompts.draw import draw_panel
 from cogs.turn.prompts.station import station_panel
 from cogs.wording.board import BoardWords
-from cogs.wording.final import final_paragraphs, pack_paragraphs
+from cogs.wording.final import MAX_PAGE_LENGTH, pack_paragraphs, result_paragraphs, reveal_paragraphs
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
 from data.boards import BOARDS, load_board
@@ -128,11 +129,10 @@ def test_the_end(board: str, locale: str) -> None:
     game = full_game(load_board(board))
     ended = final_scores(game)
     game.scores, game.winners, game.phase = ended.scores, ended.winners, Over()
-    news = "\n".join("🚂" * 50 for _ in range(60))
-    for texts in pack_paragraphs(
-        [news, *final_paragraphs(position_of(game), STRICT.localizer(locale, board), b"x" * 32)]
-    ):
-        assert sum(len(text.encode("utf-16-le")) // 2 for text in texts) <= 3750
+    over, say = position_of(game), STRICT.localizer(locale, board)
+    [result] = pack_paragraphs(["x" * MAX_NEWS, *result_paragraphs(over, say)])
+    for texts in (result, *pack_paragraphs(reveal_paragraphs(over, say, b"x" * 32))):
+        assert sum(len(text.encode("utf-16-le")) // 2 for text in texts) <= MAX_PAGE_LENGTH
 
 
 @in_every_language

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from cogs.kit.layout import Layout
+from cogs.show.ending import MAX_NEWS
 from cogs.show.panel import Panel
 from cogs.turn.prompts.claim import claim_panel, payment_panel
 from cogs.turn.prompts.draw import draw_panel
 from cogs.turn.prompts.next_step import next_step_panel
 from cogs.turn.prompts.station import station_panel
-from cogs.wording.final import final_paragraphs, pack_paragraphs
+from cogs.wording.final import pack_paragraphs, result_paragraphs, reveal_paragraphs
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
 from data.boards import load_board
@@ -81,7 +82,9 @@ def test_the_longest_end_fits_a_few_messages(board: str, locale: str) -> None:
     game = full_game(load_board(board))
     ended = final_scores(game)
     game.scores, game.winners, game.phase = ended.scores, ended.winners, Over()
-    messages = pack_paragraphs(final_paragraphs(position_of(game), STRICT.localizer(locale, board), b"x" * 32))
+    over, say = position_of(game), STRICT.localizer(locale, board)
+    result = ["x" * MAX_NEWS, *result_paragraphs(over, say)]
+    messages = pack_paragraphs(reveal_paragraphs(over, say, b"x" * 32))
     assert len(messages) <= 4
-    for texts in messages:
+    for texts in (result, *messages):
         assert sum(map(len, texts)) <= 4000 and len(texts) <= 30

@@ -40,7 +40,7 @@ MARKET = "blue white locomotive green green"  # a blue one and a locomotive are 
 
 async def at_a_turn(world: World, locale: str = "en-US") -> tuple[Party, int]:
     """Two people who read this language at the first turn, and who is to act."""
-    world.languages.of_guilds[world.guild.id] = locale
+    world.choose_server_language(locale)
     party = await start_game(world, "europe", 2, languages=(locale,))
     for seat in (await party.position()).to_act:
         own = (await party.position()).view(seat).own

@@ -1,4 +1,4 @@
-"""What is done, and in which order, is the same whatever somebody holds; and at the end no hand is shown."""
+"""What is done, and in which order, is the same whatever somebody holds; and no hand is shown before the end."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from random import Random
 
 import pytest
 
+from cogs.wording.final import hand_line
+from cogs.wording.words import words_of
 from engine.actions import PayExtra
 from engine.cards import spread
 from engine.state import Game
+from tests.data.texts import STRICT
 from tests.discord.observers import NUMBER, Seen, look_around
 from tests.discord.players import PEOPLE, Party, act_by_commands, choose_action
 from tests.discord.replays import Step, cards_revealed, game_in_frozen_time, needed, viewers
@@ -55,19 +58,22 @@ def shape(request: str) -> str:
 # ── the end ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def seen_at_the_end(folder: Path, board: str, people: int, hands: int) -> Seen:
-    """What a stranger sees of the last move of a game, and is answered who asks; the hands are dealt anew before it."""
+async def seen_at_the_end(folder: Path, board: str, people: int, hands: int) -> tuple[Seen, Seen, list[str]]:
+    """What a stranger sees, and is answered who asks, before the last move of a game and after it; and the hands.
+
+    The hands are dealt anew before.
+    """
     async with game_in_frozen_time(new_folder(folder), board, people) as party:
         step = await to_the_last_move(party)
         [(name, eyes)] = (await viewers(party, None)).items()
         eyes.look()
         replace_game(party, with_other_hands(live_game(party), step, Random(hands)))
-        held = [list(hand) for hand in live_game(party).hands]
+        before = await look_around(eyes, Random(name), to_act=False, players=PEOPLE[:people], tries=12)
         await act_by_commands(party, step.seat, step.action)
-        assert (await party.position()).view(None).scores
-        seen = eyes.look()
-        seen += await look_around(eyes, Random(name), to_act=False, players=PEOPLE[:people], tries=12)
-        return [*seen, str(held)]
+        over = await party.position()
+        words = words_of(over.table, STRICT.localizer("en", board))
+        held = [hand_line(over.view(None), words, seat) for seat in range(people)]
+        return before, eyes.look(), held
 
 
 async def to_the_last_move(party: Party) -> Step:
@@ -99,9 +105,14 @@ def with_other_hands(game: Game, step: Step, random: Random) -> Game:
 
 
 @pytest.mark.parametrize(("board", "people"), [("europe", 3), ("new-york", 2)])
-async def test_the_end_shows_no_hand(tmp_path: Path, board: str, people: int) -> None:
-    *one, first = await seen_at_the_end(tmp_path / "one", board, people, 1)
-    *two, second = await seen_at_the_end(tmp_path / "two", board, people, 2)
+async def test_every_hand_is_hidden_until_the_end_and_shown_from_then_on(
+    tmp_path: Path, board: str, people: int
+) -> None:
+    """SECRET-2, SECRET-4."""
+    one, end, first = await seen_at_the_end(tmp_path / "one", board, people, 1)
+    two, other, second = await seen_at_the_end(tmp_path / "two", board, people, 2)
     assert first != second, "other hands"
     assert one == two
     assert len(one) > 12
+    for said, hands in ((end, first), (other, second)):
+        assert all(any(hand in line for line in said) for hand in hands)

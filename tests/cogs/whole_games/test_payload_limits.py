@@ -163,7 +163,7 @@ async def test_the_end_is_within_the_limits(world: World, board: str, people: in
 @pytest.mark.parametrize("locale", LANGUAGES)
 async def test_somebody_at_many_tables_is_within_the_limits(world: World, locale: str) -> None:
     """More tables than a menu or a message takes, in channels and servers with long names."""
-    world.languages.of_guilds[world.guild.id] = locale
+    world.choose_server_language(locale)
     mia = world.person(longest_names()[2], locale)
     for number in range(60):
         channel = world.guild.create_text_channel(f"{number}-" + "bahnhof" * 13)

@@ -37,7 +37,7 @@ async def play(world: World, board: str, people: int, how: Any) -> None:
     """A game from its lobby to its scores; the server reads another language than the first two people."""
     first = people % len(LANGUAGES)
     turned = LANGUAGES[first:] + LANGUAGES[:first]
-    world.languages.of_guilds[world.guild.id] = turned[2]
+    world.choose_server_language(turned[2])
     party = await start_game(world, board, people, languages=turned, typing=how is act_by_commands)
     await play_to_end(party, Random(people), how)
     await check_end(party)

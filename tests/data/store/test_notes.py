@@ -33,6 +33,7 @@ from data.store.notes import (
     RemovedNote,
     SeatDMNote,
     WaitingNote,
+    WarnedNote,
     WatcherNote,
 )
 from data.store.notes.kinds import KINDS, kind_of
@@ -53,7 +54,7 @@ PANEL = PanelNote(
     Posting("panel", "n-1", (10,), True),
     (Older(600), Older(601, "lobby", "r", PICTURE)),
 )
-PROPOSAL = ProposalNote("seat", 10, 1000, 7, 1, 11, 12, "Zoë", {10: True, 12: False}, 700, True)
+PROPOSAL = ProposalNote("seat", 10, 1000, 7, 1, 11, 12, "Zoë", {10: True, 12: False}, 700, True, (13,))
 
 # As the version before notes were typed has written them: key, text, note.
 STORED: list[tuple[str, str, Note]] = [
@@ -91,19 +92,21 @@ STORED: list[tuple[str, str, Note]] = [
     (
         "proposal",
         '{"kind": "seat", "proposer": 10, "made": 1000, "number": 7, "seat": 1, "holder": 11, "heir": 12,'
-        ' "heir_name": "Zoë", "votes": {"10": true, "12": false}, "message": 700, "asked": true}',
+        ' "heir_name": "Zoë", "votes": {"10": true, "12": false}, "message": 700, "asked": true,'
+        ' "called": [13], "clock": "", "late": ""}',
         PROPOSAL,
     ),
     (
         "proposal",
         '{"kind": "end", "proposer": 10, "made": 1000, "number": 7, "seat": -1, "holder": 0, "heir": 0,'
-        ' "heir_name": "", "votes": {}, "message": 0, "asked": false}',
+        ' "heir_name": "", "votes": {}, "message": 0, "asked": false, "called": [], "clock": "", "late": ""}',
         ProposalNote("end", 10, 1000, 7),
     ),
     ("invited", '{"at": 1000, "asked": true}', InvitedNote(1000, True)),
     ("removed", '{"at": 1000, "told": false}', RemovedNote(1000)),
     ("expiry", '{"moved": 1000, "at": 2000, "message": 700}', ExpiryNote(1000, 2000, 700)),
     ("closing", "idle", ClosingNote("idle")),
+    ("warned", "1000", WarnedNote(1000)),
     ("rematch", "42", RematchNote(42)),
     ("place", '{"channel": 5, "name": "nächtlich", "kind": 11}', ChannelNote(5, "nächtlich", 11)),
     (
@@ -140,6 +143,7 @@ EARLIER: list[tuple[str, Note]] = [
     ('{"channel": 9, "message": 800, "locale": "en"}', SeatDMNote(9, 800, "en")),
     ('{"channel": 9, "message": 8, "locale": "en", "built": 5, "picture": ["b.png", "x"]}', WatcherNote(9, 8, "en")),
     ('{"channel": 9, "message": 800, "locale": "en", "told": 4}', LeftMessageNote(9, 800)),
+    ('{"kind": "end", "proposer": 10, "made": 1, "number": 7, "asked": false}', ProposalNote("end", 10, 1, 7)),
 ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from typing import Any
@@ -26,6 +27,7 @@ FIELDS: dict[int, dict[str, tuple[int, bool]]] = {
 }
 OPTION = {"label": (100, True), "value": (100, True), "description": (100, False)}
 ITEM = {"description": (1024, False)}
+COMMAND = re.compile(r"</[^>]*:\d+>")  # the mention of a command
 SAID = ("content", "label", "placeholder")  # texts of a component that may count towards the length of a message
 
 
@@ -65,6 +67,18 @@ def of_components(
     for place, part in every:
         yield from fields(part, FIELDS.get(part["type"], {}), place)
         yield from of_part(part, emojis, place)
+        yield from _mentions(part, place)
+
+
+def _mentions(part: Body, at: At) -> Iterator[Fault]:
+    """The mention of a command is shown as such in a text alone; elsewhere people would read its id."""
+    nested = ("content", "components", "component", "accessory")
+    plain = str({key: value for key, value in part.items() if key not in nested})
+    if COMMAND.search(plain):
+        yield own_rule(f"a mention that is not shown as one: {plain}")
+    for inside in re.findall(r"`[^`]*`", part.get("content") or ""):
+        if COMMAND.search(inside):
+            yield own_rule(f"a mention between backticks: {inside}")
 
 
 def _characters(every: list[Body], at: At) -> Iterator[Fault]:

@@ -16,14 +16,14 @@ import pytest
 
 from engine.actions import DECK, Action, Build, Claim, DrawCard, DrawTickets, Keep, Pass, Withdraw
 from engine.board import Board
-from engine.cards import count, route_prices
+from engine.cards import Cards, count, route_prices
 from engine.chance import Chance
 from engine.deal import new_game
 from engine.decide import decide
 from engine.insight.end import final_tickets, standings
 from engine.insight.moment import last_turns, public_actions, turns_until
 from engine.insight.networks import parts_touched, rivals
-from engine.insight.odds import extra_odds, matching, odds_among, tunnel_odds, unseen
+from engine.insight.odds import deck_pool, extra_odds, matching, odds_among, tunnel_odds
 from engine.insight.payments import fewest_locomotives_first, is_choice_of_colors, next_station, payable_routes
 from engine.insight.tickets import (
     borrowable_at,
@@ -50,7 +50,7 @@ from engine.players import PLAYERS
 from engine.refused import Refused
 from engine.state import Choosing, Game, OpenTunnel, Over, SecondDraw, Turn
 from engine.view import view
-from tests.engine.positions import EUROPE, NEW_YORK, cards, city, claim, did, position, route, tickets
+from tests.engine.positions import BLIND, EUROPE, NEW_YORK, cards, city, claim, did, position, route, take, tickets
 
 OF_GAMES = ("engine.decide", "engine.legal", "engine.evolve", "engine.reflexes")  # what works on a game
 FOLDER = Path(__file__).parents[3] / "engine" / "insight"
@@ -270,17 +270,52 @@ def test_the_next_station_costs_one_card_more() -> None:
 
 
 @on_both
-def test_unseen_cards_are_those_of_the_deck_and_of_other_hands(board: Board) -> None:
-    """SECRET-1, SECRET-2: also while a tunnel is open."""
-    tunnels = 0
+def test_the_pool_is_the_deck_and_what_the_others_drew_from_it(board: Board) -> None:
+    """SECRET-1, SECRET-2, DECK-1: at every moment, also while a tunnel is open and after the discards were shuffled."""
+    tunnels = again = 0
     for seed in range(3):
-        for game in random_positions(board, seed, every=3):
+        games = list(random_positions(board, seed, every=3))
+        again += games[-1].shuffles > games[0].shuffles
+        for game in games:
             tunnels += isinstance(game.phase, OpenTunnel)
             for seat in range(game.seats):
-                others = [game.hands[other] for other in range(game.seats) if other != seat]
+                others = [game.blind[other] for other in range(game.seats) if other != seat]
                 hidden = map(sum, zip(count(board, game.deck), *others, strict=True))
-                assert unseen(view(game, seat)) == tuple(hidden)
-    assert tunnels > 2 or board is NEW_YORK
+                assert deck_pool(view(game, seat)) == tuple(hidden)
+    assert (again and tunnels > 2) or board is NEW_YORK
+
+
+def minus(cards: Cards, gone: Cards) -> Cards:
+    return tuple(number - other for number, other in zip(cards, gone, strict=True))
+
+
+def test_the_pool_knows_what_was_turned_up_and_what_one_drew_unseen() -> None:
+    """DECK-1, DECK-2: a rival's draw and a rival's payment tell nothing of the deck, one's own draw does."""
+    hands = {0: "3 blue", 1: "3 orange"}
+    game = position(hands=hands, market="red red blue green white", deck="black blue red pink blue")
+    dealt = cards(EUROPE, " ".join(f"12 {name}" for name in EUROPE.colors) + " 14 locomotive")
+    hidden = minus(dealt, cards(EUROPE, "2 red 1 blue 1 green 1 white"))
+    assert view(game, None).pool == hidden
+    assert deck_pool(view(game, 0)) == minus(hidden, cards(EUROPE, "3 blue"))
+    did(game, 0, BLIND)  # black
+    did(game, 0, take(1))  # red, and blue takes its place
+    did(game, 1, claim(game, "munchen-wien-orange", "3 orange"))
+    hidden = minus(hidden, cards(EUROPE, "1 blue"))
+    assert view(game, None).pool == hidden
+    assert deck_pool(view(game, 0)) == minus(hidden, cards(EUROPE, "3 blue 1 black"))
+    assert deck_pool(view(game, 1)) == minus(hidden, cards(EUROPE, "3 orange"))
+
+
+def test_after_the_discards_are_shuffled_they_are_the_pool() -> None:
+    """DECK-1: what was in the hands before tells nothing any more, nor does the market."""
+    game = position(hands={0: "3 blue"}, deck="white", discards="4 red 2 blue 1 locomotive")
+    did(game, 0, BLIND)
+    shuffled = cards(EUROPE, "4 red 2 blue 1 locomotive")
+    assert deck_pool(view(game, 0)) == deck_pool(view(game, 1)) == shuffled
+    did(game, 0, BLIND)
+    assert deck_pool(view(game, 1)) == shuffled
+    drawn = minus(shuffled, deck_pool(view(game, 0)))
+    assert sum(drawn) == 1 and minus(tuple(game.hands[0]), drawn) == cards(EUROPE, "3 blue 1 white")
 
 
 def test_the_odds_are_those_of_every_order_of_the_cards() -> None:
@@ -301,7 +336,7 @@ def test_where_the_deck_ends_the_discards_are_turned_up() -> None:
     """TUNNEL-7, DECK-1: one card of those not seen, then two of the discards."""
     game = position(hands={0: "3 blue"}, market="blue green green green green", deck="white", discards="1 blue 2 red")
     shown, laid = view(game, 0), cards(EUROPE, "2 blue")
-    hidden = unseen(shown)
+    hidden = deck_pool(shown)
     first = Fraction(matching(hidden, laid), sum(hidden))
     second = Fraction(2, 3)  # one of two cards out of three is the blue one
     expected = [(1 - first) * (1 - second), first * (1 - second) + (1 - first) * second, first * second, 0]

@@ -167,3 +167,15 @@ def test_a_taken_route_is_the_same_in_any_seat() -> None:
     )
     one, other = (board_image(each, NOTHING).crop((0, 0, *seen.drawing.size)) for each in (seen, swapped))
     assert one.tobytes() == other.tobytes()
+
+
+@on_both
+def test_the_map_tells_what_routes_of_each_length_bring(board: Board) -> None:
+    """On the map itself, in a place of its own; the numbers are those of the board."""
+    shown = scene(board)
+    other = replace(board, route_points={length: points + 1 for length, points in board.route_points.items()})
+    here, there = (empty_board(replace(shown, view=replace(shown.view, board=each))).image for each in (board, other))
+    left, top, right, bottom = shown.drawing.furniture["points"]
+    changed = ImageChops.difference(here.convert("RGB"), there.convert("RGB")).getbbox()
+    assert changed is not None
+    assert left < changed[0] < changed[2] < right and top < changed[1] < changed[3] < bottom

@@ -1,10 +1,13 @@
 # The words of this board. Every board has the same words, in every language, and besides those of its colors and rules.
 -game = Ticket to Ride: New York
+-board = board
 -cards = transportation cards
 -wild = taxi card
 -wilds = taxi cards
 -car = taxi
 -cars = taxis
+# Chinese counts the pieces on routes with a word of its own; English has none.
+-car-counter = { "" }
 -ticket = destination ticket
 -tickets = destination tickets
 -station = station
@@ -16,6 +19,7 @@
 -routes = routes
 -claim = claim
 -claimed = claimed
+-claim-action = claim a route
 -space = space
 -spaces = spaces
 -grey-route = grey route
@@ -23,7 +27,9 @@
 -ferry = ferry
 -tunnel = tunnel
 -market = face-up cards
+-face-up = face-up
 -deck = deck
+-deck-top = top of the deck
 -ticket-deck = ticket deck
 -discards = discard pile
 -shuffle = shuffle
@@ -33,7 +39,7 @@
 -attractions = tourist attractions
 -last-round = final turn
 -first-by-book = the youngest
--score-sheet = score pad
+-final-score = Final score
 board-name = { -game }
 board-choice = New York (2–4 players, short)
 cards-example = 3 { color-green } 1 { -wild }

@@ -1,10 +1,12 @@
 # 欧洲篇（Asmodee 2022）的用语。
 -game = 铁路环游：欧洲篇
+-board = 地图
 -cards = 车票
 -wild = 彩虹票
 -wilds = 彩虹票
 -car = 车厢
 -cars = 车厢
+-car-counter = 节
 -ticket = 任务牌
 -tickets = 任务牌
 -station = 火车站
@@ -16,6 +18,7 @@
 -routes = 铁轨
 -claim = 旅游
 -claimed = 旅游了
+-claim-action = 旅游
 -space = 格
 -spaces = 格
 -grey-route = 灰色铁轨
@@ -23,7 +26,9 @@
 -ferry = 渡轮
 -tunnel = 隧道
 -market = 面朝上的车票
+-face-up = 面朝上
 -deck = 牌堆
+-deck-top = 牌堆顶
 -ticket-deck = 任务牌堆
 -discards = 弃牌堆
 -shuffle = 重新洗牌
@@ -33,7 +38,7 @@
 -attractions = 旅游景点
 -last-round = 最后一轮
 -first-by-book = 最常去欧洲的人
--score-sheet = 计分表
+-final-score = 最终分数
 board-name = { -game }
 board-choice = 欧洲篇（2–5人）
 cards-example = 3{ color-green }1{ -wild }

@@ -1,10 +1,12 @@
 # 纽约的用语。
 -game = 铁路环游：纽约
+-board = 版图
 -cards = 交通卡牌
 -wild = 出租车卡牌
 -wilds = 出租车卡牌
 -car = 出租车标记
 -cars = 出租车标记
+-car-counter = 个
 -ticket = 任务卡牌
 -tickets = 任务卡牌
 -station = 火车站
@@ -16,14 +18,17 @@
 -routes = 路线
 -claim = 占领
 -claimed = 占领了
+-claim-action = 占领路线
 -space = 格
 -spaces = 格
 -grey-route = 灰色路线
 -double-route = 双路线
 -ferry = 渡轮
 -tunnel = 隧道
--market = 面朝上的交通卡牌
+-market = 正面朝上的交通卡牌
+-face-up = 正面朝上
 -deck = 牌库
+-deck-top = 牌库顶
 -ticket-deck = 任务牌库
 -discards = 弃牌堆
 -shuffle = 混洗
@@ -33,7 +38,7 @@
 -attractions = 旅游景点
 -last-round = 最后一个回合
 -first-by-book = 最年轻的玩家
--score-sheet = 计分纸
+-final-score = 终局得分
 board-name = { -game }
 board-choice = 纽约（2–4人，短局）
 cards-example = 3{ color-green }1{ -wild }

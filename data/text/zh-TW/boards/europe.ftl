@@ -1,10 +1,12 @@
 # 歐洲篇（GoKids 2021）的用語。
 -game = 鐵道任務：歐洲篇
+-board = 地圖
 -cards = 車票卡
 -wild = 彩色車票卡
 -wilds = 彩色車票卡
 -car = 車廂
 -cars = 車廂
+-car-counter = 節
 -ticket = 任務卡
 -tickets = 任務卡
 -station = 火車站
@@ -16,6 +18,7 @@
 -routes = 路線
 -claim = 佔據
 -claimed = 佔據了
+-claim-action = 佔據路線
 -space = 格
 -spaces = 格
 -grey-route = 灰色路線
@@ -23,7 +26,9 @@
 -ferry = 渡輪
 -tunnel = 隧道
 -market = 面朝上的車票卡
+-face-up = 面朝上
 -deck = 牌堆
+-deck-top = 牌堆最上方
 -ticket-deck = 任務卡牌堆
 -discards = 棄牌堆
 -shuffle = 重新洗牌
@@ -33,7 +38,7 @@
 -attractions = 旅遊景點
 -last-round = 最後一輪
 -first-by-book = 造訪歐洲國家最多次的人
--score-sheet = 計分表卡
+-final-score = 最終分數
 board-name = { -game }
 board-choice = 歐洲篇（2–5人）
 cards-example = 3{ color-green }1{ -wild }

@@ -1,10 +1,12 @@
 # 紐約的用語。
 -game = 鐵道任務：紐約
+-board = 版圖
 -cards = 交通卡牌
 -wild = 計程車卡牌
 -wilds = 計程車卡牌
 -car = 計程車指示物
 -cars = 計程車指示物
+-car-counter = 個
 -ticket = 任務卡牌
 -tickets = 任務卡牌
 -station = 火車站
@@ -16,14 +18,17 @@
 -routes = 路線
 -claim = 佔領
 -claimed = 佔領了
+-claim-action = 佔領路線
 -space = 格
 -spaces = 格
 -grey-route = 灰色路線
 -double-route = 雙路線
 -ferry = 渡輪
 -tunnel = 隧道
--market = 面朝上的交通卡牌
+-market = 正面朝上的交通卡牌
+-face-up = 正面朝上
 -deck = 牌庫
+-deck-top = 牌庫頂
 -ticket-deck = 任務牌庫
 -discards = 棄牌堆
 -shuffle = 混洗
@@ -33,7 +38,7 @@
 -attractions = 旅遊景點
 -last-round = 最後一個回合
 -first-by-book = 最年輕的玩家
--score-sheet = 計分紙
+-final-score = 終局得分
 board-name = { -game }
 board-choice = 紐約（2–4人，短局）
 cards-example = 3{ color-green }1{ -wild }
