@@ -12,7 +12,7 @@ from cogs.kit.channel import Channel, ChannelGone, NotAllowed
 from cogs.kit.connection import Unreachable
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
-from cogs.lobby.waitlist import join_button
+from cogs.lobby.refusals import join_button
 from cogs.show.lobby_panel import host_name
 from cogs.show.pings import Pings
 from data.store import LOBBY, Store, Table

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from cogs.kit.buttons import PersistentItem, Style, button
+from cogs.kit.custom_id import CustomId
 from cogs.show.lobby_panel import host_name
 from cogs.tables.lobby_rules import seats_of
 from cogs.wording.words import player_name, symbol, words_of
 from data.boards import load_board
-from data.store import Table
+from data.store import LOBBY, Table
 from data.text import Localizer
 from engine.refused import Refused
 
@@ -50,6 +52,25 @@ def refusal_sentence(say: Localizer, table: Table, refused: Refused) -> str:
             return say("lobby-no-such-colour", free=_color_list(say, facts["free"]))
         case _:
             return words_of(table, say).refusal(refused)
+
+
+def join_button(say: Localizer, table: Table) -> PersistentItem:
+    return button(say("button-join"), CustomId("join", table.game), style=Style.success)
+
+
+def next_buttons(say: Localizer, table: Table, refused: Refused, *, seated: bool) -> list[PersistentItem]:
+    """What helps after a refusal of the lobby: another color, a seat, or computers for the seats that are free."""
+    match refused.code:
+        case "color_taken" | "color_kept" | "no_such_color" if seated:
+            return [button(say("button-colour"), CustomId("colour", table.game))]
+        case "color_taken" | "color_kept" | "no_such_color":
+            return [join_button(say, table)]
+        case "not_in" if table.status == LOBBY:
+            return [join_button(say, table)]
+        case "too_few_players":
+            return [button(say("button-computer"), CustomId("computer", table.game))]
+        case _:
+            return []
 
 
 def _color_list(say: Localizer, colors: tuple[str, ...]) -> str:

@@ -8,7 +8,7 @@ import discord
 
 from cogs.kit.answers import answer, localizer_of
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import PersistentItem, Style, button, on_press
+from cogs.kit.buttons import on_press
 from cogs.kit.channel import Channel, ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
 from cogs.kit.connection import Unreachable
@@ -16,12 +16,12 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
 from cogs.lobby.access import LobbyAccess
+from cogs.lobby.refusals import join_button
 from cogs.tables.lobby_rules import not_welcome, seats_of
 from cogs.tables.service import Tables
 from data.boards import load_board
 from data.store import LOBBY, Store, Table
 from data.store.notes import WaitingNote
-from data.text import Localizer
 from engine.refused import Refused
 
 log = logging.getLogger(__name__)
@@ -71,10 +71,6 @@ class WaitListCog(Cog):
 
 def is_full(table: Table) -> bool:
     return len(table.seats) >= seats_of(load_board(table.board), table)
-
-
-def join_button(say: Localizer, table: Table) -> PersistentItem:
-    return button(say("button-join"), CustomId("join", table.game), style=Style.success)
 
 
 class WaitList:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from simcord import ChannelHandle
 
+from tests.data.texts import STRICT
 from tests.discord.players import Party, start_game
 from tests.discord.rigged import lock_thread
 from tests.discord.world import World, answer_text, texts_of
 
 ARCHIVED, LOCKED = 50083, 160005
-SAID = "The thread is locked; ask a moderator or move the game."
+SAID = STRICT.say("en", "place-locked")
 
 
 async def start_in_thread(world: World, thread: ChannelHandle) -> Party:

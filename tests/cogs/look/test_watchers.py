@@ -128,7 +128,9 @@ async def test_a_table_can_be_watched_by_ten(world: World) -> None:
     eve = world.person("Eve")
     shown = await eve.slash(world.channel, "draw", first="deck")
     said = answer_text(await press(eve, answer_of(shown), "watch"))
+    said, *buttons = said.splitlines()
     assert said == "10 people are watching this game by DM already. Press **Board** and **Log** here."
+    assert buttons[:2] == ["Board", "Log"]
     for user in range(1, 11):
         await store.notes.delete(party.game, WatcherNote, user)
 
@@ -155,7 +157,7 @@ async def test_ping_me_then_mentions_a_person_at_the_next_turn(world: World) -> 
     mover, _ = await player_to_act_and_next(party)
     table = (await party.position()).table
     name = next(each.name for each in table.seats if each.user == mover.id)
-    assert answer_text(shown).startswith(f"{name} ") and " is to act. You are next.\n" in answer_text(shown)
+    assert answer_text(shown).startswith(f"It is {name} ") and "’s turn. You are next.\n" in answer_text(shown)
     assert answer_text(shown).endswith("\nPing me then")
     await world.store.settings.set_person(other.id, ping=False)
     said = answer_text(await press(other, answer_of(shown), "ping"))

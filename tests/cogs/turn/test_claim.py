@@ -89,8 +89,8 @@ async def test_routes_that_do_not_exist_are_answered_with_what_there_is(world: W
     party = await start_first_turn(world, "europe", 3)
     who, _ = await player_to_act_and_next(party)
     said = answer_text(await who.slash(party.channel, "claim", route="Viena–Budpest"))
-    assert said.startswith("No route “Viena–Budpest”.\nDid you mean Budapest–Wien?\n")
+    assert said.startswith("I know no route “Viena–Budpest”. Did you mean Budapest–Wien?\n")
     said = answer_text(await who.slash(party.channel, "claim", route="Paris–Wien"))
     assert said.startswith("Paris and Wien are not neighbours.\nYour cheapest open way takes ")
     said = answer_text(await who.slash(party.channel, "station", city="Wein"))
-    assert said.startswith("No city “Wein”.\nDid you mean ") and "Wien" in said.splitlines()[1]
+    assert said.startswith("I know no city “Wein”. Did you mean ") and "Wien" in said.splitlines()[0]

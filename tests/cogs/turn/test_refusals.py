@@ -120,14 +120,14 @@ async def test_a_locked_thread(world: World) -> None:
     thread, mia, zoe = world.thread(), world.person("Mia"), world.person("Zoë")
     lock_thread(world, thread.id)
     said = answer_text(await mia.slash(thread, "new", board="europe"))
-    assert said == "The thread is locked; ask a moderator or move the game."
+    assert said == STRICT.say("en", "place-locked")
     assert await world.tables.here(thread.id) is None
     open_thread = world.thread("another")
     await mia.slash(open_thread, "new", board="europe")
     lock_thread(world, open_thread.id)
     seen = [message.id for message in world.messages_seen_by(zoe, open_thread)]
     said = answer_text(await mia.slash(open_thread, "table"))
-    assert said == "The thread is locked; ask a moderator or move the game."
+    assert said == STRICT.say("en", "place-locked")
     assert [message.id for message in world.messages_seen_by(zoe, open_thread)] == seen
 
 
@@ -213,7 +213,7 @@ async def test_a_press_that_comes_too_late_is_told_what_was_done(world: World) -
     [take] = [each for each in to_press(here, "take") if each.endswith(":deck")]
     drew = answer_text(await who.click(panel(here), custom_id=take)).splitlines()[0]
     assert drew.startswith("You drew **")
-    too_late = f"That turn is over. {drew} Here is the present table.\n"
+    too_late = f"That turn is over. {drew} Here is the current table.\n"
     assert answer_text(await who.click(panel(there), custom_id=take)).startswith(too_late)
     there = await who.slash(party.channel, "draw")
     await world.restart()

@@ -56,7 +56,11 @@ REFUSALS = [
     Refused("wrong_color", need=5, given=2),
     Refused("wrong_number", need=4, given=3),
     Refused("too_few_locomotives", need=2, given=1, have=1),
-    Refused("cannot_pay", need=4, color=1, have=3, locomotives=0, missing=1),
+    Refused("cannot_pay", need=4, color=1, colors=1, have=0, locomotives=0, missing=4, route=1),
+    Refused("cannot_pay", need=4, color=1, colors=6, have=3, locomotives=0, missing=1, route=1),
+    Refused("cannot_pay", need=2, color=1, colors=6, have=0, locomotives=1, missing=1, station=1),
+    Refused("no_tunnel"),
+    Refused("no_offer"),
 ]
 
 
@@ -75,8 +79,22 @@ def test_every_refusal_is_said(refused: Refused, locale: str, board: str) -> Non
     [
         (Refused("others_are_choosing", seats=(1, 2)), "Waiting for Ben, Li; nothing to do yet."),
         (
-            Refused("cannot_pay", need=4, color=4, have=3, locomotives=0, missing=1),
-            "It needs 4 of one colour; your best is 3 green + 0 locomotives. You lack 1.",
+            Refused("cannot_pay", need=4, color=4, colors=1, have=3, locomotives=0, missing=1, route=0),
+            "Amsterdam–Bruxelles needs 4 green; you have 3 green. You need one more green card or locomotive.",
+        ),
+        (
+            Refused("cannot_pay", need=4, color=4, colors=8, have=0, locomotives=0, missing=4, route=0),
+            "Amsterdam–Bruxelles needs 4 cards of one colour; you have no cards.",
+        ),
+        (
+            Refused("cannot_pay", need=2, color=4, colors=8, have=0, locomotives=1, missing=1, station=1),
+            "Your next station costs 2 cards of one colour; your best is 1 locomotive. "
+            "You need 1 more of one colour, or locomotives.",
+        ),
+        (Refused("wrong_number", need=1, given=99), "It takes exactly 1 card; you chose 99."),
+        (
+            Refused("mixed_colors", colors=(1, 7), station=1),
+            "A station takes any colour, but one colour only: blue, red cannot be mixed.",
         ),
         (Refused("wrong_color", need=7, given=1), "This takes red, not blue."),
         (Refused("only_locomotives", given=1), "Only locomotives can pay here, not blue."),
