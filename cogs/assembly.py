@@ -22,10 +22,13 @@ from cogs.kit.places import Places
 from cogs.lobby.access import LobbyAccess
 from cogs.lobby.clock import ClockChoiceCog
 from cogs.lobby.computers import ComputerSeatsCog
+from cogs.lobby.expiry import LobbyExpiryCog
+from cogs.lobby.guests import GuestCalls
 from cogs.lobby.host import HostCog
 from cogs.lobby.lobby import LobbyCog
 from cogs.lobby.move import MoveCog
 from cogs.lobby.new import NewTableCog
+from cogs.lobby.options import TableOptionsCog
 from cogs.lobby.rematch import RematchCog
 from cogs.lobby.waitlist import WaitList, WaitListCog
 from cogs.look.help import HelpCog
@@ -161,12 +164,14 @@ class Assembly:
     def _playing_cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:
         """The lobby, and the actions of a turn."""
         tables, teller, access, moves = self.tables, self.teller, self.access, self.moves
-        waitlist = WaitList(bot, store)
+        waitlist = WaitList(bot, store, tables)
         yield NewTableCog(bot, tables, teller, access, self.places)
         yield LobbyCog(bot, tables, teller, access, moves, waitlist)
         yield ComputerSeatsCog(bot, tables, teller, access, waitlist)
         yield ClockChoiceCog(bot, tables, teller, access)
         yield WaitListCog(bot, store, tables, access, waitlist)
+        yield TableOptionsCog(bot, store, tables, teller, access, waitlist, GuestCalls(bot, store, self.pings))
+        yield LobbyExpiryCog(bot, store, tables, teller, access, self.pings)
         yield HostCog(bot, store, tables, teller, access)
         yield TurnCog(bot, moves)
         yield DrawCog(bot, moves)

@@ -42,9 +42,14 @@ class AbandonedGamesCog(Cog):
         self.bot.on_sweep.append(self.sweep)
 
     async def sweep(self) -> None:
-        """Warns the tables at which nothing has happened for `days` days but one; closes those warned a day ago."""
+        """Warns the games in which nothing has happened for `days` days but one; closes those warned a day ago.
+
+        A lobby is closed sooner, after a day (`cogs/lobby/expiry.py`).
+        """
         warned, told = await self._store.notes.of_open_tables(WarnedNote), set[int]()
         for table in await self._tables.idle(max(1, self._days - 1) * DAY):
+            if table.status != RUNNING:
+                continue
             note = warned.get(table.game)
             if note is None or note.at < table.moved_at:
                 await self._warn(table)
@@ -61,9 +66,8 @@ class AbandonedGamesCog(Cog):
         now = self._store.now()
         await self._store.notes.put(table.game, WarnedNote(now))
         say = self.bot.texts.localizer(table.locale, table.board)
-        key = "closing-soon" if table.status == RUNNING else "closing-soon-lobby"
         closing = max(table.moved_at + self._days * DAY, now + DAY)
-        text = say(key, game=str(table.game), since=f"<t:{table.moved_at}:D>", until=f"<t:{closing}:R>")
+        text = say("closing-soon", game=str(table.game), since=f"<t:{table.moved_at}:D>", until=f"<t:{closing}:R>")
         layout = Layout(text).row(link(say("button-go"), self._links.url(table)))
         try:
             await Channel(self.bot, table).post(

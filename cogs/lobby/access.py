@@ -85,11 +85,12 @@ class LobbyAccess:
         refused: Refused,
         board: str | None = None,
         host_only_key: str = "lobby-only-host-starts",
+        begun_key: str = "lobby-begun-late",
     ) -> UserError:
         """The refusal in the reader's language.
 
         `board` is the board of the table that was to be opened. `host_only_key` is the sentence for a person who is
-        not the host.
+        not the host, `begun_key` the one for a player whose game has begun.
         """
         if refused.code == "game_running":
             return await self._channel_taken_error(interaction, refused.facts, board)
@@ -97,18 +98,21 @@ class LobbyAccess:
             return UserError("refused-busy")
         say = localizer_of(interaction, table.board)
         await self._messages.note(table.game)
-        if refused.code == "game_begun" or (refused.code == "already_in" and table.status == RUNNING):
-            return await self._already_begun_error(interaction, table, say)
+        if refused.code == "already_in" and table.status == RUNNING:
+            return await self._already_begun_error(interaction, table, say, "lobby-joined-already")
+        if refused.code == "game_begun":
+            return await self._already_begun_error(interaction, table, say, begun_key)
         if refused.code == "game_over":
             return self._players.game_over_error(table, say)
         if refused.code == "not_a_player":
             return await self._players.no_seat_error(table, say, interaction.user.id)
         if refused.code == "not_host":
             return await self._not_host_error(interaction, table, host_only_key)
-        if refused.code == "table_full":
+        if refused.code in ("table_full", "table_closed"):
+            closed = say("lobby-table-closed", player=host_name(table, say))
+            text = closed if refused.code == "table_closed" else full_table_text(say, table)
             wait = button(say("button-wait"), CustomId("wait", table.game))
-            layout = Layout(full_table_text(say, table)).row(wait, self._links.button(table, say))
-            return UserErrorPanel(refused.code, layout)
+            return UserErrorPanel(refused.code, Layout(text).row(wait, self._links.button(table, say)))
         seated = table.seat_of(interaction.user.id) is not None
         layout = Layout(refusal_sentence(say, table, refused))
         layout.row(*next_buttons(say, table, refused, seated=seated), self._links.button(table, say))
@@ -149,15 +153,13 @@ class LobbyAccess:
             layout.row(button(say("button-thread"), CustomId("thread", arg=board)))
         return UserErrorPanel("game_running", layout)
 
-    async def _already_begun_error(self, interaction: Interaction, table: Table, say: Localizer) -> UserError:
-        """The game has begun: a player is shown the next step, other people what they can look at."""
+    async def _already_begun_error(self, interaction: Interaction, table: Table, say: Localizer, key: str) -> UserError:
+        """The game has begun: a player reads `key` and is shown the next step, others what they can look at."""
         if table.seat_of(interaction.user.id) is None:
             return await self._players.no_seat_error(table, say, interaction.user.id, "lobby-begun")
         ctx = await self._players.find(interaction, table.game)
-        return UserErrorPanel(
-            "already_in",
-            next_step_panel(ctx, say("lobby-joined-already", symbol=symbol(ctx.table.seats[ctx.seat].color))),
-        )
+        text = say(key, symbol=symbol(ctx.table.seats[ctx.seat].color))
+        return UserErrorPanel("already_in", next_step_panel(ctx, text))
 
     async def check_table_limit(self, interaction: Interaction) -> None:
         """Refuses a person who is the host of too many open tables. Called before a table or its thread is created."""

@@ -15,13 +15,12 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout
 from cogs.lobby.access import LobbyAccess
-from cogs.lobby.waitlist import WaitList
+from cogs.lobby.waitlist import WaitList, is_full
 from cogs.show.teller import Teller
 from cogs.tables.reasons import TRAINING, is_training
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
 from cogs.wording.words import computer_name, plain_player_name
-from data.boards import load_board
 from data.store import Table
 from data.text import Localizer
 from engine.players import LEVELS
@@ -95,7 +94,7 @@ def free_computer_name(table: Table, say: Localizer, level: str) -> str:
 def computer_panel(table: Table, say: Localizer, *lead: str) -> Layout:
     """Buttons for the host: add a computer of each level, remove each computer, turn training on or off."""
     layout = Layout(*lead, say("computers-about"))
-    if len(table.seats) < load_board(table.board).max_seats:
+    if not is_full(table):
         layout.row(*(_button(table, say(f"button-level-{level}"), "level", level) for level in LEVELS))
     computers = [sitter for sitter in table.seats if sitter.computer]
     layout.row(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from cogs.kit.answers import answer, localizer_of
+from cogs.kit.answers import answer, localizer_of, suggest
 from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import on_press
 from cogs.kit.channel import ChannelGone, NotAllowed
@@ -14,12 +14,17 @@ from cogs.kit.errors import mark_stored
 from cogs.kit.permissions import post_error, require_channel
 from cogs.lobby.access import LobbyAccess, name_at_table
 from cogs.lobby.waitlist import WaitList
-from cogs.show.lobby_panel import color_panel
+from cogs.show.lobby_panel import color_panel, first_choices
 from cogs.show.teller import Teller
+from cogs.tables.lobby_rules import not_the_host
 from cogs.tables.position import Outcome
 from cogs.tables.service import Tables
 from cogs.turn.moves import Moves
+from cogs.wording.names import escape
+from cogs.wording.user_error import UserError
+from cogs.wording.words import player_name
 from data.boards import player_colors
+from data.cities import fold
 from data.store import LOBBY, RUNNING, Table
 from engine.refused import Refused
 
@@ -61,7 +66,8 @@ class LobbyCog(Cog):
     async def press_leave(self, interaction: Interaction, pressed: CustomId) -> None:
         table = await self._access.table(interaction, pressed.game)
         if table.status != LOBBY:  # a button of an old message; leaving a running game takes the command
-            raise await self._access.refusal(interaction, table, Refused("game_begun", game=table.game))
+            refused = Refused("game_begun", game=table.game)
+            raise await self._access.refusal(interaction, table, refused, begun_key="lobby-begun-leave")
         await self._leave(interaction, pressed.game)
 
     async def _leave(self, interaction: Interaction, game: int | None) -> None:
@@ -88,8 +94,34 @@ class LobbyCog(Cog):
     # ── the host ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     @app_commands.command(name="start")
-    async def start(self, interaction: Interaction) -> None:
+    async def start(self, interaction: Interaction, first: str | None = None) -> None:
+        """`first` is who begins: the color of a player, as suggested, or a part of one player's name, or the lot."""
+        if first is not None:
+            await self._choose_first(interaction, first)
         await self._start(interaction, None)
+
+    @start.autocomplete("first")
+    async def suggest_first(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        table = await self._tables.here(interaction.channel_id or 0)
+        choices = first_choices(table, localizer_of(interaction, table.board)) if table else []
+        await suggest(interaction, [(name, value) for value, name in choices if fold(current) in fold(name)])
+        return []
+
+    async def _choose_first(self, interaction: Interaction, text: str) -> None:
+        table = await self._access.table(interaction, None)
+        if refused := not_the_host(table, interaction.user.id):
+            raise await self._access.refusal(interaction, table, refused, begun_key="lobby-begun-start")
+        say = localizer_of(interaction, table.board)
+        choices = first_choices(table, say)
+        found = [value for value, _ in choices if value == text]
+        found = found or [value for value, name in choices if fold(text) and fold(text) in fold(name)]
+        if len(found) != 1:
+            names = say("list-separator").join(map(player_name, table.seats))
+            raise UserError("lobby-first-unknown", text=escape(text[:40]), players=names)
+        chosen = await self._tables.lobby.choose_first(table.game, interaction.user.id, found[0])
+        if isinstance(chosen, Refused):
+            raise await self._access.refusal(interaction, table, chosen, begun_key="lobby-begun-start")
+        await self._teller.update_lobby(table.game)
 
     @on_press("start")
     async def press_start(self, interaction: Interaction, pressed: CustomId) -> None:
@@ -98,6 +130,8 @@ class LobbyCog(Cog):
     async def _start(self, interaction: Interaction, game: int | None) -> None:
         table = await self._access.table(interaction, game)
         begun = await self._tables.lobby.start(table.game, interaction.user.id)
+        if isinstance(begun, Refused):
+            raise await self._access.refusal(interaction, table, begun, begun_key="lobby-begun-start")
         await self._answer_change(interaction, table, begun, "lobby-begun-now")
 
     @app_commands.command(name="cancel")
@@ -112,7 +146,8 @@ class LobbyCog(Cog):
         table = await self._access.table(interaction, game)
         cancelled = await self._tables.lobby.cancel(table.game, interaction.user.id)
         if isinstance(cancelled, Refused):
-            raise await self._access.refusal(interaction, table, cancelled, host_only_key="lobby-only-host-cancels")
+            keys = {"host_only_key": "lobby-only-host-cancels", "begun_key": "lobby-begun-cancel"}
+            raise await self._access.refusal(interaction, table, cancelled, **keys)
         await self._answer_change(interaction, table, cancelled, "lobby-closed")
 
     # ── the table, shown ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from cogs.kit.buttons import PersistentItem, Style, button
 from cogs.kit.custom_id import CustomId
+from cogs.show.lobby_panel import host_name
+from cogs.tables.lobby_rules import seats_of
 from cogs.wording.words import player_name, symbol, words_of
 from data.boards import load_board
 from data.store import LOBBY, Table
@@ -12,7 +14,11 @@ from engine.refused import Refused
 
 
 def full_table_text(say: Localizer, table: Table) -> str:
+    """The table is full, and why: by its board, or because the host has set fewer seats."""
     board = load_board(table.board)
+    seats = seats_of(board, table)
+    if seats < board.max_seats:
+        return f"{say('lobby-full')}\n{say('lobby-limit', player=host_name(table, say), seats=seats)}"
     return f"{say('lobby-full')}\n{say('lobby-number', least=board.min_seats, most=board.max_seats)}"
 
 
@@ -34,10 +40,22 @@ def refusal_sentence(say: Localizer, table: Table, refused: Refused) -> str:
             return say("lobby-colour-kept", **known)
         case "seats_kept":
             return say("lobby-seats-kept")
+        case "removed":
+            return say("lobby-you-removed", player=host_name(table, say))
+        case "seats_taken":
+            return say("lobby-seats-taken", seats=facts["have"])
+        case "gone_already":
+            return say("host-has-left")
+        case "too_many_invited":
+            return say("options-too-many", most=facts["most"])
         case "no_such_color":
             return say("lobby-no-such-colour", free=_color_list(say, facts["free"]))
         case _:
             return words_of(table, say).refusal(refused)
+
+
+def join_button(say: Localizer, table: Table) -> PersistentItem:
+    return button(say("button-join"), CustomId("join", table.game), style=Style.success)
 
 
 def next_buttons(say: Localizer, table: Table, refused: Refused, *, seated: bool) -> list[PersistentItem]:
@@ -46,9 +64,9 @@ def next_buttons(say: Localizer, table: Table, refused: Refused, *, seated: bool
         case "color_taken" | "color_kept" | "no_such_color" if seated:
             return [button(say("button-colour"), CustomId("colour", table.game))]
         case "color_taken" | "color_kept" | "no_such_color":
-            return [button(say("button-join"), CustomId("join", table.game), style=Style.success)]
+            return [join_button(say, table)]
         case "not_in" if table.status == LOBBY:
-            return [button(say("button-join"), CustomId("join", table.game), style=Style.success)]
+            return [join_button(say, table)]
         case "too_few_players":
             return [button(say("button-computer"), CustomId("computer", table.game))]
         case _:

@@ -8,7 +8,7 @@ import discord
 
 from cogs.kit.answers import answer, localizer_of
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import PersistentItem, Style, button, on_press
+from cogs.kit.buttons import on_press
 from cogs.kit.channel import Channel, ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
 from cogs.kit.connection import Unreachable
@@ -16,11 +16,12 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
 from cogs.lobby.access import LobbyAccess
+from cogs.lobby.refusals import join_button
+from cogs.tables.lobby_rules import not_welcome, seats_of
 from cogs.tables.service import Tables
 from data.boards import load_board
 from data.store import LOBBY, Store, Table
 from data.store.notes import WaitingNote
-from data.text import Localizer
 from engine.refused import Refused
 
 log = logging.getLogger(__name__)
@@ -51,10 +52,14 @@ class WaitListCog(Cog):
             raise await self._access.refusal(
                 interaction, table, Refused("already_in", seat=seat, color=table.seats[seat].color)
             )
-        if not is_full(table):
+        refused = not_welcome(table, user, await self._tables.lobby.guests(table.game))
+        if refused is not None and refused.code == "removed":
+            raise await self._access.refusal(interaction, table, refused)
+        if refused is None and not is_full(table):
             return await answer(interaction, Layout(say("waiting-free")).row(join_button(say, table)))
         await self._store.notes.put(table.game, WaitingNote(self._store.now()), user)
-        return await self._access.answer_with_link(interaction, table, "waiting-noted")
+        key = "waiting-noted" if refused is None else "waiting-closed-noted"
+        return await self._access.answer_with_link(interaction, table, key)
 
     async def sweep(self) -> None:
         """Notifies the people whom an earlier failure kept from being notified."""
@@ -65,26 +70,27 @@ class WaitListCog(Cog):
 
 
 def is_full(table: Table) -> bool:
-    return len(table.seats) >= load_board(table.board).max_seats
-
-
-def join_button(say: Localizer, table: Table) -> PersistentItem:
-    return button(say("button-join"), CustomId("join", table.game), style=Style.success)
+    return len(table.seats) >= seats_of(load_board(table.board), table)
 
 
 class WaitList:
     """Notifies the people on a wait-list."""
 
-    def __init__(self, bot: Bot, store: Store) -> None:
+    def __init__(self, bot: Bot, store: Store, tables: Tables) -> None:
         self._bot = bot
         self._store = store
+        self._tables = tables
 
     async def notify(self, table: Table) -> None:
-        """Mentions the waiting people if a seat is free, and clears the list; also once the table is no lobby any more.
+        """Mentions the waiting people if a seat is free for them, and takes them off the list.
 
-        If Discord fails, the list stays, and the sweep tries again.
+        At a closed table whoever is not invited waits on. Once the table is no lobby any more the list is cleared. If
+        Discord fails, the list stays, and the sweep tries again.
         """
         waiting = await self._store.notes.people(table.game, WaitingNote)
+        if waiting and table.status == LOBBY:
+            guests = await self._tables.lobby.guests(table.game)
+            waiting = [user for user in waiting if not not_welcome(table, user, guests)]
         if not waiting or (table.status == LOBBY and is_full(table)):
             return
         people = [user for user in waiting if table.seat_of(user) is None]

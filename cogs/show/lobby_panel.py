@@ -11,15 +11,15 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.show.panel_note import LOBBY_MARK
 from cogs.tables.clocks import NO_CLOCK, clock_of, timeout_rule_of
-from cogs.tables.lobby_rules import free_colors
+from cogs.tables.lobby_rules import EXPIRED, FIRST, LOT, chosen_first, free_colors, is_closed, seats_of
 from cogs.tables.options import WHEN_BUILT, picture_rule_of
 from cogs.tables.reasons import is_training
-from cogs.wording.words import player_name, symbol
+from cogs.wording.words import plain_player_name, player_name, symbol
 from data.boards import load_board
 from data.store import CANCELLED, LOBBY, REMATCH, Sitter, Table
 from data.text import LOCALES, Localizer
 
-BUTTONS = ("join", "leave", "colour", "computer", "clock", "start", "cancel")
+BUTTONS = ("join", "leave", "colour", "computer", "clock", "options", "start", "cancel")
 STYLES = {"join": Style.success, "start": Style.primary, "cancel": Style.danger}
 
 
@@ -35,23 +35,41 @@ def lobby_panel(table: Table, say: Localizer) -> Layout:
 def lobby_text(table: Table, say: Localizer) -> str:
     """The seats and options of a lobby, and what is needed to start."""
     board = load_board(table.board)
-    lines = [say("lobby-title", game=table.game)]
+    lines = [say("lobby-title", game=str(table.game))]
     if table.status == CANCELLED:
-        return "\n".join((*lines, say("lobby-cancelled")))
+        return "\n".join((*lines, say("lobby-expired" if EXPIRED in table.options else "lobby-cancelled")))
     lines += [_seat(table, say, sitter) for sitter in table.seats]
-    if is_training(table):
-        lines.append(say("lobby-training"))
-    lines += clock_lines(table, say)
-    if (pictures := picture_rule_of(table)) != WHEN_BUILT:
-        lines.append(say("lobby-pictures", when=say(f"pictures-{pictures}")))
-    if REMATCH in table.options:
-        lines.append(say("lobby-rematch", game=table.options[REMATCH]))
+    if table.status == LOBBY:
+        lines += [say("lobby-free")] * (seats_of(board, table) - len(table.seats))
+    lines += _option_lines(table, say)
     if table.status != LOBBY:
         return "\n".join((*lines, say("lobby-started")))
-    lines += [say("lobby-free")] * (board.max_seats - len(table.seats))
     need = board.min_seats - len(table.seats)
     key = "lobby-wait" if need > 0 else "lobby-ready"
     return "\n".join((*lines, say(key, host=host_name(table, say))))
+
+
+def _option_lines(table: Table, say: Localizer) -> list[str]:
+    """What is agreed at this table, besides who sits there."""
+    lines = [say("lobby-training")] if is_training(table) else []
+    lines += clock_lines(table, say)
+    if (pictures := picture_rule_of(table)) != WHEN_BUILT:
+        lines.append(say("lobby-pictures", when=say(f"pictures-{pictures}")))
+    if is_closed(table):
+        lines.append(say("lobby-invited-only", player=host_name(table, say)))
+    first = chosen_first(table)
+    if REMATCH in table.options:
+        lines.append(say("lobby-rematch", game=str(table.options[REMATCH])))
+    if first is not None:
+        lines.append(say("lobby-first", player=player_name(table.seats[first])))
+    elif REMATCH in table.options:
+        lines.append(say("lobby-first-lot" if table.options.get(FIRST) == LOT else "lobby-first-next"))
+    return lines
+
+
+def first_choices(table: Table, say: Localizer) -> list[tuple[str, str]]:
+    """Who may begin, each as it is stored and as it is called: the lot, then every player."""
+    return [(LOT, say("first-lot")), *((sitter.color, plain_player_name(sitter)) for sitter in table.seats)]
 
 
 def _seat(table: Table, say: Localizer, sitter: Sitter) -> str:

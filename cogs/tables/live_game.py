@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from cogs.tables.clocks import clocks_after
-from cogs.tables.position import Entry, Outcome, Position, Snapshot
+from cogs.tables.position import Entry, Outcome, Position, Snapshot, comes_back
 from data.record.actions import read_action, write_action
 from data.record.events import read_event, write_event
 from data.record.strict import Unreadable
@@ -79,7 +79,7 @@ class LiveGame:
         """A stored move, as a seat or everybody may know it; after the end everybody knows everything (SECRET-4)."""
         over, events = self.table.status == OVER, self._events_of(move)
         seen = tuple(seen_after_the_end(event) if over else seen_by(event, seat) for event in events)
-        return Entry(move.n, move.at, move.seat, move.late, seen)
+        return Entry(move.n, move.at, move.seat, move.late, seen, comes_back(self._action_of(move), seen))
 
     # ── moving on ────────────────────────────────────────────────────────────────────────────────────────────────────
 

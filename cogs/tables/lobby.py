@@ -14,7 +14,7 @@ from cogs.tables.position import Outcome
 from data.boards import BOARDS, load_board
 from data.record.events import write_event
 from data.store import CANCELLED, LOBBY, REMATCH, Begun, Move, Sitter, Store, Table
-from data.store.notes import RematchNote
+from data.store.notes import InvitedNote, RematchNote, RemovedNote
 from engine.board import Board
 from engine.chance import Chance
 from engine.deal import new_game
@@ -81,7 +81,8 @@ class Lobbies:
     async def join(self, game: int, user: int, name: str, color: str | None = None) -> Table | Refused:
         """Seats a person, in the first free color unless one is given."""
         sitter, kept = Sitter(user, name, color or ""), await self._kept_colors(game)
-        return await self._change(game, lambda table: rules.join(self._board(table), table, sitter, kept))
+        guests = await self.guests(game)
+        return await self._change(game, lambda table: rules.join(self._board(table), table, sitter, kept, guests))
 
     async def leave(self, game: int, user: int) -> Table | Refused:
         """Removes a person; if it was the host, another person becomes the host."""
@@ -113,6 +114,55 @@ class Lobbies:
         """Sets options of the table (clock, …) for the host; None removes an option."""
         return await self._change(game, lambda table: rules.set_options(table, by, options))
 
+    async def remove(self, game: int, by: int, user: int) -> Table | Refused:
+        """Removes a person for the host. The person cannot sit down again unless invited: this is noted first."""
+        table = await self._store.games.table(game)
+        refused = rules.remove_person(table, by, user) if table else Refused("no_game_here", game=game)
+        if isinstance(refused, Refused):
+            return refused
+        await self._store.notes.delete(game, InvitedNote, user)
+        await self._store.notes.put(game, RemovedNote(self._store.now()), user)
+        return await self._change(game, lambda table: rules.remove_person(table, by, user))
+
+    async def invite(self, game: int, by: int, users: Sequence[int]) -> Table | Refused:
+        """Invites people for the host, those who have been removed too. Who sits at the table needs no invitation."""
+        table = await self._store.games.table(game)
+        if table is None:
+            return Refused("no_game_here", game=game)
+        guests = await self.guests(game)
+        invited = await self._store.notes.people(game, InvitedNote)
+        new = [user for user in users if user not in guests.invited and table.seat_of(user) is None]
+        if refused := rules.not_the_host(table, by):
+            return refused
+        if len(invited) + len(new) > rules.MAX_INVITED:
+            return Refused("too_many_invited", most=rules.MAX_INVITED)
+        for user in new:
+            await self._store.notes.put(game, InvitedNote(self._store.now()), user)
+            await self._store.notes.delete(game, RemovedNote, user)
+        return await self._change(game, lambda table: rules.set_options(table, by, {}))
+
+    async def guests(self, game: int) -> rules.Guests:
+        """Whom the host has invited and removed; in a rematch those who have played before are invited too."""
+        notes, played = self._store.notes, (await self._kept_colors(game)).values()
+        removed = frozenset(await notes.people(game, RemovedNote))
+        return rules.Guests(frozenset((*await notes.people(game, InvitedNote), *played)) - removed, removed)
+
+    async def set_seats(self, game: int, by: int, seats: int) -> Table | Refused:
+        """Sets how many may sit at the table, for the host."""
+        return await self._change(game, lambda table: rules.set_seats(self._board(table), table, by, seats))
+
+    async def choose_first(self, game: int, by: int, first: str | None) -> Table | Refused:
+        """Chooses who begins, for the host: a color, `rules.LOT`, or None as if nothing had been chosen."""
+        return await self._change(game, lambda table: rules.choose_first(table, by, first))
+
+    async def keep_open(self, game: int, user: int) -> Table | Refused:
+        """Keeps a lobby open for another day."""
+        return await self._change(game, lambda table: rules.keep_open(table, user))
+
+    async def expire(self, game: int, last_moved: int) -> Table | Refused:
+        """Closes a lobby at which nothing has happened since this moment."""
+        return await self._change(game, lambda table: rules.expire(table, last_moved))
+
     async def give_host(self, game: int, by: int, to: int) -> Table | Refused:
         """Makes another person the host, at the host's request."""
         return await self._change(game, lambda table: rules.give_host(table, by, to))
@@ -141,7 +191,7 @@ class Lobbies:
         table = table.but(seats=seats)
         if first is not None and table.seat_of(first) is None:
             return Refused("not_in")
-        begins = rules.first_in_rematch(table, before) if first is None else table.seat_of(first)
+        begins = rules.who_begins(table, before) if first is None else table.seat_of(first)
         game, events = new_game(board, len(seats), chance, begins)
         deal = Move(table.game, 0, None, by, None, [write_event(board, event) for event in events])
         clocks = clocks_after(table, game, self._store.now())
@@ -174,7 +224,7 @@ class Lobbies:
             before.guild,
             Sitter(user, name, color),
             before.locale,
-            {**before.options, REMATCH: before.game},
+            {**rules.for_rematch(before), REMATCH: before.game},
             computers,
         )
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from data.store import Table
-from engine.actions import Action
+from engine.actions import Action, Join
 from engine.board import Board
-from engine.events import Event
+from engine.events import Event, Left
 from engine.legal import Options, legal
 from engine.state import Game, to_act
 from engine.view import View, seen_by, view, view_of_seat
@@ -80,6 +80,11 @@ class Outcome(Position):
     _events: tuple[Event, ...] = field(repr=False)
 
     @property
+    def came_back(self) -> bool:
+        """Whether by this move a person took back the seat that they had left."""
+        return comes_back(self.action, self._events)
+
+    @property
     def game(self) -> int:
         """The number of the game."""
         return self.table.game
@@ -102,3 +107,9 @@ class Entry:
     seat: int | None
     out_of_time: bool  # played by the computer because the time had run out
     events: tuple[Event, ...]
+    came_back: bool = False  # a person took back the seat that they had left
+
+
+def comes_back(action: Action | None, events: tuple[Event, ...]) -> bool:
+    """Whether a move is a person's return. A seat that changes hands is another move: somebody left it for good."""
+    return isinstance(action, Join) and not any(isinstance(event, Left) for event in events)

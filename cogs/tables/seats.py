@@ -146,5 +146,6 @@ def _reseat(
     seats = (*table.seats[:seat], change.sitter, *table.seats[seat + 1 :])
     clocks = tuple(clock for clock in table.clocks if clock.seat != seat)  # the new sitter has the whole time
     live = replace(live, table=table.but(seats=seats, host=change.host, clocks=clocks))
-    asked = Leave() if change.sitter.computer else Join()
+    # Join alone is a person's return (`came_back`): a seat that was left before it changes hands is left for good.
+    asked = Join() if len(actions) == 2 else Leave()
     return Decided(live, after, events, seat, user, asked, change=change)

@@ -12,6 +12,11 @@ not_begun        game          people are still gathering
 game_over        game, status (over, cancelled, closed)
 table_full       seats
 seats_kept                     the seats that are left are kept for those who have played before
+table_closed                   only people whom the host has invited may sit down
+removed                        the host has removed this person, and has not invited them again
+seats_taken      have          there cannot be fewer seats than are taken
+gone_already                   whom the host has chosen does not sit there
+too_many_invited most
 already_in       seat, color
 not_in                         leaves, chooses a color or becomes host without sitting here
 color_taken      color, seat, name, free

@@ -122,5 +122,5 @@ async def show_panel(interaction: Interaction, layout: Layout) -> None:
 
 
 def has_offer(ctx: PlayerContext) -> bool:
-    """Whether this player has tickets to choose from."""
-    return ctx.to_act and isinstance(ctx.phase, OnOffer | Choosing)
+    """Whether this player has tickets to choose from. Who has left has none: the computer chooses."""
+    return ctx.to_act and not ctx.position.away(ctx.seat) and isinstance(ctx.phase, OnOffer | Choosing)

@@ -64,6 +64,7 @@ class LogWriter:
     thoughts: list[Thought] = field(default_factory=list)  # a computer's reasons for its next action
     begun: bool = False  # whether the first turn has begun; before it, players only choose tickets
     out_of_time: bool = False  # whether the computer does the next action, because the player's time has run out
+    came_back: bool = False  # whether the person who sits down next has left this seat before
     second_card: bool = False  # whether the first card drawn here is the second one of its turn
     over: bool = False  # whether the game is over, so that nothing is hidden any more
     reasons: set[str] = field(default_factory=set)  # what a computer has said in this turn, in words
@@ -97,6 +98,8 @@ class LogWriter:
             case Left():
                 self.table_lines.append(self._say("left-late" if self.out_of_time else "left", event.seat))
                 self.out_of_time = False
+            case CameBack():
+                self.came_back = True
             case Joined():
                 self._joined(event)
             case Shuffled():
@@ -228,7 +231,14 @@ class LogWriter:
         return self.words.list(self.words.ticket(ticket) for ticket in tickets if ticket is not None)
 
     def _joined(self, event: Joined) -> None:
-        """A person takes a seat. A line that says that the seat was left just before would be noise: it is removed."""
+        """A person takes a seat: the own one again, or one that changes hands.
+
+        Then the line that it was left just before would be noise, as the two are one move: it is removed.
+        """
+        if self.came_back:
+            self.came_back = False
+            self.table_lines.append(self._say("returned", event.seat))
+            return
         left = self._say("left", event.seat)
         if self.table_lines and self.table_lines[-1] == left:
             self.table_lines.pop()
@@ -266,7 +276,7 @@ def log_lines(
     writer = LogWriter(words, seats, begun=begun, second_card=second_card, over=over)
     seen = seen_after_the_end if over else partial(seen_by, seat=None)
     for event in events:
-        writer.add(event if isinstance(event, OutOfTime | Thought) else seen(event))
+        writer.add(event if isinstance(event, OutOfTime | CameBack | Thought) else seen(event))
     writer.finish(ongoing=True)
     return writer.lines
 
@@ -278,7 +288,12 @@ class OutOfTime:
     seat: int
 
 
-LogEvent = Event | OutOfTime | Thought
+@dataclass(frozen=True, slots=True)
+class CameBack:
+    """Who sits down next comes back to the seat."""
+
+
+LogEvent = Event | OutOfTime | CameBack | Thought
 
 
 def relative_time(timestamp: int) -> str:
@@ -287,7 +302,8 @@ def relative_time(timestamp: int) -> str:
 
 
 def log_events(move: Outcome | Entry, thought: Thought | None = None) -> tuple[LogEvent, ...]:
-    """The public events of a move; before them, whether it was made out of time, and the computer's reason for it."""
+    """The public events of a move; before them, whether it was out of time or a return, and the computer's reason."""
     events: Sequence[Event] = move.events(None) if isinstance(move, Outcome) else move.events
     out_of_time = (OutOfTime(move.seat),) if move.out_of_time and move.seat is not None else ()
-    return (*out_of_time, *(() if thought is None else (thought,)), *events)
+    came_back = (CameBack(),) if move.came_back else ()
+    return (*out_of_time, *came_back, *(() if thought is None else (thought,)), *events)

@@ -179,6 +179,11 @@ class Games:
         """The open table of a channel."""
         return first_table(await self._database.query(SELECT_TABLES.format(f"channel = ? AND {IS_OPEN}"), channel))
 
+    async def lobbies_quiet_since(self, moment: float) -> list[Table]:
+        """The lobbies at which nothing has happened since a moment."""
+        sql = SELECT_TABLES.format("status = ? AND moved_at <= ?")
+        return read_tables(await self._database.query(sql, LOBBY, int(moment)))
+
     async def latest_in(self, channel: int) -> Table | None:
         """The newest table of a channel, open or not."""
         sql = SELECT_TABLES.format("channel = ? ORDER BY id DESC LIMIT 1")

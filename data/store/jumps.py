@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from data.store.database import Connection
 from data.store.models import IS_OPEN
-from data.store.notes.kinds import HostAskedNote, HostSeenNote, NudgeNote, ProposalNote, WarnedNote
+from data.store.notes.kinds import ExpiryNote, HostAskedNote, HostSeenNote, NudgeNote, ProposalNote, WarnedNote
 
 # The notes that contain a moment which must move, and the JSON path to it.
-MOMENTS = ((NudgeNote, "$.at"), (ProposalNote, "$.made"), (HostAskedNote, "$"), (HostSeenNote, "$"), (WarnedNote, "$"))
+MOMENTS = (
+    *((NudgeNote, "$.at"), (ProposalNote, "$.made"), (HostAskedNote, "$"), (HostSeenNote, "$"), (WarnedNote, "$")),
+    *((ExpiryNote, "$.at"), (ExpiryNote, "$.moved")),
+)
 
 
 async def move_deadlines(connection: Connection, by: int, last: int) -> None:

@@ -49,6 +49,24 @@ class HostAskedNote(PlainNote, frozen=True):
     at: int
 
 
+class InvitedNote(Note, frozen=True):
+    """The host has invited this person to a table before its start."""
+
+    KEY = "invited"
+
+    at: int
+    asked: bool = False  # whether the channel has mentioned the person
+
+
+class RemovedNote(Note, frozen=True):
+    """The host has removed this person from a table before its start."""
+
+    KEY = "removed"
+
+    at: int
+    told: bool = False  # whether the channel has said so
+
+
 class NudgeNote(Note, frozen=True):
     """The reminders of one turn that players have asked for: when the last one was, and who has asked."""
 
@@ -89,6 +107,16 @@ class ClosingNote(PlainNote, frozen=True):
     KEY = "closing"
 
     why: str
+
+
+class ExpiryNote(Note, frozen=True):
+    """The channel was told that a lobby closes unless something happens."""
+
+    KEY = "expiry"
+
+    moved: int  # when something had last happened at the table
+    at: int
+    message: int = 0  # the notice; 0 if it could not be posted
 
 
 class WarnedNote(PlainNote, frozen=True):
@@ -161,9 +189,12 @@ KINDS: tuple[type[Note], ...] = (
     WaitingNote,
     HostSeenNote,
     HostAskedNote,
+    InvitedNote,
+    RemovedNote,
     NudgeNote,
     ProposalNote,
     ClosingNote,
+    ExpiryNote,
     WarnedNote,
     RematchNote,
     ChannelNote,

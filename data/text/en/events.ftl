@@ -31,6 +31,7 @@ event-flushed = Too many { -wilds } were face up: all face-up cards were discard
 event-left = { $player } has left; the computer plays on.
 event-joined = { $player } has sat down.
 event-last-round = **Final round:** { $players } have one more turn each.
+event-returned = { $player } is back.
 event-ended = The game is over.
 event-cards-opened = { $cards } from the { -deck }
 event-kept-opened = { $player } kept { $kept } and rejected { $rejected }.

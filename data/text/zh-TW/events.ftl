@@ -27,6 +27,7 @@ event-shuffled = { -discards }已{ -shuffle }，成為新的{ -deck }。
 event-flushed = { -face-up }的{ -wilds }太多：翻開的牌全部棄掉，重新翻牌。
 event-left = { $player }離開了，由電腦代打。
 event-joined = { $player }入座了。
+event-returned = { $player }回來了。
 event-last-round = **{ -last-round }！**每人還有一個回合：{ $players }。
 event-ended = 遊戲結束。
 event-cards-opened = { -deck-top }的{ $cards }

@@ -38,6 +38,7 @@
 -attraction = sight
 -attractions = sights
 -last-round = final round
+-first-by-book = the oldest
 -final-score = Final tally
 board-name = { -game }
 board-choice = Kyushu (2–3 players)

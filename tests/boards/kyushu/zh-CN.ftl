@@ -37,6 +37,7 @@
 -attraction = 名胜
 -attractions = 名胜
 -last-round = 最后一轮
+-first-by-book = 最年长的玩家
 -final-score = 最终得分
 board-name = { -game }
 board-choice = 九州（2–3人）

@@ -37,6 +37,7 @@
 -attraction = 名勝
 -attractions = 名勝
 -last-round = 最後一輪
+-first-by-book = 最年長的玩家
 -final-score = 最終得分
 board-name = { -game }
 board-choice = 九州（2–3人）

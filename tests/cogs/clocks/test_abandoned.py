@@ -21,8 +21,11 @@ async def test_abandoned_games_are_closed_after_the_time_that_the_host_has_set(
     caplog.set_level(logging.INFO)
     settings = Settings("not-a-token", tmp_path / "games.db")
     async with open_world(lambda: build(settings, strict=True, pace=0.0, abandoned_after_days=2)) as world:
+        await world.store.settings.set_server(world.guild.id, clock="none")
         mia = world.person("Mia")
         await mia.slash(world.channel, "new", board="europe")
+        await world.person("Ben").slash(world.channel, "join")
+        await mia.slash(world.channel, "start")
         await world.env.settle()
         assert await world.tables.here(world.channel.id) is not None
         async with world.store.database.transaction() as connection:
@@ -32,7 +35,7 @@ async def test_abandoned_games_are_closed_after_the_time_that_the_host_has_set(
         await world.env.settle()
         assert await world.tables.here(world.channel.id) is not None, "no table is closed without a notice a day before"
         [notice] = world.channel.history()[before:]
-        assert texts_of(notice).startswith("Nobody has joined or started game 1 since <t:") and notice.flags.silent
+        assert texts_of(notice).startswith("Nobody has moved in game 1 since <t:") and notice.flags.silent
         await world.env.advance_time(DAY - 120)
         assert await world.tables.here(world.channel.id) is not None
         assert len(world.channel.history()) == before + 1, "the notice comes once"

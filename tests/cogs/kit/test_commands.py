@@ -24,7 +24,7 @@ COMMANDS = {
     "new": {"board": ("europe", "new-york")},
     "join": {"colour": ("blue", "red", "green", "yellow", "black")},
     "leave": {},
-    "start": {},
+    "start": {"first": ()},
     "cancel": {},
     "draw": {"first": (), "second": ()},
     "claim": {"route": (), "pay": ()},

@@ -95,7 +95,7 @@ async def test_a_thread_in_which_the_bot_may_not_write_is_named(world: World) ->
     forbid(world.env, world.channel, "send_messages_in_threads")
     said = await open_second_table(world, world.channel)
     [made] = threads(world)
-    assert f"“Send Messages in Threads” in <#{made.id}>" in said
+    assert f"“Send Messages in Threads and Posts” in <#{made.id}>" in said
     assert await world.tables.of(world.person("Zoë").id) == []
 
 

@@ -137,7 +137,7 @@ async def test_in_a_public_thread_a_refusal_is_about_permissions(world: World) -
     thread = world.thread()
     refuse(world, thread, 403, 50013)
     said = answer_text(await world.person("Mia").slash(thread, "new", board="europe"))
-    assert "“Send Messages in Threads”" in said and ADD_ME not in said
+    assert "“Send Messages in Threads and Posts”" in said and ADD_ME not in said
 
 
 async def test_a_private_thread_is_updated_when_the_bot_is_added_again(world: World) -> None:

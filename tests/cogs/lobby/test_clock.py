@@ -33,7 +33,7 @@ async def test_the_host_chooses_the_clock_and_what_happens_out_of_time(world: Wo
     assert [clock.due for clock in clocks] == [int(world.env.now().timestamp()) + SECONDS["slow"]] * 2
     assert f"<t:{clocks[0].due}:R>" in texts_of(party.panel())
     too_late = answer_text(await mia.who.select(mia.private, ["live"], custom_id=f"ttr:{party.game}:0:timed:clock"))
-    assert STRICT.say("en", "lobby-joined-already", symbol="●") in too_late
+    assert STRICT.say("en", "lobby-begun-late") in too_late
     assert (await party.position()).table.options["clock"] == "slow"
 
 

@@ -64,7 +64,7 @@ async def test_only_the_host_decides_about_computers_and_only_before_the_start(w
     panel = await add_computers(party, mia, "easy")
     await mia.slash(world.channel, "start")
     late = answer_text(await mia.click(panel, custom_id=button_id(party, "level", "solid")))
-    assert STRICT.say("en", "lobby-joined-already", symbol="●") in late
+    assert STRICT.say("en", "lobby-begun-late") in late
     table = await table_of(party)
     assert (table.status, len(table.seats), table.options) == (RUNNING, 3, {"clock": "daily"})
 

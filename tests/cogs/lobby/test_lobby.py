@@ -160,5 +160,5 @@ async def test_an_old_lobby_button_does_not_take_anybody_out_of_a_running_game(w
     world.env.inject_error("PATCH", f"/channels/{world.channel.id}/messages/{lobby.id}", status=404, code=10008)
     await mia.slash(world.channel, "start")
     result = await mia.click(lobby, custom_id=button_id(party, "leave"))
-    assert STRICT.say("en", "lobby-joined-already", symbol="●") in answer_text(result)
+    assert STRICT.say("en", "lobby-begun-leave") in answer_text(result)
     assert not (await party.position()).away((await party.position()).table.seat_of(mia.id) or 0)

@@ -33,7 +33,9 @@ async def test_who_waits_for_a_seat_is_called_once(world: World) -> None:
     shown = await joins(party, tom)
     assert answer_text(shown) == FULL
     said = answer_text(await press(tom, answer_of(shown), "wait"))
-    assert said.startswith("You are on the wait-list. When a seat becomes free I mention you in the channel, once.\n")
+    assert said.startswith(
+        "You are on the wait-list. When a seat becomes free, I will mention you in the channel, once.\n"
+    )
     assert not called(world, tom)
     await world.restart()
     await world.person("Ben").slash(world.channel, "leave")
@@ -42,7 +44,7 @@ async def test_who_waits_for_a_seat_is_called_once(world: World) -> None:
     post = [r.json for r in world.env.http_requests if r.json and f"<@{tom.id}>" in str(r.json)]
     assert post[-1]["allowed_mentions"]["users"] == [tom.id]
     message = next(each for each in world.messages_seen_by(tom) if f"<@{tom.id}>" in texts_of(each))
-    assert answer_text(await tom.click(message, label="Join")).startswith("You are in ")
+    assert answer_text(await tom.click(message, label="Join")).startswith("You have joined as ")
     await world.person("Li").slash(world.channel, "leave")
     assert len(called(world, tom)) == 1 and await world.store.notes.games(WaitingNote) == []
 
@@ -82,7 +84,7 @@ async def test_only_the_host_decides_and_another_player_may_ask_for_the_role(wor
     said = answer_text(await press(ben, answer_of(shown), "askhost"))
     assert said.startswith(
         "I have asked Mia ● in the channel. "
-        f"Without an answer, press again <t:{asked + 600}:R>: then the table is yours.\n"
+        f"If there is no answer, press again <t:{asked + 600}:R> and you become the host.\n"
     )
     question = world.messages_seen_by(mia)[-1]
     assert texts_of(question) == f"<@{mia.id}>, Ben ■ asks to be the host of this table.\nHand the table over"

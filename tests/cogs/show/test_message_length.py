@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from cogs.kit.layout import Layout
+from cogs.lobby.options import options_panel
 from cogs.look.log import TurnText, log_page, log_panel
 from cogs.look.look import BoardContext, text_page
 from cogs.look.rules import overview, rule_panel, topics_of
@@ -16,6 +17,9 @@ from cogs.show.ending import MAX_NEWS
 from cogs.show.hand import Hand
 from cogs.show.hand_message import HandMessages
 from cogs.show.lobby_panel import lobby_panel
+from cogs.tables.clocks import CLOCK_OPTION
+from cogs.tables.lobby_rules import CLOSED_TABLE, FIRST
+from cogs.tables.reasons import TRAINING
 from cogs.turn.prompts.claim import claim_panel, payment_panel
 from cogs.turn.prompts.draw import draw_panel
 from cogs.turn.prompts.station import station_panel
@@ -24,6 +28,7 @@ from cogs.wording.final import MAX_PAGE_LENGTH, pack_paragraphs, result_paragrap
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
 from data.boards import BOARDS, load_board
+from data.store import LOBBY, REMATCH
 from data.text import LOCALES
 from engine.scoring import final_scores
 from engine.state import Over
@@ -150,5 +155,18 @@ def test_every_rule(board: str, locale: str) -> None:
 
 @in_every_language
 def test_the_lobby(board: str, locale: str) -> None:
+    """Also with everything that its host can choose; the host's own panel too, with all who are invited and wait."""
     at = full_context(board, locale)
-    assert length_of(lobby_panel(at.table, at.say)) <= 4000
+    chosen = {
+        CLOCK_OPTION: "evening",
+        CLOSED_TABLE: True,
+        FIRST: at.table.seats[0].color,
+        TRAINING: True,
+        REMATCH: 10**9,
+    }
+    host = next(sitter.user for sitter in at.table.seats if sitter.user is not None)
+    lobby = at.table.but(status=LOBBY, host=host, options=chosen)
+    many = [10**18 + n for n in range(100)]
+    for layout in (lobby_panel(lobby, at.say), options_panel(lobby, at.say, LEADS[0], invited=many, waiting=many)):
+        assert length_of(layout) <= 4000
+        assert len(walk(layout.to_components())) <= 40

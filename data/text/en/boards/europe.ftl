@@ -38,6 +38,7 @@
 -attraction = tourist attraction
 -attractions = tourist attractions
 -last-round = final round
+-first-by-book = whoever has visited the most European countries
 -final-score = Final score
 board-name = { -game }
 board-choice = Europe (2–5 players)

@@ -38,6 +38,7 @@
 -attraction = tourist attraction
 -attractions = tourist attractions
 -last-round = final round
+-first-by-book = the youngest
 -final-score = Final score
 board-name = { -game }
 board-choice = New York (2–4 players, short)

@@ -37,6 +37,7 @@
 -attraction = 旅游景点
 -attractions = 旅游景点
 -last-round = 最后一轮
+-first-by-book = 最常去欧洲的人
 -final-score = 最终分数
 board-name = { -game }
 board-choice = 欧洲篇（2–5人）

@@ -37,6 +37,7 @@
 -attraction = 旅游景点
 -attractions = 旅游景点
 -last-round = 最后一轮
+-first-by-book = 最年轻的玩家
 -final-score = 终局得分
 board-name = { -game }
 board-choice = 纽约（2–4人，短局）

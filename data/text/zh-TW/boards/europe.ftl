@@ -37,6 +37,7 @@
 -attraction = 旅遊景點
 -attractions = 旅遊景點
 -last-round = 最後一輪
+-first-by-book = 造訪歐洲國家最多次的人
 -final-score = 最終分數
 board-name = { -game }
 board-choice = 歐洲篇（2–5人）

@@ -37,6 +37,7 @@
 -attraction = 旅遊景點
 -attractions = 旅遊景點
 -last-round = 最後一輪
+-first-by-book = 最年輕的玩家
 -final-score = 終局得分
 board-name = { -game }
 board-choice = 紐約（2–4人，短局）
