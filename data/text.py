@@ -124,6 +124,8 @@ class Texts:
         pattern = bundle.get_message(key).value
         if pattern is None:
             raise TextError(f"{locale} has an empty sentence {key!r}")
+        if "game" in facts:  # the number of a game is a name: it is never grouped as 1,000
+            facts = {**facts, "game": str(facts["game"])}
         text, errors = bundle.format_pattern(pattern, {**self._commands.get(locale, {}), **facts})
         if errors:
             raise TextError(f"{locale} cannot say {key!r} about {board}: {errors}")

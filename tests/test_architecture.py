@@ -27,7 +27,6 @@ FILES = {
 SHORTEST = 40  # lines of a file
 SHORT = {  # files that are shorter, each with its reason
     "cogs.kit.cog": "what every feature is",
-    "cogs.kit.modal": "answers open it, presses are read from it",
     "cogs.kit.nonces": "channels, DMs, reminders and votes share it",
     "cogs.kit.pages": "claims and stations share it",
     "cogs.seats.ping_me": "a feature that is small",

@@ -22,7 +22,7 @@ MAY_IMPORT = {
 }
 SHELL = "engine/__main__.py"  # the one file of the engine that may read data/
 DOORS = (SHELL, "render/__main__.py")  # to the shell
-MEASURES = ("engine/lab/bench.py", "engine/lab/odds.py", "engine/lab/arena.py")  # need a clock
+MEASURES = ("engine/lab/bench.py", "engine/lab/arena.py")  # need a clock
 # Where dice need not be verifiable: what a computer player chooses, self-play, the grain of a picture.
 DICE = (
     "engine/players/",

@@ -67,6 +67,8 @@ async def _refusal(interaction: Interaction, error: UserError) -> Layout:
     try:
         await acknowledge(interaction)
         return layout.row(*await interaction.client.lead_on(interaction, error.key))
+    except (discord.HTTPException, Unreachable):
+        return layout  # the answer will fail as well, and say so
     except Exception:
         log.exception("a refusal leads nowhere", extra={"refusal": error.key})
         return layout

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import discord
@@ -12,9 +12,13 @@ from cogs.kit.custom_id import CustomId
 
 
 def submitted_fields(interaction: discord.Interaction[Any]) -> dict[str, str]:
-    """The texts in the fields of the form that was sent, by key."""
+    """The texts in the fields of the form that was sent, and what was chosen in its menus, by key."""
     data: Any = interaction.data
-    return {field["custom_id"]: field.get("value") or "" for field in _fields(data.get("components", []))}
+    return {field["custom_id"]: _content(field) for field in _fields(data.get("components", []))}
+
+
+def _content(field: dict[str, Any]) -> str:
+    return field.get("value") or next(iter(field.get("values") or ()), "")
 
 
 def _fields(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -36,4 +40,10 @@ class Modal(ui.Modal):
         """Adds a text field."""
         line: ui.TextInput[Modal] = ui.TextInput(custom_id=key, default=value or None, placeholder=hint, required=False)
         self.add_item(ui.Label(text=label, component=line))
+        return self
+
+    def menu(self, key: str, label: str, values: Iterable[str], chosen: str) -> Modal:
+        """Adds a menu of values that are shown as they are; the chosen one is preselected."""
+        options = [discord.SelectOption(label=value, value=value, default=value == chosen) for value in values]
+        self.add_item(ui.Label(text=label, component=ui.Select[Modal](custom_id=key, options=options)))
         return self

@@ -11,7 +11,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import require_allowed_channel, require_channel
-from cogs.lobby.refusals import full_table_text, refusal_sentence
+from cogs.lobby.refusals import full_table_text, next_buttons, refusal_sentence
 from cogs.logs import log_context
 from cogs.show.links import Links
 from cogs.show.lobby_panel import host_name
@@ -49,7 +49,7 @@ class LobbyAccess:
         await acknowledge(interaction)
         table = await (self._tables.table(game) if game else self._players.table_here(interaction))
         if table is None:
-            raise UserError("place-no-game")
+            raise await self._players.own_games.no_game_error(interaction)
         log_context(game=table.game)
         if table.status == LOBBY and table.host == interaction.user.id:
             await self._store.notes.put(table.game, HostSeenNote(self._store.now()), interaction.user.id)
@@ -109,7 +109,10 @@ class LobbyAccess:
             wait = button(say("button-wait"), CustomId("wait", table.game))
             layout = Layout(full_table_text(say, table)).row(wait, self._links.button(table, say))
             return UserErrorPanel(refused.code, layout)
-        return UserErrorPanel(refused.code, self.linked(refusal_sentence(say, table, refused), table, say))
+        seated = table.seat_of(interaction.user.id) is not None
+        layout = Layout(refusal_sentence(say, table, refused))
+        layout.row(*next_buttons(say, table, refused, seated=seated), self._links.button(table, say))
+        return UserErrorPanel(refused.code, layout)
 
     async def _not_host_error(self, interaction: Interaction, table: Table, key: str) -> UserErrorPanel:
         """Only the host may do this. A player also reads when the host was last seen, and may ask for the role."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from cogs.kit.buttons import PersistentItem, Style, button
+from cogs.kit.custom_id import CustomId
 from cogs.wording.words import player_name, symbol, words_of
 from data.boards import load_board
-from data.store import Table
+from data.store import LOBBY, Table
 from data.text import Localizer
 from engine.refused import Refused
 
@@ -36,6 +38,21 @@ def refusal_sentence(say: Localizer, table: Table, refused: Refused) -> str:
             return say("lobby-no-such-colour", free=_color_list(say, facts["free"]))
         case _:
             return words_of(table, say).refusal(refused)
+
+
+def next_buttons(say: Localizer, table: Table, refused: Refused, *, seated: bool) -> list[PersistentItem]:
+    """What helps after a refusal of the lobby: another color, a seat, or computers for the seats that are free."""
+    match refused.code:
+        case "color_taken" | "color_kept" | "no_such_color" if seated:
+            return [button(say("button-colour"), CustomId("colour", table.game))]
+        case "color_taken" | "color_kept" | "no_such_color":
+            return [button(say("button-join"), CustomId("join", table.game), style=Style.success)]
+        case "not_in" if table.status == LOBBY:
+            return [button(say("button-join"), CustomId("join", table.game), style=Style.success)]
+        case "too_few_players":
+            return [button(say("button-computer"), CustomId("computer", table.game))]
+        case _:
+            return []
 
 
 def _color_list(say: Localizer, colors: tuple[str, ...]) -> str:

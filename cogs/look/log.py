@@ -103,7 +103,7 @@ class LogCog(Cog):
         log_context(game=table.game)
         entries = await self._tables.log(table)
         if isinstance(entries, Refused):
-            raise self._players.not_running_error(table, localizer_of(interaction, table.board))
+            raise await self._players.not_running_error(interaction, table)
         words = words_of(table, localizer_of(interaction, table.board))
         thoughts = await thoughts_of(self._store, table)
         turns = [turn for turn in turn_texts(words, table, entries, thoughts) if seat is None or turn.seat == seat]

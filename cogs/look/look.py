@@ -119,7 +119,7 @@ class LookCog(Cog):
     async def _context(self, interaction: Interaction, table: Table) -> BoardContext:
         position = await self._tables.position(table)
         if isinstance(position, Refused):
-            raise self._players.not_running_error(table, localizer_of(interaction, table.board))
+            raise await self._players.not_running_error(interaction, table)
         words = words_of(position.table, localizer_of(interaction, table.board))
         return BoardContext(position.table, position.view(None), words, last_move(await self._events(position)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 import discord
@@ -14,11 +14,12 @@ from cogs.kit.buttons import menu, on_press, selected_values
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
+from cogs.look.finding import Names, closeness
 from cogs.tables.service import Tables
 from cogs.wording.length import MAX_OPTION_TEXT, MAX_OPTIONS
 from cogs.wording.names import escape, shorten
 from data.boards import BOARDS, load_board
-from data.cities import fold
+from data.cities import load_city_names
 from data.text import LOCALES, Fact, Localizer, Texts
 from engine.board import Board
 
@@ -26,6 +27,7 @@ DEFAULT_BOARD = BOARDS[0]  # where there is no game
 TOPICS = (
     "goal",
     "setup",
+    "first-player",
     "first-tickets",
     "turn",
     "draw",
@@ -50,6 +52,10 @@ TOPICS = (
     "pass",
     "secrets",
     "leaving",
+    "time",
+    "undo",
+    "rulings",
+    "books",
 )
 # What a board must have for a topic to apply to it; all other topics apply to every board.
 TOPIC_CONDITIONS: dict[str, Callable[[Board], object]] = {
@@ -61,7 +67,24 @@ TOPIC_CONDITIONS: dict[str, Callable[[Board], object]] = {
     "express": lambda board: board.express_points,
     "attractions": lambda board: board.attractions,
 }
-TITLE_MATCH, WORD_MATCH = 4, 3  # closeness of a text that is a topic's title, or one of its words
+# What the bot does where no rulebook says what to do, by topic: each is marked as ours, and all stand under "rulings".
+RULINGS: dict[str, tuple[str, ...]] = {
+    "first-player": ("first",),
+    "draw": ("second",),
+    "market": ("flushes", "refill"),
+    "doubles": ("seats",),
+    "points": ("at-once",),
+    "withdrawing": ("asked",),
+    "loans": ("best",),
+    "express": ("owner",),
+    "ties": ("shared",),
+    "pass": ("pass", "over"),
+    "leaving": ("leaving",),
+    "time": ("time",),
+    "undo": ("undo",),
+}
+# What some rulebooks settle and others do not; the words of a board name those that are ours there.
+SETTLED_BY_SOME = ("at-once", "shared")
 
 
 class RulesCog(Cog):
@@ -78,10 +101,10 @@ class RulesCog(Cog):
         if topic is None:
             return await answer(interaction, overview(say, say("rules-ask")))
         found = [topic] if topic in TOPICS else found_topics(say, topic)
-        if len(found) == 1:
-            return await answer(interaction, rule_panel(say, found[0]))
-        text = say("rules-ask") if found else say("rules-topic-unknown", text=escape(shorten(topic, 40)))
-        return await answer(interaction, overview(say, text, found))
+        if found and (topic in TOPICS or is_clear(say, topic)):
+            return await answer(interaction, rule_panel(say, found[0], found[1:]))
+        key = "rules-several" if found else "rules-topic-unknown"
+        return await answer(interaction, overview(say, say(key, text=escape(shorten(topic, 40))), found))
 
     @rules.autocomplete("topic")
     async def suggest_topic(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -133,47 +156,75 @@ def topic_title(say: Localizer, topic: str) -> str:
 
 def found_topics(say: Localizer, text: str) -> list[str]:
     """The topics that a text in any language may mean: the closest first, those of this board before others."""
-    wanted = fold(text)
-    if not wanted:
-        return []
-    closeness = {topic: _closeness(say.texts, board_for(say.board, topic), topic, wanted) for topic in TOPICS}
-    found = [topic for topic in TOPICS if closeness[topic]]
-    found.sort(key=lambda topic: (-closeness[topic], not has_topic(say.board or DEFAULT_BOARD, topic)))
-    closest = [topic for topic in found if closeness[topic] == max(closeness.values())]
-    return closest if len(closest) == 1 and closeness[closest[0]] >= WORD_MATCH else found
+    closeness = _closeness(say, text)
+    return sorted(closeness, key=lambda topic: (-closeness[topic], not has_topic(say.board or DEFAULT_BOARD, topic)))
 
 
-def _closeness(texts: Texts, board: str, topic: str, wanted: str) -> int:
-    """How well a text fits a topic: by its title, one of its words, or a part of these; 0 if not at all."""
-    best = 0
-    for locale in LOCALES:
-        title = fold(texts.say(locale, f"rule-{topic}-title", board=board))
-        words = [fold(word) for word in texts.say(locale, f"rule-{topic}-words", board=board).split()]
-        fits = (wanted == title, wanted in words, wanted in title, any(word.startswith(wanted) for word in words))
-        best = max(best, next((TITLE_MATCH - n for n, fit in enumerate(fits) if fit), 0))
-    return best
+def is_clear(say: Localizer, text: str) -> bool:
+    """Whether a text means one topic more than any other."""
+    best, *others = sorted(_closeness(say, text).values(), reverse=True)
+    return not others or best > others[0]
 
 
-def rule_panel(say: Localizer, topic: str) -> Layout:
-    """A rule in words. A rule that this board does not have is explained for a board that has it, and says so."""
+def _closeness(say: Localizer, text: str) -> dict[str, float]:
+    """How well a text fits each topic that it fits at all."""
+    names = {topic: _names_of(say.texts, board_for(say.board, topic), topic) for topic in TOPICS}
+    return closeness(names, text)
+
+
+def _names_of(texts: Texts, board: str, topic: str) -> Names:
+    """What a topic is called in every language."""
+    titles = [texts.say(locale, f"rule-{topic}-title", board=board) for locale in LOCALES]
+    words = [texts.say(locale, f"rule-{topic}-words", board=board) for locale in LOCALES]
+    return Names.of(titles, words)
+
+
+def rule_panel(say: Localizer, topic: str, others: Sequence[str] = ()) -> Layout:
+    """A rule in words, then a menu: first the `others`, which may have been meant too.
+
+    A rule that this board does not have is explained for a board that has it, and says so.
+    """
     layout = Layout()
     explain = say
     if not has_topic(say.board or DEFAULT_BOARD, topic):
         explain = say.about(board_for(say.board, topic))
         layout.text(say("rules-not-here", other=explain("board-name")))
     layout.text(f"**{topic_title(say, topic)}**\n{rule_text(explain, topic)}")
-    return _with_menus(layout, say, topics_of(say))
+    return _with_menus(layout, say, [*others, *(each for each in topics_of(say) if each not in others)])
 
 
 def rule_text(say: Localizer, topic: str) -> str:
-    """The rule, with the numbers of the localizer's board."""
-    return say(f"rule-{topic}", **board_facts(say, load_board(say.board or DEFAULT_BOARD)))
+    """The rule with the numbers of the localizer's board, what we ruled ourselves, and where the rulebook has it."""
+    facts = board_facts(say, load_board(say.board or DEFAULT_BOARD))
+    paragraphs = [say(f"rule-{topic}", **facts)]
+    paragraphs += [say("rule-ruling", text=say(f"ruling-{name}", **facts)) for name in rulings_in(say, topic)]
+    if topic == "rulings":
+        paragraphs += all_rulings(say, facts)
+    return "\n\n".join(paragraphs) + f"\n-# {say('rule-source', topic=topic)}"
+
+
+def rulings_in(say: Localizer, topic: str) -> list[str]:
+    """The names of what we ruled ourselves in a topic, on the localizer's board."""
+    ours = say("rule-own-rulings").split()
+    return [name for name in RULINGS.get(topic, ()) if name in ours or name not in SETTLED_BY_SOME]
+
+
+def all_rulings(say: Localizer, facts: Mapping[str, Fact]) -> list[str]:
+    """All that we ruled ourselves on the localizer's board, a line for each, with its topic."""
+    return [
+        say("rule-rulings-line", title=topic_title(say, topic), text=say(f"ruling-{name}", **facts))
+        for topic in topics_of(say)
+        for name in rulings_in(say, topic)
+    ]
 
 
 def board_facts(say: Localizer, board: Board) -> dict[str, Fact]:
     """Every number of a board that the sentence of a rule may name."""
     table = (f"{length} → {worth}" for length, worth in sorted(board.route_points.items()))
     points = say("list-separator").join(table)
+    names = load_city_names(board.id)
+    attractions = sorted(names.name(board.cities[city], say.locale) for city in board.attractions)
+    start = board.start_tickets
     return {
         "cars": board.cars,
         "stations": board.stations,
@@ -188,7 +239,12 @@ def board_facts(say: Localizer, board: Board) -> dict[str, Fact]:
         "tunnel": board.tunnel_cards,
         "closed": board.closed_twin_seats,
         "tickets": len(board.tickets),
-        "firstkeep": board.start_tickets.keep,
+        "long": len(board.long_tickets),
+        "short": len(board.short_tickets),
+        "first": start.long + start.short,
+        "firstlong": start.long,
+        "firstshort": start.short,
+        "firstkeep": start.keep,
         "offer": board.drawn_tickets.offer,
         "keep": board.drawn_tickets.keep,
         "last": board.last_round_at,
@@ -196,6 +252,7 @@ def board_facts(say: Localizer, board: Board) -> dict[str, Fact]:
         "stationpoints": board.station_points,
         "express": board.express_points,
         "attraction": board.attraction_points,
+        "attractions": say("list-separator").join(attractions),
     }
 
 
@@ -209,5 +266,6 @@ def _with_menus(layout: Layout, say: Localizer, topics: Sequence[str]) -> Layout
     options = [discord.SelectOption(label=topic_title(say, topic)[:MAX_OPTION_TEXT], value=topic) for topic in topics]
     for number in range(0, len(options), MAX_OPTIONS):
         pressed = CustomId("rules", decision=number // MAX_OPTIONS, arg=say.board or DEFAULT_BOARD)
-        layout.row(menu(pressed, options[number : number + MAX_OPTIONS], placeholder=say("rules-hint")))
+        hint = say("rules-hint-more" if number else "rules-hint")
+        layout.row(menu(pressed, options[number : number + MAX_OPTIONS], placeholder=hint))
     return layout

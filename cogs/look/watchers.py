@@ -86,7 +86,7 @@ class WatchCog(Cog):
         await acknowledge(interaction)
         table = await self._tables.table(pressed.game)
         if table is None:
-            raise UserError("place-no-game")
+            raise UserError("press-unknown")
         say, user = localizer_of(interaction, table.board), interaction.user.id
         position = await self._tables.position(table)
         if table.status != RUNNING or isinstance(position, Refused):

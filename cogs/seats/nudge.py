@@ -13,6 +13,7 @@ from cogs.kit.buttons import on_press
 from cogs.kit.channel import Channel, ChannelGone, NotAllowed
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
+from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
 from cogs.kit.permissions import MissingPermission
@@ -20,8 +21,8 @@ from cogs.show.buttons import table_link
 from cogs.show.links import Links
 from cogs.tables.contact import CHANNEL, NO_DELIVERY, quiet_until, reminder_delivery
 from cogs.turn.find_player import PlayerFinder
+from cogs.turn.refusals import linked_error
 from cogs.wording.player import PlayerContext
-from cogs.wording.user_error import UserError
 from cogs.wording.words import words_of
 from data.store import Store
 from data.store.notes import NudgeNote
@@ -69,7 +70,7 @@ class NudgeCog(Cog):
         note = await self._store.notes.change(ctx.game, NudgeNote, lambda last: add_nudge(last, turn, began, user, now))
         names = ctx.words.list(map(ctx.words.player, deliveries))
         if isinstance(note, Refused):
-            raise _refusal(note, names)
+            raise _refusal(ctx, note, names)
         assert note is not None
         nonce = nonce_of("nudge", ctx.game, turn, len(note.by))
         try:
@@ -83,7 +84,7 @@ class NudgeCog(Cog):
         await answer(interaction, Layout(ctx.say("nudge-done", players=names)).row(table_link(ctx)))
 
     async def _deliveries(self, ctx: PlayerContext, seats: Sequence[int]) -> dict[int, str]:
-        """How to remind each of these seats that can be reminded now; raises `UserError` if none can."""
+        """How to remind each of these seats that can be reminded now; refuses if none can."""
         settings = {seat: await self._store.settings.person(ctx.table.seats[seat].user or 0) for seat in seats}
         quiet = {seat: until for seat in seats if (until := quiet_until(settings[seat], self._store.now()))}
         awake = {seat: reminder_delivery(settings[seat]) for seat in seats if seat not in quiet}
@@ -91,7 +92,7 @@ class NudgeCog(Cog):
         if not reachable:
             key, unreachable = ("nudge-unwished", awake) if awake else ("nudge-quiet", quiet)
             until = {} if awake else {"until": f"<t:{min(quiet.values())}:t>"}
-            raise UserError(key, players=ctx.words.list(map(ctx.words.player, unreachable)), **until)
+            raise linked_error(ctx, key, players=ctx.words.list(map(ctx.words.player, unreachable)), **until)
         return reachable
 
     async def _remind(self, ctx: PlayerContext, deliveries: Mapping[int, str], nonce: str) -> None:
@@ -124,18 +125,19 @@ class NudgeCog(Cog):
 
 
 def _awaited_seats(ctx: PlayerContext) -> list[int]:
-    """The seats of other people that the table waits for; raises `UserError` if there are none."""
+    """The seats of other people that the table waits for; refuses if there are none."""
     people = [seat for seat in ctx.position.to_act if ctx.position.present(seat)]
     if ctx.seat in people:
-        raise UserError("nudge-own")
+        raise linked_error(ctx, "nudge-own")
     if not people:
-        raise UserError("nudge-computer")
+        raise linked_error(ctx, "nudge-computer")
     return people
 
 
-def _refusal(refused: Refused, names: str) -> UserError:
+def _refusal(ctx: PlayerContext, refused: Refused, names: str) -> UserErrorPanel:
     """Why no reminder is sent: this person has sent one in this turn, or it is too soon after a ping."""
     if refused.code == "nudge_twice":
-        return UserError("nudge-twice", players=names)
+        return linked_error(ctx, "nudge-twice", players=names)
     pinged = refused.facts["at"]
-    return UserError("nudge-often", players=names, ago=f"<t:{pinged}:R>", next=f"<t:{pinged + PING_INTERVAL}:R>")
+    again = f"<t:{pinged + PING_INTERVAL}:R>"
+    return linked_error(ctx, "nudge-often", players=names, ago=f"<t:{pinged}:R>", next=again)

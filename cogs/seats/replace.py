@@ -11,7 +11,6 @@ from cogs.kit.bot import Bot, Interaction
 from cogs.kit.buttons import on_press, require_number
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
-from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
 from cogs.kit.permissions import require_channel
 from cogs.seats.absence import Absence
@@ -20,6 +19,7 @@ from cogs.seats.voting import Voting
 from cogs.show.buttons import table_link
 from cogs.tables.proposals import AGREED, COMPUTER, SEAT, Proposal
 from cogs.turn.find_player import PlayerFinder
+from cogs.turn.refusals import linked_error
 from cogs.wording.names import escaped_name, plain_name
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
@@ -84,12 +84,11 @@ class ReplaceCog(Cog):
         """Proposes that the computer plays on for a person who is gone. Any player may: the host may be gone too."""
         holder = ctx.table.seats[seat].user
         if seat == ctx.seat:
-            raise UserErrorPanel("replace-nobody", Layout(ctx.say("replace-nobody")).row(table_link(ctx)))
+            raise linked_error(ctx, "replace-nobody")
         if holder is None or not ctx.position.present(seat):
-            text = ctx.say("replace-computer-plays", player=ctx.words.player(seat))
-            raise UserErrorPanel("replace-computer-plays", Layout(text).row(table_link(ctx)))
+            raise linked_error(ctx, "replace-computer-plays", player=ctx.words.player(seat))
         if not await self._absence.needs_stand_in(ctx.position, seat):
-            raise UserErrorPanel("replace-not-gone", _not_gone(ctx, seat))
+            raise linked_error(ctx, "replace-not-gone", player=ctx.words.player(seat))
         user = interaction.user.id
         proposal = Proposal(
             COMPUTER, proposer=user, made=self._store.now(), seat=seat, holder=holder, votes={user: True}
@@ -106,15 +105,9 @@ class ReplaceCog(Cog):
         host, host_seat = ctx.table.host, ctx.table.seat_of(ctx.table.host)
         host_is_here = host_seat is not None and not await self._absence.is_gone(ctx.position, host_seat)
         if host != ctx.table.seats[ctx.seat].user and host_is_here:
-            text = ctx.say("replace-only-host", player=name_of_user(ctx.table, host or 0))
-            raise UserErrorPanel("replace-only-host", Layout(text).row(table_link(ctx)))
+            raise linked_error(ctx, "replace-only-host", player=name_of_user(ctx.table, host or 0))
         if not await self._absence.is_gone(ctx.position, seat):
-            raise UserErrorPanel("replace-not-gone", _not_gone(ctx, seat))
-
-
-def _not_gone(ctx: PlayerContext, seat: int) -> Layout:
-    """The refusal for a person who is here, or was not asked long enough ago."""
-    return Layout(ctx.say("replace-not-gone", player=ctx.words.player(seat))).row(table_link(ctx))
+            raise linked_error(ctx, "replace-not-gone", player=ctx.words.player(seat))
 
 
 def _facts(player: Person, proposal: Proposal) -> dict[str, str]:
@@ -124,13 +117,13 @@ def _facts(player: Person, proposal: Proposal) -> dict[str, str]:
 def _need_possible_heir(ctx: PlayerContext, player: Person, proposer: Person) -> None:
     """The heir must be another person, who sees the channel and is not at the table."""
     if player.id == proposer.id:
-        raise UserError("replace-self")
+        raise linked_error(ctx, "replace-self")
     if player.bot:
-        raise UserError("replace-bot")
+        raise linked_error(ctx, "replace-bot")
     if ctx.table.seat_of(player.id) is not None:
-        raise UserError("replace-there", player=escaped_name(player))
+        raise linked_error(ctx, "replace-there", player=escaped_name(player))
     if not isinstance(player, discord.Member) or not _sees_channel(player):
-        raise UserError("replace-absent", player=escaped_name(player))
+        raise linked_error(ctx, "replace-absent", player=escaped_name(player))
 
 
 def _sees_channel(player: discord.Member) -> bool:
@@ -141,5 +134,5 @@ def _sees_channel(player: discord.Member) -> bool:
 def _seat_of(ctx: PlayerContext, player: Person) -> int:
     seat = ctx.table.seat_of(player.id)
     if seat is None:
-        raise UserError("replace-no-seat", player=escaped_name(player))
+        raise linked_error(ctx, "replace-no-seat", player=escaped_name(player))
     return seat

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from cogs.kit.answers import acknowledge, localizer_of, open_modal
 from cogs.kit.bot import Bot, Interaction
-from cogs.kit.buttons import button, on_press
+from cogs.kit.buttons import Style, button, on_press
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel
 from cogs.kit.layout import Layout
 from cogs.kit.modal import Modal, submitted_fields
 from cogs.settings.panel import SettingsPanel
-from cogs.tables.contact import UTC_NAME, BadHours, read_hours, read_zone
+from cogs.tables.contact import USUAL_ZONES, UTC_NAME, BadHours, read_hours, read_zone
 from cogs.wording.names import escape, shorten
 from data.store import Store
+from data.text import Localizer
 
 EXAMPLE = "22:30–07:00"
 MAX_QUOTED = 40  # characters of a bad value that are repeated
+MAX_KEPT = 35  # of each value that the button for another try remembers: a custom_id is short
+AGAIN, SEPARATOR = "again", "|"
 
 
 class QuietHoursCog(Cog):
@@ -33,27 +36,45 @@ class QuietHoursCog(Cog):
             await acknowledge(interaction)
             await self._store.settings.set_person(interaction.user.id, quiet=None)
             return await self._panel.show(interaction)
-        settings, say = await self._store.settings.person(interaction.user.id), localizer_of(interaction)
-        form = Modal(say("quiet-title"), CustomId("quiet-hours"))
-        form.field("hours", say("quiet-hours"), value=(settings.quiet or "").replace("-", "–"), hint=EXAMPLE)
-        form.field("zone", say("quiet-zone"), value=settings.zone or UTC_NAME, hint="Europe/Berlin")
-        return await open_modal(interaction, form)
+        settings = await self._store.settings.person(interaction.user.id)
+        hours, zone = (settings.quiet or "").replace("-", "–"), ""
+        if pressed.arg:
+            hours, zone = _typed_before(pressed.arg)
+        return await open_modal(interaction, _form(localizer_of(interaction), hours, settings.zone or UTC_NAME, zone))
 
     @on_press("quiet-hours")
     async def submit(self, interaction: Interaction, pressed: CustomId) -> None:
         """Stores hours and zone together: hours mean nothing without their zone."""
         await acknowledge(interaction)
         fields = submitted_fields(interaction)
+        typed = fields.get("hours", ""), fields.get("zone", "")
         try:
-            hours, zone = read_hours(fields.get("hours", "")), read_zone(fields.get("zone", ""))
+            hours, zone = read_hours(typed[0]), read_zone(typed[1].strip() or fields.get("usual", ""))
         except BadHours as bad:
-            raise _refusal(interaction, bad) from None
+            raise _refusal(interaction, bad, *typed) from None
         await self._store.settings.set_person(interaction.user.id, quiet=hours, zone=zone)
         await self._panel.show(interaction)
 
 
-def _refusal(interaction: Interaction, bad: BadHours) -> UserErrorPanel:
-    """What is wrong with the typed value, with an example and a button back to the settings."""
+def _form(say: Localizer, hours: str, zone: str, other_zone: str) -> Modal:
+    """The form: the hours, a menu of the usual time zones and the present one, and a field for any other."""
+    form = Modal(say("quiet-title"), CustomId("quiet-hours"))
+    form.field("hours", say("quiet-hours"), value=hours, hint=EXAMPLE)
+    zones = USUAL_ZONES if zone in USUAL_ZONES else (zone, *USUAL_ZONES)
+    form.menu("usual", say("quiet-zone"), zones, zone)
+    return form.field("zone", say("quiet-other-zone"), value=other_zone, hint="Europe/Lisbon")
+
+
+def _refusal(interaction: Interaction, bad: BadHours, hours: str, zone: str) -> UserErrorPanel:
+    """What is wrong with the typed value, with an example, and the form once more with all that was typed."""
     say = localizer_of(interaction)
     layout = Layout(say(bad.key, text=escape(shorten(bad.text, MAX_QUOTED)) or "?"))
-    return UserErrorPanel(bad.key, layout.row(button(say("known-back"), CustomId("settings"))))
+    typed = SEPARATOR.join((AGAIN, *(shorten(text.replace(SEPARATOR, " "), MAX_KEPT) for text in (hours, zone))))
+    again = button(say("quiet-again"), CustomId("quiet", arg=typed), style=Style.primary)
+    return UserErrorPanel(bad.key, layout.row(again, button(say("known-back"), CustomId("settings"))))
+
+
+def _typed_before(arg: str) -> tuple[str, str]:
+    """The hours and the zone in the argument of the button that opens the form again."""
+    _, hours, zone, *_ = [*arg.split(SEPARATOR), "", ""]
+    return hours, zone

@@ -89,7 +89,7 @@ def _chosen(say: Localizer, server: ServerSettings) -> list[str]:
         say(f"clock-{clock}"),
         *([say(f"late-{known_timeout_rule(server.late)}")] if clock != NO_CLOCK else []),
         say("settings-computers-short", number=computers, level=level),
-        say(f"pictures-{known_picture_rule(server.pictures)}"),
+        say("settings-pictures-short", when=say(f"pictures-{known_picture_rule(server.pictures)}")),
         *([say("settings-training-short")] if server.training else []),
     ]
 

@@ -148,8 +148,7 @@ class Hand:
         if held.state == "far":
             return say("hand-ticket-far", ticket=text, cars=held.way.cars, have=view.seats[self.ctx.seat].cars)
         if ways:
-            named = self.ctx.words.list(map(self.ctx.words.route, held.routes))
-            return say("hand-ticket-open", ticket=text, cars=held.cars, routes=named)
+            return say("hand-ticket-open", ticket=text, cars=held.cars, way=self.ctx.words.way(held.way))
         return say("hand-ticket-near", ticket=text, cars=held.cars)
 
     def ticket_line(self, held: Progress) -> str:

@@ -97,7 +97,7 @@ class Panel:
         if not seats:
             return []
         *others, last = map(self.words.player, seats)
-        return [self.say("panel-last-round", left=len(seats), players=self.words.list(others), last=last)]
+        return [self.say("panel-last-round", left=len(seats), players=self.words.series(others), last=last)]
 
     def rest(self) -> list[str]:
         """Says that the game rests, if every person has left their seat."""

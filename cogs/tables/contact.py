@@ -12,6 +12,15 @@ from data.store import PersonSettings
 HOURS = re.compile(r"(\d{1,2}):(\d{2})-(\d{1,2}):(\d{2})")
 DASHES = str.maketrans({"–": "-", "—": "-", "～": "-", "~": "-", "－": "-", "：": ":", " ": None})
 UTC_NAME = "UTC"
+USUAL_ZONES = (
+    UTC_NAME,
+    *("Europe/London", "Europe/Berlin", "Europe/Athens", "Europe/Moscow"),
+    *("Africa/Lagos", "Africa/Johannesburg"),
+    *("Asia/Dubai", "Asia/Kolkata", "Asia/Bangkok", "Asia/Shanghai", "Asia/Hong_Kong", "Asia/Taipei"),
+    *("Asia/Singapore", "Asia/Tokyo", "Australia/Perth", "Australia/Sydney", "Pacific/Auckland"),
+    *("America/Sao_Paulo", "America/Halifax", "America/New_York", "America/Chicago", "America/Denver"),
+    "America/Los_Angeles",
+)
 
 
 class BadHours(ValueError):

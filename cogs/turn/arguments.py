@@ -237,7 +237,7 @@ def _not_neighbors_text(ctx: PlayerContext, here: str, there: str) -> str:
 
 def way_text(ctx: PlayerContext, way: Way) -> str:
     """The length of a way and its routes."""
-    return ctx.say("way-open", cars=way.cars, routes=ctx.words.list(map(ctx.words.route, way.routes)))
+    return ctx.say("way-open", cars=way.cars, way=ctx.words.way(way))
 
 
 def route_suggestions(ctx: PlayerContext, current: str) -> Suggestions:

@@ -34,7 +34,7 @@ class GameFinder:
             game = pressed.game or require_number(next(iter(selected_values(interaction)), "0"))
             table = await self._tables.table(game)
             if table is None:
-                raise UserError("place-no-game")
+                raise UserError("press-unknown")
             return table
         if interaction.guild_id is not None and interaction.channel_id is not None:
             there = await self._tables.here(interaction.channel_id) or await self._store.games.latest_in(

@@ -72,7 +72,7 @@ def ways_panel(ctx: PlayerContext, number: int) -> Layout:
 
 
 def _way_line(ctx: PlayerContext, way: Way) -> str:
-    return ctx.say("ways-line", cars=way.cars, routes=ctx.words.list(map(ctx.words.route, way.routes)))
+    return ctx.say("ways-line", cars=way.cars, way=ctx.words.way(way))
 
 
 def _other_ways_button(ctx: PlayerContext, number: int) -> ui.Item[Any]:

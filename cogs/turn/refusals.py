@@ -127,3 +127,8 @@ def game_over_error(table: Table, say: Localizer, url: str) -> UserErrorPanel:
 def _last_move_day(table: Table) -> str:
     """The day of a table's last move, as markup that Discord shows in each reader's format."""
     return f"<t:{table.moved_at}:D>"
+
+
+def linked_error(ctx: PlayerContext, key: str, **facts: str) -> UserErrorPanel:
+    """A refusal with the button that leads to the table."""
+    return UserErrorPanel(key, Layout(ctx.say(key, **facts)).row(table_link(ctx)))

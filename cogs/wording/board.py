@@ -24,7 +24,9 @@ class BoardWords:
 
     def pages(self) -> list[list[str]]:
         """The paragraphs, divided into pages that fit into a message each."""
-        return pack_paragraphs([self._head(), self._market(), *self._players(), *self._free()], MAX_PAGE_LENGTH)
+        return pack_paragraphs(
+            [self._head(), self._market(), *self._players(), *self._free(), *self._attractions()], MAX_PAGE_LENGTH
+        )
 
     def _head(self) -> str:
         view, say = self.view, self.words.say
@@ -46,7 +48,7 @@ class BoardWords:
             for n, kind in enumerate(view.market, 1)
         )
         facts = {"deck": view.deck, "discards": sum(view.discarded), "tickets": view.ticket_pile}
-        return say("look-market", places=self.words.list(places), **facts)
+        return say("look-market", places=self.words.series(places), **facts)
 
     def _players(self) -> Iterable[str]:
         """A paragraph for each player: public numbers, stations and routes."""
@@ -58,7 +60,7 @@ class BoardWords:
                 lines.append(self._stations(seat.seat, seat.stations))
             owned = sorted(self._route(number) for number in routes_in(seat.routes))
             key = "look-routes" if owned else "look-no-routes"
-            facts = {"number": len(owned), "routes": self.words.list(owned)} if owned else {}
+            facts = {"number": len(owned), "routes": self.words.series(owned)} if owned else {}
             yield "\n".join([*lines, self.words.say(key, **facts)])
 
     def _stations(self, seat: int, left: int) -> str:
@@ -74,7 +76,12 @@ class BoardWords:
             yield "\n".join([self.words.say("look-free", number=len(lines)), *lines])
         closed = sorted({self._route(number) for number in range(len(self.view.owner)) if self.view.closed(number)})
         if closed:
-            yield self.words.say("look-closed", routes=self.words.list(closed))
+            yield self.words.say("look-closed", routes=self.words.series(closed))
+
+    def _attractions(self) -> Iterable[str]:
+        """The attractions, which the picture marks with a star."""
+        if cities := sorted(map(self.words.city, self.view.board.attractions)):
+            yield self.words.say("look-attractions", cities=self.words.list(cities))
 
     def _route(self, number: int) -> str:
         """A route with its length."""

@@ -7,6 +7,7 @@ The events may start in the middle of a turn; then a line says only what follows
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -157,30 +158,26 @@ class LogWriter:
     def _drew(self, action: UnfinishedAction, ongoing: bool) -> str:
         """Face-up cards are named; cards from the deck are only counted until the game is over."""
         locomotive = self.words.board.locomotive
-        shown = [self.words.card(drew.card) for drew in action.drawn if drew.place != DECK and drew.card is not None]
+        shown = Counter(drew.card for drew in action.drawn if drew.place != DECK)
         blind = [drew for drew in action.drawn if drew.place == DECK]
+        cards = self._counted(shown)
         if blind:
-            shown.append(self._from_deck(blind))
-        if len(shown) == 2:
-            shown = [self._two_cards(*shown)]
+            cards.append(self._from_deck(blind))
         alone = len(action.drawn) == 1 and not (action.drawn[0].place != DECK and action.drawn[0].card == locomotive)
         alone, self.second_card = alone and not self.second_card, False
         key = "drew-first" if alone and ongoing else "drew-only" if alone else "drew"
-        return self._say(key, action.seat, cards=self.words.list(shown))
+        return self._say(key, action.seat, cards=self.words.list(cards))
 
     def _from_deck(self, drawn: Sequence[Drew]) -> str:
         """Cards drawn unseen from the deck."""
-        cards = [self.words.card(drew.card) for drew in drawn if drew.card is not None]
-        if len(cards) < len(drawn):
+        cards = Counter(drew.card for drew in drawn)
+        if None in cards:
             return self.words.say("event-card-blind" if len(drawn) == 1 else "event-cards-blind")
-        named = self._two_cards(*cards) if len(cards) == 2 else self.words.list(cards)
-        return self.words.say("event-cards-opened", cards=named)
+        return self.words.say("event-cards-opened", cards=self.words.list(self._counted(cards)))
 
-    def _two_cards(self, first: str, second: str) -> str:
-        """Two cards in words; two of one kind are counted."""
-        if first == second:
-            return self.words.say("some-cards", number=2, card=first)
-        return self.words.say("event-both", first=first, second=second)
+    def _counted(self, cards: Counter[int | None]) -> list[str]:
+        """The kinds of these cards, each with its number."""
+        return self.words.counted(cards[kind] for kind in range(len(self.words.board.card_names)))
 
     def _revealed(self, event: Revealed) -> None:
         """A card turned up for the open tunnel. If the events start here, its player is not known."""

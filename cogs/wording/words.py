@@ -16,6 +16,7 @@ from data.cities import CityNames, load_city_names
 from data.store import Sitter, Table
 from data.text import Fact, Localizer
 from engine.board import Board
+from engine.insight.ways import Way
 from engine.refused import Refused
 from render.theme import load_theme
 
@@ -54,7 +55,11 @@ class Words:
 
     def cards(self, counts: Iterable[int]) -> str:
         """A list of cards with their numbers; kinds that are absent are left out."""
-        return self.list(self._counted_cards(number, kind) for kind, number in enumerate(counts) if number)
+        return self.list(self.counted(counts))
+
+    def counted(self, counts: Iterable[int]) -> list[str]:
+        """The kinds of cards that there are, each with its number."""
+        return [self._counted_cards(number, kind) for kind, number in enumerate(counts) if number]
 
     def cards_of(self, counts: Sequence[int], these: Iterable[int]) -> str:
         """How many cards there are of each of these kinds, none too."""
@@ -67,8 +72,23 @@ class Words:
         return self.say("some-cards", number=number, card=self.card(kind))
 
     def list(self, things: Iterable[str]) -> str:
-        """The things, joined by the separator of the language."""
+        """The things as a sentence lists them: "A, B and C"."""
+        *others, last = [*things] or [""]
+        return self.say("list-last", others=self.series(others), last=last) if others else last
+
+    def series(self, things: Iterable[str]) -> str:
+        """The things one after the other, as after a colon or in a label: "A, B, C"."""
         return self.say("list-separator").join(things)
+
+    def way(self, way: Way) -> str:
+        """A way by the cities it passes, in the order traveled; what the player owns already is left out."""
+        stretches: list[list[int]] = []
+        for start, end in way.legs:
+            if stretches and stretches[-1][-1] == start:
+                stretches[-1].append(end)
+            else:
+                stretches.append([start, end])
+        return self.series(self.say("way-separator").join(map(self.city, cities)) for cities in stretches)
 
     def refusal(self, refused: Refused) -> str:
         """Why an action was refused, and what to do instead."""
@@ -122,7 +142,7 @@ class Words:
     def _possible(self, numbers: dict[str, int]) -> str:
         """The actions that are still possible, with the number of choices of each."""
         possible = ((_POSSIBLE_KEYS[fact], number) for fact, number in numbers.items() if number)
-        return self.list(self.say(f"possible-{action}", number=number) for action, number in possible)
+        return self.series(self.say(f"possible-{action}", number=number) for action, number in possible)
 
 
 NAME_WIDTH = 20

@@ -11,10 +11,11 @@ from engine.view import View
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The routes still to be claimed, in the order traveled, and the train cars they take."""
+    """The routes still to be claimed, in the order traveled, the train cars they take, and where each leads."""
 
     routes: tuple[int, ...]
     cars: int
+    legs: tuple[tuple[int, int], ...] = ()  # the cities from which and to which each route is traveled
 
 
 def free_for(view: View, seat: int) -> int:
@@ -62,7 +63,8 @@ def cheapest_way(board: Board, mine: int, free: int, start: int, goal: int) -> W
     while queue:
         cars, steps, city = heappop(queue)
         if city == goal:
-            return Way(_claims_along(came, mine, start, goal), cars)
+            claims = _claims_along(came, mine, start, goal)
+            return Way(tuple(number for number, _ in claims), cars, tuple(leg for _, leg in claims))
         if (cars, steps) > best[city]:
             continue
         for number in board.routes_at[city]:
@@ -88,10 +90,14 @@ def cheapest_ways(board: Board, mine: int, free: int, start: int, goal: int) -> 
     return [best, *sorted(others, key=lambda way: (way.cars, len(way.routes), way.routes))]
 
 
-def _claims_along(came: dict[int, tuple[int, int]], mine: int, start: int, goal: int) -> tuple[int, ...]:
-    claims: list[int] = []
+def _claims_along(
+    came: dict[int, tuple[int, int]], mine: int, start: int, goal: int
+) -> list[tuple[int, tuple[int, int]]]:
+    """The routes to claim, in the order traveled, each with the cities from which and to which it is traveled."""
+    claims: list[tuple[int, tuple[int, int]]] = []
     while goal != start:
-        goal, number = came[goal]
+        before, number = came[goal]
         if not mine >> number & 1:
-            claims.append(number)
-    return tuple(reversed(claims))
+            claims.append((number, (before, goal)))
+        goal = before
+    return claims[::-1]

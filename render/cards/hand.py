@@ -21,7 +21,8 @@ KEYS: Keys = {
     "hand-title": ("cards",),
     "hand-empty": (),
     "hand-alt": ("cards", "list"),
-    "cards-some": ("number", "color"),
+    "some-cards": ("number", "card"),
+    "some-wilds": ("number",),
     "color-<card>": (),
     "list-separator": (),
 }
@@ -73,9 +74,14 @@ def hand_alt(scene: Scene) -> str:
 
 def some_cards(scene: Scene, cards: Cards) -> str:
     """Cards in words: 3 red, 1 locomotive."""
-    words = scene.words
-    kinds = groups(scene.board, cards)
-    return scene.listed(words("cards-some", number=n, color=words(f"color-{name}")) for name, n in kinds)
+    return scene.listed(_counted(scene, name, number) for name, number in groups(scene.board, cards))
+
+
+def _counted(scene: Scene, name: str, number: int) -> str:
+    """A number of cards of one kind; wild cards have a sentence of their own, for their plural."""
+    if name == scene.board.wild:
+        return scene.words("some-wilds", number=number)
+    return scene.words("some-cards", number=number, card=scene.words(f"color-{name}"))
 
 
 def fan(image: Image.Image, at: tuple[int, int], look: CardLook, number: int, width: int, spread: int) -> None:

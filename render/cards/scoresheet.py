@@ -37,7 +37,7 @@ KEYS: Keys = {
 
 _HEAD = 160
 _ROW = 96
-_NAME = 320
+_NAME = 400
 _LAST = 132  # the width of the last column: the total
 
 

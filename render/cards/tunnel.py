@@ -21,10 +21,11 @@ KEYS: Keys = {
     "tunnel-turned": (),
     "tunnel-free": (),
     "tunnel-extra": ("number", "color", "wild"),
-    "tunnel-extra-wild": ("number", "wild"),
+    "tunnel-extra-wild": ("number",),
     "tunnel-none": (),
     "tunnel-alt": ("player", "a", "b", "laid", "turned", "cost"),
-    "cards-some": ("number", "color"),
+    "some-cards": ("number", "card"),
+    "some-wilds": ("number",),
     "color-<card>": (),
     "seat-<color>": (),
     "list-separator": (),
@@ -54,11 +55,10 @@ def cost_text(scene: Scene, tunnel: OpenTunnel) -> str:
     number = extra_cost(tunnel.laid, tunnel.revealed)
     if not number:
         return scene.words("tunnel-free")
-    wild = scene.card(scene.board.locomotive)
     color = laid_color(tunnel.laid)
     if color == scene.board.locomotive:
-        return scene.words("tunnel-extra-wild", number=number, wild=wild)
-    return scene.words("tunnel-extra", number=number, color=scene.card(color), wild=wild)
+        return scene.words("tunnel-extra-wild", number=number)
+    return scene.words("tunnel-extra", number=number, color=scene.card(color), wild=scene.card(scene.board.locomotive))
 
 
 def tunnel_alt(scene: Scene, tunnel: OpenTunnel) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PIL import Image
 
+from engine.insight.end import attractions_touched
 from engine.longest import longest_run
 from engine.view import View
 from render.ink.png import png
@@ -24,6 +25,7 @@ KEYS: Keys = {
     "final-alt": ("title", "state", "seats"),
     "final-run": ("player", "cars"),
     "final-lent": ("player", "a", "b", "city"),
+    "final-touched": ("player", "cities"),
 }
 
 
@@ -59,7 +61,7 @@ def run_of(view: View, seat: int) -> tuple[int, ...]:
 
 
 def final_alt(scene: Scene) -> str:
-    """The end in words: who has won, what each player has, the longest run, the loans; then the networks."""
+    """The end in words: who has won, what each player has, longest run, loans, attractions; then the networks."""
     view, words = scene.view, scene.words
     sentences = [words("final-alt", title=words("map-title"), state=state_text(scene), seats=seats_alt(scene))]
     longest = {score.seat: score.longest for score in view.scores}
@@ -69,4 +71,12 @@ def final_alt(scene: Scene) -> str:
         for score in view.scores
         for city, n in score.borrowed
     ]
-    return filled(sentences, [*borrowed, *networks_alt(scene)], scene.locale)
+    return filled(sentences, [*borrowed, *_attractions(scene), *networks_alt(scene)], scene.locale)
+
+
+def _attractions(scene: Scene) -> Iterator[str]:
+    """The attractions that each player touches, by name (NY-7)."""
+    for score in scene.view.scores:
+        cities = [scene.cities[city] for city in attractions_touched(scene.view, score.seat)]
+        if cities:
+            yield scene.words("final-touched", player=scene.name(score.seat), cities=scene.listed(cities))

@@ -223,6 +223,7 @@ SAME = {
         "seat-black",
         "seat-yellow",
     ),
+    "rule-own-rulings",  # names of other sentences
 }
 
 

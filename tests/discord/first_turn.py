@@ -9,9 +9,9 @@ from tests.discord.private_answers import localizer
 from tests.discord.world import World
 
 
-async def start_first_turn(world: World, board: str = "europe", people: int = 2) -> Party:
-    """Starts a game and lets everybody keep two tickets."""
-    party = await start_game(world, board, people, languages=("en-US",))
+async def start_first_turn(world: World, board: str = "europe", people: int = 2, *, clock: str | None = None) -> Party:
+    """Starts a game, with the default clock or another one, and lets everybody keep two tickets."""
+    party = await start_game(world, board, people, languages=("en-US",), clock=clock)
     await keep_tickets(party)
     return party
 

@@ -84,9 +84,15 @@ def button_id(party: Party, verb: str, arg: str = "") -> str:
 
 
 async def open_lobby(
-    world: World, board: str, people: int, *, languages: Sequence[str] = LANGUAGES, typing: bool = False
+    world: World,
+    board: str,
+    people: int,
+    *,
+    languages: Sequence[str] = LANGUAGES,
+    typing: bool = False,
+    clock: str | None = None,
 ) -> Party:
-    """Opens a lobby that this many people join, by buttons or by commands."""
+    """Opens a lobby that this many people join, by buttons or by commands; with the default clock, or another one."""
     party = Party(world, world.channel)
     set_seeds(world.tables, lambda: hashlib.sha256(f"{board}{people}".encode()).digest())
     actors = [world.person(name, languages[n % len(languages)]) for n, name in enumerate(PEOPLE[:people])]
@@ -99,15 +105,23 @@ async def open_lobby(
             await actor.slash(world.channel, "join")
         else:
             await actor.click(party.panel(), custom_id=f"ttr:{party.game}:0:join:")
+    if clock is not None:
+        await actors[0].slash(world.channel, "clock", time=clock)
     party.seats = {actor.id: Seat(actor) for actor in actors}
     return party
 
 
 async def start_game(
-    world: World, board: str, people: int, *, languages: Sequence[str] = LANGUAGES, typing: bool = False
+    world: World,
+    board: str,
+    people: int,
+    *,
+    languages: Sequence[str] = LANGUAGES,
+    typing: bool = False,
+    clock: str | None = None,
 ) -> Party:
     """Starts a game; the players have not chosen their tickets yet."""
-    party = await open_lobby(world, board, people, languages=languages, typing=typing)
+    party = await open_lobby(world, board, people, languages=languages, typing=typing, clock=clock)
     host = party.seats[world.person(PEOPLE[0]).id]
     if typing:
         await host.who.slash(world.channel, "start")

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from cogs.client import Stationmaster
 from cogs.kit.bot import Bot
 from cogs.show.pictures import PictureFile, Pictures
 from cogs.tables.live_game import LiveGame
@@ -43,3 +44,8 @@ class PicturesDrawnBy(Pictures):
 
     async def _draw(self, draw: Callable[[], Any]) -> PictureFile | None:
         return await self.drawn(draw)
+
+
+def sweep_every(bot: Stationmaster, seconds: float) -> None:
+    """Sets how often the bot sweeps. Where a test lets many days pass, each minute of them would take its time."""
+    bot._sweep.change_interval(seconds=seconds)

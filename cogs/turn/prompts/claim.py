@@ -102,7 +102,7 @@ def route_details(ctx: PlayerContext, number: int) -> str:
         parts.append(ctx.say("route-tunnel"))
     if route.ferry:
         parts.append(ctx.say("route-ferry", wilds=route.ferry))
-    return ctx.words.list(parts)
+    return ctx.words.series(parts)
 
 
 def _color(ctx: PlayerContext, route: Route) -> str:
@@ -118,4 +118,4 @@ def _option(ctx: PlayerContext, number: int, tickets: Iterable[int]) -> discord.
         *(ctx.say("claim-serves", ticket=ctx.words.ticket(ticket)) for ticket in tickets),
     ]
     emoji = ANY_COLOR_EMOJI if route.color is None else card_emoji(ctx.emojis, board.card_names[route.color])
-    return option(label, str(number), ctx.words.list(parts), emoji=emoji)
+    return option(label, str(number), ctx.words.series(parts), emoji=emoji)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from cogs.tables.position import Outcome
@@ -15,7 +16,18 @@ from engine.state import Turn
 def result_text(ctx: PlayerContext, outcome: Outcome) -> str:
     """The lines about a move for the player who made it."""
     lines = [line for event in outcome.events(ctx.seat) for line in _event_text(ctx, outcome, event)]
-    return "\n".join([*lines, *_only_card_text(ctx, outcome), *_completed_tickets(ctx, outcome)])
+    return "\n".join(
+        [*_drawn_text(ctx, outcome), *lines, *_only_card_text(ctx, outcome), *_completed_tickets(ctx, outcome)]
+    )
+
+
+def _drawn_text(ctx: PlayerContext, outcome: Outcome) -> Iterator[str]:
+    """The cards that this move drew, in one sentence."""
+    drawn = Counter(
+        event.card for event in outcome.events(ctx.seat) if isinstance(event, Drew) and event.seat == ctx.seat
+    )
+    if drawn:
+        yield ctx.say("done-drew", cards=ctx.words.cards(drawn[kind] for kind in range(len(outcome.board.card_names))))
 
 
 def _only_card_text(ctx: PlayerContext, outcome: Outcome) -> Iterator[str]:
@@ -33,8 +45,6 @@ def _event_text(ctx: PlayerContext, outcome: Outcome, event: object) -> Iterator
     if getattr(event, "seat", ctx.seat) != ctx.seat:
         return
     match event:
-        case Drew(card=card) if card is not None:
-            yield ctx.say("done-drew", card=ctx.words.card(card))
         case Laid() if not any(isinstance(each, Claimed) for each in outcome.events(None)):
             yield ctx.say("done-laid", route=ctx.words.route(event.route), cards=ctx.words.cards(event.paid))
         case Claimed():

@@ -59,7 +59,7 @@ def _pay_button(ctx: PlayerContext, paid: Cards) -> ui.Item[Any]:
 def odds_text(ctx: PlayerContext, paid: Cards) -> str:
     """How likely each extra cost is, and how likely the rest of the hand can pay it."""
     odds = tunnel_odds(ctx.view, paid)
-    chances = ctx.words.list(
+    chances = ctx.words.series(
         ctx.say("odds-one", extra=extra, percent=_percent(chance)) for extra, chance in enumerate(odds.extra) if chance
     )
     return ctx.say("tunnel-odds", odds=chances, reserve=odds.reserve, percent=_percent(odds.met))

@@ -1,5 +1,6 @@
 # What is said at every table, whatever the board.
 list-separator = ,{" "}
+list-last = { $others } and { $last }
 error-not-taken = Something broke on our side (id { $id }). Your move was **not** taken and nothing is lost. Please try again.
 error-taken = Something broke on our side (id { $id }), but your move **was** taken and is safe. Use /table to see the table.
 error-closing = The bot is being restarted. Your move was **not** taken. All clocks stand still meanwhile. Please try again in a minute.

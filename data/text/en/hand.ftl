@@ -1,25 +1,31 @@
 # What a player holds, for that player alone. player, routes, route, cards, ticket, list are words.
-hand-head = **{ board-name }** · game { $game } · turn { $turn }
-  You are { $player }: { $points } { $points ->
-    [one] point
-   *[other] points
-  }, { $cars } { $cars ->
-    [one] { -car }
-   *[other] { -cars }
-  } and { $stations } { $stations ->
-    [one] { -station }
-   *[other] { -stations }
+hand-head = **{ board-name }** · game { $game }{ $turn ->
+    [0] {""}
+   *[other] {" "}· turn { $turn }
+  }
+  You are { $player }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }, { $cars ->
+    [one] 1 { -car }
+   *[other] { $cars } { -cars }
+  } and { $stations ->
+    [one] 1 { -station }
+   *[other] { $stations } { -stations }
   } left
-hand-head-plain = **{ board-name }** · game { $game } · turn { $turn }
-  You are { $player }: { $points } { $points ->
-    [one] point
-   *[other] points
-  }, { $cars } { $cars ->
-    [one] { -car }
-   *[other] { -cars }
+hand-head-plain = **{ board-name }** · game { $game }{ $turn ->
+    [0] {""}
+   *[other] {" "}· turn { $turn }
+  }
+  You are { $player }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }, { $cars ->
+    [one] 1 { -car }
+   *[other] { $cars } { -cars }
   } left
 hand-your-turn = **It is your turn.**
-hand-choose = **Choose your { -tickets }.**
+hand-choose = **Choose your tickets.**
 hand-waiting = Waiting for { $players }.
 hand-over-won = **You won with { $points } { $points ->
     [one] point
@@ -46,28 +52,32 @@ hand-cards = { $cards ->
     [one] **1 card:**
    *[other] **{ $cards } cards:**
   } { $list }
-hand-offer = **{ $number } { -tickets } on offer, keep at least { $keep }:**
+hand-offer = { $number ->
+    [one] **The last ticket is on offer and must be kept:**
+   *[other] **{ $number } tickets on offer, keep at least { $keep }:**
+  }
 hand-tickets = { $tickets ->
-    [one] **1 { -ticket }**
-   *[other] **{ $tickets } { -tickets }**
+    [one] **1 ticket**
+   *[other] **{ $tickets } tickets**
   }{ $points ->
     [0] :
+    [one] , 1 point safe:
    *[other] , { $points } points safe:
   }
 hand-ticket-done = ✅ { $ticket } connected
 hand-ticket-open = ▫️ { $ticket } needs { $cars ->
-    [one] 1 { -car }
-   *[other] { $cars } { -cars }
-  } more: { $routes }
+    [one] 1 more { -car }
+   *[other] { $cars } more { -cars }
+  }: { $way }
 hand-ticket-near = ▫️ { $ticket } needs { $cars ->
-    [one] 1 { -car }
-   *[other] { $cars } { -cars }
-  } more
-hand-ticket-far = ⚠️ { $ticket } needs { $cars } more { $cars ->
-    [one] { -car }
-   *[other] { -cars }
+    [one] 1 more { -car }
+   *[other] { $cars } more { -cars }
+  }
+hand-ticket-far = ⚠️ { $ticket } needs { $cars ->
+    [one] 1 more { -car }
+   *[other] { $cars } more { -cars }
   }, you have { $have }
-hand-ticket-lent = 🚉 { $ticket } connected with what your { -stations } borrow, as things stand
+hand-ticket-lent = 🚉 { $ticket } connected through your { -stations }, as things stand
 hand-ticket-lost = ❌ { $ticket } cut off{ $stations ->
     [0] {""}
    *[other] : only a { -station } could still help
@@ -81,21 +91,21 @@ hand-pay = { $number ->
 hand-pay-more = { $text } · and { $number } more
 hand-pay-none = You cannot pay for any route yet.
 hand-station = { $cost ->
-    [one] You can also pay for a { -station } (any 1 card).
-   *[other] You can also pay for a { -station } ({ $cost } of one colour).
+    [one] A { -station }: you can pay for it (any 1 card).
+   *[other] A { -station }: you can pay for it ({ $cost } cards of one colour).
   }
 hand-station-dear = { $cost ->
-    [one] A { -station } costs any 1 card.
-   *[other] A { -station } costs { $cost } of one colour: not yet.
+    [one] A { -station } costs any 1 card; you cannot pay for one yet.
+   *[other] A { -station } costs { $cost } cards of one colour; you cannot pay for one yet.
   }
 hand-refresh = Refresh
 hand-ticket-hint = Show one ticket on the map
 
 dm-head-over = { $where }
 dm-head = { $where }
-  -# Kept up to date by editing this message after each of your turns and when it is your turn. **{ hand-refresh }** shows this very moment.
-dm-closed = { $player }, I cannot DM you; press **My hand** instead. To let me: click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then press “{ settings-dm-try-again }” in /settings.
-dm-off = I will no longer send you your hand by DM. Press **My hand** or use { $cmd-hand }; { $cmd-settings } turns it on again.
+  -# This message is updated after each of your turns and when your turn comes. **{ hand-refresh }** shows the current state.
+dm-closed = { $player }, I cannot DM you; press **{ button-hand }** instead. To let me: click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then press “{ settings-dm-try-again }” in /settings.
+dm-off = I will no longer send you your hand by DM. Press **{ button-hand }** or use { $cmd-hand }; { $cmd-settings } turns it on again.
 some-wilds = { $number } { $number ->
     [one] { -wild }
    *[other] { -wilds }

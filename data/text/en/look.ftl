@@ -4,24 +4,30 @@ which-hint = Choose a game
 which-line = { board-name } · game { $game }
 
 look-title = **{ board-name }**, turn { $turn }
-look-to-act = { $player } is to act.
-look-choosing = Still choosing { -tickets }: { $players }.
+look-to-act = It is { $player }'s turn.
+look-choosing = Still choosing tickets: { $players }.
 look-over = The game is over. Won by { $players }.
 look-last-round = { $left ->
     [one] **Final round:** 1 turn left.
    *[other] **Final round:** { $left } turns left.
   }
 look-market = **Face up:** { $places }.
-  { $deck } in the { -deck }, { $discards } discarded, { $tickets } { -tickets } left.
-look-player = **{ $player }**: { $points } points, { $cars } { $cars ->
-    [one] { -car }
-   *[other] { -cars }
+  { $deck } in the { -deck }, { $discards } discarded, { $tickets ->
+    [one] 1 ticket
+   *[other] { $tickets } tickets
+  } left.
+look-player = **{ $player }**: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }, { $cars ->
+    [one] 1 { -car }
+   *[other] { $cars } { -cars }
   } left, { $cards ->
     [one] 1 card
    *[other] { $cards } cards
   }, { $tickets ->
-    [one] 1 { -ticket }
-   *[other] { $tickets } { -tickets }
+    [one] 1 ticket
+   *[other] { $tickets } tickets
   }
 look-stations = { -stations } in { $cities }; { $left } left
 look-no-stations = no { -station } built, { $left } left
@@ -41,8 +47,9 @@ look-free-ferry = { $route }: { $spaces } { $color }, { -ferry } ({ $number } { 
     [one] { -wild }
    *[other] { -wilds }
   })
-look-closed = **Closed second tracks:** { $routes }
+look-closed = **Closed second { -routes }:** { $routes }
 look-grey = any colour
+look-attractions = **Tourist attractions (★):** { $cities }
 look-page = Page { $page } of { $pages }
 look-in-words = In words
 look-last-move = Last move
@@ -65,9 +72,9 @@ mygames-title = { $number ->
     [one] **You are in 1 game**
    *[other] **You are in { $number } games**
   }
-mygames-yours = ▶ { $where } · { board-name }, game { $game }, turn { $turn }: **your turn** since { $since }
-mygames-choose = ▶ { $where } · { board-name }, game { $game }: **choose your { -tickets }**
-mygames-other = ▫ { $where } · { board-name }, game { $game }, turn { $turn }: waiting for { $players } since { $since }
+mygames-yours = ▶ { $where } · { board-name }, game { $game }, turn { $turn }: **your turn** ({ $since })
+mygames-choose = ▶ { $where } · { board-name }, game { $game }: **choose your tickets**
+mygames-other = ▫ { $where } · { board-name }, game { $game }, turn { $turn }: waiting for { $players } ({ $since })
 mygames-lobby = ▫ { $where } · { board-name }, game { $game }: not yet started, { $seats ->
     [one] 1 player
    *[other] { $seats } players

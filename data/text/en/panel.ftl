@@ -1,21 +1,25 @@
 # The public panel, and the private panels of a turn.
 sentence-separator = {" "}
+way-separator = {" – "}
 panel-turn = ### Turn { $turn } · { $player } to act
 panel-choosing = ### Game { $game } · choose your tickets
 panel-begun = ### Game { $game } has begun
-panel-order = In this order: { $players }.
-panel-choose = Everybody chooses at the same time, in secret: { $offered } { -tickets } each, keep at least { $keep }.
+panel-order = Order of play: { $players }.
+panel-choose = Everybody chooses at the same time, in secret: { $offered ->
+    [one] 1 ticket
+   *[other] { $offered } tickets
+  } each, keep at least { $keep }.
 panel-chosen = { $done ->
     [0] Nobody has chosen yet.
    *[other] **{ $done } of { $all } have chosen.** Waiting for: { $players }.
   }
-panel-commitment = -# Fingerprint of the shuffles (SHA-256): { $digest }. What it is made of is shown at the end, so that anybody can check them.
+panel-commitment = -# Shuffle fingerprint (SHA-256): { $digest }. The seed behind it is shown at the end, so that anybody can check the shuffles.
 panel-last-round = { $left ->
     [one] **Final round:** { $last } has the last turn
    *[other] **Final round:** { $players }, then { $last }
   }
-panel-market = **Market** { $places }
-  -# Deck { $deck } · discarded { $discard } · { -tickets } { $tickets }
+panel-market = **Face up** { $places }
+  -# Deck { $deck } · discarded { $discard } · tickets { $tickets }
 panel-place = **{ $place }** { $sign } { $card }
 panel-place-empty = **{ $place }** –
 panel-seat = **{ $player }** { $points ->
@@ -42,7 +46,7 @@ button-tickets = Tickets
 button-station = Station
 button-pass = Pass
 button-choose = Choose tickets
-button-tunnel = Answer the tunnel
+button-tunnel = Pay or withdraw
 button-hand = My hand
 button-board = Board
 button-log = Log
@@ -72,26 +76,26 @@ button-withdraw = Withdraw
 turn-yours = It is your turn.
 turn-in = { $turns ->
     [one] You are next.
-   *[other] You are in { $turns } turns.
+   *[other] You are up in { $turns } turns.
   }
-ping-channel = I mention you in the channel when it is your turn, as set in /settings.
-ping-dm = I write you a DM when it is your turn, as set in /settings.
-ping-none = Your next turn: I mention you in the channel, this once.
+ping-channel = I will mention you in the channel when it is your turn, as set in /settings.
+ping-dm = I will send you a DM when it is your turn, as set in /settings.
+ping-none = I will mention you in the channel when your next turn comes, just this once.
 watch-head = 👀 You are watching a game in { $where }.
-watch-begun = I keep you up to date by DM, in one message.
+watch-begun = I will keep you up to date by DM, in a single message.
 watch-ended = You are no longer watching by DM.
 watch-closed = Discord does not let me write to you. Click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then try again.
 watch-full = { $most } people are watching this game by DM already. Press **{ button-board }** and **{ button-log }** here.
-watch-you-play = You are playing in this game. Press *My hand* or use /hand.
-draw-first = Draw your **first card**. A face-up { -wild } is the whole turn. { $deck } in the { -deck }, { $discard } discarded.
+watch-you-play = You are playing in this game. Press **{ button-hand }** or use /hand.
+draw-first = Draw your **first card**. Taking a face-up { -wild } is your whole turn. { $deck } in the { -deck }, { $discard } discarded.
 draw-second = Draw your **second card**. { $deck } in the { -deck }, { $discard } discarded.
-tickets-ask = You would draw { $number ->
-    [one] the last { -ticket } and must keep it
-   *[other] { $number } { -tickets } and keep at least { $keep }
-  }. That is your whole turn and cannot be undone. { $left } left.
+tickets-ask = You will draw { $number ->
+    [one] the last ticket and must keep it
+   *[other] { $number } tickets and must keep at least { $keep }
+  }. This is your whole turn and cannot be undone. { $left } left.
 tickets-offer = { $number ->
-    [one] One { -ticket }: it must be kept.
-   *[other] { $number } { -tickets }: keep at least { $keep }.
+    [one] This is the last ticket; you must keep it.
+   *[other] { $number } tickets: keep at least { $keep }.
   }
 tickets-line = **{ $place }** { $ticket } · { $need }
 tickets-need = needs { $cars } of your { $have } { $have ->
@@ -104,7 +108,7 @@ tickets-hint = Which do you keep? At least { $keep }
 pay-hint = Pay with …
 pay-left = Left in your hand: { $cards }
 pay-left-after = Pay { $paid }: { $cards } left in your hand
-claim-none = Your cards pay for no open route just now.
+claim-none = You cannot pay for any open { -route } right now.
 claim-which = { $number ->
     [one] You can pay for 1 route.
    *[other] You can pay for { $number } routes, those for your tickets first.
@@ -131,44 +135,59 @@ route-ferry = { -ferry } ({ $wilds ->
    *[other] { $wilds } { -wilds }
   })
 tunnel-open = **{ $route }**: turned up { $turned }.
-tunnel-price = { $extra } more to pay, { $card } or { -wilds }; you have { $have } of these left.
-tunnel-price-wild = { $extra } more { $extra ->
+tunnel-price = You must pay { $extra } more: { $card } or { -wilds }. You have { $have } of these left.
+tunnel-price-wild = You must pay { $extra } more { $extra ->
     [one] { -wild }
    *[other] { -wilds }
-  } to pay; you have { $have } left.
-tunnel-too-dear = { $extra } more to pay, { $card } or { -wilds }; you have { $have }. Withdraw: your cards return to your hand and your turn ends.
-tunnel-too-dear-wild = { $extra } more { $extra ->
+  }. You have { $have } left.
+tunnel-too-dear = You would have to pay { $extra } more: { $card } or { -wilds }. You have { $have }, so you can only withdraw: your cards return to your hand and your turn ends.
+tunnel-too-dear-wild = You would have to pay { $extra } more { $extra ->
     [one] { -wild }
    *[other] { -wilds }
-  } to pay; you have { $have }. Withdraw: your cards return to your hand and your turn ends.
-tunnel-odds = It is a { -tunnel }. Extra cards: { $odds }. The rest of your hand pays for { $reserve } more: enough in { $percent } %.
-odds-one = { $extra } in { $percent } %
-station-none = You cannot pay for a { -station } just now.
-station-which = Your next { -station } costs { $cost } of one colour; { $left } left. Each one not built is worth { $points } points at the end.
+  }. You have { $have }, so you can only withdraw: your cards return to your hand and your turn ends.
+tunnel-odds = It is a { -tunnel }. Extra cards: { $odds }. The rest of your hand pays for { $reserve } more: enough with a chance of { $percent }%.
+odds-one = { $extra ->
+    [0] none
+   *[other] { $extra }
+  } { $percent }%
+station-none = You cannot pay for a { -station } right now.
+station-which = Your next { -station } costs { $cost ->
+    [one] any 1 card
+   *[other] { $cost } cards of one colour
+  }; you have { $left } left. Each one not built is worth { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } at the end.
 station-hint = Which { -city }?
-station-pay = **{ $city }**: { $cost } of one colour. How do you pay?
-station-confirm = **{ $city }**: you pay { $cards }. Each { -station } not built is worth { $points } points at the end; you have { $left } left before this one.
-way-open = Your cheapest open way takes { $cars } { $cars ->
-    [one] { -car }
-   *[other] { -cars }
-  }: { $routes }.
-ways-title = **{ $from }–{ $to }**: ways that are open to you
+station-pay = **{ $city }**: { $cost ->
+    [one] any 1 card
+   *[other] { $cost } cards of one colour
+  }. How do you pay?
+station-confirm = **{ $city }**: you pay { $cards }. Each { -station } not built is worth { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } at the end; you have { $left } left before this one.
+way-open = Your cheapest open connection needs { $cars ->
+    [one] 1 { -car }
+   *[other] { $cars } { -cars }
+  }: { $way }.
+ways-title = **{ $from }–{ $to }**: connections still open to you
 ways-line = - { $cars ->
     [one] 1 { -car }
    *[other] { $cars } { -cars }
-  }: { $routes }
-ways-none = No way between { $from } and { $to } is open to you any more.
-done-drew = You drew **{ $card }**.
+  }: { $way }
+ways-none = No connection between { $from } and { $to } is open to you any more.
+done-drew = You drew **{ $cards }**.
 done-only-card = No second card could be taken, so your turn is over.
 done-laid = You laid { $cards } for { $route }.
 done-claimed = You { -claimed } **{ $route }** with { $cards }: +{ $points }, { $left ->
     [one] 1 { -car }
    *[other] { $left } { -cars }
   } left.
-done-withdrew = You have withdrawn; your cards are back in your hand.
-done-built = You have built a { -station } in **{ $city }** with { $cards }.
-done-kept = You keep { $tickets }.
-done-passed = You pass.
+done-withdrew = You withdrew; your cards are back in your hand.
+done-built = You built a { -station } in **{ $city }** with { $cards }.
+done-kept = You kept { $tickets }.
+done-passed = You passed.
 done-left = You have left; the computer plays on for you. You can come back at any time with /join.
 done-joined = You have your seat back.
 done-ended = The game is over.
@@ -213,8 +232,14 @@ final-part-stations = unused { -stations } { $points }
 final-part-express = { -express } { $points }
 final-part-attractions = { -attractions } { $points }
 final-winner = { $number ->
-    [one] 🏆 **{ $players }** wins with { $points } points.
-   *[other] 🏆 **{ $players }** share the victory with { $points } points each.
+    [one] 🏆 **{ $players }** wins with { $points ->
+        [one] 1 point
+       *[other] { $points } points
+      }.
+   *[other] 🏆 **{ $players }** share the victory with { $points ->
+        [one] 1 point
+       *[other] { $points } points
+      } each.
   }
 final-tie-shared = { $tied } had the same total, and nothing separates { $players }.
 final-seed = -# Shuffled from the seed { $seed }, whose SHA-256 is { $digest }.

@@ -1,6 +1,4 @@
 # What stands on the pictures, and what is said in their place (alt texts). Facts: see KEYS in render/.
-cards-some = { $number } { $color }
-
 hand-title = { $cards ->
     [one] Your hand: 1 card
    *[other] Your hand: { $cards } cards
@@ -16,24 +14,30 @@ market-deck = { -deck }
 market-discards = { -discards }
 market-tickets = tickets
 market-place = ({ $place }) { $color }
-market-alt = Face up: { $places }. { $deck } in the { -deck }, { $discards } discarded, { $tickets } { -tickets } left.
+market-alt = Face up: { $places }. { $deck } in the { -deck }, { $discards } discarded, { $tickets ->
+    [one] 1 ticket
+   *[other] { $tickets } tickets
+  } left.
 
 tunnel-title = Tunnel { $a } – { $b }
 tunnel-laid = Laid
 tunnel-turned = Turned up
 tunnel-free = No extra cards to pay
-tunnel-extra = Extra: { $number } { $color } or { $wild }
-tunnel-extra-wild = Extra: { $number } { $wild }
+tunnel-extra = Extra: { $number } more, { $color } or { $wild }
+tunnel-extra-wild = Extra: { $number ->
+    [one] 1 { -wild }
+   *[other] { $number } { -wilds }
+  }
 tunnel-none = nothing yet
 tunnel-alt = { $player } tries the { -tunnel } { $a }–{ $b } with { $laid }. Turned up: { $turned }. { $cost }.
 
 tickets-none = You hold no tickets.
 tickets-alt = { $tickets ->
-    [one] Your { -ticket }
-   *[other] Your { $tickets } { -tickets }
+    [one] Your ticket
+   *[other] Your { $tickets } tickets
   }: { $list }.
 offer-title = Tickets on offer: keep at least { $keep }
-offer-alt = Keep at least { $keep } of these { -tickets }: { $list }.
+offer-alt = Keep at least { $keep } of these tickets: { $list }.
 offer-ticket = { $place }: { $a }–{ $b } ({ $points }{ $long ->
     [1] , long route
    *[0] {""}
@@ -55,7 +59,7 @@ ticket-missed = not completed
 score-title = { -final-score }
 score-routes = Routes
 score-completed = Tickets
-score-failed = Lost
+score-failed = Failed
 score-stations = Stations
 score-express = Express
 score-attractions = Sights
@@ -72,9 +76,9 @@ map-attraction = { -attraction } +{ $points }
 map-spaces = { -spaces }
 map-points = points
 
-private-title = { $cars } { $cars ->
-    [one] { -car }
-   *[other] { -cars }
+private-title = { $cars ->
+    [one] 1 { -car }
+   *[other] { $cars } { -cars }
   } left
 private-way = cheapest way
 private-pay = you can pay
@@ -91,19 +95,28 @@ board-last-round = { $left ->
   }
 board-dealing = The cards are dealt
 board-alt = { $title }. { $state }. { $seats }
-board-alt-seat = { $player }: { $points } points, { $cars } { $cars ->
-    [one] { -car }
-   *[other] { -cars }
-  } and { $stations } { -stations } left, { $cards ->
+board-alt-seat = { $player }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }, { $cars ->
+    [one] 1 { -car }
+   *[other] { $cars } { -cars }
+  } and { $stations ->
+    [one] 1 { -station }
+   *[other] { $stations } { -stations }
+  } left, { $cards ->
     [one] 1 card
    *[other] { $cards } cards
   }, { $tickets ->
     [one] 1 ticket
    *[other] { $tickets } tickets
   }.
-board-alt-seat-plain = { $player }: { $points } points, { $cars } { $cars ->
-    [one] { -car }
-   *[other] { -cars }
+board-alt-seat-plain = { $player }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }, { $cars ->
+    [one] 1 { -car }
+   *[other] { $cars } { -cars }
   } left, { $cards ->
     [one] 1 card
    *[other] { $cards } cards
@@ -123,3 +136,4 @@ final-run = { $player } has the longest path: { $cars } { $cars ->
    *[other] { -cars }
   }.
 final-lent = { $player } borrows { $a }–{ $b } with the { -station } in { $city }.
+final-touched = { $player } touches { -attractions }: { $cities }.

@@ -15,7 +15,7 @@ settings-dm-turn-off = Turn off
 settings-dm-try-again = Try again
 settings-server = **This server** (only its managers can see this)
 settings-table-language = **Language**
-settings-automatic-server = Automatic: as the server has it, or whoever opens the table
+settings-automatic-server = Automatic: the server's, or that of whoever opens the table
 settings-channels = { $number ->
     [0] **Channels** where tables may be opened: everywhere
     [one] **Channels** where tables may be opened: 1
@@ -28,7 +28,7 @@ settings-channels-unseen = { $number ->
 settings-channels-hint = Everywhere
 settings-clock = **Clock**: the time for a turn
 settings-new-tables-now = **New tables** begin like this: { $settings }.
-settings-new-tables-button = Change new tables
+settings-new-tables-button = Set up new tables
 settings-new-tables = **New tables in this server** begin like this. The host of a table can change it all before the game starts.
 settings-late = **When the time runs out**
 settings-computers = **Computers** that sit down at once
@@ -44,13 +44,14 @@ settings-computers-short = { $number ->
   }
 settings-level = **How well they play**
 settings-pictures = **Pictures of the game** in the channel
+settings-pictures-short = pictures { $when }
 settings-training-on = **Training** is on: the computers explain their moves.
 settings-training-off = **Training** is off.
 settings-training-short = training
 settings-language-automatic = automatic language
 pictures-every = with every turn
 pictures-built = when something was built
-pictures-asked = none before the end (for slow connections)
+pictures-asked = only on request until the end (for slow connections)
 lobby-pictures = Pictures: { $when }.
 settings-own-button = My own settings
 settings-managers-only = Only those who manage this server can change that.

@@ -1,6 +1,9 @@
 # Training: why a computer does what it does. open-*: what everybody may know, during the game; why-*: all of it, after the end.
 thought = 💭 { $reason }
-open-claim-last = One of the last turns: { $points } points at once.
+open-claim-last = One of the last turns: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } at once.
 open-claim-contested = { $seats } could have taken it soon.
 open-claim-joins = It joins two parts of the network.
 open-claim-grows = It extends its network (+{ $points }).
@@ -26,7 +29,10 @@ why-claim-for-ticket = { $route } is on the way for { $ticket }.
 why-claim-shared = { $route } serves several: { $tickets }.
 why-claim-contested = With a chance of { $chance }%, somebody else would take { $route } this round.
 why-claim-contested-alone = Somebody else could take { $route } soon.
-why-claim-for-points = No { -ticket } needs { $route }; it brings { $points } points.
+why-claim-for-points = No { -ticket } needs { $route }; it brings { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }.
 why-try-tunnel = The { -tunnel } { $route } succeeds with a chance of { $chance }%.
 why-try-tunnel-alone = It tries the { -tunnel } { $route } against all odds.
 why-pay-tunnel = { $route } is worth { $extra } more.
@@ -38,11 +44,17 @@ why-draw-color = { $missing ->
 why-draw-locomotive = A { -wild } shortens every plan.
 why-draw-blind = With a chance of { $chance }%, a card from the { -deck } helps.
 why-draw-blind-alone = No card it could draw would make a difference.
-why-draw-tickets = More { -tickets } promise { $gain } points.
+why-draw-tickets = More { -tickets } promise { $gain ->
+    [one] 1 point
+   *[other] { $gain } points
+  }.
 why-build-station = From { $city } another player's { -route } completes { $ticket }.
 why-build-station-alone = In { $city } it can borrow another player's { -route }.
 why-tickets-done = All its { -tickets } are done, so it wants more.
-why-last-turn = Nothing can be planned any more: { $points } points at once.
+why-last-turn = Nothing can be planned any more: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } at once.
 why-nothing-else = There was nothing to choose.
 why-nothing-matters = Nothing it could still do would change its score.
 why-whim = A whim.

@@ -11,19 +11,24 @@ event-revealed-none = 没有牌可以翻开。
 event-extra = 需要额外支付{ $extra }张；等待{ $player }决定。
 event-tunnel-free = 无需额外支付：{ $player }{ -claimed }这条{ -route }（+{ $points }分）。
 event-tunnel-paid = { $player }额外支付{ $cards }，{ -claimed }这条{ -route }（+{ $points }分）。
-event-withdrew = { $player }放弃，收回打出的牌。
+event-withdrew = { $player }收回了打出的牌。
 event-built = { $player }用{ $cards }在{ $city }{ -build }了{ -station }。
-event-offered = { $player }正在看{ $number }张{ -tickets }。
-event-kept = { $player }抽了{ $number }张{ -tickets }，保留{ $kept }张。
+event-offered = { $number ->
+    [1] { $player }正在看最后1张{ -ticket }。
+   *[other] { $player }正在看{ $number }张{ -tickets }。
+  }
+event-kept = { $number ->
+    [1] { $player }抽了最后1张{ -ticket }并保留。
+   *[other] { $player }抽了{ $number }张{ -tickets }，保留{ $kept }张。
+  }
 event-chosen = { $player }已经选好。
 event-passed = { $player }跳过：没有可做的行动。
 event-shuffled = { -discards }已重新洗牌，成为新的{ -deck }。
-event-flushed = 面朝上的{ -wilds }太多：面朝上的牌全部弃掉，重新翻开。
-event-left = { $player }离开了，由电脑代打。
+event-flushed = { -face-up }的{ -wilds }太多：翻开的牌全部弃掉，重新翻开。
+event-left = { $player }离开了，由电脑托管。
 event-joined = { $player }入座了。
 event-last-round = **{ -last-round }！**每人还有一个回合：{ $players }。
-event-both = { $first }和{ $second }
 event-ended = 游戏结束。
-event-cards-opened = { -deck }顶的{ $cards }
+event-cards-opened = { -deck-top }的{ $cards }
 event-kept-opened = { $player }保留{ $kept }，不要{ $rejected }。
 event-kept-all = { $player }保留{ $kept }。

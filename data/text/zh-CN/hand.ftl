@@ -1,7 +1,13 @@
 # 玩家手上的东西，只给本人看。
-hand-head = **{ board-name }** · 游戏{ $game } · 第{ $turn }回合
+hand-head = **{ board-name }** · 游戏{ $game }{ $turn ->
+    [0] {""}
+   *[other] {" "}· 第{ $turn }回合
+  }
   你是{ $player }：{ $points }分，还剩{ $cars }{ -car-counter }{ -cars }和{ $stations }座{ -stations }
-hand-head-plain = **{ board-name }** · 游戏{ $game } · 第{ $turn }回合
+hand-head-plain = **{ board-name }** · 游戏{ $game }{ $turn ->
+    [0] {""}
+   *[other] {" "}· 第{ $turn }回合
+  }
   你是{ $player }：{ $points }分，还剩{ $cars }{ -car-counter }{ -cars }
 hand-your-turn = **轮到你了。**
 hand-choose = **请选择你的{ -tickets }。**
@@ -13,39 +19,42 @@ hand-tickets-over = **{ -tickets }{ $tickets }张**，完成{ $done }张（{ $po
 hand-card = { $sign } { $number }张{ $card }
 hand-wilds = { $sign } { $number }张{ -wilds }
 hand-cards = **手牌{ $cards }张：**{ $list }
-hand-offer = **有{ $number }张{ -tickets }可选，至少保留{ $keep }张：**
+hand-offer = { $number ->
+    [1] **最后1张{ -ticket }，必须保留：**
+   *[other] **有{ $number }张{ -tickets }可选，至少保留{ $keep }张：**
+  }
 hand-tickets = **{ -tickets }{ $tickets }张**{ $points ->
     [0] ：
    *[other] ，已到手{ $points }分：
   }
 hand-ticket-done = ✅ { $ticket }已连通
-hand-ticket-open = ▫️ { $ticket }还差{ $cars }格：{ $routes }
+hand-ticket-open = ▫️ { $ticket }还差{ $cars }格：{ $way }
 hand-ticket-near = ▫️ { $ticket }还差{ $cars }格
 hand-ticket-far = ⚠️ { $ticket }还差{ $cars }格，但你只剩{ $have }{ -car-counter }{ -cars }
-hand-ticket-lent = 🚉 { $ticket }按目前情况，可由你的{ -stations }借用铁轨完成
+hand-ticket-lent = 🚉 { $ticket }按目前情况，可由你的{ -stations }借用{ -routes }完成
 hand-ticket-lost = ❌ { $ticket }走不通了{ $stations ->
     [0] {""}
    *[other] ，只有{ -station }还能帮上忙
   }
 hand-route = { $route }（{ $cards }）
 hand-tickets-more = ……另有{ $number }张，见菜单和{ -board }
-hand-pay = **现在付得起的{ -routes }（{ $number }）：**{ $list }
+hand-pay = **现在付得起的{ -routes }（{ $number }条）：**{ $list }
 hand-pay-more = { $text } · 另有{ $number }条
 hand-pay-none = 现在还没有付得起的{ -routes }。
-hand-station = 也付得起一座{ -station }（{ $cost ->
+hand-station = 付得起一座{ -station }（{ $cost ->
     [1] 任意1张牌
    *[other] { $cost }张同色的牌
   }）。
-hand-station-dear = 一座{ -station }要{ $cost ->
+hand-station-dear = 一座{ -station }需要{ $cost ->
     [1] 任意1张牌
-   *[other] { $cost }张同色的牌，现在还付不起
-  }。
+   *[other] { $cost }张同色的牌
+  }，现在还付不起。
 hand-refresh = 刷新
 hand-ticket-hint = 在{ -board }上看一张{ -ticket }
 
 dm-head-over = { $where }
 dm-head = { $where }
   -# 在你行动之后以及轮到你时，这条消息会更新。按**{ hand-refresh }**可以看此刻的情况。
-dm-closed = { $player }，我无法给你发私信，请改按**我的手牌**。要开启私信：点服务器名称→“隐私设置”，开启“私信”，再到 /settings 按“{ settings-dm-try-again }”。
-dm-off = 手牌不再用私信发给你了。请按**我的手牌**或使用{ $cmd-hand }；在{ $cmd-settings }可以重新开启。
+dm-closed = { $player }，我无法给你发私信，请改按**{ button-hand }**。要开启私信：点服务器名称→“隐私设置”，开启“私信”，再到 /settings 按“{ settings-dm-try-again }”。
+dm-off = 手牌不再用私信发给你了。请按**{ button-hand }**或使用{ $cmd-hand }；在{ $cmd-settings }可以重新开启。
 some-wilds = { $number }张{ -wilds }

@@ -6,7 +6,7 @@ proposal-replace = ### 表决{ $holder }的座位
 proposal-end = ### 表决是否结束游戏{ $game }
   { $proposer }提议就此结束游戏，不分胜负。每个人都要同意。
 proposal-computer = ### 表决{ $holder }的座位
-  { $holder }一直没有回应。{ $proposer }提议由电脑代打，直到{ $holder }回来。
+  { $holder }一直没有回应。{ $proposer }提议由电脑托管，直到{ $holder }回来。
 proposal-clock = ### 表决限时
   { $proposer }提议改为：{ $clock }。正轮到的人不会因此少掉时间。
 proposal-asked = { $mention }，要不要接手由你决定：想玩就按**{ button-take-seat }**。
@@ -18,7 +18,7 @@ proposal-until = -# 截止时间：{ $until }。
 proposal-until-vote = -# 截止时间：{ $until }。到时既没有表决也没有行动的人不算在内。
 proposal-done-seat = { $player }接手了这一桌的一个座位。
 proposal-done-end = 表决通过：游戏就此结束。
-proposal-done-computer = 表决通过：由电脑替{ $player }代打；{ $player }随时可以用 /join 回来。
+proposal-done-computer = 表决通过：{ $player }的座位由电脑托管；{ $player }随时可以用 /join 回来。
 proposal-done-clock = 表决通过：这一桌改用新的限时。
 proposal-rejected = 没有通过：一切照旧。
 proposal-back = { $player }回来了：座位照旧。
@@ -40,16 +40,16 @@ vote-not-yours = 只有这一桌的玩家可以决定。
 vote-not-heir = 只有{ $player }可以接手这个座位。
 replace-asked = 已在频道里询问{ $heir }；在对方答应之前，座位还是你的。
 replace-voted = 已在频道里请大家表决。
-replace-bot = 机器人不能入座。用 /leave 可以让电脑代打。
+replace-bot = 机器人不能入座。用 /leave 可以让电脑托管。
 replace-self = 不能把座位让给自己。
 replace-there = { $player }已经在这一桌了。
 replace-absent = { $player }不在这个服务器，或看不到这个频道。
 replace-no-seat = { $player }不在这一桌。
 replace-only-host = 只有桌主{ $player }可以这样提议。
 replace-not-gone = { $player }还在玩。轮到{ $player }之后三天都没有回应，大家才能决定这个座位；在那之前只能由本人让出。
-replace-nobody = 请用选项“玩家”说明要让给谁；或用 /leave 让电脑替你代打。有人三天都没有回应时，请用选项“座位”指出是谁。
-replace-computer-plays = { $player }已经由电脑代打了。
-stand-in-done = 现在由电脑替{ $player }代打，直到本人用 /join 回来。
+replace-nobody = 请用选项“玩家”说明要让给谁；或用 /leave 让电脑托管。有人三天都没有回应时，请用选项“座位”指出是谁。
+replace-computer-plays = { $player }已经由电脑托管了。
+stand-in-done = 现在{ $player }的座位由电脑托管，直到本人用 /join 回来。
 done-took-seat = 座位是你的了：{ $player }。请用原来的手牌和{ -tickets }继续。
 refused-seat-gone = 你的座位现在由{ $player }接手。你仍可以观战。
 refused-resigned = 你已经认输；由电脑替你打到最后。

@@ -1,5 +1,6 @@
 # 公开面板，以及一个回合中的私人面板。
 sentence-separator = {""}
+way-separator = –
 panel-turn = ### 第{ $turn }回合 · 轮到{ $player }
 panel-choosing = ### 游戏{ $game } · 请选择{ -tickets }
 panel-begun = ### 游戏{ $game }开始了
@@ -9,7 +10,7 @@ panel-chosen = { $done ->
     [0] 还没有人选好。
    *[other] **{ $all }人中已有{ $done }人选好。**正在等：{ $players }。
   }
-panel-commitment = -# 洗牌指纹（SHA-256）：{ $digest }。原文将在结束时公布，任何人都可以核对。
+panel-commitment = -# 洗牌指纹（SHA-256）：{ $digest }。所用的种子将在结束时公布，任何人都可以核对。
 panel-last-round = { $left ->
     [1] **{ -last-round }**：最后一个回合是{ $last }
    *[other] **{ -last-round }**：{ $players }，最后是{ $last }
@@ -44,10 +45,13 @@ button-before = 上一页
 button-after = 下一页
 button-confirm = 确认
 button-deck = { -deck }
-button-draw-tickets = 抽{ $number }张{ -tickets }
+button-draw-tickets = { $number ->
+    [1] 抽最后1张{ -ticket }
+   *[other] 抽{ $number }张{ -tickets }
+  }
 button-keep = 保留{ $number }张
 button-pay = 支付{ $cards }
-button-withdraw = 放弃
+button-withdraw = 收回牌
 turn-yours = 轮到你了。
 turn-in = { $turns ->
     [1] 下一个就是你。
@@ -61,15 +65,21 @@ watch-begun = 我会用一条私信让你随时了解战况。
 watch-ended = 你不再通过私信观战。
 watch-closed = Discord不让我给你发私信。请点服务器名称→“隐私设置”，开启“私信”，然后再试一次。
 watch-full = 已经有{ $most }人通过私信观战。请在这里按“{ button-board }”和“{ button-log }”。
-watch-you-play = 你正在玩这场游戏。请按“我的手牌”或使用 /hand。
+watch-you-play = 你正在玩这场游戏。请按“{ button-hand }”或使用 /hand。
 draw-first = 请抽**第1张牌**。拿一张{ -face-up }的{ -wild }会用掉整个回合。{ -deck }还有{ $deck }张，弃牌{ $discard }张。
 draw-second = 请抽**第2张牌**。{ -deck }还有{ $deck }张，弃牌{ $discard }张。
-tickets-ask = 你将抽{ $number }张{ -tickets }，至少保留{ $keep }张。这会用掉整个回合，不能撤回。还剩{ $left }张。
-tickets-offer = { $number }张{ -tickets }：至少保留{ $keep }张。
+tickets-ask = { $number ->
+    [1] 这是最后1张{ -ticket }，抽了就必须保留。
+   *[other] 你将抽{ $number }张{ -tickets }，至少保留{ $keep }张。
+  }这会用掉整个回合，不能撤回。还剩{ $left }张。
+tickets-offer = { $number ->
+    [1] 最后1张{ -ticket }，必须保留。
+   *[other] { $number }张{ -tickets }：至少保留{ $keep }张。
+  }
 tickets-line = **{ $place }** { $ticket } · { $need }
-tickets-need = 还需要{ $cars }格（你的{ -cars }：{ $have }）
-tickets-done = 已经连接
-tickets-cut-off = 已被切断
+tickets-need = 还差{ $cars }格（你有{ $have }{ -car-counter }{ -cars }）
+tickets-done = 已连通
+tickets-cut-off = 走不通了
 tickets-hint = 保留哪些？至少{ $keep }张
 pay-hint = 用什么支付？
 pay-left = 手上还剩：{ $cards }
@@ -77,10 +87,10 @@ pay-left-after = 支付{ $paid }：手上还剩{ $cards }
 claim-none = 你的手牌现在付不起任何{ -route }。
 claim-which = 你付得起{ $number }条{ -routes }，对你的{ -tickets }有用的排在前面。
 claim-hint = 哪一条{ -route }？
-claim-option = { $route }（+{ $points }）
-claim-serves = 用于{ $ticket }
+claim-option = { $route }（+{ $points }分）
+claim-serves = 有助于{ $ticket }
 claim-pay = **{ $route }**：{ $about }。怎么支付？
-claim-confirm = **{ $route }**：你支付{ $cards }，得{ $points }分，{ -cars }还剩{ $left }。
+claim-confirm = **{ $route }**：你支付{ $cards }，得{ $points }分，{ -cars }还剩{ $left }{ -car-counter }。
 route-spaces = { $spaces }{ -spaces }
 route-grey = 任意一种颜色
 route-tunnel = { -tunnel }
@@ -88,28 +98,34 @@ route-ferry = { -ferry }（{ $wilds }张{ -wilds }）
 tunnel-open = **{ $route }**：翻开了{ $turned }。
 tunnel-price = 还要支付{ $extra }张{ $card }或{ -wilds }；你还有{ $have }张可用。
 tunnel-price-wild = 还要支付{ $extra }张{ -wilds }；你还有{ $have }张。
-tunnel-too-dear = 还要支付{ $extra }张{ $card }或{ -wilds }，你只有{ $have }张。请放弃：牌会回到你手上，回合结束。
-tunnel-too-dear-wild = 还要支付{ $extra }张{ -wilds }，你只有{ $have }张。请放弃：牌会回到你手上，回合结束。
-tunnel-odds = 这是{ -tunnel }。额外支付的可能：{ $odds }。你其余的手牌还付得起{ $reserve }张：有{ $percent }%的机会足够。
+tunnel-too-dear = 还要支付{ $extra }张{ $card }或{ -wilds }，你只有{ $have }张。请收回：牌会回到你手上，回合结束。
+tunnel-too-dear-wild = 还要支付{ $extra }张{ -wilds }，你只有{ $have }张。请收回：牌会回到你手上，回合结束。
+tunnel-odds = 这是{ -tunnel }。需要额外支付的概率：{ $odds }。你其余的手牌还付得起{ $reserve }张：足够的概率是{ $percent }%。
 odds-one = { $extra }张{ $percent }%
 station-none = 你现在付不起{ -station }。
-station-which = 你的下一座{ -station }需要{ $cost }张同色的牌；还剩{ $left }座。每座没有建造的{ -station }在结束时值{ $points }分。
+station-which = 你的下一座{ -station }需要{ $cost ->
+    [1] 任意1张牌
+   *[other] { $cost }张同色的牌
+  }；还剩{ $left }座。每座未使用的{ -station }在结束时值{ $points }分。
 station-hint = 哪个{ -city }？
-station-pay = **{ $city }**：{ $cost }张同色的牌。怎么支付？
-station-confirm = **{ $city }**：你支付{ $cards }。每座没有建造的{ -station }在结束时值{ $points }分；建造前你还有{ $left }座。
-way-open = 你现在最省的路线需要{ $cars }格：{ $routes }。
-ways-title = **{ $from }–{ $to }**：你还能走的路线
-ways-line = - { $cars }格：{ $routes }
-ways-none = { $from }和{ $to }之间已经没有你能走的路线了。
-done-drew = 你抽到**{ $card }**。
+station-pay = **{ $city }**：{ $cost ->
+    [1] 任意1张牌
+   *[other] { $cost }张同色的牌
+  }。怎么支付？
+station-confirm = **{ $city }**：你支付{ $cards }。每座未使用的{ -station }在结束时值{ $points }分；建造前你还有{ $left }座。
+way-open = 你现在最省的走法需要{ $cars }格：{ $way }。
+ways-title = **{ $from }–{ $to }**：还能这样走
+ways-line = - { $cars }格：{ $way }
+ways-none = { $from }和{ $to }之间已经走不通了。
+done-drew = 你抽到**{ $cards }**。
 done-only-card = 已经没有第2张牌可拿，你的回合结束。
 done-laid = 你为{ $route }打出了{ $cards }。
-done-claimed = 你用{ $cards }{ -claimed }**{ $route }**：+{ $points }分，{ -cars }还剩{ $left }。
-done-withdrew = 你放弃了，牌已回到手上。
+done-claimed = 你用{ $cards }{ -claimed }**{ $route }**：+{ $points }分，{ -cars }还剩{ $left }{ -car-counter }。
+done-withdrew = 你收回了打出的牌。
 done-built = 你用{ $cards }在**{ $city }**{ -build }了{ -station }。
 done-kept = 你保留了{ $tickets }。
 done-passed = 你跳过了。
-done-left = 你离开了，由电脑代打。随时可以用 /join 回来。
+done-left = 你离开了，由电脑托管。随时可以用 /join 回来。
 done-joined = 你回到了座位。
 done-ended = 游戏结束。
 done-complete = 🎉 你的{ -ticket }完成了：**{ $ticket }**

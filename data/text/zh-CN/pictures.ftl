@@ -1,11 +1,9 @@
 # 图片上的文字，以及图片的文字说明。
-cards-some = { $number }张{ $color }
-
 hand-title = 你的手牌：{ $cards }张
 hand-empty = 你没有手牌。
 hand-alt = 你的手牌共{ $cards }张：{ $list }。
 
-market-empty = 空
+market-empty = 空位
 market-deck = { -deck }
 market-discards = { -discards }
 market-tickets = { -tickets }
@@ -17,9 +15,9 @@ tunnel-laid = 打出
 tunnel-turned = 翻开
 tunnel-free = 不用额外支付
 tunnel-extra = 额外支付：{ $number }张{ $color }或{ $wild }
-tunnel-extra-wild = 额外支付：{ $number }张{ $wild }
+tunnel-extra-wild = 额外支付：{ $number }张{ -wilds }
 tunnel-none = 还没有
-tunnel-alt = { $player }打出{ $laid }，尝试通过{ -tunnel }{ $a }–{ $b }。翻开：{ $turned }。{ $cost }。
+tunnel-alt = { $player }打出{ $laid }，尝试{ -claim }{ -tunnel }{ $a }–{ $b }。翻开：{ $turned }。{ $cost }。
 
 tickets-none = 你没有{ -tickets }。
 tickets-alt = 你的{ $tickets }张{ -tickets }：{ $list }。
@@ -73,8 +71,8 @@ board-turn = 第{ $turn }回合
 board-last-round = { -last-round }：还剩{ $left }个回合
 board-dealing = 正在发牌
 board-alt = { $title }。{ $state }。{ $seats }
-board-alt-seat = { $player }：{ $points }分、剩{ -cars }{ $cars }、{ -stations }{ $stations }、手牌{ $cards }张、{ -tickets }{ $tickets }张。
-board-alt-seat-plain = { $player }：{ $points }分、剩{ -cars }{ $cars }、手牌{ $cards }张、{ -tickets }{ $tickets }张。
+board-alt-seat = { $player }：{ $points }分，还剩{ $cars }{ -car-counter }{ -cars }和{ $stations }座{ -stations }，手牌{ $cards }张，{ -tickets }{ $tickets }张。
+board-alt-seat-plain = { $player }：{ $points }分，还剩{ $cars }{ -car-counter }{ -cars }，手牌{ $cards }张，{ -tickets }{ $tickets }张。
 board-alt-last = 上一步：{ $player }{ -claimed }{ $a }–{ $b }。
 board-alt-last-station = 上一步：{ $player }在{ $city }{ -build }了{ -station }。
 board-alt-routes = { $player }拥有{ $routes }。
@@ -84,3 +82,4 @@ crop-last = 放大的上一步。
 final-alt = { $title }。{ $state }。{ $seats }
 final-run = { $player }拥有{ -longest-path }：{ $cars }{ -car-counter }{ -cars }。
 final-lent = { $player }用{ $city }的{ -station }借用{ $a }–{ $b }。
+final-touched = { $player }连到的{ -attractions }：{ $cities }。

@@ -1,102 +1,171 @@
 # 规则疑问的回答：rule-<主题>-title、rule-<主题>-words（玩家会输入的字词）、rule-<主题>。
 # 各款不同之处写在各自的文件里。所有数字都来自该款游戏。
-rules-title = { -game }规则
+# ruling-<名称> 是说明书没有写的：无论出现在哪里，都标明是机器人的裁定。
+rules-title = 《{ -game }》规则
 rules-ask = 想问哪一部分？
 rules-topic-unknown = 找不到与“{ $text }”有关的规则。请选择一个主题：
-rules-not-here = { -game }没有这条规则。以下出自{ $other }：
+rules-several = 有几个主题与“{ $text }”有关。你想问的是哪一个？
+rules-not-here = 《{ -game }》没有这条规则。以下出自《{ $other }》：
 rules-hint = 换一个主题
+rules-hint-more = 更多主题
+rule-ruling = **机器人的裁定：**{ $text }
+rule-rulings-line = **{ $title }：**{ $text }
 
 rule-goal-title = 如何获胜
-rule-goal-words = 目标 获胜 胜利 得分 分数 赢
+rule-goal-words = 游戏目标 目标 获胜 胜利 得分 分数 赢 扣分
 
 rule-setup-title = 游戏准备
-rule-setup-words = 准备 开始 人数 张数 设置 开局
+rule-setup-words = 准备 开始 人数 张数 设置 开局 配件 游戏配件 卡牌 发牌
+
+rule-first-player-title = 起始玩家
+rule-first-player-words = 起始玩家 起始 先手 谁先 第一位 最年轻 抽签 顺序
 
 rule-first-tickets-title = 开局选择任务
-rule-first-tickets-words = 开局 开始 保留 选择 任务 起始
+rule-first-tickets-words = 开局 开始 保留 选择 任务 起始任务 长程 短程 长程路线 短程路线 长程任务 短程任务 弃掉 不要的任务 一定要
 
 rule-turn-title = 一个回合
-rule-turn-words = 回合 行动 可以做什么
+rule-turn-words = 游戏流程 流程 回合 行动 顺时针 轮流
 
 rule-draw-title = 抽牌
-rule-draw-words = 抽牌 抽车票 拿牌 盲抽 两张 手牌上限
-rule-draw = 抽2张{ -cards }：可以拿面朝上的，也可以从{ -deck }盲抽。拿走面朝上的牌后立即补上，然后才抽第2张。手牌没有上限。面朝上的{ -wild }另有规定，见“{ -wilds }”。如果抽完第1张后没有牌可以再拿，回合就结束。
+rule-draw-words = 抽牌 车票 抽车票 抽取车票 交通卡牌 抽取交通卡牌 抽交通卡牌 拿牌 盲抽 两张 手牌上限 上限 手牌
+rule-draw = 抽2张{ -cards }，每张可以拿{ -face-up }的，也可以从{ -deck }盲抽。拿走{ -face-up }的牌后立即补上，然后才抽第2张。
+
+  { -face-up }的{ -wild }另有规定，见“{ rule-wild-title }”。手牌没有上限。
 
 rule-wild-title = 百搭牌：{ -wilds }
-rule-wild = { -wild }可以当成任何颜色使用。拿**面朝上**的{ -wild }只能是第1张，而且这回合就只拿这1张。第2张绝不能是面朝上的{ -wild }，刚刚翻开的也不行。**盲抽**到的算普通牌：你仍然抽第2张，也不用给别人看。
+rule-wild = { -wild }可以当成任何颜色使用。
 
-rule-market-title = 面朝上的牌
-rule-market-words = 面朝上 翻开 补牌 三张 重新翻 弃掉 公共牌
-rule-market = 面朝上的牌保持{ $market }张，有空位立即补上。只要其中有{ $flush }张或更多的{ -wilds }，就全部弃掉重新翻开；任何时候都如此，回合中途也一样。如果再次发生就再做一次，连续最多{ $flushes }次；之后这一排保持不变，直到有玩家从中拿走一张。
+  拿**{ -face-up }**的{ -wild }只能是第1张，而且这回合就只拿这1张。第2张绝不能是{ -face-up }的{ -wild }，刚刚翻开的也不行。
 
-rule-deck-title = 牌堆用完
-rule-deck-words = 牌堆 用完 空 洗牌 弃牌堆 没有牌
-rule-deck = { -deck }一空，{ -discards }立即{ -shuffle }，成为新的{ -deck }。两者都空时，仍可拿面朝上的牌。一张都不剩时，谁也不能抽{ -cards }，直到又有人付出牌为止。
+  { "" }**盲抽**到的算普通牌：你仍可以抽第2张，也不用给别人看。
 
-rule-claim-title = { -claim }
-rule-claim-words = 旅游 占领 路线 铁轨 支付 灰色 颜色 车厢 打出
+rule-market-title = { -face-up }的牌
+rule-market-words = 面朝上 正面朝上 翻开 补牌 补满 三张 三张彩虹票 三张出租车 重新翻 弃掉 公共牌 无限 彩虹票 出租车
+rule-market = { -face-up }的牌保持{ $market }张，有空位立即补上。
+
+  其中的{ -wilds }一达到{ $flush }张，就把{ $market }张全部弃掉，重新翻开。任何时候都如此，开局时和回合中途也一样。
+
+rule-deck-title = { -deck }用完
+rule-deck-words = 牌堆 牌库 用完 空 空了 抽完 洗牌 混洗 重新洗牌 弃牌 弃牌堆 没有牌 没牌 抽牌堆
+rule-deck = { -deck }一空，{ -discards }立即{ -shuffle }，成为新的{ -deck }。两者都空时，仍可以拿{ -face-up }的牌。
+
+  一张都不剩时，谁也不能抽牌，直到又有人打出牌为止。{ $stations ->
+      [0] 这时仍可以{ -claim-action }或抽{ -tickets }。
+     *[other] 这时仍可以{ -claim-action }、抽{ -tickets }或{ -build }{ -station }。
+  }
+
+rule-claim-title = { -claim-action }
+rule-claim-words = 旅游 占领 占领路线 路线 铁轨 支付 付牌 灰色 灰色铁轨 颜色 车厢 出租车标记 打出 相连 混色 范例 例子 举例
 
 rule-points-title = { -routes }的分数
-rule-points-words = 分数 计分 长度 得分表
-rule-points = 按长度计分：{ $points }。立即得分。
+rule-points-words = 路线分数 铁轨分数 长度 几分 得分表 计分表 路线计分表 路线计分 计分轨
 
 rule-doubles-title = { -double-route }
-rule-doubles-words = 双线 双线铁轨 双路线 并行 平行 两条 关闭 失效
-rule-doubles = 同样两个{ -cities }之间的两条轨道是两段独立的{ -routes }；同一个人不能两条都占。{ $closed ->
-    [2] 2人游戏中
-   *[other] 2–3人游戏中
-  }，其中一条被占用后，另一条立即对所有人关闭。人数以开局时为准，之后有人离开也不变。通往不同{ -cities }的并行路线不算{ -double-route }。
+rule-doubles-words = 双线 双线铁轨 双路线 并行 并行路线 平行 平行路线 两条 关闭 失效
+rule-doubles = 连接同样两个{ -cities }的两条{ -routes }就是{ -double-route }。同一个人不能同时占用这两条。
+
+  { $closed ->
+      [2] 2人游戏中
+     *[other] 2–3人游戏中
+  }，其中一条被占用后，另一条立即对所有人关闭。
+
+  并行但通往不同{ -cities }的{ -routes }不算{ -double-route }。
 
 rule-ferries-title = 渡轮
-rule-ferries-words = 渡轮 船 海 水路 { -wild }图示
+rule-ferries-words = 渡轮 船 海 海上 水路 图示 图标 范例 例子 举例
 
 rule-tunnels-title = 隧道
-rule-tunnels-words = 隧道 翻三张 额外 风险 山洞
-rule-tunnels = 先照常打出全部车票，再从{ -deck }翻开{ $tunnel }张。每翻开1张与**你所打出的颜色相同**的牌，或1张{ -wild }，就要额外支付1张：同色的牌或{ -wild }。如果你打出的全是{ -wilds }，则只有翻到{ -wilds }才要额外支付，而且只能用{ -wilds }付。不用额外支付时，{ -route }立即归你。翻开的牌在回合结束时弃掉。
+rule-tunnels-words = 隧道 翻三张 翻开三张 额外 风险 山洞 全部彩虹票 全用彩虹票 范例 例子 举例 彩虹票
 
 rule-withdrawing-title = 隧道：支付或收回
-rule-withdrawing-words = 隧道 收回 放弃 付不起 额外支付 不足三张
-rule-withdrawing = { -tunnel }需要额外支付时，总是由你选择：付清并获得{ -route }，或收回打出的牌并结束回合。付得起也可以收回。无论付不付得起，都会这样询问，所以别人不会因此知道你的手牌。{ -deck }和{ -discards }合计不足{ $tunnel }张时，只看能翻开的；一张都没有就毫无风险。
+rule-withdrawing-words = 隧道收回 收回 放弃 付不起 不想付 不付 不够牌 额外支付 不足三张 不满三张 牌不够
+rule-withdrawing = { -tunnel }需要额外支付时，你可以付清并获得{ -route }，也可以收回打出的牌并结束回合。付得起也可以收回。
 
-rule-tickets-title = 抽任务
-rule-tickets-words = 任务 任务牌 抽任务牌 保留 放回
+  { -deck }和{ -discards }合计不足{ $tunnel }张时，只看能翻开的；一张都没有就毫无风险。
+
+rule-tickets-title = 抽{ -tickets }
+rule-tickets-words = 任务 任务牌 任务卡牌 抽任务 抽任务牌 抽取任务卡牌 新任务 保留 放回 弃掉任务
 
 rule-completing-title = 完成任务
-rule-completing-words = 完成 达成 连接 扣分 任务 失败
+rule-completing-words = 完成 完成情况 达成 连接 扣分 负分 任务失败 失败 未完成
 
 rule-stations-title = 建造火车站
-rule-stations-words = 火车站 车站 建造 费用 城市
-rule-stations = 每回合最多1座，整局最多{ $stations }座；可以建在任何还没有{ -station }的城市，有没有铁轨通到那里都行。第1座付1张牌，第2座付2张，第3座付3张，必须同色，可用{ -wilds }代替。**没有**建造的每座在结束时值{ $stationpoints }分。
+rule-stations-words = 火车站 车站 建造 建造火车站 建车站 费用 火车站费用 车站费用 城市 未使用
+rule-stations = 每回合最多建造1座，整局最多{ $stations }座；可以建在任何还没有{ -station }的城市，有没有{ -routes }通到那里都行。
+
+  第1座付任意1张牌，第2座付2张，第3座付3张，必须同色，可用{ -wilds }代替。付出的牌放到{ -discards }。
+
+  不一定要建造：每座**未使用**的{ -station }在游戏结束时值{ $stationpoints }分。
 
 rule-loans-title = 火车站借用铁轨
-rule-loans-words = 火车站 借用 借 别人的铁轨 路段
-rule-loans = 结束时，你的每座{ -station }可以借用别人的**一段**通到该城市的铁轨，只用于你的{ -tickets }，而且所有任务都用同一段。不用自己指定：系统会选任务得分最高的组合（相同时选完成张数最多的）。借用的铁轨不计入{ -express }。
+rule-loans-words = 借用 借 借路 借用路线 借用铁轨 火车站借用 火车站用途 别人的铁轨 路段 其他玩家的铁轨 使用
+rule-loans = 游戏结束时，你的每座{ -station }可以借用别人的**一段**通到该城市的{ -route }，只用于你的{ -tickets }，而且所有任务都用同一段。借用的{ -routes }不计入{ -express }。
 
 rule-express-title = 最长路线（{ -express }）
-rule-express-words = 最长路线 { -express } 特快车 十分 加分
-rule-express = 自己的铁轨中{ -longest-path }（按{ -cars }数计算）的人得{ $express }分。可以绕圈，也可以多次经过同一座城市，但每节{ -car }只能走一次。借用的铁轨不算。平手时每人都得{ $express }分。
+rule-express-words = 最长 最长路线 欧洲特快车 特快车 十分 加分 加分牌 循环 绕圈 岔路 一笔划
+rule-express = 比较每个人自己的{ -longest-path }（能一笔划、不含岔路，按{ -cars }数计算），最长的人得{ $express }分。
+
+  可以包含循环，也可以多次经过同一座城市，但每节{ -car }只能划过一次。借用的{ -routes }不算。
+
+  平手时每人都得{ $express }分。
 
 rule-attractions-title = 旅游景点
-rule-attractions-words = 景点 旅游景点 星 加分
-rule-attractions = 结束时，你的{ -routes }每连到一个{ -attraction }得{ $attraction }分；同一个{ -attraction }只算一次。
+rule-attractions-words = 景点 旅游景点 星 星号 哪些景点 加分
+rule-attractions = 游戏结束时，你的{ -routes }每连到一个{ -attraction }得{ $attraction }分；同一个{ -attraction }只算一次。
+
+  它们在{ -board }上标有★：{ $attractions }。
 
 rule-end-title = 游戏结束
-rule-end-words = 结束 最后一轮 最后回合 触发 车厢
-rule-end = 有人在自己回合结束时只剩{ $last }个或更少的{ -cars }，就进入{ -last-round }：所有人（包括他自己）各再进行一个回合，他的回合是最后一个。如果又有人降到{ $last }个，不会再延长。
+rule-end-words = 结束 最后一轮 最后一回合 最后回合 最后一个回合 终局 触发 车厢 抽任务牌 抽取任务牌 抽任务
+rule-end = 有人在自己回合结束时只剩{ $last }{ -car-counter }或更少的{ -cars }，所有人（包括该玩家）就再各进行一个回合，该玩家的回合是最后一个。
+
+  最后的回合仍可以做任何行动，也可以抽{ -tickets }。这时又有人降到{ $last }{ -car-counter }，不会再延长。
 
 rule-scoring-title = 计算最终分数
-rule-scoring-words = 计分 总分 最终分数 合计
+rule-scoring-words = 计分 计算分数 终局计分 总分 最终分数 最终 合计 计分纸
 
 rule-ties-title = 同分
-rule-ties-words = 同分 平手 相同 谁赢
+rule-ties-words = 同分 平手 平局 相同 谁赢 共同获胜
 
 rule-pass-title = 跳过
-rule-pass-words = 跳过 过 什么都不能做
-rule-pass = 只有什么行动都做不了时才能跳过。如果所有人连续各跳过一次，游戏就此结束并计分。
+rule-pass-words = 跳过 不能行动 无法行动 什么都不能做 没有行动 卡住
+rule-pass = 说明书里没有跳过：每个回合都要执行一个行动。
 
 rule-secrets-title = 哪些是秘密
-rule-secrets-words = 秘密 公开 隐藏 手牌 看得到
+rule-secrets-words = 秘密 保密 公开 隐藏 手牌 看得到 展示
 
 rule-leaving-title = 离开游戏
 rule-leaving-words = 离开 退出 认输 电脑 代打 回来
-rule-leaving = 用 /leave 把座位交给电脑：手牌、{ -tickets }和分数都保留，可以用 /join 回来。决定{ -double-route }是否关闭的人数不变。
+rule-leaving = 说明书没有提到离开。
+
+rule-time-title = 时间到了怎么办
+rule-time-words = 时间 超时 计时 时限 太慢 不动 不理
+rule-time = 说明书里没有计时。
+
+rule-undo-title = 悔棋
+rule-undo-words = 悔棋 反悔 撤回 按错 撤销 复原
+rule-undo = 说明书没有提到反悔。
+
+rule-rulings-title = 机器人的裁定
+rule-rulings-words = 裁定 自定规则 房规 本桌规定 自定 村规
+rule-rulings = 说明书没有写明，或本机器人做法不同之处：
+
+rule-books-title = 依据的说明书
+rule-books-words = 规则书 说明书 游戏说明书 规则单页 版本 译本 翻译 出处 差异 不同
+
+# 说明书没有写的。
+ruling-first = 桌主可以指定起始玩家；没有指定就抽签，座位顺序也由抽签决定。再来一局时，由上一局起始玩家的下一位开始。
+ruling-second = 抽完第1张后，如果没有牌可以再拿，回合就结束。
+ruling-flushes = { -face-up }的牌连续最多重新翻开{ $flushes }次；之后保持不变，直到有玩家从中拿走一张。
+ruling-refill = 补不上的空位，一有牌可补就立即补上，回合中途也一样。补到不能再补时，才计算{ -face-up }的{ -wilds }。
+ruling-seats = { -double-route }是否关闭以开局时的人数为准，之后有人离开也不变。
+ruling-asked = { -tunnel }需要额外支付时，无论付不付得起，总会询问，所以别人不会因此知道你的手牌。
+ruling-best = 不用自己指定：机器人会选出任务得分最高的组合（相同时选完成张数最多的）。
+ruling-owner = 没有任何{ -route }的人不能得到。
+ruling-shared = 仍分不出胜负就共同获胜。
+ruling-at-once = { -claim-action }后立即显示得分。最后的总分不变。
+ruling-pass = 只有什么行动都做不了时才能跳过。
+ruling-over = 如果所有人连续各跳过一次，游戏就此结束并计分。
+ruling-leaving = 用{ $cmd-leave }把座位交给电脑：手牌、{ -tickets }和分数都保留，可以用{ $cmd-join }回来。
+ruling-time = 每一桌可以设定时限。时间到了，就按这一桌的设定处理：{ late-play }、{ late-leave }，或{ late-wait }。不会因此判负。
+ruling-undo = 行动一经执行就不能反悔。

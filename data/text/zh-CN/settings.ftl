@@ -38,13 +38,14 @@ settings-computers-short = { $number ->
   }
 settings-level = **电脑玩家的水平**
 settings-pictures = **频道里的图片**
+settings-pictures-short = 图片{ $when }
 settings-training-on = **教学模式**：已开启，电脑玩家会说明自己的行动。
 settings-training-off = **教学模式**：已关闭。
 settings-training-short = 教学模式
 settings-language-automatic = 自动选择语言
 pictures-every = 每回合都发
 pictures-built = 有建造时才发
-pictures-asked = 结束前不发（适合网速慢时）
+pictures-asked = 结束前只在按按钮时才发（适合网速慢时）
 lobby-pictures = 图片：{ $when }。
 settings-own-button = 我的设置
 settings-managers-only = 只有这个服务器的管理员可以更改。

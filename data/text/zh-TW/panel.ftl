@@ -1,5 +1,6 @@
 # 公開面板，以及一個回合中的私人面板。
 sentence-separator = {""}
+way-separator = –
 panel-turn = ### 第{ $turn }回合 · 輪到{ $player }
 panel-choosing = ### 遊戲{ $game } · 請選擇{ -tickets }
 panel-begun = ### 遊戲{ $game }開始了
@@ -9,7 +10,7 @@ panel-chosen = { $done ->
     [0] 還沒有人選好。
    *[other] **{ $all }人中已有{ $done }人選好。**還在等：{ $players }。
   }
-panel-commitment = -# 洗牌指紋（SHA-256）：{ $digest }。原文會在結束時公布，任何人都可以查驗。
+panel-commitment = -# 洗牌指紋（SHA-256）：{ $digest }。所用的種子會在結束時公布，任何人都可以查驗。
 panel-last-round = { $left ->
     [1] **{ -last-round }**：最後一個回合是{ $last }
    *[other] **{ -last-round }**：{ $players }，最後是{ $last }
@@ -44,10 +45,13 @@ button-before = 上一頁
 button-after = 下一頁
 button-confirm = 確認
 button-deck = { -deck }
-button-draw-tickets = 抽取{ $number }張{ -tickets }
+button-draw-tickets = { $number ->
+    [1] 抽取最後1張{ -ticket }
+   *[other] 抽取{ $number }張{ -tickets }
+  }
 button-keep = 保留{ $number }張
 button-pay = 打出{ $cards }
-button-withdraw = 放棄
+button-withdraw = 收回牌
 turn-yours = 輪到你了。
 turn-in = { $turns ->
     [1] 下一位就是你。
@@ -61,15 +65,21 @@ watch-begun = 我會用一則私訊讓你隨時掌握戰況。
 watch-ended = 你不再透過私訊觀戰。
 watch-closed = Discord不讓我傳私訊給你。請點伺服器名稱→「隱私設定」，開啟「私人訊息」，然後再試一次。
 watch-full = 已經有{ $most }人透過私訊觀戰。請在這裡按「{ button-board }」和「{ button-log }」。
-watch-you-play = 你正在玩這場遊戲。請按「我的手牌」或使用 /hand。
+watch-you-play = 你正在玩這場遊戲。請按「{ button-hand }」或使用 /hand。
 draw-first = 請抽**第1張牌**。拿一張{ -face-up }的{ -wild }會用掉整個回合。{ -deck }還有{ $deck }張，棄牌{ $discard }張。
 draw-second = 請抽**第2張牌**。{ -deck }還有{ $deck }張，棄牌{ $discard }張。
-tickets-ask = 你將抽取{ $number }張{ -tickets }，至少保留{ $keep }張。這是整個回合的行動，無法反悔。還剩{ $left }張。
-tickets-offer = { $number }張{ -tickets }：至少保留{ $keep }張。
+tickets-ask = { $number ->
+    [1] 這是最後1張{ -ticket }，抽了就必須保留。
+   *[other] 你將抽取{ $number }張{ -tickets }，至少保留{ $keep }張。
+  }這會用掉整個回合，無法反悔。還剩{ $left }張。
+tickets-offer = { $number ->
+    [1] 最後1張{ -ticket }，必須保留。
+   *[other] { $number }張{ -tickets }：至少保留{ $keep }張。
+  }
 tickets-line = **{ $place }** { $ticket } · { $need }
-tickets-need = 還需要{ $cars }格（你的{ -cars }：{ $have }）
-tickets-done = 已經連接
-tickets-cut-off = 已無法連接
+tickets-need = 還差{ $cars }格（你有{ $have }{ -car-counter }{ -cars }）
+tickets-done = 已連接
+tickets-cut-off = 無法連接
 tickets-hint = 保留哪幾張？至少{ $keep }張
 pay-hint = 打出哪些牌？
 pay-left = 手上還剩：{ $cards }
@@ -77,10 +87,10 @@ pay-left-after = 打出{ $paid }：手上還剩{ $cards }
 claim-none = 你的手牌目前付不起任何{ -route }。
 claim-which = 你付得起{ $number }條{ -routes }，對你的{ -tickets }有用的排在前面。
 claim-hint = 哪一條{ -route }？
-claim-option = { $route }（+{ $points }）
-claim-serves = 用於{ $ticket }
+claim-option = { $route }（+{ $points }分）
+claim-serves = 有助於{ $ticket }
 claim-pay = **{ $route }**：{ $about }。要打出哪些牌？
-claim-confirm = **{ $route }**：你打出{ $cards }，獲得{ $points }分，{ -cars }還剩{ $left }。
+claim-confirm = **{ $route }**：你打出{ $cards }，獲得{ $points }分，{ -cars }還剩{ $left }{ -car-counter }。
 route-spaces = { $spaces }{ -spaces }
 route-grey = 任一種顏色
 route-tunnel = { -tunnel }
@@ -88,24 +98,30 @@ route-ferry = { -ferry }（{ $wilds }張{ -wilds }）
 tunnel-open = **{ $route }**：翻開了{ $turned }。
 tunnel-price = 還要打出{ $extra }張{ $card }或{ -wilds }；你手上還有{ $have }張可用。
 tunnel-price-wild = 還要打出{ $extra }張{ -wilds }；你手上還有{ $have }張。
-tunnel-too-dear = 還要打出{ $extra }張{ $card }或{ -wilds }，你只有{ $have }張。請放棄：牌會回到你手上，回合結束。
-tunnel-too-dear-wild = 還要打出{ $extra }張{ -wilds }，你只有{ $have }張。請放棄：牌會回到你手上，回合結束。
-tunnel-odds = 這是{ -tunnel }。需要額外打出的機率：{ $odds }。你其餘的手牌還付得起{ $reserve }張：有{ $percent }%的機會足夠。
+tunnel-too-dear = 還要打出{ $extra }張{ $card }或{ -wilds }，你只有{ $have }張。請收回：牌會回到你手上，回合結束。
+tunnel-too-dear-wild = 還要打出{ $extra }張{ -wilds }，你只有{ $have }張。請收回：牌會回到你手上，回合結束。
+tunnel-odds = 這是{ -tunnel }。需要額外打出的機率：{ $odds }。你其餘的手牌還付得起{ $reserve }張：足夠的機率是{ $percent }%。
 odds-one = { $extra }張{ $percent }%
 station-none = 你目前付不起{ -station }。
-station-which = 你的下一座{ -station }需要{ $cost }張同色的牌；還剩{ $left }座。每座未使用的{ -station }在遊戲結束時值{ $points }分。
+station-which = 你的下一座{ -station }需要{ $cost ->
+    [1] 任意1張牌
+   *[other] { $cost }張同色的牌
+  }；還剩{ $left }座。每座未使用的{ -station }在遊戲結束時值{ $points }分。
 station-hint = 哪個{ -city }？
-station-pay = **{ $city }**：{ $cost }張同色的牌。要打出哪些牌？
+station-pay = **{ $city }**：{ $cost ->
+    [1] 任意1張牌
+   *[other] { $cost }張同色的牌
+  }。要打出哪些牌？
 station-confirm = **{ $city }**：你打出{ $cards }。每座未使用的{ -station }在遊戲結束時值{ $points }分；建造前你還有{ $left }座。
-way-open = 你目前最省的走法需要{ $cars }格：{ $routes }。
-ways-title = **{ $from }–{ $to }**：你還能走的路線
-ways-line = - { $cars }格：{ $routes }
-ways-none = { $from }和{ $to }之間已經沒有你能走的路線了。
-done-drew = 你抽到**{ $card }**。
+way-open = 你目前最省的走法需要{ $cars }格：{ $way }。
+ways-title = **{ $from }–{ $to }**：還能這樣走
+ways-line = - { $cars }格：{ $way }
+ways-none = { $from }和{ $to }之間已經走不通了。
+done-drew = 你抽到**{ $cards }**。
 done-only-card = 已經沒有第2張牌可拿，你的回合結束。
 done-laid = 你為{ $route }打出了{ $cards }。
-done-claimed = 你打出{ $cards }，{ -claimed }**{ $route }**：+{ $points }分，{ -cars }還剩{ $left }。
-done-withdrew = 你放棄了，牌已回到手上。
+done-claimed = 你打出{ $cards }，{ -claimed }**{ $route }**：+{ $points }分，{ -cars }還剩{ $left }{ -car-counter }。
+done-withdrew = 你收回了打出的牌。
 done-built = 你打出{ $cards }，在**{ $city }**{ -build }了{ -station }。
 done-kept = 你保留了{ $tickets }。
 done-passed = 你跳過了。

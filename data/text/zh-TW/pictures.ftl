@@ -1,6 +1,4 @@
 # 圖片上的文字，以及圖片的文字說明。
-cards-some = { $number }張{ $color }
-
 hand-title = 你的手牌：{ $cards }張
 hand-empty = 你手上沒有牌。
 hand-alt = 你手上共有{ $cards }張牌：{ $list }。
@@ -17,9 +15,9 @@ tunnel-laid = 打出的牌
 tunnel-turned = 翻開的牌
 tunnel-free = 不需額外打出
 tunnel-extra = 需額外打出：{ $number }張{ $color }或{ $wild }
-tunnel-extra-wild = 需額外打出：{ $number }張{ $wild }
+tunnel-extra-wild = 需額外打出：{ $number }張{ -wilds }
 tunnel-none = 尚未翻牌
-tunnel-alt = { $player }打出{ $laid }，嘗試佔據{ -tunnel }{ $a }–{ $b }。翻開的牌：{ $turned }。{ $cost }。
+tunnel-alt = { $player }打出{ $laid }，嘗試{ -claim }{ -tunnel }{ $a }–{ $b }。翻開的牌：{ $turned }。{ $cost }。
 
 tickets-none = 你手上沒有{ -tickets }。
 tickets-alt = 你的{ $tickets }張{ -tickets }：{ $list }。
@@ -73,8 +71,8 @@ board-turn = 第{ $turn }回合
 board-last-round = { -last-round }：還剩{ $left }個回合
 board-dealing = 正在發牌
 board-alt = { $title }。{ $state }。{ $seats }
-board-alt-seat = { $player }：{ $points }分、剩{ -cars }{ $cars }、{ -stations }{ $stations }、手牌{ $cards }張、{ -tickets }{ $tickets }張。
-board-alt-seat-plain = { $player }：{ $points }分、剩{ -cars }{ $cars }、手牌{ $cards }張、{ -tickets }{ $tickets }張。
+board-alt-seat = { $player }：{ $points }分，還剩{ $cars }{ -car-counter }{ -cars }和{ $stations }座{ -stations }，手牌{ $cards }張，{ -tickets }{ $tickets }張。
+board-alt-seat-plain = { $player }：{ $points }分，還剩{ $cars }{ -car-counter }{ -cars }，手牌{ $cards }張，{ -tickets }{ $tickets }張。
 board-alt-last = 上一步：{ $player }{ -claimed }{ $a }–{ $b }。
 board-alt-last-station = 上一步：{ $player }在{ $city }{ -build }了{ -station }。
 board-alt-routes = { $player }擁有{ $routes }。
@@ -84,3 +82,4 @@ crop-last = 放大的上一步。
 final-alt = { $title }。{ $state }。{ $seats }
 final-run = { $player }擁有{ -longest-path }：{ $cars }{ -car-counter }{ -cars }。
 final-lent = { $player }以{ $city }的{ -station }借用{ $a }–{ $b }。
+final-touched = { $player }連到的{ -attractions }：{ $cities }。

@@ -14,7 +14,7 @@ refused-no-such-seat = 沒有這個座位：這張桌子有{ $seats }個座位�
 refused-no-such-place = 沒有第{ $place }個位置；位置是1到{ $places }。
 refused-empty-place = 第{ $place }個位置沒有牌。請拿別張，或從{ -deck }抽取。
 refused-card-has-gone = 第{ $place }個位置的{ $card }牌在你抽牌時被換掉了，現在是{ $now }。請重新選擇。
-refused-locomotive-second = 面朝上的{ -wild }只能當第1張牌。你可以拿別的顏色，或從{ -deck }抽取。
+refused-locomotive-second = { -face-up }的{ -wild }只能當第1張牌。你可以拿別的顏色，或從{ -deck }抽取。
 refused-deck-empty = { -deck }沒有牌了；請拿{ -market }。
 refused-no-cards = 已經沒有{ -cards }可抽。你還可以{ -claim }路線{ $stations ->
     [0] 或抽取{ -tickets }

@@ -38,13 +38,14 @@ settings-computers-short = { $number ->
   }
 settings-level = **電腦玩家的程度**
 settings-pictures = **頻道裡的圖片**
+settings-pictures-short = 圖片{ $when }
 settings-training-on = **教學模式**：已開啟，電腦玩家會說明自己的行動。
 settings-training-off = **教學模式**：已關閉。
 settings-training-short = 教學模式
 settings-language-automatic = 自動選擇語言
-pictures-every = 每回合都附圖
-pictures-built = 有建造時才附圖
-pictures-asked = 結束前不附圖（適合網路慢的時候）
+pictures-every = 每回合都傳
+pictures-built = 有建造時才傳
+pictures-asked = 結束前只在按按鈕時才傳（適合網路慢的時候）
 lobby-pictures = 圖片：{ $when }。
 settings-own-button = 我的設定
 settings-managers-only = 只有這個伺服器的管理員可以更改。

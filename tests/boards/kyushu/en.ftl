@@ -67,16 +67,26 @@ region-south = South
 
 # The rules, in the words of this board; all numbers are those of the board.
 rule-wild-words = steamer wild boat any colour
+rule-own-rulings = shared
+rule-source = { $topic ->
+    [goal] Tally sheet: The game
+    [ferries] Tally sheet: Crossings
+   *[other] The tally sheet has no section on this.
+  }
 rule-goal = The highest total wins: roads, completed { -tickets }, { -stations } kept ({ $stationpoints } each), the { -express } ({ $express }) and { -attractions } ({ $attraction } each).
 rule-setup = { $cars } { -cars } and { $stations } { -stations } each. { $deck } { -cards }: { $per } each of { $colors } colours and { $wilds } { -wilds }. Everyone is dealt { $hand }; { $market } lie open. There are { $tickets } { -tickets }.
-rule-first-tickets = Keep at least { $firstkeep } of the 3. A rejected one goes under the { -ticket-deck }.
+rule-first-player = By the tally sheet, whoever lives farthest south begins.
+rule-first-tickets = Keep at least { $firstkeep } of the { $first }. A rejected one goes under the { -ticket-deck }.
 rule-turn = One of four: draw { -cards }, { -claim } one { -route }, draw { -tickets }, or { -build } one { -station }.
 rule-claim = Pay as many cards as the { -route } has { -spaces }, all of one colour; { -wilds } stand in for any of them.
+rule-points = { -spaces } → points: { $points }.
 rule-ferries = Each { -wild } sign on a { -ferry } must be paid with a { -wild }; the other { -spaces } take any one colour.
+rule-tunnels = First lay the ordinary payment. Then { $tunnel } cards are turned up: each of the colour you laid, and each { -wild }, costs one more.
 rule-tickets = You look at the top { $offer } { -tickets } and keep at least { $keep }.
 rule-completing = An { -ticket } is completed when its two { -cities } are connected by your { -routes } at the end.
 rule-scoring = Roads + completed { -tickets } − uncompleted { -tickets } + { $stationpoints } for each { -station } kept + { $express } for the { -express } + { $attraction } for each { -attraction }.
 rule-ties = With the same total the holder of the { -express } wins; then the one with most completed { -tickets }.
 rule-secrets = Only you see your cards and your { -tickets }. At the end all are shown.
+rule-books = The tests follow the tally sheet of { -game }.
 final-tie-express = { $tied } had the same total; { $players } holds the { -express }.
 final-tie-completed = { $tied } had the same total, and none of them holds the { -express } alone; { $players } completed more { -tickets }.

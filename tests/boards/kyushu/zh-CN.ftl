@@ -66,16 +66,26 @@ region-south = 南部
 
 # 规则；所有数字都来自这款游戏。
 rule-wild-words = 汽船 船 万能
+rule-own-rulings = shared
+rule-source = { $topic ->
+    [goal] 得分表“游戏”
+    [ferries] 得分表“航线”
+   *[other] 得分表没有这一节。
+  }
 rule-goal = 总分最高的人获胜：{ -routes }、完成的{ -tickets }、没有建造的{ -stations }（各{ $stationpoints }分）、{ -express }（{ $express }分）和{ -attractions }（各{ $attraction }分）。
 rule-setup = 每人{ $cars }辆{ -cars }和{ $stations }座{ -stations }。{ -cards }共{ $deck }张：{ $colors }种颜色各{ $per }张，另有{ -wilds }{ $wilds }张。每人发{ $hand }张，再翻开{ $market }张。{ -tickets }共{ $tickets }张。
-rule-first-tickets = 3张中至少保留{ $firstkeep }张，不要的放到{ -ticket-deck }底部。
+rule-first-player = 得分表：住得最南边的人开始。
+rule-first-tickets = { $first }张中至少保留{ $firstkeep }张，不要的放到{ -ticket-deck }底部。
 rule-turn = 四选一：抽{ -cards }、{ -claim }一条{ -route }、抽{ -tickets }，或{ -build }一座{ -station }。
 rule-claim = 打出与{ -route }格数相同张数的同色{ -cards }；{ -wilds }可以代替其中任何一张。
+rule-points = 格数→分数：{ $points }。
 rule-ferries = { -ferry }上每有一个{ -wild }图示，就必须付1张{ -wild }；其余的格子付任意一种同色的牌。
+rule-tunnels = 先照常打出，再翻开{ $tunnel }张：每翻开1张同色的牌或{ -wild }，就再打出1张。
 rule-tickets = 从{ -ticket-deck }顶抽{ $offer }张，至少保留{ $keep }张。
 rule-completing = 游戏结束时，两座{ -cities }由你的{ -routes }连在一起，就算完成。
 rule-scoring = { -routes }＋完成的{ -tickets }−未完成的{ -tickets }＋没有建造的{ -stations }（每座{ $stationpoints }分）＋{ -express }（{ $express }分）＋{ -attractions }（每处{ $attraction }分）。
 rule-ties = 总分相同时，拥有{ -express }的人获胜；仍相同则完成最多{ -tickets }的人获胜。
 rule-secrets = 只有你看得到你的牌和{ -tickets }。结束时全部公开。
+rule-books = 测试依据《{ -game }》的得分表。
 final-tie-express = { $tied }总分相同；{ $players }拥有{ -express }。
 final-tie-completed = { $tied }总分相同，{ -express }也分不出高下；{ $players }完成了更多{ -tickets }。

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from cogs.clocks.reminders import Reminders
-from cogs.tables.contact import BadHours, quiet_until, read_hours, read_zone
+from cogs.tables.contact import USUAL_ZONES, BadHours, quiet_until, read_hours, read_zone
 from data.store import PersonSettings
 from engine.actions import DECK, DrawCard
 from tests.data.texts import STRICT
 from tests.discord.first_turn import keep_tickets
 from tests.discord.players import Party, act_by_buttons
+from tests.discord.presses import press
 from tests.discord.timed import start_with_clock
 from tests.discord.world import World, answer_of, answer_text, texts_of
 
@@ -260,7 +261,15 @@ async def fill(world: World, hours: str, zone: str) -> Any:
     mia = world.person("Mia")
     panel = answer_of(await mia.slash(world.channel, "settings"))
     form = await mia.click(panel, custom_id="ttr:0:0:quiet:")
-    return await mia.submit_modal(form, {"hours": hours, "zone": zone})
+    return await mia.submit_modal(form, {"hours": hours, "usual": ["UTC"], "zone": zone})
+
+
+def typed_in(form: Any) -> dict[str, Any]:
+    """What the fields of a form hold when it opens, and what is preselected in its menus."""
+    parts = [part["component"] for part in form.modal["components"]]
+    texts = {part["custom_id"]: part.get("value") for part in parts if "options" not in part}
+    menus = {part["custom_id"]: part["options"] for part in parts if "options" in part}
+    return texts | {key: [each["value"] for each in menu if each["default"]] for key, menu in menus.items()}
 
 
 async def test_quiet_hours_are_set_and_removed_in_the_settings(world: World) -> None:
@@ -283,3 +292,36 @@ async def test_a_bad_value_is_refused_with_an_example_and_nothing_is_set(
     said = answer_text(await fill(world, hours, zone))
     assert STRICT.say("en", key, text=text.replace(":", "\\:")) in said
     assert (await world.store.settings.person(world.person("Mia").id)).quiet is None
+
+
+@pytest.mark.parametrize(
+    ("hours", "zone"),
+    [("25:00–07:00", "Asia/Taipei"), ("22:00–07:00", "Berlin"), ("22|30", "UTC"), ("九" * 300, "十" * 300)],
+)
+async def test_after_a_mistake_the_form_holds_what_was_typed(world: World, hours: str, zone: str) -> None:
+    mia = world.person("Mia")
+    again = await press(mia, answer_of(await fill(world, hours, zone)), "quiet")
+    kept = typed_in(again)
+    if len(hours) > 100:
+        assert hours.startswith(kept["hours"][:10]) and zone.startswith(kept["zone"][:10])
+    else:
+        assert (kept["hours"], kept["zone"]) == (hours.replace("|", " "), zone)
+    right = {"hours": "22:00–07:00", "usual": ["Europe/Berlin"], "zone": ""}
+    said = answer_text(await mia.submit_modal(again, right))
+    assert STRICT.say("en", "settings-quiet", hours="22:00–07:00", zone="Europe/Berlin") in said
+
+
+async def test_the_usual_time_zones_can_be_chosen_and_any_other_typed(world: World) -> None:
+    mia = world.person("Mia")
+    await fill(world, "22:00–07:00", "America/St_Johns")
+    assert (await world.store.settings.person(mia.id)).zone == "America/St_Johns", "what is typed counts"
+    panel = answer_of(await mia.slash(world.channel, "settings"))
+    form = await mia.click(panel, custom_id="ttr:0:0:quiet:")
+    assert typed_in(form) == {"hours": "22:00–07:00", "usual": ["America/St_Johns"], "zone": None}
+    await mia.submit_modal(form, {"hours": "22:00–07:00", "usual": ["Asia/Taipei"], "zone": ""})
+    assert (await world.store.settings.person(mia.id)).zone == "Asia/Taipei"
+
+
+@pytest.mark.parametrize("zone", USUAL_ZONES)
+def test_every_usual_time_zone_is_one(zone: str) -> None:
+    assert read_zone(zone) == zone

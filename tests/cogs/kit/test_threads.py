@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from simcord import ChannelHandle
 
+from tests.data.texts import STRICT
 from tests.discord.players import Party, start_game
 from tests.discord.rigged import lock_thread
 from tests.discord.world import World, answer_text, texts_of
 
 ARCHIVED, LOCKED = 50083, 160005
-SAID = "The thread is locked; ask a moderator or move the game."
+SAID = STRICT.say("en", "place-locked")
 
 
 async def start_in_thread(world: World, thread: ChannelHandle) -> Party:
@@ -59,7 +60,7 @@ async def test_an_edit_unarchives_a_thread_too(world: World) -> None:
     seat = await party.seat_of((await party.position()).to_act[0])
     panel = party.panel().id
     await seat.who.slash(thread, "draw", first="deck")
-    assert party.panel().id == panel and "drew a card from the deck" in texts_of(party.panel())
+    assert party.panel().id == panel and "drew 1 card from the deck" in texts_of(party.panel())
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, LOCKED), (400, ARCHIVED)])

@@ -129,8 +129,8 @@ async def test_a_table_can_be_brought_down_before_and_after_the_start(world: Wor
 
 async def test_in_a_dm_and_where_there_is_no_table_it_is_said(world: World) -> None:
     mia = world.person("Mia")
-    assert answer_text(await mia.slash(world.channel, "draw")) == STRICT.say("en", "place-no-game")
-    assert answer_text(await mia.user.slash("new", board="europe")) == STRICT.say("en", "place-not-in-dm")
+    assert answer_text(await mia.slash(world.channel, "draw")).startswith(STRICT.say("en", "place-no-game"))
+    assert answer_text(await mia.user.slash("new", board="europe")).startswith(STRICT.say("en", "place-not-in-dm"))
 
 
 async def test_the_lobby_outlives_a_restart(world: World) -> None:

@@ -14,6 +14,7 @@ from tests.discord.seat_changes import newest_message, say
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on
 
 SENTENCE = STRICT.say("en", "tables-too-many", most=MAX_HOSTED_TABLES)
+ANSWER = f"{SENTENCE}\nMy games"
 
 
 async def host_many(world: World, number: int) -> list[int]:
@@ -37,7 +38,7 @@ async def test_no_table_beyond_the_limit_until_one_is_closed(world: World) -> No
     assert SENTENCE not in answer_text(await mia.slash(world.channel, "new", board="europe"))
     other = world.guild.create_text_channel("one-too-many")
     before = len(other.history())
-    assert answer_text(await mia.slash(other, "new", board="new-york")) == SENTENCE
+    assert answer_text(await mia.slash(other, "new", board="new-york")) == ANSWER
     assert await world.tables.here(other.id) is None and await tables_of(world) == MAX_HOSTED_TABLES
     assert not [each for each in other.history()[before:] if not each.flags.ephemeral]
     assert SENTENCE not in answer_text(await world.person("Ben").slash(other, "new", board="new-york")), "another host"
@@ -52,14 +53,14 @@ async def test_no_thread_is_made_for_one_too_many(world: World) -> None:
     panel = answer_of(await mia.slash(world.channel, "new", board="europe"))
     [button] = [each for each in custom_ids_on(panel) if ":thread:" in each]
     await host_many(world, MAX_HOSTED_TABLES)
-    assert answer_text(await mia.click(panel, custom_id=button)) == SENTENCE
+    assert answer_text(await mia.click(panel, custom_id=button)) == ANSWER
     assert not [each for each in world.env.http_requests if each.path.endswith("/threads")]
 
 
 async def test_a_rematch_counts_for_who_opens_it_and_not_for_who_sits_down(world: World) -> None:
     party = await start_and_end(world)
     await host_many(world, MAX_HOSTED_TABLES)
-    assert answer_text(await rematch(party, "Mia")) == SENTENCE
+    assert answer_text(await rematch(party, "Mia")) == ANSWER
     assert await world.tables.here(party.channel.id) is None
     message = newest_message(party, say("button-rematch"))
     await press(world.person("Ben"), message, "rematch")

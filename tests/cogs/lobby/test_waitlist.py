@@ -72,11 +72,11 @@ async def test_only_the_host_decides_and_another_player_may_ask_for_the_role(wor
     mia, ben = world.person("Mia"), world.person("Ben")
     await world.env.advance_time(1200)
     shown = await ben.slash(world.channel, command)
-    can = {"start": "start", "cancel": "close this table"}[command]
+    can = {"start": "start the game", "cancel": "close this table"}[command]
     table = await world.tables.table(party.game)
     assert table is not None
     assert answer_text(shown) == (
-        f"Only Mia ● can {can}. Last here <t:{table.created_at}:R>.\nAsk to host\nGo to the table"
+        f"Only the host, Mia ●, can {can}. Last here <t:{table.created_at}:R>.\nAsk to host\nGo to the table"
     )
     asked = int(world.env.now().timestamp())
     said = answer_text(await press(ben, answer_of(shown), "askhost"))
@@ -87,7 +87,7 @@ async def test_only_the_host_decides_and_another_player_may_ask_for_the_role(wor
     question = world.messages_seen_by(mia)[-1]
     assert texts_of(question) == f"<@{mia.id}>, Ben ■ asks to be the host of this table.\nHand the table over"
     stranger = answer_text(await world.person("Zoë").click(question, label="Hand the table over"))
-    assert stranger.startswith("Only Mia ● can ")
+    assert stranger.startswith("Only the host, Mia ●, can ")
     handed = answer_text(await mia.click(question, label="Hand the table over"))
     assert handed.startswith("Ben ■ is the host of this table now.\n")
     assert "Ben ■ · red · host" in texts_of(party.panel())

@@ -47,7 +47,7 @@ async def test_somebody_else_is_shown_what_there_is_to_watch(world: World) -> No
 
 async def test_a_watcher_has_one_message_that_follows_the_game_to_its_end(world: World) -> None:
     party, eve, begun = await watching(world)
-    assert answer_text(begun).startswith("I keep you up to date by DM, in one message.\n")
+    assert answer_text(begun).startswith("I will keep you up to date by DM, in a single message.\n")
     [dm] = dms_of(eve)
     assert "👀 You are watching a game in [\\#trains · Railway Club]" in texts_of(dm)
     assert "### Turn 1 · **" in texts_of(dm) and "Stop watching" in texts_of(dm)
@@ -105,7 +105,7 @@ async def test_a_watcher_whose_dms_are_closed_is_told_so(world: World) -> None:
     eve = world.person("Eve")
     world.close_dm(eve)
     shown = await eve.slash(world.channel, "draw", first="deck")
-    assert answer_text(await press(eve, answer_of(shown), "watch")).startswith("Discord does not let me write to you.")
+    assert answer_text(await press(eve, answer_of(shown), "watch")).startswith("Discord does not let me send you DMs.")
     assert await world.store.notes.games(WatcherNote) == []
 
 
@@ -128,7 +128,9 @@ async def test_a_table_can_be_watched_by_ten(world: World) -> None:
     eve = world.person("Eve")
     shown = await eve.slash(world.channel, "draw", first="deck")
     said = answer_text(await press(eve, answer_of(shown), "watch"))
+    said, *buttons = said.splitlines()
     assert said == "10 people are watching this game by DM already. Press **Board** and **Log** here."
+    assert buttons[:2] == ["Board", "Log"]
     for user in range(1, 11):
         await store.notes.delete(party.game, WatcherNote, user)
 
@@ -155,11 +157,11 @@ async def test_ping_me_then_mentions_a_person_at_the_next_turn(world: World) -> 
     mover, _ = await player_to_act_and_next(party)
     table = (await party.position()).table
     name = next(each.name for each in table.seats if each.user == mover.id)
-    assert answer_text(shown).startswith(f"{name} ") and " is to act. You are next.\n" in answer_text(shown)
+    assert answer_text(shown).startswith(f"It is {name} ") and "’s turn. You are next.\n" in answer_text(shown)
     assert answer_text(shown).endswith("\nPing me then")
     await world.store.settings.set_person(other.id, ping=False)
     said = answer_text(await press(other, answer_of(shown), "ping"))
-    assert said.startswith("Your next turn: I mention you in the channel, this once.\n")
+    assert said.startswith("I will mention you in the channel when your next turn comes, just this once.\n")
     before = mentions(world, other)
     await world.restart()
     await draws(party, 2)
@@ -171,5 +173,5 @@ async def test_ping_me_then_mentions_a_person_at_the_next_turn(world: World) -> 
 async def test_a_person_who_is_mentioned_anyway_is_told_so(world: World) -> None:
     _, other, shown = await waiting(world)
     said = answer_text(await press(other, answer_of(shown), "ping"))
-    assert said.startswith("I mention you in the channel when it is your turn, as set in /settings.\n")
+    assert said.startswith("I will mention you in the channel when it is your turn, as set in /settings.\n")
     assert await world.store.notes.games(PingOnceNote) == []

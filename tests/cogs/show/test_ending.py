@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from cogs.wording.final import own_result
 from cogs.wording.words import Words, words_of
 from data.text import LOCALES
 from engine.board import Board
@@ -17,13 +18,17 @@ from engine.scoring import SHARED, tie_break
 from engine.state import Game
 from render.cards.scoresheet import signed
 from tests.data.texts import STRICT
-from tests.discord.players import Party, start_game
+from tests.discord.first_turn import context_of
+from tests.discord.players import LANGUAGES, PEOPLE, Party, start_game
+from tests.discord.presses import press
+from tests.discord.private_answers import dms_of
 from tests.discord.rigged import live_game, replace_game
-from tests.discord.world import World, texts_of
+from tests.discord.world import World, answer_of, answer_text, components_of, custom_ids_on, texts_of, walk
 from tests.engine.positions import EUROPE, NEW_YORK, city, position, route, tickets
 
 HEX = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
 FIRST, SECOND, THIRD = range(3)
+LOCALES_OF = {name: LANGUAGES[n % len(LANGUAGES)].removesuffix("-US") for n, name in enumerate(PEOPLE)}
 
 
 # ── games at their last turn ─────────────────────────────────────────────────────────────────────────────────────────
@@ -277,3 +282,33 @@ def check_language(told: PostedEnd) -> None:
         for name in ("Mia", "Ben", "Li"):
             said = said.replace(name, "")
         assert not re.search(r"[A-Za-z]{2,}", said), said
+
+
+# ── what each player is told in private ──────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.with_dms
+@pytest.mark.parametrize("last", [EVERYTHING, MANHATTAN], ids=["europe", "new-york"])
+async def test_my_hand_and_the_dm_tell_the_result_when_the_game_is_over(world: World, last: Last) -> None:
+    told = await play_last_move(world, last)
+    game, party = told.game, told.party
+    position = await party.position()
+    rematch = f"ttr:{party.game}:0:rematch:"
+    [result] = [message for message in party.channel.history() if rematch in custom_ids_on(message)]
+    for number, sitter in enumerate(position.table.seats):
+        who, locale = party.seats[sitter.user or 0].who, LOCALES_OF[sitter.name]
+        at = await context_of(party, sitter.name, locale)
+        [dm] = dms_of(who)
+        pressed, typed = (await press(who, result, "hand"), await who.slash(party.channel, "hand"))
+        for message in (dm, answer_of(pressed), answer_of(typed)):
+            said, buttons = texts_of(message), [each.get("label") for each in walk(components_of(message))]
+            assert own_result(position.view(None), at.words, number) in said
+            assert all(at.words.ticket(ticket) in said for ticket in game.tickets[number])
+            assert at.say("hand-pay-none") not in said and at.say("hand-refresh") not in (*buttons, said)
+            assert {at.say("button-result"), at.say("button-log")} <= {*buttons}
+        if game.tickets[number]:
+            menu = next(each for each in custom_ids_on(answer_of(typed)) if ":ticket:" in each)
+            one = await who.select(answer_of(typed), [str(game.tickets[number][0])], custom_id=menu)
+            assert at.words.ticket(game.tickets[number][0]) in answer_text(one)
+    asked = answer_text(await world.person("Eve").slash(party.channel, "hand"))
+    assert STRICT.say("en", "refused-only-players-have-hands", board=last.board.id) in asked

@@ -68,7 +68,7 @@ async def test_before_the_start_there_is_no_hand(world: World) -> None:
     mia = world.person("Mia")
     await mia.slash(world.channel, "new", board="europe")
     said = answer_text(await mia.slash(world.channel, "hand"))
-    assert STRICT.say("en", "lobby-not-begun", board="europe") in said
+    assert said == STRICT.say("en", "lobby-not-begun", board="europe", seat="host", player="") + "\nGo to the table"
 
 
 async def test_in_a_channel_without_a_game_and_without_own_games_it_says_so(world: World) -> None:

@@ -43,7 +43,7 @@ async def show_tunnel_late(party: Party) -> int:
     raise AssertionError("no tunnel costs anything")
 
 
-WHOLE = (" lays ", "Turned up: ", " withdraws and takes the cards back.")
+WHOLE = (" laid ", "Turned up: ", " withdrew and took the cards back.")
 
 
 @pytest.mark.parametrize("how", ["at once", "after a restart", "after a kill"])
@@ -70,7 +70,7 @@ async def test_a_card_drawn_after_a_late_panel_is_shown_with_the_first(world: Wo
     await who.slash(party.channel, "draw", first="deck")
     world.strict.troubles.clear()
     await world.env.advance_time(60)
-    assert " and draws a second card." in texts_of(party.panel())
+    assert " and is drawing a second card." in texts_of(party.panel())
     await who.slash(party.channel, "draw", first="deck")
     assert "drew 2 cards from the deck." in texts_of(party.panel())
     assert "no second card was left" not in answer_text(await who.slash(world.channel, "log"))
@@ -84,7 +84,7 @@ async def test_the_turn_of_a_seat_left_during_its_tunnel_is_shown(world: World) 
     await who.slash(party.channel, "leave")
     await world.env.advance_time(60)
     await assert_sound(party)
-    assert " lays " in texts_of(party.panel())
+    assert " laid " in texts_of(party.panel())
     assert answer_text(await world.person("Mia").slash(world.channel, "log"))
 
 

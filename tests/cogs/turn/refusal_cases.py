@@ -21,21 +21,21 @@ from tests.discord.rigged import (
 from tests.discord.world import custom_ids_on
 
 NO_CARDS = "No train cards are left to draw. You may still claim a route, take tickets or build a station, if you can."
-OWN_TWIN = "You own the other track of Berlin–Frankfurt; one player may not hold both."
+OWN_TWIN = "One of the two routes Berlin–Frankfurt is yours already; one player may not hold both."
 CLOSED = (
-    "With 3 players only one track of Berlin–Frankfurt may be used, and {other} has it.\n"
-    "Your cheapest open way takes 4 train cars: Berlin–Essen, Essen–Frankfurt."
+    "With 3 players only one of the two routes Berlin–Frankfurt may be used, and {other} has it.\n"
+    "Your cheapest open connection needs 4 train cars: Berlin – Essen – Frankfurt."
 )
 FERRY = "This ferry needs 2 locomotives; you have 1."
 TWO_LEFT = (
-    "You would draw 2 destination tickets and keep at least 1. "
-    "That is your whole turn and cannot be undone. 2 left.\nDraw 2 tickets"
+    "You will draw 2 tickets and must keep at least 1. "
+    "This is your whole turn and cannot be undone. 2 left.\nDraw 2 tickets"
 )
 CHINESE = [
-    ("24", "zh-CN", "柏林–维也纳属于{other}。\n你现在最省的路线需要8格：柏林–华沙、华沙–维也纳。"),
-    ("24", "zh-TW", "柏林–維也納屬於{other}。\n你目前最省的走法需要8格：柏林–華沙、華沙–維也納。"),
-    ("28", "zh-CN", "需要4张同色的牌；你最多有3张绿色加上0张彩虹票。还差1张。"),
-    ("28", "zh-TW", "需要4張同色的牌；你最多有3張綠色加上0張彩色車票卡。還差1張。"),
+    ("24", "zh-CN", "柏林–维也纳属于{other}。\n你现在最省的走法需要8格：柏林–华沙–维也纳。"),
+    ("24", "zh-TW", "柏林–維也納屬於{other}。\n你目前最省的走法需要8格：柏林–華沙–維也納。"),
+    ("28", "zh-CN", "雅典–萨拉热窝需要4张绿色；你有3张绿色。还差1张：绿色或彩虹票都可以。"),
+    ("28", "zh-TW", "雅典–塞拉耶佛需要4張綠色；你有3張綠色。還差1張：綠色或彩色車票卡都可以。"),
     ("34 taken city", "zh-CN", "维也纳已有{other}的火车站；每个城市只能有一座。"),
     ("34 taken city", "zh-TW", "維也納已有{other}的火車站；每個城市只能有一座。"),
 ]
@@ -134,7 +134,7 @@ CASES = [
         "17 no such card lies there",
         lying("red", "blue", "green", "red", "blue"),
         "draw",
-        "No white lies face up just now. Choose again.",
+        "The face-up cards include no white right now. Choose again.",
         {"first": "white"},
     ),
     Case("20 the button", no_cards, ":draw", NO_CARDS),
@@ -151,7 +151,7 @@ CASES = [
         "24",
         theirs("berlin-wien-green"),
         "claim",
-        "{other} holds Berlin–Wien.\nYour cheapest open way takes 8 train cars: Berlin–Warszawa, Warszawa–Wien.",
+        "{other} holds Berlin–Wien.\nYour cheapest open connection needs 8 train cars: Berlin – Warszawa – Wien.",
         {"route": "Berlin–Wien"},
     ),
     Case("25 the first track", mine("berlin-frankfurt-black"), "claim", OWN_TWIN, {"route": "Berlin–Frankfurt"}),
@@ -164,32 +164,33 @@ CASES = [
         "26 New York",
         theirs("brooklyn-chinatown-red"),
         "claim",
-        "With 2 players only one track of Brooklyn–Chinatown may be used, and {other} has it.\n"
-        "Your cheapest open way takes 4 taxis: Brooklyn–Lower East Side, Chinatown–Lower East Side.",
+        "With 2 players only one of the two routes Brooklyn–Chinatown may be used, and {other} has it.\n"
+        "Your cheapest open connection needs 4 taxis: Brooklyn – Lower East Side – Chinatown.",
         {"route": "brooklyn-chinatown-orange"},
         "new-york",
         2,
     ),
-    Case("27", cars(5), "claim", "Budapest–Kyïv needs 6 train cars, you have 5.", {"route": "Budapest–Kyiv"}),
+    Case("27", cars(5), "claim", "Budapest–Kyïv needs 6 train cars, but you have only 5.", {"route": "Budapest–Kyiv"}),
     Case(
         "28",
         holding(green=3),
         "claim",
-        "It needs 4 of one colour; your best is 3 green + 0 locomotives. You lack 1.",
+        "Athína–Sarajevo needs 4 green; you have 3 green. You need one more green card or locomotive.",
         {"route": "Athina–Sarajevo"},
     ),
     Case(
         "28 any colour",
         holding(green=1, red=2, locomotive=1),
         "claim",
-        "It needs 4 of one colour; your best is 2 red + 1 locomotive. You lack 1.",
+        "Kharkov–Kyïv needs 4 cards of one colour; your best is 2 red and 1 locomotive. "
+        "You need one more red card or locomotive.",
         {"route": "Kyiv–Kharkov"},
     ),
     Case(
         "28 more than the hand has",
         holding(green=3),
         "claim",
-        "You chose 4 green, you have 3.",
+        "You chose 4 green but have only 3.",
         {"route": "Athina–Sarajevo", "pay": "4 green"},
     ),
     Case(
@@ -210,7 +211,7 @@ CASES = [
         "29 mixed",
         holding(red=2, blue=2),
         "claim",
-        "One colour only: blue, red cannot be mixed.",
+        "Grey takes any colour, but one colour only: blue and red cannot be mixed.",
         {"route": "Kyiv–Wilno", "pay": "1 red 1 blue"},
     ),
     Case("30", holding(red=4, locomotive=1), "claim", FERRY, {"route": "Erzurum–Sevastopol"}),
@@ -225,24 +226,25 @@ CASES = [
         "31",
         holding(green=3, locomotive=2),
         "claim",
-        "You chose 3 locomotives, you have 2.",
+        "You chose 3 locomotives but have only 2.",
         {"route": "Berlin–Wien", "pay": "3 locos"},
     ),
     Case(
         "32",
         tunnel("angora-smyrna-orange", {"orange": 3}, ("orange", "red", "locomotive"), {"orange": 1}),
         "tunnel",
-        "**Angora–Smyrna**: turned up orange, red, locomotive.\n"
-        "2 more to pay, orange or locomotives; you have 1. "
-        "Withdraw: your cards return to your hand and your turn ends.",
+        "**Angora–Smyrna**: turned up orange, red and locomotive.\n"
+        "You would have to pay 2 more: orange or locomotives. You have 1, so you can only withdraw: "
+        "your cards return to your hand and your turn ends.",
         {"choice": "pay"},
     ),
     Case(
         "32 locomotives only",
         tunnel("angora-smyrna-orange", {"locomotive": 3}, ("locomotive", "red", "blue"), {"orange": 1}),
         "tunnel",
-        "**Angora–Smyrna**: turned up locomotive, red, blue.\n"
-        "1 more locomotive to pay; you have 0. Withdraw: your cards return to your hand and your turn ends.",
+        "**Angora–Smyrna**: turned up locomotive, red and blue.\n"
+        "You would have to pay 1 more locomotive. You have 0, so you can only withdraw: "
+        "your cards return to your hand and your turn ends.",
         {"choice": "pay"},
     ),
     Case(
@@ -258,7 +260,8 @@ CASES = [
         "34 cannot pay",
         stations(1, red=1, blue=1),
         "station",
-        "It needs 2 of one colour; your best is 1 blue + 0 locomotives. You lack 1.",
+        "Your next station costs 2 cards of one colour; your best is 1 blue. "
+        "You need one more blue card or locomotive.",
         {"city": "Wien"},
     ),
     Case("36 none", tickets(0), "tickets", "No destination tickets are left."),
@@ -267,8 +270,8 @@ CASES = [
         "36 one",
         tickets(1),
         ":tickets",
-        "You would draw the last destination ticket and must keep it. "
-        "That is your whole turn and cannot be undone. 1 left.\nTake the last ticket",
+        "You will draw the last ticket and must keep it. "
+        "This is your whole turn and cannot be undone. 1 left.\nTake the last ticket",
         board="new-york",
         seats=2,
     ),

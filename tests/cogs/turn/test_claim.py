@@ -76,14 +76,14 @@ async def test_the_fewest_locomotives_come_first_and_the_line_to_confirm_says_wh
     pays = await who.select(answer_of(await claims(party)), [route])
     assert answer_text(pays).startswith("**Berlin–Wien**: 3 spaces, green. How do you pay?\n")
     labels = [option["label"] for option in options(pays)]
-    assert labels == ["3 green", "2 green, 1 locomotive", "1 green, 2 locomotives"]
+    assert labels == ["3 green", "2 green and 1 locomotive", "1 green and 2 locomotives"]
     sure = await who.select(answer_of(pays), [options(pays)[1]["value"]])
     assert answer_text(sure).startswith(
-        "**Berlin–Wien**: you pay 2 green, 1 locomotive, get 4 points and have 42 train cars left.\n"
-        "Left in your hand: 1 green, 1 locomotive\nConfirm\nBack"
+        "**Berlin–Wien**: you pay 2 green and 1 locomotive, get 4 points and have 42 train cars left.\n"
+        "Left in your hand: 1 green and 1 locomotive\nConfirm\nBack"
     )
     done = answer_text(await who.click(answer_of(sure), custom_id=custom_id_with(sure, ":lay:")))
-    assert done.startswith("You claimed **Berlin–Wien** with 2 green, 1 locomotive: +4, 42 train cars left.\n")
+    assert done.startswith("You claimed **Berlin–Wien** with 2 green and 1 locomotive: +4, 42 train cars left.\n")
 
 
 async def ways_to_pay(party: Party, name: str) -> dict[str, str]:
@@ -106,12 +106,12 @@ async def test_every_payment_says_what_is_left_of_its_color_and_of_the_locomotiv
 
     await change_game(party, two_and_two)
     assert await ways_to_pay(party, "bruxelles-paris-red") == {
-        "2 red": "Left in your hand: 0 red, 2 locomotives",
-        "1 red, 1 locomotive": "Left in your hand: 1 red, 1 locomotive",
-        "2 locomotives": "Left in your hand: 2 red, 0 locomotives",
+        "2 red": "Left in your hand: 0 red and 2 locomotives",
+        "1 red and 1 locomotive": "Left in your hand: 1 red and 1 locomotive",
+        "2 locomotives": "Left in your hand: 2 red and 0 locomotives",
     }
     gray = await ways_to_pay(party, "danzig-warszawa-gray")
-    assert gray["2 black"] == "Left in your hand: 2 black, 2 locomotives"
+    assert gray["2 black"] == "Left in your hand: 2 black and 2 locomotives"
     assert gray["2 locomotives"] == "Left in your hand: 0 locomotives"
 
 
@@ -119,8 +119,8 @@ async def test_routes_that_do_not_exist_are_answered_with_what_there_is(world: W
     party = await start_first_turn(world, "europe", 3)
     who, _ = await player_to_act_and_next(party)
     said = answer_text(await who.slash(party.channel, "claim", route="Viena–Budpest"))
-    assert said.startswith("No route “Viena–Budpest”.\nDid you mean Budapest–Wien?\n")
+    assert said.startswith("I know no route “Viena–Budpest”. Did you mean Budapest–Wien?\n")
     said = answer_text(await who.slash(party.channel, "claim", route="Paris–Wien"))
-    assert said.startswith("Paris and Wien are not neighbours.\nYour cheapest open way takes ")
+    assert said.startswith("Paris and Wien are not neighbours.\nYour cheapest open connection needs ")
     said = answer_text(await who.slash(party.channel, "station", city="Wein"))
-    assert said.startswith("No city “Wein”.\nDid you mean ") and "Wien" in said.splitlines()[1]
+    assert said.startswith("I know no city “Wein”. Did you mean ") and "Wien" in said.splitlines()[0]

@@ -146,7 +146,7 @@ async def test_the_buttons_of_anothers_private_panels_do_nothing(world: World, m
 
 async def late(world: World) -> Party:
     """A game some turns old, whose old panels could not be edited and keep their buttons; then eight days pass."""
-    party = await start_game(world, "europe", 2, languages=("en-US",))
+    party = await start_game(world, "europe", 2, languages=("en-US",), clock="none")
     path = f"/channels/{world.channel.id}/messages/*"
     world.env.inject_error("PATCH", path, status=400, code=30046, times=None)
     for _ in range(6):

@@ -73,7 +73,8 @@ async def test_a_card_that_was_replaced_by_the_first_draw_is_not_drawn(world: Wo
     who, _ = await player_to_act_and_next(party)
     said = answer_text(await who.slash(world.channel, "draw", first="3:white", second="3:white"))
     assert said.startswith(
-        "You drew **white**.\nThe white card in place 3 was replaced when you drew; now there is green. Choose again.\n"
+        "You drew **1 white**.\n"
+        "The white card in place 3 was replaced when you drew; now there is green. Choose again.\n"
     )
     assert "Draw your **second card**" in said
     now = await party.position()
@@ -91,7 +92,7 @@ async def test_the_last_card_ends_the_turn(world: World) -> None:
     kind = STRICT.say("en", f"color-{game.board.card_names[card]}", board="europe")
     who, _ = await player_to_act_and_next(party)
     said = answer_text(await who.slash(world.channel, "draw", first="deck"))
-    assert said.startswith(f"You drew **{kind}**.\nNo second card could be taken, so your turn is over.\n")
+    assert said.startswith(f"You drew **1 {kind}**.\nNo second card could be taken, so your turn is over.\n")
     assert not any(kind in text for _, text in texts_in_channel(world)[-1:])
     assert live_game(party).hands[seat][card] == game.hands[seat][card] + 1
     assert (await party.position()).to_act == (next_seat(game, seat),)
@@ -105,14 +106,14 @@ async def test_a_color_that_is_taken(world: World) -> None:
     mia, zoe, ann = world.person("Mia"), world.person("Zoë"), world.person("Ann")
     before, seen = await world.tables.table(party.game), texts_in_channel(world)
     said = answer_text(await zoe.slash(world.channel, "join", colour="red"))
-    assert said.startswith("red is Ben ■’s. Free: ▲ green, ◆ yellow, ★ black.\n")
+    assert said.startswith("Ben ■ already has red. Free: ▲ green, ◆ yellow, ★ black.\n")
     assert await world.tables.table(party.game) == before and texts_in_channel(world) == seen
     panel = (await mia.click(party.panel(), custom_id=f"ttr:{party.game}:0:colour:")).response
     assert panel is not None
     await ann.slash(world.channel, "join", colour="green")
     before, seen = await world.tables.table(party.game), texts_in_channel(world)
     said = answer_text(await mia.click(panel, custom_id=f"ttr:{party.game}:0:recolour:green"))
-    assert said.startswith("green is Ann ▲’s. Free: ◆ yellow, ★ black.\n")
+    assert said.startswith("Ann ▲ already has green. Free: ◆ yellow, ★ black.\n")
     assert await world.tables.table(party.game) == before and texts_in_channel(world) == seen
 
 
@@ -120,14 +121,14 @@ async def test_a_locked_thread(world: World) -> None:
     thread, mia, zoe = world.thread(), world.person("Mia"), world.person("Zoë")
     lock_thread(world, thread.id)
     said = answer_text(await mia.slash(thread, "new", board="europe"))
-    assert said == "The thread is locked; ask a moderator or move the game."
+    assert said == STRICT.say("en", "place-locked")
     assert await world.tables.here(thread.id) is None
     open_thread = world.thread("another")
     await mia.slash(open_thread, "new", board="europe")
     lock_thread(world, open_thread.id)
     seen = [message.id for message in world.messages_seen_by(zoe, open_thread)]
     said = answer_text(await mia.slash(open_thread, "table"))
-    assert said == "The thread is locked; ask a moderator or move the game."
+    assert said == STRICT.say("en", "place-locked")
     assert [message.id for message in world.messages_seen_by(zoe, open_thread)] == seen
 
 
@@ -186,14 +187,14 @@ async def test_a_route_that_is_taken_leads_to_other_ways_and_to_a_station(world:
     shown = await second.slash(party.channel, "claim", route="Berlin–Wien")
     assert answer_text(shown).startswith(
         f"{holder} has held Berlin–Wien since turn 1.\n"
-        "Your cheapest open way takes 8 train cars: Berlin–Warszawa, Warszawa–Wien.\n"
+        "Your cheapest open connection needs 8 train cars: Berlin – Warszawa – Wien.\n"
     )
     assert "Station in Berlin\nStation in Wien" in answer_text(shown)
     [ways], [_, there] = to_press(shown, "ways"), to_press(shown, "city")
     assert answer_text(await second.click(panel(shown), custom_id=there)).startswith("**Wien**: you pay 1 red.")
     shown = await second.slash(party.channel, "claim", route="Berlin–Wien")
     assert answer_text(await second.click(panel(shown), custom_id=ways)).startswith(
-        "**Berlin–Wien**: ways that are open to you\n- 8 train cars: Berlin–Warszawa, Warszawa–Wien\n- "
+        "**Berlin–Wien**: connections still open to you\n- 8 train cars: Berlin – Warszawa – Wien\n- "
     )
 
 
@@ -213,7 +214,7 @@ async def test_a_press_that_comes_too_late_is_told_what_was_done(world: World) -
     [take] = [each for each in to_press(here, "take") if each.endswith(":deck")]
     drew = answer_text(await who.click(panel(here), custom_id=take)).splitlines()[0]
     assert drew.startswith("You drew **")
-    too_late = f"That turn is over. {drew} Here is the present table.\n"
+    too_late = f"That turn is over. {drew} Here is the current table.\n"
     assert answer_text(await who.click(panel(there), custom_id=take)).startswith(too_late)
     there = await who.slash(party.channel, "draw")
     await world.restart()

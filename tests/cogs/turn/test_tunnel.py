@@ -135,7 +135,7 @@ async def test_the_odds_are_shown_before_anything_is_laid(world: World, locale: 
         await choose(seat, "route", str(TUNNEL))
         await pay(seat, cards(EUROPE, case.laid))
         likely = [(extra, found) for extra, found in enumerate(odds(case)) if found]
-        one_by_one = words.list(words.say("odds-one", extra=n, percent=percent(found)) for n, found in likely)
+        one_by_one = words.series(words.say("odds-one", extra=n, percent=percent(found)) for n, found in likely)
         enough = sum((found for extra, found in likely if extra <= case.reserve), Fraction(0))
         said = words.say("tunnel-odds", odds=one_by_one, reserve=case.reserve, percent=percent(enough))
         assert seat.private is not None

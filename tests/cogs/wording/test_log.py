@@ -67,8 +67,8 @@ def test_what_is_known_of_a_tunnel_is_said() -> None:
     [all_of_it] = log_lines(words, seats, record.events[laid : withdrew + 1])
     [turned_up] = log_lines(words, seats, record.events[laid + 1 : withdrew + 1])
     [the_end] = log_lines(words, seats, record.events[withdrew : withdrew + 1])
-    assert "Turned up: " in all_of_it and " lays " in all_of_it
-    assert "Turned up: " in turned_up and " lays " not in turned_up
+    assert "Turned up: " in all_of_it and " laid " in all_of_it
+    assert "Turned up: " in turned_up and " laid " not in turned_up
     assert the_end == all_of_it[-len(the_end) :] == turned_up[-len(the_end) :]
     [going_on] = log_lines(words, seats, [each for each in record.events[laid + 1 :] if isinstance(each, Revealed)][:2])
     assert going_on.startswith("Turned up: ")
@@ -77,5 +77,5 @@ def test_what_is_known_of_a_tunnel_is_said() -> None:
 def test_a_second_card_alone_is_not_taken_for_an_only_one() -> None:
     record = game(GAMES[0])
     words, events = words_of(record, "en"), [seen_by(Drew(0, DECK, 1), None), TurnBegan(1)]
-    assert log_lines(words, 2, events) == ["Player0 drew a card from the deck; no second card was left."]
-    assert log_lines(words, 2, events, second_card=True) == ["Player0 drew a card from the deck."]
+    assert log_lines(words, 2, events) == ["Player0 drew 1 card from the deck; no second card was left."]
+    assert log_lines(words, 2, events, second_card=True) == ["Player0 drew 1 card from the deck."]

@@ -11,6 +11,7 @@ import pytest
 from cogs.assembly import Assembly
 from cogs.tables import reasons as training
 from cogs.tables.reasons import Thought
+from cogs.wording.log import log_lines
 from cogs.wording.reasons import reason_text
 from cogs.wording.words import Words, words_of
 from data.boards import BOARDS, load_board
@@ -19,6 +20,7 @@ from data.store import OVER, Sitter, Table
 from data.store.notes import ReasonsNote
 from data.text import LOCALES
 from engine.board import Board
+from engine.events import Drew, Laid, TurnBegan, Withdrew
 from engine.legal import Options
 from engine.players import PLAYERS
 from engine.players.why import REASONS, Advice, Why
@@ -66,6 +68,27 @@ def test_every_reason_is_said_with_all_its_facts(board: str, locale: str) -> Non
             assert said_fact(words(board, locale), name, why.facts[name]) in text, (text, name)
     alone = reason_text(words(board, locale), Thought("why-build-station", {"city": 1, "ticket": None}))
     assert alone != reason_text(words(board, locale), Thought("why-build-station", {"city": 1, "ticket": 1}))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_chance_of_nothing_is_no_reason(locale: str) -> None:
+    for code, about in (("draw-blind", {}), ("claim-contested", {"route": 1}), ("try-tunnel", {"route": 1})):
+        for chance in (0, 0.2):
+            text = reason_text(words("europe", locale), Thought(f"why-{code}", {**about, "chance": chance}))
+            assert "0" not in text and "%" not in text, text
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_reason_is_said_once_a_turn(locale: str) -> None:
+    known, white = words("europe", locale), Thought("open-draw", {"card": 3})
+    said = reason_text(known, white)
+    turn = (white, Drew(1, 0, 3), white, Drew(1, 1, 3), TurnBegan(0))
+    told = log_lines(known, 2, turn)
+    assert sum(line.count(said) for line in told) == 1, told
+    told = log_lines(known, 2, (*turn, Drew(0, 0, 3), Drew(0, 1, 3), TurnBegan(1), *turn))
+    assert sum(line.count(said) for line in told) == 2, "in the next turn again"
+    tunnel = (white, Laid(1, 0, (1,) * 9), white, Withdrew(1))
+    assert "".join(log_lines(known, 2, tunnel)).count(said) == 1
 
 
 def said_fact(words: Words, name: str, value: int) -> str:

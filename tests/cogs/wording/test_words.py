@@ -56,7 +56,11 @@ REFUSALS = [
     Refused("wrong_color", need=5, given=2),
     Refused("wrong_number", need=4, given=3),
     Refused("too_few_locomotives", need=2, given=1, have=1),
-    Refused("cannot_pay", need=4, color=1, have=3, locomotives=0, missing=1),
+    Refused("cannot_pay", need=4, color=1, colors=1, have=0, locomotives=0, missing=4, route=1),
+    Refused("cannot_pay", need=4, color=1, colors=6, have=3, locomotives=0, missing=1, route=1),
+    Refused("cannot_pay", need=2, color=1, colors=6, have=0, locomotives=1, missing=1, station=1),
+    Refused("no_tunnel"),
+    Refused("no_offer"),
 ]
 
 
@@ -73,10 +77,24 @@ def test_every_refusal_is_said(refused: Refused, locale: str, board: str) -> Non
 @pytest.mark.parametrize(
     ("refused", "said"),
     [
-        (Refused("others_are_choosing", seats=(1, 2)), "Waiting for Ben, Li; nothing to do yet."),
+        (Refused("others_are_choosing", seats=(1, 2)), "Waiting for Ben and Li; nothing to do yet."),
         (
-            Refused("cannot_pay", need=4, color=4, have=3, locomotives=0, missing=1),
-            "It needs 4 of one colour; your best is 3 green + 0 locomotives. You lack 1.",
+            Refused("cannot_pay", need=4, color=4, colors=1, have=3, locomotives=0, missing=1, route=0),
+            "Amsterdam–Bruxelles needs 4 green; you have 3 green. You need one more green card or locomotive.",
+        ),
+        (
+            Refused("cannot_pay", need=4, color=4, colors=8, have=0, locomotives=0, missing=4, route=0),
+            "Amsterdam–Bruxelles needs 4 cards of one colour; you have no cards.",
+        ),
+        (
+            Refused("cannot_pay", need=2, color=4, colors=8, have=0, locomotives=1, missing=1, station=1),
+            "Your next station costs 2 cards of one colour; your best is 1 locomotive. "
+            "You need 1 more of one colour, or locomotives.",
+        ),
+        (Refused("wrong_number", need=1, given=99), "It takes exactly 1 card; you chose 99."),
+        (
+            Refused("mixed_colors", colors=(1, 7), station=1),
+            "A station takes any colour, but one colour only: blue and red cannot be mixed.",
         ),
         (Refused("wrong_color", need=7, given=1), "This takes red, not blue."),
         (Refused("only_locomotives", given=1), "Only locomotives can pay here, not blue."),
@@ -92,9 +110,9 @@ def test_a_refusal_says_what_is_wrong_and_what_to_do(refused: Refused, said: str
 
 
 def test_cards_are_said_in_the_words_of_the_board() -> None:
-    assert words().cards((0, 0, 2, 0, 0, 0, 0, 0, 1)) == "2 orange, 1 locomotive"
-    assert words("zh-TW").cards((0, 0, 2, 0, 0, 0, 0, 0, 1)) == "2張橘色、1張彩色車票卡"
-    assert words("zh-CN", "new-york").cards((0, 0, 0, 0, 0, 2, 1)) == "2张橙色、1张出租车卡牌"
+    assert words().cards((0, 0, 2, 0, 0, 0, 0, 0, 1)) == "2 orange and 1 locomotive"
+    assert words("zh-TW").cards((0, 0, 2, 0, 0, 0, 0, 0, 1)) == "2張橘色和1張彩色車票卡"
+    assert words("zh-CN", "new-york").cards((0, 0, 0, 0, 0, 2, 1)) == "2张橙色和1张出租车卡牌"
 
 
 @pytest.mark.parametrize(
@@ -109,4 +127,4 @@ def test_cards_are_said_in_the_words_of_the_board() -> None:
 def test_wild_cards_have_a_plural_of_their_own(board: str, number: int, said: str) -> None:
     wild = load_board(board).locomotive
     assert words("en", board).cards([0] * wild + [number]) == said
-    assert words("en", board).cards([2] + [0] * (wild - 1) + [number]).endswith(f", {said}")
+    assert words("en", board).cards([2] + [0] * (wild - 1) + [number]).endswith(f" and {said}")

@@ -83,18 +83,102 @@ region-south = South
 region-south-east = South-east
 
 # The rules, in the words of this board; all numbers are those of the board.
-rule-wild-words = locomotive wild joker rainbow taxi any colour
-rule-goal = The highest total at the end wins. Points come from the routes you { -claim } (at once), from completed { -tickets }, from each { -station } you did not build ({ $stationpoints } each) and from the { -express } ({ $express }). A { -ticket } that is not completed **costs** its points.
-rule-setup = 2–5 players; { $cars } { -cars } and { $stations } { -stations } each. { $deck } { -cards }: { $per } each of { $colors } colours and { $wilds } { -wilds }. Everyone is dealt { $hand }; { $market } lie face up. { $tickets } { -tickets }: everyone looks at 1 long and 3 short ones. Who goes first is drawn by lot.
-rule-first-tickets = Everyone chooses at the same time, in secret: keep at least { $firstkeep } of the 4, in any mix of long and short. What you reject leaves the game unseen; it does not go back to the { -ticket-deck }. The first turn begins when all have chosen.
-rule-turn = Exactly one of four: draw { -cards }, { -claim } one route, draw { -tickets }, or { -build } one { -station }.
-rule-claim = Pay as many cards as the route has { -spaces }, all of one colour; { -wilds } stand in for any of them, or pay all of it. A coloured route takes its own colour, a grey one any **single** colour. You need a free { -car } for each { -space }. Any free route on the board will do, it need not touch yours; one a turn, whole. What you pay is discarded.
-rule-ferries = A { -ferry } is a grey route over water. Each { -wild } sign on it must be paid with a { -wild }; the other { -spaces } take any one colour (or more { -wilds }). Smyrna–Palermo has 6 { -spaces } and 2 signs: 2 { -wilds } + 4 of one colour.
-rule-tickets = You look at the top { $offer } { -tickets } (fewer if fewer are left) and keep at least { $keep }. The others go under the { -ticket-deck }. You may hold any number, and can never get rid of one again.
-rule-completing = A { -ticket } is completed when its two cities are connected by your routes at the end, by any way; each of your { -stations } may lend one route of another player. Completed: plus its points. Not completed: minus its points. They stay secret until the end.
-rule-scoring = Routes + completed { -tickets } − uncompleted { -tickets } + { $stationpoints } for each { -station } not built + { $express } for the { -express }.
-rule-ties = With the same total the one with most completed { -tickets } wins; then the one who built fewest { -stations }; then the holder of the { -express }; else the win is shared.
-rule-secrets = Everybody sees: face-up cards, the number of cards in each pile and hand, cards paid, turned up or taken face up, the number of { -tickets }, { -cars } and { -stations }, and points for routes. Only you see: your cards and your { -tickets }. Nobody sees the order of a pile or a { -ticket } that left the game. At the end all hands and { -tickets } are shown.
+rule-wild-words = locomotives locomotive loco wild joker rainbow taxi taxis any colour face-up second card blind just turned
+rule-own-rulings = shared
+rule-source = { $topic ->
+    [goal] Rulebook p. 3: Object of the game (遊戲目標)
+    [setup] Rulebook p. 2: Setup (遊戲設置)
+    [first-player] Rulebook p. 3: Course of the game (遊戲流程)
+    [first-tickets] Rulebook p. 2: Setup (遊戲設置)
+    [turn] Rulebook p. 3: Course of the game (遊戲流程)
+    [draw] Rulebook p. 3: Drawing train cards (抽取車票卡)
+    [wild] Rulebook p. 4: Locomotives (彩色車票卡)
+    [market] Rulebook p. 3: Drawing train cards (抽取車票卡)
+    [deck] Rulebook p. 3: Drawing train cards (抽取車票卡)
+    [claim] Rulebook p. 4: Claiming a route (佔據路線)
+    [points] Rulebook p. 7: Scoring (計算分數)
+    [doubles] Rulebook p. 4: Double routes (雙線道)
+    [ferries] Rulebook p. 5: Ferries (渡輪)
+    [tunnels] Rulebook p. 5: Tunnels (隧道)
+    [withdrawing] Rulebook p. 5: Tunnels (隧道)
+    [tickets] Rulebook p. 6: Drawing destination tickets (抽取任務卡)
+    [completing] Rulebook p. 6: Drawing destination tickets (抽取任務卡)
+    [stations] Rulebook p. 6: Building a station (建造火車站)
+    [loans] Rulebook p. 6: Building a station (建造火車站)
+    [express] Rulebook p. 7: Scoring (計算分數)
+    [end] Rulebook p. 6: End of the game (遊戲結束)
+    [scoring] Rulebook p. 7: Scoring (計算分數)
+    [ties] Rulebook p. 7: Scoring (計算分數)
+    [secrets] Rulebook p. 6: Drawing destination tickets (抽取任務卡)
+    [books] Rulebook, last page: Credits (製作人員)
+   *[other] The rulebook has no section on this.
+  }
+rule-goal = The highest total at the end wins.
+
+  Points come from the routes you { -claim } (at once), from completed { -tickets }, from each **unused** { -station } ({ $stationpoints } each) and from the { -express } ({ $express }).
+
+  A { -ticket } that is not completed **costs** its points.
+rule-setup = 2–5 players; each has { $cars } { -cars } and { $stations } { -stations }.
+
+  { $deck } { -cards }: { $per } each of { $colors } colours and { $wilds } { -wilds }. Everyone is dealt { $hand }; { $market } lie face up.
+
+  { $tickets } { -tickets }: { $long } long and { $short } short. Everyone is dealt { $firstlong } long and { $firstshort } short ones to choose from; the long ones that are not dealt leave the game unseen.
+
+  If you know the first Ticket to Ride: new are ferries, tunnels and stations.
+rule-first-player = By the book, the player who has visited the most countries in Europe begins.
+rule-first-tickets = Keep at least { $firstkeep } of the { $first }, in any mix of long and short: you need not keep the long one. All choose at the same time, in secret.
+
+  What you reject leaves the game unseen by the others; it does not go back to the { -ticket-deck }. The first turn begins when all have chosen.
+rule-turn = Turns go round clockwise. A turn is exactly one of four:
+  • draw { -cards }
+  • { -claim } one route
+  • draw { -tickets }
+  • { -build } one { -station }
+rule-claim = Pay as many cards as the route has { -spaces }, all of one colour; { -wilds } may stand in for any of them, or for all. A coloured route takes its own colour, a grey one any **single** colour. What you pay is discarded.
+
+  Any free route will do; it need not touch your own. One route a turn, always the whole route, with a { -car } for each { -space }.
+
+  { "" }**Examples.** A { color-yellow } route of 3: 3 { color-yellow }; 2 { color-yellow } + 1 { -wild }; 1 { color-yellow } + 2 { -wilds }; or 3 { -wilds }.
+  A grey route of 2: 2 { color-red }; 1 { color-yellow } + 1 { -wild }; or 2 { -wilds }.
+rule-points = Spaces → points: { $points }. You score them at once.
+rule-ferries = A { -ferry } is a grey route over water. For each { -wild } symbol on it you must pay a { -wild }; the other { -spaces } take any one colour (or more { -wilds }).
+
+  { "" }**Example.** Smyrna–Palermo has 6 { -spaces } and 2 symbols: you pay 4 cards of one colour and 2 { -wilds }.
+rule-tunnels = First lay the ordinary payment. Then the top { $tunnel } cards of the { -deck } are turned up.
+
+  Each that has the **colour you laid**, and each { -wild }, costs you one more card: of that colour, or a { -wild }. If you laid only { -wilds }, only turned-up { -wilds } cost more, and only { -wilds } pay.
+
+  Nothing to pay: the route is yours at once. The turned-up cards are discarded at the end of the turn.
+
+  { "" }**Examples.**
+  • You lay 2 { color-red }, 1 { color-red } is turned up: 1 more { color-red }.
+  • You lay 2 { color-green }, 1 { -wild } is turned up: 1 more { color-green }.
+  • You lay 2 { -wilds }, 1 { -wild } is turned up: 1 more { -wild }.
+rule-tickets = You look at the top { $offer } { -tickets } (fewer if fewer are left) and keep at least { $keep }. The others go under the { -ticket-deck }.
+
+  You may hold any number. What you have kept stays with you to the end of the game.
+rule-completing = A { -ticket } is completed when its two cities are connected by your routes at the end, by any way; each of your { -stations } may lend one route of another player.
+
+  Completed: plus its points. Not completed: minus its points. Your { -tickets } stay secret until the end.
+rule-scoring = Routes + completed { -tickets } − uncompleted { -tickets } + { $stationpoints } for each unused { -station } + { $express } for the { -express }.
+rule-ties = With the same total, the player with most completed { -tickets } wins; then the one who has built fewest { -stations }; then the holder of the { -express }.
+rule-secrets = **Everybody sees:** the { -market }; the number of cards in each pile and hand; cards paid, turned up or taken face up; the number of { -tickets }, { -cars } and { -stations }; points for routes.
+
+  { "" }**Only you see:** your cards, your { -tickets }, and the { -tickets } you rejected.
+
+  { "" }**Nobody sees during the game:** the order of a pile, and the long { -tickets } that were not dealt.
+
+  At the end all hands and { -tickets } are shown.
+rule-books = The bot follows both Chinese rulebooks: GoKids 2021 (traditional characters, quoted here) and Asmodee 2022 (simplified). Their pages are the same. The English words are the usual ones.
+
+  { "" }**Where the two differ:**
+  • Ferry: GoKids asks for the number of { -wilds } shown, Asmodee for at least that number. We follow Asmodee: a { -wild } stands in for any card.
+  • A { -wild } turned up for a tunnel costs one more card of the colour laid (GoKids) or simply one more card (Asmodee). We take that colour or a { -wild }, for the same reason.
+  • The end: { $last } { -cars } left at the end of a turn (GoKids) or simply { $last } left (Asmodee). We follow GoKids, which says when to look.
+  • { -express }: only GoKids says that borrowed routes do not count, and only Asmodee that the path has no branches. Both hold.
+  • Ties: fewest { -stations } built (GoKids) or most left (Asmodee). That is the same.
+  • Only GoKids says in so many words that a whole route is claimed in one turn. It holds.
+  • First player: most countries in Europe visited (GoKids) or whoever goes to Europe most often (Asmodee).
 final-tie-completed = { $tied } had the same total; { $players } completed more { -tickets }.
 final-tie-stations = { $tied } had the same total and the same number of completed { -tickets }; { $players } built fewer { -stations }.
 final-tie-express = { $tied } had the same total, completed { -tickets } and { -stations }; { $players } holds the { -express }.

@@ -72,15 +72,71 @@ region-midtown = Midtown
 region-downtown = Downtown
 
 # The rules, in the words of this board; all numbers are those of the board.
-rule-wild-words = locomotive wild joker rainbow taxi any colour
-rule-goal = The highest total at the end wins. Points come from the routes you { -claim }, from completed { -tickets }, and { $attraction } from each { -attraction } that your routes touch. A { -ticket } that is not completed **costs** its points.
-rule-setup = 2–4 players; { $cars } { -cars } each. { $deck } { -cards }: { $per } each of { $colors } colours and { $wilds } { -wilds }. Everyone is dealt { $hand }; { $market } lie face up. { $tickets } { -tickets }: everyone looks at 2. Who goes first is drawn by lot.
-rule-first-tickets = Everyone chooses at the same time, in secret: keep 1 or both. A rejected one goes under the { -ticket-deck }. The first turn begins when all have chosen.
-rule-turn = Exactly one of three: draw { -cards }, { -claim } one route, or draw { -tickets }.
-rule-claim = Pay as many cards as the route has { -spaces }, all of one colour; { -wilds } stand in for any of them, or pay all of it. A coloured route takes its own colour, a grey one any **single** colour. You need a free { -car } for each { -space }. Any free route on the board will do, it need not touch yours; one a turn, whole. What you pay is discarded.
-rule-tickets = You look at the top { $offer } { -tickets } and keep at least { $keep }. The other goes under the { -ticket-deck }. If a single one is left you may still draw, but must keep it. You may hold any number, and can never get rid of one again.
-rule-completing = A { -ticket } is completed when its two locations are connected by your routes at the end, by any way. Completed: plus its points. Not completed: minus its points. They stay secret until the end.
+rule-wild-words = locomotives taxi taxis locomotive loco wild joker rainbow any colour face-up second card blind just turned
+rule-own-rulings = at-once
+rule-source = { $topic ->
+    [goal] Rules sheet: Object of the game (遊戲目標)
+    [setup] Rules sheet: Setup (遊戲準備)
+    [first-player] Rules sheet: Course of the game (遊戲流程)
+    [first-tickets] Rules sheet: Setup (遊戲準備)
+    [turn] Rules sheet: Course of the game (遊戲流程)
+    [draw] Rules sheet: Drawing transportation cards (抽取交通卡牌)
+    [wild] Rules sheet: Drawing transportation cards (抽取交通卡牌)
+    [market] Rules sheet: Drawing transportation cards (抽取交通卡牌)
+    [deck] Rules sheet: Drawing transportation cards (抽取交通卡牌)
+    [claim] Rules sheet: Claiming a route (佔領路線)
+    [points] Rules sheet: End of the game and final scoring (遊戲結束和終局計分)
+    [doubles] Rules sheet: Claiming a route (佔領路線)
+    [tickets] Rules sheet: Drawing destination tickets (抽取任務卡牌)
+    [completing] Rules sheet: Drawing destination tickets (抽取任務卡牌)
+    [attractions] Rules sheet: End of the game and final scoring (遊戲結束和終局計分)
+    [end] Rules sheet: End of the game and final scoring (遊戲結束和終局計分)
+    [scoring] Rules sheet: End of the game and final scoring (遊戲結束和終局計分)
+    [ties] Rules sheet: End of the game and final scoring (遊戲結束和終局計分)
+    [secrets] Rules sheet: Drawing destination tickets (抽取任務卡牌)
+    [books] Rules sheet: Credits (製作人員)
+   *[other] The rules sheet has no section on this.
+  }
+rule-goal = The highest total at the end wins.
+
+  Points come from the routes you { -claim }, from completed { -tickets }, and { $attraction } from each { -attraction } that your routes touch.
+
+  A { -ticket } that is not completed **costs** its points.
+rule-setup = 2–4 players; each has { $cars } { -cars }.
+
+  { $deck } { -cards }: { $per } each of { $colors } colours and { $wilds } { -wilds }. Everyone is dealt { $hand }; { $market } lie face up.
+
+  { $tickets } { -tickets }: everyone is dealt { $first } to choose from.
+rule-first-player = By the book, the youngest player begins.
+rule-first-tickets = Keep { $firstkeep } or both. A rejected one goes under the { -ticket-deck }. All choose at the same time, in secret. The first turn begins when all have chosen.
+rule-turn = Turns go round clockwise. A turn is exactly one of three:
+  • draw { -cards }
+  • { -claim } one route
+  • draw { -tickets }
+rule-claim = Pay as many cards as the route has { -spaces }, all of one colour; { -wilds } may stand in for any of them, or for all. A coloured route takes its own colour, a grey one any **single** colour. What you pay is discarded.
+
+  Any free route will do; it need not touch your own. One route a turn, always the whole route, with a { -car } for each { -space }: if you have too few, you cannot { -claim } it.
+
+  { "" }**Example.** A { color-blue } route of 3: 3 { color-blue }; 2 { color-blue } + 1 { -wild }; 1 { color-blue } + 2 { -wilds }; or 3 { -wilds }.
+rule-points = Spaces → points: { $points }.
+
+  The table is printed on the board. By the book, routes are added up at the end of the game.
+rule-tickets = You look at the top { $offer } { -tickets } and keep at least { $keep }. The other goes under the { -ticket-deck }. If only one is left you may still draw, but must keep it.
+
+  You may hold any number. What you have kept stays with you to the end of the game.
+rule-completing = A { -ticket } is completed when its two locations are connected by your routes at the end, without a gap, by any way.
+
+  Completed: plus its points. Not completed: minus its points. Your { -tickets }, and whether they are completed, stay secret until the end.
 rule-scoring = Routes + completed { -tickets } − uncompleted { -tickets } + { $attraction } for each { -attraction } touched.
-rule-ties = With the same total the one with most completed { -tickets } wins; else the win is shared.
-rule-secrets = Everybody sees: face-up cards, the number of cards in each pile and hand, cards paid or taken face up, the number of { -tickets } and { -cars }, and points for routes. Only you see: your cards and your { -tickets }. Nobody sees the order of a pile. At the end all hands and { -tickets } are shown.
+rule-ties = With the same total, the player with most completed { -tickets } wins; if that is equal too, the win is shared.
+rule-secrets = **Everybody sees:** the { -market }; the number of cards in each pile and hand; cards paid or taken face up; the number of { -tickets } and { -cars }; points for routes.
+
+  { "" }**Only you see:** your cards, your { -tickets }, and the { -tickets } you rejected.
+
+  { "" }**Nobody sees during the game:** the order of a pile.
+
+  At the end all hands and { -tickets } are shown.
+rule-books = The bot follows the rules sheet in traditional Chinese (鐵道任務：紐約, Days of Wonder 2019), a single sheet. There is no second translation that could differ.
+
+  The simplified Chinese words are derived from it; the English words are the usual ones.
 final-tie-completed = { $tied } had the same total; { $players } completed more { -tickets }.

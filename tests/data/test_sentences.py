@@ -1,0 +1,80 @@
+"""What sentences say: numbers with their plurals, and each board in the words of its own rulebook."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+
+from data.boards import BOARDS
+from data.text import FOLDER, LOCALES, Fact
+from tests.data.test_text import CHINESE, ENGLISH, entries, names
+from tests.data.texts import STRICT
+
+NUMBERS = (0, 1, 2, 1234)
+NOUNS = "card|ticket|point|space|turn|game|route|train car|taxi card|taxi|locomotive|station|picture|player|minute|hour"
+MANY = re.compile(rf"(?<![\d,.–−+-])1 (?:more |free |destination )?(?:{NOUNS}|taxie)s\b")
+ONE = re.compile(rf"\b(?:0|2|1,234) (?:more |free |destination )?(?:{NOUNS})\b(?! cards?\b| in place\b)")
+NEVER_ONE = {"refused-twin-closed", "pictures-too-many", "probe-press"}
+"""Sentences about seats of a table, or about a limit of ours. Rules, too, are said with the board's numbers alone."""
+
+
+def said(locale: str, board: str, number: int, **facts: Fact) -> Iterator[tuple[str, str]]:
+    """Each sentence of a language, with every fact this number, unless it is given."""
+    for file in ENGLISH:
+        if file.parent.name == "boards" and file.stem != board:
+            continue
+        for key, entry in entries(FOLDER / locale / file).items():
+            if not key.startswith(("-", "cmd-")) and not key.endswith("-words"):
+                words = {name: "/…" for name in names(entry).facts if name.startswith("cmd-")}
+                values = {**dict.fromkeys(names(entry).facts, number), **words}
+                values |= {name: fact for name, fact in facts.items() if name in values}
+                yield key, STRICT.say(locale, key, board=board, **values)
+
+
+@pytest.mark.parametrize(("board", "number"), list(product(BOARDS, NUMBERS)))
+def test_english_numbers_have_their_plurals(board: str, number: int) -> None:
+    for key, text in said("en", board, number):
+        if not key.startswith("rule-") and key not in NEVER_ONE:
+            assert not MANY.search(text) and not ONE.search(text), (key, text)
+
+
+@pytest.mark.parametrize(("locale", "board"), list(product(LOCALES, BOARDS)))
+def test_the_number_of_a_game_is_never_grouped(locale: str, board: str) -> None:
+    for key, text in said(locale, board, 0, game=1234):
+        assert "1,234" not in text, (key, text)
+
+
+WRONG = {
+    ("zh-TW", "new-york"): r"軌道|節計程車|(?<!棄)牌堆|(?<!正)面朝上|節車廂",
+    ("zh-CN", "new-york"): r"轨道|节出租车|(?<!弃)牌堆|(?<!正)面朝上|节车厢",
+    ("zh-TW", "europe"): r"版圖",
+    ("zh-CN", "europe"): r"版图",
+}
+
+
+@pytest.mark.parametrize(("locale", "board"), WRONG)
+def test_a_board_is_told_in_the_words_of_its_own_book(locale: str, board: str) -> None:
+    for key, text in said(locale, board, 2):
+        if not key.startswith("rule-") and key != "final-express":  # New York has no express
+            assert not re.search(WRONG[locale, board], text), (key, text)
+
+
+@pytest.mark.parametrize(("locale", "board"), list(product(CHINESE, BOARDS)))
+def test_nobody_is_dead_or_a_nuisance_and_parallel_routes_are_no_doubles(locale: str, board: str) -> None:
+    for key, text in said(locale, board, 2):
+        assert not re.search(r"不在了|又來了|又来了", text), (key, text)
+        assert "并行路线" not in text or key == "rule-doubles", (key, text)
+
+
+@pytest.mark.parametrize(("locale", "board"), list(product(LOCALES, BOARDS)))
+def test_a_button_that_is_named_is_there(locale: str, board: str) -> None:
+    """What help and refusals tell people to press has the name that a button has."""
+    labels = {text for name in BOARDS for key, text in said(locale, name, 2) if key.startswith("button-")}
+    labels |= {STRICT.say(locale, "hand-refresh"), STRICT.say(locale, "settings-dm-try-again")}
+    press = re.compile(r"(?:[Pp]ress |請?按|请?按)\*\*([^*]+)\*\*")
+    for key, text in said(locale, board, 2):
+        for label in press.findall(text):
+            assert label in labels, (key, label)
