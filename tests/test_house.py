@@ -24,7 +24,15 @@ SHELL = "engine/__main__.py"  # the one file of the engine that may read data/
 DOORS = (SHELL, "render/__main__.py")  # to the shell
 MEASURES = ("engine/lab/bench.py", "engine/lab/arena.py")  # need a clock
 # Where dice need not be verifiable: what a computer player chooses, self-play, the grain of a picture.
-DICE = ("engine/players/", SHELL, *MEASURES, "engine/lab/selfplay.py", "cogs/tables/thinking/worker.py", "render/")
+DICE = (
+    "engine/players/",
+    SHELL,
+    *MEASURES,
+    "engine/lab/odds.py",
+    "engine/lab/selfplay.py",
+    "cogs/tables/thinking/worker.py",
+    "render/",
+)
 FILES = [
     *(file for room in ROOMS[:-1] for file in sorted((ROOT / room).rglob("*.py"))),
     *(file for file in [ROOT / "bot.py"] if file.exists()),
