@@ -172,6 +172,16 @@ def test_the_words_are_those_of_the_rulebook(locale: str, board: str) -> None:
     assert said == GLOSSARY[locale, board].split()
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("file", ENGLISH, ids=str)
+def test_a_command_is_named_by_a_fact(locale: str, file: Path) -> None:
+    """`{ $cmd-join }` can be tapped; a name written out is none that a reader of another language finds."""
+    commands = [key for key in entries(FOLDER / "en" / "commands.ftl") if re.fullmatch("cmd-[a-z]+", key)]
+    called = "|".join(STRICT.say(each, key) for key in commands for each in LOCALES)
+    for key, entry in entries(FOLDER / locale / file).items():
+        assert not re.search(rf"(?<![\w<])/({called})(?![a-z])", text(entry)), key
+
+
 TRAPS = {
     "zh-TW": ("火車頭", "車頭", "目標車票", "車票任務", "机", "彩虹票"),
     "zh-CN": ("火车头", "车头", "目标车票", "机车", "彩色车票"),

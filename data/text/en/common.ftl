@@ -2,10 +2,10 @@
 list-separator = ,{" "}
 list-last = { $others } and { $last }
 error-not-taken = Something broke on our side (id { $id }). Your move was **not** taken and nothing is lost. Please try again.
-error-taken = Something broke on our side (id { $id }), but your move **was** taken and is safe. Use /table to see the table.
+error-taken = Something broke on our side (id { $id }), but your move **was** taken and is safe. Use { $cmd-table } to see the table.
 error-closing = The bot is being restarted. Your move was **not** taken. All clocks stand still meanwhile. Please try again in a minute.
 discord-failed-not-taken = Discord did not take this from us just now. Your move was **not** taken and nothing is lost. Please try again.
 discord-failed-taken = Discord did not take this from us just now, but your move **was** taken and is safe. The table is shown as soon as Discord lets us.
-press-unknown = This button is out of date and no longer works. Use /table for the current table.
+press-unknown = This button is out of date and no longer works. Use { $cmd-table } for the current table.
 report = Report
 some-cards = { $number } { $card }

@@ -79,5 +79,5 @@ mygames-lobby = ▫ { $where } · { board-name }, game { $game }: not yet starte
     [one] 1 player
    *[other] { $seats } players
   }
-mygames-away = ▫ { $where } · { board-name }, game { $game }: the computer plays for you; /join there to come back
+mygames-away = ▫ { $where } · { board-name }, game { $game }: the computer plays for you; { $cmd-join } there to come back
 mygames-more = … and { $number } more.

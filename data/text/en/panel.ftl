@@ -78,15 +78,15 @@ turn-in = { $turns ->
     [one] You are next.
    *[other] You are up in { $turns } turns.
   }
-ping-channel = I will mention you in the channel when it is your turn, as set in /settings.
-ping-dm = I will send you a DM when it is your turn, as set in /settings.
+ping-channel = I will mention you in the channel when it is your turn, as set in { $cmd-settings }.
+ping-dm = I will send you a DM when it is your turn, as set in { $cmd-settings }.
 ping-none = I will mention you in the channel when your next turn comes, just this once.
 watch-head = 👀 You are watching a game in { $where }.
 watch-begun = I will keep you up to date by DM, in a single message.
 watch-ended = You are no longer watching by DM.
 watch-closed = Discord does not let me write to you. Click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then try again.
 watch-full = { $most } people are watching this game by DM already. Press **{ button-board }** and **{ button-log }** here.
-watch-you-play = You are playing in this game. Press **{ button-hand }** or use /hand.
+watch-you-play = You are playing in this game. Press **{ button-hand }** or use { $cmd-hand }.
 draw-first = Draw your **first card**. Taking a face-up { -wild } is your whole turn. { $deck } in the { -deck }, { $discard } discarded.
 draw-second = Draw your **second card**. { $deck } in the { -deck }, { $discard } discarded.
 tickets-ask = You will draw { $number ->
@@ -188,7 +188,7 @@ done-withdrew = You withdrew; your cards are back in your hand.
 done-built = You built a { -station } in **{ $city }** with { $cards }.
 done-kept = You kept { $tickets }.
 done-passed = You passed.
-done-left = You have left; the computer plays on for you. You can come back at any time with /join.
+done-left = You have left; the computer plays on for you. You can come back at any time with { $cmd-join }.
 done-joined = You have your seat back.
 done-ended = The game is over.
 done-complete = 🎉 Your ticket is complete: **{ $ticket }**

@@ -8,7 +8,7 @@ refused-finish-drawing = You have drawn one card; finish with a second card.
 refused-answer-tunnel-first = Your { -tunnel } { $route } is open: pay the extra cards or withdraw first.
 refused-nothing-pending = There is nothing to decide here just now.
 refused-no-tunnel = You have no open { -tunnel }.
-refused-no-offer = No { -tickets } are on offer to you. On your turn, /tickets draws some.
+refused-no-offer = No { -tickets } are on offer to you. On your turn, { $cmd-tickets } draws some.
 refused-others-are-choosing = Waiting for { $players }; nothing to do yet.
 refused-choose-tickets-first = Choose your tickets first: { $offered } offered, keep at least { $keep }.
 refused-no-such-seat = There is no such seat: this table has { $seats }.
@@ -122,21 +122,21 @@ refused-not-a-player = You are watching this game; only players can do that.
 refused-only-players-have-hands = Only players have hands.
 button-rule = Rules: { $topic }
 
-place-not-in-dm = Games live in a server channel. In DMs you can use /hand, /mygames and /rules.
+place-not-in-dm = Games live in a server channel. In DMs you can use { $cmd-hand }, { $cmd-mygames } and { $cmd-rules }.
 place-has-game = This channel already has game { $game } ({ $turn ->
     [0] not yet started
    *[other] turn { $turn }
   }).
 place-not-allowed = Games are allowed in { $channels } only.
-place-no-game = There is no game in this channel. Open one with /new.
+place-no-game = There is no game in this channel. Open one with { $cmd-new }.
 place-nothing-here = There is no game in this channel.
 place-yours = Yours: { $games }
 place-your-turn = { $where } (your turn)
 place-permission = I cannot do this here: I need “{ $permission }” in { $channel }. Please ask an admin.
 place-locked = The thread is locked. Ask a moderator to unlock it; a game in it is kept meanwhile.
 place-not-in-thread = This thread is private and I am not in it. Mention me here ({ $bot }), which adds me, and try again.
-place-no-thread = Discord lets no thread be made here. Open the table with /new in another channel or in a thread that is there.
-place-too-many-threads = This server has as many open threads as Discord allows. Close one, or open the table with /new in another channel.
+place-no-thread = Discord lets no thread be made here. Open the table with { $cmd-new } in another channel or in a thread that is there.
+place-too-many-threads = This server has as many open threads as Discord allows. Close one, or open the table with { $cmd-new } in another channel.
 lobby-number = { -game } is for { $least }–{ $most } players.
 lobby-joined-already = You are already at this table ({ $symbol }).
 lobby-full = The table is full.
@@ -152,6 +152,6 @@ lobby-only-host-starts = Only the host, { $player }, can start the game.
 lobby-only-host-cancels = Only the host, { $player }, can close this table.
 lobby-too-few = One more player or a computer is needed.
 which-game = Which game?
-no-games = You are not in any game. Open one in a channel with /new.
+no-games = You are not in any game. Open one in a channel with { $cmd-new }.
 pictures-too-many = You have asked for { $most } pictures within a minute; the next { $next }. The board in words is there at any time.
-tables-too-many = You are the host of { $most } open tables already. Close or finish one of them first; /mygames shows them.
+tables-too-many = You are the host of { $most } open tables already. Close or finish one of them first; { $cmd-mygames } shows them.

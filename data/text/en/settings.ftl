@@ -8,7 +8,7 @@ settings-ping-channel = Mention me in the channel
 settings-ping-dm = Send me a DM
 settings-ping-none = Do not notify me
 settings-dm-on = **My hand by DM** is on: one message a game, kept up to date.
-settings-dm-off = **My hand by DM** is off. Press *My hand* or use /hand.
+settings-dm-off = **My hand by DM** is off. Press *My hand* or use { $cmd-hand }.
 settings-dm-closed = **My hand by DM**: Discord did not let me write to you. Click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then try again here. Until then press *My hand*.
 settings-dm-turn-on = Turn on
 settings-dm-turn-off = Turn off
@@ -61,7 +61,7 @@ known-button = What is stored about me
 known-title = **What is stored about you**
 known-nothing = Nothing.
 known-account = - Your Discord account ID, so that I recognise you.
-known-settings = - Your choices in /settings, and the language of your Discord.
+known-settings = - Your choices in { $cmd-settings }, and the language of your Discord.
 known-seats = { $number ->
     [one] - Your seat in 1 game, under the name { $names }.
    *[other] - Your seats in { $number } games, under the name { $names }.
@@ -88,4 +88,4 @@ known-sure-games = { $number ->
 known-sure-stays = Your moves and results stay in the other players' games, without your name. Messages already in channels stay with Discord, not with me. If you play again, you start afresh.
 known-delete-now = Delete for good
 known-back = Back to settings
-known-deleted = Everything about you has been deleted. If you ever want to play again: /join or /new.
+known-deleted = Everything about you has been deleted. If you ever want to play again: { $cmd-join } or { $cmd-new }.

@@ -46,5 +46,5 @@ mygames-yours = ▶ { $where } · { board-name }，游戏{ $game }，第{ $turn 
 mygames-choose = ▶ { $where } · { board-name }，游戏{ $game }：**请选择你的{ -tickets }**
 mygames-other = ▫ { $where } · { board-name }，游戏{ $game }，第{ $turn }回合：正在等{ $players }（{ $since }）
 mygames-lobby = ▫ { $where } · { board-name }，游戏{ $game }：尚未开始，已有{ $seats }人
-mygames-away = ▫ { $where } · { board-name }，游戏{ $game }：电脑正在托管；到那里用 /join 回来
+mygames-away = ▫ { $where } · { board-name }，游戏{ $game }：电脑正在托管；到那里用{ $cmd-join }回来
 mygames-more = ……另有{ $number }场。

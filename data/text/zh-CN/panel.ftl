@@ -57,15 +57,15 @@ turn-in = { $turns ->
     [1] 下一个就是你。
    *[other] 再过{ $turns }个回合轮到你。
   }
-ping-channel = 轮到你时，我会在频道里提及你（按你在 /settings 中的设置）。
-ping-dm = 轮到你时，我会发私信给你（按你在 /settings 中的设置）。
+ping-channel = 轮到你时，我会在频道里提及你（按你在{ $cmd-settings }中的设置）。
+ping-dm = 轮到你时，我会发私信给你（按你在{ $cmd-settings }中的设置）。
 ping-none = 下次轮到你时，我会在频道里提及你，仅此一次。
 watch-head = 👀 你正在观战：{ $where }。
 watch-begun = 我会用一条私信让你随时了解战况。
 watch-ended = 你不再通过私信观战。
 watch-closed = Discord不让我给你发私信。请点服务器名称→“隐私设置”，开启“私信”，然后再试一次。
 watch-full = 已经有{ $most }人通过私信观战。请在这里按“{ button-board }”和“{ button-log }”。
-watch-you-play = 你正在玩这场游戏。请按“{ button-hand }”或使用 /hand。
+watch-you-play = 你正在玩这场游戏。请按“{ button-hand }”或使用{ $cmd-hand }。
 draw-first = 请抽**第1张牌**。拿一张{ -face-up }的{ -wild }会用掉整个回合。{ -deck }还有{ $deck }张，弃牌{ $discard }张。
 draw-second = 请抽**第2张牌**。{ -deck }还有{ $deck }张，弃牌{ $discard }张。
 tickets-ask = { $number ->
@@ -125,7 +125,7 @@ done-withdrew = 你收回了打出的牌。
 done-built = 你用{ $cards }在**{ $city }**{ -build }了{ -station }。
 done-kept = 你保留了{ $tickets }。
 done-passed = 你跳过了。
-done-left = 你离开了，由电脑托管。随时可以用 /join 回来。
+done-left = 你离开了，由电脑托管。随时可以用{ $cmd-join }回来。
 done-joined = 你回到了座位。
 done-ended = 游戏结束。
 done-complete = 🎉 你的{ -ticket }完成了：**{ $ticket }**

@@ -7,7 +7,7 @@ refused-finish-drawing = 你已经抽了1张牌，请再抽第2张。
 refused-answer-tunnel-first = 你的{ -tunnel }{ $route }还没有决定：请先额外支付，或收回你的牌。
 refused-nothing-pending = 现在没有需要决定的事。
 refused-no-tunnel = 你现在没有尚未决定的{ -tunnel }。
-refused-no-offer = 现在没有可选的{ -tickets }。轮到你时，用 /tickets 抽取。
+refused-no-offer = 现在没有可选的{ -tickets }。轮到你时，用{ $cmd-tickets }抽取。
 refused-others-are-choosing = 正在等{ $players }；你现在不用做任何事。
 refused-choose-tickets-first = 请先选择{ -tickets }：有{ $offered }张可选，至少保留{ $keep }张。
 refused-no-such-seat = 没有这个座位：这张桌子有{ $seats }个座位。
@@ -100,21 +100,21 @@ refused-not-a-player = 你正在观战；只有玩家才能这么做。
 refused-only-players-have-hands = 只有玩家才有手牌。
 button-rule = 规则：{ $topic }
 
-place-not-in-dm = 游戏要在服务器的频道里进行。在私信中可以使用 /hand、/mygames 和 /rules。
+place-not-in-dm = 游戏要在服务器的频道里进行。在私信中可以使用{ $cmd-hand }、{ $cmd-mygames }和{ $cmd-rules }。
 place-has-game = 这个频道已经有游戏{ $game }（{ $turn ->
     [0] 尚未开始
    *[other] 第{ $turn }回合
   }）。
 place-not-allowed = 只能在{ $channels }开桌。
-place-no-game = 这个频道没有游戏。用 /new 开一桌吧。
+place-no-game = 这个频道没有游戏。用{ $cmd-new }开一桌吧。
 place-nothing-here = 这个频道没有游戏。
 place-yours = 你的游戏在：{ $games }
 place-your-turn = { $where }（轮到你了）
 place-permission = 我在这里做不到：我在{ $channel }需要“{ $permission }”权限。请联系管理员。
 place-locked = 这个子区已锁定。请管理员解锁；这里的游戏会保留。
 place-not-in-thread = 这是私密子区，而我不在其中。请在这里提及我（{ $bot }），我就会加入，然后再试一次。
-place-no-thread = Discord 不允许在这里创建子区。请到别的频道或已有的子区用 /new 开桌。
-place-too-many-threads = 这个服务器开放的子区已达 Discord 的上限。请关闭一个，或到别的频道用 /new 开桌。
+place-no-thread = Discord 不允许在这里创建子区。请到别的频道或已有的子区用{ $cmd-new }开桌。
+place-too-many-threads = 这个服务器开放的子区已达 Discord 的上限。请关闭一个，或到别的频道用{ $cmd-new }开桌。
 lobby-number = 《{ -game }》可供{ $least }–{ $most }人游戏。
 lobby-joined-already = 你已经在这一桌（{ $symbol }）。
 lobby-full = 这一桌已经满了。
@@ -130,6 +130,6 @@ lobby-only-host-starts = 只有桌主{ $player }可以开始游戏。
 lobby-only-host-cancels = 只有桌主{ $player }可以关闭这一桌。
 lobby-too-few = 还需要一位玩家或电脑。
 which-game = 哪一场游戏？
-no-games = 你没有参加任何游戏。到频道用 /new 开一桌吧。
+no-games = 你没有参加任何游戏。到频道用{ $cmd-new }开一桌吧。
 pictures-too-many = 你一分钟内已经看了{ $most }次图片；{ $next }可以再看。文字版随时能看。
-tables-too-many = 你已经是{ $most }张牌桌的桌主。请先关闭或打完其中一张；/mygames 会列出它们。
+tables-too-many = 你已经是{ $most }张牌桌的桌主。请先关闭或打完其中一张；{ $cmd-mygames }会列出它们。

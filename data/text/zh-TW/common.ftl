@@ -2,10 +2,10 @@
 list-separator = 、
 list-last = { $others }和{ $last }
 error-not-taken = 我們這邊出了問題（代號{ $id }）。你的行動**沒有**生效，也沒有遺失任何東西。請再試一次。
-error-taken = 我們這邊出了問題（代號{ $id }），但你的行動**已經**生效並已儲存。請用 /table 查看牌桌。
+error-taken = 我們這邊出了問題（代號{ $id }），但你的行動**已經**生效並已儲存。請用{ $cmd-table }查看牌桌。
 error-closing = 機器人正在重新啟動。你的行動**沒有**生效。期間所有限時都會暫停。請一分鐘後再試。
 discord-failed-not-taken = Discord剛才沒有接受我們的訊息。你的行動**沒有**生效，也沒有遺失任何東西。請再試一次。
 discord-failed-taken = Discord剛才沒有接受我們的訊息，但你的行動**已經**生效並已儲存。一旦Discord恢復，牌桌就會更新。
-press-unknown = 這個按鈕已經過期，不再有作用。請用 /table 查看目前的牌桌。
+press-unknown = 這個按鈕已經過期，不再有作用。請用{ $cmd-table }查看目前的牌桌。
 report = 回報問題
 some-cards = { $number }張{ $card }

@@ -46,5 +46,5 @@ mygames-yours = ▶ { $where } · { board-name }，遊戲{ $game }，第{ $turn 
 mygames-choose = ▶ { $where } · { board-name }，遊戲{ $game }：**請選擇你的{ -tickets }**
 mygames-other = ▫ { $where } · { board-name }，遊戲{ $game }，第{ $turn }回合：正在等{ $players }（{ $since }）
 mygames-lobby = ▫ { $where } · { board-name }，遊戲{ $game }：尚未開始，已有{ $seats }人
-mygames-away = ▫ { $where } · { board-name }，遊戲{ $game }：電腦正在代打；到那裡用 /join 回來
+mygames-away = ▫ { $where } · { board-name }，遊戲{ $game }：電腦正在代打；到那裡用{ $cmd-join }回來
 mygames-more = ……另有{ $number }場。

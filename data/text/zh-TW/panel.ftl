@@ -57,15 +57,15 @@ turn-in = { $turns ->
     [1] 下一位就是你。
    *[other] 再{ $turns }個回合就輪到你。
   }
-ping-channel = 輪到你時，我會在頻道裡提及你（依你在 /settings 的設定）。
-ping-dm = 輪到你時，我會傳私訊給你（依你在 /settings 的設定）。
+ping-channel = 輪到你時，我會在頻道裡提及你（依你在{ $cmd-settings }的設定）。
+ping-dm = 輪到你時，我會傳私訊給你（依你在{ $cmd-settings }的設定）。
 ping-none = 下次輪到你時，我會在頻道裡提及你，僅此一次。
 watch-head = 👀 你正在觀戰：{ $where }。
 watch-begun = 我會用一則私訊讓你隨時掌握戰況。
 watch-ended = 你不再透過私訊觀戰。
 watch-closed = Discord不讓我傳私訊給你。請點伺服器名稱→「隱私設定」，開啟「私人訊息」，然後再試一次。
 watch-full = 已經有{ $most }人透過私訊觀戰。請在這裡按「{ button-board }」和「{ button-log }」。
-watch-you-play = 你正在玩這場遊戲。請按「{ button-hand }」或使用 /hand。
+watch-you-play = 你正在玩這場遊戲。請按「{ button-hand }」或使用{ $cmd-hand }。
 draw-first = 請抽**第1張牌**。拿一張{ -face-up }的{ -wild }會用掉整個回合。{ -deck }還有{ $deck }張，棄牌{ $discard }張。
 draw-second = 請抽**第2張牌**。{ -deck }還有{ $deck }張，棄牌{ $discard }張。
 tickets-ask = { $number ->
@@ -125,7 +125,7 @@ done-withdrew = 你收回了打出的牌。
 done-built = 你打出{ $cards }，在**{ $city }**{ -build }了{ -station }。
 done-kept = 你保留了{ $tickets }。
 done-passed = 你跳過了。
-done-left = 你離開了，由電腦代打。隨時可以用 /join 回來。
+done-left = 你離開了，由電腦代打。隨時可以用{ $cmd-join }回來。
 done-joined = 你回到座位上了。
 done-ended = 遊戲結束。
 done-complete = 🎉 你的{ -ticket }完成了：**{ $ticket }**

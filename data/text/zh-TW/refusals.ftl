@@ -7,7 +7,7 @@ refused-finish-drawing = 你已經抽了1張牌，請再抽第2張。
 refused-answer-tunnel-first = 你的{ -tunnel }{ $route }尚未決定：請先支付額外的牌，或收回你的牌。
 refused-nothing-pending = 現在沒有需要決定的事。
 refused-no-tunnel = 你現在沒有尚未決定的{ -tunnel }。
-refused-no-offer = 現在沒有可選的{ -tickets }。輪到你時，用 /tickets 抽取。
+refused-no-offer = 現在沒有可選的{ -tickets }。輪到你時，用{ $cmd-tickets }抽取。
 refused-others-are-choosing = 正在等{ $players }；你現在不用做任何事。
 refused-choose-tickets-first = 請先選擇{ -tickets }：有{ $offered }張可選，至少保留{ $keep }張。
 refused-no-such-seat = 沒有這個座位：這張桌子有{ $seats }個座位。
@@ -100,21 +100,21 @@ refused-not-a-player = 你正在觀戰；只有玩家才能這麼做。
 refused-only-players-have-hands = 只有玩家才有手牌。
 button-rule = 規則：{ $topic }
 
-place-not-in-dm = 遊戲要在伺服器的頻道裡進行。在私訊中可以使用 /hand、/mygames 和 /rules。
+place-not-in-dm = 遊戲要在伺服器的頻道裡進行。在私訊中可以使用{ $cmd-hand }、{ $cmd-mygames }和{ $cmd-rules }。
 place-has-game = 這個頻道已經有遊戲{ $game }（{ $turn ->
     [0] 尚未開始
    *[other] 第{ $turn }回合
   }）。
 place-not-allowed = 只能在{ $channels }開桌。
-place-no-game = 這個頻道沒有遊戲。用 /new 開一桌吧。
+place-no-game = 這個頻道沒有遊戲。用{ $cmd-new }開一桌吧。
 place-nothing-here = 這個頻道沒有遊戲。
 place-yours = 你的遊戲在：{ $games }
 place-your-turn = { $where }（輪到你了）
 place-permission = 我在這裡做不到：我在{ $channel }需要「{ $permission }」權限。請洽管理員。
 place-locked = 這個討論串已鎖定。請管理員解鎖；這裡的遊戲會保留。
 place-not-in-thread = 這是私人討論串，而我不在其中。請在這裡提及我（{ $bot }），我就會加入，然後再試一次。
-place-no-thread = Discord 不允許在這裡建立討論串。請到別的頻道或既有的討論串用 /new 開桌。
-place-too-many-threads = 這個伺服器開啟的討論串已達 Discord 的上限。請關閉一個，或到別的頻道用 /new 開桌。
+place-no-thread = Discord 不允許在這裡建立討論串。請到別的頻道或既有的討論串用{ $cmd-new }開桌。
+place-too-many-threads = 這個伺服器開啟的討論串已達 Discord 的上限。請關閉一個，或到別的頻道用{ $cmd-new }開桌。
 lobby-number = 《{ -game }》可供{ $least }–{ $most }人遊玩。
 lobby-joined-already = 你已經在這一桌（{ $symbol }）。
 lobby-full = 這一桌已經滿了。
@@ -130,6 +130,6 @@ lobby-only-host-starts = 只有桌主{ $player }可以開始遊戲。
 lobby-only-host-cancels = 只有桌主{ $player }可以關閉這一桌。
 lobby-too-few = 還需要一位玩家或電腦。
 which-game = 哪一場遊戲？
-no-games = 你沒有參加任何遊戲。到頻道用 /new 開一桌吧。
+no-games = 你沒有參加任何遊戲。到頻道用{ $cmd-new }開一桌吧。
 pictures-too-many = 你一分鐘內已經看了{ $most }次圖片；{ $next }可以再看。文字版隨時能看。
-tables-too-many = 你已經是{ $most }張牌桌的桌主。請先關閉或打完其中一張；/mygames 會列出它們。
+tables-too-many = 你已經是{ $most }張牌桌的桌主。請先關閉或打完其中一張；{ $cmd-mygames }會列出它們。
