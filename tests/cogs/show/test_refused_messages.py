@@ -16,6 +16,7 @@ from tests.discord.players import (
     button_id,
     open_lobby,
     play_to_end,
+    posted_payloads,
     start_game,
 )
 from tests.discord.presses import press
