@@ -24,8 +24,8 @@ from engine.refused import Refused
 class Lobbies:
     """Tables at which people gather. The rules are in `lobby_rules.py`; the store applies one change at a time.
 
-    The secret seed of a game is drawn when its table is opened, and its fingerprint is public from then on: before it is
-    known who plays, seats, first player and deal follow from it.
+    The secret seed of a game is drawn when its table is opened, and its fingerprint is public from then on, before
+    anybody knows who will play. Seats, first player and deal follow from it.
     """
 
     def __init__(
@@ -186,9 +186,7 @@ class Lobbies:
         begun = await self._change(game, lambda table: self._begin(table, by, first, before, chance))
         return begun if isinstance(begun, Refused) else await self._moves.begun(begun)
 
-    def _begin(
-        self, table: Table, by: int, first: int | None, before: Table | None, chance: Chance
-    ) -> Begun | Refused:
+    def _begin(self, table: Table, by: int, first: int | None, before: Table | None, chance: Chance) -> Begun | Refused:
         board = self._board(table)
         refused = rules.not_the_host(table, by) or rules.not_ready(board, table)
         if refused:

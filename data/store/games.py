@@ -52,13 +52,17 @@ class Games:
         others: Sequence[Sitter] = (),
         seed: bytes | None = None,
     ) -> Table | None:
-        """Creates a table with its host and its secret seed. None if the channel has an open one, or the game has had its rematch."""
+        """Creates a table with its host and its secret seed.
+
+        None if the channel has an open one, or the game has had its rematch.
+        """
         now = self._database.now()
         columns = ", ".join(GAME_COLUMNS)
         try:
             async with self._database.transaction() as connection:
                 row = await connection.execute_one(
-                    "INSERT INTO games (board, status, channel, guild, host, locale, options, created_at, moved_at, seed)"
+                    "INSERT INTO games"
+                    " (board, status, channel, guild, host, locale, options, created_at, moved_at, seed)"
                     f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING {columns}",
                     *(board, LOBBY, channel, guild, host.user, locale, json.dumps(options), now, now, seed),
                 )
