@@ -13,7 +13,7 @@ from tests.data.texts import STRICT
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted(path.name for path in ROOT.glob("*.md"))
-READMES = {"en": "README.md", **{locale: f"README.{locale}.md" for locale in LOCALES if locale != "en"}}
+READMES = {"en": "README.md"} | {locale: name for locale in LOCALES if (name := f"README.{locale}.md") in DOCUMENTS}
 
 
 def read(name: str) -> str:
