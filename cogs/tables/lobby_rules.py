@@ -21,6 +21,7 @@ NOTHING_KEPT: KeptColors = {}
 ComputerName = Callable[[int, str], str]  # the name of a computer by its number and its level
 
 SEATS, CLOSED_TABLE, FIRST = "seats", "closed", "first"  # the stored names of the options
+LOBBY_ORDER = "lobby-order"  # the option of a game that has begun: the colors, in the order in which people had joined
 LOT = "lot"
 MAX_INVITED = 20  # people of one table, so that nobody can have a whole server mentioned
 EXPIRED = "expired"  # the option of a table that was closed because nobody has started its game
@@ -306,9 +307,27 @@ def first_in_rematch(table: Table, before: Table | None) -> int | None:
     return next((seat for then in in_order for seat, now in enumerate(table.seats) if _same(then, now)), None)
 
 
+def as_it_stood(table: Table, first: int | None) -> Table:
+    """A table about to start, which remembers what its seats are drawn from, and whom the host has let begin.
+
+    With these and the seed anybody can check the seats.
+    """
+    kept: dict[str, Any] = {LOBBY_ORDER: [sitter.color for sitter in table.seats]}
+    seat = table.seat_of(first)
+    if seat is not None:
+        kept[FIRST] = table.seats[seat].color
+    return table.but(options={**table.options, **kept})
+
+
+def in_lobby_order(table: Table) -> tuple[Sitter, ...]:
+    """Who sits at the table, in the order in which they joined it."""
+    order = table.options.get(LOBBY_ORDER, [])
+    return tuple(sorted(table.seats, key=lambda sitter: order.index(sitter.color) if sitter.color in order else 0))
+
+
 def for_rematch(before: Table) -> dict[str, Any]:
-    """The options that a rematch takes over: all but who begins, and how the table before it was closed."""
-    return {name: value for name, value in before.options.items() if name not in (FIRST, EXPIRED)}
+    """The options that a rematch takes over: all but who joined when and begins, and how the old table was closed."""
+    return {name: value for name, value in before.options.items() if name not in (FIRST, EXPIRED, LOBBY_ORDER)}
 
 
 def _same(then: Sitter, now: Sitter) -> bool:

@@ -23,7 +23,7 @@ event-kept = { $number ->
   }
 event-chosen = { $player }已经选好。
 event-passed = { $player }跳过：没有可做的行动。
-event-shuffled = { -discards }已重新洗牌，成为新的{ -deck }。
+event-shuffled = { -discards }已{ -shuffle }，成为新的{ -deck }。
 event-flushed = { -face-up }的{ -wilds }太多：翻开的牌全部弃掉，重新翻开。
 event-left = { $player }离开了，由电脑托管。
 event-joined = { $player }入座了。

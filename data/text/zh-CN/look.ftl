@@ -38,8 +38,8 @@ log-start = `开局` { $text }
 log-when = { $from }至{ $to }
 log-unknown-player = 这一桌没有叫“{ $text }”的人。在座的有{ $players }。
 log-everybody = 所有人
-log-older = 更早
-log-newer = 更新
+log-older = 较早
+log-newer = 较新
 
 mygames-title = **你正在玩{ $number }场游戏**
 mygames-yours = ▶ { $where } · { board-name }，游戏{ $game }，第{ $turn }回合：**轮到你了**（{ $since }）
