@@ -124,7 +124,8 @@ async def test_at_a_closed_table_only_invited_people_sit(world: World) -> None:
     assert len(mentioning(world, ben)) == 1, "each is asked once"
     shown = await join(party, tom)
     assert answer_text(shown) == (
-        "This table is private: only people whom the host invites may join. Ask Mia ●.\nWait for a seat\nGo to the table"
+        "This table is private: only people whom the host invites may join. Ask Mia ●.\n"
+        "Wait for a seat\nGo to the table"
     )
     said = answer_text(await press(tom, answer_of(shown), "wait"))
     assert said.startswith("You are on the waiting list. If Mia ● invites you or opens the table to everybody, I will ")
@@ -156,9 +157,7 @@ async def test_only_the_host_has_the_options(world: World) -> None:
     await ben.slash(world.channel, "join")
     await mia.slash(world.channel, "leave")
     said = answer_text(await mia.select(panel, [ben], custom_id=button_id(party, "invite")))
-    assert said.startswith("Computers and people") or said.startswith(
-        "Only the host, Ben ■, can change the table options."
-    )
+    assert said.startswith(("Computers and people", "Only the host, Ben ■, can change the table options."))
     assert (await table_of(party)).host == ben.id and await world.store.notes.games(InvitedNote) == []
 
 

@@ -229,9 +229,8 @@ async def test_odd_numbers_that_are_typed_are_refused_as_what_they_are(world: Wo
         said = answer_text(await seat.who.slash(world.channel, "draw", first=odd))
         key = "refused-unknown-card" if odd == "-1" else "refused-no-such-place"
         assert STRICT.say("en", key, board="europe", text="-1", place=0, places=5)[:12] in said, (odd, said)
-        assert "Nobody at this table is called" in answer_text(
-            await seat.who.slash(world.channel, "log", player=odd)
-        ), odd
+        log = answer_text(await seat.who.slash(world.channel, "log", player=odd))
+        assert "Nobody at this table is called" in log, odd
     assert stored(party) == before
 
 
