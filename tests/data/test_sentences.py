@@ -76,7 +76,8 @@ def test_a_button_that_is_named_is_there(locale: str, board: str) -> None:
     """What help and refusals tell people to press has the name that a button has."""
     labels = {text for name in BOARDS for key, text in said(locale, name, 2) if key.startswith("button-")}
     labels |= {STRICT.say(locale, "hand-refresh"), STRICT.say(locale, "settings-dm-try-again")}
-    press = re.compile(r"(?:[Pp]ress |請?按|请?按)\*\*([^*]+)\*\*")
+    press = re.compile(r"(?:[Pp]ress(?:es)? |請?按|请?按)((?:\*\*[^*]+\*\*(?:, | or |、|或)?)+)")
     for key, text in said(locale, board, 2):
-        for label in press.findall(text):
-            assert label in labels, (key, label)
+        for buttons in press.findall(text):
+            for label in re.findall(r"\*\*([^*]+)\*\*", buttons):
+                assert label in labels, (key, label)
