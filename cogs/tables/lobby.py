@@ -194,7 +194,7 @@ class Lobbies:
         if first is not None and table.seat_of(first) is None:
             return Refused("not_in")
         seats = tuple(table.seats[n] for n in chance.shuffle(SEATING, range(len(table.seats))))
-        table = rules.as_it_stood(table, first).but(seats=seats)
+        table = rules.with_lobby_order(table).but(seats=seats)
         begins = rules.who_begins(table, before) if first is None else table.seat_of(first)
         game, events = new_game(board, len(seats), chance, begins)
         deal = Move(table.game, 0, None, by, None, [write_event(board, event) for event in events])

@@ -307,16 +307,9 @@ def first_in_rematch(table: Table, before: Table | None) -> int | None:
     return next((seat for then in in_order for seat, now in enumerate(table.seats) if _same(then, now)), None)
 
 
-def as_it_stood(table: Table, first: int | None) -> Table:
-    """A table about to start, which remembers what its seats are drawn from, and whom the host has let begin.
-
-    With these and the seed anybody can check the seats.
-    """
-    kept: dict[str, Any] = {LOBBY_ORDER: [sitter.color for sitter in table.seats]}
-    seat = table.seat_of(first)
-    if seat is not None:
-        kept[FIRST] = table.seats[seat].color
-    return table.but(options={**table.options, **kept})
+def with_lobby_order(table: Table) -> Table:
+    """A table about to start, which remembers in which order people had joined: from it the seats are drawn."""
+    return table.but(options={**table.options, LOBBY_ORDER: [sitter.color for sitter in table.seats]})
 
 
 def in_lobby_order(table: Table) -> tuple[Sitter, ...]:
@@ -326,7 +319,7 @@ def in_lobby_order(table: Table) -> tuple[Sitter, ...]:
 
 
 def for_rematch(before: Table) -> dict[str, Any]:
-    """The options that a rematch takes over: all but who joined when and begins, and how the old table was closed."""
+    """The options that a rematch takes over: all but who begins, who had joined when, and how it was closed."""
     return {name: value for name, value in before.options.items() if name not in (FIRST, EXPIRED, LOBBY_ORDER)}
 
 

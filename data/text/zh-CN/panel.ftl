@@ -98,8 +98,14 @@ route-ferry = { -ferry }（{ $wilds }张{ -wilds }）
 tunnel-open = **{ $route }**：翻开了{ $turned }。
 tunnel-price = 还要支付{ $extra }张{ $card }或{ -wilds }；你还有{ $have }张可用。
 tunnel-price-wild = 还要支付{ $extra }张{ -wilds }；你还有{ $have }张。
-tunnel-too-dear = 还要支付{ $extra }张{ $card }或{ -wilds }，你只有{ $have }张。请收回：牌会回到你手上，回合结束。
-tunnel-too-dear-wild = 还要支付{ $extra }张{ -wilds }，你只有{ $have }张。请收回：牌会回到你手上，回合结束。
+tunnel-too-dear = 还要支付{ $extra }张{ $card }或{ -wilds }，{ $have ->
+    [0] 你一张也没有
+   *[other] 你只有{ $have }张
+  }。请收回：牌会回到你手上，回合结束。
+tunnel-too-dear-wild = 还要支付{ $extra }张{ -wilds }，{ $have ->
+    [0] 你一张也没有
+   *[other] 你只有{ $have }张
+  }。请收回：牌会回到你手上，回合结束。
 tunnel-odds = 这是{ -tunnel }。需要额外支付的概率：{ $odds }。你其余的手牌还付得起{ $reserve }张：足够的概率是{ $percent }%。
 odds-one = { $extra }张：{ $percent }%
 station-none = 你现在付不起{ -station }。

@@ -92,14 +92,20 @@ claim-serves = 有助於{ $ticket }
 claim-pay = **{ $route }**：{ $about }。要打出哪些牌？
 claim-confirm = **{ $route }**：你打出{ $cards }，獲得{ $points }分，{ -cars }還剩{ $left }{ -car-counter }。
 route-spaces = { $spaces }{ -spaces }
-route-grey = 任一種顏色
+route-grey = 任意一種顏色
 route-tunnel = { -tunnel }
 route-ferry = { -ferry }（{ $wilds }張{ -wilds }）
 tunnel-open = **{ $route }**：翻開了{ $turned }。
 tunnel-price = 還要打出{ $extra }張{ $card }或{ -wilds }；你手上還有{ $have }張可用。
 tunnel-price-wild = 還要打出{ $extra }張{ -wilds }；你手上還有{ $have }張。
-tunnel-too-dear = 還要打出{ $extra }張{ $card }或{ -wilds }，你只有{ $have }張。請收回：牌會回到你手上，回合結束。
-tunnel-too-dear-wild = 還要打出{ $extra }張{ -wilds }，你只有{ $have }張。請收回：牌會回到你手上，回合結束。
+tunnel-too-dear = 還要打出{ $extra }張{ $card }或{ -wilds }，{ $have ->
+    [0] 你一張也沒有
+   *[other] 你只有{ $have }張
+  }。請收回：牌會回到你手上，回合結束。
+tunnel-too-dear-wild = 還要打出{ $extra }張{ -wilds }，{ $have ->
+    [0] 你一張也沒有
+   *[other] 你只有{ $have }張
+  }。請收回：牌會回到你手上，回合結束。
 tunnel-odds = 這是{ -tunnel }。需要額外打出的機率：{ $odds }。你其餘的手牌還付得起{ $reserve }張：足夠的機率是{ $percent }%。
 odds-one = { $extra }張：{ $percent }%
 station-none = 你目前付不起{ -station }。
