@@ -116,7 +116,7 @@ class Assembly:
         self.bot.on_sweep += (self.computers.sweep, self.teller.sweep, self.passing.sweep)
         self.bot.on_reachable.append(self.teller.retries.retry_unreachable)
         self.bot.on_may_write.append(self.teller.retries.retry_in_place)
-        self.bot.on_stop.append(self.teller.retries.stop)
+        self.bot.on_stop += (self.teller.retries.stop, self.teller.dm_budget.stop)
         for cog in self._cogs(self.bot, store):
             await self.bot.add_cog(cog)
         await sync_commands(self.bot, store.facts)
