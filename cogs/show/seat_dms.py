@@ -26,6 +26,7 @@ from cogs.kit.layout import Layout
 from cogs.kit.nonces import new_nonce, nonce_of
 from cogs.show.hand_message import HandMessages
 from cogs.show.links import Links
+from cogs.show.passing import PassingMessages
 from cogs.show.pings import Pings
 from cogs.tables.contact import DM, turn_delivery
 from cogs.tables.service import Tables
@@ -52,7 +53,14 @@ class SeatDMs:
     """The seat DMs of all games."""
 
     def __init__(
-        self, bot: Bot, store: Store, tables: Tables, messages: HandMessages, links: Links, pings: Pings
+        self,
+        bot: Bot,
+        store: Store,
+        tables: Tables,
+        messages: HandMessages,
+        links: Links,
+        pings: Pings,
+        passing: PassingMessages,
     ) -> None:
         self._bot = bot
         self._store = store
@@ -60,6 +68,7 @@ class SeatDMs:
         self._messages = messages
         self._links = links
         self._pings = pings
+        self._passing = passing
         self.locales: dict[int, str] = {}  # by user: the language of their Discord when they last used the bot
         self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
         self._digests: dict[tuple[int, int], str] = {}  # of what a DM shows, by game and user
@@ -237,7 +246,10 @@ class SeatDMs:
         words = words_of(table, self._bot.texts.localizer(locale_of(table.locale), table.board))
         layout = Layout(words.say("dm-closed", player=words.player(seat)))
         try:
-            await Channel(self._bot, table).post(layout, nonce=nonce_of("closed DM", game, user, table.last))
+            sent = await Channel(self._bot, table).post(layout, nonce=nonce_of("closed DM", game, user, table.last))
+            position = await self._tables.position(table)
+            if not isinstance(position, Refused):
+                await self._passing.note_call(position, sent.message, [seat])
         except (ChannelGone, NotAllowed, discord.HTTPException, Unreachable):
             log.warning("the channel could not be told of a closed DM")
 

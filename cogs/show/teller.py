@@ -24,6 +24,7 @@ from cogs.show.closed_tables import ClosedTables
 from cogs.show.lobby_message import LobbyMessages
 from cogs.show.panel_message import PanelMessages
 from cogs.show.panels import Panels
+from cogs.show.passing import PassingMessages
 from cogs.show.retries import Retries
 from cogs.show.seat_dms import SeatDMs
 from cogs.tables.computers import Computers
@@ -48,6 +49,7 @@ class Teller:
         panels: Panels,
         seat_dms: SeatDMs,
         computers: Computers,
+        passing: PassingMessages,
     ) -> None:
         self._computers = computers
         self._bot = bot
@@ -56,6 +58,7 @@ class Teller:
         self._messages = messages
         self._panels = panels
         self._seat_dms = seat_dms
+        self._passing = passing
         self._lobby = LobbyMessages(bot, messages)
         self._closed_tables = ClosedTables(bot, store, tables, messages, panels, seat_dms)
         self.on_told: list[Callable[[Outcome], Awaitable[None]]] = []  # called after an update, with its last outcome
@@ -145,6 +148,7 @@ class Teller:
                 await self._recover_panel(game)
             await self._update_owed_dms(game)
             await self._closed_tables.announce(game)
+            await self._passing.tidy(game)
             note = await self._messages.note(game)
             if note is not None and not note.settled:
                 self._cut_off.add(game)
@@ -283,6 +287,7 @@ class Teller:
             try:
                 if table is not None:
                     await self._lobby.update(table)
+                    await self._passing.tidy(game)
             except Unreachable as error:
                 self._retry_lobby(game, error)
 
