@@ -32,7 +32,7 @@ rule-draw = 抽2张{ -cards }，每张可以拿{ -face-up }的，也可以从{ -
 
   { -face-up }的{ -wild }另有规定，见“{ rule-wild-title }”。手牌没有上限。
 
-rule-wild-title = 百搭牌：{ -wilds }
+rule-wild-title = 百搭牌（{ -wilds }）
 rule-wild = { -wild }可以当成任何颜色使用。
 
   拿**{ -face-up }**的{ -wild }只能是第1张，而且这回合就只拿这1张。第2张绝不能是{ -face-up }的{ -wild }，刚刚翻开的也不行。
@@ -77,7 +77,7 @@ rule-ferries-words = 渡轮 船 海 海上 水路 图示 图标 范例 例子 �
 rule-tunnels-title = 隧道
 rule-tunnels-words = 隧道 翻三张 翻开三张 额外 风险 山洞 全部彩虹票 全用彩虹票 范例 例子 举例 彩虹票
 
-rule-withdrawing-title = 隧道：支付或收回
+rule-withdrawing-title = 隧道的额外支付与收回
 rule-withdrawing-words = 隧道收回 收回 放弃 付不起 不想付 不付 不够牌 额外支付 不足三张 不满三张 牌不够
 rule-withdrawing = { -tunnel }需要额外支付时，你可以付清并获得{ -route }，也可以收回打出的牌并结束回合。付得起也可以收回。
 

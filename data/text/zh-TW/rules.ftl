@@ -32,7 +32,7 @@ rule-draw = 抽取2張{ -cards }，每張可以拿{ -face-up }的，也可以從
 
   { -face-up }的{ -wild }另有規定，見「{ rule-wild-title }」。手牌沒有張數限制。
 
-rule-wild-title = 百搭牌：{ -wilds }
+rule-wild-title = 百搭牌（{ -wilds }）
 rule-wild = { -wild }可以當成任意顏色使用。
 
   拿**{ -face-up }**的{ -wild }只能是第1張，而且這個回合就只拿這1張。第2張絕不能是{ -face-up }的{ -wild }，剛翻開補牌的也不行。
@@ -77,7 +77,7 @@ rule-ferries-words = 渡輪 船 海 海上 水路 圖示 範例 例子 舉例
 rule-tunnels-title = 隧道
 rule-tunnels-words = 隧道 翻三張 翻開三張 額外 風險 全部彩色車票卡 全用彩色車票卡 範例 例子 舉例 彩色車票卡
 
-rule-withdrawing-title = 隧道：額外打出或收回
+rule-withdrawing-title = 隧道的額外打出與收回
 rule-withdrawing-words = 隧道收回 收回 放棄 付不起 不想付 不付 不夠牌 額外打出 不足三張 不滿三張 牌不夠
 rule-withdrawing = { -tunnel }需要額外打出時，你可以打出這些牌並{ -claim-action }，也可以收回打出的牌並結束回合。付得起也可以收回。
 
