@@ -36,6 +36,7 @@ from cogs.look.log import LogCog
 from cogs.look.look import LookCog
 from cogs.look.my_games import MyGamesCog
 from cogs.look.picture_limit import PictureLimit
+from cogs.look.record import RecordCog
 from cogs.look.rules import RulesCog
 from cogs.look.watchers import WatchCog
 from cogs.seats.absence import Absence
@@ -195,6 +196,7 @@ class Assembly:
         yield LookCog(bot, tables, players, games, self.hands, self.pictures, PictureLimit(store.now))
         yield WatchCog(bot, store, tables, teller, links, players, self.pictures)
         yield LogCog(bot, store, tables, players, games)
+        yield RecordCog(bot, store, players, games)
         yield RulesCog(bot, tables)
         yield MyGamesCog(bot, tables, links, self.places, self.lost)
         yield SettingsCog(bot, store, tables, teller, panel, links, eraser)

@@ -292,7 +292,7 @@ async def test_what_a_turn_is_asked_that_cannot_be(world: World) -> None:
     await answers(world, who, typed(who, "tunnel", choice="pay"), "refused-no-tunnel", text, *turn, "rules")
     text = "No destination tickets are on offer to you. On your turn, </tickets:"
     await answers(world, who, typed(who, "tickets", keep="1 2"), "refused-no-offer", text, *turn, "rules")
-    text = "You can still: draw ("
+    text = "You can still draw ("
     await answers(world, who, typed(who, "pass"), "refused-something-possible", text, *turn, "rules")
     text = "I know no route “Viena–Budpest”. Did you mean Budapest–Wien?"
     await answers(world, who, typed(who, "claim", route="Viena–Budpest"), "refused-did-you-mean", text, *turn)
@@ -311,10 +311,10 @@ async def test_what_a_turn_is_asked_that_cannot_be(world: World) -> None:
     act = lambda: press(who, there.pop(), "take", "deck")  # noqa: E731
     await answers(world, who, act, "refused-stale-did", "That turn is over. You drew **", "take", "hand")
     await change_game(party, lambda game, seat: set_market(game, "red", "blue", "locomotive", "white", "green"))
-    text = "You have drawn one card; finish with a second card."
+    text = "You have drawn your first card; draw the second to finish your turn."
     for act in (typed(who, "claim", route="Paris"), typed(who, "tickets"), typed(who, "pass")):
         await answers(world, who, act, "refused-finish-drawing", text, "take", "hand", "rules")
-    text = "A face-up locomotive may only be a first card. You may take a colour or draw from the deck."
+    text = "A face-up locomotive can only be your first card. Take a colour or draw from the deck."
     await answers(world, who, typed(who, "draw", first="3"), "refused-locomotive-second", text, "take", "rules")
 
 

@@ -11,12 +11,12 @@ from tests.discord.presses import press
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of, with_plain_commands
 
 CANCEL = "The game has begun and can no longer be cancelled. To end it for everybody: /end. To leave it: /leave.\n"
-LATE = "The game has begun: this could be changed only before.\n"
+LATE = "The game has begun; this can only be changed before it does.\n"
 COMMANDS = {"start": "The game has already begun.\n", "cancel": CANCEL}
 BUTTONS = {
     "start": "The game has already begun.\n",
     "cancel": CANCEL,
-    "leave": "The game has begun: this button no longer leaves it. To leave it: /leave;",
+    "leave": "The game has begun, so this button no longer works. To leave it: /leave;",
     "join": "You are already at this table (●).\n",
     **dict.fromkeys(("colour", "computer", "clock", "options"), LATE),
 }
@@ -71,4 +71,4 @@ async def test_who_leaves_and_comes_back_is_told_truly(world: World) -> None:
     log = answer_text(await world.person("Zoë").slash(world.channel, "log"))
     for text in (texts_of(party.panel()), log):
         assert text.count(" is back.") == text.count(" has left; the computer plays on.") == 2, text
-        assert "has sat down" not in text and name in text
+        assert "has joined" not in text and name in text

@@ -34,7 +34,7 @@ async def test_who_waits_for_a_seat_is_called_once(world: World) -> None:
     assert answer_text(shown) == FULL
     said = answer_text(await press(tom, answer_of(shown), "wait"))
     assert said.startswith(
-        "You are on the wait-list. When a seat becomes free, I will mention you in the channel, once.\n"
+        "You are on the waiting list. When a seat becomes free, I will mention you in the channel, once.\n"
     )
     assert not called(world, tom)
     await world.restart()
@@ -88,7 +88,7 @@ async def test_only_the_host_decides_and_another_player_may_ask_for_the_role(wor
         f"If there is no answer, press again <t:{asked + 600}:R> and you become the host.\n"
     )
     question = world.messages_seen_by(mia)[-1]
-    assert texts_of(question) == f"<@{mia.id}>, Ben ■ asks to be the host of this table.\nHand the table over"
+    assert texts_of(question) == f"<@{mia.id}>, Ben ■ would like to be the host of this table.\nHand the table over"
     stranger = answer_text(await world.person("Zoë").click(question, label="Hand the table over"))
     assert stranger.startswith("Only the host, Mia ●, can ")
     handed = answer_text(await mia.click(question, label="Hand the table over"))
