@@ -43,7 +43,7 @@ class RecordCog(Cog):
         table = await self._games.find(interaction, "record", pressed)
         log_context(game=table.game)
         if table.status == RUNNING:
-            raise UserError("record-not-over", board=table.board)
+            raise UserError("record-not-over")
         if table.status == CLOSED:
             raise UserError("record-never")
         if table.status != OVER:
