@@ -126,10 +126,16 @@ class Texts:
             raise TextError(f"{locale} has an empty sentence {key!r}")
         if "game" in facts:  # the number of a game is a name: it is never grouped as 1,000
             facts = {**facts, "game": str(facts["game"])}
-        text, errors = bundle.format_pattern(pattern, {**self._commands.get(locale, {}), **facts})
+        signed = {name: _with_minus(fact) for name, fact in facts.items()}
+        text, errors = bundle.format_pattern(pattern, {**self._commands.get(locale, {}), **signed})
         if errors:
             raise TextError(f"{locale} cannot say {key!r} about {board}: {errors}")
         return str(text)
+
+
+def _with_minus(fact: Fact) -> Fact:
+    """A number below zero with a true minus; it is said with a noun in the plural."""
+    return f"−{-fact}" if isinstance(fact, int) and fact < 0 else fact
 
 
 @cache

@@ -161,15 +161,18 @@ def _row(image: Image.Image, top: int, scene: Scene, row: ScoreRow, parts: Seque
 
 
 def _name(image: Image.Image, middle: float, scene: Scene, row: ScoreRow) -> None:
+    """The player's name, in two lines if it is long, and below it the longest run where that counts."""
     left, room = MARGIN + 80, _NAME - 92
-    lift = 17 if scene.board.express_points else 0
     name = scene.name(row.score.seat)
     style = fitting_style(name, room, Style(TEXT, scene.locale, bold=True), 24)
-    write(image, (left, middle - lift), cut_to_width(name, room, style), style, INK, anchor="lm")
-    if scene.board.express_points:
-        run = Style(24, scene.locale)
-        text = cut_to_width(scene.words("score-longest", cars=row.score.longest), room, run)
-        write(image, (left, middle + 22), text, run, FADED, anchor="lm")
+    lines = wrap(name, room, style, 2)
+    run = scene.words("score-longest", cars=row.score.longest) if scene.board.express_points else ""
+    lift, step, low = (26, 25, 26) if len(lines) > 1 else (17, 0, 22)
+    top = middle - (lift if run else step / 2)
+    for n, line in enumerate(lines):
+        write(image, (left, top + n * step), line, style, INK, anchor="lm")
+    small = Style(24 if len(lines) == 1 else 22, scene.locale)
+    write(image, (left, middle + low), cut_to_width(run, room, small), small, FADED, anchor="lm")
 
 
 def _number(image: Image.Image, at: tuple[float, float], points: int, locale: str) -> None:

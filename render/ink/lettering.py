@@ -54,10 +54,10 @@ def cut_to_width(text: str, limit: float, style: Style) -> str:
 
 
 def wrap(text: str, limit: float, style: Style, lines: int = 9) -> list[str]:
-    """The text in lines that fit; the last line is cut if it does not."""
+    """The text in lines that fit, a word longer than a line broken between letters; the last line is cut if need be."""
     done: list[str] = []
     line = ""
-    words = _words(text)
+    words = [part for word in _words(text) for part in _parts(word, limit, style)]
     for n, word in enumerate(words):
         if line and width((line + word).rstrip(), style) > limit:
             if len(done) == lines - 1:
@@ -108,6 +108,11 @@ def _draw_runs(image: Image.Image, at: tuple[float, float], text: str, style: St
 
 def _with_ellipsis(letters: list[str]) -> str:
     return "".join(letters).rstrip() + ELLIPSIS
+
+
+def _parts(word: str, limit: float, style: Style) -> list[str]:
+    """A word as it is, or its letters if it is longer than a line."""
+    return [word] if width(word.rstrip(), style) <= limit else list(EGC(word))
 
 
 def _words(text: str) -> list[str]:

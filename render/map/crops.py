@@ -8,7 +8,7 @@ from PIL import Image
 
 from engine.insight.tickets import Progress
 from render.cards.tickets import tickets_alt
-from render.drawing import Box, Drawing, Point
+from render.drawing import Box, Point
 from render.ink.pen import Window
 from render.ink.png import png
 from render.map.alt import filled, last_move_alt, networks_alt
@@ -17,6 +17,7 @@ from render.map.furniture import sides
 from render.map.paint import paint
 from render.map.private_map import emphasized, lettered
 from render.map.shapes import NOTHING, LastMove, on_board
+from render.map.windows import window_of
 from render.picture import Keys, Picture, short
 from render.scene import Scene
 
@@ -26,15 +27,13 @@ KEYS: Keys = {
     "region-<name>": (),
 }
 
-WIDTH = 1100  # pixels: twice what a phone shows
-_HIGHEST = 1100
-_NARROWEST = 16.0  # how much of the board is shown at least, from left to right, in spaces of a route
-_GRID = 20  # windows begin and end on such steps, so that a window drawn once is found again
+_SLACK = 70  # how much of a region, or of what lies around a route, may be left out for names at the edge
+_PINS = 15  # the same for a ticket: the pins of its cities stay in the picture
 
 
 def region_picture(scene: Scene, region: str, last: LastMove = NOTHING) -> Picture:
     """One of the board's regions; public."""
-    window = window_of(scene.drawing, scene.drawing.regions[region])
+    window = region_window(scene, region)
     title = scene.words("crop-region", region=scene.words(f"region-{region}"))
     alt = filled([title], networks_alt(scene, _routes_in(scene, window)), scene.locale)
     return Picture(png(_public(scene, window, last)), short(alt), f"{region}.png")
@@ -42,9 +41,8 @@ def region_picture(scene: Scene, region: str, last: LastMove = NOTHING) -> Pictu
 
 def last_picture(scene: Scene, last: LastMove) -> Picture:
     """Where the last move was made."""
-    window = window_of(scene.drawing, _around(_places(scene, last.routes, last.cities), 130))
     alt = filled([scene.words("crop-last")], last_move_alt(scene, last), scene.locale)
-    return Picture(png(_public(scene, window, last)), short(alt), "last.png")
+    return Picture(png(_public(scene, last_window(scene, last), last)), short(alt), "last.png")
 
 
 def ticket_picture(scene: Scene, ticket: int) -> Picture:
@@ -55,28 +53,30 @@ def ticket_picture(scene: Scene, ticket: int) -> Picture:
 
 def ticket_image(scene: Scene, held: tuple[str, Progress]) -> Image.Image:
     """The same as an image in the fixed palette."""
-    ticket = scene.board.tickets[held[1].ticket]
-    places = _places(scene, held[1].routes, (ticket.a, ticket.b))
-    empty = empty_board(scene, window_of(scene.drawing, _around(places, 90)))
+    empty = empty_board(scene, ticket_window(scene, held[1]))
     image = emphasized(empty, scene.view, scene.colors, [held])
     framed(image, empty)
     return image
 
 
-def window_of(drawing: Drawing, box: Box) -> Window:
-    """The part of the board around a box, within the board, as large as the picture allows."""
-    wide, high = drawing.size
-    left, top, right, bottom = box
-    across = min(float(wide), max(_NARROWEST * drawing.space[0], right - left))
-    scale = WIDTH / across
-    down = min(float(high), max(bottom - top, across * 0.62), _HIGHEST / scale)
-    if bottom - top > down:
-        down = min(float(high), bottom - top)
-        across = min(float(wide), max(across, down * WIDTH / _HIGHEST))
-        scale = min(WIDTH / across, _HIGHEST / down)
-    x = min(max(0.0, (left + right - across) / 2), wide - across)
-    y = min(max(0.0, (top + bottom - down) / 2), high - down)
-    return Window(_GRID * (x // _GRID), _GRID * (y // _GRID), round(across), round(down), round(scale, 3))
+def region_window(scene: Scene, region: str) -> Window:
+    """The part of the board that a region's picture shows."""
+    return _window(scene, scene.drawing.regions[region], _SLACK)
+
+
+def last_window(scene: Scene, last: LastMove) -> Window:
+    """The part of the board around a move."""
+    return _window(scene, _around(_places(scene, last.routes, last.cities), 130), _SLACK)
+
+
+def ticket_window(scene: Scene, held: Progress) -> Window:
+    """The part of the board around a ticket and its way."""
+    ticket = scene.board.tickets[held.ticket]
+    return _window(scene, _around(_places(scene, held.routes, (ticket.a, ticket.b)), 90), _PINS)
+
+
+def _window(scene: Scene, box: Box, slack: float) -> Window:
+    return window_of(scene.drawing, scene.locale, box, slack)
 
 
 def _public(scene: Scene, window: Window, last: LastMove) -> Image.Image:

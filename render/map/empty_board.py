@@ -16,6 +16,7 @@ from render.ink.tones import NAMES, RAILS, limited_to, to_board_palette
 from render.map.furniture import Captions, captions, frame, furniture
 from render.map.ground import ground
 from render.map.tracks import city_mark, empty_space
+from render.map.windows import holds, within_frame
 from render.scene import Scene
 
 FINE = 2  # routes and cities are drawn this many times larger and then reduced
@@ -72,8 +73,9 @@ def _furnish(board: Board, drawing: Drawing, locale: str, window: Window, land: 
 def _with_names(image: Image.Image, drawing: Drawing, locale: str, window: Window) -> Image.Image:
     """The names of the cities, in their own few tones, and the frame around all."""
     drawn = image.copy()
+    shown = within_frame(window)
     for label in drawing.labels[locale].values():
-        if _inside(window, label):
+        if holds(shown, label.box):  # half a name is no name
             _name(drawn, window, label, locale)
     named = image.copy()
     named.paste(limited_to(drawn, NAMES), (0, 0), _differs(image, drawn))
@@ -101,13 +103,6 @@ def _routes_and_cities(board: Board, drawing: Drawing, window: Window, land: Ima
     image = land.copy()
     in_bands(image, window, FINE, draw)
     return limited_to(image, RAILS)
-
-
-def _inside(window: Window, label: Label) -> bool:
-    """Whether all of a name is shown; half a name is no name."""
-    left, top, right, bottom = label.box
-    beyond = window.left + window.width, window.top + window.height
-    return window.left < left and window.top < top and right < beyond[0] and bottom < beyond[1]
 
 
 def _name(image: Image.Image, window: Window, label: Label, locale: str) -> None:

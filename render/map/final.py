@@ -1,7 +1,11 @@
-"""The board at the end, all public: every network, the longest run in light, borrowed routes dashed, the totals."""
+"""The board at the end, all public: every network, the longest run in light, borrowed routes dashed, the totals.
+
+Beside each attraction stand the signs of the players who touch it.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from PIL import Image
@@ -15,7 +19,7 @@ from render.map.alt import filled, networks_alt, seats_alt
 from render.map.board import with_status
 from render.map.empty_board import empty_board
 from render.map.paint import paint
-from render.map.shapes import Borrower, Glow, Shape, loans, route_shapes, stations
+from render.map.shapes import Borrower, Glow, Shape, Visitor, loans, route_shapes, stations
 from render.map.status import state_text
 from render.picture import Keys, Picture, short
 from render.scene import Scene
@@ -43,11 +47,20 @@ def final_image(scene: Scene) -> Image.Image:
 
 
 def final_shapes(view: View, colors: Sequence[str]) -> list[Shape]:
-    """Below the longest runs and the loans, all cars, who borrows, all stations."""
+    """Below the longest runs and the loans, all cars, who borrows, all stations, who touches attractions."""
     runs: list[Shape] = [Glow(view.board.routes[n].id, "run") for seat in express(view) for n in run_of(view, seat)]
     lent = list(loans(view, colors))
     signs = [Borrower(loan.route, loan.color) for loan in lent]
-    return [*runs, *lent, *route_shapes(view, colors), *signs, *stations(view, colors)]
+    return [*runs, *lent, *route_shapes(view, colors), *signs, *stations(view, colors), *visitors(view, colors)]
+
+
+def visitors(view: View, colors: Sequence[str]) -> Iterator[Visitor]:
+    """Who touches each attraction, in the order of the seats."""
+    placed: Counter[int] = Counter()
+    for seat, color in enumerate(colors):
+        for city in attractions_touched(view, seat):
+            yield Visitor(view.board.cities[city], color, placed[city])
+            placed[city] += 1
 
 
 def express(view: View) -> tuple[int, ...]:

@@ -141,9 +141,9 @@ def points_by_length(image: Image.Image, board: Board, box: Box, written: Captio
     _plate(image, (left, top, right, bottom))
     rows = [(str(length), str(points)) for length, points in sorted(board.route_points.items())]
     high = (bottom - top - 18) / (len(rows) + 1)
-    columns = (0.75 * left + 0.25 * right, 0.25 * left + 0.75 * right)
+    columns = (0.73 * left + 0.27 * right, 0.27 * left + 0.73 * right)
     for name, x in zip((written.spaces, written.points), columns, strict=True):
-        style = fitting_style(name, (right - left) / 2 - 12, Style(20, written.locale), 12)
+        style = fitting_style(name, (right - left) * 0.39, Style(20, written.locale), 12)
         write(image, (x, top + 10 + high / 2), name, style, FADED, anchor="mm")
     line = round(top + 9 + high)
     image.paste(RULE, (left + 12, line, right - 12, line + 1))

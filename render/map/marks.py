@@ -13,7 +13,8 @@ from render.ink.palette import BAD, BRASS, CREAM, GOOD, INK, PAPER, PLAYER_INKS,
 from render.ink.pen import Frame, Pen, Point, cut_out, dashed, length, rectangle
 from render.ink.tones import EMBER, LIGHT, MIST
 from render.map.pieces import player_plate
-from render.map.shapes import Pin
+from render.map.shapes import Pin, Visitor
+from render.map.spots import SPOT, spots
 from render.theme import PlayerLook
 
 # The rim and the inside of a light, by what it points out.
@@ -65,6 +66,15 @@ def borrower(pen: Pen, track: Track, look: PlayerLook) -> None:
     spaces = track.spaces
     one, other = spaces[(len(spaces) - 1) // 2], spaces[min((len(spaces) + 1) // 2, len(spaces) - 1)]
     player_plate(pen, ((one.x + other.x) / 2, (one.y + other.y) / 2), track.size[1] * 0.62, look)
+
+
+def visitor(pen: Pen, drawing: Drawing, locale: str, shape: Visitor) -> None:
+    """The sign of a player who touches an attraction, beside it, in a ring of their ink."""
+    free = spots(drawing, locale, shape.city)
+    at, look, radius = free[shape.place % len(free)], drawing.theme.players[shape.color], SPOT * drawing.city_radius
+    pen.disc(at, radius, INK)
+    pen.disc(at, radius - 0.9, look.ink)
+    player_plate(pen, at, radius * 0.7, look)
 
 
 def pin(pen: Pen, drawing: Drawing, locale: str, shape: Pin) -> None:

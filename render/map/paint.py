@@ -15,9 +15,23 @@ from render.drawing import Space, Track
 from render.ink.pen import Frame, Pen, Point, rectangle
 from render.ink.tones import limited_to, piece_tones, to_board_palette
 from render.map.empty_board import EmptyBoard
-from render.map.marks import borrower, glow, halo, loan, outline, pin, tag
+from render.map.marks import borrower, glow, halo, loan, outline, pin, tag, visitor
 from render.map.pieces import station, vehicle
-from render.map.shapes import Borrower, Car, Closed, Glow, Halo, LoanBand, Outlined, Pin, Shape, Station, Tag, Unfaded
+from render.map.shapes import (
+    Borrower,
+    Car,
+    Closed,
+    Glow,
+    Halo,
+    LoanBand,
+    Outlined,
+    Pin,
+    Shape,
+    Station,
+    Tag,
+    Unfaded,
+    Visitor,
+)
 from render.map.tracks import closed_space, empty_space
 
 FINE = 2  # a tile is drawn this many times larger and then reduced
@@ -96,7 +110,7 @@ def _extent(empty: EmptyBoard, shape: Shape) -> tuple[list[Point], float]:
             return [(space.x, space.y)], sum(track.size) / 2 + 4
         case Glow() | LoanBand() | Borrower() | Tag():
             return list(drawing.routes[shape.route].line), 26
-        case Station() | Halo() | Pin():
+        case Station() | Halo() | Visitor() | Pin():
             return [drawing.cities[shape.city]], drawing.city_radius * 5
 
 
@@ -123,6 +137,8 @@ def _draw(pen: Pen, empty: EmptyBoard, shape: Shape) -> None:
             loan(pen, drawing.routes[shape.route], theme.players[shape.color])
         case Borrower():
             borrower(pen, drawing.routes[shape.route], theme.players[shape.color])
+        case Visitor():
+            visitor(pen, drawing, empty.locale, shape)
         case Pin():
             pin(pen, drawing, empty.locale, shape)
         case Tag():

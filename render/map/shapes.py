@@ -83,6 +83,15 @@ class Borrower:
 
 
 @dataclass(frozen=True, slots=True)
+class Visitor:
+    """The sign of a player who touches an attraction (NY-7), on the `place`th spot beside it."""
+
+    city: str
+    color: str
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class Pin:
     """An end of a ticket: its letter above the city, at the `place`th position among the pins there."""
 
@@ -101,7 +110,7 @@ class Tag:
     letters: str
 
 
-Shape = Car | Closed | Station | Glow | Halo | Outlined | Unfaded | LoanBand | Borrower | Pin | Tag
+Shape = Car | Closed | Station | Glow | Halo | Outlined | Unfaded | LoanBand | Borrower | Visitor | Pin | Tag
 
 
 @dataclass(frozen=True, slots=True)

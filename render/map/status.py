@@ -9,6 +9,7 @@ from PIL import Image
 from engine.insight.moment import last_turns
 from engine.state import EMPTY, Choosing, Dealing, Over
 from engine.view import SeatView, View
+from render.cards.scoresheet import signed
 from render.ink.lettering import Style
 from render.ink.palette import BAD, BRASS, CREAM, FADED, INK, PAPER, RGB, RULE
 from render.map import sprites
@@ -149,7 +150,7 @@ def player(image: Image.Image, at: Area, scene: Scene, number: int) -> None:
         edge, line = BRASS, 5
     image.paste(sprites.plate((at.wide, at.high), CREAM, edge, line, PAPER), (at.left, at.top))
     middle = at.top + at.high * 2 // 7 + 3
-    points = text(str(_points(view, seat)), Style(60 if large else 46, scene.locale, bold=True), INK, CREAM, 150, 30)
+    points = text(signed(_points(view, seat)), Style(60 if large else 46, scene.locale, bold=True), INK, CREAM, 150, 30)
     points = points.crop((0, points.height // 7, points.width, points.height * 6 // 7))
     image.paste(points, (at.left + at.wide - 16 - points.width, middle - points.height // 2))
     sign = sprites.badge(look, 52 if large else 38, CREAM)

@@ -267,6 +267,15 @@ def test_at_run_time_a_sentence_that_fails_is_said_in_english_whole(tmp_path: Pa
     assert texts.say("zh-TW", "nothing") == "nothing"
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_number_below_zero_has_a_true_minus(locale: str) -> None:
+    """As totals can be at the end, in the words of the final picture and of the board."""
+    for points in (-1, -12):
+        say = STRICT.localizer(locale, "new-york")
+        said = say("board-alt-seat-plain", player="Mia", points=points, cars=2, cards=1, tickets=1)
+        assert f"−{-points}" in said and "-" not in said
+
+
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     for locale in LOCALES:
         (tmp_path / locale / "boards").mkdir(parents=True)

@@ -4,7 +4,7 @@ which-hint = Choose a game
 which-line = { board-name } · game { $game }
 
 look-title = **{ board-name }**, turn { $turn }
-look-to-act = It is { $player }'s turn.
+look-to-act = It is { $player }’s turn.
 look-choosing = Still choosing tickets: { $players }.
 look-over = The game is over. Won by { $players }.
 look-last-round = { $left ->
@@ -63,7 +63,7 @@ log-empty = Nothing has happened yet.
 log-turn = `{ $turn }` { $text }
 log-start = `start` { $text }
 log-when = { $from } to { $to }
-log-unknown-player = Nobody called “{ $text }” sits at this table. There are { $players }.
+log-unknown-player = Nobody at this table is called “{ $text }”. Players: { $players }.
 log-everybody = Everybody
 log-older = Older
 log-newer = Newer

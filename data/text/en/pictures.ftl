@@ -62,7 +62,7 @@ score-completed = Tickets
 score-failed = Failed
 score-stations = Stations
 score-express = Express
-score-attractions = Sights
+score-attractions = Attractions
 score-total = Total
 score-longest = longest path { $cars }
 score-alt = { -final-score }. Won by { $winners }. { $list }.
@@ -93,7 +93,7 @@ board-last-round = { $left ->
     [one] Final round: 1 turn left
    *[other] Final round: { $left } turns left
   }
-board-dealing = The cards are dealt
+board-dealing = The cards are being dealt
 board-alt = { $title }. { $state }. { $seats }
 board-alt-seat = { $player }: { $points ->
     [one] 1 point

@@ -72,18 +72,18 @@ button-propose-end = 结束游戏
 
 closed-idle = 游戏{ $game }已关闭：从{ $since }起再没有人行动。用{ $cmd-new }可以另开一桌。
 closed-deserted = 游戏{ $game }已关闭：这一桌已经没有人了。
-closed-manager = 游戏{ $game }已关闭：服务器管理者关闭了这一桌。
+closed-manager = 游戏{ $game }已关闭：服务器管理员关闭了这一桌。
 closed-agreed = 游戏{ $game }经大家同意提前结束。没有赢家；当时的情况是：
 closing-soon = 游戏{ $game }从{ $since }起就没有人行动。再没有人行动的话，会在{ $until }关闭。
-manage-title = **这个服务器开着的牌桌：{ $number }。**选一桌就可以关闭。
+manage-title = **这个服务器开着的牌桌：{ $number }张。**选一桌就可以关闭。
 manage-none = 这个服务器没有开着的牌桌。
 manage-lobby = 游戏{ $game } · { $where } · 还没开始 · 上次变动：{ $since }
 manage-running = 游戏{ $game } · { $where } · 上次行动：{ $since }
 manage-option = 游戏{ $game }
 manage-hint = 关闭一桌……
-manage-sure = 要关闭{ $where }的**游戏{ $game }**吗？现在有{ $players }个座位坐了人。游戏不分胜负就此结束，不能撤回。这一桌会得知是服务器管理者关闭的。
+manage-sure = 要关闭{ $where }的**游戏{ $game }**吗？目前有{ $players }位玩家在座。游戏不分胜负就此结束，不能撤回。这一桌会得知是服务器管理员关闭的。
 manage-closed = 游戏{ $game }已经关闭。
-manage-closed-already = 游戏{ $game }已经不是开着的了。
+manage-closed-already = 游戏{ $game }早已结束或关闭。
 button-close-table = 关闭这一桌
 button-all-tables = 所有开着的牌桌
 

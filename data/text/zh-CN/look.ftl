@@ -38,8 +38,8 @@ log-start = `开局` { $text }
 log-when = { $from }至{ $to }
 log-unknown-player = 这一桌没有叫“{ $text }”的人。在座的有{ $players }。
 log-everybody = 所有人
-log-older = 更早
-log-newer = 更新
+log-older = 较早
+log-newer = 较新
 
 button-record = 对局档案
 record-given = **游戏{ $game }的对局档案：**从发牌到计分，每一张牌、每一步行动都在其中。

@@ -76,6 +76,22 @@ def test_five_long_names_fit_the_score_sheet(locale: str) -> None:
     assert len(picture.alt) <= ALT_LIMIT
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Annegret von der Heide-Sommerfeld",
+        "Donaudampfschifffahrtskapitänin",
+        "李" * 24,
+        "Computer 1 (steady, out of time)",
+    ],
+)
+def test_a_long_name_is_not_cut_while_there_is_room(name: str) -> None:
+    """In two lines: another name that differs only in its last letter makes another picture."""
+    end = sheet(80, 81, winners=(1,))
+    one, other = (scoresheet_picture(named(end, (each, "Ben"))).png for each in (name, name[:-1] + "X"))
+    assert one != other
+
+
 def test_who_has_won_is_marked() -> None:
     one, both = (scoresheet_picture(sheet(80, 80, winners=winners)) for winners in ((0,), (0, 1)))
     assert one.png != both.png

@@ -14,12 +14,13 @@ from render.ink.pen import Frame, Pen, rectangle
 from render.ink.png import Bands, png
 from render.map import paint
 from render.map.board import board_image, board_picture
-from render.map.crops import WIDTH, last_picture, region_picture, ticket_picture
+from render.map.crops import last_picture, region_picture, ticket_picture
 from render.map.empty_board import empty_board
 from render.map.final import final_picture
 from render.map.minimap import minimap
 from render.map.private_map import private_map
 from render.map.shapes import NOTHING, Car, Closed, Glow, Halo
+from render.map.windows import WIDTH
 from render.picture import ALT_LIMIT, Picture
 from tests.render.scenes import BOARDS, EUROPE, STRANGE_NAMES, game, last_move, named, scene, scene_of
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from PIL import ImageChops
 
+from data.text import LOCALES
 from engine.board import Board
 from engine.insight.payments import payable_routes
 from engine.insight.tickets import progress
@@ -13,10 +15,27 @@ from engine.state import NOBODY
 from engine.view import view
 from render.cards.tickets import shown_state
 from render.lab.positions import lending
+from render.map.empty_board import empty_board
 from render.map.final import express, final_shapes, run_of
+from render.map.ground import ground as ground_of
+from render.map.paint import tile
 from render.map.private_map import lettered, pins
-from render.map.shapes import Borrower, Car, Closed, Glow, Halo, LastMove, LoanBand, Pin, Station, Tag, on_board
-from tests.render.scenes import BOARDS, EUROPE, game, scene
+from render.map.shapes import (
+    Borrower,
+    Car,
+    Closed,
+    Glow,
+    Halo,
+    LastMove,
+    LoanBand,
+    Pin,
+    Station,
+    Tag,
+    Visitor,
+    on_board,
+)
+from render.map.spots import spots
+from tests.render.scenes import BOARDS, EUROPE, NEW_YORK, game, scene
 
 on_both = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)
 
@@ -86,6 +105,42 @@ def test_what_can_be_paid_is_open_and_short_enough() -> None:
     assert payable_routes(poor) == {}
     payable = payable_routes(seen)
     assert payable and all(seen.open_routes >> route & 1 for route in payable)
+
+
+def test_who_touches_an_attraction_is_marked_beside_it() -> None:
+    """NY-7. Each player once at each; those at one attraction stand on spots of their own."""
+    seen = scene(NEW_YORK, "end")
+    marks = [shape for shape in final_shapes(seen.view, seen.colors) if isinstance(shape, Visitor)]
+    touched = {
+        (NEW_YORK.cities[city], color)
+        for seat, color in enumerate(seen.colors)
+        for n, owner in enumerate(seen.view.owner)
+        for city in (NEW_YORK.routes[n].a, NEW_YORK.routes[n].b)
+        if owner == seat and city in NEW_YORK.attractions
+    }
+    assert {(mark.city, mark.color) for mark in marks} == touched != set()
+    assert len({(mark.city, mark.place) for mark in marks}) == len(marks) == len(touched)
+    assert sum(score.attractions for score in seen.view.scores) == len(marks) * NEW_YORK.attraction_points
+    other = scene(EUROPE, "end")
+    assert not any(isinstance(shape, Visitor) for shape in final_shapes(other.view, other.colors))
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_player_has_room_beside_every_attraction(locale: str) -> None:
+    """A mark changes nothing but the ground: no space, no city, no name."""
+    seen = scene(NEW_YORK, locale=locale)
+    empty, drawing = empty_board(seen), seen.drawing
+    ground = ground_of(drawing, empty.window).convert("RGB")
+    for city in NEW_YORK.attractions:
+        name = NEW_YORK.cities[city]
+        assert len(spots(drawing, locale, name)) >= NEW_YORK.max_seats
+        for place, color in enumerate(NEW_YORK.player_colors[: NEW_YORK.max_seats]):
+            mark = tile(empty, Visitor(name, color, place))
+            assert mark is not None and mark.mask.getbbox() is not None
+            box = (*mark.at, mark.at[0] + mark.pixels.width, mark.at[1] + mark.pixels.height)
+            here, bare = empty.image.crop(box).convert("RGB"), ground.crop(box)
+            stands = ImageChops.difference(here, bare).convert("L").point([0] * 60 + [255] * 196)
+            assert ImageChops.multiply(stands, mark.mask.convert("L")).getbbox() is None, (name, place)
 
 
 def test_the_longest_run_is_lit_and_loans_are_drawn() -> None:
