@@ -147,7 +147,7 @@ rule-undo-words = 悔棋 反悔 撤回 按错 撤销 复原
 rule-undo = 说明书没有提到撤回行动。
 
 rule-shuffles-title = 公平洗牌
-rule-shuffles-words = 公平 公正 洗牌 种子 指纹 随机 运气 作弊 核对 验证 对局档案 档案
+rule-shuffles-words = 公平 公正 洗牌 种子 指纹 随机 运气 作弊 核对 验证 对局档案 档案 对局存档 存档
 rule-shuffles = 按说明书，牌由玩家动手洗。
 
 rule-rulings-title = 机器人的裁定
