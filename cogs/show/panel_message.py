@@ -22,7 +22,7 @@ from cogs.kit.layout import Layout
 from cogs.kit.nonces import new_nonce
 from cogs.show.anonymize import picture_with_names, with_names
 from cogs.show.lobby_panel import lobby_text
-from cogs.show.panel_note import EMPTY
+from cogs.show.panel_note import BOARD_FILE, CHOOSING, EMPTY
 from data.store import Store, Table
 from data.store.notes import Older, PanelNote, Posting
 from data.store.notes.messages import LOBBY
@@ -127,7 +127,7 @@ class PanelMessages:
             return await self.channel(table).delete(old.message)
         say = self._bot.texts.localizer(table.locale, table.board)
         layout = Layout(lobby_text(table, say) if old.key == LOBBY else with_names(old.record, table))
-        kept = [picture_with_names(old.picture, table)] if old.picture else []
+        kept = [picture_with_names(old.picture, table)] if old.picture and _belongs_to_history(old) else []
         for picture in kept:
             layout.picture(picture.filename, picture.alt)
         if await self.channel(table).edit(old.message, layout, kept) is None:
@@ -142,6 +142,12 @@ class PanelMessages:
         after = max([note.message, *(each.message for each in note.older)])
         found = await self.channel(table).find_marked(after or _snowflake_before(table.created_at), mark)
         return [each for each in found if each.message != note.message]
+
+
+def _belongs_to_history(old: Older) -> bool:
+    """Whether the picture of an old panel is about the text that stays: a tunnel is told by the next panel, and the
+    board of the choice of tickets says who has not chosen yet."""
+    return old.key != CHOOSING and old.picture is not None and old.picture.filename == BOARD_FILE
 
 
 def _snowflake_before(seconds: int) -> int:

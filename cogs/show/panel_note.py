@@ -9,6 +9,7 @@ from data.store.notes import Older, PanelNote
 
 CHOOSING = "choosing"
 OVER = "over"
+BOARD_FILE = "board.png"  # the name of the picture of the whole board
 MARK = 1_000_000  # plus the number of the move, the mark of a panel; times two and more, of closing messages
 LOBBY_MARK = MARK - 1  # the mark of a lobby
 EMPTY = PanelNote()

@@ -15,7 +15,7 @@ from cogs.show.anonymize import picture_with_names, picture_without_names, witho
 from cogs.show.ending import RESULT, Ending, over_note
 from cogs.show.panel import Panel, panel_of
 from cogs.show.panel_message import PanelMessages
-from cogs.show.panel_note import EMPTY, LOBBY_MARK, MARK, OVER, to_delete
+from cogs.show.panel_note import BOARD_FILE, EMPTY, LOBBY_MARK, MARK, OVER, to_delete
 from cogs.show.pictures import PictureFile, Pictures, last_move, scene_of
 from cogs.show.pings import Pings
 from cogs.tables.options import EVERY_TURN, ON_REQUEST, picture_rule_of
@@ -28,7 +28,7 @@ from data.store.notes import Older, PanelNote, Posting
 from data.store.notes.messages import LOBBY
 from engine.events import TurnBegan
 from engine.refused import Refused
-from engine.state import NOBODY, OpenTunnel
+from engine.state import NOBODY, Choosing, OpenTunnel
 from engine.view import View
 
 HANDED_OVER = "handed over"  # the key for a panel whose turn has passed to another player
@@ -110,7 +110,7 @@ class Panels:
         old = await self.recovered_note(position.table)
         panel = await self._panel_with_news(position, old)
         if old.key == panel.key:
-            await self._edit_message(position, old, panel)
+            await self._edit_message(position, old, panel, moved=False)
 
     async def recover(self, position: Position) -> None:
         """Finds a panel that was posted but not noted, and retires older ones that still have buttons."""
@@ -168,10 +168,10 @@ class Panels:
             position, handed, await self._panel_with_news(position, handed), pinged_before=old.mentioned
         )
 
-    async def _edit_message(self, position: Position, old: PanelNote, panel: Panel) -> None:
-        """Edits the message, and posts it again if that fails. Pings nobody."""
+    async def _edit_message(self, position: Position, old: PanelNote, panel: Panel, *, moved: bool = True) -> None:
+        """Edits the message, and posts it again if that fails. Pings nobody. After a move its picture is drawn anew."""
         table, panel = position.table, panel.but(mentioned=old.mentioned)
-        pictures = [] if panel.plain else await self._tunnel_pictures(position, panel)
+        pictures = [] if panel.plain or not moved else await self._redrawn(position, old, panel)
         kept = [picture_with_names(old.picture, table)] if old.picture and not pictures else []
         layout = panel.layout(table.last, [*((each.filename, each.alt) for each in kept), *map(name_and_alt, pictures)])
         attached = [picture.file() for picture in pictures] or kept
@@ -182,8 +182,8 @@ class Panels:
             note = note.but(since=old.since, made=old.made, record=old.record, older=(*old.older, *to_delete(old)))
             await self._messages.set_current(table, note)
         elif pictures:
-            picture = picture_without_names(edited.picture, table)
-            await self._messages.save_note(table.game, old.but(picture=picture, built=-1))
+            note = old.but(picture=picture_without_names(edited.picture, table))
+            await self._messages.save_note(table.game, note.but(built=pieces_on_picture(panel.view, old, shown=True)))
 
     async def _post(
         self, position: Position, panel: Panel, what: str, pictures: Sequence[PictureFile], *, anew: bool = False
@@ -288,6 +288,15 @@ class Panels:
         picture = await self._pictures.board(scene_of(panel.view, position.table, panel.say), marked)
         return [picture] if picture else []
 
+    async def _redrawn(self, position: Position, old: PanelNote, panel: Panel) -> list[PictureFile]:
+        """The picture of a panel that is edited, so that it shows what its text says; none if it has none."""
+        if isinstance(panel.view.phase, OpenTunnel):
+            return await self._tunnel_pictures(position, panel)
+        if old.picture is None or old.picture.filename != BOARD_FILE:
+            return []
+        picture = await self._pictures.board(scene_of(panel.view, position.table, panel.say), last_move(panel.happened))
+        return [picture] if picture else []
+
     async def _tunnel_pictures(self, position: Position, panel: Panel) -> list[PictureFile]:
         tunnel = panel.view.phase
         if not isinstance(tunnel, OpenTunnel) or picture_rule_of(position.table) == ON_REQUEST:
@@ -310,8 +319,11 @@ def name_and_alt(picture: PictureFile) -> tuple[str, str]:
 
 
 def pieces_on_picture(view: View, old: PanelNote, *, shown: bool) -> int:
-    """How many pieces the last picture of the board shows; -1 if a picture of a tunnel came after it."""
-    if isinstance(view.phase, OpenTunnel):
+    """How many pieces the last picture of the board shows.
+
+    -1 if it does not stay: a picture of a tunnel came after it, or tickets were still being chosen.
+    """
+    if isinstance(view.phase, OpenTunnel | Choosing):
         return -1
     return pieces_on_board(view) if shown else old.built
 

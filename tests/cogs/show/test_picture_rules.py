@@ -1,15 +1,23 @@
-"""Which messages of a table show a picture: with every turn, when something was built, or none before the end."""
+"""Which messages of a table show a picture: with every turn, when something was built, or none before the end.
+
+The picture of a message shows what its text says, also after an edit, and when only its text for the history stays.
+"""
 
 from __future__ import annotations
 
 import pytest
 
-from engine.actions import Claim, Withdraw
+from cogs.show.pictures import scene_of
+from engine.actions import Claim, DrawCard, Withdraw
 from engine.state import Turn
+from render.map.alt import board_alt, market_alt
+from render.map.shapes import LastMove
+from render.scene import Scene
 from tests.data.texts import STRICT
 from tests.discord.first_turn import draw_from_deck, keep_tickets
-from tests.discord.players import Party, act_by_commands, open_lobby
+from tests.discord.players import Party, act_by_commands, open_lobby, start_game
 from tests.discord.presses import press
+from tests.discord.private_answers import localizer
 from tests.discord.rigged import replace_game
 from tests.discord.world import World, answer_of, texts_of
 from tests.engine.positions import EUROPE, cards, position, route
@@ -57,7 +65,7 @@ async def a_claim(party: Party, number: int) -> Claim:
 
 
 BOARD_SHOWN = {
-    None: [False, False, False, True],
+    None: [True, False, False, True],
     "every": [True, True, True, True],
     "asked": [False, False, False, False],
 }
@@ -68,10 +76,8 @@ async def test_the_board_is_shown_when_the_table_wants_it(world: World, rule: st
     assert await turns_with_the_board(await begin(world, rule)) == BOARD_SHOWN[rule]
 
 
-@pytest.mark.parametrize(("rule", "pictures"), [("built", 1), ("every", 1), ("asked", 0)])
-async def test_a_tunnel_is_shown_unless_no_pictures_are_wanted(world: World, rule: str, pictures: int) -> None:
-    party = await begin(world, rule)
-    [number] = (await party.position()).to_act
+def open_tunnel(party: Party, number: int) -> None:
+    """Makes this seat able to try a tunnel that will cost more."""
     game = position(
         EUROPE,
         phase=Turn(number),
@@ -82,6 +88,13 @@ async def test_a_tunnel_is_shown_unless_no_pictures_are_wanted(world: World, rul
     )
     game.turns = 1
     replace_game(party, game)
+
+
+@pytest.mark.parametrize(("rule", "pictures"), [("built", 1), ("every", 1), ("asked", 0)])
+async def test_a_tunnel_is_shown_unless_no_pictures_are_wanted(world: World, rule: str, pictures: int) -> None:
+    party = await begin(world, rule)
+    [number] = (await party.position()).to_act
+    open_tunnel(party, number)
     await act_by_commands(party, number, Claim(TUNNEL, cards(EUROPE, "2 blue")))
     assert [name.startswith("tunnel") for name in shown(party)] == [True] * pictures
     await act_by_commands(party, number, Withdraw())
@@ -94,3 +107,51 @@ async def test_a_table_stored_with_a_rule_that_there_is_no_more_shows_what_is_bu
     await press(world.person("Mia"), party.panel(), "start")
     await keep_tickets(party)
     assert await turns_with_the_board(party) == BOARD_SHOWN[None]
+
+
+# ── the picture and the text of a message agree ──────────────────────────────────────────────────────────────────────
+
+
+async def alt_of_the_panel(party: Party) -> str:
+    [picture] = party.panel().attachments
+    return picture.description or ""
+
+
+async def scene_now(party: Party) -> Scene:
+    now = await party.position()
+    return scene_of(now.view(None), now.table, localizer("en"))
+
+
+async def test_the_picture_follows_while_tickets_are_chosen_and_goes_when_the_game_has_begun(world: World) -> None:
+    party = await start_game(world, "europe", 2, languages=("en-US",))
+    first = party.panel()
+    before = await alt_of_the_panel(party)
+    await world.person("Mia").slash(world.channel, "tickets", keep="1 2")
+    assert party.panel().id == first.id
+    assert before != await alt_of_the_panel(party) == board_alt(await scene_now(party), LastMove())
+    await world.person("Ben").slash(world.channel, "tickets", keep="1 2")
+    begun = world.message(party.channel, first.id)
+    assert STRICT.say("en", "panel-begun", board="europe", game=party.game) in texts_of(begun)
+    assert not begun.attachments and shown(party) == ["board.png"], "the first turn shows the board"
+
+
+async def test_the_market_on_the_picture_is_that_of_the_text_after_the_first_card(world: World) -> None:
+    party = await begin(world, None)
+    [number] = (await party.position()).to_act
+    market = (await party.position()).view(None).market
+    place = next(place for place, card in enumerate(market) if card != EUROPE.locomotive)
+    before = await alt_of_the_panel(party)
+    await act_by_commands(party, number, DrawCard(place))
+    alt = await alt_of_the_panel(party)
+    assert alt != before and market_alt(await scene_now(party)) in alt
+
+
+async def test_the_picture_of_a_tunnel_goes_when_the_next_panel_tells_of_it(world: World) -> None:
+    party = await begin(world, "built")
+    [number] = (await party.position()).to_act
+    open_tunnel(party, number)
+    tried = party.panel()
+    await act_by_commands(party, number, Claim(TUNNEL, cards(EUROPE, "2 blue")))
+    assert party.panel().id == tried.id and shown(party)[0].startswith("tunnel")
+    await act_by_commands(party, number, Withdraw())
+    assert not world.message(party.channel, tried.id).attachments
