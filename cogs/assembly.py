@@ -36,6 +36,7 @@ from cogs.look.log import LogCog
 from cogs.look.look import LookCog
 from cogs.look.my_games import MyGamesCog
 from cogs.look.picture_limit import PictureLimit
+from cogs.look.record import RecordCog
 from cogs.look.rules import RulesCog
 from cogs.look.watchers import WatchCog
 from cogs.seats.absence import Absence
@@ -58,6 +59,7 @@ from cogs.show.links import Links
 from cogs.show.lost_channels import LostChannels
 from cogs.show.panel_message import PanelMessages
 from cogs.show.panels import Panels
+from cogs.show.passing import PassingMessages
 from cogs.show.pictures import Pictures
 from cogs.show.pings import Pings
 from cogs.show.reopened import ReopenedCog
@@ -111,10 +113,10 @@ class Assembly:
         self._is_open = True
         self._make_services(self.bot, store)
         self.computers.on_end = self.teller.schedule
-        self.bot.on_sweep += (self.computers.sweep, self.teller.sweep)
+        self.bot.on_sweep += (self.computers.sweep, self.teller.sweep, self.passing.sweep)
         self.bot.on_reachable.append(self.teller.retries.retry_unreachable)
         self.bot.on_may_write.append(self.teller.retries.retry_in_place)
-        self.bot.on_stop.append(self.teller.retries.stop)
+        self.bot.on_stop += (self.teller.retries.stop, self.teller.dm_budget.stop)
         for cog in self._cogs(self.bot, store):
             await self.bot.add_cog(cog)
         await sync_commands(self.bot, store.facts)
@@ -148,8 +150,11 @@ class Assembly:
         self.pings = Pings(store, self.tables)
         self.hands = HandMessages(store, self.pictures)
         self.panels = Panels(bot, store, self.tables, self.messages, self.pictures, self.pings)
-        self.seat_dms = self.options.seat_dms(bot, store, self.tables, self.hands, self.links, self.pings)
-        self.teller = Teller(bot, store, self.tables, self.messages, self.panels, self.seat_dms, self.computers)
+        self.passing = PassingMessages(bot, store, self.tables)
+        self.seat_dms = self.options.seat_dms(bot, store, self.tables, self.hands, self.links, self.pings, self.passing)
+        self.teller = Teller(
+            bot, store, self.tables, self.messages, self.panels, self.seat_dms, self.computers, self.passing
+        )
         bot.lead_on = LeadOn(self.tables, self.messages, self.links).buttons
         self.moves = Moves(self.players, self.tables, self.teller, self.pictures)
         self.access = LobbyAccess(store, self.tables, self.links, self.players, self.messages)
@@ -164,15 +169,16 @@ class Assembly:
     def _playing_cogs(self, bot: Stationmaster, store: Store) -> Iterator[Cog]:
         """The lobby, and the actions of a turn."""
         tables, teller, access, moves = self.tables, self.teller, self.access, self.moves
-        waitlist = WaitList(bot, store, tables)
+        waitlist = WaitList(bot, store, tables, self.passing)
         yield NewTableCog(bot, tables, teller, access, self.places)
         yield LobbyCog(bot, tables, teller, access, moves, waitlist)
         yield ComputerSeatsCog(bot, tables, teller, access, waitlist)
         yield ClockChoiceCog(bot, tables, teller, access)
         yield WaitListCog(bot, store, tables, access, waitlist)
-        yield TableOptionsCog(bot, store, tables, teller, access, waitlist, GuestCalls(bot, store, self.pings))
+        calls = GuestCalls(bot, store, self.pings, self.passing)
+        yield TableOptionsCog(bot, store, tables, teller, access, waitlist, calls)
         yield LobbyExpiryCog(bot, store, tables, teller, access, self.pings)
-        yield HostCog(bot, store, tables, teller, access)
+        yield HostCog(bot, store, tables, teller, access, self.passing)
         yield TurnCog(bot, moves)
         yield DrawCog(bot, moves)
         yield ClaimCog(bot, moves, tables)
@@ -190,6 +196,7 @@ class Assembly:
         yield LookCog(bot, tables, players, games, self.hands, self.pictures, PictureLimit(store.now))
         yield WatchCog(bot, store, tables, teller, links, players, self.pictures)
         yield LogCog(bot, store, tables, players, games)
+        yield RecordCog(bot, store, players, games)
         yield RulesCog(bot, tables)
         yield MyGamesCog(bot, tables, links, self.places, self.lost)
         yield SettingsCog(bot, store, tables, teller, panel, links, eraser)
@@ -203,7 +210,7 @@ class Assembly:
         """Seats that change hands, and games that end, move or are played again."""
         tables, teller, links, players, moves = self.tables, self.teller, self.links, self.players, self.moves
         absence = Absence(bot, store)
-        voting = Voting(bot, store, tables, teller, self.pings, absence)
+        voting = Voting(bot, store, tables, teller, self.pings, absence, self.passing)
         bot.on_sweep.append(voting.settle_due)
         teller.on_told.append(voting.reconsider)
         yield ReplaceCog(bot, store, players, absence, voting)
@@ -211,7 +218,7 @@ class Assembly:
         yield ResignCog(bot, store, tables, teller, moves, voting)
         yield ClockVoteCog(bot, store, tables, teller, players, links, voting)
         yield ManageCog(bot, store, tables, teller)
-        yield NudgeCog(bot, store, links, players)
+        yield NudgeCog(bot, store, links, players, self.passing)
         yield RematchCog(bot, tables, teller, self.access, self.pings, self.messages)
         yield MoveCog(bot, tables, teller, links, self.access, self.places, self.lost)
 
@@ -219,7 +226,8 @@ class Assembly:
         """What happens without a command."""
         tables, teller, links = self.tables, self.teller, self.links
         if self.options.abandoned_after_days:
-            yield AbandonedGamesCog(bot, store, tables, teller, links, self.options.abandoned_after_days)
+            days = self.options.abandoned_after_days
+            yield AbandonedGamesCog(bot, store, tables, teller, links, self.passing, days)
         yield ReopenedCog(bot, tables, teller, self.places)
         reminders, timeouts = Reminders(bot, store, tables, links), Timeouts(store, tables, teller, self.computers)
         yield ClockworkCog(bot, store, tables, teller, reminders, timeouts)

@@ -26,7 +26,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     commands.add_parser("run", help="run the bot, as without a command")
     one = commands.add_parser("export", help="write the record of a game that has ended")
     one.set_defaults(work=lambda database, asked: export(database, asked.game, asked.file))
-    one.add_argument("game", type=int, metavar="GAME", help="the number of the game, as its panel shows it")
+    one.add_argument("game", type=int, metavar="GAME", help="the number of the game, as /mygames shows it")
     one.add_argument("file", type=Path, metavar="FILE", nargs="?", help="a new file; otherwise it is printed")
     one = commands.add_parser("backup", help="copy the database, also while the bot runs")
     one.set_defaults(work=lambda database, asked: backup(database, asked.file))
@@ -35,13 +35,13 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     one.set_defaults(work=lambda database, asked: check(database, say))
     for name, work, about in (
         ("known", known, "print all that is stored about a person"),
-        ("forget", forget, "strike a person out; the computer plays on"),
+        ("forget", forget, "erase a person's data; in running games the computer plays on"),
     ):
         one = commands.add_parser(name, help=about)
         one.set_defaults(work=lambda database, asked, work=work: work(database, asked.user))
-        one.add_argument("user", type=int, metavar="USER", help="the number of the Discord account")
+        one.add_argument("user", type=int, metavar="USER", help="the ID of the Discord account")
     one = commands.add_parser("probe", help="try in a channel what the bot relies on Discord for")
-    one.add_argument("probed", type=int, metavar="CHANNEL_ID", help="the number of a channel that the bot can see")
+    one.add_argument("probed", type=int, metavar="CHANNEL_ID", help="the ID of a channel that the bot can see")
     one.add_argument("--alone", action="store_true", help="do not wait for somebody to press a button")
     return parser.parse_args(arguments)
 
@@ -60,7 +60,7 @@ async def forget(database: Path, user: int) -> str:
     """Erases a person. The bot, now or at its next start, redraws the tables and deletes its DMs to the person."""
     async with open_sound(database) as store:
         await Tables(store).forget(user)
-    return f"user {user} is struck out"
+    return f"the data of user {user} is erased"
 
 
 def say(text: str) -> None:

@@ -19,12 +19,12 @@ from data.text import LOCALES
 
 # Letters that Unicode does not decompose into a base letter and a mark.
 _PLAIN = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
-# What stands between two names. The rulebooks write 里加‧布加勒斯特, 里加——布加勒斯特 and 馬德里與潘普洛納.
+# What stands between two names. The rulebooks write a dot (‧), a long dash (——) or a word for “and”.
 _SEPARATORS = (
     *("–", "—", "‧", "·", "•", "・", "→", "↔", "->", ">", "＞", "/", "／", ",", "，", "、", ";", "；", "|", "&", "+"),
     *(" to ", " and ", " - ", "-", "－", "−", "‐", "~", "～", "至", "到", "與", "与", "和"),
 )
-# What people write around a pair: "from Riga to București", 馬德里與潘普洛納之間.
+# What people write around a pair: from the one to the other, between the two.
 _AROUND = re.compile(r"^\s*(from |between |從|从|自|由)|(之間|之间)(的.*)?$", re.IGNORECASE)
 
 

@@ -12,10 +12,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
-from data.boards import load_board
 from data.checking import Say, find_faults
-from data.record import Header, RecordedPlayer, write_record
-from data.record.events import read_event
+from data.record.stored import stored_record
 from data.record.strict import Unreadable
 from data.store import CANCELLED, CLOSED, LOBBY, OVER, RUNNING, Store, StoreError
 from data.store.copies import back_up, connect, is_sound
@@ -85,11 +83,9 @@ async def record_of(store: Store, game: int) -> str:
         raise Failed(f"there is no game {game}")
     if table.status != OVER:
         raise Failed(f"game {game} {NO_RECORD[table.status]}")
-    board = load_board(table.board)
-    players = tuple(RecordedPlayer(sitter.name, sitter.color) for sitter in table.seats)
-    stored = [event for move in await store.moves.of_game(game) for event in move.events]
+    moves = await store.moves.of_game(game)
     try:
-        return write_record(Header(board, players), [read_event(board, len(players), event) for event in stored])
+        return stored_record(table, moves)
     except Unreadable:
         raise Failed(f"game {game} is damaged: see bot.py check") from None
 

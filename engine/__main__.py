@@ -1,5 +1,6 @@
-"""The shell's commands: `play` games between computers, `check` records as a referee does, `bench` the engine,
-play the computers against each other in the `arena`, hold the `odds` before tunnels against what happened.
+"""The shell's commands: `play` games between computers, `check` records as a referee does, `verify` that a game was
+shuffled as its seed says, `bench` the engine, play the computers against each other in the `arena`, hold the `odds`
+before tunnels against what happened.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from random import Random
 
 from data.boards import BOARDS, FOLDER, load_board
 from data.record import BadRecord, Header, RecordedPlayer, read_record, write_record
+from data.record.fairness import Unfair, check_fairness
 from engine.board import Board
 from engine.chance import Chance
 from engine.lab.arena import add_arena
@@ -21,6 +23,8 @@ from engine.lab.odds import add_odds
 from engine.lab.selfplay import Played, play_game, player_names
 from engine.lab.summary import Summary
 from engine.players import PLAYERS
+
+SEED_BYTES = 32
 
 
 def main(words: list[str] | None = None) -> int:
@@ -40,6 +44,14 @@ def main(words: list[str] | None = None) -> int:
     checking = commands.add_parser("check", help="check records")
     checking.add_argument("files", nargs="+", type=Path, metavar="FILE")
     checking.set_defaults(do=check_records)
+
+    verifying = commands.add_parser("verify", help="check that every shuffle of a game follows from its seed")
+    verifying.add_argument("record", type=Path, metavar="RECORD", help="the .ttr.jsonl file of the game")
+    verifying.add_argument("seed", metavar="SEED", help="shown at the end of the game, 64 hexadecimal digits")
+    verifying.add_argument("--fingerprint", metavar="SHA256", help="the one that the lobby showed")
+    verifying.add_argument("--lobby", default="", metavar="COLORS", help="of the players as the lobby listed them: a,b")
+    verifying.add_argument("--first-chosen", action="store_true", help="the lobby said who begins")
+    verifying.set_defaults(do=verify_record)
 
     measuring = commands.add_parser("bench", help="measure")
     measuring.add_argument("--json", action="store_true")
@@ -102,6 +114,33 @@ def check_records(asked: argparse.Namespace) -> int:
         else:
             print(f"{file}: ok")
     return 1 if faults else 0
+
+
+def verify_record(asked: argparse.Namespace) -> int:
+    """Prints what follows from the seed, up to the first thing that does not; then the exit code is 1."""
+    seed = read_seed(asked.seed)
+    lobby = [color.strip() for color in asked.lobby.split(",") if color.strip()]
+    try:
+        record = read_record(asked.record.read_bytes())
+        print("record: every line is right by the rules")
+        for line in check_fairness(record, seed, fingerprint=asked.fingerprint, lobby=lobby, chosen=asked.first_chosen):
+            print(line)
+    except (BadRecord, Unfair) as fault:
+        print(f"WRONG: {fault}")
+        return 1
+    print("Everything is as it should be.")
+    return 0
+
+
+def read_seed(text: str) -> bytes:
+    """The seed in its hexadecimal form; raises ValueError if it is none."""
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    if len(seed) != SEED_BYTES:
+        raise ValueError("a seed has 64 hexadecimal digits")
+    return seed
 
 
 def show_bench(asked: argparse.Namespace) -> int:

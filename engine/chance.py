@@ -4,7 +4,8 @@ The words of shuffle `n` are the 16-bit big-endian words of HMAC-SHA-256(seed, "
 in this order. A number below `k` is the next word modulo `k`; words from the largest multiple of `k` upward are
 skipped, so that every value is equally likely. The cards are sorted; then, for i from the last place (counted from 0)
 down to 1, the card in place i changes places with the one in place number-below(i + 1). The first card is the top.
-Who goes first is a number below the seats, from the words of shuffle "first".
+Who goes first is a number below the seats, from the words of shuffle "first". The seats are shuffle -1: of the players
+as they stood in the lobby, counted from 0; the first of that order has seat 0.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from itertools import chain, count
 from struct import Struct
 from typing import NamedTuple
 
+SEATING = -1  # the number of the shuffle that draws the seats
 WORD = 1 << 16
 WORDS = Struct(">16H")
 
@@ -28,7 +30,7 @@ class Chance(NamedTuple):
 
     @property
     def commitment(self) -> str:
-        """The hash shown when the game starts, which proves afterwards that the seed was not changed."""
+        """The hash shown from the lobby on, which proves afterwards that the seed was not changed."""
         return hashlib.sha256(self.seed).hexdigest()
 
     def shuffle(self, number: int, cards: Iterable[int]) -> tuple[int, ...]:

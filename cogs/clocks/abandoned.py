@@ -16,6 +16,7 @@ from cogs.kit.connection import Unreachable
 from cogs.kit.layout import Layout, link
 from cogs.kit.nonces import nonce_of
 from cogs.show.links import Links
+from cogs.show.passing import IDLE, PassingMessages
 from cogs.show.teller import Teller
 from cogs.tables.service import Tables
 from data.store import RUNNING, Store, Table
@@ -29,12 +30,22 @@ DAY = 86400  # seconds
 class AbandonedGamesCog(Cog):
     """Warns of, and closes, abandoned games in every sweep."""
 
-    def __init__(self, bot: Bot, store: Store, tables: Tables, teller: Teller, links: Links, days: int) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        store: Store,
+        tables: Tables,
+        teller: Teller,
+        links: Links,
+        passing: PassingMessages,
+        days: int,
+    ) -> None:
         super().__init__(bot)
         self._store = store
         self._tables = tables
         self._teller = teller
         self._links = links
+        self._passing = passing
         self._days = days
 
     async def cog_load(self) -> None:
@@ -70,10 +81,12 @@ class AbandonedGamesCog(Cog):
         text = say("closing-soon", game=str(table.game), since=f"<t:{table.moved_at}:D>", until=f"<t:{closing}:R>")
         layout = Layout(text).row(link(say("button-go"), self._links.url(table)))
         try:
-            await Channel(self.bot, table).post(
+            sent = await Channel(self.bot, table).post(
                 layout, nonce=nonce_of("closing soon", table.game, table.moved_at), silent=True
             )
         except (ChannelGone, NotAllowed):
             log.info("the channel cannot be told that its game will be closed", extra={"game": table.game})
         except (discord.HTTPException, Unreachable):
             await self._store.notes.delete(table.game, WarnedNote)
+        else:
+            await self._passing.note(table, IDLE, sent.message, at=table.moved_at)

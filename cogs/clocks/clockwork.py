@@ -64,7 +64,6 @@ class ClockworkCog(Cog):
         self._store.heartbeat.elapsed = self._since_last_beat
         await self._beat(0)
         self._tables.moves.wake_clock = self.wake
-        self._teller.on_told.append(self._reminders.follow)
         self.tick.start()
 
     async def _beat(self, patience: int) -> None:

@@ -21,7 +21,7 @@ from cogs.kit.nonces import nonce_of
 from cogs.show.links import Links
 from cogs.tables.clocks import clock_of
 from cogs.tables.contact import CHANNEL, DM, NO_DELIVERY, due_reminder_delivery
-from cogs.tables.position import Outcome, Position
+from cogs.tables.position import Position
 from cogs.tables.service import Tables
 from cogs.wording.log import relative_time
 from cogs.wording.words import player_name, symbol
@@ -90,13 +90,6 @@ class Reminders:
         before = await self._store.reminders.replace(table.game, clock.seat, clock.decision, sent.message)
         if before is not None:
             await channel.delete(before)
-
-    async def follow(self, outcome: Outcome) -> None:
-        """Deletes the reminders in the channel of those who have acted."""
-        for seat, decision, message in await self._store.reminders.of_game(outcome.game):
-            if seat not in outcome.to_act or outcome.away(seat) or outcome.decision(seat) != decision:
-                await Channel(self._bot, outcome.table).delete(message)
-                await self._store.reminders.delete(outcome.game, message)
 
     async def _send_dm(self, position: Position, clock: Clock, user: int, settings: PersonSettings) -> bool:
         """Sends a reminder by DM; False if this person accepts none."""

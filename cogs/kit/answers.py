@@ -19,7 +19,7 @@ from cogs.kit.bot import Interaction
 from cogs.kit.connection import Unreachable, call_discord
 from cogs.kit.emoji_upload import sync_emoji
 from cogs.kit.fallback import Attachment, send_with_fallbacks
-from cogs.kit.layout import Layout
+from cogs.kit.layout import PICTURE, Layout
 from cogs.kit.modal import Modal
 from cogs.wording.length import MAX_OPTION_TEXT, MAX_OPTIONS
 from data.text import Localizer, locale_of
@@ -87,22 +87,25 @@ async def answer(interaction: discord.Interaction[Any], layout: Layout, files: S
         )
 
     await send_with_fallbacks(show, layout, files, emoji_refused=lambda: _refresh_emoji(interaction))
-    if files and not layout.has_pictures:
-        await _send_pictures_separately(interaction, files)
+    if files and not layout.shows_files:
+        await _send_files_separately(interaction, files)
     return None
 
 
-async def _send_pictures_separately(interaction: discord.Interaction[Any], files: Sequence[discord.File]) -> None:
-    """Sends the pictures that Discord refused in an answer as a message of their own; gives up if that fails too."""
-    pictures = Layout()
+async def _send_files_separately(interaction: discord.Interaction[Any], files: Sequence[discord.File]) -> None:
+    """Sends the files that Discord refused in an answer as a message of their own; gives up if that fails too."""
+    alone = Layout()
     for file in files:
-        pictures.picture(file.filename, file.description or "")
+        if file.filename.endswith(PICTURE):
+            alone.picture(file.filename, file.description or "")
+        else:
+            alone.file(file.filename)
         file.reset()
     try:
-        send = interaction.followup.send(view=pictures, files=list(files), ephemeral=True, allowed_mentions=NO_MENTIONS)
+        send = interaction.followup.send(view=alone, files=list(files), ephemeral=True, allowed_mentions=NO_MENTIONS)
         await call_discord(lambda: send, tries=1)
     except (discord.HTTPException, Unreachable) as error:
-        log.warning("the pictures of an answer could not be sent", extra={"why": type(error).__name__})
+        log.warning("the files of an answer could not be sent", extra={"why": type(error).__name__})
 
 
 async def answer_separately(

@@ -39,7 +39,7 @@ async def send_with_fallbacks(
     text_only: bool = True,
     emoji_refused: Callable[[], None] = lambda: None,
 ) -> Message:
-    """Sends a message; if refused, sends it without the bot's emoji, then without pictures, then as text only.
+    """Sends a message; if refused, sends it without the bot's emoji, then without files, then as text only.
 
     Raises Discord's last refusal, or `Unreachable`. `send` may be called several times for one message.
     """
@@ -50,7 +50,7 @@ async def send_with_fallbacks(
         emoji_refused()
         layout.drop_own_emoji()
         sent = await _attempt(send, layout, files)
-    if isinstance(sent, discord.HTTPException) and layout.drop_pictures():
+    if isinstance(sent, discord.HTTPException) and layout.drop_files():
         sent = await _attempt(send, layout, ())
     if isinstance(sent, discord.HTTPException) and text_only:
         layout.keep_only_text()

@@ -19,6 +19,8 @@ from render.picture import short
 
 MAX_ROW = 5
 MAX_PLAIN_TEXT = 2000  # characters of a message that is text only
+SHOWN_FILES = (ui.MediaGallery, ui.File)  # what shows an attached file
+PICTURE = ".png"  # how the name of a picture ends
 
 
 def link(label: str, url: str) -> ui.Button[Any]:
@@ -46,6 +48,11 @@ class Layout(ui.LayoutView):
         self.add_item(ui.MediaGallery(item))
         return self
 
+    def file(self, filename: str) -> Layout:
+        """Adds a file to be downloaded, which is attached under this name."""
+        self.add_item(ui.File(f"attachment://{filename}"))
+        return self
+
     # ── simpler forms, for when Discord refuses the message ──────────────────────────────────────────────────────────
 
     def drop_own_emoji(self) -> None:
@@ -64,15 +71,16 @@ class Layout(ui.LayoutView):
         return any(isinstance(item, ui.ActionRow) for item in self.children)
 
     @property
-    def has_pictures(self) -> bool:
-        return any(isinstance(item, ui.MediaGallery) for item in self.children)
+    def shows_files(self) -> bool:
+        """Whether there is a picture or a file."""
+        return any(isinstance(item, SHOWN_FILES) for item in self.children)
 
-    def drop_pictures(self) -> bool:
-        """Removes every picture; returns whether there was one."""
-        pictures = [item for item in self.children if isinstance(item, ui.MediaGallery)]
-        for picture in pictures:
-            self.remove_item(picture)
-        return bool(pictures)
+    def drop_files(self) -> bool:
+        """Removes every picture and file; returns whether there was one."""
+        shown = [item for item in self.children if isinstance(item, SHOWN_FILES)]
+        for item in shown:
+            self.remove_item(item)
+        return bool(shown)
 
     def keep_only_text(self) -> None:
         """Keeps only the text, cut to fit, as one paragraph with the component id of the first."""

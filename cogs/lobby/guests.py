@@ -14,6 +14,7 @@ from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
 from cogs.lobby.refusals import join_button
 from cogs.show.lobby_panel import host_name
+from cogs.show.passing import LOBBY_NEWS, SEAT, PassingMessages
 from cogs.show.pings import Pings
 from data.store import LOBBY, Store, Table
 from data.store.notes import InvitedNote, RemovedNote
@@ -24,10 +25,11 @@ log = logging.getLogger(__name__)
 class GuestCalls:
     """Asks those who are invited, and tells those who were removed. Their notes say to whom this is still owed."""
 
-    def __init__(self, bot: Bot, store: Store, pings: Pings) -> None:
+    def __init__(self, bot: Bot, store: Store, pings: Pings, passing: PassingMessages) -> None:
         self._bot = bot
         self._store = store
         self._pings = pings
+        self._passing = passing
 
     async def tell(self, table: Table) -> None:
         """Posts what is owed. If Discord fails, it stays owed, and the sweep tries again."""
@@ -65,9 +67,14 @@ class GuestCalls:
         """Posts a message that notifies these people, but for those who want no pings now."""
         pinged = [user for user in people if await self._pings.may_ping_for_request(user)]
         try:
-            await Channel(self._bot, table).post(layout, mentioned=pinged, nonce=nonce_of(what, table.game, facts))
+            sent = await Channel(self._bot, table).post(
+                layout, mentioned=pinged, nonce=nonce_of(what, table.game, facts)
+            )
         except (NotAllowed, ChannelGone):
             log.info("guests cannot be told", extra={"game": table.game})
+        else:
+            kind = SEAT if what == "invited" else LOBBY_NEWS
+            await self._passing.note(table, kind, sent.message, people=people)
 
     async def _forget(self, table: Table) -> None:
         """Once the game has begun, or the table is closed, nobody asks any more who was invited or removed."""

@@ -12,6 +12,7 @@ from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
 from cogs.kit.permissions import MissingPermission
 from cogs.lobby.access import LobbyAccess
+from cogs.show.passing import HOST, PassingMessages
 from cogs.show.teller import Teller
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
@@ -26,12 +27,21 @@ HOST_ANSWER_SECONDS = 600  # the time that a host has to show up after being ask
 class HostCog(Cog):
     """The buttons that ask for the role of host and hand it over."""
 
-    def __init__(self, bot: Bot, store: Store, tables: Tables, teller: Teller, access: LobbyAccess) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        store: Store,
+        tables: Tables,
+        teller: Teller,
+        access: LobbyAccess,
+        passing: PassingMessages,
+    ) -> None:
         super().__init__(bot)
         self._store = store
         self._tables = tables
         self._teller = teller
         self._access = access
+        self._passing = passing
 
     @on_press("askhost")
     async def press_ask(self, interaction: Interaction, pressed: CustomId) -> None:
@@ -62,13 +72,14 @@ class HostCog(Cog):
         text = say("host-ask", host=f"<@{table.host}>", player=player_name(table.seats[seat]))
         give = CustomId("givehost", table.game, arg=str(interaction.user.id))
         try:
-            await Channel(self.bot, table).post(
+            sent = await Channel(self.bot, table).post(
                 Layout(text).row(button(say("button-give-host"), give, style=Style.primary)),
                 mentioned=[table.host],
                 nonce=nonce_of("ask host", table.game, interaction.id),
             )
         except (NotAllowed, ChannelGone) as error:
             raise MissingPermission("send-messages", table.channel) from error
+        await self._passing.note(table, HOST, sent.message, people=[table.host])
 
     @on_press("givehost")
     async def press_give(self, interaction: Interaction, pressed: CustomId) -> None:

@@ -17,6 +17,7 @@ from cogs.kit.layout import Layout
 from cogs.kit.nonces import nonce_of
 from cogs.lobby.access import LobbyAccess
 from cogs.lobby.refusals import join_button
+from cogs.show.passing import SEAT, PassingMessages
 from cogs.tables.lobby_rules import not_welcome, seats_of
 from cogs.tables.service import Tables
 from data.boards import load_board
@@ -76,10 +77,11 @@ def is_full(table: Table) -> bool:
 class WaitList:
     """Notifies the people on a wait-list."""
 
-    def __init__(self, bot: Bot, store: Store, tables: Tables) -> None:
+    def __init__(self, bot: Bot, store: Store, tables: Tables, passing: PassingMessages) -> None:
         self._bot = bot
         self._store = store
         self._tables = tables
+        self._passing = passing
 
     async def notify(self, table: Table) -> None:
         """Mentions the waiting people if a seat is free for them, and takes them off the list.
@@ -108,8 +110,9 @@ class WaitList:
     async def _post_call(self, table: Table, people: list[int]) -> None:
         say = self._bot.texts.localizer(table.locale, table.board)
         text = say("waiting-called", people=" ".join(f"<@{user}>" for user in people), game=str(table.game))
-        await Channel(self._bot, table).post(
+        sent = await Channel(self._bot, table).post(
             Layout(text).row(join_button(say, table)),
             mentioned=people,
             nonce=nonce_of("a free seat", table.game, table.moved_at, len(table.seats), *people),
         )
+        await self._passing.note(table, SEAT, sent.message, people=people)

@@ -15,6 +15,7 @@ from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId, parse_number
 from cogs.kit.layout import Layout
 from cogs.logs import log_context
+from cogs.show.buttons import record_button
 from cogs.tables.position import Entry
 from cogs.tables.reasons import Thought, thoughts_of
 from cogs.tables.service import Tables
@@ -192,6 +193,8 @@ def log_panel(words: Words, table: Table, seat: int | None, page: Page) -> Layou
         buttons.append(button(say("log-older"), CustomId("log", game, arg=f"{shown}.{page.number - 1}")))
     if page.number + 1 < page.pages:
         buttons.append(button(say("log-newer"), CustomId("log", game, arg=f"{shown}.{page.number + 1}")))
+    if table.status == OVER:
+        buttons.append(record_button(say, game))
     layout.row(*buttons)
     return layout.row(_player_menu(plain_words_of(table, say), table, shown))
 

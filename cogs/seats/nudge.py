@@ -18,6 +18,7 @@ from cogs.kit.nonces import nonce_of
 from cogs.kit.permissions import MissingPermission
 from cogs.show.buttons import table_link
 from cogs.show.links import Links
+from cogs.show.passing import PassingMessages
 from cogs.tables.contact import CHANNEL, NO_DELIVERY, quiet_until, reminder_delivery
 from cogs.turn.find_player import PlayerFinder
 from cogs.wording.player import PlayerContext
@@ -46,11 +47,12 @@ def add_nudge(last: NudgeNote | None, turn: int, began: int, user: int, now: int
 class NudgeCog(Cog):
     """`/nudge` and its button."""
 
-    def __init__(self, bot: Bot, store: Store, links: Links, players: PlayerFinder) -> None:
+    def __init__(self, bot: Bot, store: Store, links: Links, players: PlayerFinder, passing: PassingMessages) -> None:
         super().__init__(bot)
         self._store = store
         self._links = links
         self._players = players
+        self._passing = passing
 
     @app_commands.command(name="nudge")
     async def nudge(self, interaction: Interaction) -> None:
@@ -106,9 +108,11 @@ class NudgeCog(Cog):
         mentions = " ".join(f"<@{user}>" for user in in_channel)
         layout = Layout(words.say("nudge", mentions=mentions, player=words.player(ctx.seat)))
         try:
-            await Channel(self.bot, ctx.table).post(layout, mentioned=in_channel, nonce=nonce)
+            sent = await Channel(self.bot, ctx.table).post(layout, mentioned=in_channel, nonce=nonce)
         except (NotAllowed, ChannelGone) as error:
             raise MissingPermission("send-messages", ctx.table.channel) from error
+        called = [seat for seat, user in users.items() if user in in_channel]
+        await self._passing.note_call(ctx.position, sent.message, called)
 
     async def _dm(self, ctx: PlayerContext, user: int, nonce: str) -> bool:
         """Sends a reminder by DM; False if this person accepts none."""

@@ -17,6 +17,7 @@ from cogs.logs import log_context
 from cogs.seats.absence import Absence
 from cogs.seats.proposal_panel import heir_name, proposal_panel, settled_panel
 from cogs.show.links import panel_url
+from cogs.show.passing import PassingMessages
 from cogs.show.pings import Pings
 from cogs.show.teller import Teller
 from cogs.tables.position import Outcome, Position
@@ -64,13 +65,23 @@ RESULT_KEYS = {
 class Voting:
     """Posts proposals and carries them out."""
 
-    def __init__(self, bot: Bot, store: Store, tables: Tables, teller: Teller, pings: Pings, absence: Absence) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        store: Store,
+        tables: Tables,
+        teller: Teller,
+        pings: Pings,
+        absence: Absence,
+        passing: PassingMessages,
+    ) -> None:
         self._bot = bot
         self._store = store
         self._tables = tables
         self._teller = teller
         self._pings = pings
         self._absence = absence
+        self._passing = passing
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def propose(self, interaction: Interaction, ctx: PlayerContext, new: Proposal) -> str:
@@ -93,6 +104,7 @@ class Voting:
             await self._store.notes.change(ctx.game, Proposal, lambda note: remove_proposal(note, new.number))
             raise
         mark_stored(interaction)
+        await self._passing.note_vote(ctx.table, sent.message, new.number)
         await self._store.notes.change(ctx.game, Proposal, lambda note: note_message(note, new.number, sent.message))
         return await self.decide(ctx.game, new.but(message=sent.message))
 
@@ -111,8 +123,9 @@ class Voting:
             return
         if old.expired(self._store.now()):
             await self.decide(game, old)
-        elif await self._result(position, old) in (BACK, VOID):
+        elif (result := await self._result(position, old)) in (BACK, VOID):
             await self._store.notes.change(game, Proposal, lambda note: remove_proposal(note, old.number))
+            await self._show(position, old, result)
 
     async def settle_due(self) -> None:
         """Decides every proposal whose time is over. Called in every sweep, so a restart delays it at most."""
@@ -125,11 +138,18 @@ class Voting:
                     log.exception("a vote could not be settled")
 
     async def reconsider(self, outcome: Outcome) -> None:
-        """Decides the open proposal again after somebody has left or come back: now others may be enough."""
-        if isinstance(outcome.action, Leave | Join):
-            proposal = await self._store.notes.get(outcome.game, Proposal)
-            if proposal is not None and proposal.message:
-                await self.decide(outcome.game, proposal)
+        """Decides the open proposal again after somebody has left or come back, or the silent person has acted."""
+        proposal = await self._store.notes.get(outcome.game, Proposal)
+        if proposal is None or not proposal.message:
+            return
+        if isinstance(outcome.action, Leave | Join) or await self._has_acted(outcome, proposal):
+            await self.decide(outcome.game, proposal)
+
+    async def _has_acted(self, outcome: Outcome, proposal: Proposal) -> bool:
+        """Whether the person about whose silence the table votes has acted meanwhile."""
+        if proposal.kind not in (SEAT, COMPUTER) or not proposal.is_vote:
+            return False
+        return await self._result(outcome, proposal) == BACK
 
     async def decide(self, game: int, proposal: Proposal) -> str:
         """Carries out or removes what is decided and updates the message; returns the result.
@@ -153,11 +173,13 @@ class Voting:
                 result = VOID if isinstance(done, Refused) else AGREED
             elif result != OPEN:
                 await self._store.notes.change(game, Proposal, lambda note: remove_proposal(note, proposal.number))
-            if result == AGREED:
-                self._teller.schedule(game)
-                if proposal.kind == CLOCK:
-                    self._bot.start_background(self._teller.edit_panel(game))
-            await self._show(position, proposal, result)
+            try:
+                await self._show(position, proposal, result)
+            finally:
+                if result == AGREED:
+                    self._teller.schedule(game)
+                    if proposal.kind == CLOCK:
+                        self._bot.start_background(self._teller.edit_panel(game))
             return result
         raise UserError("refused-busy")
 
@@ -210,3 +232,5 @@ class Voting:
             panel = settled_panel(table, words, proposal, key, **facts)
         mentioned = proposal.pinged if result == OPEN else ()
         await Channel(self._bot, table).edit(proposal.message, panel, mentioned=mentioned)
+        if result != OPEN:
+            await self._passing.forget(table.game, proposal.message)

@@ -24,6 +24,11 @@ def hand_button(say: Localizer, game: int) -> ui.Item[Any]:
     return button(say("button-hand"), CustomId("hand", game), emoji="🎴")
 
 
+def record_button(say: Localizer, game: int) -> ui.Item[Any]:
+    """Gives the record of a game that has ended, to whoever asks."""
+    return button(say("button-record"), CustomId("record", game))
+
+
 def table_link(ctx: PlayerContext) -> ui.Item[Any]:
     """Links to the present panel."""
     return link(ctx.say("button-go"), ctx.panel_url(ctx.table))

@@ -15,7 +15,7 @@ from cogs.kit.buttons import button
 from cogs.kit.channel import SentMessage
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout, link
-from cogs.show.buttons import hand_button
+from cogs.show.buttons import hand_button, record_button
 from cogs.show.links import panel_url
 from cogs.show.panel import Panel, fit_texts
 from cogs.show.panel_message import PanelMessages
@@ -83,14 +83,15 @@ class Ending:
             layout.picture(picture.name, picture.alt)
         for text in revealed:
             layout.text(text)
-        self._buttons(layout, outcome, panel)
+        last = [record_button(panel.say, outcome.game)] if revealed else []
+        self._buttons(layout, outcome, panel, *last)
         return await self._messages.post(outcome.table, "end 0", layout, [picture.file() for picture in pictures])
 
-    def _buttons(self, layout: Layout, outcome: Outcome, panel: Panel) -> Layout:
+    def _buttons(self, layout: Layout, outcome: Outcome, panel: Panel, *last: ui.Item[Any]) -> Layout:
         more = [
             button(panel.say(f"button-{verb}"), CustomId(verb, outcome.game)) for verb in ("rematch", "board", "log")
         ]
-        return layout.row(*more, hand_button(panel.say, outcome.game))
+        return layout.row(*more, hand_button(panel.say, outcome.game), *last)
 
     async def _final_pictures(self, outcome: Outcome, panel: Panel) -> list[PictureFile]:
         """The final board with all networks, and the score sheet."""
@@ -107,9 +108,13 @@ def _fits(texts: Sequence[str]) -> bool:
 
 
 def _last_buttons(outcome: Outcome, panel: Panel, result: int) -> list[ui.Item[Any]]:
-    """Below the last hand: back to the result, and on to another game."""
+    """Below the last hand: back to the result, on to another game, and what all can be checked with."""
     rematch = button(panel.say("button-rematch"), CustomId("rematch", outcome.game))
-    return [link(panel.say("button-result"), panel_url(outcome.table, result)), rematch]
+    return [
+        link(panel.say("button-result"), panel_url(outcome.table, result)),
+        rematch,
+        record_button(panel.say, outcome.game),
+    ]
 
 
 def _paragraphs(outcome: Outcome, texts: Sequence[str], part: int) -> Layout:

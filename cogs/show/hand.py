@@ -189,27 +189,39 @@ class Hand:
         return [self.ctx.say(key, cost=price.number)]
 
 
-def heading(ctx: PlayerContext) -> str:
-    """The player, game and turn, and the points, cars and stations that the player has; at the end, all points."""
+def heading(ctx: PlayerContext, *, lasting: bool = False) -> str:
+    """The player, game and turn, and the points, cars and stations that the player has; at the end, all points.
+
+    A lasting message does not name the turn: the others go on.
+    """
     mine = ctx.view.seats[ctx.seat]
     points = ctx.view.scores[ctx.seat].total if ctx.view.scores else mine.points
     facts: dict[str, int] = {"points": points, "cars": mine.cars, "stations": mine.stations}
     key = "hand-head" if ctx.view.board.stations else "hand-head-plain"
     if not ctx.view.board.stations:
         del facts["stations"]
-    return ctx.say(key, player=ctx.words.player(ctx.seat), game=str(ctx.game), turn=ctx.view.turns, **facts)
+    return ctx.say(
+        key, player=ctx.words.player(ctx.seat), game=str(ctx.game), turn=0 if lasting else ctx.view.turns, **facts
+    )
 
 
-def whose_turn_text(ctx: PlayerContext) -> str:
-    """Whether it is this player's turn, or whose turn it is; at the end, how the player has fared."""
+def whose_turn_text(ctx: PlayerContext, *, lasting: bool = False) -> str:
+    """Whether it is this player's turn, or whose turn it is; at the end, how the player has fared.
+
+    A lasting message does not say for whom the table waits.
+    """
     if isinstance(ctx.view.phase, Over):
         return own_result(ctx.view, ctx.words, ctx.seat)
     if ctx.to_act:
         return ctx.say("hand-choose" if isinstance(ctx.view.phase, Choosing) else "hand-your-turn")
+    if lasting:
+        return ""
     return ctx.say("hand-waiting", players=ctx.words.list(map(ctx.words.player, ctx.view.to_act)))
 
 
-def hand_paragraphs(ctx: PlayerContext, *lead: str, room: int = MAX_MESSAGE_LENGTH) -> Sequence[str]:
+def hand_paragraphs(
+    ctx: PlayerContext, *lead: str, room: int = MAX_MESSAGE_LENGTH, lasting: bool = False
+) -> Sequence[str]:
     """A whole hand in words that fits in `room`."""
-    head = [*lead, f"{heading(ctx)}\n{whose_turn_text(ctx)}"]
+    head = [*lead, f"{heading(ctx, lasting=lasting)}\n{whose_turn_text(ctx, lasting=lasting)}".strip()]
     return [*head, *Hand(ctx).paragraphs(room - RESERVED - sum(map(utf16_length, head)))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -36,17 +37,19 @@ class HandMessages:
         A lasting message (a seat DM) links to the channel instead of the present panel, which will be outdated later.
         """
         tickets, buttons = _tickets_menu(ctx), [*_action_buttons(ctx), _table_button(ctx, lasting)]
-        layout = Layout(
-            *hand_paragraphs(
-                ctx, *lead, *await self._missed_turn(ctx), room=MAX_MESSAGE_LENGTH - text_length((*tickets, *buttons))
-            )
-        )
+        layout = Layout(*await self.words(ctx, *lead, lasting=lasting))
         pictures, scene = self._pictures, scene_of(ctx.view, ctx.table, ctx.say)
         choosing = ctx.to_act and isinstance(ctx.phase, Choosing | OnOffer)
         private = await pictures.private_map(scene)
         other = await (pictures.offer(scene) if choosing else pictures.hand(scene))
         files = add_pictures(layout, private, other)
         return layout.row(*tickets).row(*buttons), files
+
+    async def words(self, ctx: PlayerContext, *lead: str, lasting: bool = False) -> Sequence[str]:
+        """The words of a hand, without its pictures and buttons."""
+        parts = (*_tickets_menu(ctx), *_action_buttons(ctx), _table_button(ctx, lasting))
+        room = MAX_MESSAGE_LENGTH - text_length(parts)
+        return hand_paragraphs(ctx, *lead, *await self._missed_turn(ctx), room=room, lasting=lasting)
 
     async def ticket(self, ctx: PlayerContext, ticket: int) -> tuple[Layout, list[discord.File]]:
         """One of the player's tickets on its part of the map, with a button back to the hand."""

@@ -11,7 +11,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.show.panel_note import LOBBY_MARK
 from cogs.tables.clocks import NO_CLOCK, clock_of, timeout_rule_of
-from cogs.tables.lobby_rules import EXPIRED, FIRST, LOT, chosen_first, free_colors, is_closed, seats_of
+from cogs.tables.lobby_rules import EXPIRED, FIRST, LOT, chosen_first, free_colors, in_lobby_order, is_closed, seats_of
 from cogs.tables.options import WHEN_BUILT, picture_rule_of
 from cogs.tables.reasons import is_training
 from cogs.wording.words import plain_player_name, player_name, symbol
@@ -38,15 +38,20 @@ def lobby_text(table: Table, say: Localizer) -> str:
     lines = [say("lobby-title", game=str(table.game))]
     if table.status == CANCELLED:
         return "\n".join((*lines, say("lobby-expired" if EXPIRED in table.options else "lobby-cancelled")))
-    lines += [_seat(table, say, sitter) for sitter in table.seats]
+    lines += [_seat(table, say, sitter) for sitter in in_lobby_order(table)]
     if table.status == LOBBY:
         lines += [say("lobby-free")] * (seats_of(board, table) - len(table.seats))
     lines += _option_lines(table, say)
     if table.status != LOBBY:
-        return "\n".join((*lines, say("lobby-started")))
+        return "\n".join((*lines, say("lobby-started"), *_fairness(table, say)))
     need = board.min_seats - len(table.seats)
     key = "lobby-wait" if need > 0 else "lobby-ready"
-    return "\n".join((*lines, say(key, host=host_name(table, say))))
+    return "\n".join((*lines, say(key, host=host_name(table, say)), *_fairness(table, say)))
+
+
+def _fairness(table: Table, say: Localizer) -> list[str]:
+    """The fingerprint of the seed from which seats, first player and deal will follow; a small line that stays."""
+    return [say("panel-commitment", digest=table.commitment)] if table.commitment else []
 
 
 def _option_lines(table: Table, say: Localizer) -> list[str]:

@@ -133,24 +133,21 @@ class Panel:
         return f"▶ {text}" if seat.seat in self.view.to_act else f"▫ {text}"
 
     def choosing_texts(self) -> list[str]:
-        """For the start: the order of play, how many have chosen tickets, and the commitment to fair shuffles."""
+        """For the start: the order of play, and how many have chosen tickets. The lobby's message says the rest."""
         view = self.view
-        order, digest = self.fairness()
         waiting = self.words.list(map(self.words.player, view.to_act))
         start = view.board.start_tickets
         return [
-            order,
+            self.order_of_play(),
             self.say("panel-choose", offered=start.long + start.short, keep=start.keep),
             self.say("panel-chosen", done=len(view.seats) - len(view.to_act), all=len(view.seats), players=waiting),
-            digest,
         ]
 
-    def fairness(self) -> tuple[str, str]:
-        """The order of play that was drawn, and the commitment to fair shuffles."""
+    def order_of_play(self) -> str:
+        """Who plays after whom, as it was drawn."""
         first, seats = self.view.first, len(self.view.seats)
         order = [(first + step) % seats for step in range(seats)]
-        text = self.say("panel-order", players=self.words.list(map(self.words.player, order)))
-        return text, self.say("panel-commitment", digest=self.position.commitment)
+        return self.say("panel-order", players=self.words.list(map(self.words.player, order)))
 
     # ── the message ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -196,7 +193,7 @@ class Panel:
     def record(self) -> str:
         """The text that remains of this panel once the next one is posted."""
         if isinstance(self.view.phase, Choosing):
-            return "\n".join((self.say("panel-begun", game=self.table.game), *self.fairness()))
+            return "\n".join((self.say("panel-begun", game=self.table.game), self.order_of_play()))
         text = "" if self.plain else "\n".join(fit_texts(["\n".join(self.news())], MAX_TEXT))
         return text or self.say("panel-turn", turn=self.view.turns, player=self.words.player(self.view.to_act[0]))
 

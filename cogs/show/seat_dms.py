@@ -26,6 +26,7 @@ from cogs.kit.layout import Layout
 from cogs.kit.nonces import new_nonce, nonce_of
 from cogs.show.hand_message import HandMessages
 from cogs.show.links import Links
+from cogs.show.passing import PassingMessages
 from cogs.show.pings import Pings
 from cogs.tables.contact import DM, turn_delivery
 from cogs.tables.service import Tables
@@ -52,7 +53,14 @@ class SeatDMs:
     """The seat DMs of all games."""
 
     def __init__(
-        self, bot: Bot, store: Store, tables: Tables, messages: HandMessages, links: Links, pings: Pings
+        self,
+        bot: Bot,
+        store: Store,
+        tables: Tables,
+        messages: HandMessages,
+        links: Links,
+        pings: Pings,
+        passing: PassingMessages,
     ) -> None:
         self._bot = bot
         self._store = store
@@ -60,9 +68,11 @@ class SeatDMs:
         self._messages = messages
         self._links = links
         self._pings = pings
+        self._passing = passing
         self.locales: dict[int, str] = {}  # by user: the language of their Discord when they last used the bot
         self._locks: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
         self._digests: dict[tuple[int, int], str] = {}  # of what a DM shows, by game and user
+        self._words: dict[tuple[int, int], str] = {}  # the digest of its words alone
         bot.add_listener(self._remember_locale, "on_interaction")
 
     async def _remember_locale(self, interaction: Interaction) -> None:
@@ -72,6 +82,7 @@ class SeatDMs:
         """Forgets everything that is not stored."""
         self.locales.clear()
         self._digests.clear()
+        self._words.clear()
 
     # ── update ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -108,7 +119,32 @@ class SeatDMs:
         await self._write(ctx, user, note, settings)
         return await self._keep_language(game, user, settings)
 
+    async def is_outdated(self, game: int, user: int) -> bool:
+        """Whether the DM of a person says something else than it would say now. What its pictures show is no matter.
+
+        After a restart it is not known what a DM says: then it counts as outdated.
+        """
+        note, settings = await self._note(game, user), await self._store.settings.person(user)
+        position = await self._tables.position(game)
+        seat = None if isinstance(position, Refused) else position.table.seat_of(user)
+        if note is None or settings.dm_closed or not settings.dm or isinstance(position, Refused) or seat is None:
+            return False
+        if position.away(seat):
+            return False
+        say = self._localizer(user, settings, note, position.table.locale, position.table.board)
+        ctx = PlayerContext(position, seat, words_of(position.table, say), self._bot.emojis_by_name, self._links.url)
+        return self._words.get((game, user)) != await self._words_of(ctx)
+
+    async def _words_of(self, ctx: PlayerContext) -> str:
+        """A digest of the words of a DM."""
+        words = await self._messages.words(ctx, self._heading(ctx), lasting=True)
+        return hashlib.sha256("\n".join(words).encode()).hexdigest()
+
     async def _write(self, ctx: PlayerContext, user: int, note: SeatDM | None, settings: PersonSettings) -> None:
+        await self._show(ctx, user, note, settings)
+        self._words[ctx.game, user] = await self._words_of(ctx)
+
+    async def _show(self, ctx: PlayerContext, user: int, note: SeatDM | None, settings: PersonSettings) -> None:
         layout, files = await self._messages.hand(ctx, self._heading(ctx), lasting=True)
         digest = _digest(layout, files)
         due = turn_delivery(settings) == DM and ctx.to_act and (note is None or note.told != ctx.decision)
@@ -186,6 +222,7 @@ class SeatDMs:
     async def owe(self, game: int, user: int) -> None:
         """Stores that the DM of a person is outdated, until `update` succeeds."""
         self._digests.pop((game, user), None)
+        self._words.pop((game, user), None)
         await self._store.notes.put(game, OwedDMNote(new_nonce()), user)
 
     async def owed(self, game: int) -> list[int]:
@@ -237,7 +274,10 @@ class SeatDMs:
         words = words_of(table, self._bot.texts.localizer(locale_of(table.locale), table.board))
         layout = Layout(words.say("dm-closed", player=words.player(seat)))
         try:
-            await Channel(self._bot, table).post(layout, nonce=nonce_of("closed DM", game, user, table.last))
+            sent = await Channel(self._bot, table).post(layout, nonce=nonce_of("closed DM", game, user, table.last))
+            position = await self._tables.position(table)
+            if not isinstance(position, Refused):
+                await self._passing.note_call(position, sent.message, [seat])
         except (ChannelGone, NotAllowed, discord.HTTPException, Unreachable):
             log.warning("the channel could not be told of a closed DM")
 

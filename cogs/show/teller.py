@@ -21,9 +21,11 @@ from cogs.kit.channel import ChannelGone, NotAllowed
 from cogs.kit.connection import Unreachable
 from cogs.logs import log_context
 from cogs.show.closed_tables import ClosedTables
+from cogs.show.dm_budget import DMBudget
 from cogs.show.lobby_message import LobbyMessages
 from cogs.show.panel_message import PanelMessages
 from cogs.show.panels import Panels
+from cogs.show.passing import PassingMessages
 from cogs.show.retries import Retries
 from cogs.show.seat_dms import SeatDMs
 from cogs.tables.computers import Computers
@@ -48,6 +50,7 @@ class Teller:
         panels: Panels,
         seat_dms: SeatDMs,
         computers: Computers,
+        passing: PassingMessages,
     ) -> None:
         self._computers = computers
         self._bot = bot
@@ -56,10 +59,12 @@ class Teller:
         self._messages = messages
         self._panels = panels
         self._seat_dms = seat_dms
+        self._passing = passing
         self._lobby = LobbyMessages(bot, messages)
         self._closed_tables = ClosedTables(bot, store, tables, messages, panels, seat_dms)
         self.on_told: list[Callable[[Outcome], Awaitable[None]]] = []  # called after an update, with its last outcome
         self.retries = Retries(self.schedule)
+        self.dm_budget = DMBudget(self.schedule)
         self._telling: set[int] = set()
         self._requested: set[int] = set()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -145,11 +150,12 @@ class Teller:
                 await self._recover_panel(game)
             await self._update_owed_dms(game)
             await self._closed_tables.announce(game)
+            await self._passing.tidy(game)
             note = await self._messages.note(game)
             if note is not None and not note.settled:
                 self._cut_off.add(game)
                 return False
-            return not await self._seat_dms.owes(game)
+            return all(self.dm_budget.waits(game, user) for user in await self._seat_dms.owed(game))
 
     async def _recover_panel(self, game: int) -> None:
         position = await self._tables.position(game)
@@ -195,8 +201,12 @@ class Teller:
         acted = {outcome.seat for outcome in untold}
         affects_all = None in acted or bool(last.view(None).scores)
         for seat, sitter in enumerate(last.table.seats):
-            if sitter.user is not None and (affects_all or seat in acted or seat in last.to_act):
+            if sitter.user is None:
+                continue
+            if affects_all or seat in acted or seat in last.to_act:
                 await self._update_dm(last.game, sitter.user)
+            elif await self._seat_dms.is_outdated(last.game, sitter.user):
+                await self._update_dm_within_budget(last.game, sitter.user)
         for call in self.on_told:
             try:
                 await call(last)
@@ -204,9 +214,17 @@ class Teller:
                 log.exception("a listener of on_told failed")
         self._dms_up_to[last.game] = last.n
 
+    async def _update_dm_within_budget(self, game: int, user: int) -> None:
+        """Updates a DM in which another's move has changed something: now, or when the person's budget allows it."""
+        if self.dm_budget.allows(user):
+            return await self._update_dm(game, user)
+        await self._seat_dms.owe(game, user)
+        return self.dm_budget.wait(game, user)
+
     async def _update_dm(self, game: int, user: int) -> None:
         try:
             await self._seat_dms.update(game, user)
+            self.dm_budget.written(game, user)
             return
         except (discord.HTTPException, dm.DeletionFailed, Unreachable) as error:
             if not isinstance(error, discord.HTTPException):
@@ -217,9 +235,10 @@ class Teller:
         await self._seat_dms.owe(game, user)
 
     async def _update_owed_dms(self, game: int) -> None:
-        """Updates the DMs that failed before."""
+        """Updates the DMs that failed before, or have waited."""
         for user in await self._seat_dms.owed(game):
-            await self._update_dm(game, user)
+            if not self.dm_budget.waits(game, user):
+                await self._update_dm(game, user)
 
     @asynccontextmanager
     async def updating_dms(self, user: int) -> AsyncIterator[None]:
@@ -283,6 +302,7 @@ class Teller:
             try:
                 if table is not None:
                     await self._lobby.update(table)
+                    await self._passing.tidy(game)
             except Unreachable as error:
                 self._retry_lobby(game, error)
 

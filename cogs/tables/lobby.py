@@ -16,15 +16,17 @@ from data.record.events import write_event
 from data.store import CANCELLED, LOBBY, REMATCH, Begun, Move, Sitter, Store, Table
 from data.store.notes import InvitedNote, RematchNote, RemovedNote
 from engine.board import Board
-from engine.chance import Chance
+from engine.chance import SEATING, Chance
 from engine.deal import new_game
 from engine.refused import Refused
 
-SEATING = -1  # the number of the shuffle that draws the seats
-
 
 class Lobbies:
-    """Tables at which people gather. The rules are in `lobby_rules.py`; the store applies one change at a time."""
+    """Tables at which people gather. The rules are in `lobby_rules.py`; the store applies one change at a time.
+
+    The secret seed of a game is drawn when its table is opened, and its fingerprint is public from then on, before
+    anybody knows who will play. Seats, first player and deal follow from it.
+    """
 
     def __init__(
         self,
@@ -65,7 +67,9 @@ class Lobbies:
         sitter = Sitter(host, name, color or colors[0])
         free = (each for each in colors if each != sitter.color)
         others = [Sitter(None, named, color, level) for (level, named), color in zip(computers, free, strict=False)]
-        opened = await self._store.games.open(board, channel, guild, sitter, locale, options or {}, others)
+        opened = await self._store.games.open(
+            board, channel, guild, sitter, locale, options or {}, others, self._seeds()
+        )
         return opened or await self._channel_is_taken(channel)
 
     async def _channel_is_taken(self, channel: int) -> Refused:
@@ -178,19 +182,19 @@ class Lobbies:
     async def start(self, game: int, by: int, first: int | None = None) -> Outcome | Refused:
         """Starts the game for the host: draws the seats and deals the cards. `first` goes first, if given."""
         before = await self.played_before(game)
-        begun = await self._change(game, lambda table: self._begin(table, by, first, before))
+        chance = Chance(await self._store.games.seed(game) or self._seeds())
+        begun = await self._change(game, lambda table: self._begin(table, by, first, before, chance))
         return begun if isinstance(begun, Refused) else await self._moves.begun(begun)
 
-    def _begin(self, table: Table, by: int, first: int | None, before: Table | None) -> Begun | Refused:
+    def _begin(self, table: Table, by: int, first: int | None, before: Table | None, chance: Chance) -> Begun | Refused:
         board = self._board(table)
         refused = rules.not_the_host(table, by) or rules.not_ready(board, table)
         if refused:
             return refused
-        chance = Chance(self._seeds())
-        seats = tuple(table.seats[n] for n in chance.shuffle(SEATING, range(len(table.seats))))
-        table = table.but(seats=seats)
         if first is not None and table.seat_of(first) is None:
             return Refused("not_in")
+        seats = tuple(table.seats[n] for n in chance.shuffle(SEATING, range(len(table.seats))))
+        table = rules.with_lobby_order(table).but(seats=seats)
         begins = rules.who_begins(table, before) if first is None else table.seat_of(first)
         game, events = new_game(board, len(seats), chance, begins)
         deal = Move(table.game, 0, None, by, None, [write_event(board, event) for event in events])
@@ -226,6 +230,7 @@ class Lobbies:
             before.locale,
             {**rules.for_rematch(before), REMATCH: before.game},
             computers,
+            self._seeds(),
         )
 
     async def rematch_of(self, before: Table) -> Table | None:

@@ -21,6 +21,7 @@ NOTHING_KEPT: KeptColors = {}
 ComputerName = Callable[[int, str], str]  # the name of a computer by its number and its level
 
 SEATS, CLOSED_TABLE, FIRST = "seats", "closed", "first"  # the stored names of the options
+LOBBY_ORDER = "lobby-order"  # the option of a game that has begun: the colors, in the order in which people had joined
 LOT = "lot"
 MAX_INVITED = 20  # people of one table, so that nobody can have a whole server mentioned
 EXPIRED = "expired"  # the option of a table that was closed because nobody has started its game
@@ -306,9 +307,20 @@ def first_in_rematch(table: Table, before: Table | None) -> int | None:
     return next((seat for then in in_order for seat, now in enumerate(table.seats) if _same(then, now)), None)
 
 
+def with_lobby_order(table: Table) -> Table:
+    """A table about to start, which remembers in which order people had joined: from it the seats are drawn."""
+    return table.but(options={**table.options, LOBBY_ORDER: [sitter.color for sitter in table.seats]})
+
+
+def in_lobby_order(table: Table) -> tuple[Sitter, ...]:
+    """Who sits at the table, in the order in which they joined it."""
+    order = table.options.get(LOBBY_ORDER, [])
+    return tuple(sorted(table.seats, key=lambda sitter: order.index(sitter.color) if sitter.color in order else 0))
+
+
 def for_rematch(before: Table) -> dict[str, Any]:
-    """The options that a rematch takes over: all but who begins, and how the table before it was closed."""
-    return {name: value for name, value in before.options.items() if name not in (FIRST, EXPIRED)}
+    """The options that a rematch takes over: all but who begins, who had joined when, and how it was closed."""
+    return {name: value for name, value in before.options.items() if name not in (FIRST, EXPIRED, LOBBY_ORDER)}
 
 
 def _same(then: Sitter, now: Sitter) -> bool:

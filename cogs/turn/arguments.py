@@ -188,7 +188,7 @@ def _choose_track(ctx: PlayerContext, routes: list[int], paid: Cards | None) -> 
 def _unclear_route_error(ctx: PlayerContext, text: str, pair: tuple[Match, Match], routes: list[int]) -> UserErrorPanel:
     """Why the text is no single route: it is ambiguous, the cities are not neighbors, or a name is unknown."""
     if routes:
-        names = ctx.words.list(dict.fromkeys(map(ctx.words.route, routes)))
+        names = ctx.words.choice(dict.fromkeys(map(ctx.words.route, routes)))
         return UserErrorPanel(
             "which_one", next_step_panel(ctx, ctx.say("refused-which-one", text=quoted(text), names=names))
         )
@@ -199,7 +199,7 @@ def _unclear_route_error(ctx: PlayerContext, text: str, pair: tuple[Match, Match
     lines = [ctx.say("refused-unknown-route", text=quoted(text))]
     candidates = [match.cities or match.similar for match in pair]
     similar = list(dict.fromkeys(map(ctx.words.route, _routes_between(ctx, *candidates))))[:3]
-    meant = ctx.say("refused-did-you-mean", names=ctx.words.list(similar)) if similar else ""
+    meant = ctx.say("refused-did-you-mean", names=ctx.words.choice(similar)) if similar else ""
     lines.append(meant or ctx.say("refused-write-route"))
     return UserErrorPanel("unknown_route", next_step_panel(ctx, join_sentences(ctx.words, lines)))
 
@@ -270,7 +270,7 @@ def parse_city(ctx: PlayerContext, text: str) -> int:
         return board.city_index[match.only]
     if match.cities:
         raise _which_city_error(ctx, text, match.cities)
-    names = ctx.words.list(ctx.words.names.name(city, ctx.say.locale) for city in match.similar)
+    names = ctx.words.choice(ctx.words.names.name(city, ctx.say.locale) for city in match.similar)
     more = ctx.say("refused-did-you-mean", names=names) if names else ctx.say("refused-write-city")
     text = join_sentences(ctx.words, [ctx.say("refused-unknown-city", text=quoted(text)), more])
     raise UserErrorPanel("unknown_city", next_step_panel(ctx, text))
@@ -278,7 +278,7 @@ def parse_city(ctx: PlayerContext, text: str) -> int:
 
 def _which_city_error(ctx: PlayerContext, text: str, cities: Sequence[str]) -> UserErrorPanel:
     """The text fits several cities."""
-    names = ctx.words.list(ctx.words.names.name(city, ctx.say.locale) for city in cities[:5])
+    names = ctx.words.choice(ctx.words.names.name(city, ctx.say.locale) for city in cities[:5])
     return UserErrorPanel(
         "which_one", next_step_panel(ctx, ctx.say("refused-which-one", text=quoted(text), names=names))
     )

@@ -31,6 +31,9 @@ NOWHERE = {
 _ABOUT_GAME: dict[str, tuple[str, ...]] = {
     "log-unknown-player": ("log",),
     "pictures-too-many": ("words",),
+    "record-never": ("log",),
+    "record-not-over": ("log",),
+    "record-too-long": ("log",),
     "refused-seat-gone": ("watch",),
     "rematch-not-played": ("board", "log"),
     "watch-closed": ("board", "log"),

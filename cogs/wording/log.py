@@ -176,7 +176,8 @@ class LogWriter:
         cards = Counter(drew.card for drew in drawn)
         if None in cards:
             return self.words.say("event-card-blind" if len(drawn) == 1 else "event-cards-blind")
-        return self.words.say("event-cards-opened", cards=self.words.list(self._counted(cards)))
+        key = "event-card-opened" if len(drawn) == 1 else "event-cards-opened"
+        return self.words.say(key, cards=self.words.list(self._counted(cards)))
 
     def _counted(self, cards: Counter[int | None]) -> list[str]:
         """The kinds of these cards, each with its number."""

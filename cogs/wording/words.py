@@ -73,8 +73,16 @@ class Words:
 
     def list(self, things: Iterable[str]) -> str:
         """The things as a sentence lists them: "A, B and C"."""
+        return self._list("list-last", things)
+
+    def choice(self, things: Iterable[str]) -> str:
+        """The things as a sentence gives the choice of them: "A, B or C"."""
+        return self._list("list-or", things)
+
+    def _list(self, end: str, things: Iterable[str]) -> str:
+        """The things, with what this sentence puts before the last of them."""
         *others, last = [*things] or [""]
-        return self.say("list-last", others=self.series(others), last=last) if others else last
+        return self.say(end, others=self.series(others), last=last) if others else last
 
     def series(self, things: Iterable[str]) -> str:
         """The things one after the other, as after a colon or in a label: "A, B, C"."""
@@ -142,7 +150,7 @@ class Words:
     def _possible(self, numbers: dict[str, int]) -> str:
         """The actions that are still possible, with the number of choices of each."""
         possible = ((_POSSIBLE_KEYS[fact], number) for fact, number in numbers.items() if number)
-        return self.series(self.say(f"possible-{action}", number=number) for action, number in possible)
+        return self.choice(self.say(f"possible-{action}", number=number) for action, number in possible)
 
 
 NAME_WIDTH = 20

@@ -24,6 +24,7 @@ from data.store.rows import (
     read_tables,
     save_table,
 )
+from engine.chance import Chance
 from engine.refused import Refused
 
 IDLE = "idle"  # why a table is closed: nobody has come back
@@ -49,16 +50,21 @@ class Games:
         locale: str,
         options: dict[str, Any],
         others: Sequence[Sitter] = (),
+        seed: bytes | None = None,
     ) -> Table | None:
-        """Creates a table with its host. None if the channel has an open one, or the game has had its rematch."""
+        """Creates a table with its host and its secret seed.
+
+        None if the channel has an open one, or the game has had its rematch.
+        """
         now = self._database.now()
         columns = ", ".join(GAME_COLUMNS)
         try:
             async with self._database.transaction() as connection:
                 row = await connection.execute_one(
-                    "INSERT INTO games (board, status, channel, guild, host, locale, options, created_at, moved_at)"
-                    f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING {columns}",
-                    *(board, LOBBY, channel, guild, host.user, locale, json.dumps(options), now, now),
+                    "INSERT INTO games"
+                    " (board, status, channel, guild, host, locale, options, created_at, moved_at, seed)"
+                    f" VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING {columns}",
+                    *(board, LOBBY, channel, guild, host.user, locale, json.dumps(options), now, now, seed),
                 )
                 assert row is not None
                 table = read_table(row, (host, *others))
@@ -85,7 +91,8 @@ class Games:
 
     async def _begin(self, connection: Connection, begun: Begun) -> Table:
         now = self._database.now()
-        table = begun.table.but(status=RUNNING, last=begun.deal.n, moved_at=now)
+        commitment = Chance(begun.seed).commitment
+        table = begun.table.but(status=RUNNING, last=begun.deal.n, moved_at=now, commitment=commitment)
         await save_table(connection, table)
         sql = "UPDATE games SET seed = ?, first = ? WHERE id = ?"
         await connection.execute(sql, begun.seed, table.first, table.game)
@@ -228,7 +235,7 @@ class Games:
         return [row[0] for row in rows]
 
     async def seed(self, game: int) -> bytes | None:
-        """The secret seed of a game's shuffles; None before its start."""
+        """The secret seed of a game's shuffles; None for a lobby that an older version has opened."""
         row = await self._database.query_one("SELECT seed FROM games WHERE id = ?", game)
         return row[0] if row else None
 

@@ -64,6 +64,7 @@ class Table:
     moved_at: int
     seats: tuple[Sitter, ...] = ()
     clocks: tuple[Clock, ...] = ()
+    commitment: str | None = None  # SHA-256 of the secret seed; None for a lobby of an older database
 
     @property
     def is_open(self) -> bool:

@@ -16,6 +16,10 @@ class StoredReminders:
         rows = await self._database.query("SELECT seat, decision, message FROM reminders WHERE game = ?", game)
         return [(row[0], row[1], row[2]) for row in rows]
 
+    async def games(self) -> list[int]:
+        """The games with such messages."""
+        return [row[0] for row in await self._database.query("SELECT DISTINCT game FROM reminders ORDER BY game")]
+
     async def replace(self, game: int, seat: int, decision: int, message: int) -> int | None:
         """Notes the message that reminds a seat now; returns the one before it, if there was one."""
         async with self._database.transaction() as connection:

@@ -150,7 +150,7 @@ async def test_in_a_lobby(world: World) -> None:
         return lambda: who.slash(world.channel, command, **options)
 
     await answers(world, mia, typed(mia, "start"), "lobby-too-few", "One more player or a computer", "computer", "go")
-    await answers(world, mia, typed(mia, "join"), "lobby-joined-already", "You are in already", "go")
+    await answers(world, mia, typed(mia, "join"), "lobby-joined-already", "You are already at this table", "go")
     await ben.slash(world.channel, "join")
     text = " already has blue. Free: "
     await answers(world, zoe, typed(zoe, "join", colour="blue"), "lobby-colour-taken", text, "join", "go")
@@ -290,9 +290,9 @@ async def test_what_a_turn_is_asked_that_cannot_be(world: World) -> None:
     turn = ("draw", "claim", "tickets", "station", "hand")
     text = "You have no open tunnel."
     await answers(world, who, typed(who, "tunnel", choice="pay"), "refused-no-tunnel", text, *turn, "rules")
-    text = "No destination tickets are on offer to you. On your turn, /tickets draws some."
+    text = "No destination tickets are on offer to you. On your turn, </tickets:"
     await answers(world, who, typed(who, "tickets", keep="1 2"), "refused-no-offer", text, *turn, "rules")
-    text = "You can still: draw ("
+    text = "You can still draw ("
     await answers(world, who, typed(who, "pass"), "refused-something-possible", text, *turn, "rules")
     text = "I know no route “Viena–Budpest”. Did you mean Budapest–Wien?"
     await answers(world, who, typed(who, "claim", route="Viena–Budpest"), "refused-did-you-mean", text, *turn)
@@ -300,7 +300,7 @@ async def test_what_a_turn_is_asked_that_cannot_be(world: World) -> None:
     await answers(world, who, typed(who, "claim", route="qwerty"), "refused-write-route", text, *turn)
     text = "I know no city “qwerty”. Choose from the list"
     await answers(world, who, typed(who, "station", city="qwerty"), "refused-write-city", text, *turn)
-    text = "Paris and Wien are not neighbours.\nYour cheapest open way takes "
+    text = "Paris and Wien are not neighbours.\nYour cheapest open connection needs "
     await answers(world, who, typed(who, "claim", route="Paris–Wien"), "refused-not-neighbours", text, *turn)
     text = "“qwerty” is not a card in this game. Write, for example: 3 green 1 locomotive"
     act = typed(who, "claim", route="Berlin–Wien", pay="5 qwerty")
@@ -311,10 +311,10 @@ async def test_what_a_turn_is_asked_that_cannot_be(world: World) -> None:
     act = lambda: press(who, there.pop(), "take", "deck")  # noqa: E731
     await answers(world, who, act, "refused-stale-did", "That turn is over. You drew **", "take", "hand")
     await change_game(party, lambda game, seat: set_market(game, "red", "blue", "locomotive", "white", "green"))
-    text = "You have drawn one card; finish with a second card."
+    text = "You have drawn your first card; draw the second to finish your turn."
     for act in (typed(who, "claim", route="Paris"), typed(who, "tickets"), typed(who, "pass")):
         await answers(world, who, act, "refused-finish-drawing", text, "take", "hand", "rules")
-    text = "A face-up locomotive may only be a first card. You may take a colour or draw from the deck."
+    text = "A face-up locomotive can only be your first card. Take a colour or draw from the deck."
     await answers(world, who, typed(who, "draw", first="3"), "refused-locomotive-second", text, "take", "rules")
 
 
@@ -397,7 +397,7 @@ async def test_in_the_wrong_place_and_after_the_end(world: World) -> None:
         await answers(world, who, act, "place-nothing-here", text, "go", "mygames")
         assert "(your turn)" in texts_of(answer_of(await act()))
     await answers(world, who, lambda: who.user.slash("draw"), "place-yours", "(your turn)", "go", "mygames")
-    await answers(world, eve, _typed(eve, other, "draw", {}), "place-no-game", "Open one with /new.", "rules")
+    await answers(world, eve, _typed(eve, other, "draw", {}), "place-no-game", "Open one with </new:", "rules")
     await who.slash(other, "new", board="new-york")
     text = "press **Start** at the table when everybody is there."
     await answers(world, who, _typed(who, other, "draw", {}), "lobby-not-begun", text, "go")

@@ -59,6 +59,9 @@ class NoSeatDMs(SeatDMs):
     async def update(self, game: int, user: int) -> None:
         pass
 
+    async def is_outdated(self, game: int, user: int) -> bool:
+        return False
+
     async def recall(self, game: int) -> None:
         pass
 

@@ -1,6 +1,7 @@
 """What must hold for a table whenever the bot is idle, whatever happened to it before.
 
-All moves are shown; exactly one message has the live buttons of a table; every seat DM shows what `/hand` shows.
+All moves are shown; exactly one message has the live buttons of a table; every seat DM shows what `/hand` shows,
+unless it waits because that person has just got an edit.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ import json
 from typing import Any
 
 from cogs.kit.custom_id import CustomId
-from cogs.show.hand import Hand
 from cogs.show.panel_note import LOBBY_MARK, MARK
 from cogs.wording.player import PlayerContext
 from data.store import LOBBY, OVER, RUNNING, Table
@@ -39,7 +39,8 @@ async def _untold(world: World, table: Table) -> list[str]:
     left = []
     if table.game in {*await store.moves.untold_games(), *await store.notes.games(ClosingNote)}:
         left.append("something is untold")
-    if await dms.owes(table.game):
+    waits = world.parts.teller.dm_budget.waits
+    if not all(waits(table.game, user) for user in await dms.owed(table.game)):
         left.append("a DM is owed")
     note = await world.messages.note(table.game)
     if note is not None and not note.settled:
@@ -85,8 +86,8 @@ async def _seat_dms(world: World, table: Table) -> list[str]:
         ctx = await _context(world, table, seat, sitter.user)
         wanted = [await _hand(world, ctx)] if wish.dm else []
         shown = [_text(parts) for parts in hands]
-        if not ctx.to_act and len(shown) == len(wanted) == 1 and Hand(ctx).paragraphs()[0] in shown[0]:
-            continue  # DMs are not updated after moves of others, so the payable routes may be outdated
+        if world.parts.teller.dm_budget.waits(table.game, sitter.user) and len(shown) == len(wanted) == 1:
+            continue  # what a move of another has changed is shown later
         if shown != wanted:
             wrong.append(f"{len(shown)} DMs of seat {seat}, {len(wanted)} wanted: {_difference(shown, wanted)}")
     return wrong

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
@@ -356,6 +357,11 @@ def answer_of(result: InteractionResult) -> ResponseMessage:
     assert message is not None, "nothing was answered"
     assert message.ephemeral, "the answer was public"
     return message
+
+
+def with_plain_commands(text: str) -> str:
+    """The text with commands as an English reader sees them: `/join` for their mention."""
+    return re.sub(r"</(\w+):\d+>", r"/\1", text)
 
 
 def answer_text(result: InteractionResult) -> str:

@@ -119,6 +119,22 @@ class ExpiryNote(Note, frozen=True):
     message: int = 0  # the notice; 0 if it could not be posted
 
 
+class PassingNote(Note, frozen=True):
+    """A message in the channel that is taken away, or loses its buttons, once it is over. Named by the message.
+
+    `kind` says when it is over (`cogs/show/passing.py`).
+    """
+
+    KEY = "passing "
+
+    kind: str
+    message: int
+    at: int = 0  # when it was posted, or what it knows last happened
+    asked: tuple[tuple[int, int], ...] = ()  # the seats that it asks, each with the number of its decision
+    people: tuple[Person, ...] = ()  # the people whom it calls
+    proposal: int = 0  # the number of the proposal that it shows
+
+
 class WarnedNote(PlainNote, frozen=True):
     """When the channel was told that an idle table is about to be closed."""
 
@@ -195,6 +211,7 @@ KINDS: tuple[type[Note], ...] = (
     ProposalNote,
     ClosingNote,
     ExpiryNote,
+    PassingNote,
     WarnedNote,
     RematchNote,
     ChannelNote,

@@ -1,11 +1,15 @@
 # What is said at every table, whatever the board.
 list-separator = ,{" "}
 list-last = { $others } and { $last }
+list-or = { $others } or { $last }
 error-not-taken = Something broke on our side (id { $id }). Your move was **not** taken and nothing is lost. Please try again.
 error-taken = Something broke on our side (id { $id }), but your move **was** taken and is safe. Use { $cmd-table } to see the table.
 error-closing = The bot is being restarted. Your move was **not** taken. All clocks stand still meanwhile. Please try again in a minute.
-discord-failed-not-taken = Discord did not take this from us just now. Your move was **not** taken and nothing is lost. Please try again.
-discord-failed-taken = Discord did not take this from us just now, but your move **was** taken and is safe. The table is shown as soon as Discord lets us.
+discord-failed-not-taken = Discord did not accept this just now. Your move was **not** taken and nothing is lost. Please try again.
+discord-failed-taken = Discord did not accept this just now, but your move **was** taken and is safe. The table will be shown as soon as Discord lets us.
 press-unknown = This button is out of date and no longer works. Use { $cmd-table } for the current table.
 report = Report
-some-cards = { $number } { $card }
+some-cards = { $number ->
+    [0] no
+   *[other] { $number }
+  } { $card }

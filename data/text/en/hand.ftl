@@ -61,8 +61,8 @@ hand-tickets = { $tickets ->
    *[other] **{ $tickets } tickets**
   }{ $points ->
     [0] :
-    [one] , 1 point safe:
-   *[other] , { $points } points safe:
+    [one] , 1 point secured:
+   *[other] , { $points } points secured:
   }
 hand-ticket-done = ✅ { $ticket } connected
 hand-ticket-open = ▫️ { $ticket } needs { $cars ->
@@ -103,10 +103,11 @@ hand-ticket-hint = Show one ticket on the map
 
 dm-head-over = { $where }
 dm-head = { $where }
-  -# This message is updated after each of your turns and when your turn comes. **{ hand-refresh }** shows the current state.
-dm-closed = { $player }, I cannot DM you; press **{ button-hand }** instead. To let me: click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then press “{ settings-dm-try-again }” in { $cmd-settings }.
+  -# This message is updated when something in its text changes and when your turn comes. **{ hand-refresh }** shows the current state and map.
+dm-closed = { $player }, I cannot DM you; press **{ button-hand }** instead. To let me: click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then press **{ settings-dm-try-again }** in { $cmd-settings }.
 dm-off = I will no longer send you your hand by DM. Press **{ button-hand }** or use { $cmd-hand }; { $cmd-settings } turns it on again.
-some-wilds = { $number } { $number ->
-    [one] { -wild }
-   *[other] { -wilds }
+some-wilds = { $number ->
+    [0] no { -wilds }
+    [one] 1 { -wild }
+   *[other] { $number } { -wilds }
   }

@@ -2,13 +2,13 @@
 proposal-give = ### { $holder } gives up the seat
   { $heir } may take it over, with its cards and tickets.
 proposal-replace = ### A vote on the seat of { $holder }
-  { $holder } is gone. { $proposer } proposes { $heir }, who would play on with the same cards and tickets.
+  { $holder } has not answered. { $proposer } proposes { $heir }, who would play on with the same cards and tickets.
 proposal-end = ### A vote on the end of game { $game }
   { $proposer } proposes to end the game here, without a winner. Everybody must agree.
 proposal-computer = ### A vote on the seat of { $holder }
   { $holder } has not answered. { $proposer } proposes that the computer plays on until { $holder } comes back.
 proposal-clock = ### A vote on the clock
-  { $proposer } proposes: { $clock }. Whoever is being asked just now loses no time by it.
+  { $proposer } proposes: { $clock }. Nobody loses time in the turn they are in.
 proposal-asked = { $mention }, you decide: press **{ button-take-seat }** if you want to play.
 proposal-call = { $mentions }: please vote.
 proposal-willing = { $heir } is ready.
@@ -35,7 +35,7 @@ voted-already = { $agrees ->
   }
 voted-willing = You take the seat as soon as the table agrees.
 vote-open = Another vote is still open. Settle that one first.
-vote-over = This is settled already.
+vote-over = This has already been settled.
 vote-not-yours = Only those who play at this table decide this.
 vote-not-heir = Only { $player } can take this seat.
 replace-asked = I have asked { $heir } in the channel; the seat stays yours until they accept.
@@ -43,17 +43,17 @@ replace-voted = The vote is open in the channel.
 replace-bot = A bot cannot take a seat. With { $cmd-leave } the computer plays on for you.
 replace-self = You cannot give the seat to yourself.
 replace-there = { $player } is already at this table.
-replace-absent = { $player } is not in this server or does not see this channel.
+replace-absent = { $player } is not in this server or cannot see this channel.
 replace-no-seat = { $player } has no seat at this table.
 replace-only-host = Only the host, { $player }, can propose this.
-replace-not-gone = { $player } is still playing. The table can decide about the seat once { $player } was asked and has not answered for three days; until then only { $player } can give it away.
-replace-nobody = Say who is to have your seat, with the option player; or let the computer play for you, with { $cmd-leave }. For somebody who has not answered for three days, name them with the option for.
-replace-computer-plays = The computer plays for { $player } already.
+replace-not-gone = { $player } is still playing. The table can decide about the seat once { $player } has been asked and has not answered for three days; until then only { $player } can give it away.
+replace-nobody = To give your seat to somebody, name them in the option “{ cmd-replace-player }”; to let the computer play for you, use { $cmd-leave }. To replace somebody who has not answered for three days, name them in the option “{ cmd-replace-for }”.
+replace-computer-plays = The computer is already playing for { $player }.
 stand-in-done = The computer now plays on for { $player }, until they come back with { $cmd-join }.
 done-took-seat = The seat is yours: { $player }. You play on with its cards and tickets.
 refused-seat-gone = Your seat now belongs to { $player }. You can still watch.
 refused-resigned = You have resigned; the computer plays your seat to the end.
-dm-seat-gone = This seat is not yours any more.
+dm-seat-gone = This seat is no longer yours.
 dm-closed-table = This game is closed.
 
 resign-sure = **Sure?** The computer plays your seat to the end; this cannot be undone. To come back later, use { $cmd-leave } instead.
@@ -86,7 +86,7 @@ manage-sure = **Close game { $game }** in { $where }? { $players ->
    *[other] { $players } seats are taken.
   } It ends without a winner, and this cannot be undone. The table is told that a server manager has closed it.
 manage-closed = Game { $game } is closed.
-manage-closed-already = Game { $game } is not open any more.
+manage-closed-already = Game { $game } is no longer open.
 button-close-table = Close the table
 button-all-tables = All open tables
 
@@ -95,18 +95,18 @@ nudge-dm = { $where }: { $player } reminds you that the table is waiting.
 nudge-quiet = Quiet hours for { $players } until { $until }.
 nudge-done = Reminder sent to { $players }.
 nudge-own = The table is waiting for you.
-nudge-computer = The computer is to act; it needs no reminder.
-nudge-often = { $players } was pinged { $ago }; you can remind them again { $next }.
+nudge-computer = It is the computer’s turn; it needs no reminder.
+nudge-often = { $players } got a ping { $ago }; you can remind them again { $next }.
 nudge-twice = You have already reminded { $players } this turn.
-nudge-unwished = { $players } does not want to be pinged.
+nudge-unwished = { $players } would rather not be pinged.
 button-nudge = Remind
 
 rematch-call = { $mentions }{ $player } wants a rematch of game { $game }. Your seat and colour are kept: press **{ button-join }**.
 rematch-not-played = Only those who played game { $game } can ask for a rematch.
-rematch-had = There has been a rematch already: game { $game }.
+rematch-had = There is already a rematch: game { $game }.
 rematch-too-soon = This game has not ended yet. To end it early: { $cmd-end }.
 lobby-rematch = Rematch of game { $game }: the colours of those who played are kept for them.
-lobby-colour-kept = { $color } is reserved for a player of the last game. Free: { $free }.
+lobby-colour-kept = Reserved for a player of the last game: { $color }. Free: { $free }.
 lobby-seats-kept = The free seats are kept for those who played.
 button-rematch = Rematch
 

@@ -4,7 +4,7 @@ which-hint = Choose a game
 which-line = { board-name } · game { $game }
 
 look-title = **{ board-name }**, turn { $turn }
-look-to-act = It is { $player }'s turn.
+look-to-act = It is { $player }’s turn.
 look-choosing = Still choosing tickets: { $players }.
 look-over = The game is over. Won by { $players }.
 look-last-round = { $left ->
@@ -63,10 +63,21 @@ log-empty = Nothing has happened yet.
 log-turn = `{ $turn }` { $text }
 log-start = `start` { $text }
 log-when = { $from } to { $to }
-log-unknown-player = Nobody called “{ $text }” sits at this table. There are { $players }.
+log-unknown-player = Nobody at this table is called “{ $text }”. Players: { $players }.
 log-everybody = Everybody
 log-older = Older
 log-newer = Newer
+
+button-record = Game record
+record-given = **The record of game { $game }:** every card and every move, from the deal to the score.
+record-check = Anybody can check that nobody has chosen the cards: every shuffle follows from the seed, whose fingerprint the table has shown. With the bot’s program:
+  ```
+  { $command }
+  ```
+  It prints the fingerprint and checks seats, first player, every shuffle and every move. Its file `data/record/RECORD.md` says how to do this without it.
+record-not-over = The record shows every hand and every pile, so nobody gets it before the game has ended. Until then { $cmd-log } tells what everybody may know; after the end the record is there too.
+record-never = This game was closed before its end, so it has no record: cards and seed stay secret. What everybody could know is in { $cmd-log }.
+record-too-long = This record is longer than Discord allows. Whoever runs the bot can export it.
 
 mygames-title = { $number ->
     [one] **You are in 1 game**

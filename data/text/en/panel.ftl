@@ -140,16 +140,22 @@ tunnel-price-wild = You must pay { $extra } more { $extra ->
     [one] { -wild }
    *[other] { -wilds }
   }. You have { $have } left.
-tunnel-too-dear = You would have to pay { $extra } more: { $card } or { -wilds }. You have { $have }, so you can only withdraw: your cards return to your hand and your turn ends.
+tunnel-too-dear = You would have to pay { $extra } more: { $card } or { -wilds }. You have { $have ->
+    [0] none
+   *[other] only { $have }
+  }, so you can only withdraw: your cards return to your hand and your turn ends.
 tunnel-too-dear-wild = You would have to pay { $extra } more { $extra ->
     [one] { -wild }
    *[other] { -wilds }
-  }. You have { $have }, so you can only withdraw: your cards return to your hand and your turn ends.
-tunnel-odds = It is a { -tunnel }. Extra cards: { $odds }. The rest of your hand pays for { $reserve } more: enough with a chance of { $percent }%.
+  }. You have { $have ->
+    [0] none
+   *[other] only { $have }
+  }, so you can only withdraw: your cards return to your hand and your turn ends.
+tunnel-odds = It is a { -tunnel }. Extra cards: { $odds }. The rest of your hand pays for { $reserve } more. Chance of success: { $percent }%.
 odds-one = { $extra ->
     [0] none
    *[other] { $extra }
-  } { $percent }%
+  }: { $percent }%
 station-none = You cannot pay for a { -station } right now.
 station-which = Your next { -station } costs { $cost ->
     [one] any 1 card
@@ -191,7 +197,7 @@ done-passed = You passed.
 done-left = You have left; the computer plays on for you. You can come back at any time with { $cmd-join }.
 done-joined = You have your seat back.
 done-ended = The game is over.
-done-complete = 🎉 Your ticket is complete: **{ $ticket }**
+done-complete = 🎉 You have completed a ticket: **{ $ticket }**
 final-title = ## The end of game { $game }
 final-hands = **Hands and { -tickets }**
 final-place = { $place ->
@@ -243,4 +249,4 @@ final-winner = { $number ->
   }
 final-tie-shared = { $tied } had the same total, and nothing separates { $players }.
 final-seed = -# Shuffled from the seed { $seed }, whose SHA-256 is { $digest }.
-panel-plain = The news of this turn could not be written: a fault of ours. Nothing is lost, and the game goes on.
+panel-plain = What happened this turn could not be written down: our fault. Nothing is lost, and the game goes on.

@@ -93,7 +93,7 @@ board-last-round = { $left ->
     [one] Final round: 1 turn left
    *[other] Final round: { $left } turns left
   }
-board-dealing = The cards are dealt
+board-dealing = The cards are being dealt
 board-alt = { $title }. { $state }. { $seats }
 board-alt-seat = { $player }: { $points ->
     [one] 1 point

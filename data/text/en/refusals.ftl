@@ -4,7 +4,7 @@ refused-game-over = The game is over.
 refused-game-over-since = The game ended on { $when }.
 refused-table-closed = This table is closed. Last activity: { $when }.
 refused-not-your-turn = It is { $player }’s turn.
-refused-finish-drawing = You have drawn one card; finish with a second card.
+refused-finish-drawing = You have drawn your first card; draw the second to finish your turn.
 refused-answer-tunnel-first = Your { -tunnel } { $route } is open: pay the extra cards or withdraw first.
 refused-nothing-pending = There is nothing to decide here just now.
 refused-no-tunnel = You have no open { -tunnel }.
@@ -14,8 +14,8 @@ refused-choose-tickets-first = Choose your tickets first: { $offered } offered, 
 refused-no-such-seat = There is no such seat: this table has { $seats }.
 refused-no-such-place = There is no place { $place }; the places are 1 to { $places }.
 refused-empty-place = There is no card in place { $place }. Take another one or draw from the { -deck }.
-refused-card-has-gone = The { $card } card in place { $place } was replaced when you drew; now there is { $now }. Choose again.
-refused-locomotive-second = A face-up { -wild } may only be a first card. You may take a colour or draw from the { -deck }.
+refused-card-has-gone = The card in place { $place } was replaced when you drew ({ $card } → { $now }). Choose again.
+refused-locomotive-second = A face-up { -wild } can only be your first card. Take a colour or draw from the { -deck }.
 refused-deck-empty = The { -deck } is empty; take one of the { -market }.
 refused-no-cards = No { -cards } are left to draw. You may still { -claim } a route{ $stations ->
     [0] {" "}or take tickets
@@ -78,8 +78,8 @@ refused-cannot-pay-station = Your next { -station } costs { $need ->
   }.
 refused-not-cards = I cannot read these cards as a payment. Choose one of those offered.
 refused-mixed-colors = { $station ->
-    [0] Grey takes any colour, but one colour only
-   *[other] A { -station } takes any colour, but one colour only
+    [0] A { -grey-route } takes any colour, but only one
+   *[other] A { -station } takes any colour, but only one
   }: { $cards } cannot be mixed.
 refused-only-locomotives = Only { -wilds } can pay here, not { $card }.
 refused-wrong-color = This takes { $need }, not { $card }.
@@ -103,7 +103,7 @@ refused-no-stations-here = { -game } has no { -stations }.
 refused-no-such-city = There is no such { -city } on this board.
 refused-city-occupied = { $city } has { $player }’s { -station }; one per { -city }.
 refused-no-station-left = All { $built } of your { -stations } are built.
-refused-something-possible = You can still: { $possible }. Pass is only for when nothing is possible.
+refused-something-possible = You can still { $possible }. You may pass only when nothing is possible.
 possible-draw = draw ({ $number } { $number ->
     [one] card
    *[other] cards
@@ -111,7 +111,7 @@ possible-draw = draw ({ $number } { $number ->
 possible-claim = claim a route
 possible-tickets = take tickets
 possible-station = build a station
-refused-left-already = The computer plays your seat already. You can take it back at any time.
+refused-left-already = The computer is already playing for you. You can take your seat back at any time.
 refused-never-left = You are playing in this game.
 refused-stale = That turn is over. Here is the current table.
 refused-stale-did = That turn is over. { $did } Here is the current table.
@@ -135,7 +135,7 @@ place-your-turn = { $where } (your turn)
 place-permission = I cannot do this here: I need “{ $permission }” in { $channel }. Please ask an admin.
 place-locked = The thread is locked. Ask a moderator to unlock it; a game in it is kept meanwhile.
 place-not-in-thread = This thread is private and I am not in it. Mention me here ({ $bot }), which adds me, and try again.
-place-no-thread = Discord lets no thread be made here. Open the table with { $cmd-new } in another channel or in a thread that is there.
+place-no-thread = Discord allows no new thread here. Open the table with { $cmd-new } in another channel or in an existing thread.
 place-too-many-threads = This server has as many open threads as Discord allows. Close one, or open the table with { $cmd-new } in another channel.
 lobby-number = { -game } is for { $least }–{ $most } players.
 lobby-joined-already = You are already at this table ({ $symbol }).
@@ -153,5 +153,5 @@ lobby-only-host-cancels = Only the host, { $player }, can close this table.
 lobby-too-few = One more player or a computer is needed.
 which-game = Which game?
 no-games = You are not in any game. Open one in a channel with { $cmd-new }.
-pictures-too-many = You have asked for { $most } pictures within a minute; the next { $next }. The board in words is there at any time.
+pictures-too-many = You have asked for { $most } pictures within a minute; you can ask for the next one { $next }. The board in words is available at any time.
 tables-too-many = You are the host of { $most } open tables already. Close or finish one of them first; { $cmd-mygames } shows them.

@@ -170,5 +170,5 @@ ruling-at-once = The points are shown as soon as a route is { -claimed }. The fi
 ruling-pass = You may pass only if no action is possible.
 ruling-over = If all players pass one after the other, the game ends there and is scored.
 ruling-leaving = { $cmd-leave } hands your seat to the computer: cards, { -tickets } and points stay where they are, and you can come back with { $cmd-join }.
-ruling-time = A table may have a clock. If a player’s time runs out, what the table has chosen happens: { late-play }, { late-leave }, or { late-wait }. Nobody forfeits the game.
+ruling-time = A table may have a clock. If a player’s time runs out, what the table has chosen happens: { late-play }; or { late-leave }; or { late-wait }. Nobody forfeits the game.
 ruling-undo = A move stands once it is made.

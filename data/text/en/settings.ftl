@@ -8,22 +8,22 @@ settings-ping-channel = Mention me in the channel
 settings-ping-dm = Send me a DM
 settings-ping-none = Do not notify me
 settings-dm-on = **My hand by DM** is on: one message a game, kept up to date.
-settings-dm-off = **My hand by DM** is off. Press *My hand* or use { $cmd-hand }.
-settings-dm-closed = **My hand by DM**: Discord did not let me write to you. Click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then try again here. Until then press *My hand*.
+settings-dm-off = **My hand by DM** is off. Press **{ button-hand }** or use { $cmd-hand }.
+settings-dm-closed = **My hand by DM**: Discord did not let me write to you. Click the name of the server → *Privacy Settings*, turn on *Direct Messages*, then try again here. Until then press **{ button-hand }**.
 settings-dm-turn-on = Turn on
 settings-dm-turn-off = Turn off
 settings-dm-try-again = Try again
-settings-server = **This server** (only its managers can see this)
+settings-server = **This server** (only server managers can see this)
 settings-table-language = **Language**
-settings-automatic-server = Automatic: the server's, or that of whoever opens the table
+settings-automatic-server = Automatic: the server’s, or that of whoever opens the table
 settings-channels = { $number ->
     [0] **Channels** where tables may be opened: everywhere
     [one] **Channels** where tables may be opened: 1
    *[other] **Channels** where tables may be opened: { $number }
   }
 settings-channels-unseen = { $number ->
-    [one] 1 of them is deleted or an archived thread. It stays allowed until you choose again.
-   *[other] { $number } of them are deleted or archived threads. They stay allowed until you choose again.
+    [one] 1 of them has been deleted or is an archived thread. It stays allowed until you choose again.
+   *[other] { $number } of them have been deleted or are archived threads. They stay allowed until you choose again.
   }
 settings-channels-hint = Everywhere
 settings-clock = **Clock**: the time for a turn
@@ -31,7 +31,7 @@ settings-new-tables-now = **New tables** begin like this: { $settings }.
 settings-new-tables-button = Set up new tables
 settings-new-tables = **New tables in this server** begin like this. The host of a table can change it all before the game starts.
 settings-late = **When the time runs out**
-settings-computers = **Computers** that sit down at once
+settings-computers = **Computers** that join at once
 settings-computers-number = { $number ->
     [0] None
     [one] 1 computer
@@ -50,13 +50,13 @@ settings-training-off = **Training** is off.
 settings-training-short = training
 settings-language-automatic = automatic language
 pictures-every = with every turn
-pictures-built = when something was built
+pictures-built = when something is claimed or built
 pictures-asked = only on request until the end (for slow connections)
 lobby-pictures = Pictures: { $when }.
 settings-own-button = My own settings
-settings-managers-only = Only those who manage this server can change that.
+settings-managers-only = Only a server manager can change that.
 settings-this-table = **Language of the table in this channel** (game { $game })
-settings-host-only = Only the table's host or a server manager can change its language.
+settings-host-only = Only the table’s host or a server manager can change its language.
 known-button = What is stored about me
 known-title = **What is stored about you**
 known-nothing = Nothing.
@@ -85,7 +85,7 @@ known-sure-games = { $number ->
     [one] You leave 1 open game. If it has begun, the computer plays your seat to the end, and you cannot come back:
    *[other] You leave { $number } open games. In those that have begun, the computer plays your seat to the end, and you cannot come back:
   }
-known-sure-stays = Your moves and results stay in the other players' games, without your name. Messages already in channels stay with Discord, not with me. If you play again, you start afresh.
+known-sure-stays = Your moves and results stay in the other players’ games, without your name. Messages already in channels stay with Discord, not with me. If you play again, you start afresh.
 known-delete-now = Delete for good
 known-back = Back to settings
 known-deleted = Everything about you has been deleted. If you ever want to play again: { $cmd-join } or { $cmd-new }.

@@ -12,11 +12,11 @@ open-tunnel = The { -tunnel } may cost more; it takes the risk.
 open-pay = It still wants the { -tunnel } at this price.
 open-withdraw = Too expensive, or it cannot pay; it keeps the cards.
 open-draw = It is collecting { $card }.
-open-draw-wild = A { -wild } stands for every colour.
+open-draw-wild = A { -wild } stands in for any colour.
 open-draw-blind = No face-up card is worth more to it than a blind draw.
 open-keep = It keeps what goes well with what it has.
-open-tickets = It counts on time and { -cars } for more { -tickets }.
-open-station = In { $city } it can borrow another player's { -route }.
+open-tickets = It expects to have the time and the { -cars } for more { -tickets }.
+open-station = In { $city } it can borrow another player’s { -route }.
 open-pass = Nothing else was possible.
 why-keep-tickets = Kept: { $tickets }. Completing them all takes { $cars } { $cars ->
     [one] { -car }
@@ -27,30 +27,36 @@ why-keep-tickets = Kept: { $tickets }. Completing them all takes { $cars } { $ca
   }.
 why-claim-for-ticket = { $route } is on the way for { $ticket }.
 why-claim-shared = { $route } serves several: { $tickets }.
-why-claim-contested = With a chance of { $chance }%, somebody else would take { $route } this round.
+why-claim-contested = Chance that somebody else takes { $route } this round: { $chance }%.
 why-claim-contested-alone = Somebody else could take { $route } soon.
 why-claim-for-points = No { -ticket } needs { $route }; it brings { $points ->
     [one] 1 point
    *[other] { $points } points
   }.
-why-try-tunnel = The { -tunnel } { $route } succeeds with a chance of { $chance }%.
+why-try-tunnel = The { -tunnel } { $route }: chance of success { $chance }%.
 why-try-tunnel-alone = It tries the { -tunnel } { $route } against all odds.
-why-pay-tunnel = { $route } is worth { $extra } more.
-why-leave-tunnel = { $route } is not worth { $extra } more.
+why-pay-tunnel = { $route } is worth { $extra ->
+    [one] 1 more card
+   *[other] { $extra } more cards
+  }.
+why-leave-tunnel = { $route } is not worth { $extra ->
+    [one] 1 more card
+   *[other] { $extra } more cards
+  }.
 why-draw-color = { $missing ->
-    [0] { $card } may come in useful.
-   *[other] { $card }: { $missing } still needed.
+    [0] It may find a use for { $card }.
+   *[other] It still needs { $missing } { $card }.
   }
-why-draw-locomotive = A { -wild } shortens every plan.
-why-draw-blind = With a chance of { $chance }%, a card from the { -deck } helps.
+why-draw-locomotive = A { -wild } helps with every plan.
+why-draw-blind = Chance that a card from the { -deck } helps: { $chance }%.
 why-draw-blind-alone = No card it could draw would make a difference.
 why-draw-tickets = More { -tickets } promise { $gain ->
     [one] 1 point
    *[other] { $gain } points
   }.
-why-build-station = From { $city } another player's { -route } completes { $ticket }.
-why-build-station-alone = In { $city } it can borrow another player's { -route }.
-why-tickets-done = All its { -tickets } are done, so it wants more.
+why-build-station = From { $city } another player’s { -route } completes { $ticket }.
+why-build-station-alone = In { $city } it can borrow another player’s { -route }.
+why-tickets-done = All its { -tickets } are completed, so it wants more.
 why-last-turn = Nothing can be planned any more: { $points ->
     [one] 1 point
    *[other] { $points } points

@@ -1,6 +1,7 @@
 # 无论哪一款地图都会用到的句子。
 list-separator = 、
 list-last = { $others }和{ $last }
+list-or = { $others }或{ $last }
 error-not-taken = 我们这边出了问题（编号{ $id }）。你的行动**没有**生效，也没有丢失任何东西。请再试一次。
 error-taken = 我们这边出了问题（编号{ $id }），但你的行动**已经**生效并已保存。请用{ $cmd-table }查看牌桌。
 error-closing = 机器人正在重新启动。你的行动**没有**生效。期间所有限时都会暂停。请一分钟后再试。

@@ -23,13 +23,14 @@ event-kept = { $number ->
   }
 event-chosen = { $player }已经选好。
 event-passed = { $player }跳过：没有可做的行动。
-event-shuffled = { -discards }已重新洗牌，成为新的{ -deck }。
+event-shuffled = { -discards }已{ -shuffle }，成为新的{ -deck }。
 event-flushed = { -face-up }的{ -wilds }太多：翻开的牌全部弃掉，重新翻开。
 event-left = { $player }离开了，由电脑托管。
 event-joined = { $player }入座了。
 event-returned = { $player }回来了。
 event-last-round = **{ -last-round }！**每人还有一个回合：{ $players }。
 event-ended = 游戏结束。
+event-card-opened = { -deck-top }的{ $cards }
 event-cards-opened = { -deck-top }的{ $cards }
 event-kept-opened = { $player }保留{ $kept }，不要{ $rejected }。
 event-kept-all = { $player }保留{ $kept }。

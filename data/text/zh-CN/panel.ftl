@@ -98,10 +98,16 @@ route-ferry = { -ferry }（{ $wilds }张{ -wilds }）
 tunnel-open = **{ $route }**：翻开了{ $turned }。
 tunnel-price = 还要支付{ $extra }张{ $card }或{ -wilds }；你还有{ $have }张可用。
 tunnel-price-wild = 还要支付{ $extra }张{ -wilds }；你还有{ $have }张。
-tunnel-too-dear = 还要支付{ $extra }张{ $card }或{ -wilds }，你只有{ $have }张。请收回：牌会回到你手上，回合结束。
-tunnel-too-dear-wild = 还要支付{ $extra }张{ -wilds }，你只有{ $have }张。请收回：牌会回到你手上，回合结束。
+tunnel-too-dear = 还要支付{ $extra }张{ $card }或{ -wilds }，{ $have ->
+    [0] 你一张也没有
+   *[other] 你只有{ $have }张
+  }。请收回：牌会回到你手上，回合结束。
+tunnel-too-dear-wild = 还要支付{ $extra }张{ -wilds }，{ $have ->
+    [0] 你一张也没有
+   *[other] 你只有{ $have }张
+  }。请收回：牌会回到你手上，回合结束。
 tunnel-odds = 这是{ -tunnel }。需要额外支付的概率：{ $odds }。你其余的手牌还付得起{ $reserve }张：足够的概率是{ $percent }%。
-odds-one = { $extra }张{ $percent }%
+odds-one = { $extra }张：{ $percent }%
 station-none = 你现在付不起{ -station }。
 station-which = 你的下一座{ -station }需要{ $cost ->
     [1] 任意1张牌
@@ -144,7 +150,7 @@ final-attractions = 🗽 { $number ->
     [0] 没有{ -attractions }
    *[other] { -attractions }{ $number }个：{ $cities }
   }
-final-express = **{ -express }**（+{ $points }分）：{ $players }，{ -longest-path }共{ $cars }节{ -cars }。
+final-express = **{ -express }**（+{ $points }分）：{ $players }，{ -longest-path }共{ $cars }{ -car-counter }{ -cars }。
 final-no-express = 没有人拥有{ -routes }，所以没有人得到{ -express }。
 final-scores = **{ -final-score }**
 final-score = **{ $player } { $total }分** = { $parts }
@@ -155,7 +161,7 @@ final-part-express = { -express }{ $points }分
 final-part-attractions = { -attractions }{ $points }分
 final-winner = { $number ->
     [1] 🏆 **{ $players }**以{ $points }分获胜。
-   *[other] 🏆 **{ $players }**以{ $points }分并列获胜。
+   *[other] 🏆 **{ $players }**以{ $points }分共同获胜。
   }
 final-tie-shared = { $tied }总分相同，{ $players }不分高下。
 final-seed = -# 洗牌所用的种子是{ $seed }，它的SHA-256是{ $digest }。

@@ -32,7 +32,7 @@ rule-draw = 抽2张{ -cards }，每张可以拿{ -face-up }的，也可以从{ -
 
   { -face-up }的{ -wild }另有规定，见“{ rule-wild-title }”。手牌没有上限。
 
-rule-wild-title = 百搭牌：{ -wilds }
+rule-wild-title = 百搭牌（{ -wilds }）
 rule-wild = { -wild }可以当成任何颜色使用。
 
   拿**{ -face-up }**的{ -wild }只能是第1张，而且这回合就只拿这1张。第2张绝不能是{ -face-up }的{ -wild }，刚刚翻开的也不行。
@@ -77,7 +77,7 @@ rule-ferries-words = 渡轮 船 海 海上 水路 图示 图标 范例 例子 �
 rule-tunnels-title = 隧道
 rule-tunnels-words = 隧道 翻三张 翻开三张 额外 风险 山洞 全部彩虹票 全用彩虹票 范例 例子 举例 彩虹票
 
-rule-withdrawing-title = 隧道：支付或收回
+rule-withdrawing-title = 隧道的额外支付与收回
 rule-withdrawing-words = 隧道收回 收回 放弃 付不起 不想付 不付 不够牌 额外支付 不足三张 不满三张 牌不够
 rule-withdrawing = { -tunnel }需要额外支付时，你可以付清并获得{ -route }，也可以收回打出的牌并结束回合。付得起也可以收回。
 
@@ -91,7 +91,7 @@ rule-completing-words = 完成 完成情况 达成 连接 扣分 负分 任务�
 
 rule-stations-title = 建造火车站
 rule-stations-words = 火车站 车站 建造 建造火车站 建车站 费用 火车站费用 车站费用 城市 未使用
-rule-stations = 每回合最多建造1座，整局最多{ $stations }座；可以建在任何还没有{ -station }的城市，有没有{ -routes }通到那里都行。
+rule-stations = 每回合最多建造1座，整局最多{ $stations }座；可以建造在任何还没有{ -station }的城市，有没有{ -routes }通到那里都行。
 
   第1座付任意1张牌，第2座付2张，第3座付3张，必须同色，可用{ -wilds }代替。付出的牌放到{ -discards }。
 
@@ -105,7 +105,7 @@ rule-express-title = 最长路线（{ -express }）
 rule-express-words = 最长 最长路线 欧洲特快车 特快车 十分 加分 加分牌 循环 绕圈 岔路 一笔划
 rule-express = 比较每个人自己的{ -longest-path }（能一笔划、不含岔路，按{ -cars }数计算），最长的人得{ $express }分。
 
-  可以包含循环，也可以多次经过同一座城市，但每节{ -car }只能划过一次。借用的{ -routes }不算。
+  可以包含循环，也可以多次经过同一座城市，但每{ -car-counter }{ -car }只能划过一次。借用的{ -routes }不算。
 
   平手时每人都得{ $express }分。
 
@@ -121,8 +121,8 @@ rule-end = 有人在自己回合结束时只剩{ $last }{ -car-counter }或更�
 
   最后的回合仍可以做任何行动，也可以抽{ -tickets }。这时又有人降到{ $last }{ -car-counter }，不会再延长。
 
-rule-scoring-title = 计算最终分数
-rule-scoring-words = 计分 计算分数 终局计分 总分 最终分数 最终 合计 计分纸
+rule-scoring-title = 计算{ -final-score }
+rule-scoring-words = 计分 计算分数 计算最终分数 终局得分 终局计分 总分 最终分数 最终 合计 计分纸
 
 rule-ties-title = 同分
 rule-ties-words = 同分 平手 平局 相同 谁赢 共同获胜
@@ -135,16 +135,16 @@ rule-secrets-title = 哪些是秘密
 rule-secrets-words = 秘密 保密 公开 隐藏 手牌 看得到 展示
 
 rule-leaving-title = 离开游戏
-rule-leaving-words = 离开 退出 认输 电脑 代打 回来
+rule-leaving-words = 离开 退出 认输 电脑 托管 代打 接手 回来
 rule-leaving = 说明书没有提到离开。
 
-rule-time-title = 时间到了怎么办
-rule-time-words = 时间 超时 计时 时限 太慢 不动 不理
-rule-time = 说明书里没有计时。
+rule-time-title = 超时之后怎么办
+rule-time-words = 限时 时间 时间到 超时 计时 时限 太慢 不动 不理
+rule-time = 说明书没有提到限时。
 
-rule-undo-title = 悔棋
+rule-undo-title = 撤回行动
 rule-undo-words = 悔棋 反悔 撤回 按错 撤销 复原
-rule-undo = 说明书没有提到反悔。
+rule-undo = 说明书没有提到撤回行动。
 
 rule-rulings-title = 机器人的裁定
 rule-rulings-words = 裁定 自定规则 房规 本桌规定 自定 村规
@@ -167,5 +167,5 @@ ruling-at-once = { -claim-action }后立即显示得分。最后的总分不变�
 ruling-pass = 只有什么行动都做不了时才能跳过。
 ruling-over = 如果所有人连续各跳过一次，游戏就此结束并计分。
 ruling-leaving = 用{ $cmd-leave }把座位交给电脑：手牌、{ -tickets }和分数都保留，可以用{ $cmd-join }回来。
-ruling-time = 每一桌可以设定时限。时间到了，就按这一桌的设定处理：{ late-play }、{ late-leave }，或{ late-wait }。不会因此判负。
-ruling-undo = 行动一经执行就不能反悔。
+ruling-time = 每一桌可以限时。超时之后，就按这一桌的设置处理：{ late-play }；{ late-leave }；或者{ late-wait }。不会有人因此判负。
+ruling-undo = 行动一经执行就不能撤回。

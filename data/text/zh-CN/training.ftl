@@ -1,4 +1,4 @@
-# 教学模式：电脑为什么这样做。open-*：游戏中人人可知的；why-*：结束后的全部理由。
+# 讲解模式：电脑为什么这样做。open-*：游戏中人人可知的；why-*：结束后的全部理由。
 thought = 💭 { $reason }
 open-claim-last = 回合所剩无几：先拿{ $points }分。
 open-claim-contested = { $seats }可能很快就会来抢。
@@ -18,10 +18,10 @@ open-pass = 没有别的可做。
 why-keep-tickets = 保留：{ $tickets }。全部完成需要{ $cars }{ -car-counter }{ -cars }、{ $turns }个回合。
 why-claim-for-ticket = { $route }在{ $ticket }的路上。
 why-claim-shared = { $route }一举多得：{ $tickets }。
-why-claim-contested = 这一轮有{ $chance }%的可能被别人抢走{ $route }。
+why-claim-contested = 这一轮有{ $chance }%的概率被别人抢走{ $route }。
 why-claim-contested-alone = { $route }很快就可能被别人抢走。
 why-claim-for-points = 没有{ -tickets }需要{ $route }；它带来{ $points }分。
-why-try-tunnel = { -tunnel }{ $route }有{ $chance }%的机会成功。
+why-try-tunnel = { -tunnel }{ $route }有{ $chance }%的概率成功。
 why-try-tunnel-alone = { -tunnel }{ $route }希望渺茫，还是试一试。
 why-pay-tunnel = { $route }值得再付{ $extra }张。
 why-leave-tunnel = { $route }不值得再付{ $extra }张。
@@ -30,7 +30,7 @@ why-draw-color = { $missing ->
    *[other] { $card }：还差{ $missing }张。
   }
 why-draw-locomotive = { -wild }对任何计划都有用。
-why-draw-blind = { -deck }的牌有{ $chance }%的机会派上用场。
+why-draw-blind = { -deck }的牌有{ $chance }%的概率派上用场。
 why-draw-blind-alone = 抽到什么牌都没有区别了。
 why-draw-tickets = 更多{ -tickets }有望带来{ $gain }分。
 why-build-station = 从{ $city }借用别人的{ -route }，就能完成{ $ticket }。

@@ -1,6 +1,7 @@
 # 無論哪一款版圖都會用到的句子。
 list-separator = 、
 list-last = { $others }和{ $last }
+list-or = { $others }或{ $last }
 error-not-taken = 我們這邊出了問題（代號{ $id }）。你的行動**沒有**生效，也沒有遺失任何東西。請再試一次。
 error-taken = 我們這邊出了問題（代號{ $id }），但你的行動**已經**生效並已儲存。請用{ $cmd-table }查看牌桌。
 error-closing = 機器人正在重新啟動。你的行動**沒有**生效。期間所有限時都會暫停。請一分鐘後再試。

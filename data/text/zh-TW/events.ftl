@@ -30,6 +30,7 @@ event-joined = { $player }入座了。
 event-returned = { $player }回來了。
 event-last-round = **{ -last-round }！**每人還有一個回合：{ $players }。
 event-ended = 遊戲結束。
+event-card-opened = { -deck-top }的{ $cards }
 event-cards-opened = { -deck-top }的{ $cards }
 event-kept-opened = { $player }保留{ $kept }，不要{ $rejected }。
 event-kept-all = { $player }保留{ $kept }。

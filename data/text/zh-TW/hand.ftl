@@ -13,7 +13,7 @@ hand-your-turn = **輪到你了。**
 hand-choose = **請選擇你的{ -tickets }。**
 hand-waiting = 正在等{ $players }。
 hand-over-won = **你以{ $points }分獲勝！**
-hand-over-shared = **你和{ $players }都有{ $points }分，共享勝利。**
+hand-over-shared = **你和{ $players }都有{ $points }分，共同獲勝。**
 hand-over-lost = **你以{ $points }分獲得{ $place }；{ $players }以{ $best }分獲勝。**
 hand-tickets-over = **{ -tickets }{ $tickets }張**，完成{ $done }張（{ $points }分）：
 hand-card = { $sign } { $number }張{ $card }
@@ -54,7 +54,7 @@ hand-ticket-hint = 在{ -board }上看一張{ -ticket }
 
 dm-head-over = { $where }
 dm-head = { $where }
-  -# 在你行動之後以及輪到你時，這則訊息會更新。按**{ hand-refresh }**可以看此刻的情況。
-dm-closed = { $player }，我無法傳私訊給你，請改按**{ button-hand }**。要開啟私訊：點伺服器名稱→「隱私設定」，開啟「私人訊息」，再到{ $cmd-settings }按「{ settings-dm-try-again }」。
-dm-off = 手牌不再以私訊傳給你了。請按**{ button-hand }**或使用{ $cmd-hand }；在{ $cmd-settings }可以重新開啟。
+  -# 文字內容有變化時，以及輪到你時，這則訊息會更新。按**{ hand-refresh }**可以看此刻的情況和地圖。
+dm-closed = { $player }，我無法傳私人訊息給你，請改按**{ button-hand }**。要開啟私人訊息：點伺服器名稱→「隱私設定」，開啟「私人訊息」，再到{ $cmd-settings }按「{ settings-dm-try-again }」。
+dm-off = 手牌不再以私人訊息傳給你了。請按**{ button-hand }**或使用{ $cmd-hand }；在{ $cmd-settings }可以重新開啟。
 some-wilds = { $number }張{ -wilds }

@@ -41,6 +41,17 @@ log-everybody = 所有人
 log-older = 較早
 log-newer = 較新
 
+button-record = 對局檔案
+record-given = **遊戲{ $game }的對局檔案：**從發牌到計分，每一張牌、每一步行動都在其中。
+record-check = 任何人都可以查驗：沒有人挑選過牌，每次洗牌都由種子決定，而種子的指紋早已公布。用本機器人的程式：
+  ```
+  { $command }
+  ```
+  它會列出指紋，並查驗座位、起始玩家、每次洗牌和每步行動。不用本程式的查驗方法，見其中的`data/record/RECORD.md`。
+record-not-over = 對局檔案會顯示所有手牌和還沒抽出的牌，遊戲結束之前誰都拿不到。在此之前，所有人都能知道的事可以用{ $cmd-log }查看；結束之後，檔案也在那裡。
+record-never = 這局遊戲沒有玩完就關閉了，所以沒有檔案：牌和種子都會保密。所有人都能知道的事可以用{ $cmd-log }查看。
+record-too-long = 這份檔案超過了Discord允許的大小。執行本機器人的人可以把它匯出。
+
 mygames-title = **你正在玩{ $number }場遊戲**
 mygames-yours = ▶ { $where } · { board-name }，遊戲{ $game }，第{ $turn }回合：**輪到你了**（{ $since }）
 mygames-choose = ▶ { $where } · { board-name }，遊戲{ $game }：**請選擇你的{ -tickets }**

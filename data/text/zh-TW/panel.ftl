@@ -35,7 +35,7 @@ button-log = 紀錄
 button-rules = 規則
 button-go = 前往牌桌
 button-result = 結果
-button-watch = 私訊觀戰
+button-watch = 用私人訊息觀戰
 button-unwatch = 停止觀戰
 button-ping = 到時提醒我
 button-other-ways = 其他走法
@@ -58,13 +58,13 @@ turn-in = { $turns ->
    *[other] 再{ $turns }個回合就輪到你。
   }
 ping-channel = 輪到你時，我會在頻道裡提及你（依你在{ $cmd-settings }的設定）。
-ping-dm = 輪到你時，我會傳私訊給你（依你在{ $cmd-settings }的設定）。
+ping-dm = 輪到你時，我會傳私人訊息給你（依你在{ $cmd-settings }的設定）。
 ping-none = 下次輪到你時，我會在頻道裡提及你，僅此一次。
 watch-head = 👀 你正在觀戰：{ $where }。
-watch-begun = 我會用一則私訊讓你隨時掌握戰況。
-watch-ended = 你不再透過私訊觀戰。
-watch-closed = Discord不讓我傳私訊給你。請點伺服器名稱→「隱私設定」，開啟「私人訊息」，然後再試一次。
-watch-full = 已經有{ $most }人透過私訊觀戰。請在這裡按「{ button-board }」和「{ button-log }」。
+watch-begun = 我會用一則私人訊息讓你隨時掌握戰況。
+watch-ended = 你不再透過私人訊息觀戰。
+watch-closed = Discord不讓我傳私人訊息給你。請點伺服器名稱→「隱私設定」，開啟「私人訊息」，然後再試一次。
+watch-full = 已經有{ $most }人透過私人訊息觀戰。請在這裡按「{ button-board }」和「{ button-log }」。
 watch-you-play = 你正在玩這場遊戲。請按「{ button-hand }」或使用{ $cmd-hand }。
 draw-first = 請抽**第1張牌**。拿一張{ -face-up }的{ -wild }會用掉整個回合。{ -deck }還有{ $deck }張，棄牌{ $discard }張。
 draw-second = 請抽**第2張牌**。{ -deck }還有{ $deck }張，棄牌{ $discard }張。
@@ -92,16 +92,22 @@ claim-serves = 有助於{ $ticket }
 claim-pay = **{ $route }**：{ $about }。要打出哪些牌？
 claim-confirm = **{ $route }**：你打出{ $cards }，獲得{ $points }分，{ -cars }還剩{ $left }{ -car-counter }。
 route-spaces = { $spaces }{ -spaces }
-route-grey = 任一種顏色
+route-grey = 任意一種顏色
 route-tunnel = { -tunnel }
 route-ferry = { -ferry }（{ $wilds }張{ -wilds }）
 tunnel-open = **{ $route }**：翻開了{ $turned }。
 tunnel-price = 還要打出{ $extra }張{ $card }或{ -wilds }；你手上還有{ $have }張可用。
 tunnel-price-wild = 還要打出{ $extra }張{ -wilds }；你手上還有{ $have }張。
-tunnel-too-dear = 還要打出{ $extra }張{ $card }或{ -wilds }，你只有{ $have }張。請收回：牌會回到你手上，回合結束。
-tunnel-too-dear-wild = 還要打出{ $extra }張{ -wilds }，你只有{ $have }張。請收回：牌會回到你手上，回合結束。
+tunnel-too-dear = 還要打出{ $extra }張{ $card }或{ -wilds }，{ $have ->
+    [0] 你一張也沒有
+   *[other] 你只有{ $have }張
+  }。請收回：牌會回到你手上，回合結束。
+tunnel-too-dear-wild = 還要打出{ $extra }張{ -wilds }，{ $have ->
+    [0] 你一張也沒有
+   *[other] 你只有{ $have }張
+  }。請收回：牌會回到你手上，回合結束。
 tunnel-odds = 這是{ -tunnel }。需要額外打出的機率：{ $odds }。你其餘的手牌還付得起{ $reserve }張：足夠的機率是{ $percent }%。
-odds-one = { $extra }張{ $percent }%
+odds-one = { $extra }張：{ $percent }%
 station-none = 你目前付不起{ -station }。
 station-which = 你的下一座{ -station }需要{ $cost ->
     [1] 任意1張牌
@@ -144,7 +150,7 @@ final-attractions = 🗽 { $number ->
     [0] 沒有{ -attractions }
    *[other] { -attractions }{ $number }個：{ $cities }
   }
-final-express = **{ -express }**（+{ $points }分）：{ $players }，{ -longest-path }共{ $cars }節{ -cars }。
+final-express = **{ -express }**（+{ $points }分）：{ $players }，{ -longest-path }共{ $cars }{ -car-counter }{ -cars }。
 final-no-express = 沒有人擁有{ -routes }，所以沒有人得到{ -express }。
 final-scores = **{ -final-score }**
 final-score = **{ $player } { $total }分** = { $parts }
@@ -155,8 +161,8 @@ final-part-express = { -express }{ $points }分
 final-part-attractions = { -attractions }{ $points }分
 final-winner = { $number ->
     [1] 🏆 **{ $players }**以{ $points }分獲勝。
-   *[other] 🏆 **{ $players }**以{ $points }分共享勝利。
+   *[other] 🏆 **{ $players }**以{ $points }分共同獲勝。
   }
 final-tie-shared = { $tied }總得分相同，{ $players }不分勝負。
 final-seed = -# 洗牌所用的種子是{ $seed }，其SHA-256為{ $digest }。
-panel-plain = 這個回合的消息沒能寫出來：是我們的錯誤。沒有遺失任何東西，遊戲繼續。
+panel-plain = 這個回合的訊息沒能寫出來：是我們的錯誤。沒有遺失任何東西，遊戲繼續。

@@ -4,7 +4,7 @@ refused-game-over-since = 遊戲已於{ $when }結束。
 refused-table-closed = 這一桌已經關閉。這裡最後一次有動靜：{ $when }。
 refused-not-your-turn = 現在輪到{ $player }。
 refused-finish-drawing = 你已經抽了1張牌，請再抽第2張。
-refused-answer-tunnel-first = 你的{ -tunnel }{ $route }尚未決定：請先支付額外的牌，或收回你的牌。
+refused-answer-tunnel-first = 你的{ -tunnel }{ $route }尚未決定：請先打出額外的牌，或收回你打出的牌。
 refused-nothing-pending = 現在沒有需要決定的事。
 refused-no-tunnel = 你現在沒有尚未決定的{ -tunnel }。
 refused-no-offer = 現在沒有可選的{ -tickets }。輪到你時，用{ $cmd-tickets }抽取。
@@ -13,10 +13,10 @@ refused-choose-tickets-first = 請先選擇{ -tickets }：有{ $offered }張可�
 refused-no-such-seat = 沒有這個座位：這張桌子有{ $seats }個座位。
 refused-no-such-place = 沒有第{ $place }個位置；位置是1到{ $places }。
 refused-empty-place = 第{ $place }個位置沒有牌。請拿別張，或從{ -deck }抽取。
-refused-card-has-gone = 第{ $place }個位置的{ $card }牌在你抽牌時被換掉了，現在是{ $now }。請重新選擇。
+refused-card-has-gone = 第{ $place }個位置原本是{ $card }，你抽牌時已換成{ $now }。請重新選擇。
 refused-locomotive-second = { -face-up }的{ -wild }只能當第1張牌。你可以拿別的顏色，或從{ -deck }抽取。
 refused-deck-empty = { -deck }沒有牌了；請拿{ -market }。
-refused-no-cards = 已經沒有{ -cards }可抽。你還可以{ -claim }路線{ $stations ->
+refused-no-cards = 已經沒有{ -cards }可抽。你還可以{ -claim-action }{ $stations ->
     [0] 或抽取{ -tickets }
    *[other] 、抽取{ -tickets }或{ -build }{ -station }
   }（如果可行）。
@@ -35,9 +35,9 @@ refused-from-city-none = 從{ $city }出發已經沒有你能{ -claim }的{ -rou
 refused-which-one = 「{ $text }」可能是{ $names }。是哪一個？
 refused-route-taken = { $route }屬於{ $player }。
 refused-route-taken-since = { $route }從第{ $turn }回合起屬於{ $player }。
-refused-own-twin = { $route }這兩條{ -routes }中，另一條已經是你的；同一位玩家不能兩條都拿。
+refused-own-twin = { $route }這兩條{ -routes }中，另一條已經是你的；同一位玩家不能兩條都{ -claim }。
 refused-twin-closed = { $seats }人遊戲中，{ $route }的兩條{ -routes }只能使用其中一條，而{ $player }已經{ -claim }了。
-refused-not-enough-cars = { $route }長{ $need }格，但你的{ -cars }只剩{ $have }。
+refused-not-enough-cars = { $route }長{ $need }格，但你的{ -cars }只剩{ $have }{ -car-counter }。
 refused-not-enough-cards = 你選了{ $cards }，但只有{ $have }張。
 refused-cannot-pay = { $route }需要{ $need }張{ $card }；{ $total ->
     [0] 你一張也沒有
@@ -63,12 +63,12 @@ refused-cannot-pay-station = 你的下一座{ -station }需要{ $need ->
        *[other] ：{ $card }或{ -wilds }都可以
       }
   }。
-refused-not-cards = 看不懂這些牌要怎麼支付。請選擇列出的其中一種。
+refused-not-cards = 看不懂你要打出哪些牌。請選擇列出的其中一種。
 refused-mixed-colors = { $station ->
     [0] { -grey-route }可以用任意顏色
    *[other] { -station }可以用任意顏色
   }，但只能用一種：{ $cards }不能混用。
-refused-only-locomotives = 這裡只能用{ -wilds }支付，不能用{ $card }。
+refused-only-locomotives = 這裡只能打出{ -wilds }，不能用{ $card }。
 refused-wrong-color = 這裡要用{ $need }，不是{ $card }。
 refused-wrong-number = { $station ->
     [0] 需要
@@ -83,24 +83,24 @@ refused-unreadable-numbers = 「{ $text }」不是{ -tickets }的編號。例如
 refused-no-stations-here = 《{ -game }》沒有{ -stations }。
 refused-no-such-city = 沒有這個{ -city }。
 refused-city-occupied = { $city }已有{ $player }的{ -station }；每個{ -city }只能有一座。
-refused-no-station-left = 你的{ $built }座{ -stations }都蓋完了。
+refused-no-station-left = 你的{ $built }座{ -stations }都{ -build }完了。
 refused-something-possible = 你還可以：{ $possible }。只有什麼都做不了時才能跳過。
 possible-draw = 抽牌（還有{ $number }張）
-possible-claim = { -claim }{ -route }
+possible-claim = { -claim-action }
 possible-tickets = 抽取{ -tickets }
 possible-station = { -build }{ -station }
 refused-left-already = 你的座位正由電腦代打。你隨時都能要回來。
 refused-never-left = 你正在玩這場遊戲。
 refused-stale = 那個回合已經過了。這是目前的牌桌。
-refused-stale-did = 那個回合已經過了：{ $did }這是目前的牌桌。
+refused-stale-did = 那個回合已經過了。{ $did }這是目前的牌桌。
 refused-busy = 同時發生太多事了，請再試一次。
 refused-unknown-card = 「{ $text }」不是這款遊戲的牌。例如：{ cards-example }
-refused-not-in-market = 翻開的牌中現在沒有{ $card }。請重新選擇。
+refused-not-in-market = { -face-up }的牌中現在沒有{ $card }。請重新選擇。
 refused-not-a-player = 你正在觀戰；只有玩家才能這麼做。
 refused-only-players-have-hands = 只有玩家才有手牌。
 button-rule = 規則：{ $topic }
 
-place-not-in-dm = 遊戲要在伺服器的頻道裡進行。在私訊中可以使用{ $cmd-hand }、{ $cmd-mygames }和{ $cmd-rules }。
+place-not-in-dm = 遊戲要在伺服器的頻道裡進行。在私人訊息中可以使用{ $cmd-hand }、{ $cmd-mygames }和{ $cmd-rules }。
 place-has-game = 這個頻道已經有遊戲{ $game }（{ $turn ->
     [0] 尚未開始
    *[other] 第{ $turn }回合
@@ -113,8 +113,8 @@ place-your-turn = { $where }（輪到你了）
 place-permission = 我在這裡做不到：我在{ $channel }需要「{ $permission }」權限。請洽管理員。
 place-locked = 這個討論串已鎖定。請管理員解鎖；這裡的遊戲會保留。
 place-not-in-thread = 這是私人討論串，而我不在其中。請在這裡提及我（{ $bot }），我就會加入，然後再試一次。
-place-no-thread = Discord 不允許在這裡建立討論串。請到別的頻道或既有的討論串用{ $cmd-new }開桌。
-place-too-many-threads = 這個伺服器開啟的討論串已達 Discord 的上限。請關閉一個，或到別的頻道用{ $cmd-new }開桌。
+place-no-thread = Discord不允許在這裡建立討論串。請到別的頻道或既有的討論串用{ $cmd-new }開桌。
+place-too-many-threads = 這個伺服器開啟的討論串已達Discord的上限。請關閉一個，或到別的頻道用{ $cmd-new }開桌。
 lobby-number = 《{ -game }》可供{ $least }–{ $most }人遊玩。
 lobby-joined-already = 你已經在這一桌（{ $symbol }）。
 lobby-full = 這一桌已經滿了。

@@ -32,7 +32,7 @@ rule-draw = 抽取2張{ -cards }，每張可以拿{ -face-up }的，也可以從
 
   { -face-up }的{ -wild }另有規定，見「{ rule-wild-title }」。手牌沒有張數限制。
 
-rule-wild-title = 百搭牌：{ -wilds }
+rule-wild-title = 百搭牌（{ -wilds }）
 rule-wild = { -wild }可以當成任意顏色使用。
 
   拿**{ -face-up }**的{ -wild }只能是第1張，而且這個回合就只拿這1張。第2張絕不能是{ -face-up }的{ -wild }，剛翻開補牌的也不行。
@@ -77,9 +77,9 @@ rule-ferries-words = 渡輪 船 海 海上 水路 圖示 範例 例子 舉例
 rule-tunnels-title = 隧道
 rule-tunnels-words = 隧道 翻三張 翻開三張 額外 風險 全部彩色車票卡 全用彩色車票卡 範例 例子 舉例 彩色車票卡
 
-rule-withdrawing-title = 隧道：支付或收回
+rule-withdrawing-title = 隧道的額外打出與收回
 rule-withdrawing-words = 隧道收回 收回 放棄 付不起 不想付 不付 不夠牌 額外打出 不足三張 不滿三張 牌不夠
-rule-withdrawing = { -tunnel }需要額外打出時，你可以付清並{ -claim }{ -route }，也可以收回打出的牌並結束回合。付得起也可以收回。
+rule-withdrawing = { -tunnel }需要額外打出時，你可以打出這些牌並{ -claim-action }，也可以收回打出的牌並結束回合。付得起也可以收回。
 
   { -deck }和{ -discards }合計不足{ $tunnel }張時，只看翻得出的牌；一張都沒有就毫無風險。
 
@@ -105,7 +105,7 @@ rule-express-title = 最長路線（{ -express }）
 rule-express-words = 最長 最長路線 最長連接路線 歐洲特快車 特快車 十分 加分 迴圈 繞圈 岔路 一筆劃
 rule-express = 比較每位玩家自己的{ -longest-path }（以{ -cars }數計算），最長的玩家得{ $express }分。
 
-  路線必須是一條不含岔路的線，可以包含迴圈，也可以通過相同城市數次，但每節{ -car }只能計算一次。借用的{ -routes }不列入計算。
+  路線必須是一條不含岔路的線，可以包含迴圈，也可以通過相同城市數次，但每{ -car-counter }{ -car }只能計算一次。借用的{ -routes }不列入計算。
 
   長度相同時各得{ $express }分。
 
@@ -121,8 +121,8 @@ rule-end = 有玩家在自己的回合結束時只剩{ $last }{ -car-counter }�
 
   最後的回合仍可執行任何行動，也可以抽取{ -tickets }。此時又有人降到{ $last }{ -car-counter }，也不會再延長。
 
-rule-scoring-title = 計算最終得分
-rule-scoring-words = 計分 計算分數 計算最終分數 終局計分 總得分 總分 最終 合計 計分紙
+rule-scoring-title = 計算{ -final-score }
+rule-scoring-words = 計分 計算分數 計算最終分數 最終得分 終局得分 終局計分 總得分 總分 最終 合計 計分紙
 
 rule-ties-title = 平手
 rule-ties-words = 同分 平手 平局 相同 誰贏 共同獲勝
@@ -135,12 +135,12 @@ rule-secrets-title = 哪些是秘密
 rule-secrets-words = 秘密 保密 公開 隱藏 手牌 看得到 展示
 
 rule-leaving-title = 離開遊戲
-rule-leaving-words = 離開 退出 認輸 電腦 代打 回來
+rule-leaving-words = 離開 退出 認輸 電腦 代打 接手 回來
 rule-leaving = 規則書沒有提到離開。
 
-rule-time-title = 時間到了怎麼辦
-rule-time-words = 時間 逾時 超時 計時 時限 太慢 不動 不理
-rule-time = 規則書裡沒有計時。
+rule-time-title = 逾時之後怎麼辦
+rule-time-words = 限時 時間 時間到 逾時 超時 計時 時限 太慢 不動 不理
+rule-time = 規則書沒有提到限時。
 
 rule-undo-title = 反悔
 rule-undo-words = 悔棋 復原 反悔 撤回 按錯 撤銷
@@ -167,5 +167,5 @@ ruling-at-once = { -claim }{ -routes }後立即顯示得分。最後的總分不
 ruling-pass = 只有什麼行動都不能執行時才能跳過。
 ruling-over = 如果所有玩家接連各跳過一次，遊戲就此結束並計分。
 ruling-leaving = 用{ $cmd-leave }把座位交給電腦：手牌、{ -tickets }和分數都保留，可以用{ $cmd-join }回來。
-ruling-time = 每一桌可以設定時限。時間到了，就照這一桌的設定處理：{ late-play }、{ late-leave }，或{ late-wait }。不會因此判輸。
+ruling-time = 每一桌可以限時。逾時之後，就照這一桌的設定處理：{ late-play }；{ late-leave }；或是{ late-wait }。不會有人因此判輸。
 ruling-undo = 行動一經執行就不能反悔。

@@ -1,4 +1,4 @@
-# 教學模式：電腦為什麼這麼做。open-*：遊戲中人人可知的；why-*：結束後的全部理由。
+# 講解模式：電腦為什麼這麼做。open-*：遊戲中人人可知的；why-*：結束後的全部理由。
 thought = 💭 { $reason }
 open-claim-last = 回合所剩不多：先拿下{ $points }分。
 open-claim-contested = { $seats }很快就可能過來搶。

@@ -257,7 +257,7 @@ async def test_a_nudge_comes_neither_too_soon_nor_too_late(world: World, host: H
     host.set(by)
     await world.env.advance_time(INTERVAL)
     said = answer_text(await waits.slash(world.channel, "nudge"))
-    assert done not in said and "was pinged" in said
+    assert done not in said and "got a ping" in said
     await world.env.advance_time(PING_INTERVAL)
     assert done in answer_text(await waits.slash(world.channel, "nudge"))
     kept = await world.store.notes.get(party.game, NudgeNote)

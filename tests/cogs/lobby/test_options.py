@@ -59,7 +59,7 @@ async def test_who_is_removed_is_told_and_joins_again_only_when_invited(world: W
     await world.restart()
     await world.messages.note(party.game)
     refused = answer_text(await ben.slash(world.channel, "join"))
-    assert refused.startswith("Mia ●, the host, has removed you from this table. You can only join again if you are")
+    assert refused.startswith("The host, Mia ●, has removed you from this table. You can only join again if you are")
     assert (await table_of(party)).seat_of(ben.id) is None
     await choose(party, mia, "invite", ben)
     assert "You have joined as " in answer_text(await join(party, ben))
@@ -113,7 +113,7 @@ async def test_at_a_closed_table_only_invited_people_sit(world: World) -> None:
     party = await open_lobby(world, "europe", 1, languages=ENGLISH)
     mia, ben, tom, zoe = (world.person(name) for name in ("Mia", "Ben", "Tom", "Zoë"))
     await press(mia, answer_of(await options_of(party, mia)), "closed", "on")
-    assert "🔒 Closed table: only people whom Mia ● invites may join." in texts_of(party.panel())
+    assert "🔒 Private table: only people whom Mia ● invites may join." in texts_of(party.panel())
     await choose(party, mia, "invite", ben, zoe)
     expected = f"<@{ben.id}> <@{zoe.id}>, Mia ● invites you to Ticket to Ride: Europe, game {party.game}.\nJoin"
     assert mentioning(world, ben) == mentioning(world, zoe) == [expected] and notified(world) == [ben.id, zoe.id]
@@ -124,13 +124,14 @@ async def test_at_a_closed_table_only_invited_people_sit(world: World) -> None:
     assert len(mentioning(world, ben)) == 1, "each is asked once"
     shown = await join(party, tom)
     assert answer_text(shown) == (
-        "This table is closed: only people whom the host invites may join. Ask Mia ●.\nWait for a seat\nGo to the table"
+        "This table is private: only people whom the host invites may join. Ask Mia ●.\n"
+        "Wait for a seat\nGo to the table"
     )
     said = answer_text(await press(tom, answer_of(shown), "wait"))
-    assert said.startswith("You are on the wait-list. If Mia ● invites you or opens the table to everybody, I will ")
+    assert said.startswith("You are on the waiting list. If Mia ● invites you or opens the table to everybody, I will ")
     await world.env.advance_time(61)
     assert mentioning(world, tom) == [] and await world.store.notes.people(party.game, WaitingNote) == [tom.id]
-    assert f"On the wait-list: <@{tom.id}>" in answer_text(await options_of(party, mia))
+    assert f"On the waiting list: <@{tom.id}>" in answer_text(await options_of(party, mia))
     assert "You have joined as " in answer_text(await join(party, ben))
     await press(mia, answer_of(await options_of(party, mia)), "closed", "off")
     assert len(mentioning(world, tom)) == 1
@@ -150,13 +151,13 @@ async def test_what_was_noted_of_guests_is_forgotten_once_the_game_has_begun(wor
 async def test_only_the_host_has_the_options(world: World) -> None:
     party = await open_lobby(world, "europe", 2, languages=ENGLISH)
     mia, ben = world.person("Mia"), world.person("Ben")
-    refused = "Only the host, Mia ●, can change the table."
+    refused = "Only the host, Mia ●, can change the table options."
     assert answer_text(await options_of(party, ben)).startswith(refused)
     panel = answer_of(await options_of(party, mia))
     await ben.slash(world.channel, "join")
     await mia.slash(world.channel, "leave")
     said = answer_text(await mia.select(panel, [ben], custom_id=button_id(party, "invite")))
-    assert said.startswith("Computers and people") or said.startswith("Only the host, Ben ■, can change the table.")
+    assert said.startswith(("Computers and people", "Only the host, Ben ■, can change the table options."))
     assert (await table_of(party)).host == ben.id and await world.store.notes.games(InvitedNote) == []
 
 
@@ -191,7 +192,7 @@ async def test_start_names_who_begins(world: World) -> None:
 async def test_start_with_a_name_that_nobody_has_starts_nothing(world: World) -> None:
     party = await open_lobby(world, "europe", 2, languages=ENGLISH)
     said = answer_text(await world.person("Mia").slash(world.channel, "start", first="*Zoë*"))
-    assert said.startswith("Nobody at this table is called “\\*Zoë\\*”. Here are: Mia ●, Ben ■.")
+    assert said.startswith("Nobody at this table is called “\\*Zoë\\*”. Players: Mia ●, Ben ■.")
     assert (await table_of(party)).status == LOBBY
     refused = answer_text(await world.person("Ben").slash(world.channel, "start", first="Ben"))
     assert refused.startswith("Only the host, Mia ●, can start the game.")

@@ -8,15 +8,15 @@ from simcord import InteractionResult
 from tests.discord.first_turn import start_first_turn
 from tests.discord.players import Party, button_id, open_lobby, start_game
 from tests.discord.presses import press
-from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of
+from tests.discord.world import World, answer_of, answer_text, custom_ids_on, texts_of, with_plain_commands
 
 CANCEL = "The game has begun and can no longer be cancelled. To end it for everybody: /end. To leave it: /leave.\n"
-LATE = "The game has begun: this could be changed only before.\n"
+LATE = "The game has begun; this can only be changed before it does.\n"
 COMMANDS = {"start": "The game has already begun.\n", "cancel": CANCEL}
 BUTTONS = {
     "start": "The game has already begun.\n",
     "cancel": CANCEL,
-    "leave": "The game has begun: this button no longer leaves it. To leave it: /leave;",
+    "leave": "The game has begun, so this button no longer works. To leave it: /leave;",
     "join": "You are already at this table (●).\n",
     **dict.fromkeys(("colour", "computer", "clock", "options"), LATE),
 }
@@ -34,7 +34,8 @@ async def press_old_lobby(party: Party, world: World, verb: str) -> InteractionR
 async def test_a_command_of_the_lobby_answers_about_itself(world: World, command: str) -> None:
     party = await start_game(world, "europe", 2, languages=("en-US",))
     for name in ("Mia", "Ben"):
-        assert answer_text(await world.person(name).slash(world.channel, command)).startswith(COMMANDS[command])
+        said = answer_text(await world.person(name).slash(world.channel, command))
+        assert with_plain_commands(said).startswith(COMMANDS[command])
     stranger = answer_text(await world.person("Zoë").slash(world.channel, command))
     assert stranger.startswith("The game has begun; you can watch.")
     assert (await party.position()).table.is_open
@@ -43,7 +44,8 @@ async def test_a_command_of_the_lobby_answers_about_itself(world: World, command
 @pytest.mark.parametrize("verb", BUTTONS)
 async def test_a_button_of_the_old_lobby_answers_about_itself(world: World, verb: str) -> None:
     party = await open_lobby(world, "europe", 2, languages=("en-US",))
-    assert answer_text(await press_old_lobby(party, world, verb)).startswith(BUTTONS[verb])
+    said = answer_text(await press_old_lobby(party, world, verb))
+    assert with_plain_commands(said).startswith(BUTTONS[verb])
     now = await party.position()
     assert not now.away(now.table.seat_of(world.person("Mia").id) or 0)
 
@@ -69,4 +71,4 @@ async def test_who_leaves_and_comes_back_is_told_truly(world: World) -> None:
     log = answer_text(await world.person("Zoë").slash(world.channel, "log"))
     for text in (texts_of(party.panel()), log):
         assert text.count(" is back.") == text.count(" has left; the computer plays on.") == 2, text
-        assert "has sat down" not in text and name in text
+        assert "has joined" not in text and name in text

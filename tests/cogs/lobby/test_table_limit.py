@@ -13,8 +13,10 @@ from tests.discord.presses import press
 from tests.discord.seat_changes import newest_message, say
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on
 
-SENTENCE = STRICT.say("en", "tables-too-many", most=MAX_HOSTED_TABLES)
-ANSWER = f"{SENTENCE}\nMy games"
+
+def refusal() -> str:
+    """What whoever is the host of too many tables is told."""
+    return STRICT.say("en", "tables-too-many", most=MAX_HOSTED_TABLES)
 
 
 async def host_many(world: World, number: int) -> list[int]:
@@ -35,16 +37,16 @@ async def tables_of(world: World) -> int:
 
 async def test_no_table_beyond_the_limit_until_one_is_closed(world: World) -> None:
     games, mia = await host_many(world, MAX_HOSTED_TABLES - 1), world.person("Mia")
-    assert SENTENCE not in answer_text(await mia.slash(world.channel, "new", board="europe"))
+    assert refusal() not in answer_text(await mia.slash(world.channel, "new", board="europe"))
     other = world.guild.create_text_channel("one-too-many")
     before = len(other.history())
-    assert answer_text(await mia.slash(other, "new", board="new-york")) == ANSWER
+    assert answer_text(await mia.slash(other, "new", board="new-york")) == refusal() + "\nMy games"
     assert await world.tables.here(other.id) is None and await tables_of(world) == MAX_HOSTED_TABLES
     assert not [each for each in other.history()[before:] if not each.flags.ephemeral]
-    assert SENTENCE not in answer_text(await world.person("Ben").slash(other, "new", board="new-york")), "another host"
+    assert refusal() not in answer_text(await world.person("Ben").slash(other, "new", board="new-york")), "another host"
     await world.tables.lobby.cancel(games[0], mia.id)
     third = world.guild.create_text_channel("again")
-    assert SENTENCE not in answer_text(await mia.slash(third, "new", board="new-york"))
+    assert refusal() not in answer_text(await mia.slash(third, "new", board="new-york"))
 
 
 async def test_no_thread_is_made_for_one_too_many(world: World) -> None:
@@ -53,20 +55,20 @@ async def test_no_thread_is_made_for_one_too_many(world: World) -> None:
     panel = answer_of(await mia.slash(world.channel, "new", board="europe"))
     [button] = [each for each in custom_ids_on(panel) if ":thread:" in each]
     await host_many(world, MAX_HOSTED_TABLES)
-    assert answer_text(await mia.click(panel, custom_id=button)) == ANSWER
+    assert answer_text(await mia.click(panel, custom_id=button)) == refusal() + "\nMy games"
     assert not [each for each in world.env.http_requests if each.path.endswith("/threads")]
 
 
 async def test_a_rematch_counts_for_who_opens_it_and_not_for_who_sits_down(world: World) -> None:
     party = await start_and_end(world)
     await host_many(world, MAX_HOSTED_TABLES)
-    assert answer_text(await rematch(party, "Mia")) == ANSWER
+    assert answer_text(await rematch(party, "Mia")) == refusal() + "\nMy games"
     assert await world.tables.here(party.channel.id) is None
     message = newest_message(party, say("button-rematch"))
     await press(world.person("Ben"), message, "rematch")
     again = await world.tables.here(party.channel.id)
     assert again is not None and (again.status, again.host) == (LOBBY, world.person("Ben").id)
-    assert SENTENCE not in answer_text(await press(world.person("Mia"), message, "rematch"))
+    assert refusal() not in answer_text(await press(world.person("Mia"), message, "rematch"))
     assert await tables_of(world) == MAX_HOSTED_TABLES + 1
 
 

@@ -128,7 +128,7 @@ async def test_a_long_log_has_pages(world: World, monkeypatch: pytest.MonkeyPatc
 async def test_nobody_of_that_name_is_said(world: World) -> None:
     await start_game(world, "europe", 2)
     said = answer_text(await world.person("Mia").slash(world.channel, "log", player="@everyone"))
-    assert "@everyone” sits" in said and "Mia ● and Ben ■" in said
+    assert "Nobody at this table is called “@everyone”" in said and "Mia ● and Ben ■" in said
 
 
 # ── one's games ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -174,5 +174,5 @@ async def test_ping_me_then_mentions_a_person_at_the_next_turn(world: World) -> 
 async def test_a_person_who_is_mentioned_anyway_is_told_so(world: World) -> None:
     _, other, shown = await waiting(world)
     said = answer_text(await press(other, answer_of(shown), "ping"))
-    assert said.startswith("I will mention you in the channel when it is your turn, as set in /settings.\n")
+    assert said.startswith("I will mention you in the channel when it is your turn, as set in </settings:")
     assert await world.store.notes.games(PingOnceNote) == []

@@ -208,7 +208,7 @@ DIFFERENT: dict[str, tuple[Wrong, str, str]] = {
     "a mention goes": (answered(lambda told: told | {"mentions": []}, "PATCH"), "whom it mentions", "the mention goes"),
     "less text is taken": (refused(too_long), "4,000 characters", "400/50035"),
     "a permission is missing": (no_files, "permissions here", "missing: Attach Files"),
-    "a command is missing": (lost_command, "the application's commands", "23 of 24; missing: hand"),
+    "a command is missing": (lost_command, "the application's commands", "24 of 25; missing: hand"),
     "commands are everywhere": (everywhere, "where commands can be used", "([0, 1], [0, 1])"),
     "interactions go elsewhere": (posts_to_a_url, "where interactions go", "to a URL"),
 }

@@ -54,7 +54,7 @@ async def test_who_is_to_act_is_pinged_once_by_each_in_a_turn_and_not_too_often(
     posts = [each.json for each in world.env.http_requests if each.path == f"/channels/{world.channel.id}/messages"]
     assert posts[-1]["allowed_mentions"]["users"] == [first.id]  # type: ignore[index,call-overload]
     assert say("nudge-twice", players=name) in await nudge(party, ben)
-    assert f"{name} was pinged <t:{since + PING_INTERVAL}:R>" in await nudge(party, li)
+    assert f"{name} got a ping <t:{since + PING_INTERVAL}:R>" in await nudge(party, li)
     pass_time(world, PING_INTERVAL)
     assert say("nudge-twice", players=name) in await nudge(party, ben)
     assert say("nudge-done", players=name) in await nudge(party, li)

@@ -77,7 +77,7 @@ async def test_ten_silent_days_at_a_default_table_end_with_the_game_played(
     assert (await table_of(party)).status == OVER
     for name in silent:
         gone = next(text for text in said if "has not answered" in text and name in text)
-        assert f"{name} " in gone and "comes back with /join" in gone
+        assert f"{name} " in gone and "comes back with </join:" in gone
     assert sum(text.count("has not answered") for text in said) == len(silent), "it is told once of each"
 
 

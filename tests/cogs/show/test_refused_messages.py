@@ -10,7 +10,15 @@ import pytest
 
 from data.store.notes import PanelNote, SeatDMNote
 from tests.discord.first_turn import draw_from_deck, keep_tickets, start_first_turn
-from tests.discord.players import Party, act_by_commands, button_id, open_lobby, play_to_end, start_game
+from tests.discord.players import (
+    Party,
+    act_by_commands,
+    button_id,
+    open_lobby,
+    play_to_end,
+    posted_payloads,
+    start_game,
+)
 from tests.discord.presses import press
 from tests.discord.private_answers import dms_of
 from tests.discord.soundness import assert_sound, unsound
@@ -223,9 +231,8 @@ async def test_closed_dms_are_recognized_by_the_error_code_at_any_step(world: Wo
     party = await start_game(world, "europe", 2, languages=("en-US",))
     await keep_tickets(party)
     await draw_from_deck(party)
-    said = [texts_of(message) for message in world.channel.history() if not message.flags.ephemeral]
     for name in ("Mia ●", "Ben ■"):
-        assert sum(f"{name}, I cannot DM you" in text for text in said) == 1
+        assert sum(f"{name}, I cannot DM you" in str(payload) for payload in posted_payloads(world)) == 1
     assert (await world.store.settings.person(world.person("Mia").id)).dm_closed
     assert not world.take_errors()
 

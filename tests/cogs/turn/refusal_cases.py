@@ -127,7 +127,7 @@ CASES = [
         "17 another card lies there",
         lying("red", "blue", "green", "red", "blue"),
         "draw",
-        "The white card in place 3 was replaced when you drew; now there is green. Choose again.",
+        "The card in place 3 was replaced when you drew (white → green). Choose again.",
         {"first": "3:white"},
     ),
     Case(
@@ -211,7 +211,7 @@ CASES = [
         "29 mixed",
         holding(red=2, blue=2),
         "claim",
-        "Grey takes any colour, but one colour only: blue and red cannot be mixed.",
+        "A grey route takes any colour, but only one: blue and red cannot be mixed.",
         {"route": "Kyiv–Wilno", "pay": "1 red 1 blue"},
     ),
     Case("30", holding(red=4, locomotive=1), "claim", FERRY, {"route": "Erzurum–Sevastopol"}),
@@ -234,7 +234,7 @@ CASES = [
         tunnel("angora-smyrna-orange", {"orange": 3}, ("orange", "red", "locomotive"), {"orange": 1}),
         "tunnel",
         "**Angora–Smyrna**: turned up orange, red and locomotive.\n"
-        "You would have to pay 2 more: orange or locomotives. You have 1, so you can only withdraw: "
+        "You would have to pay 2 more: orange or locomotives. You have only 1, so you can only withdraw: "
         "your cards return to your hand and your turn ends.",
         {"choice": "pay"},
     ),
@@ -243,7 +243,7 @@ CASES = [
         tunnel("angora-smyrna-orange", {"locomotive": 3}, ("locomotive", "red", "blue"), {"orange": 1}),
         "tunnel",
         "**Angora–Smyrna**: turned up locomotive, red and blue.\n"
-        "You would have to pay 1 more locomotive. You have 0, so you can only withdraw: "
+        "You would have to pay 1 more locomotive. You have none, so you can only withdraw: "
         "your cards return to your hand and your turn ends.",
         {"choice": "pay"},
     ),

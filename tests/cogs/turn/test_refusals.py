@@ -73,8 +73,7 @@ async def test_a_card_that_was_replaced_by_the_first_draw_is_not_drawn(world: Wo
     who, _ = await player_to_act_and_next(party)
     said = answer_text(await who.slash(world.channel, "draw", first="3:white", second="3:white"))
     assert said.startswith(
-        "You drew **1 white**.\n"
-        "The white card in place 3 was replaced when you drew; now there is green. Choose again.\n"
+        "You drew **1 white**.\nThe card in place 3 was replaced when you drew (white → green). Choose again.\n"
     )
     assert "Draw your **second card**" in said
     now = await party.position()

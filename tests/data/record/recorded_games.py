@@ -25,11 +25,11 @@ Line = dict[str, Any]
 class Played:
     """A game of random moves, with all that was asked and all that happened."""
 
-    def __init__(self, board: Board, seats: int, seed: int, leaving: float = 0.0) -> None:
+    def __init__(self, board: Board, seats: int, seed: int, leaving: float = 0.0, first: int | None = None) -> None:
         self.board = board
         self.dice = random.Random(seed)
         self.chance = Chance(self.dice.randbytes(32))
-        self.game, self.events = new_game(board, seats, self.chance)
+        self.game, self.events = new_game(board, seats, self.chance, first)
         self.actions: list[Action] = []
         while not isinstance(self.game.phase, Over):
             if self.dice.random() < leaving:

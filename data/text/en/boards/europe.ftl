@@ -125,7 +125,7 @@ rule-setup = 2–5 players; each has { $cars } { -cars } and { $stations } { -st
 
   { $tickets } { -tickets }: { $long } long and { $short } short. Everyone is dealt { $firstlong } long and { $firstshort } short ones to choose from; the long ones that are not dealt leave the game unseen.
 
-  If you know the first Ticket to Ride: new are ferries, tunnels and stations.
+  If you know the first Ticket to Ride: ferries, tunnels and stations are new.
 rule-first-player = By the book, the player who has visited the most countries in Europe begins.
 rule-first-tickets = Keep at least { $firstkeep } of the { $first }, in any mix of long and short: you need not keep the long one. All choose at the same time, in secret.
 
@@ -162,7 +162,7 @@ rule-completing = A { -ticket } is completed when its two cities are connected b
 
   Completed: plus its points. Not completed: minus its points. Your { -tickets } stay secret until the end.
 rule-scoring = Routes + completed { -tickets } − uncompleted { -tickets } + { $stationpoints } for each unused { -station } + { $express } for the { -express }.
-rule-ties = With the same total, the player with most completed { -tickets } wins; then the one who has built fewest { -stations }; then the holder of the { -express }.
+rule-ties = With the same total, the player with the most completed { -tickets } wins; then the one who has built the fewest { -stations }; then the holder of the { -express }.
 rule-secrets = **Everybody sees:** the { -market }; the number of cards in each pile and hand; cards paid, turned up or taken face up; the number of { -tickets }, { -cars } and { -stations }; points for routes.
 
   { "" }**Only you see:** your cards, your { -tickets }, and the { -tickets } you rejected.
@@ -177,9 +177,9 @@ rule-books = The bot follows both Chinese rulebooks: GoKids 2021 (traditional ch
   • A { -wild } turned up for a tunnel costs one more card of the colour laid (GoKids) or simply one more card (Asmodee). We take that colour or a { -wild }, for the same reason.
   • The end: { $last } { -cars } left at the end of a turn (GoKids) or simply { $last } left (Asmodee). We follow GoKids, which says when to look.
   • { -express }: only GoKids says that borrowed routes do not count, and only Asmodee that the path has no branches. Both hold.
-  • Ties: fewest { -stations } built (GoKids) or most left (Asmodee). That is the same.
+  • Ties: the fewest { -stations } built (GoKids) or the most left (Asmodee). That is the same.
   • Only GoKids says in so many words that a whole route is claimed in one turn. It holds.
-  • First player: most countries in Europe visited (GoKids) or whoever goes to Europe most often (Asmodee).
+  • First player: the most countries in Europe visited (GoKids) or whoever goes to Europe most often (Asmodee).
 final-tie-completed = { $tied } had the same total; { $players } completed more { -tickets }.
 final-tie-stations = { $tied } had the same total and the same number of completed { -tickets }; { $players } built fewer { -stations }.
 final-tie-express = { $tied } had the same total, completed { -tickets } and { -stations }; { $players } holds the { -express }.

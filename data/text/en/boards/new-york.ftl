@@ -129,7 +129,7 @@ rule-completing = A { -ticket } is completed when its two locations are connecte
 
   Completed: plus its points. Not completed: minus its points. Your { -tickets }, and whether they are completed, stay secret until the end.
 rule-scoring = Routes + completed { -tickets } − uncompleted { -tickets } + { $attraction } for each { -attraction } touched.
-rule-ties = With the same total, the player with most completed { -tickets } wins; if that is equal too, the win is shared.
+rule-ties = With the same total, the player with the most completed { -tickets } wins; if that is equal too, the win is shared.
 rule-secrets = **Everybody sees:** the { -market }; the number of cards in each pile and hand; cards paid or taken face up; the number of { -tickets } and { -cars }; points for routes.
 
   { "" }**Only you see:** your cards, your { -tickets }, and the { -tickets } you rejected.

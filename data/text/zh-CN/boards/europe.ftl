@@ -160,7 +160,7 @@ rule-completing = 游戏结束时，如果你的{ -routes }把{ -ticket }上的�
 
   完成加分，没完成扣分。内容保密到游戏结束。
 rule-scoring = { -claim }的分数＋完成的{ -tickets }－未完成的{ -tickets }＋未使用的{ -stations }（每座{ $stationpoints }分）＋{ -express }（{ $express }分）。
-rule-ties = 总分相同时，完成{ -tickets }张数最多的人获胜；仍相同则{ -stations }建得最少的人获胜；再相同则拥有{ -express }的人获胜。
+rule-ties = 总分相同时，完成{ -tickets }张数最多的人获胜；仍相同则{ -build }{ -stations }最少的人获胜；再相同则拥有{ -express }的人获胜。
 rule-secrets = **所有人都看得到：**{ -market }、各牌堆和每个人手牌的张数、打出的牌、翻开的牌、从面朝上的牌中拿走的牌，以及每人的{ -tickets }张数、{ -cars }数、{ -stations }数和{ -claim }的得分。
 
   { "" }**只有你看得到：**你的手牌、{ -tickets }，以及你没有保留的{ -tickets }。

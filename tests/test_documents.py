@@ -1,0 +1,54 @@
+"""What the documents of the top level name is there: the files and headings they link to, and the commands."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from data.text import LOCALES
+from tests.cogs.kit.test_commands import COMMANDS
+from tests.data.texts import STRICT
+
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = sorted(path.name for path in ROOT.glob("*.md"))
+READMES = {"en": "README.md"} | {locale: name for locale in LOCALES if (name := f"README.{locale}.md") in DOCUMENTS}
+
+
+def read(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def anchors(text: str) -> set[str]:
+    """The headings of a page, as GitHub writes them behind a #."""
+    headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_link_leads_to_a_file_and_a_heading(name: str) -> None:
+    for target in re.findall(r"\]\((?!https?:)([^)]+)\)", read(name)):
+        path, _, anchor = target.partition("#")
+        linked = ROOT / (path or name)
+        assert linked.is_file(), target
+        assert not anchor or anchor in anchors(linked.read_text(encoding="utf-8")), target
+
+
+def test_the_table_lists_every_command() -> None:
+    listed = re.findall(r"^\| `/([a-z]+)` \|", read("README.md"), re.MULTILINE)
+    assert sorted(listed) == sorted(COMMANDS)
+
+
+@pytest.mark.parametrize("locale", READMES)
+def test_commands_are_called_as_their_readers_see_them(locale: str) -> None:
+    """`/new` may stand anywhere: `make play` speaks English until its reader chooses a language."""
+    names = {STRICT.say(locale, f"cmd-{command}") for command in COMMANDS}
+    written = set(re.findall(r"`/([^\s`:/]+)[\s`]", read(READMES[locale])))
+    assert written <= names | {"new"}
+
+
+@pytest.mark.parametrize("locale", READMES)
+def test_every_readme_invites_with_the_same_address(locale: str) -> None:
+    address = re.compile(r"https://discord\.com/oauth2/authorize\S+")
+    assert address.findall(read(READMES[locale])) == address.findall(read("README.md"))
