@@ -54,6 +54,7 @@ TOPICS = (
     "leaving",
     "time",
     "undo",
+    "shuffles",
     "rulings",
     "books",
 )
@@ -82,6 +83,7 @@ RULINGS: dict[str, tuple[str, ...]] = {
     "leaving": ("leaving",),
     "time": ("time",),
     "undo": ("undo",),
+    "shuffles": ("shuffles",),
 }
 # What some rulebooks settle and others do not; the words of a board name those that are ours there.
 SETTLED_BY_SOME = ("at-once", "shared")

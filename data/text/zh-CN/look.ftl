@@ -41,16 +41,16 @@ log-everybody = 所有人
 log-older = 较早
 log-newer = 较新
 
-button-record = 对局档案
-record-given = **游戏{ $game }的对局档案：**从发牌到计分，每一张牌、每一步行动都在其中。
+button-record = 对局存档
+record-given = **游戏{ $game }的对局存档：**从发牌到计分，每一张牌、每一步行动都在其中。
 record-check = 任何人都可以核对：没有人挑选过牌，每次洗牌都由种子决定，而种子的指纹早已公布。用本机器人的程序：
   ```
   { $command }
   ```
   它会列出指纹，并核对座位、起始玩家、每次洗牌和每步行动。不用本程序的核对方法，见其中的`data/record/RECORD.md`。
-record-not-over = 对局档案会显示所有手牌和牌堆，游戏结束之前谁都拿不到。在此之前，所有人都能知道的事可以用{ $cmd-log }查看；结束之后，档案也在那里。
-record-never = 这局游戏没有玩完就关闭了，所以没有档案：牌和种子都会保密。所有人都能知道的事可以用{ $cmd-log }查看。
-record-too-long = 这份档案超过了Discord允许的大小。运行本机器人的人可以把它导出。
+record-not-over = 对局存档会显示所有手牌和每一堆牌的顺序，游戏结束之前谁都拿不到。在此之前，所有人都能知道的事可以用{ $cmd-log }查看；结束之后，存档也在那里。
+record-never = 这局游戏没有玩完就关闭了，所以没有存档：牌和种子都会保密。所有人都能知道的事可以用{ $cmd-log }查看。
+record-too-long = 这份存档超过了Discord允许的大小。运行本机器人的人可以把它导出。
 
 mygames-title = **你正在玩{ $number }场游戏**
 mygames-yours = ▶ { $where } · { board-name }，游戏{ $game }，第{ $turn }回合：**轮到你了**（{ $since }）

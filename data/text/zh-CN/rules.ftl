@@ -146,6 +146,10 @@ rule-undo-title = 撤回行动
 rule-undo-words = 悔棋 反悔 撤回 按错 撤销 复原
 rule-undo = 说明书没有提到撤回行动。
 
+rule-shuffles-title = 公平洗牌
+rule-shuffles-words = 公平 公正 洗牌 种子 指纹 随机 运气 作弊 核对 验证 对局档案 档案 对局存档 存档
+rule-shuffles = 按说明书，牌由玩家动手洗。
+
 rule-rulings-title = 机器人的裁定
 rule-rulings-words = 裁定 自定规则 房规 本桌规定 自定 村规
 rule-rulings = 说明书没有写明，或本机器人做法不同之处：
@@ -169,3 +173,4 @@ ruling-over = 如果所有人连续各跳过一次，游戏就此结束并计分
 ruling-leaving = 用{ $cmd-leave }把座位交给电脑：手牌、{ -tickets }和分数都保留，可以用{ $cmd-join }回来。
 ruling-time = 每一桌可以限时。超时之后，就按这一桌的设置处理：{ late-play }；{ late-leave }；或者{ late-wait }。不会有人因此判负。
 ruling-undo = 行动一经执行就不能撤回。
+ruling-shuffles = 每次洗牌、座位和抽签决定的起始玩家，都由一个秘密的数决定，这个数称为种子。种子在开桌时产生，它的指纹（SHA-256）写在开桌的消息里，之后谁都改不了。游戏结束时公布种子，任何人都可以按“{ button-record }”取得整局游戏来核对。

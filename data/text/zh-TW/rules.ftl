@@ -146,6 +146,10 @@ rule-undo-title = 反悔
 rule-undo-words = 悔棋 復原 反悔 撤回 按錯 撤銷
 rule-undo = 規則書沒有提到反悔。
 
+rule-shuffles-title = 公平洗牌
+rule-shuffles-words = 公平 公正 洗牌 種子 指紋 隨機 運氣 作弊 查驗 驗證 對局檔案 檔案
+rule-shuffles = 依規則書，牌由玩家動手洗。
+
 rule-rulings-title = 機器人的裁定
 rule-rulings-words = 裁定 自訂規則 房規 本桌規定 自訂 村規
 rule-rulings = 規則書沒有寫明，或本機器人做法不同之處：
@@ -169,3 +173,4 @@ ruling-over = 如果所有玩家接連各跳過一次，遊戲就此結束並計
 ruling-leaving = 用{ $cmd-leave }把座位交給電腦：手牌、{ -tickets }和分數都保留，可以用{ $cmd-join }回來。
 ruling-time = 每一桌可以限時。逾時之後，就照這一桌的設定處理：{ late-play }；{ late-leave }；或是{ late-wait }。不會有人因此判輸。
 ruling-undo = 行動一經執行就不能反悔。
+ruling-shuffles = 每次洗牌、座位和抽籤決定的起始玩家，都由一個秘密的數決定，這個數稱為種子。種子在開桌時產生，它的指紋（SHA-256）寫在開桌的訊息裡，之後誰都改不了。遊戲結束時公布種子，任何人都可以按「{ button-record }」取得整局遊戲來查驗。

@@ -93,6 +93,8 @@ def test_the_numbers_are_those_of_the_board(locale: str, board: str, topic: str,
         ("withdraw", "withdrawing"),
         ("隧道", "tunnels"),
         ("tunnel locomotive", "tunnels"),
+        *((text, "shuffles") for text in ("shuffle", "seed", "fingerprint", "fair", "Is this fair?")),
+        *((text, "shuffles") for text in ("洗牌", "公平", "種子", "种子", "指紋", "指纹")),
     ],
 )
 def test_a_topic_is_found_in_any_language(text: str, topic: str) -> None:

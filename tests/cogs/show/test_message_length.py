@@ -165,7 +165,7 @@ def test_the_lobby(board: str, locale: str) -> None:
         REMATCH: 10**9,
     }
     host = next(sitter.user for sitter in at.table.seats if sitter.user is not None)
-    lobby = at.table.but(status=LOBBY, host=host, options=chosen)
+    lobby = at.table.but(status=LOBBY, host=host, options=chosen, commitment="f" * 64)
     many = [10**18 + n for n in range(100)]
     for layout in (lobby_panel(lobby, at.say), options_panel(lobby, at.say, LEADS[0], invited=many, waiting=many)):
         assert length_of(layout) <= 4000
