@@ -13,7 +13,7 @@ from cogs.lobby.access import LobbyAccess
 from cogs.show.buttons import choice_menu, clock_menu
 from cogs.show.teller import Teller
 from cogs.tables.clocks import CLOCK_OPTION, CLOCKS, NO_CLOCK, TIMEOUT_OPTION, TIMEOUT_RULES, clock_of, timeout_rule_of
-from cogs.tables.options import PICTURE_RULES, PICTURES_OPTION, picture_rule_of
+from cogs.tables.options import PICTURE_RULES, PICTURES_OPTION
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
 from data.store import Table
@@ -40,7 +40,10 @@ class ClockChoiceCog(Cog):
 
     @on_press("timed")
     async def press_timed(self, interaction: Interaction, pressed: CustomId) -> None:
-        """Sets the option that `pressed.arg` names: the clock, or what happens when the time has run out."""
+        """Sets the option that `pressed.arg` names: the clock, or what happens when the time has run out.
+
+        On panels of an earlier version also which messages show the board.
+        """
         table = await self._access.table(interaction, pressed.game)
         wanted = next(iter(selected_values(interaction)), "")
         if wanted not in CHOICES.get(pressed.arg, ()):
@@ -54,7 +57,7 @@ class ClockChoiceCog(Cog):
 
 
 def clock_panel(table: Table, say: Localizer) -> Layout:
-    """The menu of clocks; if the table has a clock, also what happens when the time has run out; and of pictures."""
+    """The menu of clocks; if the table has a clock, also what happens when the time has run out."""
     layout = Layout(say("clock-about")).row(
         clock_menu(say, CustomId("timed", table.game, arg=CLOCK_OPTION), clock_of(table))
     )
@@ -62,6 +65,4 @@ def clock_panel(table: Table, say: Localizer) -> Layout:
         rules = ((rule, say(f"late-{rule}")) for rule in TIMEOUT_RULES)
         verb = CustomId("timed", table.game, arg=TIMEOUT_OPTION)
         layout.row(choice_menu(verb, rules, timeout_rule_of(table), say("late-hint")))
-    pictures = ((rule, say(f"pictures-{rule}")) for rule in PICTURE_RULES)
-    pressed = CustomId("timed", table.game, arg=PICTURES_OPTION)
-    return layout.text(say("settings-pictures")).row(choice_menu(pressed, pictures, picture_rule_of(table)))
+    return layout

@@ -1,4 +1,4 @@
-"""The host's private panel for a table: who may sit there, on how many seats, and who begins."""
+"""The host's private panel for a table: who may sit there, on how many seats, who begins, and its pictures."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from cogs.show.buttons import choice_menu
 from cogs.show.lobby_panel import first_choices
 from cogs.show.teller import Teller
 from cogs.tables.lobby_rules import CLOSED_TABLE, FIRST, is_closed, seats_of
+from cogs.tables.options import PICTURE_RULES, PICTURES_OPTION, picture_rule_of
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
 from cogs.wording.words import plain_player_name
@@ -88,6 +89,14 @@ class TableOptionsCog(Cog):
         changed = await self._tables.lobby.choose_first(table.game, interaction.user.id, first)
         await self._answer_change(interaction, table, changed, "options-changed")
 
+    @on_press("pictures")
+    async def press_pictures(self, interaction: Interaction, pressed: CustomId) -> None:
+        table, wanted = await self._access.table(interaction, pressed.game), selected_value(interaction)
+        if wanted not in PICTURE_RULES:
+            raise UserError("press-unknown")
+        changed = await self._tables.lobby.set_options(table.game, interaction.user.id, **{PICTURES_OPTION: wanted})
+        await self._answer_change(interaction, table, changed, "options-changed")
+
     @on_press("closed")
     async def press_closed(self, interaction: Interaction, pressed: CustomId) -> None:
         table = await self._access.table(interaction, pressed.game)
@@ -150,6 +159,7 @@ def options_panel(
     layout.text(say("options-seats")).row(_seats_menu(table, say))
     layout.text(say("options-first-rematch" if REMATCH in table.options else "options-first"))
     layout.row(_first_menu(table, say))
+    layout.text(say("settings-pictures")).row(_pictures_menu(table, say))
     closed = is_closed(table)
     lines = [say("options-closed" if closed else "options-open")]
     lines += [say("options-guests", people=_mentions(invited))] if invited else []
@@ -189,6 +199,12 @@ def _first_menu(table: Table, say: Localizer) -> PersistentItem:
     if chosen not in dict(choices):
         chosen = USUAL
     return choice_menu(CustomId("first", table.game), choices, chosen, say("options-first-hint"))
+
+
+def _pictures_menu(table: Table, say: Localizer) -> PersistentItem:
+    """Which messages show the board."""
+    choices = ((rule, say(f"pictures-{rule}")) for rule in PICTURE_RULES)
+    return choice_menu(CustomId("pictures", table.game), choices, picture_rule_of(table))
 
 
 def _invite_menu(table: Table, say: Localizer) -> PersistentItem:

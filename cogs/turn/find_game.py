@@ -16,7 +16,7 @@ from cogs.show.links import Links
 from cogs.tables.service import Tables
 from cogs.wording.length import MAX_OPTION_TEXT, MAX_OPTIONS, cut
 from cogs.wording.user_error import UserError
-from data.store import Store, Table
+from data.store import LOBBY, Store, Table
 from data.text import Localizer
 
 
@@ -41,8 +41,13 @@ class GameFinder:
                 interaction.channel_id
             )
             if there is not None:
-                return there
+                return await self._played_last(there, interaction.user.id)
         return await self._own_game(interaction, verb)
+
+    async def _played_last(self, table: Table, user: int) -> Table:
+        """The table itself; for the lobby of a rematch the game before, if the person has played it."""
+        before = await self._tables.lobby.played_before(table.game) if table.status == LOBBY else None
+        return table if before is None or before.seat_of(user) is None else before
 
     async def _own_game(self, interaction: Interaction, verb: str) -> Table:
         mine = await self._tables.of(interaction.user.id)

@@ -27,7 +27,7 @@ async def test_the_host_chooses_the_clock_and_what_happens_out_of_time(world: Wo
         mia.private = answer_of(chosen)
     assert line("slow", "leave") in texts_of(party.panel())
     options = [option for part in walk(components_of(mia.private)) for option in part.get("options", ())]
-    assert [option["value"] for option in options if option.get("default")] == ["slow", "leave", "built"]
+    assert [option["value"] for option in options if option.get("default")] == ["slow", "leave"]
     await mia.who.click(party.panel(), custom_id=f"ttr:{party.game}:0:start:")
     clocks = (await party.position()).table.clocks
     assert [clock.due for clock in clocks] == [int(world.env.now().timestamp()) + SECONDS["slow"]] * 2

@@ -6,6 +6,8 @@ import pytest
 
 from data.store import LOBBY, REMATCH, RUNNING, Table
 from tests.cogs.lobby.ended_games import rematch, start_and_end
+from tests.discord.first_turn import start_first_turn
+from tests.discord.old_buttons import play_to_end_unseen
 from tests.discord.players import Party, open_lobby, seat_number
 from tests.discord.presses import press
 from tests.discord.seat_changes import newest_message, public_messages, say, wait_for_background
@@ -165,3 +167,15 @@ async def test_a_lobby_that_cannot_be_posted_leaves_no_rematch(world: World) -> 
     assert say("permission-send-messages") in answer_text(await rematch(party, "Mia"))
     assert await world.tables.here(world.channel.id) is None
     assert say("lobby-joined", symbol="●") in answer_text(await rematch(party, "Mia"))
+
+
+async def test_while_the_rematch_gathers_the_game_before_can_still_be_looked_at(world: World) -> None:
+    party = await start_first_turn(world, people=2)
+    await play_to_end_unseen(party)
+    await rematch(party, "Mia")
+    assert (await again(party)).status == LOBBY
+    ben = world.person("Ben")
+    assert f"game {party.game}" in answer_text(await ben.slash(world.channel, "hand"))
+    assert "claimed" in answer_text(await ben.slash(world.channel, "log"))
+    stranger = answer_text(await world.person("Zoë").slash(world.channel, "hand"))
+    assert say("button-join") in stranger, "a stranger is led to the lobby"

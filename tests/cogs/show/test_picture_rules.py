@@ -32,8 +32,8 @@ async def begin(world: World, rule: str | None) -> Party:
     party = await open_lobby(world, "europe", 2, languages=("en-US",))
     mia = world.person("Mia")
     if rule is not None:
-        panel = answer_of(await press(mia, party.panel(), "clock"))
-        await mia.select(panel, [rule], custom_id=f"ttr:{party.game}:0:timed:pictures")
+        panel = answer_of(await press(mia, party.panel(), "options"))
+        await mia.select(panel, [rule], custom_id=f"ttr:{party.game}:0:pictures:")
     said = STRICT.say("en", "lobby-pictures", when=STRICT.say("en", f"pictures-{rule or 'built'}"))
     assert (said in texts_of(party.panel())) == (rule not in (None, "built"))
     await press(mia, party.panel(), "start")
