@@ -391,7 +391,7 @@ async def test_in_the_wrong_place_and_after_the_end(world: World) -> None:
     party = await start_first_turn(world, "europe", 2)
     who, _ = await player_to_act_and_next(party)
     other, eve = world.guild.create_text_channel("other"), world.person("Eve")
-    for command, options in (("draw", {}), ("claim", {"route": "x"}), ("nudge", {}), ("join", {})):
+    for command, options in (("draw", {}), ("claim", {"route": "x"}), ("nudge", {}), ("join", {}), ("clock", {})):
         act = _typed(who, other, command, options)
         text = "There is no game in this channel. Yours: [\\#trains · Railway Club](https://discord.com/"
         await answers(world, who, act, "place-nothing-here", text, "go", "mygames")
