@@ -290,7 +290,7 @@ async def test_what_a_turn_is_asked_that_cannot_be(world: World) -> None:
     turn = ("draw", "claim", "tickets", "station", "hand")
     text = "You have no open tunnel."
     await answers(world, who, typed(who, "tunnel", choice="pay"), "refused-no-tunnel", text, *turn, "rules")
-    text = "No destination tickets are on offer to you. On your turn, </tickets:"
+    text = "No tickets are on offer to you. On your turn, </tickets:"
     await answers(world, who, typed(who, "tickets", keep="1 2"), "refused-no-offer", text, *turn, "rules")
     text = "You can still draw ("
     await answers(world, who, typed(who, "pass"), "refused-something-possible", text, *turn, "rules")

@@ -44,5 +44,5 @@ quiet-hours = From – to
 quiet-zone = Time zone
 quiet-other-zone = Another time zone, if not in the menu
 quiet-again = Correct it
-quiet-bad-hours = { $text } is not a time. Example: 22:30–07:00.
+quiet-bad-hours = “{ $text }” is not a time. Example: 22:30–07:00.
 quiet-bad-zone = “{ $text }” is not a time zone I know. Examples: Europe/Berlin, Asia/Taipei, UTC.

@@ -40,8 +40,8 @@ hand-over-lost = **You came { $place } with { $points } { $points ->
    *[other] points
   }; { $players } won with { $best }.**
 hand-tickets-over = { $tickets ->
-    [one] **1 { -ticket }**
-   *[other] **{ $tickets } { -tickets }**
+    [one] **1 ticket**
+   *[other] **{ $tickets } tickets**
   }, { $done } completed ({ $points }):
 hand-card = { $sign } { $number } { $card }
 hand-wilds = { $sign } { $number } { $number ->

@@ -70,12 +70,12 @@ log-newer = Newer
 
 button-record = Game record
 record-given = **The record of game { $game }:** every card and every move, from the deal to the score.
-record-check = Anybody can check that nobody has chosen the cards: every shuffle follows from the seed, whose fingerprint the table has shown. With the bot’s program:
+record-check = Anybody can check that nobody chose the cards: every shuffle follows from the seed, whose fingerprint was shown at the start. With the bot’s program:
   ```
   { $command }
   ```
   It prints the fingerprint and checks seats, first player, every shuffle and every move. Its file `data/record/RECORD.md` says how to do this without it.
-record-not-over = The record shows every hand and every pile, so nobody gets it before the game has ended. Until then { $cmd-log } tells what everybody may know; after the end the record is there too.
+record-not-over = The record shows every hand and every pile, so nobody gets it before the game has ended. Until then { $cmd-log } shows what everybody may know.
 record-never = This game was closed before its end, so it has no record: cards and seed stay secret. What everybody could know is in { $cmd-log }.
 record-too-long = This record is longer than Discord allows. Whoever runs the bot can export it.
 

@@ -199,7 +199,7 @@ done-joined = You have your seat back.
 done-ended = The game is over.
 done-complete = 🎉 You have completed a ticket: **{ $ticket }**
 final-title = ## The end of game { $game }
-final-hands = **Hands and { -tickets }**
+final-hands = **Hands and tickets**
 final-place = { $place ->
     [1] 1st
     [2] 2nd

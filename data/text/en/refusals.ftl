@@ -8,7 +8,7 @@ refused-finish-drawing = You have drawn your first card; draw the second to fini
 refused-answer-tunnel-first = Your { -tunnel } { $route } is open: pay the extra cards or withdraw first.
 refused-nothing-pending = There is nothing to decide here just now.
 refused-no-tunnel = You have no open { -tunnel }.
-refused-no-offer = No { -tickets } are on offer to you. On your turn, { $cmd-tickets } draws some.
+refused-no-offer = No tickets are on offer to you. On your turn, { $cmd-tickets } draws some.
 refused-others-are-choosing = Waiting for { $players }; nothing to do yet.
 refused-choose-tickets-first = Choose your tickets first: { $offered } offered, keep at least { $keep }.
 refused-no-such-seat = There is no such seat: this table has { $seats }.
@@ -94,7 +94,7 @@ refused-too-few-locomotives = This { -ferry } needs { $need } { $need ->
     [one] { -wild }
    *[other] { -wilds }
   }; you have { $have }.
-refused-no-tickets-left = No { -tickets } are left.
+refused-no-tickets-left = No tickets are left.
 refused-not-offered = That ticket is not on offer. Choose among the numbers shown.
 refused-ticket-twice = A ticket can be kept only once.
 refused-too-few-tickets = Keep at least { $keep }; you picked { $picked }.

@@ -15,7 +15,7 @@ open-draw = It is collecting { $card }.
 open-draw-wild = A { -wild } stands in for any colour.
 open-draw-blind = No face-up card is worth more to it than a blind draw.
 open-keep = It keeps what goes well with what it has.
-open-tickets = It expects to have the time and the { -cars } for more { -tickets }.
+open-tickets = It expects to have the time and the { -cars } for more tickets.
 open-station = In { $city } it can borrow another player’s { -route }.
 open-pass = Nothing else was possible.
 why-keep-tickets = Kept: { $tickets }. Completing them all takes { $cars } { $cars ->
@@ -29,7 +29,7 @@ why-claim-for-ticket = { $route } is on the way for { $ticket }.
 why-claim-shared = { $route } serves several: { $tickets }.
 why-claim-contested = Chance that somebody else takes { $route } this round: { $chance }%.
 why-claim-contested-alone = Somebody else could take { $route } soon.
-why-claim-for-points = No { -ticket } needs { $route }; it brings { $points ->
+why-claim-for-points = No ticket needs { $route }; it brings { $points ->
     [one] 1 point
    *[other] { $points } points
   }.
@@ -50,13 +50,13 @@ why-draw-color = { $missing ->
 why-draw-locomotive = A { -wild } helps with every plan.
 why-draw-blind = Chance that a card from the { -deck } helps: { $chance }%.
 why-draw-blind-alone = No card it could draw would make a difference.
-why-draw-tickets = More { -tickets } promise { $gain ->
+why-draw-tickets = More tickets promise { $gain ->
     [one] 1 point
    *[other] { $gain } points
   }.
 why-build-station = From { $city } another player’s { -route } completes { $ticket }.
 why-build-station-alone = In { $city } it can borrow another player’s { -route }.
-why-tickets-done = All its { -tickets } are completed, so it wants more.
+why-tickets-done = All its tickets are completed, so it wants more.
 why-last-turn = Nothing can be planned any more: { $points ->
     [one] 1 point
    *[other] { $points } points

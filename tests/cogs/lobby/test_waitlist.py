@@ -108,7 +108,7 @@ async def test_a_host_who_does_not_answer_loses_the_table(world: World) -> None:
     assert answer_text(again).startswith("I have asked Mia ●") and len(called(world, mia)) == questions == 1
     await world.env.advance_time(601)
     taken = await press(ben, answer_of(await ben.slash(world.channel, "start")), "askhost")
-    assert answer_text(taken).startswith("You are the host of this table now: you can start.\n")
+    assert answer_text(taken).startswith("You are the host of this table now: you can start the game.\n")
     assert (await world.tables.table(party.game)).host == ben.id  # type: ignore[union-attr]
 
 

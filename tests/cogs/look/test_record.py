@@ -31,6 +31,7 @@ from tests.discord.players import (
     table_of,
 )
 from tests.discord.presses import press
+from tests.discord.strict import each_time, refused
 from tests.discord.world import World, answer_of, custom_ids_on, texts_of
 
 HEX = re.compile(r"(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])")
@@ -215,3 +216,15 @@ async def test_a_record_that_discord_would_not_take_is_refused_in_words(
     await play_to_end_unseen(party)
     answered = answer_of(await press(world.person("Mia"), with_button(party, "record"), "record"))
     assert STRICT.say("en", "record-too-long", board="new-york") in texts_of(answered) and not answered.attachments
+
+
+async def test_a_file_that_discord_refuses_in_an_answer_is_sent_separately(world: World) -> None:
+    party = await start_game(world, "new-york", 2)
+    await play_to_end_unseen(party)
+    end = with_button(party, "record")
+    world.strict.troubles.append(each_time("PATCH", "/messages/@original", refused(400, 50035)))
+    result = await press(world.person("Mia"), end, "record")
+    assert result.response is not None and not result.response.attachments
+    assert "python -m engine verify" in texts_of(result.response)
+    assert [each.filename for each in result.followups[-1].attachments] == [f"{party.game}.ttr.jsonl"]
+    assert result.followups[-1].ephemeral

@@ -126,7 +126,7 @@ async def test_a_vote_about_a_silent_person_ends_when_that_person_acts(world: Wo
     asks = newest_message(party, say("button-take-seat"))
     await world.person(waits).slash(world.channel, "draw", first="deck", second="deck")
     settled = world.message(party.channel, asks.id)
-    assert "is here again" in texts_of(settled) and not custom_ids_on(settled)
+    assert "is back: the seat" in texts_of(settled) and not custom_ids_on(settled)
     assert await nothing_is_noted(party)
 
 

@@ -264,8 +264,8 @@ CASES = [
         "You need one more blue card or locomotive.",
         {"city": "Wien"},
     ),
-    Case("36 none", tickets(0), "tickets", "No destination tickets are left."),
-    Case("36 none, pressed", tickets(0), ":tickets", "No destination tickets are left."),
+    Case("36 none", tickets(0), "tickets", "No tickets are left."),
+    Case("36 none, pressed", tickets(0), ":tickets", "No tickets are left."),
     Case(
         "36 one",
         tickets(1),

@@ -108,7 +108,7 @@ async def test_every_payment_says_what_is_left_of_its_color_and_of_the_locomotiv
     assert await ways_to_pay(party, "bruxelles-paris-red") == {
         "2 red": "Left in your hand: no red and 2 locomotives",
         "1 red and 1 locomotive": "Left in your hand: 1 red and 1 locomotive",
-        "2 locomotives": "Left in your hand: 2 red and 0 locomotives",
+        "2 locomotives": "Left in your hand: 2 red and no locomotives",
     }
     gray = await ways_to_pay(party, "danzig-warszawa-gray")
     assert gray["2 black"] == "Left in your hand: 2 black and 2 locomotives"

@@ -79,3 +79,13 @@ def test_a_second_card_alone_is_not_taken_for_an_only_one() -> None:
     words, events = words_of(record, "en"), [seen_by(Drew(0, DECK, 1), None), TurnBegan(1)]
     assert log_lines(words, 2, events) == ["Player0 drew 1 card from the deck; no second card was left."]
     assert log_lines(words, 2, events, second_card=True) == ["Player0 drew 1 card from the deck."]
+
+
+def test_after_the_end_the_log_tells_which_cards_came_from_the_deck() -> None:
+    record = game(GAMES[0])
+    words, after = words_of(record, "en"), TurnBegan(1)
+    one, other = (words.say("some-cards", number=1, card=words.card(kind)) for kind in (1, 2))
+    both = log_lines(words, 2, [Drew(0, DECK, 1), Drew(0, DECK, 2), after], over=True)
+    assert both == [f"Player0 drew {one} and {other}, both from the deck."]
+    second = log_lines(words, 2, [Drew(0, 0, 1), Drew(0, DECK, 2), after], over=True)
+    assert second == [f"Player0 drew {one} and {other} from the deck."]

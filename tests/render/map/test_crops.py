@@ -14,7 +14,7 @@ from engine.board import Board
 from engine.insight.tickets import progress
 from render.drawing import Box
 from render.ink.pen import Point, Window
-from render.map.crops import last_picture, last_window, region_window, ticket_window
+from render.map.crops import last_picture, last_window, region_picture, region_window, ticket_window
 from render.map.furniture import BORDER
 from render.map.shapes import LastMove
 from render.scene import Scene
@@ -119,3 +119,16 @@ def test_the_name_of_a_city_at_the_edge_is_drawn() -> None:
 
 def opened(seen: Scene, move: LastMove) -> Image.Image:
     return Image.open(BytesIO(last_picture(seen, move).png)).convert("RGB")
+
+
+@on_both
+def test_no_crop_shows_a_part_of_the_table_of_points(board: Board) -> None:
+    """Nor any other furniture of the map: the region where it stands is the same whatever the table says."""
+    seen = scene(board)
+    told = replace(board, route_points={length: points + 1 for length, points in board.route_points.items()})
+    other = replace(seen, view=replace(seen.view, board=told))
+    table = seen.drawing.furniture["points"]
+    regions = [region for region in seen.drawing.regions if touches(inside(region_window(seen, region)), table)]
+    for region in regions:
+        assert region_picture(seen, region).png == region_picture(other, region).png
+    assert regions

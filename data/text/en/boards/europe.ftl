@@ -180,6 +180,6 @@ rule-books = The bot follows both Chinese rulebooks: GoKids 2021 (traditional ch
   • Ties: the fewest { -stations } built (GoKids) or the most left (Asmodee). That is the same.
   • Only GoKids says in so many words that a whole route is claimed in one turn. It holds.
   • First player: the most countries in Europe visited (GoKids) or whoever goes to Europe most often (Asmodee).
-final-tie-completed = { $tied } had the same total; { $players } completed more { -tickets }.
-final-tie-stations = { $tied } had the same total and the same number of completed { -tickets }; { $players } built fewer { -stations }.
-final-tie-express = { $tied } had the same total, completed { -tickets } and { -stations }; { $players } holds the { -express }.
+final-tie-completed = { $tied } had the same total; { $players } completed more tickets.
+final-tie-stations = { $tied } had the same total and the same number of completed tickets; { $players } built fewer { -stations }.
+final-tie-express = { $tied } had the same total, completed tickets and { -stations }; { $players } holds the { -express }.

@@ -140,4 +140,4 @@ rule-secrets = **Everybody sees:** the { -market }; the number of cards in each 
 rule-books = The bot follows the rules sheet in traditional Chinese (鐵道任務：紐約, Days of Wonder 2019), a single sheet. There is no second translation that could differ.
 
   The simplified Chinese words are derived from it; the English words are the usual ones.
-final-tie-completed = { $tied } had the same total; { $players } completed more { -tickets }.
+final-tie-completed = { $tied } had the same total; { $players } completed more tickets.
