@@ -60,8 +60,9 @@ class DMBudget:
     async def _tick(self) -> None:
         if self._tick.current_loop == 0:
             return  # it has just been started
-        if not self._written:
-            return self.stop()
+        if not self._written and not self._waiting:
+            self._ticks = False
+            return self._tick.stop()  # not `cancel`: a loop that is being cancelled cannot be started again at once
         waiting = {game for game, _ in self._waiting}
         self._written.clear()
         self._waiting.clear()
