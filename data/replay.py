@@ -131,7 +131,7 @@ def _replay_move(game: Game, board: Board, chance: Chance, move: StoredMove) -> 
 
 
 def _actions(game: Game, move: StoredMove, action: Action) -> tuple[Action, ...]:
-    """The actions of a move. A seat that changes hands is one move, of which one action is stored (`tables/seats.py`)."""
+    """The actions of a move. Of a move by which a seat changes hands one action is stored (`tables/seats.py`)."""
     assert move.seat is not None
     away = bool(game.away >> move.seat & 1)
     if isinstance(action, Join) and not away:

@@ -1,4 +1,4 @@
-"""`bot.py check` finds nothing wrong with a game whose seats have changed hands: one action is stored of such a move."""
+"""`bot.py check` finds nothing wrong with a game whose seats have changed hands: of such a move one action is stored."""
 
 from __future__ import annotations
 
