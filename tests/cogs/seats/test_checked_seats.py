@@ -1,4 +1,4 @@
-"""`bot.py check` finds nothing wrong with a game whose seats have changed hands: of such a move one action is stored."""
+"""`bot.py check` finds nothing wrong with a game whose seats changed hands: of such a move one action is stored."""
 
 from __future__ import annotations
 
