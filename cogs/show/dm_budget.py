@@ -41,6 +41,11 @@ class DMBudget:
         """Whether this DM waits for its next edit."""
         return (game, user) in self._waiting
 
+    def restart_timer(self) -> None:
+        """Restarts the loop after the host's clock was changed; else it would sleep until the time it had planned."""
+        if self._ticks:
+            self._tick.restart()
+
     def stop(self) -> None:
         """Lets nothing wait any longer. What has not been shown stays stored as owed."""
         self._ticks = False
