@@ -22,7 +22,7 @@ from data.record.strict import Unreadable, write_object
 from data.store.copies import connect
 from data.store.errors import as_store_error
 from data.store.models import OVER
-from engine.actions import Action
+from engine.actions import Action, Join, Leave
 from engine.board import Board
 from engine.chance import Chance
 from engine.deal import new_game
@@ -120,11 +120,25 @@ def _replay_move(game: Game, board: Board, chance: Chance, move: StoredMove) -> 
         action = _action(board, move.action)
     except Unreadable:
         raise Fault(f"move {move.n} cannot be read") from None
-    events = play(game, move.seat, action, chance)
-    if isinstance(events, Refused):
-        raise Fault(f"move {move.n} is not allowed: {events.code}")
+    events = list[Event]()
+    for each in _actions(game, move, action):
+        followed = play(game, move.seat, each, chance)
+        if isinstance(followed, Refused):
+            raise Fault(f"move {move.n} is not allowed: {followed.code}")
+        events += followed
     if not _is_written(board, events, move.events):
         raise Fault(f"move {move.n} does not bring about what is stored")
+
+
+def _actions(game: Game, move: StoredMove, action: Action) -> tuple[Action, ...]:
+    """The actions of a move. Of a move by which a seat changes hands one action is stored (`tables/seats.py`)."""
+    assert move.seat is not None
+    away = bool(game.away >> move.seat & 1)
+    if isinstance(action, Join) and not away:
+        return Leave(), action
+    if isinstance(action, Leave) and away:
+        return (Join(),) if json.loads(move.events) else ()
+    return (action,)
 
 
 # ── stored text ──────────────────────────────────────────────────────────────────────────────────────────────────────

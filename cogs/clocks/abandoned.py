@@ -73,9 +73,9 @@ class AbandonedGamesCog(Cog):
             self._teller.schedule(table.game)
 
     async def _warn(self, table: Table) -> None:
-        """Tells the channel that the table will be closed. If Discord cannot be reached, the next sweep does."""
+        """Tells the channel that the table will be closed, then notes it. If Discord cannot be reached, the next sweep
+        does; the nonce keeps the notice from being there twice."""
         now = self._store.now()
-        await self._store.notes.put(table.game, WarnedNote(now))
         say = self.bot.texts.localizer(table.locale, table.board)
         closing = max(table.moved_at + self._days * DAY, now + DAY)
         text = say("closing-soon", game=str(table.game), since=f"<t:{table.moved_at}:D>", until=f"<t:{closing}:R>")
@@ -86,7 +86,9 @@ class AbandonedGamesCog(Cog):
             )
         except (ChannelGone, NotAllowed):
             log.info("the channel cannot be told that its game will be closed", extra={"game": table.game})
-        except (discord.HTTPException, Unreachable):
-            await self._store.notes.delete(table.game, WarnedNote)
+        except (discord.HTTPException, Unreachable) as error:
+            log.info("a table was not warned yet", extra={"game": table.game, "why": type(error).__name__})
+            return
         else:
             await self._passing.note(table, IDLE, sent.message, at=table.moved_at)
+        await self._store.notes.put(table.game, WarnedNote(now))

@@ -78,6 +78,7 @@ class ClockworkCog(Cog):
         if elapsed is not None and abs(moved) > INTERVAL:
             self.bot.restart_sweep()
             self._teller.retries.restart_timer()
+            self._teller.dm_budget.restart_timer()
 
     def _since_last_beat(self) -> float | None:
         """Seconds since the last heartbeat, by the monotonic clock; None before the first."""

@@ -57,8 +57,8 @@ class GuestCalls:
     async def _tell_removed(self, table: Table) -> None:
         say = self._bot.texts.localizer(table.locale, table.board)
         for _, user, note in await self._store.notes.about_people(RemovedNote, table.game):
-            if note.told:
-                continue
+            if note.told or table.seat_of(user) is not None:
+                continue  # who sits there still has not been removed yet
             text = say("removed-told", person=f"<@{user}>", player=host_name(table, say), game=str(table.game))
             await self._post(table, Layout(text), [user], "removed", (user, note.at))
             await self._store.notes.update(table.game, note.but(told=True), user)

@@ -26,11 +26,11 @@ class Absence:
         """Whether the table waits in vain: the person has let the time run out, is silent, or has left the server."""
         if not position.present(seat):
             return False
-        clock, now = position.table.clock(seat), self._store.now()
-        if clock is not None and clock.due is not None and clock.due <= now:
+        clock = position.table.clock(seat)
+        if clock is not None and clock.due is not None and clock.due <= self._store.now():
             return True
         silence = await silence_of(self._store, position.table, seat)
-        return (silence is not None and silence.is_gone(now)) or await self.has_left(position, seat)
+        return (silence is not None and silence.is_gone) or await self.has_left(position, seat)
 
     async def has_left(self, position: Position, seat: int) -> bool:
         """Asks Discord: without the members intent the bot is not told when a member leaves a server."""

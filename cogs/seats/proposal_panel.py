@@ -11,7 +11,7 @@ from cogs.kit.buttons import Style, button
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.tables.clocks import NO_CLOCK
-from cogs.tables.proposals import CLOCK, COMPUTER, END, EXPIRES_AFTER, SEAT, Proposal
+from cogs.tables.proposals import CLOCK, COMPUTER, END, SEAT, Proposal
 from cogs.wording.names import escape, shorten
 from cogs.wording.words import NAME_WIDTH, Words, player_name
 from data.store import Table
@@ -47,7 +47,7 @@ def proposal_panel(table: Table, words: Words, proposal: Proposal, counted: Coll
         heir_agrees = bool(proposal.votes.get(proposal.heir))
         facts = {"heir": heir_name(proposal)} if heir_agrees else {"mention": f"<@{proposal.heir}>"}
         layout.text(words.say("proposal-willing" if heir_agrees else "proposal-asked", **facts))
-    until = f"<t:{proposal.made + EXPIRES_AFTER}:f>"
+    until = f"<t:{proposal.until}:f>"
     layout.text(words.say("proposal-until-vote" if proposal.is_vote else "proposal-until", until=until))
     return layout.row(*_buttons(table, words, proposal))
 

@@ -128,9 +128,13 @@ class Voting:
             await self._show(position, old, result)
 
     async def settle_due(self) -> None:
-        """Decides every proposal whose time is over. Called in every sweep, so a restart delays it at most."""
+        """Decides every proposal whose time is over, and removes those that nobody has seen.
+
+        Called in every sweep, so a restart delays it at most.
+        """
         for game, proposal in (await self._store.notes.of_open_tables(Proposal)).items():
-            if proposal.expired(self._store.now()):
+            now = self._store.now()
+            if proposal.expired(now) or proposal.never_posted(now):
                 log_context(game=game)
                 try:
                     await self.decide(game, proposal)
@@ -185,6 +189,8 @@ class Voting:
 
     async def _result(self, position: Position, proposal: Proposal) -> str:
         """The result of a proposal. A vote over a seat ends when the person of the seat comes back."""
+        if proposal.never_posted(self._store.now()):
+            return VOID
         if proposal.kind == SEAT:
             if position.table.seat_of(proposal.holder) != proposal.seat:
                 return VOID

@@ -41,6 +41,11 @@ class DMBudget:
         """Whether this DM waits for its next edit."""
         return (game, user) in self._waiting
 
+    def restart_timer(self) -> None:
+        """Restarts the loop after the host's clock was changed; else it would sleep until the time it had planned."""
+        if self._ticks:
+            self._tick.restart()
+
     def stop(self) -> None:
         """Lets nothing wait any longer. What has not been shown stays stored as owed."""
         self._ticks = False
@@ -60,8 +65,9 @@ class DMBudget:
     async def _tick(self) -> None:
         if self._tick.current_loop == 0:
             return  # it has just been started
-        if not self._written:
-            return self.stop()
+        if not self._written and not self._waiting:
+            self._ticks = False
+            return self._tick.stop()  # not `cancel`: a loop that is being cancelled cannot be started again at once
         waiting = {game for game, _ in self._waiting}
         self._written.clear()
         self._waiting.clear()

@@ -36,8 +36,14 @@ class HandMessages:
 
         A lasting message (a seat DM) links to the channel instead of the present panel, which will be outdated later.
         """
+        return await self.with_words(ctx, await self.words(ctx, *lead, lasting=lasting), lasting=lasting)
+
+    async def with_words(
+        self, ctx: PlayerContext, words: Sequence[str], *, lasting: bool
+    ) -> tuple[Layout, list[discord.File]]:
+        """The whole message, of which the words are there already."""
         tickets, buttons = _tickets_menu(ctx), [*_action_buttons(ctx), _table_button(ctx, lasting)]
-        layout = Layout(*await self.words(ctx, *lead, lasting=lasting))
+        layout = Layout(*words)
         pictures, scene = self._pictures, scene_of(ctx.view, ctx.table, ctx.say)
         choosing = ctx.to_act and isinstance(ctx.phase, Choosing | OnOffer)
         private = await pictures.private_map(scene)

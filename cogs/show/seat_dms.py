@@ -14,6 +14,7 @@ import asyncio
 import hashlib
 import json
 import logging
+from collections.abc import Sequence
 from weakref import WeakValueDictionary
 
 import discord
@@ -133,19 +134,21 @@ class SeatDMs:
             return False
         say = self._localizer(user, settings, note, position.table.locale, position.table.board)
         ctx = PlayerContext(position, seat, words_of(position.table, say), self._bot.emojis_by_name, self._links.url)
-        return self._words.get((game, user)) != await self._words_of(ctx)
+        return self._words.get((game, user)) != _digest_of_words(await self._words_of(ctx))
 
-    async def _words_of(self, ctx: PlayerContext) -> str:
-        """A digest of the words of a DM."""
-        words = await self._messages.words(ctx, self._heading(ctx), lasting=True)
-        return hashlib.sha256("\n".join(words).encode()).hexdigest()
+    async def _words_of(self, ctx: PlayerContext) -> Sequence[str]:
+        """The words of a DM."""
+        return await self._messages.words(ctx, self._heading(ctx), lasting=True)
 
     async def _write(self, ctx: PlayerContext, user: int, note: SeatDM | None, settings: PersonSettings) -> None:
-        await self._show(ctx, user, note, settings)
-        self._words[ctx.game, user] = await self._words_of(ctx)
+        words = await self._words_of(ctx)
+        await self._show(ctx, user, note, settings, words)
+        self._words[ctx.game, user] = _digest_of_words(words)
 
-    async def _show(self, ctx: PlayerContext, user: int, note: SeatDM | None, settings: PersonSettings) -> None:
-        layout, files = await self._messages.hand(ctx, self._heading(ctx), lasting=True)
+    async def _show(
+        self, ctx: PlayerContext, user: int, note: SeatDM | None, settings: PersonSettings, words: Sequence[str]
+    ) -> None:
+        layout, files = await self._messages.with_words(ctx, words, lasting=True)
         digest = _digest(layout, files)
         due = turn_delivery(settings) == DM and ctx.to_act and (note is None or note.told != ctx.decision)
         pings = due and await self._pings.may_ping_for_turn(ctx.table, ctx.seat, settings)
@@ -157,7 +160,7 @@ class SeatDMs:
             if await dm.edit(self._bot, note.ref, layout, files) is not None:
                 self._digests[ctx.game, user] = digest
                 return
-            layout, files = await self._messages.hand(ctx, self._heading(ctx), lasting=True)
+            layout, files = await self._messages.with_words(ctx, words, lasting=True)
         await self._send(ctx, user, note, layout, files, telling=ctx.decision if due else -1, silent=not pings)
         self._digests[ctx.game, user] = digest
 
@@ -297,6 +300,11 @@ class SeatDMs:
             await self._store.notes.delete(game, SeatDM, user)
         else:
             await self._store.notes.put(game, note, user)
+
+
+def _digest_of_words(words: Sequence[str]) -> str:
+    """The same for the same words."""
+    return hashlib.sha256("\n".join(words).encode()).hexdigest()
 
 
 def _digest(layout: Layout, files: list[discord.File]) -> str:

@@ -38,8 +38,17 @@ class Proposal(ProposalNote, frozen=True):
         heir = (self.heir,) if self.asked and not self.votes.get(self.heir) else ()
         return (*heir, *(user for user in self.called if user not in self.votes))
 
+    @property
+    def until(self) -> int:
+        """When its time is over."""
+        return self.made + EXPIRES_AFTER + self.extra
+
     def expired(self, now: int) -> bool:
-        return now - self.made >= EXPIRES_AFTER
+        return now >= self.until
+
+    def never_posted(self, now: int) -> bool:
+        """Whether nobody has ever seen it: the bot has died, or Discord has refused it, before it was posted."""
+        return not self.message and now - self.made > POSTING_TIMEOUT
 
     def voters(self, counted: Collection[int]) -> tuple[int, ...]:
         """The users among those who count who may vote; the holder of the seat may not."""
@@ -96,8 +105,7 @@ async def counted_users(store: Store, position: Position, proposal: Proposal) ->
 
 def open_proposal(old: Proposal | None, new: Proposal) -> Proposal | Refused:
     """The new proposal, refused while another one is open."""
-    never_posted = old is not None and not old.message and new.made - old.made > POSTING_TIMEOUT
-    if old is not None and not never_posted:
+    if old is not None and not old.never_posted(new.made):
         return Refused("vote_open", message=old.message)
     return new
 

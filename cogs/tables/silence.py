@@ -17,19 +17,23 @@ TIMEOUTS = 3  # so many in a row are as good as `GONE_AFTER`, however short the 
 class Silence:
     """The silence of a person who has been asked."""
 
-    since: int  # when the first question was asked that the person has not answered
+    seconds: int  # for how long the person was asked in vain; while the bot was down, no time has passed
     timeouts: int  # how often in a row the computer has had to play instead
 
-    def is_gone(self, now: int) -> bool:
-        return self.timeouts >= TIMEOUTS or now - self.since >= GONE_AFTER
+    @property
+    def is_gone(self) -> bool:
+        return self.timeouts >= TIMEOUTS or self.seconds >= GONE_AFTER
 
 
 async def silence_of(store: Store, table: Table, seat: int) -> Silence | None:
     """The silence of the person of a seat; None if that person owes no answer."""
     late, clock = await store.moves.late_since_last_act(table.game, seat), table.clock(seat)
-    if late:
-        return Silence(late[0].at - (seconds_per_decision(table) or 0), count_timeouts(late))
-    return None if clock is None else Silence(clock.since, 0)
+    if clock is None and not late:
+        return None
+    timeouts = count_timeouts(late) if late else 0
+    is_counted = clock is not None and clock.late and bool(late) and late[-1].at >= clock.since
+    waited = 0 if clock is None or is_counted else store.now() - clock.since
+    return Silence(timeouts * (seconds_per_decision(table) or 0) + waited, timeouts)
 
 
 def count_timeouts(late: Sequence[Move]) -> int:
@@ -43,11 +47,11 @@ def _ends_turn(move: Move) -> bool:
 
 async def gone_seats(store: Store, position: Position) -> frozenset[int]:
     """The seats whose persons were asked and have been silent for too long."""
-    table, now = position.table, store.now()
+    table = position.table
     found: set[int] = set()
     for seat, sitter in enumerate(table.seats):
         if sitter.user is not None and position.present(seat):
             silence = await silence_of(store, table, seat)
-            if silence is not None and silence.is_gone(now):
+            if silence is not None and silence.is_gone:
                 found.add(seat)
     return frozenset(found)

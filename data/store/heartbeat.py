@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from data.store.database import Connection, Database
-from data.store.jumps import move_deadlines, move_moments, restart_future_clocks
+from data.store.jumps import give_time_back, move_deadlines, move_moments, restart_future_clocks
 
 INTERVAL = 60  # seconds between two heartbeats
 OUTAGE = 4 * INTERVAL  # without a heartbeat for so long, the bot was down
@@ -40,13 +40,15 @@ class Heartbeat:
             await _note(connection, ALIVE, now)
             jump = _jump(now - last, elapsed)
             outage = now - last - jump
-            moved = jump + (outage if outage > patience else 0)
+            outage = outage if outage > patience else 0
+            moved = jump + outage
             # Where the clock was set back by little, nobody knows whether a question was asked before or after that:
             # only what was surely asked before moves, so that nobody loses time.
             await move_deadlines(connection, moved, last - STORING - 1 if -OUTAGE <= jump < 0 else EVER)
             await restart_future_clocks(connection, now, now + STORING, now + INTERVAL)
             if jump:
                 await move_moments(connection, jump, now)
+            await give_time_back(connection, outage, now)
             if abs(jump if elapsed is not None else now - last) >= LONG or back > now:
                 await _note(connection, BACK, now)
         return moved

@@ -24,6 +24,21 @@ async def move_deadlines(connection: Connection, by: int, last: int) -> None:
         await connection.execute(sql, by, by, by, last)
 
 
+async def give_time_back(connection: Connection, outage: int, now: int) -> None:
+    """Lets votes and notices stand longer by the time that the bot was down, in which nobody could answer them."""
+    if not outage:
+        return
+    extra = "json_set(value, '$.extra', ifnull(json_extract(value, '$.extra'), 0) + ?)"
+    sql = f"UPDATE notes SET value = {extra} WHERE key = ? AND json_valid(value)"
+    await connection.execute(sql, outage, ProposalNote.KEY)
+    sql = "UPDATE notes SET value = json_set(value, '$.at', min(json_extract(value, '$.at') + ?, ?))"
+    await connection.execute(f"{sql} WHERE key = ? AND json_valid(value)", outage, now, ExpiryNote.KEY)
+    # A warning that a move has made void must not come to lie after that move.
+    sql = "UPDATE notes SET value = json_set(value, '$', min(json_extract(value, '$') + ?, ?))"
+    valid = "json_extract(value, '$') >= (SELECT moved_at FROM games WHERE id = notes.game)"
+    await connection.execute(f"{sql} WHERE key = ? AND json_valid(value) AND {valid}", outage, now, WarnedNote.KEY)
+
+
 async def restart_future_clocks(connection: Connection, now: int, latest: int, retry: int) -> None:
     """Restarts the clocks that began after `latest`, by a clock that was wrong: their people have the whole time again.
 

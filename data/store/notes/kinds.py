@@ -96,6 +96,7 @@ class ProposalNote(Note, frozen=True):
     called: tuple[Person, ...] = ()  # the voters who were pinged by it
     clock: str = ""  # the clock that is proposed
     late: str = ""  # what is to happen when time has run out
+    extra: int = 0  # seconds for which the bot was down, and nobody could vote
 
 
 # ── the table ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -13,6 +13,7 @@ import pytest
 from cogs.clocks.timeout import Timeouts
 from cogs.lobby.host import HOST_ANSWER_SECONDS
 from cogs.seats.nudge import PING_INTERVAL
+from cogs.show.dm_budget import INTERVAL as EDITS
 from data.store.heartbeat import INTERVAL, OUTAGE
 from data.store.notes import NudgeNote
 from engine.actions import DECK, DrawCard, Keep
@@ -168,6 +169,22 @@ async def test_the_look_for_what_is_untold_comes_every_minute(world: World, host
 
 
 # ── stopped, or killed, and started ──────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("by", [-HOUR, -DAY, DAY])
+async def test_no_dm_waits_longer_for_its_next_edit(world: World, host: Host, by: int) -> None:
+    """While something is written again and again, the loop that counts the time never rests."""
+    party, _ = await first_turn_with_clock(world)
+    budget, somebody = world.teller.dm_budget, world.person("Mia").id
+    for beat in range(20):
+        await world.env.advance_time(5)
+        if beat == 5:
+            host.set(by)
+        with world.in_bot_scope():
+            budget.written(party.game, somebody)
+    assert not budget.allows(somebody)
+    await world.env.advance_time(2 * EDITS + 1)
+    assert budget.allows(somebody)
 
 
 @pytest.mark.parametrize("by", JUMPS)
