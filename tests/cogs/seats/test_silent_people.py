@@ -82,7 +82,7 @@ async def test_ten_silent_days_at_a_default_table_end_with_the_game_played(
 
 
 async def test_a_default_table_of_three_silent_people_rests_until_somebody_comes_back(days: World) -> None:
-    """Its channel is printed: `pytest -s`."""
+    """Whoever comes back plays it to its end. Its channel is printed: `pytest -s`."""
     world = days
     party = await start_game(world, "europe", 3, languages=("en-US",))
     for _ in range(9):
@@ -91,13 +91,16 @@ async def test_a_default_table_of_three_silent_people_rests_until_somebody_comes
     assert all(map(rests.away, range(3))) and not rests.table.clocks
     assert say("panel-rests") in texts_of(party.panel())
     await world.env.advance_time(DAY)
-    print(*channel_text(party), sep="\n---\n")
     assert (await party.position()).table.last == rests.table.last, "the computers do not play it to its end"
     assert pings(world) == pinged, "nobody is pinged in a game that rests"
     await world.person("Li").slash(world.channel, "join")
     assert say("panel-rests") not in texts_of(party.panel())
     now = await party.position()
     assert now.to_act == (now.table.seat_of(world.person("Li").id),), "the computers play on, up to Li"
+    await play_to_end_unseen(party)
+    await world.env.advance_time(3600)
+    print(*channel_text(party), sep="\n---\n")
+    assert (await table_of(party)).status == OVER and "The end of game 1" in channel_text(party)[-1]
 
 
 async def test_whoever_acts_in_between_keeps_the_seat(days: World) -> None:
