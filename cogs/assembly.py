@@ -229,7 +229,8 @@ class Assembly:
             days = self.options.abandoned_after_days
             yield AbandonedGamesCog(bot, store, tables, teller, links, self.passing, days)
         yield ReopenedCog(bot, tables, teller, self.places)
-        reminders, timeouts = Reminders(bot, store, tables, links), Timeouts(store, tables, teller, self.computers)
+        reminders = Reminders(bot, store, tables, links)
+        timeouts = Timeouts(store, tables, teller, self.computers, reminders)
         yield ClockworkCog(bot, store, tables, teller, reminders, timeouts)
 
 

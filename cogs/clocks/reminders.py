@@ -61,6 +61,17 @@ class Reminders:
         except (ChannelGone, NotAllowed, discord.HTTPException, Unreachable) as error:
             log.warning("a reminder could not be sent", extra={"why": type(error).__name__})
 
+    async def tell_of_silence(self, position: Position, clock: Clock) -> None:
+        """Tells the channel, without a ping, that the time is over at a table that waits, and what others can do."""
+        if not _is_current(position, clock):
+            return
+        user = position.table.seats[clock.seat].user
+        assert user is not None
+        try:
+            await self._post(position, clock, user, self._silence(position, clock, user, NO_DELIVERY), pings=False)
+        except (ChannelGone, NotAllowed, discord.HTTPException, Unreachable) as error:
+            log.warning("nobody was told of a silent person", extra={"why": type(error).__name__})
+
     def _say(self, table: Table) -> Localizer:
         return self._bot.texts.localizer(locale_of(table.locale), table.board)
 
@@ -75,7 +86,9 @@ class Reminders:
             button(say("button-stand-in"), stand_in), link(say("button-go"), self._links.url(table))
         )
 
-    async def _post(self, position: Position, clock: Clock, user: int, layout: Layout | None = None) -> None:
+    async def _post(
+        self, position: Position, clock: Clock, user: int, layout: Layout | None = None, *, pings: bool = True
+    ) -> None:
         """Posts a reminder that may mention one person in the channel, and deletes the previous one."""
         table, channel = position.table, Channel(self._bot, position.table)
         if layout is None:
@@ -83,7 +96,7 @@ class Reminders:
             layout = self._layout(table, self._say(table), _text(self._say(table), "reminder", clock, player=player))
         sent = await channel.post(
             layout,
-            mentioned=(user,),
+            mentioned=(user,) if pings else (),
             nonce=_nonce(table, clock, user, CHANNEL),
             silent=clock_of(table) == LIVE and clock.stage < 2,
         )

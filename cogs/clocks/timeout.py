@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 
+from cogs.clocks.reminders import Reminders
 from cogs.show.teller import Teller
 from cogs.tables.clocks import LEAVE, WAIT, timeout_rule_of
 from cogs.tables.computers import Computers
@@ -27,11 +28,14 @@ OVERTAKEN = ("stale", "game_over", "no_game_here")  # refusals because another a
 class Timeouts:
     """Plays for people whose time has run out."""
 
-    def __init__(self, store: Store, tables: Tables, teller: Teller, computers: Computers) -> None:
+    def __init__(
+        self, store: Store, tables: Tables, teller: Teller, computers: Computers, reminders: Reminders
+    ) -> None:
         self._store = store
         self._tables = tables
         self._teller = teller
         self._computers = computers
+        self._reminders = reminders
 
     async def run_out(self, game: int, clock: Clock) -> None:
         """Follows the table's timeout rule. If the person acts at the same moment, the person's action counts."""
@@ -40,12 +44,12 @@ class Timeouts:
             return
         rule = timeout_rule_of(position.table)
         if rule == WAIT:
-            return
+            return await self._reminders.tell_of_silence(position, clock)
         if rule == LEAVE or await self._is_one_too_many(position, clock):
             await self._play(position, clock.seat, Leave())
         else:
             await self._play_turn(position, clock.seat)
-        self._teller.schedule(game)
+        return self._teller.schedule(game)
 
     async def _is_one_too_many(self, position: Position, clock: Clock) -> bool:
         """Whether this is one more timeout in a row than a person may have and still count as here."""

@@ -16,7 +16,7 @@ from cogs.kit.errors import mark_stored
 from cogs.kit.layout import Layout
 from cogs.lobby.access import LobbyAccess
 from cogs.lobby.guests import GuestCalls
-from cogs.lobby.waitlist import WaitList
+from cogs.lobby.waitlist import WaitList, is_full
 from cogs.show.buttons import choice_menu
 from cogs.show.lobby_panel import first_choices
 from cogs.show.teller import Teller
@@ -118,6 +118,9 @@ class TableOptionsCog(Cog):
         table = await self._access.table(interaction, pressed.game)
         people = [user for user in _chosen_people(interaction) if table.seat_of(user) is None]
         invited = await self._tables.lobby.invite(table.game, interaction.user.id, people)
+        if not isinstance(invited, Refused) and not is_full(invited):
+            for user in people:  # the invitation tells them of the free seat: nobody is mentioned twice
+                await self._store.notes.delete(table.game, WaitingNote, user)
         named = " ".join(f"<@{user}>" for user in people)
         key = "options-invited" if people else "options-nobody-invited"
         await self._answer_change(interaction, table, invited, key, people=named)

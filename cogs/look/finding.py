@@ -47,7 +47,7 @@ def closeness(topics: Mapping[str, Names], text: str) -> dict[str, float]:
     for typed in _typed_words(text, known):
         fits = {topic: fit for topic, names in topics.items() if (fit := _fit(typed, names.words))}
         for topic, fit in fits.items():
-            total[topic] += fit * len(typed) ** 0.5 / sum(fits.values())
+            total[topic] += fit**2 * len(typed) ** 0.5 / sum(fits.values())
     whole = _plain(text)
     for topic, names in topics.items():
         total[topic] += NAME if whole in names.names else WHOLE if whole in names.words else 0

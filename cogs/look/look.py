@@ -25,7 +25,7 @@ from cogs.turn.find_game import GameFinder
 from cogs.turn.find_player import PlayerFinder
 from cogs.wording.board import BoardWords
 from cogs.wording.words import Words, words_of
-from data.store import LOBBY, Table
+from data.store import CLOSED, LOBBY, Table
 from engine.events import Event
 from engine.refused import Refused
 from engine.view import View
@@ -42,6 +42,11 @@ class BoardContext:
     view: View
     words: Words
     last: LastMove | None
+
+    @property
+    def closed(self) -> bool:
+        """Whether the game was closed before its end."""
+        return self.table.status == CLOSED
 
 
 class LookCog(Cog):
@@ -139,14 +144,14 @@ class LookCog(Cog):
             picture = await pictures.board(scene, ctx.last)
         if picture is None:
             return text_page(ctx, 0, ctx.words.say("look-not-drawn")), []
-        layout = Layout()
+        layout = Layout(ctx.words.say("dm-closed-table")) if ctx.closed else Layout()
         files = add_pictures(layout, picture)
         return layout.row(*map_buttons(ctx, part)), files
 
 
 def text_page(ctx: BoardContext, number: int, *lead: str) -> Layout:
     """A page of the board as text."""
-    pages = BoardWords(ctx.view, ctx.words).pages()
+    pages = BoardWords(ctx.view, ctx.words, ctx.closed).pages()
     number = max(0, min(number, len(pages) - 1))
     say = ctx.words.say
     layout = Layout(*lead, *pages[number])

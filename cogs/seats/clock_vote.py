@@ -60,7 +60,7 @@ class ClockVoteCog(Cog):
         await acknowledge(interaction)
         table = await self._players.table_here(interaction)
         if table is None:
-            raise UserError("place-no-game")
+            raise await self._players.own_games.no_game_error(interaction)
         if table.status == LOBBY:
             return await self._in_lobby(interaction, table, time, late)
         ctx = await self._players.find(interaction)

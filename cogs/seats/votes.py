@@ -8,15 +8,18 @@ from cogs.kit.buttons import button, on_press
 from cogs.kit.channel import Channel
 from cogs.kit.cog import Cog
 from cogs.kit.custom_id import CustomId
-from cogs.kit.errors import mark_stored
+from cogs.kit.errors import UserErrorPanel, mark_stored
 from cogs.kit.layout import Layout
 from cogs.logs import log_context
 from cogs.seats.proposal_panel import TAKE_SEAT, heir_name
 from cogs.seats.voting import BACK, VOID, Voting
+from cogs.tables.position import Position
 from cogs.tables.proposals import AGREED, END, OPEN, Ballot, Proposal, present_users
 from cogs.tables.service import Tables
 from cogs.turn.find_player import PlayerFinder
 from cogs.turn.moves import Moves
+from cogs.turn.prompts.next_step import next_step_panel
+from cogs.turn.refusals import away_error
 from cogs.wording.user_error import UserError
 from data.store import RUNNING, Store, Table
 from data.text import Localizer
@@ -58,7 +61,7 @@ class VoteCog(Cog):
         ballot = Ballot(pressed.decision, interaction.user.id, agrees, pressed.arg == TAKE_SEAT)
         proposal = await self._store.notes.change(table.game, Proposal, lambda note: ballot.cast(note, present, now))
         if isinstance(proposal, Refused):
-            raise await self._refusal(interaction, table, before, proposal)
+            raise await self._refusal(interaction, position, before, proposal)
         assert proposal is not None
         mark_stored(interaction)
         result = await self._voting.decide(table.game, proposal)
@@ -71,17 +74,28 @@ class VoteCog(Cog):
         return proposal if proposal is not None and proposal.number == number else None
 
     async def _refusal(
-        self, interaction: Interaction, table: Table, proposal: Proposal | None, refused: Refused
+        self, interaction: Interaction, position: Position, proposal: Proposal | None, refused: Refused
     ) -> UserError:
         """Why this vote does not count. If the proposal is no longer open, its message loses the buttons."""
-        if refused.code == "not_the_heir" and proposal is not None:
-            return UserError("vote-not-heir", player=heir_name(proposal))
-        if refused.code == "no_vote":
-            return UserError("vote-not-yours")
+        table = position.table
+        if refused.code in ("not_the_heir", "no_vote") and proposal is not None:
+            if refused.code == "not_the_heir" or not proposal.is_vote:
+                return UserError("vote-not-heir", player=heir_name(proposal))
+            return await self._no_vote_error(interaction, position)
         if interaction.message is not None:
             say = self.bot.texts.localizer(table.locale, table.board)
             await Channel(self.bot, table).edit(interaction.message.id, Layout(say("proposal-settled")))
         return UserError("vote-over")
+
+    async def _no_vote_error(self, interaction: Interaction, position: Position) -> UserError:
+        """Why a person has no vote: is no player, has left, or is the one whose seat the vote is about."""
+        seat = position.table.seat_of(interaction.user.id)
+        if seat is None:
+            return UserError("vote-not-yours")
+        ctx = await self._players.find(interaction, position.table.game)
+        if position.away(seat):
+            return away_error(ctx)
+        return UserErrorPanel("vote-own-seat", next_step_panel(ctx, ctx.say("vote-own-seat")))
 
     async def _answer(
         self, interaction: Interaction, game: int, proposal: Proposal, ballot: Ballot, result: str, *, repeated: bool

@@ -73,16 +73,16 @@ class PassingMessages:
 
     async def tidy(self, game: int) -> None:
         """Takes away what is over at a table. If Discord cannot be reached, the next sweep does."""
-        notes, reminders = await self._store.notes.family(PassingNote, game), await self._store.reminders.of_game(game)
+        notes = [note for _, _, note in await self._store.notes.family(PassingNote, game)]
+        reminders = await self._store.reminders.of_game(game)
         table = await self._tables.table(game) if notes or reminders else None
         if table is None:
             return
         try:
-            for _, _, note in notes:
+            for note in notes:
                 if await self._is_over(table, note):
                     await self._take_away(table, note)
-            for seat, decision, message in reminders:
-                await self._delete_reminder(table, seat, decision, message)
+            await self._delete_reminders(table, reminders)
         except Unreachable as error:
             log.info("what is over stays for now", extra={"game": game, "why": str(error)})
 
@@ -126,11 +126,12 @@ class PassingMessages:
             return False
         return any(position.present(seat) and position.decision(seat) == decision for seat, decision in asked)
 
-    async def _delete_reminder(self, table: Table, seat: int, decision: int, message: int) -> None:
-        """Deletes a reminder if the person of the seat has acted (`cogs/clocks/reminders.py`)."""
-        if not await self._is_awaited(table, [(seat, decision)]):
-            await Channel(self._bot, table).delete(message)
-            await self._store.reminders.delete(table.game, message)
+    async def _delete_reminders(self, table: Table, reminders: Sequence[tuple[int, int, int]]) -> None:
+        """Deletes the reminders of those who have acted (`cogs/clocks/reminders.py`)."""
+        for seat, decision, message in reminders:
+            if not await self._is_awaited(table, [(seat, decision)]):
+                await Channel(self._bot, table).delete(message)
+                await self._store.reminders.delete(table.game, message)
 
 
 def _is_full(table: Table) -> bool:

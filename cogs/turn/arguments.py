@@ -156,7 +156,7 @@ def parse_route(ctx: PlayerContext, text: str, paid: Cards | None) -> int:
     if pair is None and cities.cities:
         raise _which_city_error(ctx, text, cities.cities)
     if pair is None:
-        lines = [ctx.say("refused-unknown-route", text=quoted(text)), ctx.say("refused-write-route")]
+        lines = [ctx.say("refused-unknown-route", text=quoted(text)), _meant_text(ctx, cities, "route")]
         raise UserErrorPanel("unknown_route", next_step_panel(ctx, join_sentences(ctx.words, lines)))
     routes = list(_routes_between(ctx, pair[0].cities, pair[1].cities))
     if routes and len({frozenset((board.routes[n].a, board.routes[n].b)) for n in routes}) == 1:
@@ -270,10 +270,14 @@ def parse_city(ctx: PlayerContext, text: str) -> int:
         return board.city_index[match.only]
     if match.cities:
         raise _which_city_error(ctx, text, match.cities)
+    lines = [ctx.say("refused-unknown-city", text=quoted(text)), _meant_text(ctx, match, "city")]
+    raise UserErrorPanel("unknown_city", next_step_panel(ctx, join_sentences(ctx.words, lines)))
+
+
+def _meant_text(ctx: PlayerContext, match: Match, what: str) -> str:
+    """The cities that a text resembles; if there are none, how to write a route or a city."""
     names = ctx.words.choice(ctx.words.names.name(city, ctx.say.locale) for city in match.similar)
-    more = ctx.say("refused-did-you-mean", names=names) if names else ctx.say("refused-write-city")
-    text = join_sentences(ctx.words, [ctx.say("refused-unknown-city", text=quoted(text)), more])
-    raise UserErrorPanel("unknown_city", next_step_panel(ctx, text))
+    return ctx.say("refused-did-you-mean", names=names) if names else ctx.say(f"refused-write-{what}")
 
 
 def _which_city_error(ctx: PlayerContext, text: str, cities: Sequence[str]) -> UserErrorPanel:

@@ -19,7 +19,7 @@ from cogs.turn.prompts.result import result_text
 from cogs.wording.length import MAX_BUTTON_LABEL
 from cogs.wording.log import join_sentences, log_events, log_lines, relative_time
 from cogs.wording.player import PlayerContext
-from data.store import CANCELLED, OVER, Table
+from data.store import CANCELLED, OVER, RUNNING, Table
 from data.text import Localizer
 from engine.insight.moment import turns_until
 from engine.insight.why_not import why_not_now
@@ -106,8 +106,9 @@ def need_turn(ctx: PlayerContext) -> None:
 
 
 def spectator_error(table: Table, say: Localizer, url: str, key: str, **facts: str) -> UserErrorPanel:
-    """A refusal to a person without a seat, with what a spectator can look at."""
-    looks = (button(say(f"button-{verb}"), CustomId(verb, table.game)) for verb in ("watch", "board", "log", "rules"))
+    """A refusal to a person without a seat, with what a spectator can look at; only a running game can be watched."""
+    verbs = (*(["watch"] if table.status == RUNNING else []), "board", "log", "rules")
+    looks = (button(say(f"button-{verb}"), CustomId(verb, table.game)) for verb in verbs)
     return UserErrorPanel(key, Layout(say(key, **facts)).row(*looks, link(say("button-go"), url)))
 
 

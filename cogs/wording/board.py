@@ -21,6 +21,7 @@ class BoardWords:
 
     view: View
     words: Words
+    closed: bool = False  # whether the game was closed before its end: it is nobody's turn any more
 
     def pages(self) -> list[list[str]]:
         """The paragraphs, divided into pages that fit into a message each."""
@@ -31,6 +32,8 @@ class BoardWords:
     def _head(self) -> str:
         view, say = self.view, self.words.say
         lines = [say("look-title", turn=view.turns)]
+        if self.closed:
+            return "\n".join([*lines, say("dm-closed-table")])
         if isinstance(view.phase, Over):
             lines.append(say("look-over", players=self.words.list(map(self.words.player, view.winners))))
         elif isinstance(view.phase, Choosing):

@@ -391,7 +391,7 @@ async def test_in_the_wrong_place_and_after_the_end(world: World) -> None:
     party = await start_first_turn(world, "europe", 2)
     who, _ = await player_to_act_and_next(party)
     other, eve = world.guild.create_text_channel("other"), world.person("Eve")
-    for command, options in (("draw", {}), ("claim", {"route": "x"}), ("nudge", {}), ("join", {})):
+    for command, options in (("draw", {}), ("claim", {"route": "x"}), ("nudge", {}), ("join", {}), ("clock", {})):
         act = _typed(who, other, command, options)
         text = "There is no game in this channel. Yours: [\\#trains · Railway Club](https://discord.com/"
         await answers(world, who, act, "place-nothing-here", text, "go", "mygames")
@@ -409,6 +409,9 @@ async def test_in_the_wrong_place_and_after_the_end(world: World) -> None:
     await play_to_end_unseen(party)
     act = _typed(who, world.channel, "draw", {})
     await answers(world, who, act, "refused-game-over-since", "The game ended on <t:", "go", "rematch", "board", "log")
+    hand = await eve.slash(world.channel, "hand")
+    assert "Only players have hands." in texts_of(answer_of(hand))
+    assert [verb for verb in pressed_on(answer_of(hand)) if verb == "watch"] == [], "nothing is left to be watched"
 
 
 async def test_who_plays_elsewhere_and_types_at_another_table_is_led_home(world: World) -> None:

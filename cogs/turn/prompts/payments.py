@@ -39,15 +39,17 @@ def payments_menu(ctx: PlayerContext, verb: str, arg: str, payments: Sequence[Ca
     return menu(CustomId(verb, ctx.game, ctx.decision, arg), options, placeholder=ctx.say("pay-hint"))
 
 
-def cards_left(ctx: PlayerContext, paid: Cards, others: Iterable[Cards]) -> str:
-    """What the hand still holds after a payment: of its color and of the locomotives, none too.
+def cards_left(ctx: PlayerContext, paid: Cards, payments: Iterable[Cards]) -> str:
+    """What the hand still holds after a payment: of its color and of the locomotives, none too, and how many others.
 
     Locomotives alone have the color that all the other payments have, if there is one.
     """
     wild = ctx.view.board.locomotive
     color = laid_color(paid)
-    colors = {laid_color(other) for other in others} - {wild}
+    colors = {laid_color(each) for each in payments} - {wild}
     if color == wild and len(colors) == 1:
         [color] = colors
     hand = [have - number for have, number in zip(ctx.view.secrets.hand, paid, strict=True)]
-    return ctx.plain_words.cards_of(hand, (wild,) if color == wild else (color, wild))
+    named = (wild,) if color == wild else (color, wild)
+    left, others = ctx.plain_words.cards_of(hand, named), sum(hand) - sum(hand[kind] for kind in named)
+    return ctx.say("pay-left-others", cards=left, others=others) if others else left

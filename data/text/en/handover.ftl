@@ -37,6 +37,7 @@ voted-willing = You take the seat as soon as the table agrees.
 vote-open = Another vote is still open. Settle that one first.
 vote-over = This has already been settled.
 vote-not-yours = Only those who play at this table decide this.
+vote-own-seat = This vote is about your own seat. As soon as you play on, the seat stays yours.
 vote-not-heir = Only { $player } can take this seat.
 replace-asked = I have asked { $heir } in the channel; the seat stays yours until they accept.
 replace-voted = The vote is open in the channel.

@@ -108,6 +108,10 @@ tickets-hint = Which do you keep? At least { $keep }
 pay-hint = Pay with …
 pay-left = Left in your hand: { $cards }
 pay-left-after = Pay { $paid }: { $cards } left in your hand
+pay-left-others = { $cards }, and { $others } other { $others ->
+    [one] card
+   *[other] cards
+  }
 claim-none = You cannot pay for any open { -route } right now.
 claim-which = { $number ->
     [one] You can pay for 1 route.

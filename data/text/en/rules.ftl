@@ -119,7 +119,7 @@ rule-attractions = At the end you get { $attraction } { $attraction ->
   They are marked ★ on the map: { $attractions }.
 
 rule-end-title = The end of the game
-rule-end-words = end last final round turn trigger two cars tickets
+rule-end-words = end last final round turn trigger two cars tickets trains everybody everyone
 rule-end = When somebody ends a turn with { $last } or fewer { -cars }, everyone, that player too, has exactly one more turn; that player’s own is the last.
 
   In it everything is allowed as usual, drawing { -tickets } too. If a second player falls to { $last } now, nothing changes.

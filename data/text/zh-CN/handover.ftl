@@ -37,6 +37,7 @@ voted-willing = 大家同意后，座位就是你的。
 vote-open = 还有一项表决没有结束，请先决定那一项。
 vote-over = 这件事已有结果。
 vote-not-yours = 只有这一桌的玩家可以决定。
+vote-own-seat = 这次投票的对象是你的座位。你只要继续进行，座位就仍然是你的。
 vote-not-heir = 只有{ $player }可以接手这个座位。
 replace-asked = 已在频道里询问{ $heir }；在对方答应之前，座位还是你的。
 replace-voted = 已在频道里请大家表决。

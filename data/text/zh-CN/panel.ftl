@@ -84,6 +84,7 @@ tickets-hint = 保留哪些？至少{ $keep }张
 pay-hint = 用什么支付？
 pay-left = 手上还剩：{ $cards }
 pay-left-after = 支付{ $paid }：手上还剩{ $cards }
+pay-left-others = { $cards }，另有{ $others }张
 claim-none = 你的手牌现在付不起任何{ -route }。
 claim-which = 你付得起{ $number }条{ -routes }，对你的{ -tickets }有用的排在前面。
 claim-hint = 哪一条{ -route }？

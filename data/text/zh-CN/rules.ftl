@@ -21,7 +21,7 @@ rule-first-player-title = 起始玩家
 rule-first-player-words = 起始玩家 起始 先手 谁先 第一位 最年轻 抽签 顺序
 
 rule-first-tickets-title = 开局选择任务
-rule-first-tickets-words = 开局 开始 保留 选择 任务 起始任务 长程 短程 长程路线 短程路线 长程任务 短程任务 弃掉 不要的任务 一定要
+rule-first-tickets-words = 开局 开始 保留 选择 任务 起始任务 长程 短程 长程路线 短程路线 长程任务 短程任务 弃掉 不要的任务 一定要 长途
 
 rule-turn-title = 一个回合
 rule-turn-words = 游戏流程 流程 回合 行动 顺时针 轮流
@@ -61,7 +61,7 @@ rule-points-title = { -routes }的分数
 rule-points-words = 路线分数 铁轨分数 长度 几分 得分表 计分表 路线计分表 路线计分 计分轨
 
 rule-doubles-title = { -double-route }
-rule-doubles-words = 双线 双线铁轨 双路线 并行 并行路线 平行 平行路线 两条 关闭 失效
+rule-doubles-words = 双线 双线铁轨 双路线 并行 并行路线 平行 平行路线 两条 关闭 失效 双轨 两人双线 两人
 rule-doubles = 连接同样两个{ -cities }的两条{ -routes }就是{ -double-route }。同一个人不能同时占用这两条。
 
   { $closed ->
@@ -132,7 +132,7 @@ rule-pass-words = 跳过 不能行动 无法行动 什么都不能做 没有行�
 rule-pass = 说明书里没有跳过：每个回合都要执行一个行动。
 
 rule-secrets-title = 哪些是秘密
-rule-secrets-words = 秘密 保密 公开 隐藏 手牌 看得到 展示
+rule-secrets-words = 秘密 保密 公开 隐藏 手牌 看得到 展示 别人的牌 看别人 偷看
 
 rule-leaving-title = 离开游戏
 rule-leaving-words = 离开 退出 认输 电脑 托管 代打 接手 回来

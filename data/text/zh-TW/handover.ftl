@@ -37,6 +37,7 @@ voted-willing = 大家同意後，座位就是你的。
 vote-open = 還有一項表決沒有結束，請先決定那一項。
 vote-over = 這件事已有結果。
 vote-not-yours = 只有這一桌的玩家可以決定。
+vote-own-seat = 這次投票的對象是你的座位。你只要繼續進行，座位就仍然是你的。
 vote-not-heir = 只有{ $player }可以接手這個座位。
 replace-asked = 已在頻道裡詢問{ $heir }；在對方答應之前，座位還是你的。
 replace-voted = 已在頻道裡請大家表決。

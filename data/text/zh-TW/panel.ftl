@@ -84,6 +84,7 @@ tickets-hint = 保留哪幾張？至少{ $keep }張
 pay-hint = 打出哪些牌？
 pay-left = 手上還剩：{ $cards }
 pay-left-after = 打出{ $paid }：手上還剩{ $cards }
+pay-left-others = { $cards }，另有{ $others }張
 claim-none = 你的手牌目前付不起任何{ -route }。
 claim-which = 你付得起{ $number }條{ -routes }，對你的{ -tickets }有用的排在前面。
 claim-hint = 哪一條{ -route }？

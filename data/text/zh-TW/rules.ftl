@@ -21,7 +21,7 @@ rule-first-player-title = 起始玩家
 rule-first-player-words = 起始玩家 起始 先手 誰先 第一位 最年輕 抽籤 順序
 
 rule-first-tickets-title = 開局選擇任務
-rule-first-tickets-words = 開局 開始 保留 選擇 任務 起始任務 長程 短程 長程路線 短程路線 長程任務 短程任務 棄掉 不要的任務 一定要
+rule-first-tickets-words = 開局 開始 保留 選擇 任務 起始任務 長程 短程 長程路線 短程路線 長程任務 短程任務 棄掉 不要的任務 一定要 長途
 
 rule-turn-title = 一個回合
 rule-turn-words = 遊戲流程 流程 回合 行動 順時鐘 順時針 輪流
@@ -61,7 +61,7 @@ rule-points-title = { -routes }的分數
 rule-points-words = 路線分數 長度 幾分 計分表 計分表卡 記分表卡 路線計分表 計分軌
 
 rule-doubles-title = { -double-route }
-rule-doubles-words = 雙線 雙線道 雙路線 並行 並行路線 平行 平行路線 兩條 關閉
+rule-doubles-words = 雙線 雙線道 雙路線 並行 並行路線 平行 平行路線 兩條 關閉 雙軌 兩人雙線 兩人
 rule-doubles = 連接相同兩個{ -cities }的兩條{ -routes }就是{ -double-route }。同一位玩家不能同時{ -claim }這兩條。
 
   { $closed ->
@@ -132,7 +132,7 @@ rule-pass-words = 跳過 不能行動 無法行動 什麼都不能做 沒有行�
 rule-pass = 規則書裡沒有跳過：每個回合都要執行一種行動。
 
 rule-secrets-title = 哪些是秘密
-rule-secrets-words = 秘密 保密 公開 隱藏 手牌 看得到 展示
+rule-secrets-words = 秘密 保密 公開 隱藏 手牌 看得到 展示 別人的牌 看別人 偷看
 
 rule-leaving-title = 離開遊戲
 rule-leaving-words = 離開 退出 認輸 電腦 代打 接手 回來

@@ -161,6 +161,17 @@ async def test_a_table_may_choose_to_wait(world: World) -> None:
     assert isinstance((await party.position()).view(None).phase, SecondDraw)
 
 
+async def test_a_table_that_waits_says_once_who_is_silent_and_what_the_others_can_do(world: World) -> None:
+    party, seat = await first_turn_with_clock(world, late="wait")
+    await world.env.advance_time(3 * QUARTER)
+    silent = [message for message in party.channel.history() if "has not answered" in texts_of(message)]
+    assert len(silent) == 1 and STRICT.say("en", "button-stand-in") in texts_of(silent[0])
+    who = (await party.seat_of(seat)).who
+    assert f"<@{who.id}>" not in texts_of(silent[0]), "nobody is pinged once more"
+    await act_by_buttons(party, seat, DrawCard(DECK))
+    assert not [message for message in party.channel.history() if message.id == silent[0].id], "then it goes"
+
+
 async def test_a_person_who_acts_in_the_last_second_has_acted(world: World) -> None:
     party, seat = await first_turn_with_clock(world)
     await world.env.advance_time(QUARTER - 1)

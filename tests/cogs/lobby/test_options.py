@@ -147,6 +147,17 @@ async def test_at_a_closed_table_only_invited_people_sit(world: World) -> None:
     assert "You have joined as " in answer_text(await join(party, tom))
 
 
+async def test_who_waits_at_a_closed_table_and_is_invited_is_mentioned_once(world: World) -> None:
+    party = await open_lobby(world, "europe", 3, languages=ENGLISH)
+    mia, tom = world.person("Mia"), world.person("Tom")
+    await press(mia, answer_of(await options_of(party, mia)), "closed", "on")
+    await press(tom, answer_of(await join(party, tom)), "wait")
+    await choose(party, mia, "invite", tom)
+    await world.env.advance_time(61)
+    assert len(mentioning(world, tom)) == 1 and await world.store.notes.people(party.game, WaitingNote) == []
+    assert "You have joined as " in answer_text(await join(party, tom))
+
+
 async def test_what_was_noted_of_guests_is_forgotten_once_the_game_has_begun(world: World) -> None:
     party = await open_lobby(world, "europe", 3, languages=ENGLISH)
     mia = world.person("Mia")

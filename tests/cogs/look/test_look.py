@@ -9,9 +9,10 @@ from data.text import LOCALES
 from engine.board import routes_in
 from tests.cogs.look.claims import claim_something
 from tests.data.texts import STRICT
-from tests.discord.first_turn import keep_tickets
+from tests.discord.first_turn import keep_tickets, start_first_turn
 from tests.discord.players import LANGUAGES, draw_two_cards, start_game
 from tests.discord.private_answers import localizer, pictures_of, size_of
+from tests.discord.seat_changes import confirm_command, newest_message, vote
 from tests.discord.world import World, answer_of, answer_text, custom_ids_on, paragraphs_of, texts_of
 
 pytestmark = [pytest.mark.with_pictures, pytest.mark.with_dms]
@@ -84,6 +85,17 @@ async def test_a_picture_that_fails_becomes_words(world: World, monkeypatch: pyt
     ann = world.person("Ann", "zh-TW")  # for whom no board has been drawn yet
     assert STRICT.say("zh-TW", "look-not-drawn", board="europe") in answer_text(await ann.slash(world.channel, "board"))
     assert [record.getMessage() for record in world.take_errors()] == ["a picture could not be drawn"]
+
+
+async def test_the_board_of_a_closed_game_says_so_and_names_nobody_s_turn(world: World) -> None:
+    party = await start_first_turn(world, "europe", 2)
+    mia, turn = world.person("Mia"), "’s turn."
+    assert turn in answer_text(await mia.slash(world.channel, "board", view="text"))
+    await confirm_command(party, "Mia", "end")
+    await vote(party, newest_message(party, "Agree"), "Ben", "agree")
+    for view in ("text", "map"):
+        said = answer_text(await mia.slash(world.channel, "board", view=view))
+        assert STRICT.say("en", "dm-closed-table") in said and turn not in said, view
 
 
 async def test_without_a_game_there_is_no_board(world: World) -> None:
@@ -183,6 +195,8 @@ async def test_help_speaks_of_the_game_in_this_channel(world: World, locale: str
     told = answer_text(await mia.slash(world.channel, "help"))
     assert STRICT.say(locale, "button-choose", board=board) in told
     assert (f"**{STRICT.say(locale, 'button-station', board=board)}**" in told) is stations
+    credits_ = ("Alan R. Moon", "Julien Delval", "Cyrille Daujean", "Days of Wonder", "GoKids", "Asmodee", "2019")
+    assert all(name in told for name in credits_)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

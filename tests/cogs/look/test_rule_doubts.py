@@ -101,6 +101,12 @@ DOUBTS: list[tuple[str, str, str, str]] = [
     ("draw", "hand limit|drawing cards|how many cards in hand", "手牌上限|抽牌|抽取車票卡", "手牌上限|抽牌|抽车票"),
     ("undo", "undo|take back a move|wrong move", "復原|悔棋|按錯了", "悔棋|撤回|按错了"),
     ("time", "timeout|out of time|clock", "逾時|時間到|有人太慢", "超时|时间到|有人太慢"),
+    ("wild", "any colour", "火車頭|機車", "火车头|机车"),
+    ("doubles", "two players double", "雙軌|兩人雙線", "双轨|两人双线"),
+    ("first-tickets", "long tickets at the start", "長途", "长途"),
+    ("secrets", "opponent's hidden cards", "能看別人的牌嗎", "能看别人的牌吗"),
+    ("end", "trains left|does the end come for everybody", "最後回合", "最后回合"),
+    ("tickets", "can I discard a ticket later", "新任務", "新任务"),
     ("rulings", "house rules|bot ruling|own rules", "裁定|房規|本桌規定", "裁定|房规|本桌规定"),
     ("books", "rulebook|which edition|translations differ", "規則書|版本|譯本不同", "说明书|版本|译本不同"),
 ]

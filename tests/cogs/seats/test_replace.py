@@ -154,7 +154,8 @@ async def test_nobody_else_takes_or_declines_a_seat(world: World) -> None:
         assert say("vote-not-heir", player="Zoë") in answer_text(
             await press(world.person(name), message, "agree", "seat")
         )
-        assert say("vote-not-yours") in answer_text(await press(world.person(name), message, "against"))
+        refused = answer_text(await press(world.person(name), message, "against"))
+        assert say("vote-not-heir", player="Zoë") in refused, "Li plays at this table, and yet has nothing to decide"
     assert (await party.position()).table.seat_of(world.person("Ben").id) is not None
 
 
@@ -253,9 +254,13 @@ async def test_the_majority_against_ends_it(world: World) -> None:
 
 async def test_neither_strangers_nor_the_absent_person_vote(world: World) -> None:
     party, message = await with_vote(world)
-    for name in ("Ben", "Eve"):
-        assert say("vote-not-yours") in await vote(party, message, name, "agree")
+    assert say("vote-not-yours") in await vote(party, message, "Eve", "agree")
     assert say("vote-not-yours") in await vote(party, message, "Zoë", "agree")
+    ben = world.person("Ben")
+    refused = await press(ben, message, "agree", "")
+    assert say("refused-left-already") in answer_text(refused), "Ben plays at this table, and need only come back"
+    await press(ben, answer_of(refused), "join")
+    assert say("proposal-back", player="Ben ■") in texts_of(newest_message(party, "A vote on the seat"))
 
 
 async def test_a_person_who_comes_back_keeps_the_seat(world: World) -> None:

@@ -147,6 +147,8 @@ async def test_the_channel_is_told_of_a_silent_person_and_the_table_lets_the_com
     asks = newest_message(party, say("button-agree"))
     votes = say("proposal-votes", agreed="Li ▲", against=say("proposal-nobody"), need=2, all=2)
     assert votes in texts_of(asks) and f"<@{mia.id}>" in texts_of(asks)
+    own = await press(ben, asks, "against", "")
+    assert say("vote-own-seat") in answer_text(own) and "4 tickets: keep at least 2." in answer_text(own)
     await vote(party, asks, "Mia", "agree")
     assert await away(party, "Ben") and (await party.position()).view(None).turns == 1
     assert say("proposal-done-computer", player="Ben ■") in channel_text(party)[-2] + channel_text(party)[-1]

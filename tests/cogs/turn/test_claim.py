@@ -97,7 +97,7 @@ async def ways_to_pay(party: Party, name: str) -> dict[str, str]:
     return {option["label"]: option["description"] for option in menu["options"]}
 
 
-async def test_every_payment_says_what_is_left_of_its_color_and_of_the_locomotives(world: World) -> None:
+async def test_every_payment_says_what_is_left_of_its_color_of_the_locomotives_and_of_all_others(world: World) -> None:
     """CLAIM-1: also of the color that is spared by paying with locomotives alone."""
     party = await start_first_turn(world, "europe", 3)
 
@@ -106,13 +106,13 @@ async def test_every_payment_says_what_is_left_of_its_color_and_of_the_locomotiv
 
     await change_game(party, two_and_two)
     assert await ways_to_pay(party, "bruxelles-paris-red") == {
-        "2 red": "Left in your hand: no red and 2 locomotives",
-        "1 red and 1 locomotive": "Left in your hand: 1 red and 1 locomotive",
-        "2 locomotives": "Left in your hand: 2 red and no locomotives",
+        "2 red": "Left in your hand: no red and 2 locomotives, and 4 other cards",
+        "1 red and 1 locomotive": "Left in your hand: 1 red and 1 locomotive, and 4 other cards",
+        "2 locomotives": "Left in your hand: 2 red and no locomotives, and 4 other cards",
     }
     gray = await ways_to_pay(party, "danzig-warszawa-gray")
-    assert gray["2 black"] == "Left in your hand: 2 black and 2 locomotives"
-    assert gray["2 locomotives"] == "Left in your hand: no locomotives"
+    assert gray["2 black"] == "Left in your hand: 2 black and 2 locomotives, and 2 other cards"
+    assert gray["2 locomotives"] == "Left in your hand: no locomotives, and 6 other cards"
 
 
 async def test_routes_that_do_not_exist_are_answered_with_what_there_is(world: World) -> None:
@@ -120,6 +120,8 @@ async def test_routes_that_do_not_exist_are_answered_with_what_there_is(world: W
     who, _ = await player_to_act_and_next(party)
     said = answer_text(await who.slash(party.channel, "claim", route="Viena–Budpest"))
     assert said.startswith("I know no route “Viena–Budpest”. Did you mean Budapest–Wien?\n")
+    said = answer_text(await who.slash(party.channel, "claim", route="Parris"))
+    assert said.startswith("I know no route “Parris”. Did you mean Paris?\n")
     said = answer_text(await who.slash(party.channel, "claim", route="Paris–Wien"))
     assert said.startswith("Paris and Wien are not neighbours.\nYour cheapest open connection needs ")
     said = answer_text(await who.slash(party.channel, "station", city="Wein"))

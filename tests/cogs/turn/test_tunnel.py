@@ -227,6 +227,9 @@ async def shown_in_private(party: Party, number: int, price: Price, locale: str)
         kept = cards(EUROPE, left)
         kinds = [EUROPE.locomotive] if wild else [BLUE, EUROPE.locomotive]
         listed = plainly.cards_of(kept, kinds)
+        others = sum(sum(cards(EUROPE, each)) * by for each, by in ((price.hand, 1), (price.laid, -1), (paid, -1)))
+        if others := others - sum(kept[kind] for kind in kinds):
+            listed = say("pay-left-others", cards=listed, others=others)
         assert say("pay-left-after", paid=words.cards(cards(EUROPE, paid)), cards=listed) in said
     pays = [say("button-pay", cards=plainly.cards(cards(EUROPE, paid))) for paid in price.payments]
     assert labels(seat.private) == [*pays, say("button-withdraw"), say("button-hand")]
