@@ -87,7 +87,7 @@ class Voting:
     async def propose(self, interaction: Interaction, ctx: PlayerContext, new: Proposal) -> str:
         """Stores a proposal and posts it in the channel; returns its result."""
         await self._remove_pointless(ctx.position)
-        new = await self._with_pings(ctx.position, new)
+        new = await self._addressed(ctx.position, new)
         opened = await self._store.notes.change(ctx.game, Proposal, lambda note: open_proposal(note, new))
         if isinstance(opened, Refused):
             url = panel_url(ctx.table, opened.facts["message"] or None)
@@ -108,12 +108,13 @@ class Voting:
         await self._store.notes.change(ctx.game, Proposal, lambda note: note_message(note, new.number, sent.message))
         return await self.decide(ctx.game, new.but(message=sent.message))
 
-    async def _with_pings(self, position: Position, new: Proposal) -> Proposal:
-        """The proposal with the people whom its message pings: the heir, and the voters who are still to vote."""
+    async def _addressed(self, position: Position, new: Proposal) -> Proposal:
+        """The proposal with the people whom its message pings: the heir, and the voters who are still to vote; and with
+        the last move before it."""
         asked = new.kind == SEAT and await self._pings.may_ping_for_request(new.heir)
         voters = [user for user in new.voters(present_users(position)) if user not in new.votes]
         called = tuple([user for user in voters if await self._pings.may_ping_for_request(user)])
-        return new.but(asked=asked, called=called)
+        return new.but(asked=asked, called=called, after=position.table.last)
 
     async def _remove_pointless(self, position: Position) -> None:
         """Removes a proposal that has become pointless, so that a new one can be made; settles one that is due."""

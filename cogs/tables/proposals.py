@@ -94,7 +94,7 @@ async def counted_users(store: Store, position: Position, proposal: Proposal) ->
     """
     present, voted = present_users(position), proposal.votes.keys()
     if proposal.expired(store.now()):
-        acted = voted | await store.moves.acted_since(position.table.game, proposal.made)
+        acted = voted | await store.moves.acted_after(position.table.game, proposal.after)
         return tuple(user for user in present if user in acted)
     gone = {position.table.seats[seat].user for seat in await gone_seats(store, position)}
     return tuple(user for user in present if user in voted or user not in gone)

@@ -61,10 +61,10 @@ class StoredMoves:
         sql = f"SELECT {MOVE_COLUMNS} FROM moves WHERE game = ? AND seat = ? AND late AND n > ({acted}) ORDER BY n"
         return [read_move(row) for row in await self._database.query(sql, game, seat, game, seat)]
 
-    async def acted_since(self, game: int, moment: int) -> frozenset[int]:
-        """The people who have acted in a game since a moment."""
-        sql = "SELECT DISTINCT user FROM moves WHERE game = ? AND at >= ? AND user IS NOT NULL"
-        return frozenset(row[0] for row in await self._database.query(sql, game, moment))
+    async def acted_after(self, game: int, move: int) -> frozenset[int]:
+        """The people who have acted in a game after a move."""
+        sql = "SELECT DISTINCT user FROM moves WHERE game = ? AND n > ? AND user IS NOT NULL"
+        return frozenset(row[0] for row in await self._database.query(sql, game, move))
 
     async def last_seat_of(self, game: int, user: int) -> int | None:
         """The seat on which a person has last acted in a game."""

@@ -210,6 +210,7 @@ class World:
         """Cuts off the running work, and lets no loop of the bot go on; `start` starts another one."""
         if isinstance(self.parts, Assembly):
             self.parts.teller.retries.stop()
+            self.parts.teller.dm_budget.stop()
             self.bot.on_sweep.clear()
             clockwork = self.bot.get_cog("ClockworkCog")
             assert isinstance(clockwork, ClockworkCog)

@@ -97,6 +97,7 @@ class ProposalNote(Note, frozen=True):
     clock: str = ""  # the clock that is proposed
     late: str = ""  # what is to happen when time has run out
     extra: int = 0  # seconds for which the bot was down, and nobody could vote
+    after: int = -1  # the last move before it; an older version has not noted it
 
 
 # ── the table ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -12,7 +12,7 @@ from data.store.notes import WarnedNote
 from tests.discord.first_turn import draw_from_deck, start_first_turn
 from tests.discord.players import open_lobby, start_game, table_of
 from tests.discord.presses import press
-from tests.discord.seat_changes import confirm_command, newest_message, say, vote
+from tests.discord.seat_changes import confirm_command, newest_message, public_messages, say, vote
 from tests.discord.timed import running_clock
 from tests.discord.world import World, texts_of
 
@@ -101,3 +101,17 @@ async def test_a_table_that_was_warned_has_its_day_while_the_bot_runs(world: Wor
         assert warned.at < table.moved_at
     else:
         assert table.moved_at + 2 * DAY - warned.at < 3 * HOUR
+
+
+async def test_who_has_moved_counts_in_a_vote_whatever_the_hosts_clock_says(world: World) -> None:
+    """The clock is set forward after Ben's move: then the vote seems to be younger than the move."""
+    party = await start_game(world, "europe", 3, languages=("en-US",), clock="none")
+    for name in ("Mia", "Li"):
+        await world.person(name).slash(world.channel, "tickets", keep="1 2")
+    await confirm_command(party, "Mia", "end")
+    await world.person("Ben").slash(world.channel, "tickets", keep="1 2")
+    async with world.store.database.transaction() as connection:
+        await connection.execute("UPDATE moves SET at = at - ?", DAY)
+    await world.env.advance_time(EXPIRES_AFTER + 3600)
+    assert (await table_of(party)).status == RUNNING
+    assert any(say("proposal-rejected") in texts_of(message) for message in public_messages(party))

@@ -76,6 +76,15 @@ async def test_a_removal_that_could_not_be_told_is_told_by_the_sweep_once(world:
     assert len(mentioning(world, ben)) == 1
 
 
+async def test_nobody_is_told_of_a_removal_that_has_not_happened(world: World) -> None:
+    """The bot died after it noted the removal, before it took the seat."""
+    party = await open_lobby(world, "europe", 2, languages=("en-US",))
+    await world.store.notes.put(party.game, RemovedNote(1_767_225_600), world.person("Ben").id)
+    before = len(world.channel.history())
+    await world.env.advance_time(120)
+    assert len(world.channel.history()) == before and len((await table_of(party)).seats) == 2
+
+
 async def test_a_host_sets_the_seats_and_who_comes_too_late_waits(world: World) -> None:
     party = await open_lobby(world, "europe", 2, languages=ENGLISH)
     mia, tom = world.person("Mia"), world.person("Tom")

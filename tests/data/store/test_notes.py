@@ -94,14 +94,14 @@ STORED: list[tuple[str, str, Note]] = [
         "proposal",
         '{"kind": "seat", "proposer": 10, "made": 1000, "number": 7, "seat": 1, "holder": 11, "heir": 12,'
         ' "heir_name": "Zoë", "votes": {"10": true, "12": false}, "message": 700, "asked": true,'
-        ' "called": [13], "clock": "", "late": "", "extra": 0}',
+        ' "called": [13], "clock": "", "late": "", "extra": 0, "after": -1}',
         PROPOSAL,
     ),
     (
         "proposal",
         '{"kind": "end", "proposer": 10, "made": 1000, "number": 7, "seat": -1, "holder": 0, "heir": 0,'
         ' "heir_name": "", "votes": {}, "message": 0, "asked": false, "called": [], "clock": "", "late": "",'
-        ' "extra": 0}',
+        ' "extra": 0, "after": -1}',
         ProposalNote("end", 10, 1000, 7),
     ),
     ("invited", '{"at": 1000, "asked": true}', InvitedNote(1000, True)),
