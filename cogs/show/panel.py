@@ -99,10 +99,14 @@ class Panel:
         *others, last = map(self.words.player, seats)
         return [self.say("panel-last-round", left=len(seats), players=self.words.series(others), last=last)]
 
+    @property
+    def rests(self) -> bool:
+        """Whether the game rests: every person has left their seat."""
+        return not any(map(self.position.present, range(len(self.table.seats))))
+
     def rest(self) -> list[str]:
-        """Says that the game rests, if every person has left their seat."""
-        rests = not any(map(self.position.present, range(len(self.table.seats))))
-        return [self.say("panel-rests")] if rests else []
+        """Says that the game rests, if it does."""
+        return [self.say("panel-rests")] if self.rests else []
 
     def market(self) -> str:
         """The face-up cards and the sizes of the piles."""

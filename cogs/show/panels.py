@@ -170,7 +170,7 @@ class Panels:
 
     async def _edit_message(self, position: Position, old: PanelNote, panel: Panel, *, moved: bool = True) -> None:
         """Edits the message, and posts it again if that fails. Pings nobody. After a move its picture is drawn anew."""
-        table, panel = position.table, panel.but(mentioned=old.mentioned)
+        table, panel = position.table, panel.but(mentioned=() if panel.rests else old.mentioned)
         pictures = [] if panel.plain or not moved else await self._redrawn(position, old, panel)
         kept = [picture_with_names(old.picture, table)] if old.picture and not pictures else []
         layout = panel.layout(table.last, [*((each.filename, each.alt) for each in kept), *map(name_and_alt, pictures)])

@@ -89,7 +89,7 @@ async def test_a_default_table_of_three_silent_people_rests_until_somebody_comes
         await world.env.advance_time(DAY)
     rests, pinged = await party.position(), pings(world)
     assert all(map(rests.away, range(3))) and not rests.table.clocks
-    assert say("panel-rests") in texts_of(party.panel())
+    assert say("panel-rests") in texts_of(party.panel()) and "<@" not in texts_of(party.panel())
     await world.env.advance_time(DAY)
     assert (await party.position()).table.last == rests.table.last, "the computers do not play it to its end"
     assert pings(world) == pinged, "nobody is pinged in a game that rests"
