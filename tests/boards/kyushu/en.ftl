@@ -40,6 +40,7 @@
 -last-round = final round
 -first-by-book = the oldest
 -final-score = Final tally
+-editions = its own book of rules
 board-name = { -game }
 board-choice = Kyushu (2–3 players)
 cards-example = 2 { color-jade } 1 { -wild }

@@ -39,6 +39,7 @@
 -last-round = 最後一輪
 -first-by-book = 最年長的玩家
 -final-score = 最終得分
+-editions = 自己的規則書
 board-name = { -game }
 board-choice = 九州（2–3人）
 cards-example = 2張{ color-jade }、1張{ -wild }

@@ -40,6 +40,7 @@
 -last-round = final round
 -first-by-book = the youngest
 -final-score = Final score
+-editions = the Traditional Chinese edition of 2019
 board-name = { -game }
 board-choice = New York (2–4 players, short)
 cards-example = 3 { color-green } 1 { -wild }

@@ -39,6 +39,7 @@
 -last-round = 最后一轮
 -first-by-book = 最年轻的玩家
 -final-score = 终局得分
+-editions = 繁体中文版（Days of Wonder 2019）
 board-name = { -game }
 board-choice = 纽约（2–4人，短局）
 cards-example = 3张{ color-green }、1张{ -wild }
