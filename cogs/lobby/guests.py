@@ -77,7 +77,7 @@ class GuestCalls:
             await self._passing.note(table, kind, sent.message, people=people)
 
     async def _forget(self, table: Table) -> None:
-        """Once the game has begun, or the table is closed, nobody asks any more who was invited or removed."""
+        """Forgets who was invited to a table or removed from it, once its game has begun or it is closed."""
         for kind in (InvitedNote, RemovedNote):
             for user in await self._store.notes.people(table.game, kind):
                 await self._store.notes.delete(table.game, kind, user)

@@ -206,13 +206,13 @@ def rule_text(say: Localizer, topic: str) -> str:
 
 
 def rulings_in(say: Localizer, topic: str) -> list[str]:
-    """The names of what we ruled ourselves in a topic, on the localizer's board."""
+    """The names of the bot's own rulings on a topic, for the board of the localizer."""
     ours = say("rule-own-rulings").split()
     return [name for name in RULINGS.get(topic, ()) if name in ours or name not in SETTLED_BY_SOME]
 
 
 def all_rulings(say: Localizer, facts: Mapping[str, Fact]) -> list[str]:
-    """All that we ruled ourselves on the localizer's board, a line for each, with its topic."""
+    """All of the bot's own rulings for the board of the localizer, a line each, with its topic."""
     return [
         say("rule-rulings-line", title=topic_title(say, topic), text=say(f"ruling-{name}", **facts))
         for topic in topics_of(say)

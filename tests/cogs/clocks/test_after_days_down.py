@@ -87,7 +87,7 @@ async def test_the_notice_of_a_lobby_stands_as_long_as_it_says_while_the_bot_run
 
 @pytest.mark.parametrize("moved", [False, True], ids=["silent", "moved"])
 async def test_a_table_that_was_warned_has_its_day_while_the_bot_runs(world: World, moved: bool) -> None:
-    """A move after the warning still makes it void: the warning does not come to lie after the move."""
+    """The time that the bot was down does not count. A warning is void once somebody has moved after it."""
     party = await start_first_turn(world, people=2)
     table: Table = await table_of(party)
     await world.store.notes.put(party.game, WarnedNote(table.moved_at - HOUR))

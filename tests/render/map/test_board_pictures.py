@@ -172,7 +172,7 @@ def test_a_taken_route_is_the_same_in_any_seat() -> None:
 
 @on_both
 def test_the_map_tells_what_routes_of_each_length_bring(board: Board) -> None:
-    """On the map itself, in a place of its own; the numbers are those of the board."""
+    """The table of points lies on the map where nothing else does, and holds the numbers of the board."""
     shown = scene(board)
     other = replace(board, route_points={length: points + 1 for length, points in board.route_points.items()})
     here, there = (empty_board(replace(shown, view=replace(shown.view, board=each))).image for each in (board, other))
