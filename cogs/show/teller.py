@@ -200,12 +200,13 @@ class Teller:
             return
         acted = {outcome.seat for outcome in untold}
         affects_all = None in acted or bool(last.view(None).scores)
+        is_quiet = all(outcome.is_quiet for outcome in untold)
         for seat, sitter in enumerate(last.table.seats):
             if sitter.user is None:
                 continue
             if affects_all or seat in acted or seat in last.to_act:
                 await self._update_dm(last.game, sitter.user)
-            elif await self._seat_dms.is_outdated(last.game, sitter.user):
+            elif not is_quiet and await self._seat_dms.is_outdated(last.game, sitter.user):
                 await self._update_dm_within_budget(last.game, sitter.user)
         for call in self.on_told:
             try:

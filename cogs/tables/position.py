@@ -8,10 +8,26 @@ from functools import cached_property
 from data.store import Table
 from engine.actions import Action, Join
 from engine.board import Board
-from engine.events import Event, Left
+from engine.events import (
+    Drew,
+    Event,
+    Flushed,
+    Laid,
+    Left,
+    Offered,
+    Passed,
+    Revealed,
+    Shuffled,
+    TurnBegan,
+    Turned,
+    Withdrew,
+)
 from engine.legal import Options, legal
 from engine.state import Game, to_act
 from engine.view import View, seen_by, view, view_of_seat
+
+# By these events no player can do more or less than before, except whoever acts.
+QUIET = (Drew, Flushed, Laid, Offered, Passed, Revealed, Shuffled, TurnBegan, Turned, Withdrew)
 
 
 class Snapshot:
@@ -83,6 +99,11 @@ class Outcome(Position):
     def came_back(self) -> bool:
         """Whether by this move a person took back the seat that they had left."""
         return comes_back(self.action, self._events)
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether the move changes nothing for the players who did not act: cards were drawn or shown, no more."""
+        return all(isinstance(event, QUIET) for event in self._events)
 
     @property
     def game(self) -> int:
