@@ -4,6 +4,7 @@ from data.store.errors import StoreError
 from data.store.models import (
     CANCELLED,
     CLOSED,
+    FINGERPRINT,
     LOBBY,
     OPEN,
     OVER,
@@ -22,6 +23,7 @@ from data.store.store import Store
 __all__ = [
     "CANCELLED",
     "CLOSED",
+    "FINGERPRINT",
     "LOBBY",
     "OPEN",
     "OVER",

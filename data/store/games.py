@@ -9,7 +9,19 @@ from typing import Any
 
 from data.store.clocks import keep_clocks, reset_clocks
 from data.store.database import Connection, Database
-from data.store.models import CANCELLED, CLOSED, IS_OPEN, LOBBY, REMATCH, RUNNING, Begun, Clock, Sitter, Table
+from data.store.models import (
+    CANCELLED,
+    CLOSED,
+    FINGERPRINT,
+    IS_OPEN,
+    LOBBY,
+    REMATCH,
+    RUNNING,
+    Begun,
+    Clock,
+    Sitter,
+    Table,
+)
 from data.store.notes.kinds import RematchNote
 from data.store.notes.messages import LOBBY as LOBBY_KEY
 from data.store.notes.messages import PanelNote
@@ -52,12 +64,13 @@ class Games:
         others: Sequence[Sitter] = (),
         seed: bytes | None = None,
     ) -> Table | None:
-        """Creates a table with its host and its secret seed.
+        """Creates a table with its host and its secret seed, whose fingerprint is among the options.
 
         None if the channel has an open one, or the game has had its rematch.
         """
         now = self._database.now()
         columns = ", ".join(GAME_COLUMNS)
+        options = options if seed is None else _with_fingerprint(options, seed)
         try:
             async with self._database.transaction() as connection:
                 row = await connection.execute_one(
@@ -91,8 +104,8 @@ class Games:
 
     async def _begin(self, connection: Connection, begun: Begun) -> Table:
         now = self._database.now()
-        commitment = Chance(begun.seed).commitment
-        table = begun.table.but(status=RUNNING, last=begun.deal.n, moved_at=now, commitment=commitment)
+        options = _with_fingerprint(begun.table.options, begun.seed)
+        table = begun.table.but(status=RUNNING, last=begun.deal.n, moved_at=now, options=options)
         await save_table(connection, table)
         sql = "UPDATE games SET seed = ?, first = ? WHERE id = ?"
         await connection.execute(sql, begun.seed, table.first, table.game)
@@ -255,3 +268,7 @@ async def _note_rematch(connection: Connection, before: int, game: int) -> None:
     await connection.execute(
         "INSERT INTO notes (game, key, value) VALUES (?, ?, ?)", before, RematchNote.KEY, note.write()
     )
+
+
+def _with_fingerprint(options: Mapping[str, Any], seed: bytes) -> dict[str, Any]:
+    return {**options, FINGERPRINT: Chance(seed).commitment}

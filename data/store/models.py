@@ -14,6 +14,7 @@ OPEN = (LOBBY, RUNNING)
 IS_OPEN = "status IN ('lobby', 'running')"  # the same as a condition on the table `games`
 
 REMATCH = "rematch"  # the option of a table that says which game it plays again
+FINGERPRINT = "fingerprint"  # the option of a table with the SHA-256 of its secret seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,11 @@ class Table:
     moved_at: int
     seats: tuple[Sitter, ...] = ()
     clocks: tuple[Clock, ...] = ()
-    commitment: str | None = None  # SHA-256 of the secret seed; None for a lobby of an older database
+
+    @property
+    def commitment(self) -> str | None:
+        """The SHA-256 of the secret seed; None for a table that an older version has opened."""
+        return self.options.get(FINGERPRINT)
 
     @property
     def is_open(self) -> bool:

@@ -11,7 +11,6 @@ from data.store.clocks import COLUMNS as CLOCK_COLUMNS
 from data.store.clocks import read_clock
 from data.store.database import Connection, Row
 from data.store.models import Move, Sitter, Table
-from engine.chance import Chance
 
 GAME_COLUMNS = (
     "id",
@@ -27,7 +26,6 @@ GAME_COLUMNS = (
     "told",
     "created_at",
     "moved_at",
-    "seed",
 )
 SEAT_COLUMNS = ("user", "name", "color", "computer")
 # Filled with a condition on `games`. Each row is a table, one of its seats, and the clock of that seat.
@@ -53,11 +51,9 @@ def read_tables(rows: list[Row]) -> list[Table]:
 
 
 def read_table(row: Row, seats: tuple[Sitter, ...]) -> Table:
-    """The table in a row of `GAME_COLUMNS`, without clocks; of its secret seed it has only the hash."""
-    game, *rest, seed = row
-    known: dict[str, Any] = dict(zip(GAME_COLUMNS[1:-1], rest, strict=True))
-    commitment = None if seed is None else Chance(seed).commitment
-    return Table(game, **{**known, "options": json.loads(known["options"])}, seats=seats, commitment=commitment)
+    """The table in a row of `GAME_COLUMNS`, without clocks."""
+    known: dict[str, Any] = dict(zip(GAME_COLUMNS, row, strict=True))
+    return Table(known.pop("id"), **{**known, "options": json.loads(known["options"])}, seats=seats)
 
 
 def first_table(rows: list[Row]) -> Table | None:

@@ -8,7 +8,7 @@ from cogs.lobby.computers import free_computer_name
 from cogs.show.pictures import shown_players
 from cogs.wording.names import escape
 from cogs.wording.words import COMPUTER_SIGN
-from data.store import RUNNING, Sitter, Table
+from data.store import FINGERPRINT, RUNNING, Sitter, Table
 from data.text import LOCALES
 from tests.data.texts import STRICT
 from tests.discord.computers import add_computers, open_computer_panel
@@ -99,6 +99,7 @@ async def test_training_is_said_in_the_lobby_and_can_be_taken_back(world: World)
     on = answer_of(await mia.click(panel, custom_id=button_id(party, "training", "on")))
     assert STRICT.say("en", "training-on") in texts_of(on)
     assert STRICT.say("en", "lobby-training") in texts_of(party.panel())
-    assert (await table_of(party)).options == {"clock": "daily", "training": True}
+    table = await table_of(party)
+    assert table.options == {"clock": "daily", "training": True, FINGERPRINT: table.commitment}
     await mia.click(on, custom_id=button_id(party, "training", "off"))
     assert STRICT.say("en", "lobby-training") not in texts_of(party.panel())

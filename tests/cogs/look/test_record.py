@@ -140,7 +140,7 @@ async def test_the_seed_of_a_lobby_that_never_began_is_never_shown(world: World,
 async def test_a_lobby_of_an_older_version_draws_its_seed_at_the_start(world: World) -> None:
     party = await open_lobby(world, "europe", 2)
     async with world.store.database.transaction() as connection:
-        await connection.execute("UPDATE games SET seed = NULL WHERE id = ?", party.game)
+        await connection.execute("UPDATE games SET seed = NULL, options = '{}' WHERE id = ?", party.game)
     await world.person("Ben").slash(world.channel, "table")
     assert not HEX.findall(texts_of(party.panel()))
     await world.person("Mia").slash(world.channel, "start")

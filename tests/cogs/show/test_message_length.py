@@ -28,7 +28,7 @@ from cogs.wording.final import MAX_PAGE_LENGTH, pack_paragraphs, result_paragrap
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
 from data.boards import BOARDS, load_board
-from data.store import LOBBY, REMATCH
+from data.store import FINGERPRINT, LOBBY, REMATCH
 from data.text import LOCALES
 from engine.scoring import final_scores
 from engine.state import Over
@@ -165,7 +165,7 @@ def test_the_lobby(board: str, locale: str) -> None:
         REMATCH: 10**9,
     }
     host = next(sitter.user for sitter in at.table.seats if sitter.user is not None)
-    lobby = at.table.but(status=LOBBY, host=host, options=chosen, commitment="f" * 64)
+    lobby = at.table.but(status=LOBBY, host=host, options={**chosen, FINGERPRINT: "f" * 64})
     many = [10**18 + n for n in range(100)]
     for layout in (lobby_panel(lobby, at.say), options_panel(lobby, at.say, LEADS[0], invited=many, waiting=many)):
         assert length_of(layout) <= 4000

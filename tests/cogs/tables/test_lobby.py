@@ -6,7 +6,7 @@ import hashlib
 
 from cogs.tables.position import Outcome
 from cogs.tables.service import Tables
-from data.store import CANCELLED, LOBBY, RUNNING, Table
+from data.store import CANCELLED, FINGERPRINT, LOBBY, RUNNING, Table
 from tests.cogs.tables.tables_kit import ANN, BEN, LI, SEED, ZOE, lobby, ok, refused
 
 
@@ -87,7 +87,8 @@ async def test_only_the_host_decides_over_the_table(tables: Tables) -> None:
     ):
         assert refused(answer) == ("not_host", {"host": ANN})
     assert refused(await tables.lobby.remove_computer(game, ANN, "red")) == ("no_computer", {})
-    assert ok(await tables.lobby.set_options(game, ANN, clock="slow", pace=None)).options == {"clock": "slow"}
+    changed: Table = ok(await tables.lobby.set_options(game, ANN, clock="slow", pace=None))
+    assert changed.options == {"clock": "slow", FINGERPRINT: changed.commitment}
     assert ok(await tables.lobby.cancel(game, ANN)).status == CANCELLED
     assert refused(await tables.lobby.cancel(game, ANN))[0] == "game_over"
 
