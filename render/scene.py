@@ -76,5 +76,10 @@ class Scene:
         return "{a}–{b}".format_map(self.ends(route))
 
     def listed(self, parts: Iterable[str]) -> str:
-        """The parts as a list."""
+        """The parts one after the other: "A, B, C"."""
         return self.words("list-separator").join(parts)
+
+    def together(self, parts: Iterable[str]) -> str:
+        """The parts as a sentence names them: "A, B and C"."""
+        *others, last = [*parts] or [""]
+        return self.words("list-last", others=self.listed(others), last=last) if others else last

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 
 from cogs.kit.answers import acknowledge, answer, localizer_of
@@ -92,8 +94,8 @@ class LobbyAccess:
         `board` is the board of the table that was to be opened. `host_only_key` is the sentence for a person who is
         not the host, `begun_key` the one for a player whose game has begun.
         """
-        if refused.code == "game_running":
-            return await self._channel_taken_error(interaction, refused.facts, board)
+        if refused.code == "channel_taken":
+            return await self._channel_taken_error(interaction, refused.facts["game"], board)
         if table is None:
             return UserError("refused-busy")
         say = localizer_of(interaction, table.board)
@@ -134,16 +136,14 @@ class LobbyAccess:
         seen = await self._store.notes.get(table.game, HostSeenNote, table.host) if table.host is not None else None
         return seen.at if seen else table.created_at
 
-    async def _channel_taken_error(
-        self, interaction: Interaction, facts: dict[str, int], board: str | None
-    ) -> UserError:
+    async def _channel_taken_error(self, interaction: Interaction, game: int, board: str | None) -> UserError:
         """The channel has an open table: links to it, and offers a thread for a new one if the bot may create it."""
-        table = await self._tables.table(facts["game"])
+        table = await self._tables.table(game)
         if table is None:
             return UserError("refused-busy")
         await self._messages.note(table.game)
         say = localizer_of(interaction, table.board)
-        text = say("place-has-game", game=str(table.game), turn=facts.get("turns", 0))
+        text = say("place-has-game", game=str(table.game), **await self._stage(table))
         layout = self.linked(text, table, say)
         if (
             board
@@ -151,7 +151,15 @@ class LobbyAccess:
             and interaction.app_permissions.create_public_threads
         ):
             layout.row(button(say("button-thread"), CustomId("thread", arg=board)))
-        return UserErrorPanel("game_running", layout)
+        return UserErrorPanel("channel_taken", layout)
+
+    async def _stage(self, table: Table) -> dict[str, Any]:
+        """How far an open table is, for a sentence: a lobby, before the first turn, or in a turn."""
+        if table.status == LOBBY:
+            return {"stage": "lobby", "turn": 0}
+        position = await self._tables.position(table)
+        turns = 0 if isinstance(position, Refused) else position.view(None).turns
+        return {"stage": "turn" if turns else "tickets", "turn": turns}
 
     async def _already_begun_error(self, interaction: Interaction, table: Table, say: Localizer, key: str) -> UserError:
         """The game has begun: a player reads `key` and is shown the next step, others what they can look at."""

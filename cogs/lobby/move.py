@@ -48,8 +48,6 @@ class MoveCog(Cog):
         assert interaction.channel_id is not None
         moved = await self._tables.seats.move_to(table, interaction.channel_id)
         if isinstance(moved, Refused):
-            if moved.code == "channel_taken":
-                moved = Refused("game_running", game=moved.facts["game"])
             raise await self._access.refusal(interaction, None, moved)
         mark_stored(interaction)
         await self._places.observe(moved, interaction.channel)

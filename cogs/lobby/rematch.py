@@ -90,7 +90,7 @@ class RematchCog(Cog):
             raise MissingPermission("send-messages", table.channel) from error
 
     async def _refusal(self, interaction: Interaction, before: Table, refused: Refused) -> UserError:
-        if refused.code == "game_running":
+        if refused.code == "channel_taken":
             return await self._access.refusal(interaction, None, refused)
         table = await self._tables.lobby.rematch_of(before)
         if table is None or refused.code != "rematch_had":

@@ -74,11 +74,7 @@ class Lobbies:
 
     async def _channel_is_taken(self, channel: int) -> Refused:
         there = await self._store.games.table_in(channel)
-        if there is None:
-            return Refused("busy")
-        async with self._games.live(there) as live:
-            turns = {} if isinstance(live, Refused) else {"turns": live.game.turns}
-        return Refused("game_running", game=there.game, status=there.status, **turns)
+        return Refused("channel_taken", game=there.game) if there else Refused("busy")
 
     # ── coming and going ─────────────────────────────────────────────────────────────────────────────────────────────
 

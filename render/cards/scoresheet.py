@@ -33,6 +33,7 @@ KEYS: Keys = {
     "score-part": ("part", "points"),
     "seat-<color>": (),
     "list-separator": (),
+    "list-last": ("others", "last"),
 }
 
 _HEAD = 160
@@ -111,7 +112,7 @@ def scoresheet_picture(scene: Scene, note: str = "") -> Picture:
 def scoresheet_alt(scene: Scene, note: str = "") -> str:
     """The sheet in a few sentences."""
     rows = scene.listed(_row_text(scene, row) for row in ranked(scene.view))
-    won = scene.listed(player.name for seat, player in enumerate(scene.players) if seat in scene.view.winners)
+    won = scene.together(player.name for seat, player in enumerate(scene.players) if seat in scene.view.winners)
     return " ".join(part for part in (scene.words("score-alt", winners=won, list=rows), note) if part)
 
 

@@ -19,8 +19,8 @@ from render.scene import Scene
 KEYS: Keys = {
     "tickets-none": (),
     "tickets-alt": ("tickets", "list"),
-    "offer-title": ("keep",),
-    "offer-alt": ("keep", "list"),
+    "offer-title": ("number", "keep"),
+    "offer-alt": ("number", "keep", "list"),
     "offer-ticket": ("place", "a", "b", "points", "long"),
     "ticket": ("a", "b", "points", "long"),
     "ticket-noted": ("ticket", "state"),
@@ -60,7 +60,7 @@ def offer_picture(scene: Scene, minimap: MiniMap) -> Picture:
     grid = _grid(scene, offer)
     rows = ceil(len(offer) / grid.columns)
     image = sheet(WIDTH, _TOP + max(90, rows * (grid.height + _GAP) - _GAP) + MARGIN)
-    title = scene.words("offer-title", keep=keep)
+    title = scene.words("offer-title", number=len(offer), keep=keep)
     style = fitting_style(title, WIDTH - 2 * MARGIN - 8, Style(TITLE, scene.locale, bold=True), 28)
     write(image, (MARGIN + 4, 62), title, style, INK, anchor="lm")
     for n, ticket in enumerate(offer):
@@ -79,7 +79,7 @@ def offer_alt(scene: Scene) -> str:
     tickets = (
         scene.words("offer-ticket", place=n, **_facts(scene, ticket)) for n, ticket in enumerate(scene.own.offer, 1)
     )
-    return scene.words("offer-alt", keep=scene.own.keep, list=scene.listed(tickets))
+    return scene.words("offer-alt", number=len(scene.own.offer), keep=scene.own.keep, list=scene.listed(tickets))
 
 
 def tickets_alt(scene: Scene, held: Sequence[Progress]) -> str:

@@ -23,12 +23,13 @@ KEYS: Keys = {
     "market-alt": ("places", "deck", "discards", "tickets"),
     "color-<card>": (),
     "list-separator": (),
+    "clause-separator": (),
 }
 
 
 def board_alt(scene: Scene, last: LastMove) -> str:
     """Whose turn it is, the last move, what each player has, the market; then the networks, as far as there is room."""
-    state = scene.listed(part for part in (state_text(scene), turn_text(scene)[0]) if part)
+    state = scene.words("clause-separator").join(part for part in (state_text(scene), turn_text(scene)[0]) if part)
     parts = [
         scene.words("board-alt", title=scene.words("map-title"), state=state, seats=seats_alt(scene)),
         *last_move_alt(scene, last),

@@ -29,6 +29,7 @@ KEYS: Keys = {
     "market-tickets": (),
     "seat-<color>": (),
     "list-separator": (),
+    "list-last": ("others", "last"),
 }
 
 EDGE = 18
@@ -106,7 +107,7 @@ def state_text(scene: Scene) -> str:
         case Choosing(owed):
             return words("board-choosing", done=len(view.seats) - len(owed), all=len(view.seats))
         case Over():
-            return words("board-over", players=scene.listed(scene.name(seat) for seat in view.winners))
+            return words("board-over", players=scene.together(scene.name(seat) for seat in view.winners))
         case Dealing():
             return words("board-dealing")
         case _:

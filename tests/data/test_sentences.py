@@ -51,8 +51,8 @@ def test_the_number_of_a_game_is_never_grouped(locale: str, board: str) -> None:
 
 
 WRONG = {
-    ("zh-TW", "new-york"): r"軌道|節計程車|(?<!棄)牌堆|(?<!正)面朝上|節車廂",
-    ("zh-CN", "new-york"): r"轨道|节出租车|(?<!弃)牌堆|(?<!正)面朝上|节车厢",
+    ("zh-TW", "new-york"): r"軌道|節計程車|(?<!棄)牌堆|(?<!正)面朝上|節車廂|地圖",
+    ("zh-CN", "new-york"): r"轨道|节出租车|(?<!弃)牌堆|(?<!正)面朝上|节车厢|地图",
     ("zh-TW", "europe"): r"版圖",
     ("zh-CN", "europe"): r"版图",
 }
@@ -74,10 +74,25 @@ def test_nobody_is_dead_or_a_nuisance_and_parallel_routes_are_no_doubles(locale:
 @pytest.mark.parametrize(("locale", "board"), list(product(LOCALES, BOARDS)))
 def test_a_button_that_is_named_is_there(locale: str, board: str) -> None:
     """What help and refusals tell people to press has the name that a button has."""
-    labels = {text for name in BOARDS for key, text in said(locale, name, 2) if key.startswith("button-")}
+    labels = {text for key, text in said(locale, board, 2) if key.startswith("button-")}
     labels |= {STRICT.say(locale, "hand-refresh"), STRICT.say(locale, "settings-dm-try-again")}
     press = re.compile(r"(?:[Pp]ress(?:es)? |請?按|请?按)((?:\*\*[^*]+\*\*(?:, | or |、|或)?)+)")
     for key, text in said(locale, board, 2):
         for buttons in press.findall(text):
             for label in re.findall(r"\*\*([^*]+)\*\*", buttons):
                 assert label in labels, (key, label)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("key", ["look-title", "mygames-other", "hand-head"])
+def test_before_the_first_turn_no_turn_is_named(locale: str, key: str) -> None:
+    before, later = (dict(said(locale, "europe", 7, turn=turn))[key] for turn in (0, 9))
+    assert "9" in later and "0" not in before and len(before) < len(later)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("key", ["offer-title", "offer-alt", "tickets-hint", "tickets-offer", "hand-offer"])
+def test_the_single_last_ticket_must_be_kept_and_nothing_is_chosen(locale: str, key: str) -> None:
+    alone, several = (dict(said(locale, "europe", number))[key] for number in (1, 2))
+    least = {"en": "at least", "zh-CN": "至少", "zh-TW": "至少"}[locale]
+    assert least in several.lower() and least not in alone.lower()

@@ -75,7 +75,7 @@ def _ticket_menu(ctx: PlayerContext, picked: Sequence[int]) -> ui.Item[Any]:
         )
         for place, ticket in enumerate(own.offer)
     ]
-    hint = ctx.say("tickets-hint", keep=own.keep)
+    hint = ctx.say("tickets-hint", number=len(own.offer), keep=own.keep)
     return menu(
         CustomId("pick", ctx.game, ctx.decision), options, placeholder=hint, min_values=1, max_values=len(options)
     )

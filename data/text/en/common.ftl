@@ -1,5 +1,6 @@
 # What is said at every table, whatever the board.
 list-separator = ,{" "}
+clause-separator = ,{" "}
 list-last = { $others } and { $last }
 list-or = { $others } or { $last }
 error-not-taken = Something broke on our side (id { $id }). Your move was **not** taken and nothing is lost. Please try again.

@@ -3,7 +3,10 @@ which-elsewhere = There is no game in this channel. Which of yours do you mean?
 which-hint = Choose a game
 which-line = { board-name } · game { $game }
 
-look-title = **{ board-name }**, turn { $turn }
+look-title = **{ board-name }**{ $turn ->
+    [0] {""}
+   *[other] , turn { $turn }
+  }
 look-to-act = It is { $player }’s turn.
 look-choosing = Still choosing tickets: { $players }.
 look-over = The game is over. Won by { $players }.
@@ -85,7 +88,10 @@ mygames-title = { $number ->
   }
 mygames-yours = ▶ { $where } · { board-name }, game { $game }, turn { $turn }: **your turn** ({ $since })
 mygames-choose = ▶ { $where } · { board-name }, game { $game }: **choose your tickets**
-mygames-other = ▫ { $where } · { board-name }, game { $game }, turn { $turn }: waiting for { $players } ({ $since })
+mygames-other = ▫ { $where } · { board-name }, game { $game }{ $turn ->
+    [0] {""}
+   *[other] , turn { $turn }
+  }: waiting for { $players } ({ $since })
 mygames-lobby = ▫ { $where } · { board-name }, game { $game }: not yet started, { $seats ->
     [one] 1 player
    *[other] { $seats } players

@@ -104,7 +104,10 @@ tickets-need = needs { $cars } of your { $have } { $have ->
   }
 tickets-done = connected already
 tickets-cut-off = cut off
-tickets-hint = Which do you keep? At least { $keep }
+tickets-hint = { $number ->
+    [one] It must be kept
+   *[other] Which do you keep? At least { $keep }
+  }
 pay-hint = Pay with …
 pay-left = Left in your hand: { $cards }
 pay-left-after = Pay { $paid }: { $cards } left in your hand

@@ -36,8 +36,14 @@ tickets-alt = { $tickets ->
     [one] Your ticket
    *[other] Your { $tickets } tickets
   }: { $list }.
-offer-title = Tickets on offer: keep at least { $keep }
-offer-alt = Keep at least { $keep } of these tickets: { $list }.
+offer-title = { $number ->
+    [one] Ticket on offer: it must be kept
+   *[other] Tickets on offer: keep at least { $keep }
+  }
+offer-alt = { $number ->
+    [one] You must keep this ticket
+   *[other] Keep at least { $keep } of these tickets
+  }: { $list }.
 offer-ticket = { $place }: { $a }–{ $b } ({ $points }{ $long ->
     [1] , long route
    *[0] {""}

@@ -123,9 +123,10 @@ refused-only-players-have-hands = Only players have hands.
 button-rule = Rules: { $topic }
 
 place-not-in-dm = Games live in a server channel. In DMs you can use { $cmd-hand }, { $cmd-mygames } and { $cmd-rules }.
-place-has-game = This channel already has game { $game } ({ $turn ->
-    [0] not yet started
-   *[other] turn { $turn }
+place-has-game = This channel already has game { $game } ({ $stage ->
+    [lobby] not yet started
+    [tickets] tickets are being chosen
+   *[turn] turn { $turn }
   }).
 place-not-allowed = Games are allowed in { $channels } only.
 place-no-game = There is no game in this channel. Open one with { $cmd-new }.

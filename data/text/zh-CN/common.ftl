@@ -1,5 +1,6 @@
 # 无论哪一款地图都会用到的句子。
 list-separator = 、
+clause-separator = ，
 list-last = { $others }和{ $last }
 list-or = { $others }或{ $last }
 error-not-taken = 我们这边出了问题（编号{ $id }）。你的行动**没有**生效，也没有丢失任何东西。请再试一次。

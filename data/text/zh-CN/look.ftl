@@ -3,7 +3,10 @@ which-elsewhere = 这个频道没有游戏。你指的是自己的哪一场？
 which-hint = 选择一场游戏
 which-line = { board-name } · 游戏{ $game }
 
-look-title = **{ board-name }**，第{ $turn }回合
+look-title = **{ board-name }**{ $turn ->
+    [0] {""}
+   *[other] ，第{ $turn }回合
+  }
 look-to-act = 轮到{ $player }。
 look-choosing = 还在选择{ -tickets }：{ $players }。
 look-over = 游戏已经结束。{ $players }获胜。
@@ -55,7 +58,10 @@ record-too-long = 这份存档超过了Discord允许的大小。运行本机器�
 mygames-title = **你正在玩{ $number }场游戏**
 mygames-yours = ▶ { $where } · { board-name }，游戏{ $game }，第{ $turn }回合：**轮到你了**（{ $since }）
 mygames-choose = ▶ { $where } · { board-name }，游戏{ $game }：**请选择你的{ -tickets }**
-mygames-other = ▫ { $where } · { board-name }，游戏{ $game }，第{ $turn }回合：正在等{ $players }（{ $since }）
+mygames-other = ▫ { $where } · { board-name }，游戏{ $game }{ $turn ->
+    [0] {""}
+   *[other] ，第{ $turn }回合
+  }：正在等{ $players }（{ $since }）
 mygames-lobby = ▫ { $where } · { board-name }，游戏{ $game }：尚未开始，已有{ $seats }人
 mygames-away = ▫ { $where } · { board-name }，游戏{ $game }：电脑正在托管；到那里用{ $cmd-join }回来
 mygames-more = ……另有{ $number }场。

@@ -80,7 +80,10 @@ tickets-line = **{ $place }** { $ticket } · { $need }
 tickets-need = 还差{ $cars }格（你有{ $have }{ -car-counter }{ -cars }）
 tickets-done = 已连通
 tickets-cut-off = 走不通了
-tickets-hint = 保留哪些？至少{ $keep }张
+tickets-hint = { $number ->
+    [1] 必须保留
+   *[other] 保留哪些？至少{ $keep }张
+  }
 pay-hint = 用什么支付？
 pay-left = 手上还剩：{ $cards }
 pay-left-after = 支付{ $paid }：手上还剩{ $cards }

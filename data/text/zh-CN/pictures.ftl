@@ -21,8 +21,14 @@ tunnel-alt = { $player }打出{ $laid }，尝试{ -claim }{ -tunnel }{ $a }–{ 
 
 tickets-none = 你没有{ -tickets }。
 tickets-alt = 你的{ $tickets }张{ -tickets }：{ $list }。
-offer-title = 可选的{ -tickets }：至少保留{ $keep }张
-offer-alt = 从这些{ -tickets }中至少保留{ $keep }张：{ $list }。
+offer-title = { $number ->
+    [1] 必须保留这张{ -ticket }
+   *[other] 可选的{ -tickets }：至少保留{ $keep }张
+  }
+offer-alt = { $number ->
+    [1] 必须保留这张{ -ticket }
+   *[other] 从这些{ -tickets }中至少保留{ $keep }张
+  }：{ $list }。
 offer-ticket = { $place }号{ $a }–{ $b }（{ $points }分{ $long ->
     [1] ，长程路线
    *[0] {""}

@@ -101,9 +101,10 @@ refused-only-players-have-hands = 只有玩家才有手牌。
 button-rule = 规则：{ $topic }
 
 place-not-in-dm = 游戏要在服务器的频道里进行。在私信中可以使用{ $cmd-hand }、{ $cmd-mygames }和{ $cmd-rules }。
-place-has-game = 这个频道已经有游戏{ $game }（{ $turn ->
-    [0] 尚未开始
-   *[other] 第{ $turn }回合
+place-has-game = 这个频道已经有游戏{ $game }（{ $stage ->
+    [lobby] 尚未开始
+    [tickets] 正在选{ -tickets }
+   *[turn] 第{ $turn }回合
   }）。
 place-not-allowed = 只能在{ $channels }开桌。
 place-no-game = 这个频道没有游戏。用{ $cmd-new }开一桌吧。

@@ -1,5 +1,6 @@
 # 無論哪一款版圖都會用到的句子。
 list-separator = 、
+clause-separator = ，
 list-last = { $others }和{ $last }
 list-or = { $others }或{ $last }
 error-not-taken = 我們這邊出了問題（代號{ $id }）。你的行動**沒有**生效，也沒有遺失任何東西。請再試一次。

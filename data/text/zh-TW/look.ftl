@@ -3,7 +3,10 @@ which-elsewhere = 這個頻道沒有遊戲。你指的是自己的哪一場？
 which-hint = 選擇一場遊戲
 which-line = { board-name } · 遊戲{ $game }
 
-look-title = **{ board-name }**，第{ $turn }回合
+look-title = **{ board-name }**{ $turn ->
+    [0] {""}
+   *[other] ，第{ $turn }回合
+  }
 look-to-act = 輪到{ $player }。
 look-choosing = 還在選擇{ -tickets }：{ $players }。
 look-over = 遊戲已經結束。{ $players }獲勝。
@@ -55,7 +58,10 @@ record-too-long = 這份檔案超過了Discord允許的大小。執行本機器�
 mygames-title = **你正在玩{ $number }場遊戲**
 mygames-yours = ▶ { $where } · { board-name }，遊戲{ $game }，第{ $turn }回合：**輪到你了**（{ $since }）
 mygames-choose = ▶ { $where } · { board-name }，遊戲{ $game }：**請選擇你的{ -tickets }**
-mygames-other = ▫ { $where } · { board-name }，遊戲{ $game }，第{ $turn }回合：正在等{ $players }（{ $since }）
+mygames-other = ▫ { $where } · { board-name }，遊戲{ $game }{ $turn ->
+    [0] {""}
+   *[other] ，第{ $turn }回合
+  }：正在等{ $players }（{ $since }）
 mygames-lobby = ▫ { $where } · { board-name }，遊戲{ $game }：尚未開始，已有{ $seats }人
 mygames-away = ▫ { $where } · { board-name }，遊戲{ $game }：電腦正在代打；到那裡用{ $cmd-join }回來
 mygames-more = ……另有{ $number }場。

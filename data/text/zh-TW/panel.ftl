@@ -80,7 +80,10 @@ tickets-line = **{ $place }** { $ticket } · { $need }
 tickets-need = 還差{ $cars }格（你有{ $have }{ -car-counter }{ -cars }）
 tickets-done = 已連接
 tickets-cut-off = 無法連接
-tickets-hint = 保留哪幾張？至少{ $keep }張
+tickets-hint = { $number ->
+    [1] 必須保留
+   *[other] 保留哪幾張？至少{ $keep }張
+  }
 pay-hint = 打出哪些牌？
 pay-left = 手上還剩：{ $cards }
 pay-left-after = 打出{ $paid }：手上還剩{ $cards }

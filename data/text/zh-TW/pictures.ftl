@@ -21,8 +21,14 @@ tunnel-alt = { $player }打出{ $laid }，嘗試{ -claim }{ -tunnel }{ $a }–{ 
 
 tickets-none = 你手上沒有{ -tickets }。
 tickets-alt = 你的{ $tickets }張{ -tickets }：{ $list }。
-offer-title = 可選的{ -tickets }：至少保留{ $keep }張
-offer-alt = 從這些{ -tickets }中至少保留{ $keep }張：{ $list }。
+offer-title = { $number ->
+    [1] 必須保留這張{ -ticket }
+   *[other] 可選的{ -tickets }：至少保留{ $keep }張
+  }
+offer-alt = { $number ->
+    [1] 必須保留這張{ -ticket }
+   *[other] 從這些{ -tickets }中至少保留{ $keep }張
+  }：{ $list }。
 offer-ticket = { $place }號{ $a }–{ $b }（{ $points }分{ $long ->
     [1] ，長程路線
    *[0] {""}

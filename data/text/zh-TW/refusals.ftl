@@ -101,9 +101,10 @@ refused-only-players-have-hands = 只有玩家才有手牌。
 button-rule = 規則：{ $topic }
 
 place-not-in-dm = 遊戲要在伺服器的頻道裡進行。在私人訊息中可以使用{ $cmd-hand }、{ $cmd-mygames }和{ $cmd-rules }。
-place-has-game = 這個頻道已經有遊戲{ $game }（{ $turn ->
-    [0] 尚未開始
-   *[other] 第{ $turn }回合
+place-has-game = 這個頻道已經有遊戲{ $game }（{ $stage ->
+    [lobby] 尚未開始
+    [tickets] 正在選{ -tickets }
+   *[turn] 第{ $turn }回合
   }）。
 place-not-allowed = 只能在{ $channels }開桌。
 place-no-game = 這個頻道沒有遊戲。用{ $cmd-new }開一桌吧。

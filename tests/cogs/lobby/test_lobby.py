@@ -71,7 +71,7 @@ async def test_one_game_a_channel_and_threads_are_channels(world: World) -> None
     party = await start_game(world, "europe", 2)
     zoe = world.person("Zoë")
     said = answer_text(await zoe.slash(world.channel, "new", board="europe"))
-    assert STRICT.say("en", "place-has-game", game=str(party.game), turn=0) in said
+    assert STRICT.say("en", "place-has-game", game=str(party.game), stage="tickets", turn=0) in said
     thread = world.thread()
     await zoe.slash(thread, "new", board="new-york")
     assert await world.tables.here(thread.id) is not None

@@ -79,7 +79,7 @@ async def test_a_channel_holds_one_game(world: World) -> None:
     await world.person("Zoë").slash(party.channel, "new", board="new-york")
     other = await world.tables.here(party.channel.id)
     assert other is not None
-    assert say("place-has-game", game=str(other.game), turn=0) in await move(party, "Mia", panel)
+    assert say("place-has-game", game=str(other.game), stage="lobby", turn=0) in await move(party, "Mia", panel)
     assert (await party.position()).table.channel != party.channel.id
 
 

@@ -145,7 +145,7 @@ async def test_only_those_who_played_and_only_where_no_other_game_is(world: Worl
     await world.person("Zoë").slash(world.channel, "new", board="new-york")
     other = (await again(party)).game
     said = answer_text(await press(world.person("Ben"), message, "rematch"))
-    assert say("place-has-game", game=str(other), turn=0) in said
+    assert say("place-has-game", game=str(other), stage="lobby", turn=0) in said
 
 
 async def test_who_has_resigned_or_given_the_seat_away_was_not_at_the_table(world: World) -> None:

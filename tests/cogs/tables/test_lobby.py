@@ -22,11 +22,11 @@ async def test_the_host_sits_at_the_new_table(tables: Tables) -> None:
 async def test_a_channel_with_a_table_gets_no_second_one(tables: Tables) -> None:
     game = await lobby(tables)
     again = await tables.lobby.open("europe", channel=1, guild=5, host=BEN, name="Ben")
-    assert refused(again) == ("game_running", {"game": game, "status": LOBBY})
+    assert refused(again) == ("channel_taken", {"game": game})
     ok(await tables.join(game, BEN, "Ben"))
     ok(await tables.lobby.start(game, ANN))
     again = await tables.lobby.open("europe", channel=1, guild=5, host=BEN, name="Ben")
-    assert refused(again) == ("game_running", {"game": game, "status": RUNNING, "turns": 0})
+    assert refused(again) == ("channel_taken", {"game": game})
 
 
 async def test_what_cannot_be_opened(tables: Tables) -> None:

@@ -162,7 +162,7 @@ async def test_one_channel_for_two_who_open(both: list[Tables]) -> None:
             for host in (ANN, BEN)
         ]
         heard = [answer.code for answer in await asyncio.gather(*opens) if isinstance(answer, Refused)]
-        assert heard == ["game_running"] * 3
+        assert heard == ["channel_taken"] * 3
 
 
 async def test_a_table_is_started_once(both: list[Tables]) -> None:

@@ -33,7 +33,7 @@ def test_an_offer_is_numbered_and_says_how_many_are_kept() -> None:
     words = RecordedWords(KEYS)
     tickets = (LONG, *EUROPE.short_tickets[:3])
     picture = offer_picture(offer(*tickets, keep=2, words=words), plain_map)
-    assert "offer-alt 2 " in picture.alt
+    assert "offer-alt 4 2 " in picture.alt
     for place, ticket in enumerate(tickets, 1):
         facts = EUROPE.tickets[ticket]
         a, b = EUROPE.cities[facts.a], EUROPE.cities[facts.b]
