@@ -6,7 +6,6 @@ the codes of the engine (see `engine/decide.py`, `engine/payment.py`) the tables
 code             facts         why
 no_game_here     game          there is no such game
 no_such_board    board
-game_running     game, status, turns (once it has begun)   the channel has an open table already
 game_begun       game          too late to join, leave, choose a color, start or cancel
 not_begun        game          people are still gathering
 game_over        game, status (over, cancelled, closed)
