@@ -1,4 +1,4 @@
-"""What the documents of the top level name is there: the files and headings they link to, and the commands."""
+"""The documents of the top level link to files and headings that exist, and name commands that exist."""
 
 from __future__ import annotations
 

@@ -67,12 +67,12 @@ class Layout(ui.LayoutView):
 
     @property
     def has_buttons(self) -> bool:
-        """Whether there is anything to press or to choose from."""
+        """Whether the message has a button or a menu."""
         return any(isinstance(item, ui.ActionRow) for item in self.children)
 
     @property
     def shows_files(self) -> bool:
-        """Whether there is a picture or a file."""
+        """Whether the message shows a picture or a file."""
         return any(isinstance(item, SHOWN_FILES) for item in self.children)
 
     def drop_files(self) -> bool:

@@ -12,7 +12,7 @@ from cogs.kit.custom_id import CustomId
 
 
 def submitted_fields(interaction: discord.Interaction[Any]) -> dict[str, str]:
-    """The texts in the fields of the form that was sent, and what was chosen in its menus, by key."""
+    """What a person has filled into a form, by the key of each field; of a menu, the chosen value."""
     data: Any = interaction.data
     return {field["custom_id"]: _content(field) for field in _fields(data.get("components", []))}
 

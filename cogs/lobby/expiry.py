@@ -69,7 +69,7 @@ class LobbyExpiryCog(Cog):
             await self._or_later(self._expire(table), table.game)
 
     async def _or_later(self, step: Awaitable[None], game: int) -> None:
-        """Does this for a lobby; if Discord refuses it or cannot be reached, the next sweep tries again."""
+        """Takes a step for a lobby. What Discord refuses or does not answer is logged; the next sweep tries again."""
         try:
             await step
         except (discord.HTTPException, Unreachable) as error:

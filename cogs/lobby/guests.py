@@ -83,6 +83,6 @@ class GuestCalls:
                 await self._store.notes.delete(table.game, kind, user)
 
     async def sweep_games(self) -> list[int]:
-        """The games with such notes."""
+        """The numbers of the games that note an invitation or a removal."""
         invited, removed = await self._store.notes.games(InvitedNote), await self._store.notes.games(RemovedNote)
         return sorted({*invited, *removed})

@@ -157,7 +157,7 @@ def _chosen_people(interaction: Interaction) -> list[int]:
 def options_panel(
     table: Table, say: Localizer, *lead: str, invited: Sequence[int] = (), waiting: Sequence[int] = ()
 ) -> Layout:
-    """The menus and buttons of the host."""
+    """The private panel in which the host of a lobby sets the table's options."""
     layout = Layout(*lead, say("options-title"))
     layout.text(say("options-seats")).row(_seats_menu(table, say))
     layout.text(say("options-first-rematch" if REMATCH in table.options else "options-first"))

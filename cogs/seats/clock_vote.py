@@ -95,7 +95,7 @@ class ClockVoteCog(Cog):
         await self._propose(interaction, ctx, wanted if is_clock else None, None if is_clock else wanted)
 
     async def _propose(self, interaction: Interaction, ctx: PlayerContext, time: str | None, late: str | None) -> None:
-        """Puts another clock to the vote of the table."""
+        """Proposes another clock to the table, and posts the vote."""
         require_channel(interaction)
         now, user = (clock_of(ctx.table), timeout_rule_of(ctx.table)), interaction.user.id
         clock, rule = time or now[0], late or now[1]

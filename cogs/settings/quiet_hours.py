@@ -57,7 +57,7 @@ class QuietHoursCog(Cog):
 
 
 def _form(say: Localizer, hours: str, zone: str, other_zone: str) -> Modal:
-    """The form: the hours, a menu of the usual time zones and the present one, and a field for any other."""
+    """The form of the quiet hours. The time zone is chosen in a menu of usual ones, or typed."""
     form = Modal(say("quiet-title"), CustomId("quiet-hours"))
     form.field("hours", say("quiet-hours"), value=hours, hint=EXAMPLE)
     zones = USUAL_ZONES if zone in USUAL_ZONES else (zone, *USUAL_ZONES)

@@ -103,7 +103,7 @@ class Ending:
 
 
 def _fits(texts: Sequence[str]) -> bool:
-    """Whether these paragraphs are one message."""
+    """Whether these paragraphs fit into one message."""
     return sum(map(utf16_length, texts)) <= MAX_PAGE_LENGTH
 
 

@@ -41,7 +41,7 @@ class HandMessages:
     async def with_words(
         self, ctx: PlayerContext, words: Sequence[str], *, lasting: bool
     ) -> tuple[Layout, list[discord.File]]:
-        """The whole message, of which the words are there already."""
+        """The message with these words, its pictures and its buttons."""
         tickets, buttons = _tickets_menu(ctx), [*_action_buttons(ctx), _table_button(ctx, lasting)]
         layout = Layout(*words)
         pictures, scene = self._pictures, scene_of(ctx.view, ctx.table, ctx.say)

@@ -303,7 +303,7 @@ class SeatDMs:
 
 
 def _digest_of_words(words: Sequence[str]) -> str:
-    """The same for the same words."""
+    """A digest of the words of a DM, which tells whether they have changed."""
     return hashlib.sha256("\n".join(words).encode()).hexdigest()
 
 

@@ -40,7 +40,7 @@ class Proposal(ProposalNote, frozen=True):
 
     @property
     def until(self) -> int:
-        """When its time is over."""
+        """The moment at which the proposal is decided with the votes that it has."""
         return self.made + EXPIRES_AFTER + self.extra
 
     def expired(self, now: int) -> bool:

@@ -25,7 +25,7 @@ async def move_deadlines(connection: Connection, by: int, last: int) -> None:
 
 
 async def give_time_back(connection: Connection, outage: int, now: int) -> None:
-    """Lets votes and notices stand longer by the time that the bot was down, in which nobody could answer them."""
+    """Prolongs open votes and notices by the seconds that the bot was down: nobody could answer them meanwhile."""
     if not outage:
         return
     extra = "json_set(value, '$.extra', ifnull(json_extract(value, '$.extra'), 0) + ?)"
