@@ -27,6 +27,7 @@ FILES = {
 SHORTEST = 40  # lines of a file
 SHORT = {  # files that are shorter, each with its reason
     "cogs.kit.cog": "what every feature is",
+    "cogs.kit.colors": "panels, private panels and lobbies share it",
     "cogs.kit.nonces": "channels, DMs, reminders and votes share it",
     "cogs.kit.pages": "claims and stations share it",
     "cogs.seats.ping_me": "a feature that is small",

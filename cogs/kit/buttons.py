@@ -14,6 +14,7 @@ from discord import ui
 
 from cogs.kit.bot import Handler, Interaction
 from cogs.kit.custom_id import MAX_NUMBER, PREFIX, CustomId, parse_number
+from cogs.kit.layout import parts_of
 from cogs.wording.length import MAX_OPTION_TEXT
 from cogs.wording.user_error import UserError
 
@@ -69,9 +70,16 @@ def menu(
 
 def custom_ids_on(message: discord.Message) -> list[CustomId]:
     """The custom_ids of the buttons and menus on a message of the bot."""
-    rows = [part for part in message.components if isinstance(part, discord.ActionRow)]
-    parsed = [CustomId.parse(getattr(item, "custom_id", None) or "") for row in rows for item in row.children]
+    items = [item for part in parts_of(message) for item in _items_of(part)]
+    parsed = [CustomId.parse(getattr(item, "custom_id", None) or "") for item in items]
     return [custom_id for custom_id in parsed if custom_id is not None]
+
+
+def _items_of(part: Any) -> list[Any]:
+    """The buttons and menus of a row, or the one beside a paragraph."""
+    if isinstance(part, discord.ActionRow):
+        return part.children
+    return [part.accessory] if isinstance(part, discord.SectionComponent) else []
 
 
 def on_press(verb: str) -> Callable[[_Method], _Method]:

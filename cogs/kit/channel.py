@@ -17,7 +17,7 @@ from cogs.kit.buttons import custom_ids_on
 from cogs.kit.connection import call_discord
 from cogs.kit.emoji_upload import sync_emoji
 from cogs.kit.fallback import Attachment, pictures_in, send_with_fallbacks
-from cogs.kit.layout import Layout
+from cogs.kit.layout import Layout, parts_of
 from cogs.kit.nonces import next_nonce
 from data.store import Table
 from data.store.notes import Attached
@@ -166,7 +166,7 @@ class Channel:
             return []
         found: list[MarkedMessage] = []
         for message in messages:
-            marks = [number for part in message.components if (number := getattr(part, "id", None) or 0) >= mark]
+            marks = [number for part in parts_of(message) if (number := getattr(part, "id", None) or 0) >= mark]
             if message.author == self._bot.user and marks and self._is_ours(message):
                 pictures = pictures_in(message)
                 found.append(MarkedMessage(message.id, marks[0], pictures[0] if pictures else None))

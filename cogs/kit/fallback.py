@@ -15,7 +15,7 @@ import discord
 import yarl
 
 from cogs.kit.connection import call_discord
-from cogs.kit.layout import Layout
+from cogs.kit.layout import Layout, parts_of
 from data.store.notes import Attached
 
 log = logging.getLogger(__name__)
@@ -99,7 +99,7 @@ def fault_paths(error: discord.HTTPException) -> list[str]:
 
 def pictures_in(message: discord.Message) -> tuple[Attached, ...]:
     """The pictures of a message of the bot. Those shown by components are not in `message.attachments`."""
-    galleries = [part for part in message.components if isinstance(part, discord.MediaGalleryComponent)]
+    galleries = [part for part in parts_of(message) if isinstance(part, discord.MediaGalleryComponent)]
     shown = [(item, item.media.attachment_id) for gallery in galleries for item in gallery.items]
     return tuple(
         Attached(number, yarl.URL(item.media.url).name, item.description or "") for item, number in shown if number

@@ -7,7 +7,7 @@ ends; then no button of the bot works any more.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import discord
@@ -29,29 +29,48 @@ def link(label: str, url: str) -> ui.Button[Any]:
 
 
 class Layout(ui.LayoutView):
-    """One message, built from top to bottom."""
+    """One message, built from top to bottom. With a color, all of it stands in a container with a bar of that color."""
 
-    def __init__(self, *texts: str) -> None:
+    def __init__(self, *texts: str, color: int | None = None) -> None:
         super().__init__(timeout=None)
+        self._container: ui.Container[Any] | None = None
+        if color is not None:
+            self._container = ui.Container(accent_color=color)
+            self.add_item(self._container)
         for text in texts:
             self.text(text)
 
-    def text(self, text: str) -> Layout:
-        """Adds a paragraph. Blank text, which Discord would refuse, adds nothing."""
-        if text.strip():
-            self.add_item(ui.TextDisplay(text))
+    def _add(self, item: ui.Item[Any]) -> Layout:
+        if self._container is None:
+            self.add_item(item)
+        else:
+            self._container.add_item(item)
         return self
+
+    @property
+    def parts(self) -> list[ui.Item[Any]]:
+        """The paragraphs, pictures and rows of the message, from top to bottom."""
+        return self.children if self._container is None else self._container.children
+
+    def text(self, text: str, mark: int | None = None) -> Layout:
+        """Adds a paragraph. Blank text, which Discord would refuse, adds nothing.
+
+        By the component id `mark` the message can be found again in its channel (`channel.py`).
+        """
+        return self._add(ui.TextDisplay(text, id=mark)) if text.strip() else self
+
+    def section(self, text: str, beside: ui.Item[Any]) -> Layout:
+        """Adds a paragraph with a button beside it."""
+        return self._add(ui.Section(ui.TextDisplay(text), accessory=_persistent(beside)))
 
     def picture(self, filename: str, alt: str) -> Layout:
         """Adds a picture that is attached under this file name, with its alt text."""
         item = discord.MediaGalleryItem(f"attachment://{filename}", description=short(alt))
-        self.add_item(ui.MediaGallery(item))
-        return self
+        return self._add(ui.MediaGallery(item))
 
     def file(self, filename: str) -> Layout:
         """Adds a file to be downloaded, which is attached under this name."""
-        self.add_item(ui.File(f"attachment://{filename}"))
-        return self
+        return self._add(ui.File(f"attachment://{filename}"))
 
     # ── simpler forms, for when Discord refuses the message ──────────────────────────────────────────────────────────
 
@@ -68,24 +87,25 @@ class Layout(ui.LayoutView):
     @property
     def has_buttons(self) -> bool:
         """Whether the message has a button or a menu."""
-        return any(isinstance(item, ui.ActionRow) for item in self.children)
+        return any(isinstance(item, ui.ActionRow | ui.Section) for item in self.parts)
 
     @property
     def shows_files(self) -> bool:
         """Whether the message shows a picture or a file."""
-        return any(isinstance(item, SHOWN_FILES) for item in self.children)
+        return any(isinstance(item, SHOWN_FILES) for item in self.parts)
 
     def drop_files(self) -> bool:
         """Removes every picture and file; returns whether there was one."""
-        shown = [item for item in self.children if isinstance(item, SHOWN_FILES)]
+        shown = [item for item in self.parts if isinstance(item, SHOWN_FILES)]
         for item in shown:
-            self.remove_item(item)
+            (self._container or self).remove_item(item)
         return bool(shown)
 
     def keep_only_text(self) -> None:
         """Keeps only the text, cut to fit, as one paragraph with the component id of the first."""
-        texts = [item for item in self.children if isinstance(item, ui.TextDisplay)]
+        texts = [item for item in self.walk_children() if isinstance(item, ui.TextDisplay)]
         self.clear_items()
+        self._container = None
         joined = "\n".join(text.content for text in texts)
         self.add_item(ui.TextDisplay(joined[:MAX_PLAIN_TEXT] or "…", id=texts[0].id if texts else None))
 
@@ -93,16 +113,26 @@ class Layout(ui.LayoutView):
 
     def separator(self) -> Layout:
         """Adds a thin line."""
-        self.add_item(ui.Separator())
-        return self
+        return self._add(ui.Separator())
 
     def row(self, *items: ui.Item[Any]) -> Layout:
         """Adds buttons, five in a row, or one menu."""
-        if any(item.is_dispatchable() and not isinstance(item, ui.DynamicItem) for item in items):
-            raise TypeError("a layout may hold only persistent items and link buttons")
         for start in range(0, len(items), MAX_ROW):
-            self.add_item(ui.ActionRow(*items[start : start + MAX_ROW]))
+            self._add(ui.ActionRow(*map(_persistent, items[start : start + MAX_ROW])))
         return self
+
+
+def _persistent(item: ui.Item[Any]) -> ui.Item[Any]:
+    """The item; raises TypeError for one that would stop working at a restart."""
+    if item.is_dispatchable() and not isinstance(item, ui.DynamicItem):
+        raise TypeError("a layout may hold only persistent items and link buttons")
+    return item
+
+
+def parts_of(message: discord.Message) -> Iterator[Any]:
+    """The paragraphs, pictures and rows of a message, also those in a container."""
+    for part in message.components:
+        yield from part.children if isinstance(part, discord.Container) else (part,)
 
 
 TEXT_KEYS = ("content", "label", "placeholder", "description")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import logging
 
-from discord import ui
-
 from cogs.kit.bot import Bot
 from cogs.kit.buttons import PersistentItem, button
 from cogs.kit.channel import ChannelGone, NotAllowed
@@ -70,7 +68,7 @@ class ClosedTables:
         """One line; for a game ended by consent also the public state of the seats."""
         say = self._bot.texts.localizer(table.locale, table.board)
         layout, text = Layout(), say(f"closed-{why}", game=str(table.game), **_since(table, why))
-        layout.add_item(ui.TextDisplay(text, id=2 * MARK + max(table.last, 0)))
+        layout.text(text, 2 * MARK + max(table.last, 0))
         position = await self._tables.position(table)
         if isinstance(position, Refused):
             return layout

@@ -120,7 +120,7 @@ def _last_buttons(outcome: Outcome, panel: Panel, result: int) -> list[ui.Item[A
 def _paragraphs(outcome: Outcome, texts: Sequence[str], part: int) -> Layout:
     """The text of one part of the end, with the mark by which it can be found in the channel."""
     layout = Layout()
-    layout.add_item(ui.TextDisplay(texts[0], id=MARK * (RESULT + part) + outcome.n))
+    layout.text(texts[0], MARK * (RESULT + part) + outcome.n)
     for text in texts[1:]:
         layout.text(text)
     return layout

@@ -26,7 +26,7 @@ STYLES = {"join": Style.success, "start": Style.primary, "cancel": Style.danger}
 def lobby_panel(table: Table, say: Localizer) -> Layout:
     """The message of a lobby."""
     layout = Layout()
-    layout.add_item(ui.TextDisplay(lobby_text(table, say), id=LOBBY_MARK))
+    layout.text(lobby_text(table, say), LOBBY_MARK)
     if table.status != LOBBY:
         return layout
     return layout.row(*(_button(table, say, verb) for verb in BUTTONS)).row(*_language_buttons(table, say))

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from discord import ui
 
 from cogs.kit.buttons import Style, button
+from cogs.kit.colors import OWN_COLOR, player_color
 from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji import Emojis, card_emoji
 from cogs.kit.layout import Layout
@@ -157,8 +158,8 @@ class Panel:
 
     def layout(self, n: int, pictures: Sequence[tuple[str, str]] = ()) -> Layout:
         """The whole message. `pictures` are the names and alt texts of the attached files."""
-        layout = Layout()
-        layout.add_item(ui.TextDisplay(self.heading(), id=MARK + n))
+        layout = Layout(color=self._color())
+        layout.text(self.heading(), MARK + n)
         for text in fit_texts(self._above()):
             layout.text(text)
         for name, alt in pictures:
@@ -166,6 +167,13 @@ class Panel:
         for text in self._below():
             layout.text(text)
         return layout.row(*self._actions()).row(*self._info_buttons())
+
+    def _color(self) -> int:
+        """The color of whoever is to act; that of the bot while several are."""
+        view = self.view
+        if isinstance(view.phase, Choosing) or len(view.to_act) != 1:
+            return OWN_COLOR
+        return player_color(self.table.board, self.table.seats[view.to_act[0]].color)
 
     def _above(self) -> list[str]:
         if isinstance(self.view.phase, Choosing):
