@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from cogs.kit.answers import acknowledge, answer, localizer_of
+from cogs.kit.answers import acknowledge, answer, localizer_of, mark_table
 from cogs.kit.bot import Interaction
 from cogs.kit.buttons import button
 from cogs.kit.custom_id import CustomId
@@ -53,6 +53,7 @@ class LobbyAccess:
         if table is None:
             raise await self._players.own_games.no_game_error(interaction)
         log_context(game=table.game)
+        mark_table(interaction, table.game)
         if table.status == LOBBY and table.host == interaction.user.id:
             await self._store.notes.put(table.game, HostSeenNote(self._store.now()), interaction.user.id)
         return table
