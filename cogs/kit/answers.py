@@ -92,7 +92,7 @@ async def _defer(interaction: discord.Interaction[Any], **how: bool) -> None:
 async def answer(interaction: discord.Interaction[Any], layout: Layout, files: Sequence[discord.File] = ()) -> None:
     """Shows a layout to the person who asked. A second answer replaces the first.
 
-    An answer to a press on a public message stands below that message, and so does not link to it.
+    An answer to a press on a public message stands below that message, and needs no link to it.
     """
     await acknowledge(interaction)
     if is_public_press(interaction):
@@ -171,14 +171,18 @@ def mark_table(interaction: discord.Interaction[Any], game: int) -> None:
 def _replace_previous(
     interaction: discord.Interaction[Any], layout: Layout, message: int, delete: Callable[[], Awaitable[None]]
 ) -> None:
-    """Takes the person's previous answer at the same table away, now that a new one stands."""
-    if (game := interaction.extras.get(_TABLE)) is None:
-        return
-    parsed = map(CustomId.parse, layout.custom_ids())
-    asks = any(each is not None and each.decision for each in parsed)
+    """Lets the person's previous answer at the same table be taken away, now that a new one stands."""
+    if (game := interaction.extras.get(_TABLE)) is not None:
+        asks = any(each is not None and each.decision for each in map(CustomId.parse, layout.custom_ids()))
+        interaction.client.start_background(_replace(interaction, game, asks, message, delete))
+
+
+async def _replace(
+    interaction: discord.Interaction[Any], game: int, asks: bool, message: int, delete: Callable[[], Awaitable[None]]
+) -> None:
     new = PrivateAnswer(message, asks, interaction, delete)
     if before := interaction.client.private_answers.replace((interaction.user.id, game), new):
-        interaction.client.start_background(_take_away(before))
+        await _take_away(before)
 
 
 def take_question_away(interaction: discord.Interaction[Any]) -> None:

@@ -73,10 +73,15 @@ class Layout(ui.LayoutView):
         return self._add(ui.File(f"attachment://{filename}"))
 
     def drop_links_to(self, url: str) -> None:
-        """Removes the buttons that open this URL."""
-        for row in [item for item in self.parts if isinstance(item, ui.ActionRow)]:
-            for item in [item for item in row.children if isinstance(item, ui.Button) and item.url == url]:
-                row.remove_item(item)
+        """Removes the buttons that open this URL, unless there is no other button."""
+        rows = [item for item in self.parts if isinstance(item, ui.ActionRow)]
+        links = [
+            (row, item) for row in rows for item in row.children if isinstance(item, ui.Button) and item.url == url
+        ]
+        if len(links) == sum(len(row.children) for row in rows):
+            return
+        for row, item in links:
+            row.remove_item(item)
             if not row.children:
                 (self._container or self).remove_item(row)
 

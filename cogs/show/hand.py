@@ -225,3 +225,10 @@ def hand_paragraphs(
     """A whole hand in words that fits in `room`."""
     head = [*lead, f"{heading(ctx, lasting=lasting)}\n{whose_turn_text(ctx, lasting=lasting)}".strip()]
     return [*head, *Hand(ctx).paragraphs(room - RESERVED - sum(map(utf16_length, head)))]
+
+
+def hand_line(ctx: PlayerContext) -> str:
+    """The cards of a hand in one line: the symbol of each kind with its number."""
+    names, held = ctx.view.board.card_names, ctx.view.secrets.hand
+    counted = (f"{card_emoji(ctx.emojis, names[kind])} {number}" for kind, number in enumerate(held) if number)
+    return "  ".join(counted) or ctx.say("hand-empty")
