@@ -29,7 +29,7 @@ from data.store import CLOSED, LOBBY, Table
 from engine.events import Event
 from engine.refused import Refused
 from engine.view import View
-from render.map.shapes import LastMove
+from render.map.shapes import Mark
 
 MAP, TEXT, REGION, LAST = "map", "text", "region", "last"
 
@@ -41,7 +41,7 @@ class BoardContext:
     table: Table
     view: View
     words: Words
-    last: LastMove | None
+    last: tuple[Mark, ...]
 
     @property
     def closed(self) -> bool:
@@ -135,7 +135,7 @@ class LookCog(Cog):
     async def _map(self, ctx: BoardContext, part: str) -> tuple[Layout, list[discord.File]]:
         """The picture of a region, of the last move (`LAST`), or else of the whole board; as text if drawing fails."""
         pictures, scene = self._pictures, scene_of(ctx.view, ctx.table, ctx.words.say)
-        if part == LAST and ctx.last is not None:
+        if part == LAST and ctx.last:
             picture = await pictures.last(scene, ctx.last)
         elif part in regions_of(ctx.view.board):
             picture = await pictures.region(scene, part, ctx.last)
@@ -175,7 +175,7 @@ def map_buttons(ctx: BoardContext, shown: str) -> list[ui.Item[Any]]:
         _view_button(ctx, say(f"region-{region}"), f"{REGION}.{region}", disabled=region == shown)
         for region in regions_of(ctx.view.board)
     ]
-    if ctx.last is not None:
+    if ctx.last:
         buttons.append(_view_button(ctx, say("look-last-move"), LAST, disabled=shown == LAST))
     whole = [_view_button(ctx, say("look-whole"), MAP)] if shown else []
     return [*buttons, *whole, _view_button(ctx, say("look-in-words"), TEXT)]

@@ -11,7 +11,6 @@ from cogs.show.pictures import scene_of
 from engine.actions import Claim, DrawCard, Withdraw
 from engine.state import Turn
 from render.map.alt import board_alt, market_alt
-from render.map.shapes import LastMove
 from render.scene import Scene
 from tests.data.texts import STRICT
 from tests.discord.first_turn import draw_from_deck, keep_tickets
@@ -128,7 +127,7 @@ async def test_the_picture_follows_while_tickets_are_chosen_and_goes_when_the_ga
     before = await alt_of_the_panel(party)
     await world.person("Mia").slash(world.channel, "tickets", keep="1 2")
     assert party.panel().id == first.id
-    assert before != await alt_of_the_panel(party) == board_alt(await scene_now(party), LastMove())
+    assert before != await alt_of_the_panel(party) == board_alt(await scene_now(party))
     await world.person("Ben").slash(world.channel, "tickets", keep="1 2")
     begun = world.message(party.channel, first.id)
     assert STRICT.say("en", "panel-begun", board="europe", game=party.game) in texts_of(begun)
