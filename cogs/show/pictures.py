@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from functools import partial
+from hashlib import blake2b
 from io import BytesIO
 
 import discord
@@ -29,6 +30,7 @@ from render.cards.scoresheet import scoresheet_picture
 from render.cards.tickets import offer_picture
 from render.cards.tunnel import tunnel_picture
 from render.drawing import load_drawing
+from render.half_size import half_size
 from render.map.board import board_picture
 from render.map.crops import last_picture, region_picture, ticket_picture
 from render.map.final import final_picture
@@ -58,6 +60,11 @@ class PictureFile:
     @property
     def alt(self) -> str:
         return self.picture.alt
+
+    @property
+    def digest(self) -> str:
+        """Tells whether another picture shows the same."""
+        return blake2b(self.picture.png, digest_size=16).hexdigest()
 
     def file(self) -> discord.File:
         """A new file object with the alt text; every message needs its own."""
@@ -148,9 +155,13 @@ class Pictures:
         """The tickets on offer, each on a small map; private."""
         return await self._draw(partial(offer_picture, scene, minimap(scene.board, scene.drawing)))
 
-    async def private_map(self, scene: Scene) -> PictureFile | None:
-        """The map with the player's network, tickets and their ways; private."""
-        return await self._draw(partial(private_map, scene))
+    async def private_map(self, scene: Scene, *, payable: bool = True) -> PictureFile | None:
+        """The map with the player's network, tickets and their ways, and what can be paid for; private."""
+        return await self._draw(partial(private_map, scene, payable))
+
+    async def smaller(self, picture: PictureFile) -> PictureFile | None:
+        """A public picture in half its width and height, for slow connections."""
+        return await self._cached(("smaller", picture.digest, picture.alt), partial(half_size, picture.picture))
 
     async def _public(
         self, name: str, scene: Scene, marks: tuple[Mark, ...], draw: Callable[[], Picture]
