@@ -54,6 +54,7 @@ from cogs.settings.quiet_hours import QuietHoursCog
 from cogs.settings.server import ServerSettingsCog
 from cogs.settings.settings import SettingsCog
 from cogs.settings.table_language import TableLanguageCog
+from cogs.settings.table_pictures import TablePicturesCog
 from cogs.show.hand_message import HandMessages
 from cogs.show.links import Links
 from cogs.show.lost_channels import LostChannels
@@ -193,7 +194,7 @@ class Assembly:
         games = GameFinder(store, tables, links)
         panel = SettingsPanel(store, tables)
         eraser = Eraser(bot, store, tables, teller, self.messages, self.seat_dms)
-        yield LookCog(bot, tables, players, games, self.hands, self.pictures, PictureLimit(store.now))
+        yield LookCog(bot, tables, players, games, self.hands, self.pictures, self.panels, PictureLimit(store.now))
         yield WatchCog(bot, store, tables, teller, links, players, self.pictures)
         yield LogCog(bot, store, tables, players, games)
         yield RecordCog(bot, store, players, games)
@@ -202,6 +203,7 @@ class Assembly:
         yield SettingsCog(bot, store, tables, teller, panel, links, eraser)
         yield ServerSettingsCog(bot, store, panel)
         yield TableLanguageCog(bot, store, tables, panel, teller, links)
+        yield TablePicturesCog(bot, store, tables, teller, links)
         yield QuietHoursCog(bot, store, panel)
         yield ErasureCog(bot, store, eraser)
         yield HelpCog(bot, self.tables)

@@ -13,7 +13,7 @@ from cogs.lobby.access import LobbyAccess
 from cogs.show.buttons import choice_menu, clock_menu
 from cogs.show.teller import Teller
 from cogs.tables.clocks import CLOCK_OPTION, CLOCKS, NO_CLOCK, TIMEOUT_OPTION, TIMEOUT_RULES, clock_of, timeout_rule_of
-from cogs.tables.options import PICTURE_RULES, PICTURES_OPTION
+from cogs.tables.options import EARLIER_RULES, PICTURE_RULES, PICTURES_OPTION
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
 from data.store import Table
@@ -21,7 +21,7 @@ from data.text import Localizer
 from engine.refused import Refused
 
 HOST_ONLY_KEY = "lobby-only-host-clock"
-CHOICES = {CLOCK_OPTION: CLOCKS, TIMEOUT_OPTION: TIMEOUT_RULES, PICTURES_OPTION: PICTURE_RULES}
+CHOICES = {CLOCK_OPTION: CLOCKS, TIMEOUT_OPTION: TIMEOUT_RULES, PICTURES_OPTION: (*PICTURE_RULES, *EARLIER_RULES)}
 
 
 class ClockChoiceCog(Cog):

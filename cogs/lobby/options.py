@@ -17,11 +17,11 @@ from cogs.kit.layout import Layout
 from cogs.lobby.access import LobbyAccess
 from cogs.lobby.guests import GuestCalls
 from cogs.lobby.waitlist import WaitList, is_full
-from cogs.show.buttons import choice_menu
+from cogs.show.buttons import choice_menu, pictures_menu
 from cogs.show.lobby_panel import first_choices
 from cogs.show.teller import Teller
 from cogs.tables.lobby_rules import CLOSED_TABLE, FIRST, is_closed, seats_of
-from cogs.tables.options import PICTURE_RULES, PICTURES_OPTION, picture_rule_of
+from cogs.tables.options import PICTURES_OPTION, named_picture_rule, picture_rule_of
 from cogs.tables.service import Tables
 from cogs.wording.user_error import UserError
 from cogs.wording.words import plain_player_name
@@ -92,9 +92,9 @@ class TableOptionsCog(Cog):
     @on_press("pictures")
     async def press_pictures(self, interaction: Interaction, pressed: CustomId) -> None:
         table, wanted = await self._access.table(interaction, pressed.game), selected_value(interaction)
-        if wanted not in PICTURE_RULES:
+        if (rule := named_picture_rule(wanted)) is None:
             raise UserError("press-unknown")
-        changed = await self._tables.lobby.set_options(table.game, interaction.user.id, **{PICTURES_OPTION: wanted})
+        changed = await self._tables.lobby.set_options(table.game, interaction.user.id, **{PICTURES_OPTION: rule})
         await self._answer_change(interaction, table, changed, "options-changed")
 
     @on_press("closed")
@@ -162,7 +162,8 @@ def options_panel(
     layout.text(say("options-seats")).row(_seats_menu(table, say))
     layout.text(say("options-first-rematch" if REMATCH in table.options else "options-first"))
     layout.row(_first_menu(table, say))
-    layout.text(say("settings-pictures")).row(_pictures_menu(table, say))
+    layout.text(say("settings-pictures"))
+    layout.row(pictures_menu(CustomId("pictures", table.game), say, picture_rule_of(table)))
     closed = is_closed(table)
     lines = [say("options-closed" if closed else "options-open")]
     lines += [say("options-guests", people=_mentions(invited))] if invited else []
@@ -202,12 +203,6 @@ def _first_menu(table: Table, say: Localizer) -> PersistentItem:
     if chosen not in dict(choices):
         chosen = USUAL
     return choice_menu(CustomId("first", table.game), choices, chosen, say("options-first-hint"))
-
-
-def _pictures_menu(table: Table, say: Localizer) -> PersistentItem:
-    """Which messages show the board."""
-    choices = ((rule, say(f"pictures-{rule}")) for rule in PICTURE_RULES)
-    return choice_menu(CustomId("pictures", table.game), choices, picture_rule_of(table))
 
 
 def _invite_menu(table: Table, say: Localizer) -> PersistentItem:

@@ -18,6 +18,7 @@ from cogs.kit.layout import Layout
 from cogs.logs import log_context
 from cogs.look.picture_limit import PictureLimit
 from cogs.show.hand_message import HandMessages
+from cogs.show.panels import Panels
 from cogs.show.pictures import Pictures, add_pictures, last_move, regions_of, scene_of
 from cogs.tables.position import Position
 from cogs.tables.service import Tables
@@ -25,11 +26,11 @@ from cogs.turn.find_game import GameFinder
 from cogs.turn.find_player import PlayerFinder
 from cogs.wording.board import BoardWords
 from cogs.wording.words import Words, words_of
-from data.store import CLOSED, LOBBY, Table
+from data.store import CLOSED, LOBBY, RUNNING, Table
 from engine.events import Event
 from engine.refused import Refused
 from engine.view import View
-from render.map.shapes import LastMove
+from render.map.shapes import Mark
 
 MAP, TEXT, REGION, LAST = "map", "text", "region", "last"
 
@@ -41,7 +42,8 @@ class BoardContext:
     table: Table
     view: View
     words: Words
-    last: LastMove | None
+    marks: tuple[Mark, ...]  # as on the present panel
+    last: tuple[Mark, ...]  # the same; if nothing is marked, what was built last
 
     @property
     def closed(self) -> bool:
@@ -60,6 +62,7 @@ class LookCog(Cog):
         games: GameFinder,
         hands: HandMessages,
         pictures: Pictures,
+        panels: Panels,
         limit: PictureLimit,
     ) -> None:
         super().__init__(bot)
@@ -68,6 +71,7 @@ class LookCog(Cog):
         self._games = games
         self._hands = hands
         self._pictures = pictures
+        self._panels = panels
         self._limit = limit
 
     # ── the hand ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -126,7 +130,9 @@ class LookCog(Cog):
         if isinstance(position, Refused):
             raise await self._players.not_running_error(interaction, table)
         words = words_of(position.table, localizer_of(interaction, table.board))
-        return BoardContext(position.table, position.view(None), words, last_move(await self._events(position)))
+        marks = await self._panels.marks(position) if position.table.status == RUNNING else ()
+        last = marks or last_move(await self._events(position))
+        return BoardContext(position.table, position.view(None), words, marks, last)
 
     async def _events(self, position: Position) -> Sequence[Event]:
         log = await self._tables.log(position.table)
@@ -135,13 +141,13 @@ class LookCog(Cog):
     async def _map(self, ctx: BoardContext, part: str) -> tuple[Layout, list[discord.File]]:
         """The picture of a region, of the last move (`LAST`), or else of the whole board; as text if drawing fails."""
         pictures, scene = self._pictures, scene_of(ctx.view, ctx.table, ctx.words.say)
-        if part == LAST and ctx.last is not None:
+        if part == LAST and ctx.last:
             picture = await pictures.last(scene, ctx.last)
         elif part in regions_of(ctx.view.board):
-            picture = await pictures.region(scene, part, ctx.last)
+            picture = await pictures.region(scene, part, ctx.marks)
         else:
             part = ""
-            picture = await pictures.board(scene, ctx.last)
+            picture = await pictures.board(scene, ctx.marks)
         if picture is None:
             return text_page(ctx, 0, ctx.words.say("look-not-drawn")), []
         layout = Layout(ctx.words.say("dm-closed-table")) if ctx.closed else Layout()
@@ -175,7 +181,7 @@ def map_buttons(ctx: BoardContext, shown: str) -> list[ui.Item[Any]]:
         _view_button(ctx, say(f"region-{region}"), f"{REGION}.{region}", disabled=region == shown)
         for region in regions_of(ctx.view.board)
     ]
-    if ctx.last is not None:
+    if ctx.last:
         buttons.append(_view_button(ctx, say("look-last-move"), LAST, disabled=shown == LAST))
     whole = [_view_button(ctx, say("look-whole"), MAP)] if shown else []
     return [*buttons, *whole, _view_button(ctx, say("look-in-words"), TEXT)]

@@ -22,9 +22,9 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import new_nonce
 from cogs.look.log import log_line, turn_texts
+from cogs.show.channel_pictures import pieces_on_board
 from cogs.show.links import Links
 from cogs.show.panel import panel_of, without_last_round
-from cogs.show.panels import pieces_on_board
 from cogs.show.pictures import PictureFile, Pictures, scene_of
 from cogs.show.teller import Teller
 from cogs.tables.position import Outcome, Position

@@ -30,7 +30,7 @@ class ShownSettings:
 
     person: PersonSettings
     server: ServerSettings | None = None
-    table: Table | None = None  # the open table of this channel, for those who may choose its language
+    table: Table | None = None  # the open table of this channel, for those who may change it
     visible_channels: tuple[int, ...] = ()  # of the server's channels that are set, those that a menu may name
 
 
@@ -50,11 +50,11 @@ class SettingsPanel:
         await answer(interaction, settings_panel(localizer_of(interaction), shown))
 
     async def _table_here(self, interaction: Interaction) -> Table | None:
-        """The open table of this channel, if the person may choose its language."""
+        """The open table of this channel, if the person may change its language and pictures."""
         if interaction.guild_id is None or interaction.channel_id is None:
             return None
         table = await self._tables.here(interaction.channel_id)
-        return table if table is not None and may_set_language(interaction, table) else None
+        return table if table is not None and may_set_table(interaction, table) else None
 
 
 def _visible_channels(interaction: Interaction, server: ServerSettings | None) -> tuple[int, ...]:
@@ -65,8 +65,8 @@ def _visible_channels(interaction: Interaction, server: ServerSettings | None) -
     return tuple(channel for channel in server.channels if guild.get_channel_or_thread(channel) is not None)
 
 
-def may_set_language(interaction: Interaction, table: Table) -> bool:
-    """Whether this person may choose the language of a table: its host, or a manager of its server."""
+def may_set_table(interaction: Interaction, table: Table) -> bool:
+    """Whether this person may choose the language and the pictures of a table: its host, or a manager of its server."""
     manages = interaction.guild_id == table.guild and interaction.permissions.manage_guild
     return manages or table.host == interaction.user.id
 
@@ -85,6 +85,7 @@ def settings_panel(say: Localizer, shown: ShownSettings) -> Layout:
         layout.separator().text(say("settings-this-table", game=str(shown.table.game)))
         named = [(locale, say.texts.say(locale, "settings-own-name")) for locale in LOCALES]
         layout.row(choice_menu(CustomId("tongue", shown.table.game), named, shown.table.locale))
+        layout.row(button(say("table-pictures-button"), CustomId("gallery", shown.table.game)))
     if shown.server is not None:
         add_server_part(layout, say, shown.server, shown.visible_channels)
     return layout.separator().row(stored_data_button(say))

@@ -14,7 +14,7 @@ from cogs.kit.layout import Layout
 from cogs.settings.panel import SettingsPanel
 from cogs.settings.server_panel import AUTOMATIC, new_tables_panel
 from cogs.tables.clocks import CLOCKS, TIMEOUT_RULES
-from cogs.tables.options import PICTURE_RULES, most_computers
+from cogs.tables.options import most_computers, named_picture_rule
 from cogs.wording.length import MAX_OPTIONS
 from cogs.wording.user_error import UserError
 from data.store import Store
@@ -63,7 +63,7 @@ def _change(setting: str, values: list[str]) -> dict[str, Any]:
             return {"computers": require_number(number, most_computers() + 1)}
         case "level", [level] if level in LEVELS:
             return {"level": level}
-        case "pictures", [rule] if rule in PICTURE_RULES:
+        case "pictures", [wanted] if (rule := named_picture_rule(wanted)) is not None:
             return {"pictures": rule}
         case (("training-on" | "training-off"), _):
             return {"training": setting == "training-on"}

@@ -10,10 +10,9 @@ from discord import ui
 from cogs.kit.buttons import PersistentItem, button
 from cogs.kit.custom_id import CustomId
 from cogs.kit.layout import Layout
-from cogs.show.buttons import choice_menu, clock_menu
+from cogs.show.buttons import choice_menu, clock_menu, pictures_menu
 from cogs.tables.clocks import NO_CLOCK, TIMEOUT_RULES, default_clock
 from cogs.tables.options import (
-    PICTURE_RULES,
     known_computers,
     known_level,
     known_picture_rule,
@@ -60,9 +59,8 @@ def new_tables_panel(say: Localizer, server: ServerSettings) -> Layout:
         layout.text(say("settings-late"))
         layout.row(choice_menu(_pressed("late"), late, known_timeout_rule(server.late)))
     _computers_part(layout, say, server)
-    pictures = ((rule, say(f"pictures-{rule}")) for rule in PICTURE_RULES)
     layout.text(say("settings-pictures"))
-    layout.row(choice_menu(_pressed("pictures"), pictures, known_picture_rule(server.pictures)))
+    layout.row(pictures_menu(_pressed("pictures"), say, known_picture_rule(server.pictures)))
     now, other = ("on", "off") if server.training else ("off", "on")
     training = button(say(f"button-training-{other}"), _pressed(f"training-{other}"))
     layout.text(say(f"settings-training-{now}")).row(training)

@@ -18,7 +18,7 @@ from cogs.kit.connection import Unreachable
 from cogs.kit.custom_id import CustomId
 from cogs.kit.errors import UserErrorPanel, mark_stored
 from cogs.kit.layout import Layout
-from cogs.settings.panel import SettingsPanel, may_set_language
+from cogs.settings.panel import SettingsPanel, may_set_table
 from cogs.show.links import Links
 from cogs.show.teller import Teller
 from cogs.tables.service import Tables
@@ -52,7 +52,7 @@ class TableLanguageCog(Cog):
         locale = pressed.arg or next(iter(selected_values(interaction)), "")
         if table is None or not table.is_open or locale not in LOCALES:
             raise UserError("press-unknown")
-        if not may_set_language(interaction, table):
+        if not may_set_table(interaction, table):
             raise self._not_the_host(interaction, table)
         await self._set_language(table, locale)
         mark_stored(interaction)

@@ -13,6 +13,7 @@ from cogs.kit.custom_id import CustomId
 from cogs.kit.emoji import Emojis, card_emoji
 from cogs.kit.layout import link
 from cogs.tables.clocks import CLOCKS
+from cogs.tables.options import PICTURE_RULES
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import Words
 from data.text import Localizer
@@ -71,6 +72,11 @@ def choice_menu(
         for value, label in choices
     ]
     return menu(pressed, options, placeholder=hint)
+
+
+def pictures_menu(pressed: CustomId, say: Localizer, chosen: str) -> PersistentItem:
+    """Offers which messages show the board; the chosen one is preselected."""
+    return choice_menu(pressed, ((rule, say(f"pictures-{rule}")) for rule in PICTURE_RULES), chosen)
 
 
 VERBS: dict[type[Action], str] = {

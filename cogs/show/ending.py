@@ -21,6 +21,7 @@ from cogs.show.panel import Panel, fit_texts
 from cogs.show.panel_message import PanelMessages
 from cogs.show.panel_note import MARK, OVER
 from cogs.show.pictures import PictureFile, Pictures, scene_of
+from cogs.tables.options import IN_WORDS, picture_rule_of
 from cogs.tables.position import Outcome
 from cogs.wording.final import MAX_PAGE_LENGTH, pack_paragraphs, result_paragraphs, reveal_paragraphs, tie_lines
 from cogs.wording.length import utf16_length
@@ -94,7 +95,9 @@ class Ending:
         return layout.row(*more, hand_button(panel.say, outcome.game), *last)
 
     async def _final_pictures(self, outcome: Outcome, panel: Panel) -> list[PictureFile]:
-        """The final board with all networks, and the score sheet."""
+        """The final board with all networks, and the score sheet; none at a table that wants everything in words."""
+        if picture_rule_of(outcome.table) == IN_WORDS:
+            return []
         scene = scene_of(panel.view, outcome.table, panel.say)
         note = " ".join(tie_lines(panel.view, panel.words))
         board = await self._pictures.final(scene)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import discord
@@ -14,7 +15,7 @@ from cogs.kit.layout import Layout, link, text_length
 from cogs.show.buttons import action_verbs, hand_button, table_link
 from cogs.show.hand import Hand, hand_paragraphs
 from cogs.show.links import panel_url
-from cogs.show.pictures import Pictures, add_pictures, scene_of
+from cogs.show.pictures import PictureFile, Pictures, add_pictures, scene_of
 from cogs.wording.length import MAX_MESSAGE_LENGTH, MAX_OPTIONS
 from cogs.wording.player import PlayerContext
 from cogs.wording.user_error import UserError
@@ -22,6 +23,7 @@ from data.record.actions import read_action
 from data.store import Store
 from engine.actions import Withdraw
 from engine.state import Choosing, OnOffer, Over
+from render.scene import Scene
 
 
 class HandMessages:
@@ -31,25 +33,22 @@ class HandMessages:
         self._store = store
         self._pictures = pictures
 
-    async def hand(self, ctx: PlayerContext, *lead: str, lasting: bool = False) -> tuple[Layout, list[discord.File]]:
-        """The whole message: words, the private map, the cards or the tickets on offer, and buttons.
+    async def hand(self, ctx: PlayerContext, *lead: str) -> tuple[Layout, list[discord.File]]:
+        """The whole message: words, the private map, the cards or the tickets on offer, and buttons."""
+        drawn = [await self._pictures.private_map(_scene(ctx)), await self._offer(ctx)]
+        if not _is_choosing(ctx):
+            drawn.append(await self._pictures.hand(_scene(ctx)))
+        pictures = [picture for picture in drawn if picture is not None]
+        shown = [(picture.name, picture.alt) for picture in pictures]
+        return with_pictures(ctx, await self.words(ctx, *lead), shown), [picture.file() for picture in pictures]
 
-        A lasting message (a seat DM) links to the channel instead of the present panel, which will be outdated later.
-        """
-        return await self.with_words(ctx, await self.words(ctx, *lead, lasting=lasting), lasting=lasting)
+    async def lasting_pictures(self, ctx: PlayerContext) -> list[PictureFile]:
+        """The pictures of a seat DM: the private map, and the tickets on offer. Its cards are told in words."""
+        drawn = await self._pictures.private_map(_scene(ctx), payable=False), await self._offer(ctx)
+        return [picture for picture in drawn if picture is not None]
 
-    async def with_words(
-        self, ctx: PlayerContext, words: Sequence[str], *, lasting: bool
-    ) -> tuple[Layout, list[discord.File]]:
-        """The message with these words, its pictures and its buttons."""
-        tickets, buttons = _tickets_menu(ctx), [*_action_buttons(ctx), _table_button(ctx, lasting)]
-        layout = Layout(*words)
-        pictures, scene = self._pictures, scene_of(ctx.view, ctx.table, ctx.say)
-        choosing = ctx.to_act and isinstance(ctx.phase, Choosing | OnOffer)
-        private = await pictures.private_map(scene)
-        other = await (pictures.offer(scene) if choosing else pictures.hand(scene))
-        files = add_pictures(layout, private, other)
-        return layout.row(*tickets).row(*buttons), files
+    async def _offer(self, ctx: PlayerContext) -> PictureFile | None:
+        return await self._pictures.offer(_scene(ctx)) if _is_choosing(ctx) else None
 
     async def words(self, ctx: PlayerContext, *lead: str, lasting: bool = False) -> Sequence[str]:
         """The words of a hand, without its pictures and buttons."""
@@ -80,6 +79,37 @@ class HandMessages:
             return []
         withdrew = isinstance(read_action(ctx.position.board, last.action), Withdraw)
         return [ctx.say("late-withdrew" if withdrew else "late-missed")]
+
+
+def with_pictures(
+    ctx: PlayerContext, words: Sequence[str], pictures: Iterable[tuple[str, str]], *, lasting: bool = False
+) -> Layout:
+    """The message with these words, its pictures (names and alt texts) and its buttons.
+
+    A lasting message (a seat DM) links to the channel instead of the present panel, which will be outdated later.
+    """
+    layout = Layout(*words)
+    for name, alt in pictures:
+        layout.picture(name, alt)
+    return layout.row(*_tickets_menu(ctx)).row(*_action_buttons(ctx), _table_button(ctx, lasting))
+
+
+def shown_on_map(ctx: PlayerContext) -> str:
+    """A digest of what a seat DM shows of its player: the own network, and the tickets with their ways."""
+    view, seat = ctx.view, ctx.seat
+    own = [[place for place, owner in enumerate(owners) if owner == seat] for owners in (view.owner, view.station_at)]
+    tickets = [(each.ticket, each.state, each.routes) for each in Hand(ctx).tickets]
+    facts = (tickets, view.secrets.offer, own, _is_choosing(ctx), isinstance(ctx.phase, Over), ctx.say.locale)
+    return hashlib.sha256(repr(facts).encode()).hexdigest()
+
+
+def _scene(ctx: PlayerContext) -> Scene:
+    return scene_of(ctx.view, ctx.table, ctx.say)
+
+
+def _is_choosing(ctx: PlayerContext) -> bool:
+    """Whether the player chooses among tickets on offer."""
+    return ctx.to_act and isinstance(ctx.phase, Choosing | OnOffer)
 
 
 def _tickets_menu(ctx: PlayerContext) -> list[ui.Item[Any]]:

@@ -12,7 +12,7 @@ from cogs.kit.layout import Layout
 from cogs.show.panel_note import LOBBY_MARK
 from cogs.tables.clocks import NO_CLOCK, clock_of, timeout_rule_of
 from cogs.tables.lobby_rules import EXPIRED, FIRST, LOT, chosen_first, free_colors, in_lobby_order, is_closed, seats_of
-from cogs.tables.options import WHEN_BUILT, picture_rule_of
+from cogs.tables.options import EVERY_TURN, picture_rule_of
 from cogs.tables.reasons import is_training
 from cogs.wording.words import plain_player_name, player_name, symbol
 from data.boards import load_board
@@ -58,7 +58,7 @@ def _option_lines(table: Table, say: Localizer) -> list[str]:
     """What is agreed at this table, besides who sits there."""
     lines = [say("lobby-training")] if is_training(table) else []
     lines += clock_lines(table, say)
-    if (pictures := picture_rule_of(table)) != WHEN_BUILT:
+    if (pictures := picture_rule_of(table)) != EVERY_TURN:
         lines.append(say("lobby-pictures", when=say(f"pictures-{pictures}")))
     if is_closed(table):
         lines.append(say("lobby-invited-only", player=host_name(table, say)))

@@ -16,10 +16,11 @@ from cogs.kit.emoji import Emojis, card_emoji
 from cogs.kit.layout import Layout
 from cogs.show.buttons import VERBS, action_verbs, deck_buttons, hand_button, market_buttons
 from cogs.show.panel_note import CHOOSING, MARK, OVER
+from cogs.show.told import Told, numbered, told
 from cogs.tables.clocks import earliest_deadline
 from cogs.tables.position import Position
 from cogs.wording.length import utf16_length
-from cogs.wording.log import LogEvent, OutOfTime, log_lines, relative_time
+from cogs.wording.log import LogEvent, LogLine, OutOfTime, lines_of, relative_time
 from cogs.wording.words import Words, words_of
 from data.store import Table
 from data.text import Localizer
@@ -32,6 +33,7 @@ from engine.view import SeatView, View
 Happened = TypeVar("Happened")
 
 MAX_TEXT = 3900  # characters of text in a message, of the 4000 that Discord allows
+ROOM = MAX_TEXT - 1600  # of these, for what has happened
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,7 @@ class Panel:
     happened: tuple[LogEvent, ...] = ()  # since the previous panel
     mentioned: tuple[int, ...] = ()  # the users that it pings
     plain: bool = False  # without events, which could not be put into words
+    missed: tuple[LogEvent, ...] = ()  # before those that happened, since the last turn of whoever is to act
 
     def but(self, **changes: Any) -> Panel:
         return replace(self, **changes)
@@ -89,9 +92,21 @@ class Panel:
 
     def news(self) -> list[str]:
         """The events since the previous panel, in words."""
-        began = self.view.turns > sum(isinstance(event, TurnBegan) for event in self.happened)
-        events = self.happened if began else tuple(_without_choices(self.happened))
-        return log_lines(self.words, len(self.view.seats), events, begun=began)
+        return [line.text for line in self._lines(self.happened)]
+
+    def told(self) -> Told:
+        """Everything since the last turn of whoever is to act, and the marks of what was built by it."""
+        lines = [*self._lines(self.missed, self.happened), *self._lines(self.happened)]
+        if self.last_round():  # says all of it
+            lines = [line for line in lines if not line.last_round]
+        others = sum(map(utf16_length, (*self.last_round(), *self.rest())))
+        return told(lines, ROOM - others)
+
+    def _lines(self, events: tuple[LogEvent, ...], later: tuple[LogEvent, ...] = ()) -> list[LogLine]:
+        """Events in words; `later` are those that follow them, up to now."""
+        began = self.view.turns > sum(isinstance(event, TurnBegan) for event in (*events, *later))
+        events = events if began else tuple(_without_choices(events))
+        return lines_of(self.words, len(self.view.seats), events, begun=began)
 
     def last_round(self) -> list[str]:
         """Who still has a turn in the last round. It says all that the news of its beginning says (END-1)."""
@@ -185,9 +200,7 @@ class Panel:
             return [" ".join(f"<@{user}>" for user in self.mentioned), *self.choosing_texts(), *self.rest()]
         if self.plain:
             return [self.say("panel-plain"), *self.rest()]
-        last = self.last_round()
-        news = self.but(happened=without_last_round(self.happened)).news() if last else self.news()
-        return ["\n".join([*news, *last]), *self.rest()]
+        return ["\n".join([*self.told().lines, *self.last_round()]), *self.rest()]
 
     def _below(self) -> list[str]:
         """The seats and the piles; the face-up cards too, unless they are buttons now."""
@@ -211,11 +224,16 @@ class Panel:
         looks = [button(self.say(f"button-{verb}"), CustomId(verb, game)) for verb in ("board", "log", "rules")]
         return [cards, [*deck_buttons(view, self.say, take), *actions], [hand_button(self.say, game), *looks]]
 
-    def record(self) -> str:
-        """The text that remains of this panel once the next one is posted."""
+    def record(self, *, pictured: bool = False) -> str:
+        """The text that remains of this panel once the next one is posted: what happened since the previous one.
+
+        With its picture of the board, the lines keep the numbers of their marks.
+        """
         if isinstance(self.view.phase, Choosing):
             return "\n".join((self.say("panel-begun", game=self.table.game), self.order_of_play()))
-        text = "" if self.plain else "\n".join(fit_texts(["\n".join(self.news())], MAX_TEXT))
+        marks = self.told().marks if pictured and not self.plain else ()
+        lines = [] if self.plain else [numbered(line, marks) for line in self._lines(self.happened)]
+        text = "\n".join(fit_texts(["\n".join(lines)], MAX_TEXT))
         return text or self.say("panel-turn", turn=self.view.turns, player=self.words.player(self.view.to_act[0]))
 
 
@@ -236,7 +254,7 @@ def panel_of(position: Position, say: Localizer, emojis: Emojis) -> Panel:
     return Panel(position.table, position, words_of(position.table, say), emojis)
 
 
-def fit_texts(texts: Iterable[str], room: int = MAX_TEXT - 1600) -> list[str]:
+def fit_texts(texts: Iterable[str], room: int = ROOM) -> list[str]:
     """The texts, without their first lines where there is no room for all."""
     fitting = [text for text in texts if text]
     while sum(map(utf16_length, fitting)) > room and any("\n" in text for text in fitting):

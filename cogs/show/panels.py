@@ -12,24 +12,22 @@ from collections.abc import Sequence
 from cogs.kit.bot import Bot
 from cogs.kit.channel import MarkedMessage, SentMessage
 from cogs.show.anonymize import picture_with_names, picture_without_names, without_names
+from cogs.show.channel_pictures import ChannelPictures, name_and_alt, shown_by
 from cogs.show.ending import RESULT, Ending, over_note
+from cogs.show.news import News
 from cogs.show.panel import Panel, panel_of
 from cogs.show.panel_message import PanelMessages
 from cogs.show.panel_note import BOARD_FILE, EMPTY, LOBBY_MARK, MARK, OVER, to_delete
-from cogs.show.pictures import PictureFile, Pictures, last_move, scene_of
+from cogs.show.pictures import PictureFile, Pictures
 from cogs.show.pings import Pings
-from cogs.tables.options import EVERY_TURN, ON_REQUEST, picture_rule_of
+from cogs.show.told import without_numbers
 from cogs.tables.position import Outcome, Position
-from cogs.tables.reasons import thoughts_of
 from cogs.tables.service import Tables
-from cogs.wording.log import LogEvent, log_events
 from data.store import Store, Table
 from data.store.notes import Older, PanelNote, Posting
 from data.store.notes.messages import LOBBY
-from engine.events import TurnBegan
-from engine.refused import Refused
-from engine.state import NOBODY, Choosing, OpenTunnel
-from engine.view import View
+from engine.state import Choosing, Over
+from render.map.shapes import Mark
 
 HANDED_OVER = "handed over"  # the key for a panel whose turn has passed to another player
 
@@ -44,25 +42,21 @@ class Panels:
         self._store = store
         self._tables = tables
         self._messages = messages
-        self._pictures = pictures
+        self._pictures = ChannelPictures(pictures)
         self._pings = pings
         self._ending = Ending(store, pictures, messages)
-        self._news: dict[
-            int, dict[int, tuple[LogEvent, ...]]
-        ] = {}  # the events that the present panels show, by game and move
+        self._news = News(store, tables)
 
     # ── post and edit ────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def update(self, untold: Sequence[Outcome]) -> None:
         """Shows new moves: posts a new panel for a new turn, edits the present one within the same turn."""
         position, old = untold[-1], await self.recovered_note(untold[-1].table, untold)
-        thoughts = await thoughts_of(self._store, position.table)
-        news = {outcome.n: log_events(outcome, thoughts.get(outcome.n)) for outcome in untold}
-        self._news.setdefault(position.game, {}).update(news)
+        await self._news.add(untold)
         panel = await self._panel_with_news(position, old)
         if panel.key == OVER:
             await self._ending.post(position, old, panel)
-            self._news.pop(position.game, None)
+            self._news.forget(position.game)
         elif old.key != panel.key:
             await self._post_next(position, old, panel)
         elif any(position.table.seat_of(user) is None for user in old.mentioned):
@@ -91,9 +85,9 @@ class Panels:
         panel = (
             self._panel_without_news(position).but(plain=True) if plain else await self._panel_with_news(position, old)
         )
-        pictures = [] if plain else await self._panel_pictures(position, EMPTY, panel)
+        pictures = [] if plain else await self._pictures.of_new_panel(EMPTY, panel)
         sent = await self._post(position, panel, f"again {position.table.last} {old.message}", pictures)
-        note = self._note(sent, position, old, panel)
+        note = self._note(sent, position, old, panel, pictures)
         if old.key == panel.key:
             note = note.but(since=old.since, made=old.made, record=old.record)
         await self._messages.set_current(position.table, note.but(older=(*old.older, *to_delete(old))))
@@ -129,23 +123,19 @@ class Panels:
         return panel_of(position, say, self._bot.emojis_by_name)
 
     async def _panel_with_news(self, position: Position, old: PanelNote) -> Panel:
-        """The panel with the events since the previous one."""
+        """The panel with the events since the previous one, and since the last turn of whoever is to act."""
         panel = self._panel_without_news(position)
         since = old.since if old.key == panel.key else old.made
-        return panel.but(happened=tuple(await self._events(position, since)))
+        happened = await self._news.between(position, since, position.table.last)
+        if isinstance(panel.view.phase, Choosing | Over):
+            return panel.but(happened=happened)
+        own = await self._news.own_turn(position)
+        return panel.but(happened=happened, missed=await self._news.between(position, own, since))
 
-    async def _events(self, position: Position, since: int) -> list[LogEvent]:
-        """The public events of the moves after `since`, from memory or else from the store."""
-        news = self._news.setdefault(position.table.game, {})
-        wanted = range(since + 1, position.table.last + 1)
-        if not all(n in news for n in wanted):
-            log_of = await self._tables.log(position.table.game)
-            assert not isinstance(log_of, Refused)
-            thoughts = await thoughts_of(self._store, position.table)
-            news.update({entry.n: log_events(entry, thoughts.get(entry.n)) for entry in log_of})
-        for n in [n for n in news if n <= since]:
-            del news[n]
-        return [event for n in wanted for event in news[n]]
+    async def marks(self, position: Position) -> tuple[Mark, ...]:
+        """What the present panel tells, as it is marked on the board."""
+        panel = await self._panel_with_news(position, await self._messages.note(position.table.game) or EMPTY)
+        return panel.told().marks
 
     async def _post_next(
         self, position: Outcome, old: PanelNote, panel: Panel, pinged_before: Sequence[int] = ()
@@ -153,9 +143,9 @@ class Panels:
         """Posts a new panel and retires the old one. Users in `pinged_before` are not pinged again."""
         pinging = await self._to_mention(position)
         panel = panel.but(mentioned=tuple(user for user in pinging if user not in pinged_before))
-        pictures = await self._panel_pictures(position, old, panel)
+        pictures = await self._pictures.of_new_panel(old, panel)
         sent = await self._post(position, panel, f"{panel.key} {position.n}", pictures, anew=True)
-        await self._set_current(position, self._note(sent, position, old, panel))
+        await self._set_current(position, self._note(sent, position, old, panel, pictures))
 
     async def _set_current(self, position: Outcome, note: PanelNote) -> PanelNote:
         await self._pings.mark_pinged(position.game, note.mentioned)
@@ -171,19 +161,22 @@ class Panels:
     async def _edit_message(self, position: Position, old: PanelNote, panel: Panel, *, moved: bool = True) -> None:
         """Edits the message, and posts it again if that fails. Pings nobody. After a move its picture is drawn anew."""
         table, panel = position.table, panel.but(mentioned=() if panel.rests else old.mentioned)
-        pictures = [] if panel.plain or not moved else await self._redrawn(position, old, panel)
+        pictures = [] if panel.plain or not moved else await self._pictures.of_changed_panel(old, panel)
         kept = [picture_with_names(old.picture, table)] if old.picture and not pictures else []
         layout = panel.layout(table.last, [*((each.filename, each.alt) for each in kept), *map(name_and_alt, pictures)])
         attached = [picture.file() for picture in pictures] or kept
         edited = await self._messages.channel(table).edit(old.message, layout, attached, panel.mentioned)
         if edited is None:
             sent = await self._post(position, panel.but(mentioned=()), f"edit {table.last} {old.message}", pictures)
-            note = self._note(sent, position, old, panel)
+            note = self._note(sent, position, old, panel, pictures)
             note = note.but(since=old.since, made=old.made, record=old.record, older=(*old.older, *to_delete(old)))
             await self._messages.set_current(table, note)
         elif pictures:
-            note = old.but(picture=picture_without_names(edited.picture, table))
-            await self._messages.save_note(table.game, note.but(built=pieces_on_picture(panel.view, old, shown=True)))
+            picture = picture_without_names(edited.picture, table)
+            note = old.but(picture=picture, drawn=_drawn(edited, pictures), **shown_by(panel.view, old, shown=True))
+            if pictures[0].name != BOARD_FILE:
+                note = note.but(record=without_numbers(old.record))
+            await self._messages.save_note(table.game, note)
 
     async def _post(
         self, position: Position, panel: Panel, what: str, pictures: Sequence[PictureFile], *, anew: bool = False
@@ -195,17 +188,21 @@ class Panels:
         )
         return await self._messages.post(position.table, what, layout, files, panel.mentioned, anew=anew)
 
-    def _note(self, sent: SentMessage, position: Position, old: PanelNote, panel: Panel) -> PanelNote:
+    def _note(
+        self, sent: SentMessage, position: Position, old: PanelNote, panel: Panel, pictures: Sequence[PictureFile] = ()
+    ) -> PanelNote:
         """The note of a panel that was posted after an old one."""
         picture = picture_without_names(sent.picture, position.table)
+        pictured = picture is not None and picture.filename == BOARD_FILE
         return PanelNote(
             sent.message,
             panel.key,
             made=self._first_move(position, old),
             since=old.made,
-            record=without_names(panel.record(), position.table),
+            record=without_names(panel.record(pictured=pictured), position.table),
             picture=picture,
-            built=pieces_on_picture(panel.view, old, shown=picture is not None),
+            drawn=_drawn(sent, pictures),
+            **shown_by(panel.view, old, shown=picture is not None),
             mentioned=panel.mentioned,
             older=old.as_older(),
         )
@@ -216,9 +213,8 @@ class Panels:
         So, after a panel that was posted in the middle of a turn, the next one shows that whole turn again. Half a
         tunnel, or one card of two, would say little.
         """
-        news = self._news.get(position.table.game, {})
-        began = (n for n, events in news.items() if any(isinstance(event, TurnBegan) for event in events))
-        return max((n for n in began if n <= position.table.last), default=max(old.made, 0))
+        began = self._news.turn_began(position)
+        return max(old.made, 0) if began is None else began
 
     # ── recover ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -276,58 +272,7 @@ class Panels:
                 users.append(user)
         return tuple(users)
 
-    # ── pictures ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _panel_pictures(self, position: Position, old: PanelNote, panel: Panel) -> list[PictureFile]:
-        """The open tunnel; else the board, if the table wants to see it now."""
-        if isinstance(panel.view.phase, OpenTunnel):
-            return await self._tunnel_pictures(position, panel)
-        if not _shows_board(position, old):
-            return []
-        marked = last_move(panel.happened)
-        picture = await self._pictures.board(scene_of(panel.view, position.table, panel.say), marked)
-        return [picture] if picture else []
-
-    async def _redrawn(self, position: Position, old: PanelNote, panel: Panel) -> list[PictureFile]:
-        """The picture of a panel that is edited, so that it shows what its text says; none if it has none."""
-        if isinstance(panel.view.phase, OpenTunnel):
-            return await self._tunnel_pictures(position, panel)
-        if old.picture is None or old.picture.filename != BOARD_FILE:
-            return []
-        picture = await self._pictures.board(scene_of(panel.view, position.table, panel.say), last_move(panel.happened))
-        return [picture] if picture else []
-
-    async def _tunnel_pictures(self, position: Position, panel: Panel) -> list[PictureFile]:
-        tunnel = panel.view.phase
-        if not isinstance(tunnel, OpenTunnel) or picture_rule_of(position.table) == ON_REQUEST:
-            return []
-        picture = await self._pictures.tunnel(scene_of(panel.view, position.table, panel.say), tunnel)
-        return [picture] if picture else []
-
-
-def _shows_board(position: Position, old: PanelNote) -> bool:
-    """Whether the next message shows the board: where the table wants it, or else if it has changed since it did."""
-    rule = picture_rule_of(position.table)
-    if rule == EVERY_TURN and any(map(position.present, position.to_act)):
-        return True
-    return rule != ON_REQUEST and old.built != pieces_on_board(position.view(None))
-
-
-def name_and_alt(picture: PictureFile) -> tuple[str, str]:
-    """A picture as `Panel.layout` names it."""
-    return picture.name, picture.alt
-
-
-def pieces_on_picture(view: View, old: PanelNote, *, shown: bool) -> int:
-    """How many pieces the last picture of the board shows.
-
-    -1 if it does not stay: a picture of a tunnel came after it, or tickets were still being chosen.
-    """
-    if isinstance(view.phase, OpenTunnel | Choosing):
-        return -1
-    return pieces_on_board(view) if shown else old.built
-
-
-def pieces_on_board(view: View) -> int:
-    """The number of routes and stations on the board. Whenever it changes, so does the picture."""
-    return sum(owner != NOBODY for owner in (*view.owner, *view.station_at))
+def _drawn(sent: SentMessage, pictures: Sequence[PictureFile]) -> str:
+    """The digest of the picture in a message that was sent with these."""
+    return pictures[0].digest if pictures and sent.picture else ""

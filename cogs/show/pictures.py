@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from functools import partial
+from hashlib import blake2b
 from io import BytesIO
 
 import discord
@@ -29,12 +30,13 @@ from render.cards.scoresheet import scoresheet_picture
 from render.cards.tickets import offer_picture
 from render.cards.tunnel import tunnel_picture
 from render.drawing import load_drawing
+from render.half_size import half_size
 from render.map.board import board_picture
 from render.map.crops import last_picture, region_picture, ticket_picture
 from render.map.final import final_picture
 from render.map.minimap import minimap
 from render.map.private_map import private_map
-from render.map.shapes import LastMove
+from render.map.shapes import Mark
 from render.picture import Picture
 from render.scene import Scene, ShownPlayer
 
@@ -58,6 +60,11 @@ class PictureFile:
     @property
     def alt(self) -> str:
         return self.picture.alt
+
+    @property
+    def digest(self) -> str:
+        """Tells whether another picture shows the same."""
+        return blake2b(self.picture.png, digest_size=16).hexdigest()
 
     def file(self) -> discord.File:
         """A new file object with the alt text; every message needs its own."""
@@ -88,14 +95,14 @@ def cities_of(board: Board, locale: str) -> tuple[str, ...]:
     return tuple(names.name(city, locale) for city in board.cities)
 
 
-def last_move(events: Iterable[object]) -> LastMove | None:
+def last_move(events: Iterable[object]) -> tuple[Mark, ...]:
     """The last claim or station among these events, to be marked on the board."""
-    marked: LastMove | None = None
+    marked: tuple[Mark, ...] = ()
     for event in events:
         if isinstance(event, Claimed):
-            marked = LastMove(routes=(event.route,))
+            marked = (Mark(0, route=event.route),)
         elif isinstance(event, Built):
-            marked = LastMove(cities=(event.city,))
+            marked = (Mark(0, city=event.city),)
     return marked
 
 
@@ -111,9 +118,9 @@ class Pictures:
         self._slots = asyncio.Semaphore(at_once)
         self._cache: OrderedDict[Hashable, PictureFile] = OrderedDict()
 
-    async def board(self, scene: Scene, last: LastMove | None = None) -> PictureFile | None:
+    async def board(self, scene: Scene, marks: tuple[Mark, ...] = ()) -> PictureFile | None:
         """The whole board; public."""
-        return await self._public("board", scene, last, partial(board_picture, scene, last or LastMove()))
+        return await self._public("board", scene, marks, partial(board_picture, scene, marks))
 
     async def tunnel(self, scene: Scene, tunnel: OpenTunnel) -> PictureFile | None:
         """An attempted tunnel: the cards paid and the cards revealed; public."""
@@ -128,13 +135,13 @@ class Pictures:
         """The cards of a hand; private."""
         return await self._draw(partial(hand_picture, scene))
 
-    async def region(self, scene: Scene, region: str, last: LastMove | None = None) -> PictureFile | None:
+    async def region(self, scene: Scene, region: str, marks: tuple[Mark, ...] = ()) -> PictureFile | None:
         """A region of the board, enlarged; public."""
-        return await self._public(region, scene, last, partial(region_picture, scene, region, last or LastMove()))
+        return await self._public(region, scene, marks, partial(region_picture, scene, region, marks))
 
-    async def last(self, scene: Scene, last: LastMove) -> PictureFile | None:
-        """The surroundings of the last move, enlarged; public."""
-        return await self._public("last", scene, last, partial(last_picture, scene, last))
+    async def last(self, scene: Scene, marks: tuple[Mark, ...]) -> PictureFile | None:
+        """The surroundings of what is marked, enlarged; public."""
+        return await self._public("last", scene, marks, partial(last_picture, scene, marks))
 
     async def ticket(self, scene: Scene, ticket: int) -> PictureFile | None:
         """One of the player's tickets on its part of the map; private."""
@@ -142,23 +149,27 @@ class Pictures:
 
     async def final(self, scene: Scene) -> PictureFile | None:
         """The board at the end: all networks, the longest path, the routes used through stations; public."""
-        return await self._public("final", scene, None, partial(final_picture, scene))
+        return await self._public("final", scene, (), partial(final_picture, scene))
 
     async def offer(self, scene: Scene) -> PictureFile | None:
         """The tickets on offer, each on a small map; private."""
         return await self._draw(partial(offer_picture, scene, minimap(scene.board, scene.drawing)))
 
-    async def private_map(self, scene: Scene) -> PictureFile | None:
-        """The map with the player's network, tickets and their ways; private."""
-        return await self._draw(partial(private_map, scene))
+    async def private_map(self, scene: Scene, *, payable: bool = True) -> PictureFile | None:
+        """The map with the player's network, tickets and their ways, and what can be paid for; private."""
+        return await self._draw(partial(private_map, scene, payable))
+
+    async def smaller(self, picture: PictureFile) -> PictureFile | None:
+        """A public picture in half its width and height, for slow connections."""
+        return await self._cached(("smaller", picture.digest, picture.alt), partial(half_size, picture.picture))
 
     async def _public(
-        self, name: str, scene: Scene, last: LastMove | None, draw: Callable[[], Picture]
+        self, name: str, scene: Scene, marks: tuple[Mark, ...], draw: Callable[[], Picture]
     ) -> PictureFile | None:
         """A public picture. Refuses a view with secrets of a seat."""
         if scene.view.own is not None:
             raise ValueError("a public picture needs the public view")
-        return await self._cached((name, scene.view, scene.players, scene.locale, last), draw)
+        return await self._cached((name, scene.view, scene.players, scene.locale, marks), draw)
 
     async def _cached(self, key: Hashable, draw: Callable[[], Picture]) -> PictureFile | None:
         """A public picture, from the cache if it was drawn before."""

@@ -1,5 +1,8 @@
 """Seat DMs: one direct message per seat and game, with hand and tickets. It is sent once and then edited.
 
+Its words are always true, and tell the cards. Its pictures are sent again only when they have something new for their
+reader: tickets, ways or the own network have changed, or it is the reader's turn and the board has changed.
+
 For a turn a new message is sent only to those who want to be notified of their turns by DM. If a person accepts no
 DMs, this is stored and posted in the channel once, and nothing is sent until that person asks for it.
 
@@ -25,7 +28,9 @@ from cogs.kit.channel import Channel, ChannelGone, NotAllowed
 from cogs.kit.connection import Unreachable
 from cogs.kit.layout import Layout
 from cogs.kit.nonces import new_nonce, nonce_of
-from cogs.show.hand_message import HandMessages
+from cogs.show.anonymize import picture_with_names, without_names
+from cogs.show.channel_pictures import pieces_on_board
+from cogs.show.hand_message import HandMessages, shown_on_map, with_pictures
 from cogs.show.links import Links
 from cogs.show.passing import PassingMessages
 from cogs.show.pings import Pings
@@ -34,7 +39,7 @@ from cogs.tables.service import Tables
 from cogs.wording.player import PlayerContext
 from cogs.wording.words import words_of
 from data.store import CLOSED, OVER, PersonSettings, Store, Table
-from data.store.notes import OwedDMNote, SeatDMNote
+from data.store.notes import Attached, OwedDMNote, SeatDMNote
 from data.text import Localizer, locale_of
 from engine.refused import Refused
 from engine.state import Over
@@ -148,44 +153,60 @@ class SeatDMs:
     async def _show(
         self, ctx: PlayerContext, user: int, note: SeatDM | None, settings: PersonSettings, words: Sequence[str]
     ) -> None:
-        layout, files = await self._messages.with_words(ctx, words, lasting=True)
-        digest = _digest(layout, files)
         due = turn_delivery(settings) == DM and ctx.to_act and (note is None or note.told != ctx.decision)
         pings = due and await self._pings.may_ping_for_turn(ctx.table, ctx.seat, settings)
         if note is not None and note.message and not pings:
             if due:
-                await self._update_note(ctx.game, user, note.but(told=ctx.decision))
-            if self._digests.get((ctx.game, user)) == digest:
+                note = note.but(told=ctx.decision)
+                await self._update_note(ctx.game, user, note)
+            if await self._edit(ctx, user, note, words):
                 return
-            if await dm.edit(self._bot, note.ref, layout, files) is not None:
-                self._digests[ctx.game, user] = digest
-                return
-            layout, files = await self._messages.with_words(ctx, words, lasting=True)
-        await self._send(ctx, user, note, layout, files, telling=ctx.decision if due else -1, silent=not pings)
+        await self._send(ctx, user, note, words, telling=ctx.decision if due else -1, silent=not pings)
+
+    async def _edit(self, ctx: PlayerContext, user: int, note: SeatDM, words: Sequence[str]) -> bool:
+        """Edits the message, if it would change; returns False if it can no longer be edited."""
+        drawn = await self._messages.lasting_pictures(ctx) if _shows_too_little(ctx, note) else []
+        kept = [] if drawn else [picture_with_names(picture, ctx.table) for picture in note.pictures]
+        shown = [*((each.name, each.alt) for each in drawn), *((each.filename, each.alt) for each in kept)]
+        layout = with_pictures(ctx, words, shown, lasting=True)
+        digest = _digest(layout)
+        if not drawn and self._digests.get((ctx.game, user)) == digest:
+            return True
+        edited = await dm.edit(self._bot, note.ref, layout, [picture.file() for picture in drawn] or kept)
+        if edited is None:
+            return False
+        if drawn:
+            await self._update_note(ctx.game, user, _with_pictures(note, ctx, edited.attached))
         self._digests[ctx.game, user] = digest
+        return True
 
     async def _send(
         self,
         ctx: PlayerContext,
         user: int,
         old: SeatDM | None,
-        layout: Layout,
-        files: list[discord.File],
+        words: Sequence[str],
         *,
         telling: int,
         silent: bool,
     ) -> None:
         """Sends a new message, then deletes the old one."""
+        drawn = await self._messages.lasting_pictures(ctx)
+        layout = with_pictures(ctx, words, ((each.name, each.alt) for each in drawn), lasting=True)
         sending = old or SeatDM(0, 0, ctx.say.locale)
         sending = sending.but(nonce=sending.nonce or new_nonce(), telling=telling)
         await self._save_note(ctx.game, user, sending)
+        files = [picture.file() for picture in drawn]
         sent = await dm.send(self._bot, user, layout, files, sending.nonce, silent=silent)
         if old is not None and old.message and not await dm.delete(self._bot, old.ref):
             stands = sending.but(channel=sent.ref.channel, message=sent.ref.message, told=telling)
+            stands = _with_pictures(stands, ctx, sent.attached)
             await self._update_note(ctx.game, user, stands)  # keeps its nonce: the old message is still there
             raise dm.DeletionFailed
-        if not await self._update_note(ctx.game, user, SeatDM(*sent.ref, ctx.say.locale, told=telling)):
+        note = _with_pictures(SeatDM(*sent.ref, ctx.say.locale, told=telling), ctx, sent.attached)
+        if not await self._update_note(ctx.game, user, note):
             await dm.delete(self._bot, sent.ref)  # the person was erased meanwhile
+        self._digests[ctx.game, user] = _digest(layout)
 
     async def _recovered_note(self, game: int, user: int) -> SeatDM | None:
         """The note of the DM, after taking in one that was sent but not noted and deleting older copies."""
@@ -307,10 +328,19 @@ def _digest_of_words(words: Sequence[str]) -> str:
     return hashlib.sha256("\n".join(words).encode()).hexdigest()
 
 
-def _digest(layout: Layout, files: list[discord.File]) -> str:
-    """A digest of the text and pictures of a DM."""
-    digest = hashlib.sha256(json.dumps(layout.to_components(), sort_keys=True, default=str).encode())
-    for file in files:
-        digest.update(file.fp.read())
-        file.reset()
-    return digest.hexdigest()
+def _digest(layout: Layout) -> str:
+    """A digest of the text and the pictures' words of a DM."""
+    return hashlib.sha256(json.dumps(layout.to_components(), sort_keys=True, default=str).encode()).hexdigest()
+
+
+def _shows_too_little(ctx: PlayerContext, note: SeatDM) -> bool:
+    """Whether the pictures of a DM have something new for its reader now."""
+    if not note.pictures or note.shown != shown_on_map(ctx):
+        return True
+    return ctx.to_act and note.built != pieces_on_board(ctx.view)
+
+
+def _with_pictures(note: SeatDM, ctx: PlayerContext, attached: Sequence[Attached]) -> SeatDM:
+    """The note of a message that shows these pictures of this moment; none if Discord has refused them."""
+    pictures = tuple(picture._replace(alt=without_names(picture.alt, ctx.table)) for picture in attached)
+    return note.but(pictures=pictures, shown=shown_on_map(ctx), built=pieces_on_board(ctx.view))

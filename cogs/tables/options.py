@@ -15,8 +15,11 @@ from data.store import ServerSettings, Table
 from engine.board import Board
 from engine.players import LEVELS
 
-EVERY_TURN, WHEN_BUILT, ON_REQUEST = "every", "built", "asked"
-PICTURE_RULES = (EVERY_TURN, WHEN_BUILT, ON_REQUEST)  # when a message in the channel shows the board
+# Which messages in the channel show the board: all that ask somebody, also with pictures of half the size; the first of
+# a round; none before the end; none at all.
+EVERY_TURN, LIGHT, EVERY_ROUND, ON_REQUEST, IN_WORDS = "every", "light", "round", "asked", "words"
+PICTURE_RULES = (EVERY_TURN, LIGHT, EVERY_ROUND, ON_REQUEST, IN_WORDS)
+EARLIER_RULES = {"built": EVERY_ROUND}  # "when something was built": what an earlier version has stored, or still asks
 PICTURES_OPTION = "pictures"  # the stored name of the option
 
 DEFAULT_LEVEL = "solid"
@@ -29,7 +32,13 @@ def picture_rule_of(table: Table) -> str:
 
 def known_picture_rule(rule: object) -> str:
     """A stored choice; the built-in one if there is no such choice."""
-    return rule if isinstance(rule, str) and rule in PICTURE_RULES else WHEN_BUILT
+    return named_picture_rule(rule) or EVERY_TURN
+
+
+def named_picture_rule(rule: object) -> str | None:
+    """The choice of this name, also of one that an earlier version offered; None if there is no such choice."""
+    rule = EARLIER_RULES.get(str(rule), rule)
+    return rule if isinstance(rule, str) and rule in PICTURE_RULES else None
 
 
 def known_timeout_rule(rule: str | None) -> str:
@@ -60,7 +69,7 @@ def new_options(server: ServerSettings) -> dict[str, Any]:
         options[TIMEOUT_OPTION] = rule
     if server.training:
         options[TRAINING] = True
-    if (pictures := known_picture_rule(server.pictures)) != WHEN_BUILT:
+    if (pictures := known_picture_rule(server.pictures)) != EVERY_TURN:
         options[PICTURES_OPTION] = pictures
     return options
 

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from typing import NamedTuple
 
 from cogs.tables.position import Entry, Outcome
 from cogs.tables.reasons import Thought
@@ -41,6 +42,20 @@ from engine.state import NOBODY
 from engine.view import seen_after_the_end, seen_by
 
 
+class LogLine(NamedTuple):
+    """A line of the log, and what was built by the action that it tells."""
+
+    text: str
+    route: int | None = None
+    city: int | None = None
+    last_round: bool = False  # whether it says that the last round begins
+
+    @property
+    def built(self) -> bool:
+        """Whether it tells of a claim or a station."""
+        return self.route is not None or self.city is not None
+
+
 @dataclass
 class UnfinishedAction:
     """An action without its line in the log yet; the events that follow complete it."""
@@ -58,7 +73,7 @@ class LogWriter:
 
     words: Words
     seats: int
-    lines: list[str] = field(default_factory=list)
+    lines: list[LogLine] = field(default_factory=list)
     unfinished: UnfinishedAction | None = None
     table_lines: list[str] = field(default_factory=list)  # other events during the unfinished action; follow its line
     thoughts: list[Thought] = field(default_factory=list)  # a computer's reasons for its next action
@@ -92,7 +107,7 @@ class LogWriter:
                 self._emit(*self._tunnel_sentences(), self._say("withdrew", event.seat))
             case Built():
                 facts = {"city": self.words.city(event.city), "cards": self.words.cards(event.paid)}
-                self._emit(self._say("built", event.seat, **facts))
+                self._emit(self._say("built", event.seat, **facts), city=event.city)
             case Passed():
                 self._emit(self._say("passed", event.seat))
             case Left():
@@ -109,14 +124,14 @@ class LogWriter:
                 self._flushed()
             case LastRound():
                 self.finish(ongoing=False)
-                self.lines.append(self._last_round(event))
+                self.lines.append(LogLine(self._last_round(event), last_round=True))
             case TurnBegan():
                 self.finish(ongoing=False)
                 self.begun, self.out_of_time = True, False
                 self.reasons.clear()
             case Ended():
                 self.finish(ongoing=False)
-                self.lines.append(self.words.say("event-ended"))
+                self.lines.append(LogLine(self.words.say("event-ended")))
             case _:
                 pass
 
@@ -127,7 +142,7 @@ class LogWriter:
         """Writes the line of the unfinished action; `ongoing` if the action may still continue."""
         if self.unfinished is not None:
             self._emit(*self._unfinished_sentences(self.unfinished, ongoing))
-        self.lines += self.table_lines
+        self.lines += map(LogLine, self.table_lines)
         self.table_lines = []
 
     def _action_of(self, seat: int) -> UnfinishedAction:
@@ -135,9 +150,10 @@ class LogWriter:
             self.unfinished = UnfinishedAction(seat)
         return self.unfinished
 
-    def _emit(self, *sentences: str) -> None:
+    def _emit(self, *sentences: str, route: int | None = None, city: int | None = None) -> None:
         out_of_time = [self.words.say("event-late")] * self.out_of_time
-        self.lines.append(join_sentences(self.words, (*sentences, *out_of_time, *self._new_reasons())))
+        text = join_sentences(self.words, (*sentences, *out_of_time, *self._new_reasons()))
+        self.lines.append(LogLine(text, route, city))
         self.unfinished, self.out_of_time, self.thoughts = None, False, []
 
     def _new_reasons(self) -> list[str]:
@@ -203,14 +219,15 @@ class LogWriter:
         points = event.points
         if self.unfinished is None or self.unfinished.seat != event.seat or self.unfinished.laid is None:
             facts = {"route": self.words.route(event.route), "cards": self.words.cards(event.paid)}
-            self._emit(self._say("claimed", event.seat, points=points, **facts))
+            self._emit(self._say("claimed", event.seat, points=points, **facts), route=event.route)
             return
         more = plus(event.paid, tuple(-number for number in self.unfinished.laid.paid))
         if any(more):
             paid = self._say("tunnel-paid", event.seat, cards=self.words.cards(more), points=points)
-            self._emit(*self._tunnel_sentences(), paid)
+            self._emit(*self._tunnel_sentences(), paid, route=event.route)
         else:
-            self._emit(*self._tunnel_sentences(), self._say("tunnel-free", event.seat, points=points))
+            free = self._say("tunnel-free", event.seat, points=points)
+            self._emit(*self._tunnel_sentences(), free, route=event.route)
 
     def _kept(self, event: Kept) -> None:
         if self.over:
@@ -269,6 +286,19 @@ def log_lines(
     second_card: bool = False,
     over: bool = False,
 ) -> list[str]:
+    """The lines for these events as `lines_of` has them, without what they tell of."""
+    return [line.text for line in lines_of(words, seats, events, begun=begun, second_card=second_card, over=over)]
+
+
+def lines_of(
+    words: Words,
+    seats: int,
+    events: Iterable[LogEvent],
+    *,
+    begun: bool = True,
+    second_card: bool = False,
+    over: bool = False,
+) -> list[LogLine]:
     """The lines for these events, in order. The events may start anywhere in a game.
 
     `begun`: the first turn began before them. `second_card`: a card was drawn before them in the same turn. `over`: the

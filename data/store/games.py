@@ -118,6 +118,16 @@ class Games:
         async with self._database.transaction() as connection:
             await connection.execute("UPDATE games SET locale = ? WHERE id = ?", locale, game)
 
+    async def set_option(self, game: int, name: str, value: Any) -> Table | None:
+        """Sets one option of an open table; None, and nothing done, if it is not open."""
+        async with self._database.transaction() as connection:
+            table = first_table(await connection.execute(SELECT_TABLES.format(f"id = ? AND {IS_OPEN}"), game))
+            if table is None:
+                return None
+            sql = "UPDATE games SET options = ? WHERE id = ?"
+            await connection.execute(sql, json.dumps({**table.options, name: value}), game)
+        return await self.table(game)
+
     async def set_options(
         self, game: int, options: Mapping[str, Any], proposal: int, reset: Callable[[Table], Sequence[Clock]]
     ) -> Table | None:

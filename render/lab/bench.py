@@ -17,11 +17,11 @@ from render.lab.positions import game, players
 from render.lab.samples import SampleWords
 from render.map import empty_board, paint, sprites
 from render.map.board import board_image, board_picture
-from render.map.shapes import LastMove
+from render.map.shapes import Mark
 from render.picture import SWITCH_INTERVAL
 from render.scene import Scene
 
-Moment = tuple[Scene, LastMove]
+Moment = tuple[Scene, tuple[Mark, ...]]
 
 
 class BenchGames(NamedTuple):

@@ -19,7 +19,7 @@ from engine.play import play
 from engine.refused import Refused
 from engine.state import NOBODY, NOT_YET, Game, Over, to_act
 from engine.view import View, view
-from render.map.shapes import NOTHING, LastMove
+from render.map.shapes import Mark
 from render.scene import ShownPlayer
 
 SEED = bytes(range(32))
@@ -30,7 +30,7 @@ class SamplePosition(NamedTuple):
     """A game at a moment, and the last thing done in it."""
 
     game: Game
-    last: LastMove
+    last: tuple[Mark, ...]
 
 
 def players(board: Board, seats: int) -> tuple[ShownPlayer, ...]:
@@ -71,7 +71,7 @@ def _played(board: Board, seats: int, seed: int) -> Iterator[SamplePosition]:
     chance = Chance(bytes([seed]) + SEED[1:])
     now, _ = new_game(board, seats, chance, first=0)
     choice = Random(seed)
-    last = NOTHING
+    last: tuple[Mark, ...] = ()
     yield SamplePosition(now.copy(), last)
     while not isinstance(now.phase, Over):
         seat = to_act(now)[0]
@@ -81,14 +81,14 @@ def _played(board: Board, seats: int, seed: int) -> Iterator[SamplePosition]:
         yield SamplePosition(now.copy(), last)
 
 
-def last_move(events: list[Event]) -> LastMove | None:
+def last_move(events: list[Event]) -> tuple[Mark, ...]:
     """What of these events is to be marked on the board."""
     for event in events:
         if isinstance(event, Claimed):
-            return LastMove(routes=(event.route,))
+            return (Mark(0, route=event.route),)
         if isinstance(event, Built):
-            return LastMove(cities=(event.city,))
-    return None
+            return (Mark(0, city=event.city),)
+    return ()
 
 
 def _action(now: Game, seat: int, choice: Random) -> Action:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from engine.state import EMPTY, NOBODY
-from render.map.shapes import LastMove
+from render.map.shapes import Mark, once
 from render.map.status import state_text, turn_text
 from render.picture import ALT_LIMIT, Keys, utf16_length
 from render.scene import Scene
@@ -16,6 +16,8 @@ KEYS: Keys = {
     "board-alt-seat-plain": ("player", "points", "cars", "cards", "tickets"),
     "board-alt-last": ("player", "a", "b"),
     "board-alt-last-station": ("player", "city"),
+    "board-alt-mark": ("number", "player", "a", "b"),
+    "board-alt-mark-station": ("number", "player", "city"),
     "board-alt-routes": ("player", "routes"),
     "map-title": (),
     "market-empty": (),
@@ -27,12 +29,12 @@ KEYS: Keys = {
 }
 
 
-def board_alt(scene: Scene, last: LastMove) -> str:
-    """Whose turn it is, the last move, what each player has, the market; then the networks, as far as there is room."""
+def board_alt(scene: Scene, marks: Iterable[Mark] = ()) -> str:
+    """Whose turn it is, what is marked, what each player has, the market; then the networks if there is room."""
     state = scene.words("clause-separator").join(part for part in (state_text(scene), turn_text(scene)[0]) if part)
     parts = [
         scene.words("board-alt", title=scene.words("map-title"), state=state, seats=seats_alt(scene)),
-        *last_move_alt(scene, last),
+        *marks_alt(scene, marks),
         market_alt(scene),
     ]
     return filled(parts, networks_alt(scene), scene.locale)
@@ -64,18 +66,31 @@ def market_alt(scene: Scene) -> str:
     return words("market-alt", places=scene.listed(places), **piles)
 
 
-def last_move_alt(scene: Scene, last: LastMove) -> list[str]:
-    """The last move, in a sentence."""
-    view, words = scene.view, scene.words
-    sentences: list[str] = []
-    for n in last.routes:
-        if view.owner[n] != NOBODY:
-            sentences.append(words("board-alt-last", player=scene.name(view.owner[n]), **scene.ends(n)))
-    for city in last.cities:
-        if view.station_at[city] != NOBODY:
-            player = scene.name(view.station_at[city])
-            sentences.append(words("board-alt-last-station", player=player, city=scene.cities[city]))
-    return sentences
+def marks_alt(scene: Scene, marks: Iterable[Mark]) -> list[str]:
+    """What is marked on the board, a sentence each: who built it, and its number if it has one."""
+    return [sentence for mark in once(marks) if (sentence := _mark_alt(scene, mark))]
+
+
+def _mark_alt(scene: Scene, mark: Mark) -> str:
+    """The sentence of a mark; an empty one if nobody owns what it marks."""
+    view = scene.view
+    if mark.route is not None:
+        owner, plain, numbered, facts = (
+            view.owner[mark.route],
+            "board-alt-last",
+            "board-alt-mark",
+            scene.ends(mark.route),
+        )
+    elif mark.city is not None:
+        owner, plain, numbered = view.station_at[mark.city], "board-alt-last-station", "board-alt-mark-station"
+        facts = {"city": scene.cities[mark.city]}
+    else:
+        return ""
+    if owner == NOBODY:
+        return ""
+    if not mark.number:
+        return scene.words(plain, player=scene.name(owner), **facts)
+    return scene.words(numbered, number=mark.number, player=scene.name(owner), **facts)
 
 
 def networks_alt(scene: Scene, shown: Container[int] | None = None) -> list[str]:

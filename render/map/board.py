@@ -7,9 +7,10 @@ from PIL import Image
 from render.ink.png import png
 from render.map import alt, furniture, status
 from render.map.alt import board_alt
+from render.map.badges import badges
 from render.map.empty_board import EmptyBoard, empty_board
 from render.map.paint import paint
-from render.map.shapes import NOTHING, LastMove, on_board
+from render.map.shapes import Mark, on_board
 from render.picture import Keys, Picture, short
 from render.scene import Scene
 
@@ -19,16 +20,17 @@ WIDE = 1.2  # a map at least this much wider than high has the state of the game
 WIDTH = 1600
 
 
-def board_picture(scene: Scene, last: LastMove = NOTHING) -> Picture:
-    """The public picture of the board."""
-    return Picture(png(board_image(scene, last)), short(board_alt(scene, last)), "board.png")
+def board_picture(scene: Scene, marks: tuple[Mark, ...] = ()) -> Picture:
+    """The public picture of the board, what is marked in light and with its number."""
+    return Picture(png(board_image(scene, marks)), short(board_alt(scene, marks)), "board.png")
 
 
-def board_image(scene: Scene, last: LastMove) -> Image.Image:
+def board_image(scene: Scene, marks: tuple[Mark, ...] = ()) -> Image.Image:
     """The same as an image in the fixed palette."""
     empty = empty_board(scene)
     image = with_status(empty, scene)
-    paint(image, empty, on_board(scene.view, scene.colors, last))
+    paint(image, empty, on_board(scene.view, scene.colors, marks))
+    paint(image, empty, badges(empty, marks))
     return image
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from PIL import Image
 
@@ -11,13 +11,14 @@ from render.cards.tickets import tickets_alt
 from render.drawing import Box, Point
 from render.ink.pen import Window
 from render.ink.png import png
-from render.map.alt import filled, last_move_alt, networks_alt
+from render.map.alt import filled, marks_alt, networks_alt
+from render.map.badges import badges
 from render.map.empty_board import EmptyBoard, empty_board
 from render.map.furniture import sides
 from render.map.paint import paint
 from render.map.private_map import emphasized, lettered
-from render.map.shapes import NOTHING, LastMove, on_board
-from render.map.windows import window_of
+from render.map.shapes import Mark, on_board
+from render.map.windows import window_of, within_frame
 from render.picture import Keys, Picture, short
 from render.scene import Scene
 
@@ -31,18 +32,20 @@ _SLACK = 70  # how much of a region, or of what lies around a route, may be left
 _PINS = 15  # the same for a ticket: the pins of its cities stay in the picture
 
 
-def region_picture(scene: Scene, region: str, last: LastMove = NOTHING) -> Picture:
+def region_picture(scene: Scene, region: str, marks: tuple[Mark, ...] = ()) -> Picture:
     """One of the board's regions; public."""
     window = region_window(scene, region)
     title = scene.words("crop-region", region=scene.words(f"region-{region}"))
-    alt = filled([title], networks_alt(scene, _routes_in(scene, window)), scene.locale)
-    return Picture(png(_public(scene, window, last)), short(alt), f"{region}.png")
+    routes = _routes_in(scene, window)
+    marked = marks_alt(scene, _shown(scene, window, routes, marks))
+    alt = filled([title], [*marked, *networks_alt(scene, routes)], scene.locale)
+    return Picture(png(_public(scene, window, marks)), short(alt), f"{region}.png")
 
 
-def last_picture(scene: Scene, last: LastMove) -> Picture:
-    """Where the last move was made."""
-    alt = filled([scene.words("crop-last")], last_move_alt(scene, last), scene.locale)
-    return Picture(png(_public(scene, last_window(scene, last), last)), short(alt), "last.png")
+def last_picture(scene: Scene, marks: tuple[Mark, ...]) -> Picture:
+    """The part of the board where everything that is marked lies; there is at least one mark."""
+    alt = filled([scene.words("crop-last")], marks_alt(scene, marks), scene.locale)
+    return Picture(png(_public(scene, last_window(scene, marks), marks)), short(alt), "last.png")
 
 
 def ticket_picture(scene: Scene, ticket: int) -> Picture:
@@ -64,9 +67,12 @@ def region_window(scene: Scene, region: str) -> Window:
     return _window(scene, scene.drawing.regions[region], _SLACK)
 
 
-def last_window(scene: Scene, last: LastMove) -> Window:
-    """The part of the board around a move."""
-    return _window(scene, _around(_places(scene, last.routes, last.cities), 130), _SLACK)
+def last_window(scene: Scene, marks: Iterable[Mark]) -> Window:
+    """The part of the board around what is marked."""
+    marks = tuple(marks)
+    routes = [mark.route for mark in marks if mark.route is not None]
+    cities = [mark.city for mark in marks if mark.city is not None]
+    return _window(scene, _around(_places(scene, routes, cities), 130), _SLACK)
 
 
 def ticket_window(scene: Scene, held: Progress) -> Window:
@@ -79,10 +85,11 @@ def _window(scene: Scene, box: Box, slack: float) -> Window:
     return window_of(scene.drawing, scene.locale, box, slack)
 
 
-def _public(scene: Scene, window: Window, last: LastMove) -> Image.Image:
+def _public(scene: Scene, window: Window, marks: tuple[Mark, ...]) -> Image.Image:
     empty = empty_board(scene, window)
     image = empty.image.copy()
-    paint(image, empty, on_board(scene.view, scene.colors, last))
+    paint(image, empty, on_board(scene.view, scene.colors, marks))
+    paint(image, empty, badges(empty, marks))
     framed(image, empty)
     return image
 
@@ -96,6 +103,14 @@ def _routes_in(scene: Scene, window: Window) -> set[int]:
         for space in scene.drawing.routes[route.id].spaces
         if window.left < space.x < right and window.top < space.y < bottom
     }
+
+
+def _shown(scene: Scene, window: Window, routes: Collection[int | None], marks: Iterable[Mark]) -> list[Mark]:
+    """The marks that a window shows: those of its routes, and those of its cities."""
+    left, top, right, bottom = within_frame(window)
+    places = [scene.drawing.cities[city] for city in scene.board.cities]
+    cities = {city for city, (x, y) in enumerate(places) if left < x < right and top < y < bottom}
+    return [mark for mark in marks if mark.route in routes or mark.city in cities]
 
 
 def framed(image: Image.Image, empty: EmptyBoard) -> None:

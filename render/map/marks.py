@@ -13,7 +13,7 @@ from render.ink.palette import BAD, BRASS, CREAM, GOOD, INK, PAPER, PLAYER_INKS,
 from render.ink.pen import Frame, Pen, Point, cut_out, dashed, length, rectangle
 from render.ink.tones import EMBER, LIGHT, MIST
 from render.map.pieces import player_plate
-from render.map.shapes import Pin, Visitor
+from render.map.shapes import Badge, Pin, Visitor
 from render.map.spots import SPOT, spots
 from render.theme import PlayerLook
 
@@ -42,6 +42,14 @@ def halo(pen: Pen, at: Point, radius: float, kind: str) -> None:
     rim, inside = TONES[kind]
     pen.disc(at, radius * 2.1, rim)
     pen.disc(at, radius * 1.9, inside)
+
+
+def badge(pen: Pen, shape: Badge, radius: float) -> None:
+    """A number on a round plate."""
+    for share, tone in ((1.0, CREAM), (0.9, INK), (0.76, LIGHT)):
+        pen.disc(shape.at, radius * share, tone)
+    digits = str(shape.number)
+    write_letters(pen, shape.at, digits, radius * (1.3 if len(digits) == 1 else 1.0), INK)
 
 
 def outline(pen: Pen, track: Track, space: Space) -> None:

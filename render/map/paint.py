@@ -14,10 +14,12 @@ from PIL import Image, ImageChops
 from render.drawing import Space, Track
 from render.ink.pen import Frame, Pen, Point, rectangle
 from render.ink.tones import limited_to, piece_tones, to_board_palette
+from render.map.badges import badge_radius
 from render.map.empty_board import EmptyBoard
-from render.map.marks import borrower, glow, halo, loan, outline, pin, tag, visitor
+from render.map.marks import badge, borrower, glow, halo, loan, outline, pin, tag, visitor
 from render.map.pieces import station, vehicle
 from render.map.shapes import (
+    Badge,
     Borrower,
     Car,
     Closed,
@@ -112,6 +114,8 @@ def _extent(empty: EmptyBoard, shape: Shape) -> tuple[list[Point], float]:
             return list(drawing.routes[shape.route].line), 26
         case Station() | Halo() | Visitor() | Pin():
             return [drawing.cities[shape.city]], drawing.city_radius * 5
+        case Badge():
+            return [shape.at], 1.5 * badge_radius(empty.window)
 
 
 def _draw(pen: Pen, empty: EmptyBoard, shape: Shape) -> None:
@@ -141,6 +145,8 @@ def _draw(pen: Pen, empty: EmptyBoard, shape: Shape) -> None:
             visitor(pen, drawing, empty.locale, shape)
         case Pin():
             pin(pen, drawing, empty.locale, shape)
+        case Badge():
+            badge(pen, shape, badge_radius(empty.window))
         case Tag():
             tag(pen, drawing.routes[shape.route], shape.letters)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from PIL import Image
@@ -45,23 +45,24 @@ _HEAD = 70
 _COLUMN = 540
 
 
-def private_map(scene: Scene) -> Picture:
-    """The map for the viewer alone."""
-    return Picture(png(private_image(scene)), short(private_alt(scene)), "map.png")
+def private_map(scene: Scene, payable: bool = True) -> Picture:
+    """The map for the viewer alone. `payable` frames what can be paid for, which every card changes."""
+    return Picture(png(private_image(scene, payable=payable)), short(private_alt(scene, payable=payable)), "map.png")
 
 
-def private_image(scene: Scene) -> Image.Image:
+def private_image(scene: Scene, *, payable: bool = True) -> Image.Image:
     """The same as an image in the fixed palette."""
     empty = empty_board(scene)
     held = lettered(scene.view)
     wide, high = scene.drawing.size
     columns = 2 if wide > high else 1
     below = _HEAD + EDGE + _ROW * -(-max(1, len(held)) // columns) if wide > high else 0
-    image = emphasized(empty, scene.view, scene.colors, held)
+    image = emphasized(empty, scene.view, scene.colors, held, payable=payable)
     image = image.crop((0, 0, wide if below else wide + _COLUMN, high + below))
     at = (0, high) if below else (wide, 0)
     image.paste(sprites.paper((image.width - at[0], image.height - at[1])), at)
-    _list(image, (at[0] + EDGE, at[1] + EDGE), columns, scene, held)
+    keys = () if isinstance(scene.view.phase, Over) else ("way", "pay") if payable else ("way",)
+    _list(image, (at[0] + EDGE, at[1] + EDGE), columns, scene, held, keys)
     return image
 
 
@@ -71,7 +72,12 @@ def lettered(view: View) -> list[tuple[str, Progress]]:
 
 
 def emphasized(
-    empty: EmptyBoard, view: View, colors: Sequence[str], held: Sequence[tuple[str, Progress]]
+    empty: EmptyBoard,
+    view: View,
+    colors: Sequence[str],
+    held: Sequence[tuple[str, Progress]],
+    *,
+    payable: bool = True,
 ) -> Image.Image:
     """The board with everything that is not the viewer's faded, and the viewer's own laid over it."""
     seat = view.secrets.seat
@@ -81,18 +87,17 @@ def emphasized(
     own = [shape for shape in laid if isinstance(shape, Car | Station) and shape.color == mine]
     paint(image, empty, (shape for shape in laid if shape not in own))
     image = fade(image)
-    paint(image, empty, _over(view, seat, held))
+    paint(image, empty, _over(view, seat, held, payable_routes(view) if payable else ()))
     paint(image, empty, own)
     paint(image, empty, pins(view, held))
     return image
 
 
-def _over(view: View, seat: int, held: Sequence[tuple[str, Progress]]) -> list[Shape]:
+def _over(view: View, seat: int, held: Sequence[tuple[str, Progress]], can_pay: Collection[int]) -> list[Shape]:
     """Light under the viewer's network and ways, the spaces that matter unfaded, frames around what can be paid for."""
     routes = view.board.routes
-    can_pay = payable_routes(view)
     ways = {n for _, each in held for n in each.routes}
-    shown = sorted(ways | can_pay.keys())
+    shown = sorted(ways | {*can_pay})
     shapes: list[Shape] = [Glow(routes[n].id, "own") for n, owner in enumerate(view.owner) if owner == seat]
     shapes += [Glow(routes[n].id, "way") for n in sorted(ways)]
     shapes += [Unfaded(routes[n].id, space) for n in shown for space in range(routes[n].length)]
@@ -117,18 +122,23 @@ def pins(view: View, held: Sequence[tuple[str, Progress]]) -> list[Shape]:
     return shapes
 
 
-def private_alt(scene: Scene) -> str:
+def private_alt(scene: Scene, *, payable: bool = True) -> str:
     """The same in words: tickets and how they stand, own routes, what can be paid."""
     view, own = scene.view, scene.own
     mine = [scene.pair(n) for n, owner in enumerate(view.owner) if owner == own.seat != NOBODY]
-    affordable = list(dict.fromkeys(scene.pair(n) for n in payable_routes(view)))
+    affordable = list(dict.fromkeys(scene.pair(n) for n in (payable_routes(view) if payable else ())))
     more = [scene.words("private-alt-pay", routes=scene.listed(affordable))] if affordable else []
     more += [scene.words("private-alt-own", routes=scene.listed(mine))] if mine else []
     return filled([tickets.tickets_alt(scene, progress(view))], more, scene.locale)
 
 
 def _list(
-    image: Image.Image, at: tuple[int, int], columns: int, scene: Scene, held: Sequence[tuple[str, Progress]]
+    image: Image.Image,
+    at: tuple[int, int],
+    columns: int,
+    scene: Scene,
+    held: Sequence[tuple[str, Progress]],
+    keys: Sequence[str],
 ) -> None:
     """The tickets by their letters, and what the marks on the map mean."""
     (left, top), words = at, scene.words
@@ -139,7 +149,7 @@ def _list(
         (left + 4, top),
     )
     at_x = left + (inside * 11 // 20 if columns > 1 else 4)
-    for kind in () if isinstance(scene.view.phase, Over) else ("way", "pay"):
+    for kind in keys:
         mark = sprites.mark(kind, 34)
         line = top + 8 if columns > 1 else top + 56
         image.paste(mark, (at_x, line))

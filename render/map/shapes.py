@@ -110,29 +110,44 @@ class Tag:
     letters: str
 
 
-Shape = Car | Closed | Station | Glow | Halo | Outlined | Unfaded | LoanBand | Borrower | Visitor | Pin | Tag
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """The number of a mark, at a place of the board."""
+
+    number: int
+    at: tuple[float, float]
+
+
+Shape = Car | Closed | Station | Glow | Halo | Outlined | Unfaded | LoanBand | Borrower | Visitor | Pin | Tag | Badge
 
 
 @dataclass(frozen=True, slots=True)
-class LastMove:
-    """The last public move: its routes and cities, by number."""
+class Mark:
+    """A route or a city that is pointed out, because it was built there."""
 
-    routes: tuple[int, ...] = ()
-    cities: tuple[int, ...] = ()
-
-
-NOTHING = LastMove()
+    number: int  # of the line that tells it; 0 glows without a number
+    route: int | None = None
+    city: int | None = None
 
 
-def on_board(view: View, colors: Sequence[str], last: LastMove = NOTHING) -> list[Shape]:
+def once(marks: Iterable[Mark]) -> tuple[Mark, ...]:
+    """Each route and each city marked once: by the last mark that names it."""
+    last = {(mark.route, mark.city): mark for mark in marks}
+    return tuple(last.values())
+
+
+def on_board(view: View, colors: Sequence[str], marks: Iterable[Mark] = ()) -> list[Shape]:
     """Everything public that lies on the board, lowest first. `colors` are those of the seats."""
-    return [*moved(view, last), *route_shapes(view, colors), *stations(view, colors)]
+    return [*lights(view, marks), *route_shapes(view, colors), *stations(view, colors)]
 
 
-def moved(view: View, last: LastMove) -> Iterator[Shape]:
-    """The light under the last move."""
-    yield from (Glow(view.board.routes[n].id, "last") for n in last.routes)
-    yield from (Halo(view.board.cities[n], "last") for n in last.cities)
+def lights(view: View, marks: Iterable[Mark]) -> Iterator[Shape]:
+    """The light under everything that is marked."""
+    for mark in once(marks):
+        if mark.route is not None:
+            yield Glow(view.board.routes[mark.route].id, "last")
+        if mark.city is not None:
+            yield Halo(view.board.cities[mark.city], "last")
 
 
 def route_shapes(view: View, colors: Sequence[str]) -> Iterator[Shape]:

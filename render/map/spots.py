@@ -40,21 +40,19 @@ def _clear(drawing: Drawing, locale: str, at: Point, size: float) -> bool:
     """Whether a sign of this radius touches nothing."""
     return (
         all(hypot(at[0] - x, at[1] - y) >= drawing.city_radius + size + 1 for x, y in drawing.cities.values())
-        and all(_from_box(at, label.box) >= size + 1 for label in drawing.labels[locale].values())
-        and all(_from_box(at, box) >= size for box in drawing.furniture.values())
+        and all(from_box(at, label.box) >= size + 1 for label in drawing.labels[locale].values())
+        and all(from_box(at, box) >= size for box in drawing.furniture.values())
         and all(
-            _from_space(at, space, track.size) >= size + 1
-            for track in drawing.routes.values()
-            for space in track.spaces
+            from_space(at, space, track.size) >= size + 1 for track in drawing.routes.values() for space in track.spaces
         )
     )
 
 
-def _from_box(at: Point, box: Box) -> float:
+def from_box(at: Point, box: Box) -> float:
     return hypot(max(box[0] - at[0], 0, at[0] - box[2]), max(box[1] - at[1], 0, at[1] - box[3]))
 
 
-def _from_space(at: Point, space: Space, size: tuple[float, float]) -> float:
+def from_space(at: Point, space: Space, size: tuple[float, float]) -> float:
     dx, dy = at[0] - space.x, at[1] - space.y
     c, s = cos(radians(space.angle)), sin(radians(space.angle))
     return hypot(max(abs(dx * c + dy * s) - size[0] / 2, 0), max(abs(dy * c - dx * s) - size[1] / 2, 0))

@@ -8,12 +8,13 @@ and the bot 26.9 s.
 from __future__ import annotations
 
 import asyncio
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
+import discord
 from aiohttp import web
 from simcord.backend import Backend
 from simcord.interactions import base_payload
@@ -79,6 +80,8 @@ class MeasuredDiscord(ServedDiscord):
         self.ready = asyncio.Event()
         self.ready_at = 0.0
         self.requests = 0
+        self.sent: Counter[str] = Counter()  # requests with a message, by where it goes
+        self.uploaded: Counter[str] = Counter()  # bytes of pictures, likewise
         self._asked: dict[str, Asked] = {}  # by the token of the interaction
 
     def person(self) -> int:
@@ -127,8 +130,13 @@ class MeasuredDiscord(ServedDiscord):
                 self._asked[token].acknowledged = perf_counter()
         return await super().answer_request(request)
 
-    def execute(self, method: str, path: str, body: Any, *more: Any) -> Any:
-        answer = super().execute(method, path, body, *more)
+    def execute(self, method: str, path: str, body: Any, files: list[discord.File], *more: Any) -> Any:
+        if method in ("POST", "PATCH") and (kind := self._kind(path)):
+            self.sent[kind] += 1
+            self.uploaded[kind] += sum(len(file.fp.read()) for file in files)
+            for file in files:
+                file.reset()
+        answer = super().execute(method, path, body, files, *more)
         match path.split("/")[1:]:
             case ["interactions", _, token, "callback"]:
                 message = ((answer or {}).get("resource") or {}).get("message")
@@ -142,3 +150,13 @@ class MeasuredDiscord(ServedDiscord):
                     called = body.get("allowed_mentions", {}).get("users", [])
                     place.show(answer | {"users": called or place.panel.get("users", [])})
         return answer
+
+    def _kind(self, path: str) -> str:
+        """Where a message goes: to a table's channel, to a person, as an answer; empty if it is no message."""
+        match path.split("/")[1:]:
+            case ["channels", channel, "messages", *_]:
+                return "channel" if int(channel) in self.channels else "dm"
+            case ["interactions", *_] | ["webhooks", *_]:
+                return "answer"
+            case _:
+                return ""

@@ -38,6 +38,7 @@ class BusyTable:
     random: Random
     think: float = 0.0  # seconds before each press, on average
     waits: Waits = field(default_factory=Waits)
+    turns: int = 0  # taken so far
 
     @property
     def panel(self) -> Body:
@@ -79,6 +80,7 @@ class BusyTable:
         done = self.random.random() < 0.5 and claims and await self._claim(user)
         if not done and not await self._draw(user):
             return False
+        self.turns += 1
         return True
 
     async def _claim(self, user: int) -> bool:
@@ -148,9 +150,12 @@ def menu_of(message: Body) -> Body | None:
     return next((part for part in _pressable(message) if part.get("options")), None)
 
 
-def _pressable(message: Body) -> Iterator[Body]:
-    for row in message.get("components", ()):
-        yield from (part for part in row.get("components", ()) if not part.get("disabled"))
+def _pressable(part: Body) -> Iterator[Body]:
+    """The buttons and menus of a message or of a part of it, at any depth."""
+    for inner in (*part.get("components", ()), *filter(None, [part.get("accessory")])):
+        if not inner.get("disabled"):
+            yield inner
+        yield from _pressable(inner)
 
 
 async def settled(discord: MeasuredDiscord) -> None:

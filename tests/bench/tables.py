@@ -114,10 +114,13 @@ async def _measured(
     for table in tables:
         table.think, table.waits = think, Waits()
     requests, started = discord.requests, perf_counter()
+    discord.sent.clear()
+    discord.uploaded.clear()
+    turns = sum(table.turns for table in tables)
     await asyncio.gather(*works)
     took = perf_counter() - started
     await settled(discord)
-    every = [table.waits for table in tables]
+    every, turns = [table.waits for table in tables], sum(table.turns for table in tables) - turns
     return {
         "seconds": round(took, 1),
         "presses_per_s": round(sum(len(each.answered) for each in every) / took, 1),
@@ -125,6 +128,17 @@ async def _measured(
         "acknowledged_ms": spread([wait for each in every for wait in each.acknowledged]),
         "answered_ms": spread([wait for each in every for wait in each.answered]),
         "panel_ms": spread([wait for each in every for wait in each.shown]),
+        "turns": turns,
+        "a_turn": a_turn(discord, turns),
+    }
+
+
+def a_turn(discord: MeasuredDiscord, turns: int) -> Figures:
+    """The messages of a turn, new and edited, and the kilobytes of pictures in them, by where they go."""
+    return {
+        kind: {"messages": round(number / turns, 2), "kb": round(discord.uploaded[kind] / 1000 / turns, 1)}
+        for kind, number in sorted(discord.sent.items())
+        if turns
     }
 
 
@@ -198,6 +212,8 @@ def written(figures: Figures) -> str:
         lines.append(f"{play['tables']} tables, {name}: {part['presses_per_s']} presses/s for {part['seconds']} s")
         for wait in ("acknowledged_ms", "answered_ms", "panel_ms"):
             lines.append(f"  {wait:16} " + "  ".join(f"{key} {value}" for key, value in part[wait].items()))
+        turn = (f"{kind} {each['messages']} messages, {each['kb']} kB" for kind, each in part["a_turn"].items())
+        lines.append(f"  a turn of {part['turns']}: " + "; ".join(turn))
     lines.append(f"memory: {play['memory_mb']} MB at most; processor: {play['bot_cpu_s']} s")
     lines.append(
         f"start with {start['games']} games ({start['moves']} moves, {start['database_mb']} MB): ready after"

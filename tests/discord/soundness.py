@@ -11,6 +11,7 @@ import json
 from typing import Any
 
 from cogs.kit.custom_id import CustomId
+from cogs.show.hand_message import with_pictures
 from cogs.show.panel_note import LOBBY_MARK, MARK
 from cogs.wording.player import PlayerContext
 from data.store import LOBBY, OVER, RUNNING, Table
@@ -123,7 +124,7 @@ async def _hand(world: World, ctx: PlayerContext) -> str:
     """The text of `/hand`, with the heading of a seat DM."""
     over = isinstance(ctx.phase, Over)
     heading = ctx.say("dm-head-over" if over else "dm-head", where=world.parts.links.to_channel(ctx.table))
-    layout, _ = await world.parts.hands.hand(ctx, heading, lasting=True)
+    layout = with_pictures(ctx, await world.parts.hands.words(ctx, heading, lasting=True), (), lasting=True)
     return _text(walk(json.loads(json.dumps(layout.to_components()))))
 
 

@@ -14,7 +14,7 @@ from render.drawing import load_drawing
 from render.lab.positions import players, sample
 from render.map import board as board_map
 from render.map import crops, final, private_map
-from render.map.shapes import LastMove
+from render.map.shapes import Mark
 from render.picture import Sentences
 from render.scene import Scene
 from tests.render.recorded_words import RecordedWords
@@ -46,7 +46,7 @@ def game(board: Board, moment: str, seats: int | None = None) -> Game:
     return sample(board, seats or board.max_seats, moment).game
 
 
-def last_move(board: Board, moment: str) -> LastMove:
+def last_move(board: Board, moment: str) -> tuple[Mark, ...]:
     return sample(board, board.max_seats, moment).last
 
 

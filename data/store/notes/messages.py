@@ -77,6 +77,8 @@ class PanelNote(Note, frozen=True):
     record: str = ""  # the text that remains of it when the next panel is posted
     picture: Attached | None = None  # the picture in it
     built: int = -1  # routes and stations on the last picture that was shown
+    round: int = -1  # the round of the game in which that was
+    drawn: str = ""  # a digest of the picture in it; an earlier version has not noted it
     parts: int = 0  # of the end: messages that are posted
     mentioned: tuple[Person, ...] = ()
     posting: Posting | None = None
@@ -125,6 +127,9 @@ class SeatDMNote(MessageNote, frozen=True):
     told: int = -1  # the decision for which a new message was sent
     nonce: str = ""  # of the message that is being sent
     telling: int = -1  # the decision of which that message tells
+    pictures: tuple[Attached, ...] = ()  # in the message
+    shown: str = ""  # a digest of what they show; earlier versions have noted neither
+    built: int = -1  # routes and stations on them
 
 
 class WatcherNote(MessageNote, frozen=True):

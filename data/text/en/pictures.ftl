@@ -132,6 +132,8 @@ board-alt-seat-plain = { $player }: { $points ->
   }.
 board-alt-last = Last move: { $player } { -claimed } { $a }–{ $b }.
 board-alt-last-station = Last move: { $player } built a { -station } in { $city }.
+board-alt-mark = { $number }: { $player } { -claimed } { $a }–{ $b }.
+board-alt-mark-station = { $number }: { $player } built a { -station } in { $city }.
 board-alt-routes = { $player } has { $routes }.
 
 crop-region = Part of the board: { $region }.

@@ -81,6 +81,8 @@ board-alt-seat = { $player }：{ $points }分，还剩{ $cars }{ -car-counter }{
 board-alt-seat-plain = { $player }：{ $points }分，还剩{ $cars }{ -car-counter }{ -cars }，手牌{ $cards }张，{ -tickets }{ $tickets }张。
 board-alt-last = 上一步：{ $player }{ -claimed }{ $a }–{ $b }。
 board-alt-last-station = 上一步：{ $player }在{ $city }{ -build }了{ -station }。
+board-alt-mark = { $number }：{ $player }{ -claimed }{ $a }–{ $b }。
+board-alt-mark-station = { $number }：{ $player }在{ $city }{ -build }了{ -station }。
 board-alt-routes = { $player }拥有{ $routes }。
 
 crop-region = { -board }的一部分：{ $region }。

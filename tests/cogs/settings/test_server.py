@@ -17,9 +17,9 @@ from tests.discord.private_answers import size_of
 from tests.discord.settings import open_new_tables, server_manager, set_for_new_tables
 from tests.discord.world import World, answer_of, answer_text, components_of, custom_ids_on, texts_of, walk
 
-BUILT_IN = {"language": "auto", "computers": "0", "pictures": "built"}
+BUILT_IN = {"language": "auto", "computers": "0", "pictures": "every"}
 CHOSEN = {"language": "zh-CN", "clock": "slow", "late": "leave", "computers": "2", "level": "strong"}
-CHOSEN |= {"pictures": "every"}
+CHOSEN |= {"pictures": "round"}
 
 
 def chosen_on(panel: Any) -> dict[str, str]:
@@ -121,7 +121,7 @@ async def test_a_new_table_begins_as_its_server_has_set(world: World) -> None:
     await choose_everything(world)
     table = await open_table(world)
     assert table.locale == "zh-CN"
-    assert chosen_options(table) == {"clock": "slow", "late": "leave", "training": True, "pictures": "every"}
+    assert chosen_options(table) == {"clock": "slow", "late": "leave", "training": True, "pictures": "round"}
     assert [sitter.computer for sitter in table.seats] == [None, "strong", "strong"]
     level = STRICT.say("zh-CN", "level-strong")
     names = [STRICT.say("zh-CN", "computer-name", number=number, level=level) for number in (1, 2)]
@@ -129,7 +129,7 @@ async def test_a_new_table_begins_as_its_server_has_set(world: World) -> None:
     lobby = lobby_of(world, table)
     assert all(escape(name) in lobby for name in names)
     assert STRICT.say("zh-CN", "lobby-training") in lobby
-    assert STRICT.say("zh-CN", "lobby-pictures", when=STRICT.say("zh-CN", "pictures-every")) in lobby
+    assert STRICT.say("zh-CN", "lobby-pictures", when=STRICT.say("zh-CN", "pictures-round")) in lobby
 
 
 async def test_the_computers_of_a_new_table_can_be_taken_out_and_the_rest_of_it_changed(world: World) -> None:

@@ -136,9 +136,9 @@ async def test_a_bug_after_a_panel_was_posted_leaves_one_live_panel(
     """The panel is posted, but building its note fails: it is deleted, and a plain one is posted."""
     party, record = await start_first_turn(world), Panel.record
 
-    def broken(panel: Panel) -> str:
+    def broken(panel: Panel, *, pictured: bool = False) -> str:
         assert panel.plain
-        return record(panel)
+        return record(panel, pictured=pictured)
 
     with monkeypatch.context() as patch:
         patch.setattr(Panel, "record", broken)
@@ -160,7 +160,7 @@ async def test_a_bug_in_the_events_shows_a_plain_panel(world: World, monkeypatch
         raise AssertionError("a fault of ours")
 
     with monkeypatch.context() as patch:
-        patch.setattr("cogs.show.panel.log_lines", broken)
+        patch.setattr("cogs.show.panel.lines_of", broken)
         old = party.panel().id
         await draw_two_cards(party)
         said = {record.getMessage() for record in world.take_errors()}

@@ -188,7 +188,7 @@ async def test_a_bug_in_the_panel_does_not_block_the_table(world: World, monkeyp
         raise AssertionError("a fault of ours")
 
     with monkeypatch.context() as patch:
-        patch.setattr("cogs.show.panel.Panel.news", broken)
+        patch.setattr("cogs.show.panel.Panel.told", broken)
         await draw_from_deck(party)
         shown = answer_text(await world.person("Mia").slash(world.channel, "table"))
         world.take_errors()

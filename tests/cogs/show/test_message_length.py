@@ -15,7 +15,7 @@ from cogs.look.look import BoardContext, text_page
 from cogs.look.rules import overview, rule_panel, topics_of
 from cogs.show.ending import MAX_NEWS
 from cogs.show.hand import Hand
-from cogs.show.hand_message import HandMessages
+from cogs.show.hand_message import HandMessages, with_pictures
 from cogs.show.lobby_panel import lobby_panel
 from cogs.tables.clocks import CLOCK_OPTION
 from cogs.tables.lobby_rules import CLOSED_TABLE, FIRST
@@ -91,7 +91,8 @@ LEADS = ("[" + "x" * 60 + "](https://discord.com/channels/1234567890123456789/12
 async def test_a_hand_uses_the_room_of_a_message(board: str, locale: str, tickets: int) -> None:
     at = full_context(board, locale, tickets)
     for lead in ((), LEADS):
-        layout, _ = await HandMessages(NothingMissed(), NoPictures()).hand(at, *lead, lasting=bool(lead))
+        words = await HandMessages(NothingMissed(), NoPictures()).words(at, *lead, lasting=bool(lead))
+        layout = with_pictures(at, words, (), lasting=bool(lead))
         assert length_of(layout) <= 4000
         held = len(at.view.own.tickets) if at.view.own else 0
         assert length_of(layout) > 1900 or held < 20, "much room is left"

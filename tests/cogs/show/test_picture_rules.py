@@ -1,4 +1,4 @@
-"""Which messages of a table show a picture: with every turn, when something was built, or none before the end.
+"""Which messages of a table show a picture: all that ask somebody, the first of a round, or none.
 
 The picture of a message shows what its text says, also after an edit, and when only its text for the history stays.
 """
@@ -11,7 +11,6 @@ from cogs.show.pictures import scene_of
 from engine.actions import Claim, DrawCard, Withdraw
 from engine.state import Turn
 from render.map.alt import board_alt, market_alt
-from render.map.shapes import LastMove
 from render.scene import Scene
 from tests.data.texts import STRICT
 from tests.discord.first_turn import draw_from_deck, keep_tickets
@@ -31,11 +30,15 @@ async def begin(world: World, rule: str | None) -> Party:
     """A game in its first turn, whose host has chosen this rule in the lobby."""
     party = await open_lobby(world, "europe", 2, languages=("en-US",))
     mia = world.person("Mia")
-    if rule is not None:
+    if rule == "built":
+        await world.tables.lobby.set_options(party.game, mia.id, pictures=rule)
+        await world.teller.update_lobby(party.game)
+    elif rule is not None:
         panel = answer_of(await press(mia, party.panel(), "options"))
         await mia.select(panel, [rule], custom_id=f"ttr:{party.game}:0:pictures:")
-    said = STRICT.say("en", "lobby-pictures", when=STRICT.say("en", f"pictures-{rule or 'built'}"))
-    assert (said in texts_of(party.panel())) == (rule not in (None, "built"))
+    stands = {None: "every", "built": "round"}.get(rule, rule)
+    said = STRICT.say("en", "lobby-pictures", when=STRICT.say("en", f"pictures-{stands}"))
+    assert (said in texts_of(party.panel())) == (stands != "every")
     await press(mia, party.panel(), "start")
     await keep_tickets(party)
     return party
@@ -64,10 +67,10 @@ async def a_claim(party: Party, number: int) -> Claim:
     return next(Claim(each, ways[0]) for each, ways in claims if not now.board.routes[each].tunnel)
 
 
+ALWAYS, ONCE_A_ROUND, NEVER = [True, True, True, True], [True, False, True, False], [False, False, False, False]
 BOARD_SHOWN = {
-    None: [True, False, False, True],
-    "every": [True, True, True, True],
-    "asked": [False, False, False, False],
+    **{None: ALWAYS, "every": ALWAYS, "light": ALWAYS, "round": ONCE_A_ROUND, "asked": NEVER, "words": NEVER},
+    "built": ONCE_A_ROUND,  # stored by an earlier version
 }
 
 
@@ -90,7 +93,7 @@ def open_tunnel(party: Party, number: int) -> None:
     replace_game(party, game)
 
 
-@pytest.mark.parametrize(("rule", "pictures"), [("built", 1), ("every", 1), ("asked", 0)])
+@pytest.mark.parametrize(("rule", "pictures"), [("round", 1), ("every", 1), ("asked", 0), ("words", 0)])
 async def test_a_tunnel_is_shown_unless_no_pictures_are_wanted(world: World, rule: str, pictures: int) -> None:
     party = await begin(world, rule)
     [number] = (await party.position()).to_act
@@ -98,10 +101,10 @@ async def test_a_tunnel_is_shown_unless_no_pictures_are_wanted(world: World, rul
     await act_by_commands(party, number, Claim(TUNNEL, cards(EUROPE, "2 blue")))
     assert [name.startswith("tunnel") for name in shown(party)] == [True] * pictures
     await act_by_commands(party, number, Withdraw())
-    assert bool(shown(party)) == (rule != "asked"), "afterwards the board again"
+    assert bool(shown(party)) == bool(pictures), "afterwards the board again"
 
 
-async def test_a_table_stored_with_a_rule_that_there_is_no_more_shows_what_is_built(world: World) -> None:
+async def test_a_table_stored_with_a_rule_that_there_is_no_more_shows_the_board_always(world: World) -> None:
     party = await open_lobby(world, "europe", 2, languages=("en-US",))
     await world.tables.lobby.set_options(party.game, world.person("Mia").id, pictures="sometimes")
     await press(world.person("Mia"), party.panel(), "start")
@@ -128,7 +131,7 @@ async def test_the_picture_follows_while_tickets_are_chosen_and_goes_when_the_ga
     before = await alt_of_the_panel(party)
     await world.person("Mia").slash(world.channel, "tickets", keep="1 2")
     assert party.panel().id == first.id
-    assert before != await alt_of_the_panel(party) == board_alt(await scene_now(party), LastMove())
+    assert before != await alt_of_the_panel(party) == board_alt(await scene_now(party))
     await world.person("Ben").slash(world.channel, "tickets", keep="1 2")
     begun = world.message(party.channel, first.id)
     assert STRICT.say("en", "panel-begun", board="europe", game=party.game) in texts_of(begun)
@@ -147,7 +150,7 @@ async def test_the_market_on_the_picture_is_that_of_the_text_after_the_first_car
 
 
 async def test_the_picture_of_a_tunnel_goes_when_the_next_panel_tells_of_it(world: World) -> None:
-    party = await begin(world, "built")
+    party = await begin(world, "round")
     [number] = (await party.position()).to_act
     open_tunnel(party, number)
     tried = party.panel()

@@ -20,7 +20,7 @@ from engine.state import OpenTunnel
 from engine.view import view
 from render.drawing import load_drawing
 from render.lab.positions import players, sample
-from render.map.shapes import LastMove
+from render.map.shapes import Mark
 from render.scene import Scene
 from tests.data.texts import STRICT
 
@@ -125,9 +125,9 @@ def test_names_are_cut_and_escaped() -> None:
 
 def test_the_latest_claim_or_station_is_marked() -> None:
     claimed, built = Claimed(0, 7, (1,), 1), Built(1, 5, (1,))
-    assert last_move([claimed, built, Passed(0)]) == LastMove(cities=(5,))
-    assert last_move([built, claimed]) == LastMove(routes=(7,))
-    assert last_move([Passed(0)]) is None
+    assert last_move([claimed, built, Passed(0)]) == (Mark(0, city=5),)
+    assert last_move([built, claimed]) == (Mark(0, route=7),)
+    assert last_move([Passed(0)]) == ()
 
 
 def test_render_does_not_use_discord() -> None:

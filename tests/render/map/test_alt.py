@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from engine.state import EMPTY
 from render.map.alt import board_alt, market_alt
-from render.map.shapes import LastMove
 from tests.render.scenes import EUROPE, scene
 
 
@@ -23,5 +22,5 @@ def test_the_market_is_said_place_by_place_with_its_piles() -> None:
 
 def test_whose_turn_it_is_and_which_one_are_two_clauses_and_no_list() -> None:
     seen = scene(EUROPE)
-    alt = board_alt(replace(seen, view=replace(seen.view, turns=25)), LastMove())
+    alt = board_alt(replace(seen, view=replace(seen.view, turns=25)))
     assert "clause-separator" in alt.split("board-alt-seat")[0]

@@ -19,7 +19,7 @@ from render.map.empty_board import empty_board
 from render.map.final import final_picture
 from render.map.minimap import minimap
 from render.map.private_map import private_map
-from render.map.shapes import NOTHING, Car, Closed, Glow, Halo
+from render.map.shapes import Car, Closed, Glow, Halo
 from render.map.windows import WIDTH
 from render.picture import ALT_LIMIT, Picture
 from tests.render.scenes import BOARDS, EUROPE, STRANGE_NAMES, game, last_move, named, scene, scene_of
@@ -48,7 +48,7 @@ def test_a_board_is_1600_wide_in_a_palette_and_at_most_200_kb(board: Board, loca
 
 @on_both
 def test_the_file_holds_the_picture_dot_for_dot(board: Board) -> None:
-    image = board_image(scene_of(game(board, "middle", seats=2)), NOTHING)
+    image = board_image(scene_of(game(board, "middle", seats=2)))
     bands = Bands(64)
     first = png(image, bands)
     shown = Image.open(BytesIO(first))
@@ -166,7 +166,7 @@ def test_a_taken_route_is_the_same_in_any_seat() -> None:
             station_at=tuple({0: 1, 1: 0}.get(owner, owner) for owner in seen.view.station_at),
         ),
     )
-    one, other = (board_image(each, NOTHING).crop((0, 0, *seen.drawing.size)) for each in (seen, swapped))
+    one, other = (board_image(each).crop((0, 0, *seen.drawing.size)) for each in (seen, swapped))
     assert one.tobytes() == other.tobytes()
 
 

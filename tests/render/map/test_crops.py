@@ -16,7 +16,7 @@ from render.drawing import Box
 from render.ink.pen import Point, Window
 from render.map.crops import last_picture, last_window, region_picture, region_window, ticket_window
 from render.map.furniture import BORDER
-from render.map.shapes import LastMove
+from render.map.shapes import Mark
 from render.scene import Scene
 from tests.render.scenes import BOARDS, EUROPE, scene
 
@@ -38,9 +38,9 @@ def windows(seen: Scene) -> Iterator[tuple[str, Window, set[int]]]:
     for region in seen.drawing.regions:
         yield region, region_window(seen, region), set()
     for n, route in enumerate(board.routes):
-        yield route.id, last_window(seen, LastMove((n,))), {route.a, route.b}
+        yield route.id, last_window(seen, [Mark(0, route=n)]), {route.a, route.b}
     for city, name in enumerate(board.cities):
-        yield name, last_window(seen, LastMove((), (city,))), {city}
+        yield name, last_window(seen, [Mark(0, city=city)]), {city}
     for held in progress(seen.view):
         ticket = board.tickets[held.ticket]
         yield f"ticket {held.ticket}", ticket_window(seen, held), {ticket.a, ticket.b}
@@ -95,12 +95,12 @@ def test_a_move_is_shown_about_as_large_as_if_there_were_no_names(board: Board, 
         line = seen.drawing.routes[route.id].line
         xs, ys = [x for x, _ in line], [y for _, y in line]
         least = max(16 * seen.drawing.space[0], *(max(along) - min(along) + 260 for along in (xs, ys)))
-        assert last_window(seen, LastMove((n,))).width * FLOOR <= least, route.id
+        assert last_window(seen, [Mark(0, route=n)]).width * FLOOR <= least, route.id
 
 
 def test_the_name_of_a_city_at_the_edge_is_drawn() -> None:
     """Of each city around a move: the same picture without that name differs within the name's place."""
-    move = LastMove((EUROPE.route_index["danzig-warszawa-gray"],))
+    move = (Mark(0, route=EUROPE.route_index["danzig-warszawa-gray"]),)
     seen = scene(EUROPE)
     window, drawing = last_window(seen, move), seen.drawing
     whole = opened(seen, move)
@@ -117,7 +117,7 @@ def test_the_name_of_a_city_at_the_edge_is_drawn() -> None:
         assert abs(changed[0] - box[0]) < 12 and abs(changed[2] - box[2]) < 12, city
 
 
-def opened(seen: Scene, move: LastMove) -> Image.Image:
+def opened(seen: Scene, move: tuple[Mark, ...]) -> Image.Image:
     return Image.open(BytesIO(last_picture(seen, move).png)).convert("RGB")
 
 

@@ -25,7 +25,7 @@ def public_pictures(board: Board, known: Game, moment: str) -> list[Picture]:
     """Every public picture of a game that goes on."""
     seen, last = scene_of(known), last_move(board, moment)
     pictures = [board_picture(seen, last)]
-    if last.routes or last.cities:
+    if last:
         pictures.append(last_picture(seen, last))
     return [*pictures, region_picture(seen, min(seen.drawing.regions), last)]
 

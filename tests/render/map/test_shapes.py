@@ -26,8 +26,8 @@ from render.map.shapes import (
     Closed,
     Glow,
     Halo,
-    LastMove,
     LoanBand,
+    Mark,
     Pin,
     Station,
     Tag,
@@ -68,9 +68,9 @@ def test_every_station_stands_in_its_city() -> None:
     assert there == built != {}
 
 
-def test_the_last_move_is_lit_below_everything() -> None:
+def test_what_is_marked_is_lit_below_everything() -> None:
     seen = scene(EUROPE, "late")
-    shapes = on_board(seen.view, seen.colors, LastMove(routes=(3,), cities=(5,)))
+    shapes = on_board(seen.view, seen.colors, (Mark(0, route=3), Mark(0, city=5)))
     assert shapes[:2] == [Glow(EUROPE.routes[3].id, "last"), Halo(EUROPE.cities[5], "last")]
 
 
