@@ -46,7 +46,7 @@ class Panels:
         self._messages = messages
         self._pictures = pictures
         self._pings = pings
-        self._ending = Ending(store, pictures, messages)
+        self._ending = Ending(pictures, messages)
         self._news: dict[
             int, dict[int, tuple[LogEvent, ...]]
         ] = {}  # the events that the present panels show, by game and move

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from cogs.wording.final import hand_line
+from cogs.wording.opened import hand_line
 from cogs.wording.words import words_of
 from engine.actions import PayExtra
 from engine.cards import spread
