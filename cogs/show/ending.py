@@ -36,7 +36,7 @@ from data.store.notes import PanelNote
 from engine.events import Ended
 
 RESULT = 2  # the mark of the first message of the end; those that follow count on
-MAX_NEWS = 1500  # characters of the last events, so that they and the result are one message
+MAX_NEWS = 700  # characters of the last events: the log has them all, and the result stands above
 
 
 class Ending:
@@ -162,7 +162,7 @@ def _color(panel: Panel) -> int:
 def _last_moves(panel: Panel) -> list[str]:
     """What has happened since the last panel, but not that the game is over: the heading says who has won."""
     news = panel.but(happened=tuple(event for event in panel.happened if not isinstance(event, Ended))).news()
-    return fit_texts(["\n".join([panel.say("final-moves"), *news])], MAX_NEWS) if news else []
+    return [f"{panel.say('final-moves')}\n{text}" for text in fit_texts(["\n".join(news)], MAX_NEWS)]
 
 
 def _fits(texts: Sequence[str]) -> bool:
